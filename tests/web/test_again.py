@@ -1,10 +1,13 @@
 """Where a part of the page did not come, *Try again* goes through with what was wanted."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import row
 from tests.web.backups import against, backup
+from tests.web.building import newer_site
 from tests.web.catalogue import say
 from tests.web.files import dialog, drop
 from tests.web.host import Host, missing
@@ -70,6 +73,22 @@ def test_a_dropped_backup_is_opened_when_its_part_has_come(table: Table, host: H
     host.repair()
     try_again(table)
     expect(dialog(table, "backup-restore")).to_be_visible()
+
+
+def test_files_that_are_gone_since_the_site_was_updated_lead_to_a_reload(
+    table: Table, host: Host, site: Path, tmp_path: Path
+) -> None:
+    try:
+        host.site = newer_site(site, tmp_path)
+        table.page.locator('[data-menu="settings"]').click()
+        card = table.page.get_by_role("alert")
+        expect(card.get_by_role("heading")).to_have_text(say("page", "replaced.title"))
+        card.get_by_role("button", name=say("page", "replaced.load")).click()
+        expect(card).to_be_hidden()
+        table.page.locator('[data-menu="settings"]').click()
+        expect(dialog(table, "settings")).to_be_visible()
+    finally:
+        host.site = site
 
 
 def test_a_failure_is_forgotten_when_something_else_is_wanted(table: Table, host: Host) -> None:

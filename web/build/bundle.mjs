@@ -15,6 +15,7 @@
 
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import {
   ASSETS,
   OPTIONS as COMMON,
@@ -103,14 +104,16 @@ const preparing = (beginning, later) => ({
 const IMPORT = /\bimport\(("[^"]+")\)/g;
 const LEFT = /\(\)=>import\("\.\/([^"]+)"\)/g;
 
+/** What fetches the parts, beside this program. */
+const PARTS = fileURLToPath(new URL("../base/parts.ts", import.meta.url));
+
 /** A module whose later imports go through `base/parts.ts`. @returns {Promise<[string, string]>} */
 async function importingParts(contents, loader) {
   if (!contents.includes("import(")) return ["", contents];
   const { code } = await transform(contents, { loader, target: COMMON.target, charset: "utf8" });
   const later = code.replace(IMPORT, "$importPart(() => import($1))");
   if (later === code) return ["", contents];
-  const parts = JSON.stringify(join(web, "base/parts.ts"));
-  return [`import { importPart as $importPart } from ${parts};\n`, later];
+  return [`import { importPart as $importPart } from ${JSON.stringify(PARTS)};\n`, later];
 }
 
 /**
