@@ -1,4 +1,4 @@
-"""Each cause of a page that cannot start has its own sentence, at once, in the reader's language."""
+"""Each cause of a page that can't start has its own sentence, at once, in the reader's language."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -48,8 +48,10 @@ def test_without_scripts_every_reader_finds_one_sentence(
         page.goto(f"{host.url}{file}")
         frame = page.main_frame
     else:
-        framed = f'<iframe sandbox="{sandbox}" src="{file or "index.html"}" width="340" height="600">'
-        host.add("around.html", framed, "text/html")
+        framed = f'<iframe sandbox="{sandbox}" src="{file or "index.html"}">'
+        host.add(
+            "around.html", f"<style>iframe{{width:340px;height:600px}}</style>{framed}", "text/html"
+        )
         page.goto(f"{host.url}around.html")
         frame = page.frames[1]
     notice = frame.locator("noscript > div")
