@@ -4,7 +4,14 @@ import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
 import { troubleOf } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import type { Measure, Writing } from "../../game/storage/archiveroom.ts";
-import { bytesOf, changeGame, measureOf, ROOM, roomIn } from "../../game/storage/archiveroom.ts";
+import {
+  bytesOf,
+  changeGame,
+  measureOf,
+  measuresIn,
+  ROOM,
+  roomIn,
+} from "../../game/storage/archiveroom.ts";
 import { entryNames } from "../../game/storage/persistence.ts";
 import type { Area, Store } from "../../game/storage/storage.ts";
 import { attempt, PREFIX, SharedEntry } from "../../game/storage/storage.ts";
@@ -245,7 +252,7 @@ export function restoreGames(
 
 /** What merges one game; false where there is no room for it. */
 async function mergerInto(writing: Writing, room: typeof ROOM) {
-  const known = await writing.objectStore("sizes").getAll();
+  const known = await measuresIn(writing);
   const sizes = new Map(known.map((measure) => [measure.id, measure.bytes]));
   let sum = bytesOf(known);
 

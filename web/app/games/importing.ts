@@ -14,6 +14,7 @@ import {
   erase,
   excessOf,
   measureOf,
+  measuresIn,
   oldestFirst,
   ROOM,
   roomIn,
@@ -198,7 +199,7 @@ async function admit(
 ): Promise<Admitted> {
   // A failed request is reported by the transaction as well.
   writing.done.catch(() => {});
-  const sizes = await writing.objectStore("sizes").getAll();
+  const sizes = await measuresIn(writing);
   const removed = sizes.filter(({ id, isOver, star }) => gone.includes(id) && isOver && !star);
   for (const { id } of removed) erase(writing, id);
   const known = new Set(sizes.map(({ id }) => id));

@@ -15,6 +15,7 @@ import {
   changeGame,
   erase,
   leaving,
+  measuresIn,
   quarantine,
   ROOM,
   readAll,
@@ -69,6 +70,9 @@ export class Archive {
   #opening: Promise<Database> | null = null;
   #channel: BroadcastChannel | null;
   #listeners: Set<() => void> = new Set();
+  /** How many games have been put aside that nobody has been told of. */
+  #aside = 0;
+  #onAside: ((count: number) => void) | null = null;
 
   constructor({
     room = ROOM,
@@ -83,7 +87,7 @@ export class Archive {
   all(): Promise<readonly ArchivedGame[]> {
     return this.#run(async (database) => {
       const { games, damaged } = await readAll(database);
-      if (damaged.length) await quarantine(database, damaged);
+      if (damaged.length) this.#reportAside(await quarantine(database, damaged));
       return Object.freeze(games.sort((one, other) => other.changed - one.changed));
     });
   }
@@ -99,7 +103,7 @@ export class Archive {
    */
   unfinished(most: number, but: string | null) {
     return this.#run(async (database) => {
-      const sizes = await database.getAll("sizes");
+      const sizes = await measuresIn(database.transaction(STORES));
       const open = sizes.filter(({ id, isOver }) => !isOver && id !== but);
       const newest = open.sort((one, other) => other.changed - one.changed).slice(0, most);
       const rows = await Promise.all(newest.map(({ id }) => database.get("games", id)));
@@ -125,7 +129,7 @@ export class Archive {
     make: (now: ArchivedGame | null) => ArchivedGame | null,
   ): Promise<ArchivedGame | null> {
     if (isStorageClosed()) throw new ArchiveError("denied");
-    const { game, isChanged } = await this.#run(async (database) => {
+    const { game, isChanged, isAside } = await this.#run(async (database) => {
       const writing = database.transaction(STORES, "readwrite");
       const admit = (measure: Measure, isNew: boolean) =>
         !isNew || this.#makeRoom(writing, measure);
@@ -137,13 +141,14 @@ export class Archive {
       await writing.done;
       return change;
     });
+    if (isAside) this.#reportAside(1);
     if (isChanged) this.#changed();
     return game;
   }
 
   /** What making room has to know of each game. */
   measures(): Promise<readonly Measure[]> {
-    return this.#run((database) => database.getAll("sizes"));
+    return this.#run((database) => measuresIn(database.transaction(STORES)));
   }
 
   /** Do several things at once: all of them, or nothing. */
@@ -153,6 +158,7 @@ export class Archive {
     if (isStorageClosed()) throw new ArchiveError("denied");
     const result = await this.#run(async (database) => {
       const writing = database.transaction(STORES, "readwrite");
+      writing.done.catch(() => {}); // what has failed is thrown by the work
       try {
         const made = await work(writing, this.#room);
         await writing.done;
@@ -187,7 +193,8 @@ export class Archive {
   /** How much there is, and how many games could not be read. */
   size() {
     return this.#run(async (database) => {
-      const [sizes, aside] = await Promise.all([database.getAll("sizes"), database.count("aside")]);
+      const sizes = await measuresIn(database.transaction(STORES));
+      const aside = await database.count("aside");
       return { games: sizes.length, bytes: bytesOf(sizes), aside };
     });
   }
@@ -201,6 +208,12 @@ export class Archive {
     return () => this.#listeners.delete(listener);
   }
 
+  /** @param listener called when games could not be read and were put aside, also for those from before it was there */
+  onAside(listener: (count: number) => void) {
+    this.#onAside = listener;
+    if (this.#aside > 0) this.#reportAside(0);
+  }
+
   /** Give everything back: for tests, and before the database is deleted. */
   async close() {
     this.#channel?.close();
@@ -212,7 +225,7 @@ export class Archive {
 
   /** The oldest games make way for one; false where that is not enough. */
   async #makeRoom(writing: Writing, added: Measure) {
-    const sizes = await writing.objectStore("sizes").getAll();
+    const sizes = await measuresIn(writing);
     const others = sizes.filter(({ id }) => id !== added.id);
     const gone = leaving([...others, added], added.id, this.#room);
     for (const { id } of gone ?? []) erase(writing, id);
@@ -220,13 +233,17 @@ export class Archive {
   }
 
   async #run<Result>(action: (database: Database) => Promise<Result>): Promise<Result> {
+    const opening = this.#open();
     try {
-      return await action(await this.#open());
+      return await action(await opening);
     } catch (error) {
-      if (!isClosed(error)) throw asArchiveError(error, "failed");
+      if (!isPassing(error)) throw asArchiveError(error, "failed");
     }
-    // The browser or another tab has closed the database: it is opened again, once.
-    this.#opening = null;
+    // The database is opened again, once, by whoever notices first. It may be closed already.
+    if (this.#opening === opening) {
+      this.#opening = null;
+      opening.then((database) => database.close()).catch(() => {});
+    }
     try {
       return await action(await this.#open());
     } catch (error) {
@@ -263,6 +280,14 @@ export class Archive {
     });
   }
 
+  /** @param count of further games */
+  #reportAside(count: number) {
+    this.#aside += count;
+    if (!this.#onAside || this.#aside === 0) return;
+    this.#onAside(this.#aside);
+    this.#aside = 0;
+  }
+
   #changed() {
     this.#channel?.postMessage(null);
     this.#tell();
@@ -291,9 +316,14 @@ function channelOf(onMessage: () => void): BroadcastChannel | null {
   }
 }
 
-/** Has the connection to the database been closed? */
-function isClosed(error: unknown) {
-  return error instanceof DOMException && error.name === "InvalidStateError";
+/**
+ * Errors of a connection that was closed, by the browser or by another tab, or of one transaction that the browser gave up.
+ * WebKit says UnknownError where it has lost its database process.
+ */
+const PASSING = /^(InvalidState|Unknown|Abort|Timeout)Error$/;
+
+function isPassing(error: unknown) {
+  return error instanceof DOMException && PASSING.test(error.name);
 }
 
 function asArchiveError(error: unknown, otherwise: ArchiveTrouble) {

@@ -86,9 +86,27 @@ type Schema = DBSchema & {
   aside: { key: number; value: unknown };
 };
 export type Database = IDBPDatabase<Schema>;
-export type Writing = IDBPTransaction<Schema, ("games" | "sizes" | "aside")[], "readwrite">;
+type StoreNames = ("games" | "sizes" | "aside")[];
+export type Writing = IDBPTransaction<Schema, StoreNames, "readwrite">;
+type Reading = IDBPTransaction<Schema, StoreNames, "readonly"> | Writing;
 
 export const STORES = Object.freeze(["games", "sizes", "aside"] as const);
+
+/** Of all games that are there. A row of "sizes" without its game counts for nothing, a game without its row is measured. */
+export async function measuresIn(reading: Reading): Promise<readonly Measure[]> {
+  const games = reading.objectStore("games");
+  const [rows, keys] = await Promise.all([
+    reading.objectStore("sizes").getAll(),
+    games.getAllKeys(),
+  ]);
+  const measures = new Map(rows.map((row) => [row.id, row]));
+  const unmeasured = keys.filter((key) => !measures.has(key));
+  for (const row of await Promise.all(unmeasured.map((key) => games.get(key)))) {
+    const entry = parseArchived(row);
+    if (entry) measures.set(entry.id, measureOf(entry));
+  }
+  return keys.flatMap((key) => measures.get(key) ?? []);
+}
 
 /** Games that are read at once: to read all would block the page. */
 const BATCH = 100;
@@ -118,7 +136,7 @@ function keyOf(row: unknown) {
  *
  * @param make the same value where nothing changes
  * @param admit whether there is room for it
- * @returns what has become of it, whether that is a change, and whether there was room
+ * @returns what has become of it, whether that is a change, whether there was no room, and whether something was put aside
  */
 export async function changeGame(
   writing: Writing,
@@ -131,15 +149,17 @@ export async function changeGame(
   const row = await writing.objectStore("games").get(id);
   const now = parseArchived(row);
   const game = make(now);
-  if (!game || game === now) return { game, isChanged: false, isFull: false };
+  const isAside = !now && row !== undefined;
+  const kept = { isChanged: false, isFull: false, isAside: false };
+  if (!game || game === now) return { ...kept, game };
   const measure = measureOf(game);
-  if (!(await admit(measure, now === null))) return { game: now, isChanged: false, isFull: true };
-  if (!now && row !== undefined) await writing.objectStore("aside").add(row);
+  if (!(await admit(measure, now === null))) return { ...kept, game: now, isFull: true };
+  if (isAside) await writing.objectStore("aside").add(row);
   await Promise.all([
     writing.objectStore("games").put(game),
     writing.objectStore("sizes").put(measure),
   ]);
-  return { game, isChanged: true, isFull: false };
+  return { game, isChanged: true, isFull: false, isAside };
 }
 
 export function erase(writing: Writing, id: string) {
@@ -151,8 +171,13 @@ export function erase(writing: Writing, id: string) {
   }
 }
 
-/** Rows that are no games. */
+/**
+ * Put rows aside that are no games.
+ *
+ * @returns how many they were
+ */
 export async function quarantine(database: Database, keys: readonly string[]) {
+  let count = 0;
   const writing = database.transaction(STORES, "readwrite");
   for (const key of keys) {
     const row = await writing.objectStore("games").get(key);
@@ -160,6 +185,8 @@ export async function quarantine(database: Database, keys: readonly string[]) {
     if (row === undefined || parseArchived(row)) continue;
     await writing.objectStore("aside").add(row);
     erase(writing, key);
+    count += 1;
   }
   await writing.done;
+  return count;
 }

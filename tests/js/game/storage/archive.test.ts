@@ -28,10 +28,10 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Write into the database as it is, past the archive. */
-async function spoil(write: (games: IDBObjectStore) => void) {
+async function spoil(write: (store: IDBObjectStore) => void, name: "games" | "sizes" = "games") {
   const database = await answered(indexedDB.open("salta"));
-  const writing = database.transaction(["games"], "readwrite");
-  write(writing.objectStore("games"));
+  const writing = database.transaction([name], "readwrite");
+  write(writing.objectStore(name));
   await new Promise((resolve) => {
     writing.oncomplete = resolve;
   });
@@ -141,6 +141,67 @@ test("a game in place of a damaged one does not overwrite it", async () => {
   assert.equal((await archive.get("game"))?.note, "again");
   assert.equal((await archive.size()).aside, 1);
 });
+
+test("games that could not be read are told of once, also whoever asks later", async () => {
+  const archive = open();
+  for (let n = 0; n < 11; n += 1) {
+    await archive.put(archived({ id: `bad-${n}` }));
+    await spoil((games) => games.put({ id: `bad-${n}` }));
+  }
+  await archive.put(archived({ id: "bad-0", note: "again" }));
+  await archive.all();
+  const told: number[] = [];
+  archive.onAside((count) => told.push(count));
+  await archive.all();
+  assert.deepEqual(told, [11]);
+  await spoil((games) => games.put({ id: "later" }));
+  await archive.all();
+  assert.deepEqual(told, [11, 1]);
+});
+
+test("rows of sizes without a game take up no room, and a game without such a row does", async () => {
+  const archive = open({ room: { ...ROOM, games: 3 } });
+  await archive.put(archived({ id: "one" }));
+  const orphan = { bytes: 30_000_000, changed: 1, isOver: false, star: true };
+  for (const id of ["a", "b", "c"]) await spoil((sizes) => sizes.put({ id, ...orphan }), "sizes");
+  await archive.put(archived({ id: "two" }));
+  await spoil((sizes) => sizes.delete("two"), "sizes");
+  assert.deepEqual(
+    [(await archive.size()).games, (await archive.unfinished(9, null)).count],
+    [2, 2],
+  );
+  assert.deepEqual(await addGames(archive, [over("three", 3), over("four", 4)]), {
+    ...{ added: ["three"], removed: 0 },
+  });
+  await archive.put(archived({ id: "five" }));
+  await assert.rejects(archive.put(archived({ id: "six" })), because("full"));
+});
+
+for (const name of ["AbortError", "UnknownError", "InvalidStateError", "TimeoutError"]) {
+  test(`what the browser gives up once is done again: ${name}`, async (context) => {
+    const archive = open();
+    await archive.put(archived({ id: "there" }));
+    const { transaction } = IDBDatabase.prototype;
+    let faults = 1;
+    context.mock.method(
+      IDBDatabase.prototype,
+      "transaction",
+      function (this: IDBDatabase, ...given: Parameters<IDBDatabase["transaction"]>) {
+        const made = transaction.apply(this, given);
+        if (given[1] !== "readwrite" || faults === 0) return made;
+        faults -= 1;
+        if (name !== "AbortError") throw domError(name);
+        made.abort();
+        return made;
+      },
+    );
+    await archive.put(archived({ id: "game" }));
+    assert.deepEqual([faults, (await idsIn(archive)).sort()], [0, ["game", "there"]]);
+    faults = 2;
+    await assert.rejects(archive.put(archived({ id: "more" })), because("failed"));
+    assert.deepEqual((await idsIn(archive)).sort(), ["game", "there"]);
+  });
+}
 
 const WON = Object.freeze({ winner: 1 as const, reason: "home", points: 5, proven: true });
 const over = (id: string, changed: number, rest?: object) =>
