@@ -19,6 +19,8 @@ import type { Dialogs } from "./panels/dialogs.ts";
 /** What keeps the game in Play in the archive; it is fetched once there is something to keep. */
 export class Archiving {
   #writer: Lazy<ArchiveWriter>;
+  /** By id, the games as the writer has not been shown them yet. */
+  #waiting: Map<string | null, SessionState> = new Map();
 
   constructor(host: ArchiveWriterHost) {
     this.#writer = new Lazy(async () => {
@@ -29,8 +31,16 @@ export class Archiving {
 
   /** @param state of the game in Play */
   show(state: SessionState) {
-    // What fails is tried again with the next change: the page itself stores the game too.
-    if (state.id || this.#writer.isRequested) this.#writer.do((writer) => writer.show(state));
+    if (!state.id && !this.#writer.isRequested) return;
+    this.#waiting.delete(state.id); // so that this game comes last
+    this.#waiting.set(state.id, state);
+    if (this.#writer.ready) this.#showAll(this.#writer.ready);
+    else this.#writer.do((writer) => this.#showAll(writer)); // what fails is tried again with the next change
+  }
+
+  #showAll(writer: ArchiveWriter) {
+    for (const state of this.#waiting.values()) writer.show(state);
+    this.#waiting.clear();
   }
 
   /** The game of the archive that a friend's link belongs to; null where there is none. */

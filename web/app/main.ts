@@ -119,6 +119,7 @@ const play = new Play(contextOf("play"), {
 const archiving: Archiving = new Archiving({
   session: play.session,
   store,
+  levels: data.ratings,
   reportQuarantined: shared.reportQuarantined,
   onNote: (note) => notices.note(note),
 });

@@ -38,7 +38,7 @@ IN_PAGE: dict[str, Request] = {
     "presets": {"op": "presets"},
     "levels": {"op": "levels", "people": True},
 }
-"""The requests whose replies are in the page; of the levels only their names."""
+"""The requests whose replies are in the page; of the levels only names and ratings."""
 
 _ASK = (
     "import json, sys\n"
@@ -59,7 +59,12 @@ def opening_data() -> dict[str, Any]:
         opening["legal"] = [
             move["text"] for starting in opening["legal"] for move in starting["moves"]
         ]
-    return {"presets": replies["presets"], "people": [one["name"] for one in replies["levels"]]}
+    levels = replies["levels"]
+    return {
+        "presets": replies["presets"],
+        "people": [one["name"] for one in levels],
+        "ratings": [one["rating"] for one in levels],
+    }
 
 
 def write_data(site: Path) -> dict[str, str]:

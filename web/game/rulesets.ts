@@ -107,6 +107,8 @@ export interface PageData {
   presets: Presets;
   /** The names of the levels, in ascending order */
   people: readonly string[];
+  /** How strong they were measured to be, likewise */
+  ratings: readonly number[];
 }
 
 /** @param text JSON, in which legal moves are their texts alone: see `web/build/data.py` */

@@ -17,9 +17,6 @@ export const ALL_LEVELS: readonly number[] = Object.freeze(
   Array.from({ length: LEVELS }, (_, at) => at + 1),
 );
 
-/** Nobody has been beaten, as far as is known. */
-export const UNKNOWN_LADDER: Ladder = Object.freeze({ beaten: new Set<number>(), next: null });
-
 /** Settles once the style sheet of what is here is in effect. */
 export function fetchPeopleLooks() {
   return fetchSheet(new URL("../styles/people.css", import.meta.url).href);

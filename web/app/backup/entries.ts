@@ -5,6 +5,7 @@
 
 import { parseChoice } from "../../game/clock/clockchoice.ts";
 import { mergedRatings, parseRatings } from "../../game/rating/gamerating.ts";
+import { parseBeaten, withBeaten } from "../../game/rating/ladder.ts";
 import { parseSettings } from "../../game/settings.ts";
 import { mergedDays, parseDays } from "../../game/storage/dayresults.ts";
 import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/analysisentry.ts";
@@ -49,6 +50,7 @@ export const ENTRIES: readonly EntryKind<unknown>[] = Object.freeze([
     merged: mergedRatings,
     count: ({ history }) => history.length,
   }),
+  kindOf({ name: "ladder", parse: parseBeaten, merged: withBeaten, count: ({ length }) => length }),
   kindOf({
     name: "puzzles",
     parse: parsePuzzles,

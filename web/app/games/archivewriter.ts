@@ -1,6 +1,8 @@
 /** What keeps the game in Play in the archive, once it has brought in what was kept before there was one. */
 
+import { Rater } from "../../game/rating/rategame.ts";
 import type { Session } from "../../game/record/session.ts";
+import type { ArchiveTrouble } from "../../game/storage/archive.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import { ArchiveWriter } from "../../game/storage/archivewriter.ts";
 import { bringKeptGames } from "../../game/storage/keptgames.ts";
@@ -14,6 +16,8 @@ export interface ArchiveWriterHost {
   /** The game in Play */
   session: Session;
   store: Store;
+  /** The ratings of the levels, in ascending order */
+  levels: readonly number[];
   /** An entry could not be read, and was put aside under this name */
   reportQuarantined: (key: string) => void;
   /** Something the player should know, until it is closed */
@@ -23,20 +27,31 @@ export interface ArchiveWriterHost {
 export async function createArchiveWriter({
   session,
   store,
+  levels,
   reportQuarantined,
   onNote,
 }: ArchiveWriterHost) {
   const archive = gameArchive();
+  const rater = new Rater(store, levels);
+  const close = () => onNote(null);
   let isTold = false;
   const keeper = new ArchiveWriter({
     session,
     archive,
+    onEnd: (state) => rater.rate(state, Date.now()),
+    onUndone: (id) => rater.takeBack(id),
     onTrouble(trouble) {
-      if (trouble !== "full" || isTold) return;
+      // A browser that keeps no games says so in My games, and before a game is replaced.
+      if (trouble === "denied" || isTold) return;
       isTold = true;
-      onNote(() => fullCard(() => onNote(null)));
+      onNote(() => unkeptCard(trouble, close));
+    },
+    onWell() {
+      if (isTold) close();
+      isTold = false;
     },
   });
+  archive.onAside((n) => onNote(() => asideCard(n, close)));
   const flush = () => void keeper.flush().catch(() => {});
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", flush);
@@ -45,11 +60,20 @@ export async function createArchiveWriter({
   return keeper;
 }
 
-function fullCard(onPress: () => void): CardView {
+function asideCard(n: number, onPress: () => void): CardView {
+  return {
+    kind: "fault",
+    title: say("title"),
+    text: say("aside", { n }),
+    action: { label: say("full.close"), onPress },
+  };
+}
+
+function unkeptCard(trouble: Exclude<ArchiveTrouble, "denied">, onPress: () => void): CardView {
   return {
     kind: "fault",
     title: say("full.title"),
-    text: say("trouble.full"),
+    text: say(trouble === "failed" ? "full.failed" : `trouble.${trouble}`),
     action: { label: say("full.close"), onPress },
   };
 }

@@ -8,8 +8,7 @@ import { whenIdle } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
 import { createRatings } from "../../game/rating/gamerating.ts";
-import { fetchLadder } from "../../game/rating/ladder.ts";
-import type { Ladder } from "../../game/rating/ratedgames.ts";
+import { storedLadder } from "../../game/rating/ladder.ts";
 import { RATED_RULES } from "../../game/rating/ratedgames.ts";
 import { computer, LEVELS, PERSON } from "../../game/record/seats.ts";
 import { COURSE } from "../../game/rulesets.ts";
@@ -24,7 +23,6 @@ import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { Play } from "../../modes/play/mode.ts";
 import { element, mark } from "../../ui/element.ts";
 import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
-import { UNKNOWN_LADDER } from "../../ui/people.ts";
 import { portrait } from "../../ui/portraits.ts";
 import { streakText } from "../../ui/shareresult.ts";
 import { dailyFile, reasonForNone } from "../daily/stock.ts";
@@ -124,7 +122,7 @@ class HomeMode implements Mode {
   /** What the cards do not know at once. The board comes first. */
   async #fetch() {
     await whenIdle();
-    const cards = [this.#daily, this.#game, this.#opponent].map((card) => card.fetch());
+    const cards = [this.#daily, this.#game].map((card) => card.fetch());
     await Promise.all([...cards, this.#fetchLesson()]);
   }
 
@@ -200,7 +198,6 @@ class OpponentCard {
   #page;
   #card = new HomeCard("opponent", () => this.#play());
   #ratings;
-  #ladder: Ladder = UNKNOWN_LADDER;
 
   constructor(context: ModeContext, page: HomePage) {
     this.#context = context;
@@ -210,6 +207,10 @@ class OpponentCard {
 
   get root() {
     return this.#card.root;
+  }
+
+  get #ladder() {
+    return storedLadder(this.#context.store);
   }
 
   /** Whoever has beaten everybody plays the strongest again. */
@@ -232,12 +233,6 @@ class OpponentCard {
       facts: [() => computerName(this.#level), () => this.#standing(), ...rating],
     });
     this.#card.picture(String(this.#level), () => portrait(this.#level));
-  }
-
-  /** Find out who is next, from the games of the archive. */
-  async fetch() {
-    this.#ladder = await fetchLadder();
-    this.show();
   }
 
   #standing() {

@@ -3,7 +3,7 @@
 import type { ModeName } from "../../game/mode.ts";
 import type { Ratings } from "../../game/rating/gamerating.ts";
 import { storedRatings } from "../../game/rating/gamerating.ts";
-import { ladderOf } from "../../game/rating/ladder.ts";
+import { storedLadder } from "../../game/rating/ladder.ts";
 import type { Ladder } from "../../game/rating/ratedgames.ts";
 import { ratedGames } from "../../game/rating/ratedgames.ts";
 import type { Archive } from "../../game/storage/archive.ts";
@@ -60,7 +60,7 @@ export function createPanel(host: StatisticsHost, archive: Pick<Archive, "all"> 
     const rush = host.page.store.load("rush", parseRush).value ?? NO_RUSH;
     const puzzlesPart = puzzlesSection(puzzleFacts(puzzles), rush.best, host);
     root.replaceChildren(
-      ladderSection(ladderOf(games ?? []), storedRatings(host.page.store), host),
+      ladderSection(storedLadder(host.page.store), storedRatings(host.page.store), host),
       gamesSection(games, host),
       puzzlesPart,
       soloSection(soloFacts(solo), host),

@@ -5,11 +5,11 @@
  * Opponents have the ratings that were measured for their levels, so that all are on one scale.
  */
 
-import { isBetween, isText, isWithin, listOf, recordOf } from "../storage/datachecks.ts";
+import { isBetween, isText, isWithin, listOf, orMissing, recordOf } from "../storage/datachecks.ts";
 import type { Score } from "../storage/gameresult.ts";
 import type { Store } from "../storage/storage.ts";
 import { SharedEntry } from "../storage/storage.ts";
-import type { StoredGame } from "../storage/storedgame.ts";
+import type { Aid, StoredGame } from "../storage/storedgame.ts";
 import type { Standing } from "./glicko.ts";
 import { standingAfter, UNKNOWN } from "./glicko.ts";
 import { RATED_RULES } from "./ratedgames.ts";
@@ -47,6 +47,8 @@ export interface Ratings {
   standing: Standing;
   /** Oldest first */
   history: readonly RatedGame[];
+  /** The standing before the last of them, which can be taken back; missing where none can */
+  former?: Standing;
 }
 
 export const NO_RATINGS: Ratings = Object.freeze({
@@ -55,16 +57,16 @@ export const NO_RATINGS: Ratings = Object.freeze({
 });
 
 /** Why a game is not rated: the player had help, other rules, not from the opening. */
-export type Unrated = "aided" | "rules" | "start";
+export type Unrated = Aid | "rules" | "start";
 
 /** Null: it is rated. */
 export function unratedBy({
   record,
-  isAided,
-}: Pick<StoredGame, "record" | "isAided">): Unrated | null {
+  aid = null,
+}: Pick<StoredGame, "record"> & { aid?: Aid | null }): Unrated | null {
   if (!RATED_RULES.includes(record.ruleset)) return "rules";
   if (record.start !== null) return "start";
-  return isAided ? "aided" : null;
+  return aid;
 }
 
 /** The ratings after a game; the same value where the game has been rated. */
@@ -81,7 +83,20 @@ export function ratedWith(
   const { id, level, at } = game;
   const rated = Object.freeze({ id, level, opponent: rating, score, before, after, at });
   const kept = Object.freeze([...history, rated].slice(-MOST_HISTORY));
-  return Object.freeze({ standing: next, history: kept });
+  return Object.freeze({ standing: next, history: kept, former: standing });
+}
+
+/**
+ * The ratings without a game whose end was undone.
+ *
+ * @returns null where games were rated after it; the same value where it has not been rated
+ */
+export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
+  const { history, former } = ratings;
+  const place = history.findIndex((game) => game.id === id);
+  if (place < 0) return ratings;
+  if (place < history.length - 1 || !former) return null;
+  return Object.freeze({ standing: former, history: Object.freeze(history.slice(0, -1)) });
 }
 
 /** Whether a rating means something already. */
@@ -91,8 +106,10 @@ export function isSure({ standing }: Ratings) {
 
 const isRating = isBetween(-10_000, 10_000);
 const isPositive = isBetween(Number.MIN_VALUE, 10_000);
+const isStanding = recordOf({ rating: isRating, deviation: isPositive, volatility: isPositive });
 const isRatings = recordOf({
-  standing: recordOf({ rating: isRating, deviation: isPositive, volatility: isPositive }),
+  standing: isStanding,
+  former: orMissing(isStanding),
   history: listOf(
     recordOf({
       id: isText,

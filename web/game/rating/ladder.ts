@@ -1,29 +1,48 @@
-/** The ladder of opponents: whom the player has beaten, and who is next. It is found in the games of the archive. */
+/** The ladder of opponents: whom the player has beaten, and who is next. It is stored by itself, so that it outlasts the games. */
 
 import { LEVELS, levelAgainst } from "../record/seats.ts";
-import { gameArchive } from "../storage/archive.ts";
 import type { ArchivedGame } from "../storage/archivedgame.ts";
+import { isWithin, listOf } from "../storage/datachecks.ts";
 import type { Score } from "../storage/gameresult.ts";
 import { scoreOf } from "../storage/gameresult.ts";
-import { unratedBy } from "./gamerating.ts";
+import type { Store } from "../storage/storage.ts";
+import { SharedEntry } from "../storage/storage.ts";
 import type { Ladder } from "./ratedgames.ts";
 
-/** @param games in any order */
-export function ladderOf(games: readonly ArchivedGame[]): Ladder {
-  const wins = games.filter(
-    ({ game, result }) => unratedBy(game) === null && scoreOf(game, result) === 1,
-  );
-  const levels = wins.flatMap(({ game }) => levelAgainst(game) ?? []);
-  const highest = Math.max(0, ...levels);
-  return { beaten: new Set(levels), next: highest < LEVELS ? highest + 1 : null };
+/** The levels that have been beaten, in ascending order. */
+type Beaten = readonly number[];
+
+const NOBODY: Beaten = Object.freeze([]);
+
+const isBeaten = listOf(isWithin(1, LEVELS));
+
+/** @returns null where the data has another form */
+export function parseBeaten(data: unknown): Beaten | null {
+  return isBeaten(data) ? withBeaten(NOBODY, data as number[]) : null;
 }
 
-/** The ladder as it stands; without an archive nobody has been beaten. */
-export async function fetchLadder() {
-  const games = await gameArchive()
-    .all()
-    .catch(() => []);
-  return ladderOf(games);
+/** With more levels that were beaten; the same value where all of them were. */
+export function withBeaten(beaten: Beaten, levels: readonly number[]): Beaten {
+  if (levels.every((level) => beaten.includes(level))) return beaten;
+  return Object.freeze([...new Set([...beaten, ...levels])].sort((one, other) => one - other));
+}
+
+export function createBeaten(store: Store) {
+  return new SharedEntry<Beaten>(store, {
+    name: "ladder",
+    parse: parseBeaten,
+    first: () => NOBODY,
+  });
+}
+
+export function ladderOf(beaten: Beaten): Ladder {
+  const highest = Math.max(0, ...beaten);
+  return { beaten: new Set(beaten), next: highest < LEVELS ? highest + 1 : null };
+}
+
+/** The ladder as it stands. */
+export function storedLadder(store: Store) {
+  return ladderOf(store.load("ladder", parseBeaten).value ?? NOBODY);
 }
 
 /**

@@ -19,7 +19,7 @@ export function ratedGames({ presets, nameOf }: Pick<Rulesets, "presets" | "name
   return list([...names], "disjunction");
 }
 
-// The ladder, as it is shown; `ladder.ts` finds it in the games of the archive.
+// The ladder, as it is shown; `ladder.ts` stores it.
 
 export interface Ladder {
   beaten: ReadonlySet<number>;

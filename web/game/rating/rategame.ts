@@ -1,12 +1,11 @@
-/** Rates a game that has ended. */
+/** Rates a game that has ended, and counts a win for the ladder. */
 
-import type { Ask } from "../../engine/client.ts";
 import { levelAgainst } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { resultOf, scoreOf } from "../storage/gameresult.ts";
-import type { SharedEntry, Store } from "../storage/storage.ts";
-import type { Ratings } from "./gamerating.ts";
-import { createRatings, ratedWith, unratedBy } from "./gamerating.ts";
+import type { Store } from "../storage/storage.ts";
+import { createRatings, ratedWith, ratedWithout, unratedBy } from "./gamerating.ts";
+import { createBeaten, withBeaten } from "./ladder.ts";
 
 const listeners: Set<() => void> = new Set();
 
@@ -19,30 +18,42 @@ export function onRated(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** @returns rates a game that has ended now */
-export function createRater({ ask, store }: { ask: Ask; store: Store }) {
-  const ratings = createRatings(store);
-  return (state: SessionState) => rateGame({ ask, ratings }, state, Date.now());
-}
+export class Rater {
+  #levels;
+  #ratings;
+  #beaten;
 
-/**
- * A game is rated once; where the engine cannot be asked for the ratings of the levels, it stays unrated.
- *
- * @param at milliseconds since 1970
- * @returns whether it is rated by now
- */
-export async function rateGame(
-  { ask, ratings }: { ask: Ask; ratings: Pick<SharedEntry<Ratings>, "change"> },
-  state: SessionState,
-  at: number,
-) {
-  const [level, score] = [levelAgainst(state), scoreOf(state, resultOf(state))];
-  const { id } = state;
-  if (level === null || score === null || id === null || unratedBy(state)) return false;
-  const levels = await ask("levels", { people: true }).catch(() => []);
-  const opponent = levels[level - 1]?.rating;
-  if (opponent === undefined) return false;
-  ratings.change((now) => ratedWith(now, { id, level, opponent, score, at }));
-  for (const listener of listeners) listener();
-  return true;
+  /** @param levels their ratings, in ascending order */
+  constructor(store: Store, levels: readonly number[]) {
+    this.#levels = levels;
+    this.#ratings = createRatings(store);
+    this.#beaten = createBeaten(store);
+  }
+
+  /**
+   * A game has ended: it is rated once.
+   *
+   * @param at milliseconds since 1970
+   */
+  rate(state: SessionState, at: number) {
+    const { id } = state;
+    const [level, score] = [levelAgainst(state), scoreOf(state, resultOf(state))];
+    if (level === null || score === null || id === null || unratedBy(state)) return;
+    const opponent = this.#levels[level - 1];
+    if (opponent === undefined) return;
+    this.#ratings.change((now) => ratedWith(now, { id, level, opponent, score, at }));
+    if (score === 1) this.#beaten.change((now) => withBeaten(now, [level]));
+    for (const listener of listeners) listener();
+  }
+
+  /**
+   * The player has taken back that they gave up a game: its rating is taken back, too.
+   *
+   * @returns false where other games have been rated since
+   */
+  takeBack(id: string) {
+    const rest = ratedWithout(this.#ratings.value, id);
+    if (rest) this.#ratings.change((now) => ratedWithout(now, id) ?? now);
+    return rest !== null;
+  }
 }

@@ -11,7 +11,7 @@ import type { Race, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Offer } from "../mode.ts";
 import type { Settings } from "../settings.ts";
-import type { StoredGame } from "../storage/storedgame.ts";
+import type { Aid, StoredGame } from "../storage/storedgame.ts";
 import type { StatusAction } from "../texts/status.ts";
 import { boardViewOf, oppositePlayer, statusWord } from "../view/gameboard.ts";
 import { colourName } from "../view/pieces.ts";
@@ -232,9 +232,14 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     const failure = isDown ? this.state.failure : null;
     const { state } = this;
     const isHanded = state.isHanded && isSameCourse(record, state.record);
-    // Whoever stops the computer can move for it.
-    const isAided = state.isAided || state.halted || isTakenBack(state.record, record);
-    this.update({ ...BLANK, record, failure, isHanded, isAided, ...found });
+    const aid = state.aid ?? this.#aidIn(record);
+    this.update({ ...BLANK, record, failure, isHanded, aid, ...found });
+  }
+
+  /** Whoever stops the computer can move for it. */
+  #aidIn(record: GameRecord): Aid | null {
+    if (this.state.halted) return "stopped";
+    return isTakenBack(this.state.record, record) ? "takeback" : null;
   }
 
   /** The last move as it is shown until Python has woken and read it. */

@@ -85,13 +85,13 @@ export class Session extends GameController {
     if (view) this.cursor.learn(record, view);
     const before = this.state.isReadOnly ? FIRST_SEATS : allHere(this.state.seats);
     this.#leave();
-    const isAided = record.moves.length > 0;
+    const aid = record.moves.length > 0 ? ("continued" as const) : null;
     const game = {
       ...UNNAMED,
       seats: seats ?? before,
       names,
       isReadOnly,
-      isAided,
+      aid,
       seed: random31(),
     };
     return this.go(lookedAt(record, cursor), "opened", game);
@@ -170,9 +170,9 @@ export class Session extends GameController {
 
   /** Go on with the game of this tab. In the archive it is another one from now on. */
   release() {
-    const id = this.state.id && freshGameId();
-    this.update({ isSuspended: false, id });
-    this.save();
+    this.update({ isSuspended: false });
+    if (this.state.id) this.part(freshGameId());
+    else this.save();
     return this.cursor.restart();
   }
 
@@ -188,9 +188,22 @@ export class Session extends GameController {
   }
 
   /** The game is kept in the archive from now on, under this name. */
-  assignArchiveId(id = this.state.id ?? freshGameId()) {
-    if (id === this.state.id) return;
-    this.update({ id });
+  assignArchiveId() {
+    if (this.state.id) return;
+    this.update({ id: freshGameId() });
+    this.save();
+  }
+
+  /** It goes on as another game than the one in the archive, which has the same beginning. */
+  part(id: string) {
+    this.update({ id, isKept: false, aid: this.state.aid ?? "continued" });
+    this.save();
+  }
+
+  /** It has been written into the archive. */
+  markKept() {
+    if (this.state.isKept) return;
+    this.update({ isKept: true });
     this.save();
   }
 
@@ -256,9 +269,9 @@ export class Session extends GameController {
   setSeat(player: Player, seat: Seat) {
     const seats = seated(this.state.seats, player, seat);
     // A game has its name since the player's first move.
-    const isAided = this.state.isAided || this.state.id !== null;
+    const aid = this.state.aid ?? (this.state.id === null ? null : "players");
     // Whoever takes a seat at this page ends a live game.
-    this.update({ seats, isAided, live: null, thinking: false, halted: false });
+    this.update({ seats, aid, live: null, thinking: false, halted: false });
     this.save();
     return this.cursor.restart();
   }

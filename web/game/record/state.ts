@@ -4,7 +4,7 @@ import type { Race, Settlement, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Settings } from "../settings.ts";
 import type { Store } from "../storage/storage.ts";
-import type { GameClock, StoredGame } from "../storage/storedgame.ts";
+import type { Aid, GameClock, StoredGame } from "../storage/storedgame.ts";
 import type { Feedback } from "./controller.ts";
 import type { Hint } from "./hint.ts";
 import type { Watch } from "./homereplay.ts";
@@ -45,8 +45,10 @@ export interface SessionState {
   isCall: boolean;
   /** The move that Python has not yet confirmed */
   awaiting: string | null;
-  /** A hint was asked for, a move taken back, or the players changed: the game is not rated */
-  isAided: boolean;
+  /** It is in the archive, or was and has been deleted there */
+  isKept: boolean;
+  /** Why it is not rated, if anything but its rules and its first position is the reason */
+  aid: Aid | null;
   /** The computer is at its move */
   thinking: boolean;
   /** The computer was stopped at its move */
@@ -146,7 +148,8 @@ export const UNNAMED = Object.freeze({
   isHanded: false,
   isSuspended: false,
   isReadOnly: false,
-  isAided: false,
+  isKept: false,
+  aid: null as Aid | null,
   live: null as string | null,
   isJoined: false,
   hasHints: false,
@@ -186,7 +189,8 @@ export function storedOf(state: SessionState): StoredGame {
     names,
     isHanded,
     isReadOnly,
-    isAided,
+    isKept,
+    aid,
     id,
     live,
     clock,
@@ -199,7 +203,8 @@ export function storedOf(state: SessionState): StoredGame {
     ...(id !== null && { id }),
     ...(live !== null && { live }),
     ...(isReadOnly && { isReadOnly }),
-    ...(isAided && { isAided }),
+    ...(isKept && { isKept }),
+    ...(aid && { aid }),
   };
   return { record, seats, seed, names, isHanded, ...kept };
 }

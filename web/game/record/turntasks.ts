@@ -75,7 +75,7 @@ export class Steps {
   /** Think for the person to move. */
   hint: Task = async (signal) => {
     const { walk, now, onUpdate, onArrival } = this.host;
-    onUpdate({ hint: PENDING_HINT, isAided: true });
+    onUpdate({ hint: PENDING_HINT, aid: this.host.now().aid ?? "hint" });
     const { record, seed } = now();
     const request = { ...gameFields(record), ...HINT, seed };
     const due = performance.now() + EARLY_MS;

@@ -4,7 +4,7 @@ import type { Sent } from "../links/receivedgame.ts";
 import { gameOfLink, isCallOf } from "../links/receivedgame.ts";
 import type { Range } from "../record/certainwin.ts";
 import type { GameRecord } from "../record/record.ts";
-import { boardOf, freshGameId, lookedAt } from "../record/record.ts";
+import { boardOf, freshGameId, lookedAt, resignedBy } from "../record/record.ts";
 import type { Session } from "../record/session.ts";
 import type { SessionState } from "../record/state.ts";
 import { storedOf } from "../record/state.ts";
@@ -23,10 +23,16 @@ const EMPTY = ".".repeat(50);
 
 interface KeeperParts {
   /** The game in Play */
-  session: Pick<Session, "state" | "assignArchiveId" | "isUnfinished">;
+  session: Pick<Session, "state" | "assignArchiveId" | "part" | "markKept" | "isUnfinished">;
   archive: Pick<Archive, "all" | "change" | "put">;
-  /** The game could not be written */
+  /** A game has ended, as far as the archive knows for the first time */
+  onEnd: (state: SessionState) => void;
+  /** The player has undone their resignation; false where it stands all the same */
+  onUndone: (id: string) => boolean;
+  /** A game could not be written: it is tried again */
   onTrouble: (trouble: ArchiveTrouble) => void;
+  /** All games have been written */
+  onWell: () => void;
   /** Milliseconds since 1970 */
   now?: () => number;
   /** Milliseconds */
@@ -35,8 +41,10 @@ interface KeeperParts {
 
 export class ArchiveWriter {
   #parts;
-  /** What is to be written. */
-  #due: SessionState | null = null;
+  /** What is to be written, in the order in which it was shown; what fails stays. */
+  #due: readonly SessionState[] = [];
+  /** What was shown last. */
+  #shown: SessionState | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** One write at a time. */
   #writing: Promise<unknown> = Promise.resolve();
@@ -44,6 +52,8 @@ export class ArchiveWriter {
   #seen: Map<string, string> = new Map();
   /** The new id of a game that is no longer the one in the archive, by its former id. */
   #parted: Map<string, string> = new Map();
+  /** The games that go on here although the player had resigned. */
+  #undone: Set<string> = new Set();
 
   constructor(parts: KeeperParts) {
     this.#parts = parts;
@@ -51,13 +61,24 @@ export class ArchiveWriter {
 
   /** The game in Play has changed. */
   show(state: SessionState) {
-    const isLeft = this.#due && (this.#due.id !== state.id || hasResumed(this.#due, state));
-    if (isLeft) this.flush().catch(() => {});
+    const before = this.#shown?.id === state.id ? this.#shown : null;
+    this.#shown = state;
+    const isUndone = before !== null && this.#undo(before, state);
+    const latest = this.#due.at(-1);
+    const isLeft = latest && (latest.id !== state.id || (!isUndone && hasResumed(latest, state)));
+    if (isLeft) this.#flushSoon(0);
     if (!state.id || state.isSuspended) return;
-    this.#due = state;
-    this.#timer ??= setTimeout(() => {
-      this.flush().catch((error) => this.#parts.onTrouble(troubleOf(error)));
-    }, this.#parts.pause ?? PAUSE);
+    this.#due = [...(isLeft ? this.#due : this.#due.slice(0, -1)), state];
+    const isEnd = certaintyOf(state) > (before ? certaintyOf(before) : 0);
+    this.#flushSoon(isEnd ? 0 : (this.#parts.pause ?? PAUSE));
+  }
+
+  /** @returns whether the player has undone their resignation */
+  #undo({ record: before }: SessionState, { id, record }: SessionState) {
+    const isSame = before.moves === record.moves;
+    if (!id || !isSame || !before.resigned || record.resigned) return false;
+    if (this.#parts.onUndone(id)) this.#undone.add(id);
+    return true;
   }
 
   /** Write the game in Play now, if something would be lost with it. Rejects with an `ArchiveError`. */
@@ -65,12 +86,15 @@ export class ArchiveWriter {
     const { session } = this.#parts;
     if (session.isUnfinished) session.assignArchiveId();
     this.show(session.state);
-    await this.flush();
+    await this.flush().catch((error) => {
+      // Another game that could not be written is no reason to ask about this one.
+      if (this.#due.some(({ id }) => id === session.state.id)) throw error;
+    });
   }
 
   /** The game that a friend's link belongs to; null where there is none. */
   async find(sent: Sent) {
-    await this.flush();
+    await this.flush().catch(() => {});
     return gameOfLink(sent, await this.#parts.archive.all());
   }
 
@@ -78,42 +102,99 @@ export class ArchiveWriter {
   flush() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const state = this.#due;
-    this.#due = null;
-    if (!state) return this.#writing;
-    this.#writing = this.#writing.catch(() => {}).then(() => this.#write(state));
+    this.#writing = this.#writing.catch(() => {}).then(() => this.#writeAll());
     return this.#writing;
   }
 
+  /** @param pause milliseconds; 0: at once */
+  #flushSoon(pause: number) {
+    const flush = () => void this.flush().catch(() => {});
+    if (pause === 0) flush();
+    else this.#timer ??= setTimeout(flush, pause);
+  }
+
+  /** What fails stays, with all that is due of the same game. */
+  async #writeAll() {
+    const due = this.#due;
+    const errors: Map<string | null, unknown> = new Map();
+    for (const state of due) {
+      if (errors.has(state.id)) continue;
+      try {
+        await this.#write(state);
+        this.#due = this.#due.filter((other) => other !== state);
+      } catch (error) {
+        errors.set(state.id, error);
+        if (resultOf(state)) this.#parts.onEnd(state);
+      }
+    }
+    if (errors.size === 0) {
+      if (due.length > 0) this.#parts.onWell();
+      return;
+    }
+    const [error] = errors.values();
+    this.#parts.onTrouble(troubleOf(error));
+    throw error;
+  }
+
   async #write(state: SessionState) {
-    const { archive, session, now = Date.now } = this.#parts;
+    const { archive, session, now = Date.now, onEnd } = this.#parts;
     const entry = entryOf(state, now());
     // What was to be written when the game became another one comes again under its new id.
     if (!entry || this.#parted.get(entry.id) === (session.state.id ?? "")) return;
-    let isParted = false;
-    const kept = await archive.change(entry.id, (there) => {
-      isParted = there !== null && this.#isAnother(there, entry);
-      return isParted || !there ? (there ?? entry) : continued(there, entry);
+    const { id } = entry;
+    let [isParted, wasDecided] = [false, false];
+    const kept = await archive.change(id, (there) => {
+      wasDecided = isDecided(there?.result ?? null);
+      if (!there) return this.#isDeleted(state, entry) ? null : entry;
+      isParted = this.#isAnother(there, entry);
+      return isParted ? there : continued(there, entry, this.#isUndone(there, entry));
     });
-    if (kept && !isParted) this.#seen.set(entry.id, courseOf(kept));
-    if (!isParted) return;
-    // It goes on after its end, or another way than in another tab: both are kept.
+    if (isParted) {
+      await this.#writeBeside(entry);
+      return;
+    }
+    this.#seen.set(id, courseOf(kept ?? entry));
+    if (!kept) return;
+    if (!kept.result) this.#undone.delete(id);
+    if (session.state.id === id) session.markKept();
+    if (!wasDecided && isDecided(kept.result)) onEnd(state);
+  }
+
+  /** It goes on after its end, or another way than in another tab: both are kept. */
+  async #writeBeside(entry: ArchivedGame) {
+    const { archive, session } = this.#parts;
     const id = freshGameId();
-    await archive.put({ ...entry, id, game: { ...entry.game, id } });
+    const aid = entry.game.aid ?? "continued";
+    await archive.put({ ...entry, id, game: { ...entry.game, id, aid } });
     this.#parted.set(entry.id, id);
     this.#seen.set(id, courseOf(entry));
-    if (session.state.id === entry.id) session.assignArchiveId(id);
+    if (session.state.id !== entry.id) return;
+    session.part(id);
+    session.markKept();
+  }
+
+  /** A game that was deleted in the archive comes back when it is played on, not before. */
+  #isDeleted({ isKept }: SessionState, entry: ArchivedGame) {
+    const seen = this.#seen.get(entry.id);
+    return seen === undefined ? isKept : seen === courseOf(entry);
   }
 
   /**
-   * Would writing the game lose moves? A game that has ended is never written over; one that goes on only where another tab has
-   * not gone on with it in another way.
+   * Would writing the game lose moves? A game that has ended is never written over, unless the player undoes their resignation;
+   * one that goes on only where another tab has not gone on with it in another way.
    */
   #isAnother(there: ArchivedGame, entry: ArchivedGame) {
     const [before, now] = [there.game.record, entry.game.record];
-    if (there.result) return !isBeginning(now, before);
+    if (there.result) return !isBeginning(now, before) && !this.#isUndone(there, entry);
     const isKnown = this.#seen.get(entry.id) === courseOf(there);
     return !isKnown && !isBeginning(before, now) && !isCallOf(now, before);
+  }
+
+  /** Does the game go on from the resignation that the archive has? One that was sent to a friend stands. */
+  #isUndone({ id, game }: ArchivedGame, { game: { record: now } }: ArchivedGame) {
+    const { record, isHanded } = game;
+    if (!this.#undone.has(id) || isHanded || !record.resigned || now.resigned) return false;
+    return isBeginning(resignedBy(record, 0), now);
   }
 }
 
@@ -122,11 +203,21 @@ function hasResumed(before: SessionState, now: SessionState) {
   return resultOf(before) !== null && resultOf(now) === null;
 }
 
+/** 0: the game is not over; 1: it is; 2: its winner is known too. */
+function certaintyOf(state: SessionState) {
+  const result = resultOf(state);
+  return result ? 1 + Number(isDecided(result)) : 0;
+}
+
+function isDecided(result: GameResult | null) {
+  return typeof result?.winner === "number";
+}
+
 /** The game as the archive keeps it; null where it has no place there. */
 export function entryOf(state: SessionState, now: number): ArchivedGame | null {
   const { record } = state;
   const whole = { ...state, record: lookedAt(record, record.moves.length) };
-  const game = parseGame(storedOf(whole));
+  const game = parseGame(storedOf({ ...whole, isKept: false }));
   if (!game?.id) return null;
   const start = state.view && boardOf(state.view.start);
   return {
@@ -136,8 +227,9 @@ export function entryOf(state: SessionState, now: number): ArchivedGame | null {
 }
 
 /** What the archive has, gone on with; the same value where nothing has changed. */
-function continued(there: ArchivedGame, entry: ArchivedGame) {
-  const next = there.result ? completed(there, entry) : changedTo(there, entry);
+function continued(there: ArchivedGame, entry: ArchivedGame, isUndone: boolean) {
+  const isOver = there.result && !isUndone;
+  const next = isOver ? completed(there, entry) : changedTo(there, entry);
   const [before, after] = [there, next].map((game) =>
     JSON.stringify([game.game, game.board, game.result]),
   );

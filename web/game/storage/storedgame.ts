@@ -24,6 +24,13 @@ import {
 } from "./datachecks.ts";
 import type { Store } from "./storage.ts";
 
+/**
+ * Why a game is not rated: a hint, a move that was taken back or made for a stopped computer, other players than at first, or
+ * moves that were not made in this game.
+ */
+export const AIDS = Object.freeze(["hint", "takeback", "stopped", "players", "continued"] as const);
+export type Aid = (typeof AIDS)[number];
+
 const COLOURS = Object.freeze(["green", "red", "blue", "black", "white", "yellow"]);
 
 export interface StoredGame {
@@ -39,8 +46,9 @@ export interface StoredGame {
   live?: string;
   /** A link has brought it to be looked at */
   isReadOnly?: boolean;
-  /** The player had help or took a move back */
-  isAided?: boolean;
+  /** It is in the archive under its name, or was and has been deleted there */
+  isKept?: boolean;
+  aid?: Aid;
   clock?: GameClock;
 }
 
@@ -79,7 +87,7 @@ export function freshGame(ruleset: string): StoredGame {
 export function parseGame(data: unknown): StoredGame | null {
   if (typeof data !== "object" || data === null) return null;
   const given = data as Record<string, unknown>;
-  const { record, seats, seed, names, isHanded, isReadOnly, isAided, id, live } = given;
+  const { record, seats, seed, names, isHanded, isReadOnly, isKept, id, live } = given;
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
@@ -93,9 +101,14 @@ export function parseGame(data: unknown): StoredGame | null {
     ...(isGameId(id) && { id: String(id) }),
     ...(isGameId(live) && { live: String(live) }),
     ...(isReadOnly === true && { isReadOnly }),
-    ...(isAided === true && { isAided }),
+    ...(isKept === true && { isKept }),
+    ...(isAid(given.aid) && { aid: given.aid }),
     ...(clock && { clock }),
   };
+}
+
+function isAid(value: unknown): value is Aid {
+  return AIDS.some((aid) => aid === value);
 }
 
 /** A stored view; null where the data has another form. */

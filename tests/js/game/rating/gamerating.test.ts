@@ -10,6 +10,7 @@ import {
   NO_RATINGS,
   parseRatings,
   ratedWith,
+  ratedWithout,
   storedRatings,
   unratedBy,
 } from "../../../../web/game/rating/gamerating.ts";
@@ -71,7 +72,19 @@ test("a game is rated by the usual rules, from the opening, and without help", (
   }
   assert.equal(unratedBy({ record: newRecord("leaping") }), "rules");
   assert.equal(unratedBy({ record: newRecord("tournament", START) }), "start");
-  assert.equal(unratedBy({ record, isAided: true }), "aided");
+  assert.equal(unratedBy({ record, aid: "players" }), "players");
+});
+
+test("the last game can be taken back, an earlier one cannot", () => {
+  const before = after(game("a", 1));
+  const both = ratedWith(before, game("b", 0));
+  const rest = ratedWithout(both, "b");
+  assert.deepEqual([rest?.standing, rest?.history], [before.standing, before.history]);
+  assert.equal(ratedWithout(both, "a"), null);
+  assert.equal(ratedWithout(both, "c"), both, "it has not been rated");
+  assert.ok(rest);
+  assert.equal(ratedWithout(rest, "a"), null, "only one");
+  assert.deepEqual(ratedWith(rest, game("b", 1)), ratedWith(before, game("b", 1)));
 });
 
 test("a backup adds the games that are not here, and none of them twice", () => {
@@ -99,6 +112,7 @@ test("what is stored is read again, anything else is not", () => {
     { ...ratings, history: [{ ...first, score: 2 }] },
     { ...ratings, history: [{ ...first, level: 11 }] },
     { ...ratings, history: [{ ...first, id: 7 }] },
+    { ...ratings, former: 800 },
   ]) {
     assert.equal(parseRatings(broken), null, JSON.stringify(broken));
   }

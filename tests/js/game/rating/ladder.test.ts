@@ -1,31 +1,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ladderOf, opponentAfter } from "../../../../web/game/rating/ladder.ts";
+import {
+  createBeaten,
+  ladderOf,
+  opponentAfter,
+  parseBeaten,
+  storedLadder,
+  withBeaten,
+} from "../../../../web/game/rating/ladder.ts";
 import { ratedGames, rungOf } from "../../../../web/game/rating/ratedgames.ts";
 import { newRecord } from "../../../../web/game/record/record.ts";
-import { byLink, computer, PERSON } from "../../../../web/game/record/seats.ts";
+import { computer, PERSON } from "../../../../web/game/record/seats.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
 import { archived } from "../storage/archived.ts";
+import { area } from "../storage/area.ts";
 
 let count = 0;
 
 /** A game of player 1 against a level. */
-function played(
-  level: number,
-  winner: 0 | 1 | 2 | null,
-  {
-    ruleset = "tournament",
-    isAided = false,
-    start = null,
-  }: { ruleset?: string; isAided?: boolean; start?: string | null } = {},
-) {
+function played(level: number, winner: 0 | 1 | 2 | null) {
   count += 1;
   const result = { winner, reason: "home", points: 5, proven: true };
   const seats = { 1: PERSON, 2: computer(level) };
-  const game = { record: newRecord(ruleset, start), seats, isAided };
+  const game = { record: newRecord("tournament"), seats };
   return archived({ id: `game-${count}`, result, changed: count, game });
 }
-
-const beaten = (...games: Parameters<typeof ladderOf>[0]) => [...ladderOf(games).beaten].sort();
 
 test("nobody has been beaten at first, and the first one is next", () => {
   const ladder = ladderOf([]);
@@ -35,7 +34,7 @@ test("nobody has been beaten at first, and the first one is next", () => {
 });
 
 test("a win beats its level and invites the next one", () => {
-  const ladder = ladderOf([played(1, 1), played(2, 1), played(3, 2)]);
+  const ladder = ladderOf([1, 2]);
   assert.deepEqual(
     [1, 2, 3, 4].map((level) => rungOf(ladder, level)),
     ["beaten", "beaten", "next", "later"],
@@ -43,38 +42,27 @@ test("a win beats its level and invites the next one", () => {
 });
 
 test("whoever begins higher up goes on from there", () => {
-  const ladder = ladderOf([played(5, 1)]);
+  const ladder = ladderOf([5]);
   assert.equal(ladder.next, 6);
   assert.equal(rungOf(ladder, 4), "later");
-  assert.equal(ladderOf([played(10, 1)]).next, null);
+  assert.equal(ladderOf([10]).next, null);
 });
 
-test("wins count in the rated games only: no draw, no help, no other rules, no set-up position", () => {
-  assert.deepEqual(beaten(played(1, 0), played(2, null), played(3, 2)), []);
-  assert.deepEqual(beaten(played(1, 1, { isAided: true })), []);
-  assert.deepEqual(beaten(played(1, 1, { ruleset: "leaping" })), []);
-  const start = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
-  assert.deepEqual(beaten(played(1, 1, { start })), []);
-  assert.deepEqual(
-    beaten(
-      played(1, 1, { ruleset: "little" }),
-      played(2, 1, { ruleset: "quick" }),
-      played(3, 1, { ruleset: "tournament+limit=60" }),
-    ),
-    [1, 2, 3],
-  );
+test("who was beaten is stored once, and a backup adds to it", () => {
+  const store = createStore(area());
+  const entry = createBeaten(store);
+  for (const level of [3, 1, 3]) entry.change((now) => withBeaten(now, [level]));
+  assert.deepEqual([...storedLadder(store).beaten], [1, 3]);
+  assert.deepEqual(withBeaten([1, 3], [2, 3]), [1, 2, 3]);
+  const same = entry.value;
+  assert.equal(withBeaten(same, [1]), same);
 });
 
-test("games with friends and unfinished games beat nobody", () => {
-  const won = { winner: 1, reason: "home", points: 1, proven: true } as const;
-  assert.deepEqual(
-    beaten(
-      archived({ id: "link", result: won, game: { seats: byLink(1) } }),
-      archived({ id: "two", result: won, game: { seats: { 1: PERSON, 2: PERSON } } }),
-      archived({ id: "open", result: null }),
-    ),
-    [],
-  );
+test("what is no list of levels is not read as one", () => {
+  for (const broken of [null, {}, [0], [11], ["1"], [1.5]]) {
+    assert.equal(parseBeaten(broken), null, JSON.stringify(broken));
+  }
+  assert.deepEqual(parseBeaten([2, 1, 2]), [1, 2]);
 });
 
 test("a win is followed by the level above, as far as there is one", () => {

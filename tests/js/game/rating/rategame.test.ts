@@ -1,27 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Ask } from "../../../../web/engine/client.ts";
-import type { Ratings } from "../../../../web/game/rating/gamerating.ts";
-import { NO_RATINGS } from "../../../../web/game/rating/gamerating.ts";
-import { onRated, rateGame } from "../../../../web/game/rating/rategame.ts";
+import { NO_RATINGS, storedRatings } from "../../../../web/game/rating/gamerating.ts";
+import { storedLadder } from "../../../../web/game/rating/ladder.ts";
+import { onRated, Rater } from "../../../../web/game/rating/rategame.ts";
 import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
 import { stateWith } from "../record/state.ts";
-
-const LEVELS = [
-  { level: 1, name: "Poldi", rating: 600 },
-  { level: 2, name: "Resi", rating: 852 },
-];
-
-/** What keeps the ratings, and whether the engine answers. */
-function host(answer: () => Promise<unknown> = async () => LEVELS) {
-  let value: Ratings = NO_RATINGS;
-  const change = (make: (now: Ratings) => Ratings) => {
-    value = make(value);
-    return true;
-  };
-  return { parts: { ask: answer as Ask, ratings: { change } }, value: () => value };
-}
+import { area } from "../storage/area.ts";
 
 const SEATS = { 1: PERSON, 2: computer(2) };
 const LOST = stateWith({
@@ -29,46 +15,74 @@ const LOST = stateWith({
   seats: SEATS,
   record: resignedBy(newRecord("tournament"), 1),
 });
+const WON = { ...LOST, id: "won", record: resignedBy(newRecord("tournament"), 2) };
 
-test("a game that is lost lowers the rating, by what its level is worth", async () => {
-  const { parts, value } = host();
-  assert.equal(await rateGame(parts, LOST, 17), true);
-  const [game] = value().history;
+function rating() {
+  const store = createStore(area());
+  const ratings = () => storedRatings(store);
+  return { store, ratings, rater: new Rater(store, [600, 852]) };
+}
+
+test("a game that is lost lowers the rating, by what its level is worth", () => {
+  const { rater, ratings } = rating();
+  rater.rate(LOST, 17);
+  const [game] = ratings().history;
   assert.deepEqual([game?.id, game?.level, game?.opponent, game?.score], ["lost", 2, 852, 0]);
   assert.equal(game?.at, 17);
-  assert.ok(value().standing.rating < NO_RATINGS.standing.rating);
+  assert.ok(ratings().standing.rating < NO_RATINGS.standing.rating);
 });
 
-test("it is told when a game has been rated, until that is no longer wanted", async () => {
+test("it is told when a game has been rated, until that is no longer wanted", () => {
   let told = 0;
   const end = onRated(() => {
     told += 1;
   });
-  await rateGame(host().parts, LOST, 1);
+  rating().rater.rate(LOST, 1);
   assert.equal(told, 1);
   end();
-  await rateGame(host().parts, LOST, 1);
+  rating().rater.rate(LOST, 1);
   assert.equal(told, 1);
 });
 
-test("what does not count is not rated", async () => {
+test("what does not count is neither rated nor a win for the ladder", () => {
   for (const part of [
     { record: newRecord("tournament") },
-    { isAided: true },
+    { aid: "hint" as const },
     { id: null },
     { seats: { 1: PERSON, 2: PERSON } },
-    { record: resignedBy(newRecord("leaping"), 1) },
+    { record: resignedBy(newRecord("leaping"), 2) },
+    { seats: { 1: PERSON, 2: computer(10) } },
   ]) {
-    const { parts, value } = host();
-    assert.equal(await rateGame(parts, { ...LOST, ...part }, 1), false, JSON.stringify(part));
-    assert.equal(value(), NO_RATINGS);
+    const { rater, store, ratings } = rating();
+    rater.rate({ ...WON, ...part }, 1);
+    assert.deepEqual(ratings(), NO_RATINGS, JSON.stringify(part));
+    assert.equal(storedLadder(store).beaten.size, 0);
   }
 });
 
-test("without the engine's ratings nothing is rated", async () => {
-  for (const answer of [() => Promise.reject(new Error("down")), async () => [{ level: 1 }]]) {
-    const { parts, value } = host(answer);
-    assert.equal(await rateGame(parts, LOST, 1), false);
-    assert.equal(value(), NO_RATINGS);
-  }
+test("a win counts for the ladder, a loss does not", () => {
+  const { rater, store } = rating();
+  rater.rate({ ...LOST, seats: { 1: PERSON, 2: computer(1) } }, 1);
+  rater.rate(WON, 2);
+  assert.deepEqual([...storedLadder(store).beaten], [2]);
+});
+
+test("a resignation that is undone leaves no trace, and the game is rated by its new end", () => {
+  const { rater, ratings } = rating();
+  rater.rate(LOST, 1);
+  assert.equal(rater.takeBack("lost"), true);
+  assert.deepEqual([ratings().history, ratings().standing], [[], NO_RATINGS.standing]);
+  rater.rate({ ...WON, id: "lost" }, 2);
+  assert.deepEqual(
+    ratings().history.map(({ id, score }) => [id, score]),
+    [["lost", 1]],
+  );
+});
+
+test("a resignation stands where another game has been rated since", () => {
+  const { rater, ratings } = rating();
+  rater.rate(LOST, 1);
+  rater.rate(WON, 2);
+  assert.equal(rater.takeBack("lost"), false);
+  assert.equal(ratings().history.length, 2);
 });

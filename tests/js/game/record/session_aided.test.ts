@@ -21,8 +21,8 @@ test("a game played move by move has had no help", async () => {
   const { session } = await begun();
   await session.play("32-41");
   await rest();
-  assert.equal(session.state.isAided, false);
-  assert.equal("isAided" in session.stored, false);
+  assert.equal(session.state.aid, null);
+  assert.equal("aid" in session.stored, false);
 });
 
 test("looking back and forward again is no help", async () => {
@@ -30,29 +30,29 @@ test("looking back and forward again is no help", async () => {
   await session.step("undo");
   await session.step("redo");
   await session.play("32-41");
-  assert.equal(session.state.isAided, false);
+  assert.equal(session.state.aid, null);
 });
 
 test("a move that takes the place of another one was taken back", async () => {
   const { session } = await begun();
   await session.step("undo");
-  assert.equal(session.state.isAided, false);
+  assert.equal(session.state.aid, null);
   await session.play("33-43");
-  assert.equal(session.state.isAided, true);
-  assert.equal(parseGame(JSON.parse(JSON.stringify(session.stored)))?.isAided, true);
+  assert.equal(session.state.aid, "takeback");
+  assert.equal(parseGame(JSON.parse(JSON.stringify(session.stored)))?.aid, "takeback");
 });
 
 test("to go on from an earlier place is to take moves back", async () => {
   const { session } = await begun();
   await session.step("undo");
   await session.playOnFromHere();
-  assert.equal(session.state.isAided, true);
+  assert.equal(session.state.aid, "takeback");
 });
 
 test("a hint is help", async () => {
   const { session } = await begun();
   await session.hint();
-  assert.equal(session.state.isAided, true);
+  assert.equal(session.state.aid, "hint");
 });
 
 test("whoever stops the computer can move for it", async () => {
@@ -64,29 +64,37 @@ test("whoever stops the computer can move for it", async () => {
   await rest();
   session.stop();
   await rest();
-  assert.equal(session.state.isAided, false);
+  assert.equal(session.state.aid, null);
   await session.play("82-73");
   assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
-  assert.equal(session.state.isAided, true);
+  assert.equal(session.state.aid, "stopped");
 });
 
 test("another level after the first move is another opponent, before it is not", async () => {
   const { session, open } = table({ seats: ALONE });
   await open();
   await session.setSeat(2, computer(4));
-  assert.equal(session.state.isAided, false);
+  assert.equal(session.state.aid, null);
   await session.play("33-42");
   await rest();
   await session.setSeat(2, computer(5));
-  assert.equal(session.state.isAided, true);
+  assert.equal(session.state.aid, "players");
 });
 
 test("a new game begins without help, a game that has been begun elsewhere does not", async () => {
   const { session } = await begun();
   await session.hint();
   await session.newGame({ ruleset: "tournament", seats: ALONE });
-  assert.equal(session.state.isAided, false);
+  assert.equal(session.state.aid, null);
   const record = ["33-42", "82-73"].reduce(played, newRecord("tournament"));
   await session.load(record, { seats: { 1: PERSON, 2: computer(1) } });
-  assert.equal(session.state.isAided, true);
+  assert.equal(session.state.aid, "continued");
+});
+
+test("a game that goes on beside the one in the archive is not rated, and keeps the first reason", async () => {
+  const { session } = await begun();
+  session.part("other");
+  assert.deepEqual([session.state.id, session.state.aid], ["other", "continued"]);
+  await session.hint();
+  assert.equal(session.state.aid, "continued");
 });

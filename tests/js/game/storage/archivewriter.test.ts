@@ -7,6 +7,7 @@ import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
 import type { SessionState } from "../../../../web/game/record/state.ts";
 import { firstState } from "../../../../web/game/record/state.ts";
+import type { ArchiveTrouble } from "../../../../web/game/storage/archive.ts";
 import { ArchiveError } from "../../../../web/game/storage/archive.ts";
 import type { GameResult } from "../../../../web/game/storage/archivedgame.ts";
 import { ArchiveWriter } from "../../../../web/game/storage/archivewriter.ts";
@@ -29,21 +30,40 @@ function stateOf(
   return { ...state, ...patch };
 }
 
-/** A page with an archive, whose game is changed by `become`. */
-function page(shared = archiveOf()) {
+/**
+ * A page with an archive, whose game is changed by `become`.
+ *
+ * @param options whether a resignation can be undone; milliseconds before a change is written
+ */
+function page(
+  shared = archiveOf(),
+  { isFree = true, pause = 0 }: { isFree?: boolean; pause?: number } = {},
+) {
   let now = 100;
-  const session: Pick<Session, "assignArchiveId"> & { state: SessionState; isUnfinished: boolean } =
-    {
-      state: stateOf(1),
-      isUnfinished: true,
-      assignArchiveId(id = session.state.id ?? "fresh") {
-        session.state = { ...session.state, id };
-      },
-    };
+  const session: Pick<Session, "assignArchiveId" | "part" | "markKept"> & {
+    state: SessionState;
+    isUnfinished: boolean;
+  } = {
+    state: stateOf(1),
+    isUnfinished: true,
+    assignArchiveId() {
+      session.state = { ...session.state, id: session.state.id ?? "fresh" };
+    },
+    part(id) {
+      session.state = { ...session.state, id, isKept: false, aid: "continued" };
+    },
+    markKept() {
+      session.state = { ...session.state, isKept: true };
+    },
+  };
   const troubles: string[] = [];
+  const ended: (string | null)[] = [];
   const keeper = new ArchiveWriter({
-    ...{ session, archive: shared.archive, pause: 0, now: () => now },
+    ...{ session, archive: shared.archive, pause, now: () => now },
     onTrouble: (trouble) => troubles.push(trouble),
+    onWell: () => troubles.push("well"),
+    onEnd: ({ id }) => ended.push(id),
+    onUndone: () => isFree,
   });
   const become = async (state: SessionState) => {
     now += 1;
@@ -51,7 +71,7 @@ function page(shared = archiveOf()) {
     keeper.show(state);
     await keeper.flush();
   };
-  return { ...shared, keeper, session, become, troubles };
+  return { ...shared, keeper, session, become, troubles, ended };
 }
 
 const countsIn = (games: ReturnType<typeof archiveOf>["games"]) =>
@@ -221,7 +241,8 @@ for (const [how, [ended, result]] of Object.entries(ENDS)) {
     const { id } = session.state;
     assert.notEqual(id, "game");
     const { star, note, accuracy, game } = games.get(id ?? "") ?? archived({});
-    assert.deepEqual(game.record.moves, ["33-42", "83-74"]);
+    assert.deepEqual([game.record.moves, game.aid], [["33-42", "83-74"], "continued"]);
+    assert.equal(session.state.aid, "continued", "it is not rated");
     assert.deepEqual({ star, note, accuracy }, { star: false, note: "", accuracy: null });
     await become(stateOf(["33-42", "83-74", "32-43"], { id }));
     assert.deepEqual(countsIn(games), [3, 3]);
@@ -241,16 +262,107 @@ for (const [how, [ended, result]] of Object.entries(ENDS)) {
   });
 }
 
-test("an end that is taken back at once is kept before the game goes on", async () => {
+/** The same moves, with the resignation of player 1 or without. */
+function resigning(patch: Partial<SessionState> = {}) {
+  const { record } = stateOf(2);
+  const given = resignedBy(record, 1);
+  return [
+    stateOf(2, { ...patch, record: given }),
+    stateOf(2, { record: resignedBy(given, 0) }),
+  ] as const;
+}
+
+const WON_AT_HOME = () => ({ view: viewWith({ ending: { reason: "home", winner: 1 } }) });
+
+test("a resignation that is undone is none: one game, with its new end", async () => {
+  const { games, become, session, ended } = page();
+  const [given, undone] = resigning();
+  await become(stateOf(2));
+  await become(given);
+  assert.deepEqual([games.get("game")?.result?.winner, ended], [2, ["game"]]);
+  await become(undone);
+  assert.equal(games.get("game")?.result, null);
+  await become(stateOf(3, WON_AT_HOME()));
+  assert.deepEqual([countsIn(games), games.get("game")?.result?.winner], [[3], 1]);
+  assert.deepEqual([session.state.id, session.state.aid, ended], ["game", null, ["game", "game"]]);
+});
+
+test("a resignation that is undone before it has been written is none either", async () => {
   const { games, keeper, session } = page();
-  const { record } = stateOf(3);
-  keeper.show(stateOf(3, { record: resignedBy(record, 1) }));
-  keeper.show(stateOf(3));
-  session.state = stateOf(["33-42", "83-74"]);
+  const [given, undone] = resigning();
+  keeper.show(given);
+  keeper.show(undone);
+  session.state = stateOf(3);
   keeper.show(session.state);
   await keeper.flush();
+  assert.deepEqual([countsIn(games), games.get("game")?.result], [[3], null]);
+});
+
+test("a resignation after which others were rated stands, and the game goes on unrated as another", async () => {
+  const { games, become, session, ended } = page(undefined, { isFree: false });
+  for (const state of [...resigning(), stateOf(3, WON_AT_HOME())]) await become(state);
+  assert.deepEqual([games.get("game")?.result?.reason, countsIn(games)], ["resigned", [2, 3]]);
+  assert.deepEqual([session.state.aid, ended], ["continued", ["game"]]);
+});
+
+test("a resignation that a friend has been sent stands", async () => {
+  const { games, become } = page();
+  const [given, undone] = resigning({ isHanded: true });
+  for (const state of [given, undone, stateOf(3)]) await become(state);
+  assert.deepEqual([games.get("game")?.result?.reason, countsIn(games)], ["resigned", [2, 3]]);
+});
+
+test("a game ends once, however often it is looked at and shown again", async () => {
+  const { become, ended, games } = page();
+  const won = stateOf(3, WON_AT_HOME());
+  await become(stateOf(2));
+  await become(won);
+  await become(stateOf(3, { record: { ...won.record, cursor: 2 } }));
+  await become({ ...won, record: { ...won.record, moves: [...won.record.moves] } });
+  assert.deepEqual([ended, countsIn(games)], [["game"], [3]]);
+});
+
+test("a game that had ended in the archive does not end again", async () => {
+  const { become, ended, games } = page();
+  games.set("game", archived({ moves: MOVES, result: WON }));
+  await become(stateOf(3, WON_AT_HOME()));
+  assert.deepEqual(ended, []);
+});
+
+test("a count without a winner ends when it has one, also at the next visit", async () => {
+  const limit = { winner: null, reason: "limit", points: null, proven: false };
+  const { become, ended, games } = page();
+  games.set("game", archived({ moves: MOVES, result: limit }));
+  const { view, settlement, race } = endedWith({ reason: "limit", points: 2 });
+  await become(stateOf(3, { view, settlement, race }));
+  assert.deepEqual(ended, ["game"]);
+});
+
+test("an end is written at once, without a pause", async () => {
+  const { games, keeper } = page(undefined, { pause: 1e6 });
+  keeper.show(resigning()[0]);
+  while (games.size === 0) await new Promise((resolve) => setTimeout(resolve));
   assert.equal(games.get("game")?.result?.reason, "resigned");
-  assert.deepEqual(countsIn(games), [3, 2]);
+});
+
+test("a game that was deleted stays so, until it is played on", async () => {
+  const { games, become } = page();
+  await become(stateOf(2));
+  games.delete("game");
+  const looked = stateOf(2);
+  await become({ ...looked, isKept: true, record: { ...looked.record, cursor: 1 } });
+  assert.equal(games.size, 0);
+  await become(stateOf(3, { isKept: true }));
+  assert.deepEqual(countsIn(games), [3]);
+});
+
+test("a game that was deleted does not come back at the next visit, one that was never written comes", async () => {
+  const { games, become } = page();
+  await become(stateOf(3, { ...WON_AT_HOME(), isKept: true }));
+  assert.equal(games.size, 0);
+  const other = page();
+  await other.become(stateOf(3, WON_AT_HOME()));
+  assert.deepEqual([countsIn(other.games), other.session.state.isKept], [[3], true]);
 });
 
 test("a tab that has not seen the end of a game goes on with another one", async () => {
@@ -278,6 +390,56 @@ test("giving up is a result", () => {
   const { record } = stateOf(2);
   const given = resultOf(stateOf(2, { record: resignedBy(record, 1) }));
   assert.deepEqual(given, { winner: 2, reason: "resigned", points: null, proven: true });
+});
+
+/** An archive that rejects the next changes, and how to mend it. */
+function failing(shared: ReturnType<typeof archiveOf>, trouble: ArchiveTrouble = "failed") {
+  const { change } = shared.archive;
+  shared.archive.change = () => Promise.reject(new ArchiveError(trouble));
+  return () => {
+    shared.archive.change = change;
+  };
+}
+
+test("a result that cannot be written is kept, also after another game has begun, and written with the next change", async () => {
+  const shared = archiveOf();
+  const { games, keeper, become, troubles, ended } = page(shared);
+  const mend = failing(shared);
+  await assert.rejects(become(resigning()[0]), ArchiveError);
+  await assert.rejects(become(stateOf(1, { id: "next" })), ArchiveError);
+  assert.ok(troubles.includes("failed") && !troubles.includes("well"));
+  mend();
+  await become(stateOf(2, { id: "next" }));
+  assert.equal(games.get("game")?.result?.reason, "resigned");
+  assert.deepEqual([countsIn(games), troubles.at(-1)], [[2, 2], "well"]);
+  assert.ok(ended.includes("game"));
+  await keeper.flush();
+});
+
+test("a result that cannot be written is written when the page is left or seen again", async () => {
+  const shared = archiveOf();
+  const { games, keeper, become } = page(shared);
+  const mend = failing(shared);
+  await assert.rejects(become(resigning()[0]), ArchiveError);
+  mend();
+  await keeper.flush();
+  assert.equal(games.get("game")?.result?.reason, "resigned");
+});
+
+test("a game that cannot be written does not keep the others out, nor ask before they are left", async () => {
+  const shared = archiveOf();
+  const { games, keeper, session } = page(shared);
+  const { change } = shared.archive;
+  shared.archive.change = async (id, make) => {
+    if (id === "bad") throw new ArchiveError("full");
+    return change(id, make);
+  };
+  keeper.show(stateOf(2, { id: "bad" }));
+  session.state = stateOf(3);
+  await keeper.keep();
+  assert.deepEqual([...games.keys()], ["game"]);
+  session.state = stateOf(2, { id: "bad" });
+  await assert.rejects(keeper.keep(), ArchiveError);
 });
 
 test("what cannot be written is told, and the next change is tried again", async () => {

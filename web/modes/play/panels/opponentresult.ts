@@ -79,11 +79,11 @@ export class OpponentResult {
   }
 
   #ratingText(state: SessionState) {
-    const why = unratedBy(state);
-    if (why) return unratedText(why, this.#page.rulesets);
     const ratings = this.#ratings.value;
     const game = ratings.history.find(({ id }) => id === state.id);
-    return game ? ratedText(ratings, game) : "";
+    if (game) return ratedText(ratings, game);
+    const why = unratedBy(state);
+    return why ? unratedText(why, this.#page.rulesets) : "";
   }
 
   async #seek(state: SessionState, level: number) {

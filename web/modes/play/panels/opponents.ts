@@ -1,6 +1,5 @@
 /**
- * The opponents in Play: their portraits beside their names, and what they say at turning points. Here it is also seen to
- * that a game which ends is rated.
+ * The opponents in Play: their portraits beside their names, and what they say at turning points.
  *
  * Everything is found by comparing one state of the game with the one before, so that Play need not know of it.
  */
@@ -29,7 +28,7 @@ const USUAL_LEVEL = levelAgainst({ seats: FIRST_SEATS });
 const STRIPS = Object.freeze(["player-top", "player-bottom"] as const);
 
 export interface OpponentsParts {
-  context: Pick<ModeContext, "engine" | "settings" | "store">;
+  context: Pick<ModeContext, "settings">;
   session: Pick<Session, "state">;
 }
 
@@ -46,7 +45,6 @@ function greetingOf(level: number) {
 /** What comes with the first move. */
 type Course = Omit<typeof import("./occasions.ts"), "Occasions"> & {
   occasions: Occasions;
-  rate: (state: SessionState) => Promise<boolean>;
 };
 
 export class Opponents {
@@ -61,12 +59,8 @@ export class Opponents {
   constructor({ context, session }: OpponentsParts) {
     this.#context = context;
     this.#course = new Lazy(async () => {
-      const [course, { createRater }] = await Promise.all([
-        withSentences(import("./occasions.ts")),
-        import("../../../game/rating/rategame.ts"),
-      ]);
-      const rate = createRater({ ask: context.engine.call, store: context.store });
-      return { ...course, occasions: new course.Occasions(), rate };
+      const course = await withSentences(import("./occasions.ts"));
+      return { ...course, occasions: new course.Occasions() };
     });
     this.#state = session.state;
     // "Salta!" is called over the board where a jump must be made.
@@ -108,7 +102,7 @@ export class Opponents {
     });
   }
 
-  #tell(state: SessionState, { occasions, hasLastWord, lineOf, rate }: Course) {
+  #tell(state: SessionState, { occasions, hasLastWord, lineOf }: Course) {
     const occasion = occasions.next(state);
     if (occasion === null) return;
     if (occasion === "other") for (const strip of this.#strips) strip.hush();
@@ -116,7 +110,6 @@ export class Opponents {
     else {
       const isEnd = occasion === "win" || occasion === "lose" || occasion === "draw";
       if (!isEnd || hasLastWord(state)) this.#say((level) => lineOf(occasion, level));
-      if (isEnd) void rate(state);
     }
   }
 

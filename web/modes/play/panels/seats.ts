@@ -3,14 +3,12 @@
  * side, and a dialog with them.
  */
 
-import type { Ask } from "../../../engine/client.ts";
-import type { Ladder } from "../../../game/rating/ratedgames.ts";
+import { storedLadder } from "../../../game/rating/ladder.ts";
 import { ratedGames, rungOf } from "../../../game/rating/ratedgames.ts";
 import type { Player } from "../../../game/record/record.ts";
 import type { Seat } from "../../../game/record/seats.ts";
 import { AWAY, computer, PERSON } from "../../../game/record/seats.ts";
 import { isOver } from "../../../game/record/state.ts";
-import type { Rulesets } from "../../../game/rulesets.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { number } from "../../../i18n/format.ts";
@@ -26,7 +24,6 @@ import {
   ladderNotes,
   personParts,
   personText,
-  UNKNOWN_LADDER,
 } from "../../../ui/people.ts";
 import { portrait } from "../../../ui/portraits.ts";
 import type { DialogHost } from "../dialoghost.ts";
@@ -34,7 +31,7 @@ import type { DialogHost } from "../dialoghost.ts";
 const sayOfLevel = speaker("levels");
 
 export interface PersonFieldParts {
-  page: { ask: Ask; rulesets: Pick<Rulesets, "presets" | "nameOf"> };
+  page: Pick<DialogHost, "store" | "data" | "rulesets">;
   value: number;
   onLevel: (level: number) => void;
 }
@@ -43,9 +40,6 @@ export interface PersonFieldParts {
 export class PersonField {
   #parts;
   #level;
-  #ladder: Ladder = UNKNOWN_LADDER;
-  /** Of the levels; empty until the engine has told them. */
-  #ratings: readonly number[] = [];
   #choices: readonly { level: number; label: HTMLElement; input: HTMLInputElement }[];
   #picture = element("div", { class: "person-large" });
   #name = element("strong", { class: "person-title" });
@@ -67,7 +61,6 @@ export class PersonField {
     this.root = element("fieldset", attributes, legend, people, shown, this.#standing);
     this.#show();
     this.#showLadder();
-    void this.#fetch();
   }
 
   #choiceOf(level: number, name: string) {
@@ -92,32 +85,19 @@ export class PersonField {
     const level = this.#level;
     this.#picture.replaceChildren(portrait(level));
     write(this.#name, personName(level));
-    write(this.#facts, () => {
-      const rating = this.#ratings[level - 1];
-      if (rating === undefined) return sayOfLevel("unrated", { n: level });
-      return sayOfLevel("rated", { n: level, rating: number(rating) });
-    });
+    const rating = this.#parts.page.data.ratings[level - 1] ?? 0;
+    write(this.#facts, () => sayOfLevel("rated", { n: level, rating: number(rating) }));
     write(this.#summary, () => levelSummary(level));
   }
 
   #showLadder() {
+    const { rulesets, store } = this.#parts.page;
+    const ladder = storedLadder(store);
     for (const { level, label, input } of this.#choices) {
-      mark(label, "data-rung", rungOf(this.#ladder, level));
-      mark(input, "aria-label", () => personText(this.#ladder, level));
+      mark(label, "data-rung", rungOf(ladder, level));
+      mark(input, "aria-label", () => personText(ladder, level));
     }
-    const { rulesets } = this.#parts.page;
-    this.#standing.replaceChildren(...ladderNotes(this.#ladder, () => ratedGames(rulesets)));
-  }
-
-  /** Without an archive nobody is marked, without the engine no rating is shown. */
-  async #fetch() {
-    const { ask } = this.#parts.page;
-    const module = await import("../../../game/rating/ladder.ts").catch(() => null);
-    if (module) this.#ladder = await module.fetchLadder();
-    this.#showLadder();
-    const levels = await ask("levels", { people: true }).catch(() => []);
-    this.#ratings = levels.flatMap(({ rating }) => rating ?? []);
-    this.#show();
+    this.#standing.replaceChildren(...ladderNotes(ladder, () => ratedGames(rulesets)));
   }
 }
 
