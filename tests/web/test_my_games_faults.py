@@ -21,16 +21,31 @@ from tests.web.my_games import (
     three,
 )
 from tests.web.polling import until_equal
-from tests.web.table import Table, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 _NEWER = """new Promise((resolve) => {
   const request = indexedDB.open('salta', 99);
   request.onsuccess = () => { request.result.close(); resolve(true); };
 })"""
 
+_ABORT = """() => {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (stores, mode, ...rest) {
+    const made = transaction.call(this, stores, mode, ...rest);
+    if (mode === 'readwrite') made.abort();
+    return made;
+  };
+  window.mend = () => { IDBDatabase.prototype.transaction = transaction; };
+}"""
+"""Has the browser give up every transaction that writes, until `mend` is called."""
+
 
 def last_moves(page: Page) -> list[str]:
     return sorted(kept["game"]["record"]["moves"][-1] for kept in archived(page))
+
+
+def reasons_in(page: Page) -> list[str]:
+    return [kept["result"]["reason"] for kept in archived(page) if kept["result"]]
 
 
 def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None:
@@ -90,6 +105,37 @@ def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
     card.get_by_role("button", name=say("games", "full.close")).click()
     table.move(82, 73)
     table.await_kept(MOVES)
+    expect(card).to_be_hidden()
+
+
+@pytest.mark.core
+def test_a_result_that_cannot_be_written_is_told_and_written_before_the_next_game(
+    table: Table,
+) -> None:
+    table.open(game={**kept_game(moves=MOVES, seats=(PERSON, computer(3))), "id": "given-up"})
+    await_counts(table.page, [len(MOVES)])
+    table.page.evaluate(_ABORT)
+    table.press("resign")
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text(say("games", "full.failed"))
+    assert reasons_in(table.page) == []
+    table.page.evaluate("() => window.mend()")
+    card.get_by_role("button", name=say("games", "full.close")).click()
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch")).click()
+    table.await_moves(0)
+    until_equal(table.page, lambda: reasons_in(table.page), ["resigned"])
+
+
+def test_bad_games_that_are_put_aside_are_told_in_a_card(table: Table) -> None:
+    table.open(game=kept_game(seats=HERE))
+    for n in range(2):
+        archive(table.page, row(f"bad-{n}", against(3), board="no board"))
+    my_games(table)
+    table.page.keyboard.press("Escape")
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text(say("games", "aside", n=2))
+    card.get_by_role("button", name=say("games", "full.close")).click()
     expect(card).to_be_hidden()
 
 

@@ -7,8 +7,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
+from tests.web.archiving import archived
 from tests.web.catalogue import opponent, say
 from tests.web.host import Host, missing
+from tests.web.polling import until, until_equal
 from tests.web.positions import MOVES
 from tests.web.table import PERSON, Table, computer, kept_game
 from tests.web.whole_games import WON, win
@@ -207,9 +209,9 @@ def test_a_rated_game_is_told_of_in_my_games_and_in_the_statistics(table: Table)
 
 
 def test_a_game_with_help_is_not_rated_and_does_not_count(table: Table) -> None:
-    win(table, 1, isAided=True)
+    win(table, 1, aid="players")
     rating = table.dialog.locator(".ending-rating")
-    expect(rating).to_have_text(say("rating", "unrated.aided"))
+    expect(rating).to_have_text(say("rating", "unrated.players"))
     assert table.stored("rating") is None
     table.page.keyboard.press("Escape")
     new_game(table)
@@ -221,10 +223,10 @@ def test_a_hint_makes_a_game_unrated(table: Table) -> None:
     table.press("hint")
     table.move_any()
     table.await_moves(2)
-    assert table.stored("game")["isAided"] is True
+    assert table.stored("game")["aid"] == "hint"
     give_up(table)
     rating = table.dialog.locator(".ending-rating")
-    expect(rating).to_have_text(say("rating", "unrated.aided"))
+    expect(rating).to_have_text(say("rating", "unrated.hint"))
 
 
 def test_a_game_that_is_given_up_before_python_is_awake_is_rated(table: Table) -> None:
@@ -234,6 +236,72 @@ def test_a_game_that_is_given_up_before_python_is_awake_is_rated(table: Table) -
     asleep.release()
     expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
     assert [game["score"] for game in table.stored("rating")["history"]] == [0]
+
+
+def test_a_resignation_that_is_undone_before_python_is_awake_counts_for_nothing(
+    table: Table,
+) -> None:
+    game = kept_game(moves=MOVES, seats=(PERSON, computer(3)))
+    asleep = table.open_asleep(game={**game, "id": "given-up"})
+    give_up(table)
+    until(table.page, "localStorage.getItem('salta:rating') !== null")
+    table.press("undo")
+    asleep.release()
+    table.await_engine()
+    assert table.stored("rating")["history"] == []
+    until_equal(table.page, lambda: [row["result"] for row in archived(table.page)], [None])
+
+
+def test_a_resignation_that_is_undone_leaves_one_game_with_the_rating_of_its_end(
+    table: Table,
+) -> None:
+    game = kept_game(moves=WON[:-2], seats=(PERSON, computer(2)))
+    table.open(game={**game, "id": "won-game"})
+    give_up(table)
+    rating = table.dialog.locator(".ending-rating")
+    expect(rating).to_have_text(re.compile(r"\(\D\d+\)$"))
+    table.press("undo")
+    origin, target = re.split("[-x]", WON[-2])
+    table.move(int(origin), int(target))
+    expect(rating).to_have_text(re.compile(r"\(\+\d+\)$"))
+    (rated,) = table.stored("rating")["history"]
+    assert (rated["id"], rated["score"], rated["before"]) == ("won-game", 1, FIRST_RATING)
+    assert table.stored("ladder") == [2]
+    table.dialog.get_by_role("button", name=say("games", "title")).click()
+    (facts,) = table.dialog.locator(".game-facts").all()
+    change = f"+{rated['after'] - rated['before']}"
+    expect(facts).to_contain_text(say("rating", "change", change=change))
+
+
+def test_a_win_that_is_played_again_after_undo_is_the_same_on_the_card_and_in_my_games(
+    table: Table,
+) -> None:
+    win(table, 2)
+    rating = table.dialog.locator(".ending-rating")
+    expect(rating).to_have_text(re.compile(r"\(\+\d+\)$"))
+    text = rating.inner_text()
+    table.page.keyboard.press("Escape")
+    table.press("undo")
+    origin, target = re.split("[-x]", WON[-2])
+    table.move(int(origin), int(target))
+    expect(rating).to_have_text(text)
+    assert len(archived(table.page)) == 1
+
+
+def test_whom_the_player_has_beaten_stays_when_the_game_is_deleted(table: Table) -> None:
+    win(table, 2)
+    expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
+    table.dialog.get_by_role("button", name=say("games", "title")).click()
+    table.dialog.locator(".game-head").click()
+    table.dialog.get_by_role("button", name=say("games", "do.delete")).click()
+    expect(table.dialog.get_by_text(say("games", "deleted"))).to_be_visible()
+    table.page.keyboard.press("Escape")
+    table.press("undo")
+    table.reload()
+    table.press("redo")
+    new_game(table)
+    expect(table.dialog.get_by_role("radio", name=person(2, "beaten"))).to_be_visible()
+    assert archived(table.page) == []
 
 
 @pytest.mark.noisy  # the browser itself reports what it cannot load

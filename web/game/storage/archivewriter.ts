@@ -52,6 +52,8 @@ export class ArchiveWriter {
   #seen: Map<string, string> = new Map();
   /** The new id of a game that is no longer the one in the archive, by its former id. */
   #parted: Map<string, string> = new Map();
+  /** The games in which the player has resigned on this page. */
+  #given: Set<string> = new Set();
   /** The games that go on here although the player had resigned. */
   #undone: Set<string> = new Set();
 
@@ -73,10 +75,15 @@ export class ArchiveWriter {
     this.#flushSoon(isEnd ? 0 : (this.#parts.pause ?? PAUSE));
   }
 
-  /** @returns whether the player has undone their resignation */
+  /**
+   * Notice a resignation, and that it is undone. A game that was over when it was opened stays so, whatever is looked at.
+   *
+   * @returns whether it is undone
+   */
   #undo({ record: before }: SessionState, { id, record }: SessionState) {
-    const isSame = before.moves === record.moves;
-    if (!id || !isSame || !before.resigned || record.resigned) return false;
+    if (!id || before.moves !== record.moves) return false;
+    if (record.resigned && !before.resigned) this.#given.add(id);
+    if (record.resigned || !this.#given.delete(id)) return false;
     if (this.#parts.onUndone(id)) this.#undone.add(id);
     return true;
   }

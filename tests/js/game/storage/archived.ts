@@ -24,8 +24,7 @@ export function archived({
 }
 
 /** An archive in memory. */
-export function archiveOf() {
-  const games: Map<string, ArchivedGame> = new Map();
+export function archiveOf(games: Map<string, ArchivedGame> = new Map()) {
   const archive = {
     all: async () => [...games.values()],
     async change(id: string, make: (now: ArchivedGame | null) => ArchivedGame | null) {

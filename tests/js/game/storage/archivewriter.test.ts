@@ -262,22 +262,20 @@ for (const [how, [ended, result]] of Object.entries(ENDS)) {
   });
 }
 
-/** The same moves, with the resignation of player 1 or without. */
+/** The same moves before the resignation of player 1, with it, and after it has been undone. */
 function resigning(patch: Partial<SessionState> = {}) {
-  const { record } = stateOf(2);
-  const given = resignedBy(record, 1);
-  return [
-    stateOf(2, { ...patch, record: given }),
-    stateOf(2, { record: resignedBy(given, 0) }),
-  ] as const;
+  const before = stateOf(2, patch);
+  const given = resignedBy(before.record, 1);
+  const undone = stateOf(2, { record: resignedBy(given, 0) });
+  return [before, stateOf(2, { ...patch, record: given }), undone] as const;
 }
 
 const WON_AT_HOME = () => ({ view: viewWith({ ending: { reason: "home", winner: 1 } }) });
 
 test("a resignation that is undone is none: one game, with its new end", async () => {
   const { games, become, session, ended } = page();
-  const [given, undone] = resigning();
-  await become(stateOf(2));
+  const [before, given, undone] = resigning();
+  await become(before);
   await become(given);
   assert.deepEqual([games.get("game")?.result?.winner, ended], [2, ["game"]]);
   await become(undone);
@@ -289,7 +287,8 @@ test("a resignation that is undone is none: one game, with its new end", async (
 
 test("a resignation that is undone before it has been written is none either", async () => {
   const { games, keeper, session } = page();
-  const [given, undone] = resigning();
+  const [before, given, undone] = resigning();
+  keeper.show(before);
   keeper.show(given);
   keeper.show(undone);
   session.state = stateOf(3);
@@ -305,10 +304,23 @@ test("a resignation after which others were rated stands, and the game goes on u
   assert.deepEqual([session.state.aid, ended], ["continued", ["game"]]);
 });
 
+test("a resigned game that is opened again is looked at only, also by Undo", async () => {
+  const { games, become, ended } = page();
+  const [before, given, undone] = resigning();
+  await become(before);
+  await become(given);
+  const later = page({ games, archive: archiveOf(games).archive });
+  await later.become(given);
+  await later.become(undone);
+  assert.equal(games.get("game")?.result?.reason, "resigned");
+  await later.become(stateOf(3));
+  assert.deepEqual([countsIn(games), later.session.state.aid], [[2, 3], "continued"]);
+  assert.deepEqual([ended, later.ended], [["game"], []]);
+});
+
 test("a resignation that a friend has been sent stands", async () => {
   const { games, become } = page();
-  const [given, undone] = resigning({ isHanded: true });
-  for (const state of [given, undone, stateOf(3)]) await become(state);
+  for (const state of [...resigning({ isHanded: true }), stateOf(3)]) await become(state);
   assert.deepEqual([games.get("game")?.result?.reason, countsIn(games)], ["resigned", [2, 3]]);
 });
 
@@ -340,7 +352,7 @@ test("a count without a winner ends when it has one, also at the next visit", as
 
 test("an end is written at once, without a pause", async () => {
   const { games, keeper } = page(undefined, { pause: 1e6 });
-  keeper.show(resigning()[0]);
+  keeper.show(resigning()[1]);
   while (games.size === 0) await new Promise((resolve) => setTimeout(resolve));
   assert.equal(games.get("game")?.result?.reason, "resigned");
 });
@@ -405,7 +417,7 @@ test("a result that cannot be written is kept, also after another game has begun
   const shared = archiveOf();
   const { games, keeper, become, troubles, ended } = page(shared);
   const mend = failing(shared);
-  await assert.rejects(become(resigning()[0]), ArchiveError);
+  await assert.rejects(become(resigning()[1]), ArchiveError);
   await assert.rejects(become(stateOf(1, { id: "next" })), ArchiveError);
   assert.ok(troubles.includes("failed") && !troubles.includes("well"));
   mend();
@@ -420,7 +432,7 @@ test("a result that cannot be written is written when the page is left or seen a
   const shared = archiveOf();
   const { games, keeper, become } = page(shared);
   const mend = failing(shared);
-  await assert.rejects(become(resigning()[0]), ArchiveError);
+  await assert.rejects(become(resigning()[1]), ArchiveError);
   mend();
   await keeper.flush();
   assert.equal(games.get("game")?.result?.reason, "resigned");
