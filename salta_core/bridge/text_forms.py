@@ -226,11 +226,12 @@ _FORFEITS: Final = range(3)
 def record_read(request: Request) -> Json:
     """The games of a file (RecordFile of the protocol), as far as this slice has read it.
 
-    Raises:
-        BadText: it is not a game file, or it is too long.
-    """
-    from salta_core.text.record_reader import read_records  # noqa: PLC0415
+    Games that cannot be read are in ``bad``, with their numbers from 1 and the errors, if others
+    can.
 
+    Raises:
+        BadText: it is not a game file, no game in it can be read, or it is too long.
+    """
     text, stop = request.text("text"), clock(request)
     if len(text) > _LONGEST:
         raise BadText(
@@ -240,20 +241,55 @@ def record_read(request: Request) -> Json:
             count=len(text),
         )
 
-    def go_on(work: "tuple[Iterator[Record | None], list[Json]]") -> Json:
-        records, read = work
-        for record in records:
-            if record:
-                read.append(_record_view(record))
-            if len(read) > _MOST_GAMES:
+    def go_on(work: _FileReading) -> Json:
+        for _ in work.steps:
+            if len(work.games) > _MOST_GAMES:
                 raise BadText(
                     "too-many-games", "a file can have at most {limit} games", limit=_MOST_GAMES
                 )
             if stop():
                 return {"done": False, "games": []}
-        return {"done": True, "games": read}
+        bad = {"bad": work.bad} if work.bad else {}
+        return {"done": True, "games": work.games, **bad}
 
-    return continued("record-read", request, ("text",), lambda: (read_records(text), []), go_on)
+    return continued("record-read", request, ("text",), lambda: _FileReading(text), go_on)
+
+
+class _FileReading:
+    """The reading of a game file: ``steps`` reads some of it with each step."""
+
+    def __init__(self, text: str) -> None:
+        self.games: list[Json] = []
+        self.bad: list[Json] = []
+        self.steps = self._read(text)
+
+    def _read(self, text: str) -> Iterator[None]:
+        from salta_core.text.record_reader import read_records  # noqa: PLC0415
+        from salta_core.text.record_stream import read_games  # noqa: PLC0415
+
+        try:
+            for record in read_records(text):
+                if record:
+                    self.games.append(_record_view(record))
+                yield
+        except BadText as error:
+            first = error
+        else:
+            return
+        self.games.clear()
+        for number, game in enumerate(read_games(text), 1):
+            if isinstance(game, BadText):
+                self.bad.append({"number": number, "error": _error_view(game)})
+            else:
+                self.games.append(_record_view(game))
+            yield
+        if not self.games:
+            raise first
+
+
+def _error_view(error: BadText) -> Json:
+    """An error as in the reply to a request that is refused."""
+    return {"code": error.code, "message": str(error), "place": error.place, **error.data}
 
 
 def _record_view(record: "Record") -> Json:

@@ -108,6 +108,21 @@ def test_where_there_is_no_room_it_says_what_could_not_be_restored(table: Table)
     assert table.stored("puzzles") is None
 
 
+def test_games_of_a_newer_page_are_not_counted_as_none(table: Table) -> None:
+    table.open()
+    table.page.evaluate("""new Promise((resolve) => {
+      const request = indexedDB.open('salta', 99);
+      request.onsuccess = () => { request.result.close(); resolve(true); };
+    })""")
+    table.type_address("#games")
+    games = table.page.get_by_role("dialog", name=say("games", "title"))
+    games.get_by_role("tab", name=say("games", "tab.backup")).click()
+    newer = say("games", "trouble.newer")
+    expect(games.locator(".backup").get_by_text(newer)).to_be_visible()
+    games.get_by_role("button", name=say("backup", "forget.open")).click()
+    expect(dialog(table, "forget").get_by_text(newer)).to_be_visible()
+
+
 @pytest.mark.core
 def test_a_restoring_that_is_stopped_has_changed_nothing(table: Table) -> None:
     table.page.add_init_script(_STOP)

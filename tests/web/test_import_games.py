@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.archiving import RECORD, archive, archived
 from tests.web.catalogue import pattern, say
 from tests.web.my_games import WON, heads, many, my_games
-from tests.web.table import Table
+from tests.web.table import PERSON, Table, computer, kept_game
 
 COMMENTED = RECORD.replace("33-42", "33-42 {{A quiet start.}}")
 
@@ -42,6 +42,49 @@ def test_files_are_imported_once_and_each_bad_one_is_told(table: Table, tmp_path
     picker.set_input_files([tmp_path / "two.salta"])
     expect(status).to_contain_text(say("games", "import.known", n=2))
     expect(heads(dialog)).to_have_count(3)
+
+
+def test_a_game_that_cannot_be_read_is_named_and_the_others_come_in(
+    table: Table, tmp_path: Path
+) -> None:
+    bad = RECORD.format(second="Zoë").replace("33-42", "33-99")
+    path = tmp_path / "three.salta"
+    games = (RECORD.format(second="Max"), bad, RECORD.format(second="Ada"))
+    path.write_text("\n".join(games), encoding="utf-8")
+    table.open()
+    dialog = my_games(table)
+    dialog.locator("input[type=file]").set_input_files([path])
+    status = dialog.get_by_role("status")
+    expect(status).to_contain_text(say("games", "import.done", n=2))
+    expect(status).to_contain_text("three.salta, game 2: ")
+    table.page.keyboard.press("Escape")
+    with table.page.expect_file_chooser() as choosing:
+        table.page.keyboard.press("ControlOrMeta+o")
+        table.dialog.get_by_role("button", name=say("files", "open.choose")).click()
+    choosing.value.set_files([path])
+    shown = table.page.locator("[data-dialog=games]")
+    expect(shown.get_by_role("alert")).to_contain_text("Game 2: ")
+    expect(shown.locator(".files-number")).to_have_text(["1", "3"])
+
+
+def test_a_game_that_was_played_here_and_saved_does_not_come_twice(
+    table: Table, tmp_path: Path
+) -> None:
+    table.open(
+        game={**kept_game(moves=("33-42", "82-73"), seats=(PERSON, computer(3))), "id": "mine"}
+    )
+    dialog = my_games(table)
+    dialog.locator(".game-head").click()
+    dialog.get_by_role("button", name=say("games", "do.save")).click()
+    saving = table.page.locator("[data-dialog=save]")
+    with table.page.expect_download() as waiting:
+        saving.get_by_role("button", name=say("files", "save.file")).click()
+    path = tmp_path / "mine.salta"
+    waiting.value.save_as(path)
+    table.page.keyboard.press("Escape")
+    dialog.locator("input[type=file]").set_input_files([path])
+    expect(dialog.get_by_role("status")).to_contain_text(say("games", "import.known", n=1))
+    expect(heads(dialog)).to_have_count(1)
 
 
 @pytest.mark.core

@@ -268,7 +268,8 @@ def test_a_resignation_that_is_undone_leaves_one_game_with_the_rating_of_its_end
     assert (rated["id"], rated["score"], rated["before"]) == ("won-game", 1, FIRST_RATING)
     assert table.stored("ladder") == [2]
     table.dialog.get_by_role("button", name=say("games", "title")).click()
-    (facts,) = table.dialog.locator(".game-facts").all()
+    facts = table.dialog.locator(".game-facts")
+    expect(facts).to_have_count(1)
     change = f"+{rated['after'] - rated['before']}"
     expect(facts).to_contain_text(say("rating", "change", change=change))
 

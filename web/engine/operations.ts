@@ -24,6 +24,7 @@ import type {
   View,
 } from "./gameresults.ts";
 import type { Diagrams, Lessons } from "./lessonresults.ts";
+import type { BridgeError } from "./protocol.ts";
 import type {
   DailyStock,
   FirstSteps,
@@ -199,7 +200,15 @@ export interface RecordedGame {
 }
 
 /** What `record-read` finds in a `text`; games are there once it is done. */
-type RecordFile = { done: boolean; games: readonly RecordedGame[] };
+type RecordFile = {
+  done: boolean;
+  games: readonly RecordedGame[];
+  /** The games that cannot be read, where others can */
+  bad?: readonly BadGame[];
+};
+
+/** `number` from 1 among all games of the file, and why it cannot be read. */
+export type BadGame = { number: number; error: BridgeError };
 
 /**
  * The request of `record-write`: what was read, of which only the game's own fields are required; `resigned` or

@@ -47,7 +47,7 @@ export interface Reason {
 }
 
 /** `key` is null for a failure that is no refusal. The message is in English, for logs. */
-type BridgeError = {
+export type BridgeError = {
   code: string;
   message: string;
   place: number | null;

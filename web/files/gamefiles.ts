@@ -15,7 +15,7 @@ import { openDialog } from "../ui/dialog.ts";
 import { button, element, write } from "../ui/element.ts";
 import { saveFile } from "../ui/savefile.ts";
 import { fetchSheet } from "../ui/sheets.ts";
-import type { Host } from "./identify.ts";
+import type { BadRecord, Host } from "./identify.ts";
 
 const say = speaker("files");
 
@@ -148,16 +148,23 @@ function plain(text: string) {
 export function openGames(
   games: readonly RecordedGame[],
   {
+    bad,
     rulesets,
     name,
     onChoose,
   }: {
+    /** The games that cannot be read */
+    bad: readonly BadRecord[];
     rulesets: ReturnType<typeof import("../game/rulesets.ts").createRulesets>;
     /** Of the file; "" for a text */
     name: string;
     onChoose: (game: RecordedGame) => void;
   },
 ) {
+  const unread = new Set(bad.map(({ number }) => number));
+  const numbers = Array.from({ length: games.length + bad.length }, (_, at) => at + 1).filter(
+    (number) => !unread.has(number),
+  );
   const items = games.map((game, index) => {
     const { players, facts } = lineOf(game, rulesets);
     const chosen = () => {
@@ -166,14 +173,19 @@ export function openGames(
     };
     const words = element("span", { class: "files-game" }, element("strong", {}, players));
     words.append(element("span", { class: "fine files-facts" }, ...facts));
-    const number = element("span", { class: "files-number" }, `${index + 1}`);
+    const number = element("span", { class: "files-number" }, `${numbers[index]}`);
     return element("li", {}, button({ class: "more-item" }, chosen, number, words));
   });
   const dialog = openDialog({
     name: "games",
     title: () => say("games.title"),
     body: [
-      element("p", {}, () => whereText(games.length, name)),
+      element("p", {}, () => whereText(games.length + bad.length, name)),
+      ...bad.map(({ number: n, reason }) =>
+        element("p", { class: "bad", role: "alert" }, () =>
+          say("games.bad", { n, reason: reason() }),
+        ),
+      ),
       element("ol", { class: "more" }, ...items),
     ],
   });

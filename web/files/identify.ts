@@ -1,5 +1,6 @@
 /** What the reader has opened: where in the page it leads, or what is wrong with it. */
 
+import { refusal } from "../engine/faults.ts";
 import type { RecordedGame } from "../engine/operations.ts";
 import type { ModeContext } from "../game/mode.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
@@ -25,10 +26,13 @@ export interface Trouble {
   text: string;
 }
 
+/** A game of a file, by its number, and why it cannot be read. */
+export type BadRecord = { number: number; reason: () => string };
+
 /** What came of it: something to be opened, games to choose from, or trouble. */
 export type Opened =
   | { open: () => void }
-  | { games: readonly RecordedGame[] }
+  | { games: readonly RecordedGame[]; bad: readonly BadRecord[] }
   | { trouble: Trouble };
 
 /** What was dropped or pasted. */
@@ -116,9 +120,13 @@ async function readPosition(
 }
 
 async function readRecord(host: Host, text: string, signal: AbortSignal): Promise<Opened> {
-  const { games } = await host.engine.call("record-read", { text }, { signal });
+  const { games, bad = [] } = await host.engine.call("record-read", { text }, { signal });
   const [game, other] = games;
-  return game && !other ? { open: () => openGame(host, game) } : { games };
+  if (game && !other && bad.length === 0) return { open: () => openGame(host, game) };
+  const named = bad.map(async ({ number, error }) => {
+    return { number, reason: await faultText(refusal({ error })) };
+  });
+  return { games, bad: await Promise.all(named) };
 }
 
 /** The request that shows a game out of a file in Analyse: a finished one from its start, any other at its end. */

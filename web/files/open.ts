@@ -66,6 +66,7 @@ function follow(host: Host, result: Exclude<Opened, { trouble: unknown }>, name:
     return;
   }
   openGames(result.games, {
+    bad: result.bad,
     rulesets: host.rulesets,
     name,
     onChoose: (game) => openGame(host, game),

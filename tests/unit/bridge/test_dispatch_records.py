@@ -34,22 +34,42 @@ def test_a_long_file_is_read_in_slices_and_to_the_same_end() -> None:
     assert len(whole["games"]) == len(FILES) + 2
 
 
-def test_a_fault_is_found_in_whatever_slice_it_lies() -> None:
-    text = '33-43 *\n[Event "2"] 33-43 83-73 *\n[Event "3"] 33-44 *'
+def test_games_that_cannot_be_read_keep_no_others_out_in_whatever_slice_they_lie() -> None:
+    games = (
+        "33-44 *",
+        '[Event "2"]\n33-43 83-73 *',
+        '[Event "3"]\n33-44 *',
+        '[Event "4"]\n32-42 *',
+    )
+    text = "\n".join(games)
+    forget_work()
+    for milliseconds in (60_000, 1):
+        read, _ = finished("record-read", text=text, ms=milliseconds)
+        assert [game["headers"].get("Event") for game in read["games"]] == ["2", "4"]
+        assert [bad["number"] for bad in read["bad"]] == [1, 3]
+        fault = read["bad"][1]["error"]
+        assert (fault["code"], fault["key"]) == ("bad-text", "at-line")
+        assert (fault["fields"]["line"], fault["fields"]["column"]) == (5, 1)
+        assert text[fault["place"] :].startswith('33-44 *\n[Event "4"]')
+        forget_work()
+
+
+def test_a_file_in_which_no_game_can_be_read_is_refused_with_the_first_reason() -> None:
+    text = '[Event "1"] 33-43 83-73 33-44 *\n[Event "2"] 33-44 *'
     forget_work()
     for _ in range(2):
         fault = error("record-read", text=text, ms=60_000)
         assert fault["code"] == "bad-text"
-        assert fault["message"].startswith("line 3, column 13: move 1")
-        assert text[fault["place"] :] == "33-44 *"
+        assert fault["message"].startswith("line 1, column 25: move 3")
+        assert text[fault["place"] :].startswith("33-44 *\n")
         assert (fault["key"], fault["fields"]["line"], fault["fields"]["column"]) == (
             "at-line",
-            3,
-            13,
+            1,
+            25,
         )
         within = fault["fields"]["error"]
         assert (within["key"], within["fields"]["move"]) == ("in-move", "33-44")
-        assert within["fields"]["error"]["key"] == "out-of-reach"
+        assert within["fields"]["error"]["key"] == "no-piece"
 
 
 def test_a_file_that_would_take_hours_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

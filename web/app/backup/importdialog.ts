@@ -1,6 +1,7 @@
 /** The dialog about a backup: what it holds and what is wrong with it, then its restoring. */
 
-import { gameArchive } from "../../game/storage/archive.ts";
+import type { ArchiveTrouble } from "../../game/storage/archive.ts";
+import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { browserArea } from "../../game/storage/storage.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -14,10 +15,12 @@ import type { Backup, Fault } from "./backupfile.ts";
 import { entryKind, GAME_ENTRY, KEPT_ENTRY } from "./entries.ts";
 import { gamesOf } from "./mergedgames.ts";
 import type { BackupHost } from "./panel.ts";
+import { unlessDenied } from "./panel.ts";
 import type { Outcome, Plan, RestoreWatch } from "./restore.ts";
 import { planOf, restore } from "./restore.ts";
 
 const say = speaker("backup");
+const sayOfGames = speaker("games");
 
 /** So many games are read and restored between two numbers that are shown. */
 const STEP = 25;
@@ -35,11 +38,14 @@ export async function openImport(host: BackupHost, backup: Backup, name: string)
   reading.close();
   if (!read) return;
   const { games, unread } = read;
-  const here = await gameArchive()
+  const { here, trouble } = await gameArchive()
     .all()
-    .catch(() => []);
+    .then(
+      (all) => ({ here: all, trouble: null }),
+      (error) => ({ here: [], trouble: unlessDenied(troubleOf(error)) }),
+    );
   const plan = planOf(backup, games, { store: host.store, games: here });
-  new ImportDialog(host, { backup, games, unread, plan, name });
+  new ImportDialog(host, { backup, games, unread, plan, trouble, name });
 }
 
 /** Shows how the reading of stray games gets on, where they are many; closing stops it. */
@@ -80,6 +86,8 @@ type Import = {
   games: readonly ArchivedGame[];
   unread: number;
   plan: Plan;
+  /** Why the games that are here cannot be read */
+  trouble: Exclude<ArchiveTrouble, "denied"> | null;
   name: string;
 };
 
@@ -120,12 +128,13 @@ class ImportDialog {
   }
 
   #parts(): HTMLElement[] {
-    const { backup, plan, name } = this.#import;
+    const { backup, plan, trouble, name } = this.#import;
     const { made } = backup;
     return [
       ...(name ? [element("p", { class: "fine" }, name)] : []),
       ...(made ? [sentence(() => say("import.made", { date: date(made) }))] : []),
       ...this.#faults(),
+      ...(trouble ? [sentence(() => sayOfGames(`trouble.${trouble}`))] : []),
       planTable(plan),
       ...gameSentences(plan),
       sentence(() => say(this.#isUseful ? "import.how" : "import.known")),

@@ -22,6 +22,7 @@ import { backupName, formatBackup } from "./backupfile.ts";
 import { ENTRIES } from "./entries.ts";
 
 const say = speaker("backup");
+const sayOfGames = speaker("games");
 
 export type BackupHost = Pick<DialogHost, "store" | "ask" | "data" | "changeSettings" | "restore">;
 
@@ -53,8 +54,12 @@ function savePart({ data }: BackupHost) {
   );
 
   async function tellSize() {
-    const { blob, games } = await makeBackup(data.build.version);
-    write(size, () => say("save.size", { size: byteSize(blob.size), n: games }));
+    const { blob, games, trouble } = await makeBackup(data.build.version);
+    write(size, () =>
+      trouble
+        ? sayOfGames(`trouble.${trouble}`)
+        : say("save.size", { size: byteSize(blob.size), n: games }),
+    );
   }
 
   async function saved() {
@@ -140,9 +145,9 @@ function sentence(text: Text) {
 
 async function openForget({ store, data }: BackupHost) {
   const archive = gameArchive();
-  const games = await archive.size().then(
-    (size) => size.games,
-    () => 0,
+  const { games, trouble } = await archive.size().then(
+    (size) => ({ games: size.games, trouble: null }),
+    (error) => ({ games: 0, trouble: unlessDenied(troubleOf(error)) }),
   );
   const status = element("p", { role: "status" });
   const dialog = openDialog({
@@ -150,6 +155,7 @@ async function openForget({ store, data }: BackupHost) {
     title: () => say("forget.title"),
     body: [
       element("p", {}, () => say("forget.what")),
+      ...(trouble ? [sentence(() => sayOfGames(`trouble.${trouble}`))] : []),
       lossesList(games, store),
       element("p", {}, () => say("forget.final")),
       element("div", { class: "backup-row" }, press("forget.save", saved), status),
@@ -250,8 +256,13 @@ async function makeBackup(
     name: backupName(now),
     blob: new Blob([text], { type: "application/json" }),
     games: games.length,
-    trouble: trouble === "denied" ? null : trouble,
+    trouble: trouble && unlessDenied(trouble),
   };
+}
+
+/** A browser that keeps no games is no trouble: there are none. */
+export function unlessDenied(trouble: ArchiveTrouble) {
+  return trouble === "denied" ? null : trouble;
 }
 
 /** The texts of all entries, by name. */

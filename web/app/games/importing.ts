@@ -1,12 +1,13 @@
 /** The games of files for the archive: reading them, and which of them there is room for. */
 
 import type { Ask } from "../../engine/client.ts";
+import { refusal } from "../../engine/faults.ts";
 import type { View } from "../../engine/gameresults.ts";
 import type { RecordedGame } from "../../engine/operations.ts";
 import { kindOf, textOf } from "../../files/read.ts";
-import type { GameRecord } from "../../game/record/record.ts";
+import type { GameRecord, Player } from "../../game/record/record.ts";
 import { forfeiter } from "../../game/record/record.ts";
-import { NO_NAMES, PERSON, parseNames } from "../../game/record/seats.ts";
+import { isComputer, NO_NAMES, PERSON, parseNames } from "../../game/record/seats.ts";
 import type { Archive } from "../../game/storage/archive.ts";
 import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
 import type { Measure, Writing } from "../../game/storage/archiveroom.ts";
@@ -20,19 +21,21 @@ import {
   roomIn,
   without,
 } from "../../game/storage/archiveroom.ts";
-import { timeIn } from "../../game/storage/gameheaders.ts";
+import { dateOf } from "../../game/storage/days.ts";
+import { timeIn, withoutEnd } from "../../game/storage/gameheaders.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 
 const say = speaker("games");
 
-type BadFile = { name: string; reason: () => string };
+/** A file, or the game with this number in it, and why it cannot be read. */
+type Bad = { name: string; number?: number; reason: () => string };
 
 /** A game of a file, and what of it has no place in the archive. */
 export type FoundGame = { entry: ArchivedGame; hasComments: boolean; hasVariations: boolean };
 
-/** The games of some files, and the files that have none. */
-export type ReadFiles = { found: readonly FoundGame[]; bad: readonly BadFile[] };
+/** The games of some files, and what of them cannot be read. */
+export type ReadFiles = { found: readonly FoundGame[]; bad: readonly Bad[] };
 
 /** How far a file has been read; `of` is 0 as long as nobody knows how many games are in it. */
 export type Progress = { name: string; done: number; of: number };
@@ -56,8 +59,8 @@ export async function readFiles(files: readonly File[], parts: ReadingParts): Pr
   for (const file of files) {
     parts.onProgress({ name: file.name, done: 0, of: 0 });
     const read = await gamesIn(file, parts);
-    if ("reason" in read) bad.push({ name: file.name, reason: read.reason });
-    else found.push(...read.found);
+    found.push(...read.found);
+    bad.push(...read.bad);
   }
   return { found, bad };
 }
@@ -65,13 +68,15 @@ export async function readFiles(files: readonly File[], parts: ReadingParts): Pr
 async function gamesIn(
   file: File,
   { ask, usual, signal, onProgress }: ReadingParts,
-): Promise<{ found: readonly FoundGame[] } | { reason: () => string }> {
+): Promise<ReadFiles> {
+  const { name } = file;
+  const none = (reason: () => string) => ({ found: [], bad: [{ name, reason }] });
   const read = await textOf(file);
   signal.throwIfAborted();
-  if ("refusal" in read) return { reason: read.refusal.reason };
-  if (kindOf(read.text, usual).kind !== "record") return { reason: () => say("import.noGame") };
+  if ("refusal" in read) return none(read.refusal.reason);
+  if (kindOf(read.text, usual).kind !== "record") return none(() => say("import.noGame"));
   try {
-    const { games } = await ask("record-read", { text: read.text }, { signal });
+    const { games, bad = [] } = await ask("record-read", { text: read.text }, { signal });
     const found = [];
     for (const game of games) {
       onProgress({ name: file.name, done: found.length, of: games.length });
@@ -81,10 +86,13 @@ async function gamesIn(
         hasVariations: (game.variations ?? []).length > 0,
       });
     }
-    return { found };
+    const named = bad.map(async ({ number, error }) => {
+      return { name, number, reason: await faultText(refusal({ error })) };
+    });
+    return { found, bad: await Promise.all(named) };
   } catch (error) {
     if (signal.aborted) throw error;
-    return { reason: await faultText(error) };
+    return none(await faultText(error));
   }
 }
 
@@ -95,12 +103,13 @@ async function entryOf(
 ): Promise<ArchivedGame> {
   // Ruleset and Start are the game's own.
   const { Ruleset: _, Start: __, ...headers } = written;
-  const { Player1 = null, Player2 = null, Date: day, Event = "" } = headers;
+  const { Player1 = null, Player2 = null, Event = "" } = headers;
   const view = await ask("view", { ruleset, start, moves }, { signal });
   const names = parseNames({ 1: Player1, 2: Player2 }) ?? NO_NAMES;
   const changed = timeIn(headers) ?? Date.now();
-  const id = idOf(JSON.stringify([ruleset, start, moves, resigned, Player1, Player2, day]));
   const forfeit = { resigned, timeout: timeout ?? (0 as const) };
+  const told = Object.entries(headers).sort(([one], [other]) => (one < other ? -1 : 1));
+  const id = idOf(JSON.stringify([ruleset, start, moves, forfeit, told]));
   const record = { ruleset, start, moves, cursor: moves.length, ...forfeit };
   const game = { record, seats: { 1: PERSON, 2: PERSON }, names, seed: 0, isHanded: false, id };
   const result = resultOf(headers, forfeit, view.ending);
@@ -125,7 +134,48 @@ function resultOf(
   return { winner, reason, points, proven: points !== null };
 }
 
-/** The same for the same game, so that no game comes twice. */
+/**
+ * A game that was played here, saved and read from its file again, is the one that is here: it gets its name.
+ *
+ * @param here the games of the archive
+ */
+export function knownAgain(
+  found: readonly FoundGame[],
+  here: readonly ArchivedGame[],
+): readonly FoundGame[] {
+  const own: Map<string, ArchivedGame[]> = new Map();
+  for (const entry of here) {
+    if (entry.headers) continue; // one of a file has the same name again
+    const key = courseOf(entry);
+    own.set(key, [...(own.get(key) ?? []), entry]);
+  }
+  return found.map((game) => {
+    const { entry } = game;
+    const same = own.get(courseOf(entry))?.find((other) => isSavedFrom(other, entry));
+    if (!same) return game;
+    return { ...game, entry: { ...entry, id: same.id, game: { ...entry.game, id: same.id } } };
+  });
+}
+
+function courseOf({ game: { record } }: ArchivedGame) {
+  const { ruleset, start, moves, resigned, timeout } = record;
+  return JSON.stringify([ruleset, start, moves, resigned, timeout]);
+}
+
+/** Does a game of a file say the same as the file of a game that was played here? The name of the computer may be missing. */
+function isSavedFrom(own: ArchivedGame, { headers = {}, result }: ArchivedGame) {
+  const { seats, names } = own.game;
+  const { Date: day, Player1, Player2, ...others } = withoutEnd(headers);
+  const isNamed = (player: Player, written: string | undefined) =>
+    isComputer(seats, player) || (names?.[player] ?? undefined) === written;
+  const winner = own.result?.winner ?? null;
+  const isSameEnd = winner === null || winner === result?.winner;
+  const isSameDay = day === dateOf(new Date(own.begun));
+  const hasMore = Object.keys(others).length > 0;
+  return isSameDay && isSameEnd && !hasMore && isNamed(1, Player1) && isNamed(2, Player2);
+}
+
+/** The same for a game that is the same in everything, so that none comes twice. */
 function idOf(text: string) {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (const letter of text) {

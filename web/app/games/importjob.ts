@@ -13,7 +13,7 @@ import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import type { AdmissionPlan, Admitted, FoundGame, Progress, ReadFiles } from "./importing.ts";
-import { addGames, admissionPlan, readFiles } from "./importing.ts";
+import { addGames, admissionPlan, knownAgain, readFiles } from "./importing.ts";
 
 const say = speaker("games");
 
@@ -29,7 +29,7 @@ interface ImportView {
 
 interface JobParts {
   page: Pick<DialogHost, "ask" | "rulesets" | "onNote">;
-  archive?: Pick<Archive, "measures" | "transact">;
+  archive?: Pick<Archive, "all" | "measures" | "transact">;
   /** Asks the player which games are to be imported */
   choose?: typeof askForRoom;
 }
@@ -83,12 +83,13 @@ export class ImportJob {
       ...{ ask, usual: rulesets.first, signal },
       onProgress: (progress) => this.#show(progress),
     });
-    const entries = read.found.map(({ entry }) => entry);
+    const found = knownAgain(read.found, await this.#archive.all());
+    const entries = found.map(({ entry }) => entry);
     const plan = admissionPlan(await this.#archive.measures(), entries.map(measureOf));
     signal.throwIfAborted();
     const choice = await this.#chosen(plan, signal);
     if (!choice) return CANCELLED;
-    return summaryOf(read, plan, await addGames(this.#archive, entries, choice.gone));
+    return summaryOf({ ...read, found }, plan, await addGames(this.#archive, entries, choice.gone));
   }
 
   async #chosen(plan: AdmissionPlan, signal: AbortSignal): Promise<Choice | null> {
@@ -144,11 +145,10 @@ function summaryOf(
       removed ? say("import.removed", { n: removed }) : "",
       ...droppedTexts(dropped),
     );
-  const faults = bad.map(
-    ({ name, reason }) =>
-      () =>
-        say("import.bad", { name, reason: reason() }),
-  );
+  const faults = bad.map(({ name, number: n, reason }) => () => {
+    const told = { name, reason: reason() };
+    return n === undefined ? say("import.bad", told) : say("import.badGame", { ...told, n });
+  });
   return { text, faults };
 }
 

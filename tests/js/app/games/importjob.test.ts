@@ -5,6 +5,7 @@ import type { AdmissionPlan, Progress } from "../../../../web/app/games/importin
 import { addGames } from "../../../../web/app/games/importing.ts";
 import type { Choice, Summary } from "../../../../web/app/games/importjob.ts";
 import { ImportJob } from "../../../../web/app/games/importjob.ts";
+import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import type { Rulesets } from "../../../../web/game/rulesets.ts";
 import { Archive } from "../../../../web/game/storage/archive.ts";
 import { asking } from "../../engine/asked.ts";
@@ -33,11 +34,14 @@ const recorded = (second: string, rest: object = {}) => ({
 
 async function jobWith({
   games = [recorded("Max")],
+  bad = [],
   here = 0,
   choose = () => ({ gone: [] }),
 }: {
   /** Of the file */
   games?: readonly object[];
+  /** Of it, what Python cannot read */
+  bad?: readonly object[];
   /** How many finished games are in the archive */
   here?: number;
   choose?: (plan: AdmissionPlan) => Choice | null;
@@ -56,7 +60,7 @@ async function jobWith({
       onNote: (note) => void notes.push(note?.().text ?? null),
       ask: asking(async ({ op }, { signal }) => {
         signal?.throwIfAborted();
-        return op === "view" ? viewWith() : { done: true, games };
+        return op === "view" ? viewWith() : { done: true, games, ...(bad.length && { bad }) };
       }),
     },
     archive,
@@ -68,7 +72,7 @@ async function jobWith({
     const imported = all.filter((id) => id.startsWith("file-")).length;
     return [imported, all.length - imported];
   };
-  return { job, ids, notes };
+  return { job, ids, notes, archive };
 }
 
 /** What a view is shown of a job. */
@@ -145,6 +149,64 @@ test("where not all games fit the player is asked, and nothing goes without thei
   await agreed.job.start([file()]);
   assert.deepEqual(await agreed.ids(), [3, 1997]);
   assert.match(agreed.notes[0] ?? "", /2 old games were deleted\./);
+});
+
+test("two games that differ in anything are two, one that is the same in everything is known", async () => {
+  const headers = { Player1: "Zoë", Player2: "Max", Date: "2026-11-22", Round: "1", Result: "1-0" };
+  const games = [
+    recorded("Max", { headers }),
+    recorded("Max", { headers: { ...headers, Round: "2" } }),
+    recorded("Max", { headers: { ...headers, Result: "0-1" } }),
+    recorded("Max", { headers: { ...headers, Event: "Cup" } }),
+    recorded("Max", { headers: { ...headers, Termination: "adjudication" } }),
+    recorded("Max", { headers: { ...headers, Time: "20:15" } }),
+    recorded("Max", { headers: Object.fromEntries(Object.entries(headers).reverse()) }),
+  ];
+  const { job, ids } = await jobWith({ games });
+  const { texts } = shownOf(job);
+  await job.start([file()]);
+  assert.deepEqual(texts(), ["6 games imported.\n1 was here already."]);
+  await job.start([file()]);
+  assert.deepEqual(texts().at(-1), "0 games imported.\n7 were here already.");
+  assert.deepEqual(await ids(), [6, 0]);
+});
+
+test("a game of a file that cannot be read is named, and the others come in", async () => {
+  const error = { code: "bad-text", message: "move 1: no", place: 3, key: null, fields: {} };
+  const { job, ids } = await jobWith({
+    games: [recorded("Max"), recorded("Ada")],
+    bad: [{ number: 2, error }],
+  });
+  const told: string[] = [];
+  const onDone = ({ faults }: Summary) => told.push(...faults.map((fault) => fault()));
+  job.showIn({ onProgress() {}, onDone }, new AbortController().signal);
+  await job.start([file()]);
+  assert.deepEqual(await ids(), [2, 0]);
+  assert.equal(told.length, 1);
+  assert.match(told[0] ?? "", /^one\.salta, game 2: /);
+});
+
+test("a game that was played here is known again in the file that it was saved in", async () => {
+  const begun = new Date(2026, 10, 22, 20, 15).getTime();
+  const seats = { 1: PERSON, 2: computer(3) };
+  const own = archived({
+    ...{ id: "mine", begun, changed: begun + 9, moves: ["33-42"] },
+    game: { seats, names: { 1: "Zoë", 2: null } },
+  });
+  const saved = { Date: "2026-11-22", Player1: "Zoë", Result: "*" };
+  const games = [
+    recorded("", { headers: saved }),
+    recorded("", { headers: { ...saved, Player2: "Ferdl" } }),
+    recorded("", { headers: { ...saved, Date: "2026-11-23" } }),
+    recorded("", { headers: { ...saved, Player1: "Ada" } }),
+    recorded("", { headers: { ...saved, Round: "1" } }),
+    recorded("", { headers: { ...saved, Result: "1-0" }, resigned: 2 }),
+  ];
+  const { job, ids, archive } = await jobWith({ games });
+  await addGames(archive, [own]);
+  await job.start([file()]);
+  assert.deepEqual(await ids(), [4, 1]);
+  assert.deepEqual((await archive.get("mine"))?.game.seats, seats);
 });
 
 test("comments and variations that My games does not keep are named", async () => {
