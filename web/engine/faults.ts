@@ -23,7 +23,9 @@ export function fault(code: string, message: string, details: Record<string, unk
 }
 
 /** The bridge's refusal, with the code of Python's error and its reason. */
-export function refusal({ error: { code, message, place, key, fields } }: Pick<BadReply, "error">) {
+export function refusal({
+  error: { code, message, place, key, fields },
+}: Pick<BadReply, "error"> & Partial<BadReply>) {
   const told = fault(code, message, place === null ? {} : { place });
   return new EngineError(key === null ? told : { ...told, reason: { key, fields } });
 }
