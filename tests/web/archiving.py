@@ -1,10 +1,11 @@
 """The games in the browser's database, as the page stores them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.table import OPENING_BOARD
 
@@ -52,6 +53,16 @@ _WRITE = f"""async (rows) => {{{_OPEN}
   await new Promise((resolve) => {{ writing.oncomplete = resolve; }});
   database.close();
 }}"""
+_HOLD = f"""async () => {{{_OPEN}
+  const database = await open();
+  const games = database.transaction(['games'], 'readwrite').objectStore('games');
+  window.isHeld = true;
+  const wait = () => {{
+    if (window.isHeld) games.count().onsuccess = wait;
+    else database.close();
+  }};
+  wait();
+}}"""
 
 RECORD = '[Ruleset "tournament"]\n[Player1 "Krone"]\n[Player2 "{second}"]\n\n1. 33-42 82-73 *\n'
 """A template for a game file of two moves, with the second player's name."""
@@ -76,6 +87,14 @@ def await_counts(page: Page, counts: Sequence[int]) -> None:
 def archive(page: Page, *rows: object) -> None:
     """Put games into the archive."""
     page.evaluate(_WRITE, list(rows))
+
+
+def hold_archive(page: Page, host: Host) -> Callable[[], None]:
+    """Keep pages waiting for the archive; a call of what is returned lets them go on."""
+    other = page.context.new_page()
+    other.goto(f"{host.url}notices.html")
+    other.evaluate(_HOLD)
+    return lambda: other.evaluate("window.isHeld = false")
 
 
 def row(

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from salta_core.daily.days import daily_salta
 from salta_core.engine.levels import level_numbered
-from tests.web.archiving import archive, row
+from tests.web.archiving import archive, hold_archive, row
 from tests.web.catalogue import opponent, pattern, say
 from tests.web.counted import against
 from tests.web.daily import TUESDAY, set_day, whole
@@ -290,6 +290,20 @@ def test_the_next_opponent_is_the_one_above_the_highest_beaten(table: Table) -> 
     expect(table.page.locator("#player-top")).to_contain_text(opponent(4))
     table.await_moves(0)
     expect(table.page.locator("#card")).to_contain_text(say("newgame", "kept.title"))
+
+
+def test_no_game_is_offered_before_the_archive_has_been_read(table: Table) -> None:
+    table.open()
+    archive(table.page, row("left", against(5)))
+    release = hold_archive(table.page, table.host)
+    at_home(table)
+    game = card(table, "game")
+    expect(card(table, "daily").locator("canvas")).to_be_visible()
+    expect(game).to_have_text(say("page", "mode.play"))
+    box = game.bounding_box()
+    release()
+    expect(game).to_contain_text(opponent(5))
+    assert game.bounding_box() == box
 
 
 def test_the_next_lesson_is_shown_with_how_many_are_done(table: Table) -> None:

@@ -9,6 +9,9 @@ export const SQUARE = 12;
 /** The most facts on a card: the first ones are those that a small page has room for. */
 const FACTS = 3;
 
+/** A line without a word. */
+const BLANK = "\u00a0";
+
 export interface CardView {
   name: Text;
   facts: readonly Text[];
@@ -45,6 +48,11 @@ export class HomeCard {
       fact.hidden = text === undefined;
       if (text !== undefined) write(fact, text);
     }
+  }
+
+  /** Keep the room of two facts until they are known. */
+  wait(name: Text) {
+    this.show({ name, facts: [() => BLANK, () => BLANK] });
   }
 
   /** Lead somewhere else from now on. */

@@ -24,9 +24,11 @@ const say = speaker("home");
 export class GameCard {
   #context;
   #page;
-  #card = new HomeCard("game", () => this.#press());
+  #card = new HomeCard("game", () => void this.#press());
   /** Of the archive: the one that was left last, where none is on the board. */
   #kept: ArchivedGame | null = null;
+  /** Whether the archive has been read. */
+  #isRead = false;
   /** Its last position; null until Python has told. */
   #keptView: View | null = null;
 
@@ -53,19 +55,15 @@ export class GameCard {
       const isShown = record.cursor === record.moves.length;
       this.#showGame(session.stored, view?.board ?? "", isShown ? view : null);
     } else if (this.#kept) this.#showGame(this.#kept.game, this.#kept.board, this.#keptView);
-    else this.#showNew();
+    else if (this.#isRead) this.#showNew();
+    else this.#card.wait(() => sayPage("mode.play"));
   }
 
   /** Look for a game in the archive, and ask how it stands. */
   async fetch() {
-    const { session } = this.#page.play;
-    const found = await gameArchive()
-      .unfinished(1, session.state.id)
-      .catch(() => null);
-    const kept = found?.games[0] ?? null;
-    if (kept?.id !== this.#kept?.id) this.#keptView = null;
-    this.#kept = kept;
+    await this.#read();
     this.show();
+    const kept = this.#kept;
     if (!kept || this.#isGoing) return;
     const { record } = kept.game;
     const whole = gameFields(lookedAt(record, record.moves.length));
@@ -73,6 +71,16 @@ export class GameCard {
     if (this.#kept !== kept) return;
     this.#keptView = view;
     this.show();
+  }
+
+  async #read() {
+    const found = await gameArchive()
+      .unfinished(1, this.#page.play.session.state.id)
+      .catch(() => null);
+    const kept = found?.games[0] ?? null;
+    if (kept?.id !== this.#kept?.id) this.#keptView = null;
+    this.#kept = kept;
+    this.#isRead = true;
   }
 
   #showGame(game: StoredGame, board: string, view: View | null) {
@@ -116,8 +124,9 @@ export class GameCard {
     });
   }
 
-  #press() {
+  async #press() {
     const { openDialog, play } = this.#page;
+    if (!this.#isGoing && !this.#isRead) await this.#read();
     const kept = this.#kept;
     if (this.#isGoing) {
       this.#context.openMode("play");
