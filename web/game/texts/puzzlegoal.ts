@@ -56,7 +56,7 @@ export function goalNote(
   goal: string,
   position: string,
   colours: readonly string[],
-  { equalise, blockade, scoring }: Fields,
+  { equalise, blockade }: Fields,
 ) {
   const kind = goalOf(goal)?.kind;
   const solver = solverOf(position);
@@ -70,7 +70,7 @@ export function goalNote(
       return say(key, { other, pieces: piecesOf(position, solver) });
     }
     case "points":
-      return say("goal.points.how", { other, counting: countingOf(scoring) });
+      return say("goal.points.how", { other });
     case "jam":
       return say("goal.jam.how", { other, blockade: blockade ?? "" });
     default:

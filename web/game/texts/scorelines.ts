@@ -100,16 +100,16 @@ export interface ToGo {
  * @param scoring as in the ruleset
  */
 export function sideToGo(simple: number, side: RaceSide | null, scoring: string): ToGo {
-  if (scoring === "simple") return plainToGo(simple, "players.simple");
+  if (scoring === "simple") return plainToGo(simple, "players.toGoCount");
   if (!side) return least(simple);
   if (side.exact !== null && side.proven) return plainToGo(side.exact, "players.exact", "proven");
   return ranged(side);
 }
 
-/** A number of moves, or of squares, as it stands. */
+/** A number of moves as it stands. */
 export function plainToGo(
   n: number,
-  key: "players.exact" | "players.simple" | "players.toGoCount",
+  key: "players.exact" | "players.toGoCount",
   mark: "proven" | "plain" = "plain",
 ): ToGo {
   return { text: String(n), label: say(key, { n }), mark, range: [n, n] };

@@ -71,7 +71,7 @@ function contradictions(
   kind: Kind,
   solver: Player,
   size: number,
-  { equalise, blockade, scoring }: Fields,
+  { equalise, blockade }: Fields,
 ) {
   const isHome = kind === "home";
   const truths: readonly [string, RegExp, boolean][] = [
@@ -81,8 +81,7 @@ function contradictions(
     ["other pieces", /All (?!15 |5 )/, false],
     ["forbidden", /may not block it/, kind === "jam" && blockade === "forbidden"],
     ["allowed", /Blocking .* doesn’t count/, kind === "jam" && blockade === "allowed"],
-    ["moves", /how many moves fewer/, kind === "points" && scoring === "exact"],
-    ["squares", /how many squares fewer/, kind === "points" && scoring !== "exact"],
+    ["moves", /how many moves fewer/, kind === "points"],
   ];
   return truths.filter(([, words, isTrue]) => words.test(text) !== isTrue).map(([name]) => name);
 }
@@ -114,7 +113,6 @@ test("every language tells a last turn from none, and names the number of pieces
     assert.doesNotMatch(goal["goal.home.howFirst"], LAST_TURN[language] ?? /^/, language);
     for (const key of ["goal.home.how", "goal.home.howFirst"])
       assert.match(goal[key], /\{pieces\}/);
-    assert.match(goal["goal.points.how"], /exact \{.*other \{/, language);
     assert.match(goal["goal.jam.how"], /allowed \{.*other \{/, language);
   }
 });

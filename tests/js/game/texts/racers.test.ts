@@ -34,7 +34,7 @@ test("moves to go are a bound at first, then a range, then proven", () => {
 });
 
 test("where distances count, they are the count", () => {
-  assert.equal(racer(stateWith(), 1, "simple").toGo.label, "105 squares to go");
+  assert.equal(racer(stateWith(), 1, "simple").toGo.label, "105 moves to go");
 });
 
 test("where the loser has played on alone, the moves made are the count", () => {
@@ -44,12 +44,12 @@ test("where the loser has played on alone, the moves made are the count", () => 
   assert.equal(racer(state, 1, "playout").toGo.text, "12");
 });
 
-test("one move to go is one move, and one square is one square", () => {
+test("one move to go is one move, also where distances count", () => {
   const last = sideWith({ exact: 1, range: [1, 1] });
   const state = stateWith({ race: { 1: last, 2: null, done: true } });
   assert.equal(racer(state, 0).toGo.label, "1 move to go, proven");
   const near = stateWith({ view: viewWith({ simple: { 1: 1, 2: 2 } }) });
-  assert.equal(racer(near, 0, "simple").toGo.label, "1 square to go");
+  assert.equal(racer(near, 0, "simple").toGo.label, "1 move to go");
   assert.equal(racer(near, 0).toGo.label, "at least 1 move to go");
 });
 
