@@ -203,6 +203,21 @@ def test_the_last_round_is_heard_read_aloud_and_seen(page: Page, host: Host) -> 
     expect(lead_text(table)).to_have_text(say("race", "lead", who="Green", n=4))
 
 
+def test_a_game_that_is_over_has_its_result_on_the_bar_and_neither_a_lead_nor_a_cue(
+    table: Table,
+) -> None:
+    table.open(game=kept_game(start=LAST_ROUND))
+    expect(lead_text(table)).to_contain_text("Green")
+    table.move(51, 61)
+    expect(lead_text(table)).to_have_text(say("racehelp", "cue.last"))
+    table.move_any()
+    table.move_any()
+    table.await_status("over")
+    expect(lead_text(table)).to_have_text(say("ending", "won.side", winner="Green"))
+    table.press("undo")
+    expect(lead_text(table)).to_have_text(pattern("race", "lead", who="Green"))
+
+
 def test_a_cue_that_is_turned_off_is_not_told(table: Table) -> None:
     table.open(game=kept_game(start=LAST_ROUND))
     table.page.locator('[data-menu="settings"]').click()

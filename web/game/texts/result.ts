@@ -62,6 +62,16 @@ export function outcomeOf(state: EndState, scoring: string = "exact"): Outcome {
 }
 
 /**
+ * The same in the fewest words, without the points: "You won", "A draw".
+ *
+ * @param scoring as in the ruleset
+ */
+export function verdictOf(state: EndState, scoring: string) {
+  const { winner, headline } = outcomeOf(state, scoring);
+  return winner ? wonText(state, winner, NO_POINTS) : headline;
+}
+
+/**
  * "You won by 51 points", "All your pieces are home and Red needed 51 more moves."
  *
  * @param scoring as in the ruleset

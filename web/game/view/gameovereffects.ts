@@ -8,7 +8,7 @@ import { forfeiter } from "../record/record.ts";
 import { isPerson } from "../record/seats.ts";
 import type { Arrival, SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
-import { endLines, outcomeOf } from "../texts/result.ts";
+import { endLines, outcomeOf, verdictOf } from "../texts/result.ts";
 
 /** How long the last move is looked at before anything comes, in milliseconds. */
 const PAUSE = 900;
@@ -40,6 +40,12 @@ export class GameOverEffects {
   outcome() {
     const state = this.#parts.now();
     return isOver(state) ? outcomeOf(state, this.#scoringOf(state)) : null;
+  }
+
+  /** Who has won, in the fewest words; null while it goes on. */
+  verdict() {
+    const state = this.#parts.now();
+    return isOver(state) ? verdictOf(state, this.#scoringOf(state)) : null;
   }
 
   /** The game has ended here, or has been counted. */

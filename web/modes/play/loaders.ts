@@ -17,7 +17,7 @@ import type { Beginning, BeginningParts } from "./panels/beginning.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
 import type { FarSide, FarSideParts, FarSideView } from "./panels/farside.ts";
 import type { Opponents, OpponentsParts } from "./panels/opponents.ts";
-import type { RaceBars } from "./panels/racebar.ts";
+import type { RaceBars, RaceShown } from "./panels/racebar.ts";
 import type { createReplay } from "./panels/replay.ts";
 import type { RaceHelp, RaceHelpParts } from "./race/race.ts";
 
@@ -71,8 +71,8 @@ export class RaceLoader {
     this.#bars.prepare();
   }
 
-  show(state: SessionState, scoring: string, isTurned: boolean) {
-    this.#bars.ready?.show(state, scoring, isTurned);
+  show(state: SessionState, shown: RaceShown) {
+    this.#bars.ready?.show(state, shown);
     if (hasBegun(state)) this.#bars.prepare();
   }
 
@@ -310,6 +310,11 @@ export class GameEnd {
   /** How the game ended; undefined where that is not known here yet. */
   get outcome() {
     return this.#effects.ready?.outcome();
+  }
+
+  /** Who has won, in the fewest words; undefined where that is not known here yet. */
+  get verdict() {
+    return this.#effects.ready?.verdict();
   }
 
   /** From the first move on the end may come. */

@@ -332,7 +332,11 @@ export class Play implements Mode {
   }
 
   #showRace(state: SessionState) {
-    this.#race.show(state, this.#scoring, this.#context.settings().turned);
+    this.#race.show(state, {
+      scoring: this.#scoring,
+      isTurned: this.#context.settings().turned,
+      verdict: this.#end.verdict ?? "",
+    });
   }
 
   #statusOf(state: SessionState) {

@@ -1,6 +1,7 @@
 /** The race on one bar: how far each side is from home, how many pieces are there, who leads and by how many moves. */
 
 import type { SessionState } from "../../../game/record/state.ts";
+import { isOver } from "../../../game/record/state.ts";
 import type { Racer } from "../../../game/texts/racers.ts";
 import { leadOf, racersOf } from "../../../game/texts/racers.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -32,6 +33,15 @@ interface RaceBarParts {
   explain: typeof explain;
 }
 
+export interface RaceShown {
+  /** As in the ruleset */
+  scoring: string;
+  /** Whether player 2 sits at the lower edge of the board */
+  isTurned: boolean;
+  /** Of a game that is over: who has won */
+  verdict: string;
+}
+
 /** The bar of the page, and the one that is turned to the player at the far side of a flat device. */
 export class RaceBars {
   #near;
@@ -43,19 +53,16 @@ export class RaceBars {
     this.#near = new RaceBar(root, parts);
   }
 
-  /**
-   * @param scoring as in the ruleset
-   * @param isTurned whether player 2 sits at the lower edge of the board
-   */
-  show(state: SessionState, scoring: string, isTurned: boolean) {
+  show(state: SessionState, { scoring, isTurned, verdict }: RaceShown) {
     const racers = racersOf(state, scoring);
     if (!racers) return;
     const [one, two] = racers;
     const isPending = state.seeking || state.awaiting !== null;
-    this.#near.show(isTurned ? [two, one] : [one, two], isPending);
+    const shown = { isPending, verdict: isOver(state) ? verdict : null };
+    this.#near.show(isTurned ? [two, one] : [one, two], shown);
     const root = document.querySelector<HTMLElement>(".far > .race");
     if (root && !this.#far) this.#far = { root, bar: new RaceBar(root, this.#parts) };
-    this.#far?.bar.show(isTurned ? [one, two] : [two, one], isPending);
+    this.#far?.bar.show(isTurned ? [one, two] : [two, one], shown);
   }
 
   /** Show a text in place of the lead for a moment. */
@@ -73,6 +80,8 @@ class RaceBar {
   /** What is shown in place of the lead, until its time is over. */
   #note: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
   #pair: Pair | null = null;
+  /** Of a game that is over. */
+  #verdict: string | null = null;
 
   constructor(root: HTMLElement, parts: RaceBarParts) {
     this.#sides = [createSide(parts), createSide(parts)] as const;
@@ -86,9 +95,12 @@ class RaceBar {
   /**
    * @param pair the side at the lower edge of the board first
    * @param isPending a move waits for Python's answer: what is known is of the position before
+   * @param verdict who has won; null while nobody has
    */
-  show(pair: Pair, isPending: boolean) {
+  show(pair: Pair, { isPending, verdict }: { isPending: boolean; verdict: string | null }) {
     clearTimeout(this.#timer);
+    this.#verdict = verdict;
+    this.#writeLead();
     const isCounted = pair.every(({ toGo }) => Number.isFinite(toGo.range[1]));
     if (!this.#isShown || (isCounted && !isPending)) this.#write(pair);
     else if (!isPending) this.#timer = setTimeout(() => this.#write(pair), PATIENCE);
@@ -107,7 +119,8 @@ class RaceBar {
 
   #writeLead() {
     const [note, pair] = [this.#note, this.#pair];
-    write(this.#lead, note?.text ?? (() => (pair ? leadText(pair) : "")));
+    const lead = note?.text ?? (() => (pair ? leadText(pair) : ""));
+    write(this.#lead, this.#verdict ?? lead);
   }
 
   #write(pair: Pair) {
