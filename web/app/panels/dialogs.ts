@@ -73,11 +73,14 @@ function createDialogs(page: DialogHost) {
   return {
     ...keptDialogs(page, keeper, live),
     ...gameDialogs(page),
-    result: () =>
-      fetched(loadEnding(), ({ keepSafe, ResultCard }) => {
+    result: async () => {
+      const { keepSafe, loadResult } = await loadEnding();
+      const create = await loadResult(page);
+      return () => {
         void keepSafe(page.store); // now there is something to lose
-        result.open((onClose) => new ResultCard(page, onClose), state());
-      }),
+        result.open(create, state());
+      };
+    },
     ...pageDialogs(page),
     share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
     ways: () =>

@@ -38,7 +38,7 @@ export interface StatusView {
   /** Whether the second line answers what was asked */
   isAnswer?: boolean;
   /** At most two, the main one last */
-  actions: readonly { id: StatusAction; label: string }[];
+  actions: readonly { id: StatusAction; label: string; isOff?: boolean }[];
 }
 
 /**

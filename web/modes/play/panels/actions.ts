@@ -150,11 +150,12 @@ export function createStatus(
 
   /** A button that is shown already is not moved, so that it keeps the focus. */
   function showActions(actions: StatusView["actions"]) {
-    const shown = actions.map(({ id, label }) => {
+    const shown = actions.map(({ id, label, isOff = false }) => {
       const made =
         buttons.get(id) ?? button({ class: "button", "data-action": id }, () => onAction(id));
       buttons.set(id, made);
       write(made, label);
+      mark(made, "aria-disabled", isOff ? "true" : null);
       return made;
     });
     for (const each of buttons.values()) if (!shown.includes(each)) each.remove();

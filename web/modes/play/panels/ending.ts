@@ -18,13 +18,13 @@ import type { Outcome } from "../../../game/texts/result.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { speaker, withSentences } from "../../../i18n/catalogue.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { button, byId, element, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { DialogHost } from "../dialoghost.ts";
-import type { OpponentResult } from "./opponentresult.ts";
+import { OpponentResult, prospectOf } from "./opponentresult.ts";
 import { sideResult, sideTable } from "./sidetable.ts";
 
 export { keepSafe } from "../../../game/storage/persistence.ts";
@@ -46,18 +46,23 @@ const QUIET = "button button-quiet button-wide";
 const MAIN_BESIDE = "button button-main";
 const QUIET_BESIDE = "button button-quiet";
 
-export class ResultCard {
+/** The card, once it is known whom it offers as the next opponent. */
+export async function loadResult(page: DialogHost) {
+  const prospect = await prospectOf(page.session.state);
+  return (onClose: () => void) => new ResultCard(page, prospect, onClose);
+}
+
+class ResultCard {
   #page;
   #shownSides = "";
   #disc = element("span", { class: "disc", "aria-hidden": "true" });
   #headline = element("h2", { id: HEADLINE, tabindex: -1 });
   #how = element("p", { id: HOW });
   #sides = element("div", { class: "result-sides" });
-  /** Null until it has come; the card can do without. */
-  #opponent: OpponentResult | null = null;
+  #opponent: OpponentResult;
   #next = this.#leaving(
     "",
-    () => this.#begin(false, { level: this.#opponent?.next ?? undefined }),
+    () => this.#begin(false, { level: this.#opponent.next ?? undefined }),
     MAIN_BESIDE,
   );
   #send = this.#leaving("", () => this.#page.onAction("send"), MAIN);
@@ -102,21 +107,28 @@ export class ResultCard {
   #onClose;
   #end = new AbortController();
 
-  constructor(page: DialogHost, onClose: () => void) {
+  constructor(
+    page: DialogHost,
+    prospect: Awaited<ReturnType<typeof prospectOf>>,
+    onClose: () => void,
+  ) {
+    const { signal } = this.#end;
     this.#page = page;
     this.#onClose = onClose;
+    const onMore = () => {
+      if (!signal.aborted) this.show(page.session.state);
+    };
+    this.#opponent = new OpponentResult(page, { prospect, onMore, signal });
     this.#sheet.append(this.#sides, this.#watch);
     // The board, the moves and the other buttons can be used beside it. It is no <dialog>: in Chromium one that is not
     // modal takes the Escape key from the modal one that was opened before it.
     const attributes = { class: "ending", "data-dialog": "result", role: "dialog" };
     const told = { "aria-labelledby": HEADLINE, "aria-describedby": HOW };
-    const parts = [this.#head(), this.#how, this.#buttons(), this.#sheet];
+    const parts = [this.#head(), this.#how, this.#opponent.root, this.#buttons(), this.#sheet];
     this.#root = element("div", { ...attributes, ...told }, ...parts);
-    const { signal } = this.#end;
     document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     byId("table").append(this.#root);
     this.#takeFocus();
-    void this.#fetchOpponent();
     if (page.session.state.live) this.#makeWay().catch(() => {});
   }
 
@@ -127,18 +139,6 @@ export class ResultCard {
     if (signal.aborted) return;
     const unfollow = live.onChange(({ asked }) => asked && this.close());
     signal.addEventListener("abort", unfollow);
-  }
-
-  async #fetchOpponent() {
-    const { signal } = this.#end;
-    const again = () => {
-      if (!signal.aborted) this.show(this.#page.session.state);
-    };
-    const module = await withSentences(import("./opponentresult.ts")).catch(() => null);
-    if (!module || signal.aborted) return;
-    this.#opponent = new module.OpponentResult(this.#page, again, signal);
-    this.#how.after(this.#opponent.root);
-    again();
   }
 
   /** Nobody is torn away from what they are doing elsewhere on the page. */
@@ -167,7 +167,7 @@ export class ResultCard {
     const about = onlyPerson(state.seats) ?? winner;
     this.#disc.hidden = !winner;
     mark(this.#disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
-    this.#opponent?.show(state);
+    this.#opponent.show(state);
     this.#showNext(state, winner);
     this.#showButtons(state, scoring);
     this.#showSides(state, scoring);
@@ -222,16 +222,18 @@ export class ResultCard {
     const isSame = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
     this.#switch.hidden = state.live !== null || (isSame && !isPerson(seats, 1));
     this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
-    this.#sheetButton.hidden = race === null;
+    this.#sheetButton.hidden = race === null && scoring === "playout";
+    mark(this.#sheetButton, "aria-disabled", race === null ? "true" : null);
     this.#watch.hidden = legsOf(state, scoring).length === 0;
     this.#placeButtons();
   }
 
-  /** The next sensible opponent, where that is another one than before. */
-  #showNext({ seats, isReadOnly }: SessionState, winner: Outcome["winner"]) {
-    const next = this.#opponent?.next ?? null;
-    this.#next.hidden = next === null || isReadOnly;
-    write(this.#next, () => this.#opponent?.nextText(winner === onlyPerson(seats)) ?? "");
+  /** The next sensible opponent, where that is another one than before; its place is kept while the score is counted. */
+  #showNext(state: SessionState, winner: Outcome["winner"]) {
+    const isOpen = this.#opponent.isOpen(state);
+    this.#next.hidden = !isOpen && (this.#opponent.next === null || state.isReadOnly);
+    mark(this.#next, "data-waits", isOpen ? "" : null);
+    write(this.#next, () => this.#opponent.nextText(winner === onlyPerson(state.seats)));
   }
 
   /**
@@ -250,7 +252,9 @@ export class ResultCard {
     mark(this.#games, "class", hasGap && this.#nextGame.hidden ? QUIET_BESIDE : QUIET);
   }
 
+  /** There is nothing in it before the moves to go have been counted. */
   #toggleSheet() {
+    if (this.#page.session.state.race === null) return;
     this.#sheet.hidden = !this.#sheet.hidden;
     mark(this.#sheetButton, "aria-expanded", String(!this.#sheet.hidden));
     if (!this.#sheet.hidden) this.#sheet.scrollIntoView({ block: "nearest" });

@@ -18,16 +18,52 @@ import { hasLastWord, lineOf } from "./occasions.ts";
 
 const say = speaker("scoresheet");
 
+/** The longest that the card waits for the archive, in milliseconds. */
+const PATIENCE = 1000;
+
+/** What the archive says of a game that has ended. */
+interface Prospect {
+  /** The game, and its score by then */
+  key: string;
+  /** The level to be offered next; null where there is none */
+  next: number | null;
+  isFirstWin: boolean;
+}
+
+/** Who is to be offered next after a game; nobody where the archive cannot be read in time. */
+export async function prospectOf(state: SessionState): Promise<Prospect> {
+  const [key, level] = [keyOf(state), levelOf(state)];
+  const score = scoreOf(state, resultOf(state));
+  const nothing = { key, next: null, isFirstWin: false };
+  if (level === null || score === null) return nothing;
+  const games = await Promise.race([
+    gameArchive()
+      .all()
+      .catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null)),
+  ]);
+  if (!games) return nothing;
+  const others = games.filter(({ id }) => id !== state.id);
+  const isFirstWin = score === 1 && !others.some(isWon);
+  return { key, next: opponentAfter(level, score, others), isFirstWin };
+}
+
+function keyOf(state: SessionState) {
+  return `${state.id} ${scoreOf(state, resultOf(state))}`;
+}
+
+/** Against whom the player here has played; null for nobody. */
+function levelOf(state: SessionState) {
+  return state.isReadOnly ? null : levelAgainst(state);
+}
+
 export class OpponentResult {
   #page;
   #ratings;
   #onMore;
   /** Of whom there is a portrait. */
   #level: number | null = null;
-  /** The game for which the next opponent has been sought. */
-  #sought = "";
-  /** The level to be offered next; null where there is none. */
-  next: number | null = null;
+  #prospect;
   #picture = element("span", { class: "ending-portrait" });
   #line = element("p", { class: "ending-line" });
   #rating = element("p", { class: "ending-rating" });
@@ -45,31 +81,43 @@ export class OpponentResult {
    */
   constructor(
     page: Pick<DialogHost, "store" | "settings" | "rulesets" | "showFirstWin">,
-    onMore: () => void,
-    signal: AbortSignal,
+    {
+      prospect,
+      onMore,
+      signal,
+    }: { prospect: Prospect; onMore: () => void; signal: AbortSignal },
   ) {
     this.#page = page;
+    this.#prospect = prospect;
     this.#onMore = onMore;
     signal.addEventListener("abort", onRated(onMore));
     this.#ratings = createRatings(page.store);
     this.root.append(this.#picture, element("div", {}, this.#line, this.#rating, this.#firstWin));
   }
 
+  /** The level to be offered next; null where there is none. */
+  get next() {
+    return this.#prospect.next;
+  }
+
+  /** Whether it turns on the score, which is still being counted, who is offered next. */
+  isOpen(state: SessionState) {
+    return levelOf(state) !== null && scoreOf(state, resultOf(state)) === null;
+  }
+
   show(state: SessionState) {
-    const level = levelAgainst(state);
+    const level = levelOf(state);
     const score = scoreOf(state, resultOf(state));
-    this.root.hidden = level === null || state.isReadOnly;
-    if (level === null || state.isReadOnly) return;
+    this.root.hidden = level === null;
+    if (level === null) return;
     if (level !== this.#level) this.#picture.replaceChildren(portrait(level));
     this.#level = level;
     const isDecided = score === 0 || score === 1;
     const isHeard = this.#page.settings().speech && isDecided && hasLastWord(state);
     write(this.#line, isHeard ? lineOf(score === 1 ? "lose" : "win", level) : "");
     write(this.#rating, () => this.#ratingText(state));
-    const key = `${state.id} ${score}`;
-    if (key === this.#sought) return;
-    this.#sought = key;
-    void this.#seek(state, level);
+    this.#firstWin.hidden = !this.#prospect.isFirstWin;
+    if (this.#prospect.key !== keyOf(state)) void this.#seek(state);
   }
 
   /** "Next: Ferdl" */
@@ -83,17 +131,14 @@ export class OpponentResult {
     const game = ratings.history.find(({ id }) => id === state.id);
     if (game) return ratedText(ratings, game);
     const why = unratedBy(state);
-    return why ? unratedText(why, this.#page.rulesets) : "";
+    // The room is kept until the game has been rated.
+    return why ? unratedText(why, this.#page.rulesets) : "\u00a0";
   }
 
-  async #seek(state: SessionState, level: number) {
-    const games = await gameArchive()
-      .all()
-      .catch(() => null);
-    const score = scoreOf(state, resultOf(state));
-    const others = (games ?? []).filter(({ id }) => id !== state.id);
-    this.#firstWin.hidden = games === null || score !== 1 || others.some(isWon);
-    this.next = score === null ? null : opponentAfter(level, score, others);
+  /** The score has been counted since the card came. */
+  async #seek(state: SessionState) {
+    this.#prospect = { ...this.#prospect, key: keyOf(state) };
+    this.#prospect = await prospectOf(state);
     this.#onMore();
   }
 }

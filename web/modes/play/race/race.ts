@@ -17,6 +17,7 @@ import type { Arrival, SessionState } from "../../../game/record/state.ts";
 import { isMovable, isOver } from "../../../game/record/state.ts";
 import type { Racer } from "../../../game/texts/racers.ts";
 import { leadOf, racersOf } from "../../../game/texts/racers.ts";
+import { statusWord } from "../../../game/view/gameboard.ts";
 import { endsOf, pieceName } from "../../../game/view/pieces.ts";
 import { racePiecesOf } from "../../../game/view/routes.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -30,7 +31,12 @@ interface RaceOffer {
   id: "finish" | "way";
   text: string;
   label: string;
+  /** It was offered at the last turn, and whether it is now is not known yet */
+  isOff: boolean;
 }
+
+/** How a game stands between two turns of a person, and at a turn. */
+const GOING: ReadonlySet<string> = new Set(["pending", "thinking", "your-move"]);
 
 interface OfferParts {
   ask: Ask;
@@ -49,6 +55,8 @@ export class RaceOffers {
   #isWayDue = false;
   /** The moves that bring both sides home. */
   #finish: readonly string[] = [];
+  /** Whether they were offered when that was last known. */
+  #isFinishable = false;
   #progress = new Progress(2);
   /** Whether it has been announced in this game that the race can be finished. */
   #isTold = false;
@@ -59,9 +67,12 @@ export class RaceOffers {
 
   /** What is offered at the shown place; null for nothing. */
   offer(state: SessionState): RaceOffer | null {
-    if (state.record !== this.#record || !isOfferable(state)) return null;
-    if (this.#finish.length >= WORTH) return offerOf("finish");
-    return this.#isWayDue ? offerOf("way") : null;
+    if (state.record === this.#record && isOfferable(state)) {
+      if (this.#finish.length >= WORTH) return offerOf("finish");
+      if (this.#isWayDue) return offerOf("way");
+    }
+    const isGoing = isAtEnd(state.record) && GOING.has(statusWord(state)) && !state.hint;
+    return this.#isFinishable && isGoing ? offerOf("finish", true) : null;
   }
 
   /** The game, or what is known of it, has changed. */
@@ -69,7 +80,9 @@ export class RaceOffers {
     if (state.record !== this.#record) this.#turnTo(state.record);
     if (!isOfferable(state)) return;
     this.#noteProgress(state);
-    if (!this.#isAsked && canFinish(state)) void this.#askFinish(state);
+    if (this.#isAsked) return;
+    if (canFinish(state)) void this.#askFinish(state);
+    else if (state.race?.done || state.view?.forced) this.#isFinishable = false;
   }
 
   /** The moves that bring both sides home. */
@@ -84,7 +97,9 @@ export class RaceOffers {
   }
 
   #turnTo(record: GameRecord) {
+    const before = this.#record;
     if (record.moves.length === 0) this.#isTold = false;
+    if (!before || record.moves.length <= before.moves.length) this.#isFinishable = false;
     this.#record = record;
     this.#isAsked = false;
     this.#isWayDue = false;
@@ -106,7 +121,12 @@ export class RaceOffers {
     this.#isAsked = true;
     // Without an answer there is no offer.
     const found = await this.#parts.ask("finish", gameFields(record), {}).catch(() => null);
-    if (record !== this.#record || !found?.done || found.moves.length < WORTH) return;
+    if (record !== this.#record) return;
+    this.#isFinishable = found?.done === true && found.moves.length >= WORTH;
+    if (!found || !this.#isFinishable) {
+      this.#parts.onChange();
+      return;
+    }
     this.#finish = found.moves;
     if (!this.#isTold) this.#parts.announce(say("offer.finish.said"));
     this.#isTold = true;
@@ -114,8 +134,8 @@ export class RaceOffers {
   }
 }
 
-function offerOf(id: RaceOffer["id"]): RaceOffer {
-  return { id, text: say(`offer.${id}.text`), label: say(`offer.${id}`) };
+function offerOf(id: RaceOffer["id"], isOff: boolean = false): RaceOffer {
+  return { id, text: say(`offer.${id}.text`), label: say(`offer.${id}`), isOff };
 }
 
 function isOfferable(state: SessionState) {

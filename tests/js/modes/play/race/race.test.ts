@@ -16,10 +16,11 @@ const TWO = { 1: PERSON, 2: PERSON };
 function table(moves: readonly string[], isWayOffered: boolean = true) {
   const asked: string[] = [];
   const told: string[] = [];
+  const found = { done: true, moves };
   const ask = (async (op: string) => {
     asked.push(op);
     await null;
-    return { done: true, moves };
+    return found;
   }) as unknown as Ask; // the one operation that is asked for
   const offers = new RaceOffers({
     ask,
@@ -27,7 +28,7 @@ function table(moves: readonly string[], isWayOffered: boolean = true) {
     isWayOffered: () => isWayOffered,
     onChange: () => {},
   });
-  return { offers, asked, told };
+  return { offers, asked, told, found };
 }
 
 async function offered(offers: RaceOffers, state: SessionState) {
@@ -46,6 +47,38 @@ test("the race can be finished where Python has the moves, and is announced once
   assert.equal(await offered(offers, stateWith({ record, race: BOTH, seats: TWO })), "finish");
   assert.equal(told.length, 1);
   assert.equal(offers.finish, MOVES);
+});
+
+test("the offer keeps its place until Python has answered about the next turn", async () => {
+  const { offers, found } = table(MOVES);
+  const seats = { 1: PERSON, 2: computer(3) };
+  let record = newRecord("tournament");
+  const turn = (count: number, part: Partial<SessionState> = {}) => {
+    for (const move of MOVES.slice(record.moves.length, count)) record = played(record, move);
+    return stateWith({ record, seats, race: BOTH, ...part });
+  };
+  const shown = async (state: SessionState) => {
+    offers.show(state);
+    const atOnce = offers.offer(state)?.isOff;
+    await new Promise(setImmediate);
+    return [atOnce, offers.offer(state)?.isOff];
+  };
+  const reply = viewWith({ player: 2 });
+  assert.deepEqual(await shown(turn(0)), [undefined, false]);
+  assert.deepEqual(await shown(turn(1, { awaiting: "33-42", race: null })), [true, true]);
+  assert.deepEqual(await shown(turn(1, { thinking: true, view: reply })), [true, true]);
+  assert.deepEqual(await shown(turn(2)), [true, false]);
+  assert.deepEqual(await shown(turn(3, { thinking: true, view: reply })), [true, true]);
+  found.done = false;
+  assert.deepEqual(await shown(turn(4)), [true, undefined]);
+  assert.deepEqual(await shown(turn(5, { thinking: true, view: reply })), [undefined, undefined]);
+});
+
+test("an offer of a turn that was taken back does not stay", async () => {
+  const { offers } = table(MOVES);
+  const record = played(newRecord("tournament"), "33-42");
+  assert.equal(await offered(offers, stateWith({ record, race: BOTH, seats: TWO })), "finish");
+  assert.equal(await offered(offers, stateWith({ race: null, seats: TWO })), null);
 });
 
 test("a race that is nearly over is played", async () => {
