@@ -9,6 +9,7 @@ from tests.web.catalogue import pattern, piece, say
 from tests.web.polling import until, until_still
 from tests.web.positions import NEARLY_HOME
 from tests.web.table import PERSON, SCRAMBLED, Table, computer, kept_game, record_texts, texts
+from tests.web.whole_games import WON
 
 JUMP = "edcba/jihgf/o1mlk/5/5/5/2n2/KLMNO/FGHIJ/ABCDE 1 8"
 """Player 1 must jump with 33 or with 34."""
@@ -273,6 +274,26 @@ def test_whoever_hears_the_page_hears_that_the_board_is_flipped(table: Table) ->
     table.await_heard(say("page", "say.flipped", colour="Red"))
     table.page.keyboard.press("f")
     table.await_heard(say("page", "say.flipped", colour="Green"))
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 740), (1280, 800)])
+def test_a_hint_has_the_room_of_its_reasons_before_they_come(
+    table: Table, size: tuple[int, int]
+) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.open("?lang=de", game=kept_game(moves=WON[:30]))
+    table.await_status("your-move")
+    table.hold_work("think")
+    table.press("hint")
+    expect(table.status).to_have_attribute("data-hint", "")
+    places = [table.page.locator(name) for name in ("#player-bottom", ".news", "#race")]
+    boxes = [place.bounding_box() for place in places]
+    table.release_work()
+    table.await_heard(re.compile("Tipp"))
+    expect(table.status.locator(".status-sub")).to_contain_text("Rot muss springen")
+    assert [place.bounding_box() for place in places] == boxes
+    table.move_any()
+    expect(table.status).not_to_have_attribute("data-hint", "")
 
 
 def test_a_hint_is_shown_and_not_played(table: Table) -> None:

@@ -283,6 +283,23 @@ def test_the_race_is_finished_by_one_press_and_ends_as_if_played(table: Table) -
     table.await_status("looking-back")
 
 
+def test_the_finish_keeps_its_button_while_the_computer_thinks(table: Table) -> None:
+    table.open(game=kept_game(start=RACE, seats=(PERSON, computer(1))))
+    button = offer(table, "finish")
+    expect(button).to_be_enabled()
+    button.focus()
+    box = button.bounding_box()
+    table.hold_work("think")
+    table.move(95, 84)
+    table.await_status("thinking")
+    expect(button).to_be_disabled()
+    assert button.bounding_box() == box
+    table.release_work()
+    table.await_moves(2)
+    expect(button).to_be_enabled()
+    assert button.bounding_box() == box
+
+
 def test_a_finish_can_be_stopped_and_played_on(table: Table) -> None:
     table.open(game=kept_game(start=RACE), speed="slow")
     offer(table, "finish").click()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from salta_core.engine.levels import level_numbered
+from tests.web.archiving import hold_archive
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
@@ -33,6 +34,20 @@ _ROWS = """() => {
   ]);
 }"""
 """The space before and after the buttons of each row, in CSS px."""
+_LAYOUTS = """() => {
+  window.layouts = [];
+  const look = () => {
+    const card = document.querySelector('.ending');
+    const buttons = [...card?.querySelectorAll('.ending-buttons button') ?? []];
+    const shown = buttons.filter((each) => each.checkVisibility()).map((each) =>
+      `${each.textContent} ${each.className} ${each.offsetLeft} ${each.offsetTop + card.offsetTop}`
+    ).join();
+    if (shown && shown !== window.layouts.at(-1)) window.layouts.push(shown);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes from now on each arrangement of the card's buttons."""
 
 
 def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table: Table) -> None:
@@ -164,6 +179,31 @@ def test_a_phone_shows_most_of_the_board_above_the_card(
     for one in table.dialog.get_by_role("button").all():
         box = one.bounding_box()
         assert not box or min(box["width"], box["height"]) >= 40
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 740), (1280, 800)])
+def test_the_buttons_of_the_card_stay_as_they_come(table: Table, size: tuple[int, int]) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    game = kept_game("little", moves=LITTLE, seats=(PERSON, computer(1)))
+    table.open(game={**game, "id": "won-game"})
+    table.page.evaluate(f"({_LAYOUTS})()")
+    table.move(92, 102)
+    expect(table.dialog.locator(".ending-rating")).to_have_text(re.compile(r"\(\+\d+\)$"))
+    next_one = say("scoresheet", "card.next", name=level_numbered(2).name)
+    expect(table.dialog.get_by_role("button", name=next_one)).to_be_visible()
+    (layout,) = table.page.evaluate("window.layouts")
+    assert next_one in layout
+
+
+def test_the_card_does_not_wait_for_an_archive_that_does_not_answer(table: Table) -> None:
+    game = kept_game("little", moves=LITTLE, seats=(PERSON, computer(1)))
+    table.open(game=game)
+    release = hold_archive(table.page, table.host)
+    table.page.bring_to_front()
+    table.move(92, 102)
+    rematch = table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
+    expect(rematch).to_have_class(re.compile("button-main"))
+    release()
 
 
 def test_no_row_of_buttons_has_a_gap_where_a_larger_game_is_offered_too(table: Table) -> None:

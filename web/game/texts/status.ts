@@ -37,6 +37,8 @@ export interface StatusView {
   strong: boolean;
   /** Whether the second line answers what was asked */
   isAnswer?: boolean;
+  /** Whether a hint is sought or shown, which comes in parts */
+  isHint?: boolean;
   /** At most two, the main one last */
   actions: readonly { id: StatusAction; label: string; isOff?: boolean }[];
 }
@@ -161,11 +163,11 @@ function hinted(
     const described = isAtEnd(record)
       ? { main: hintText(hint, view), sub: more }
       : { sub: lines(hintSentence(hint, view), more) };
-    return { ...phrase, ...described, strong: false, isAnswer: true };
+    return { ...phrase, ...described, strong: false, isAnswer: true, isHint: true };
   }
   const stop = { id: "stop" as const, label: say("status.stop") };
   const actions = [...(phrase.actions ?? []), stop];
-  return { ...phrase, sub: say("status.hinting"), strong: false, actions };
+  return { ...phrase, sub: say("status.hinting"), strong: false, isHint: true, actions };
 }
 
 /** The friend is to move, and for that wants the link, unless the game is a live one. */

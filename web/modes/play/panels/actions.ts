@@ -140,6 +140,7 @@ export function createStatus(
     show(view: StatusView) {
       mark(root, "data-word", view.word);
       mark(root, "data-strong", view.strong ? "" : null);
+      mark(root, "data-hint", view.isHint ? "" : null);
       // What must be known now is not left to what is being loaded.
       mark(root, "data-urgent", view.sub && (view.strong || view.isAnswer) ? "" : null);
       write(main, view.main);
