@@ -32,7 +32,8 @@ import {
 } from "./tree.ts";
 
 /**
- * The position, the line through the shown place, and all of it where that is more; first what is proposed.
+ * The position, the line through the shown place, and all of it where that is more; first what is proposed: a study, which
+ * alone carries the notes, else a game that has ended, else the position.
  *
  * @param isEnded whether the game has, whichever of its positions is shown
  */
@@ -50,11 +51,9 @@ export function offersOf(
 ): readonly Offer[] {
   const isStudy = hasVariations(tree) || tree.nodes.some(({ comment }) => comment);
   const position = view ? [positionOffer(tree, view)] : [];
-  const games = [
-    ...(tree.nodes.length > 1 ? [lineOffer(tree, place)] : []),
-    ...(isStudy ? [studyOffer(tree, place)] : []),
-  ];
-  return isEnded ? [...games, ...position] : [...position, ...games];
+  const studies = isStudy ? [studyOffer(tree, place)] : [];
+  const games = tree.nodes.length > 1 ? [lineOffer(tree, place)] : [];
+  return [...studies, ...(isEnded ? [...games, ...position] : [...position, ...games])];
 }
 
 function positionOffer({ ruleset }: Tree, { position }: { position: string }): Offer {

@@ -40,11 +40,11 @@ test("all of an analysis is offered where it is more than a game", () => {
   const kinds = (tree: Tree) => offered(tree).map(({ kind }) => kind);
   const plain = treeOf(GAME);
   assert.deepEqual(kinds(plain), ["position", "game"]);
-  assert.deepEqual(kinds(varied()), ["position", "game", "study"]);
-  assert.deepEqual(kinds(commented(plain, 2, "So.")), ["position", "game", "study"]);
+  assert.deepEqual(kinds(varied()), ["study", "position", "game"]);
+  assert.deepEqual(kinds(commented(plain, 2, "So.")), ["study", "position", "game"]);
   const empty = treeOf({ ...GAME, moves: [] });
   assert.deepEqual(kinds(empty), ["position"]);
-  assert.deepEqual(kinds(commented(empty, 0, "Begin!")), ["position", "study"]);
+  assert.deepEqual(kinds(commented(empty, 0, "Begin!")), ["study", "position"]);
 });
 
 test("of a game that has ended the game is proposed, and the position comes last", () => {
@@ -52,7 +52,7 @@ test("of a game that has ended the game is proposed, and the position comes last
   const kinds = (tree: Tree) =>
     offersOf({ tree, place: 0, view } as unknown as Analysis, true).map(({ kind }) => kind);
   assert.deepEqual(kinds(treeOf(GAME)), ["game", "position"]);
-  assert.deepEqual(kinds(varied()), ["game", "study", "position"]);
+  assert.deepEqual(kinds(varied()), ["study", "game", "position"]);
 });
 
 test("what is offered has the order of links, and the shown place in it", () => {
