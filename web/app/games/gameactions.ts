@@ -11,6 +11,7 @@ import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { opponentOf, turnOf } from "../../game/storage/gamefilter.ts";
 import { headersOf } from "../../game/storage/gameheaders.ts";
+import { namesOf } from "../../game/texts/scorelines.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { canShare, OutgoingLink } from "../../modes/play/outgoinglink.ts";
 import type { Text } from "../../ui/livetext.ts";
@@ -56,9 +57,10 @@ export function actionsOf(
 }
 
 /** The game as it can be shared. */
-export function offerOf({ id, game: { record, names } }: ArchivedGame): Offer {
-  const { ruleset, start, moves, resigned, timeout, called } = record;
-  const named = { first: names?.[1] ?? null, second: names?.[2] ?? null };
+export function offerOf({ id, game }: ArchivedGame): Offer {
+  const { ruleset, start, moves, resigned, timeout, called } = game.record;
+  const names = namesOf(game);
+  const named = { first: names[1], second: names[2] };
   const ended = { resigned: resigned || null, timeout: timeout || null };
   return {
     kind: "game",
@@ -79,12 +81,12 @@ function openInPlay(entry: ArchivedGame, { keeping, leave }: PanelHost) {
 }
 
 function analyse(entry: ArchivedGame, { page, leave }: PanelHost) {
-  const { record, names } = entry.game;
+  const { record } = entry.game;
   leave("analyse");
   const headers = headersOf(entry, record.moves);
   page.openMode("analyse", {
     ...(entry.headers ? headOf(headers) : { headers }),
-    ...gameRequest(record, names),
+    ...gameRequest(record, namesOf(entry.game)),
   });
 }
 

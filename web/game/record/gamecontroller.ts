@@ -12,6 +12,7 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Offer } from "../mode.ts";
 import type { Settings } from "../settings.ts";
 import type { Aid, StoredGame } from "../storage/storedgame.ts";
+import { namesOf } from "../texts/scorelines.ts";
 import type { StatusAction } from "../texts/status.ts";
 import { boardViewOf, oppositePlayer, statusWord } from "../view/gameboard.ts";
 import { colourName } from "../view/pieces.ts";
@@ -109,10 +110,8 @@ export function moveListOf({ record, view }: SessionState) {
  *
  * @param isEnded whether the game has, whichever of its positions is shown
  */
-export function offersOf(
-  { record, view, seeking, awaiting, names, id }: SessionState,
-  isEnded: boolean = false,
-): readonly Offer[] {
+export function offersOf(state: SessionState, isEnded: boolean = false): readonly Offer[] {
+  const { record, view, seeking, awaiting, id } = state;
   const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
   const offers: Offer[] = [];
   if (view && !seeking && !awaiting) {
@@ -121,6 +120,7 @@ export function offersOf(
   if (moves.length > 0) {
     const at = cursor === moves.length ? null : cursor;
     const ended = { resigned: resigned || null, timeout: timeout || null };
+    const names = namesOf(state);
     const named = { first: names[1], second: names[2] };
     const held = { ...(called && { called }), ...(id && { file: { id } }) };
     offers.push({ kind: "game", ruleset, start, moves, at, ...ended, ...named, ...held });

@@ -4,10 +4,11 @@ import type { RaceSide, View } from "../../engine/gameresults.ts";
 import { personName } from "../../i18n/people.ts";
 import { say } from "../../i18n/say.ts";
 import type { Player } from "../record/record.ts";
-import type { Seat } from "../record/seats.ts";
-import { awaySide, onlyPerson, shortName } from "../record/seats.ts";
+import type { Names, Seat } from "../record/seats.ts";
+import { awaySide, NO_NAMES, onlyPerson, shortName } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
+import type { StoredGame } from "../storage/storedgame.ts";
 import { colourName } from "../view/pieces.ts";
 
 export interface PlayerView {
@@ -70,6 +71,15 @@ function seatName(
   if (seat.kind === "away") return name ? say("players.awayNamed", { name }) : say("players.away");
   if (isAlone) return say("players.you");
   return name ?? say("players.person");
+}
+
+/** The names that are known of both players; the computer has that of the person it plays as. */
+export function namesOf({ seats, names = NO_NAMES }: Pick<StoredGame, "seats" | "names">): Names {
+  const nameOf = (player: Player) => {
+    const seat = seats[player];
+    return names[player] ?? (seat.kind === "computer" ? personName(seat.level) : null);
+  };
+  return { 1: nameOf(1), 2: nameOf(2) };
 }
 
 /** "Ferdl, level 3". */

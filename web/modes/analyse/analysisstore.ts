@@ -6,6 +6,7 @@ import { commentLines } from "../../game/record/study.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
 import { parseGame } from "../../game/storage/storedgame.ts";
+import { namesOf } from "../../game/texts/scorelines.ts";
 import type { StoredAnalysis, Study } from "./analysisentry.ts";
 import { formatAnalysis, MOST_EARLIER, mergedAnalysis, parseAnalysis } from "./analysisentry.ts";
 import type { Review } from "./reviewentry.ts";
@@ -55,7 +56,7 @@ export class AnalysisStore {
   /** The game in Play, where it has moves. */
   gameInPlay(): GameRequest | null {
     const game = this.#store.load("game", parseGame).value;
-    return game && game.record.moves.length > 0 ? gameRequest(game.record, game.names) : null;
+    return game && game.record.moves.length > 0 ? gameRequest(game.record, namesOf(game)) : null;
   }
 
   change(change: Partial<StoredAnalysis>) {

@@ -9,6 +9,7 @@ import {
   resignedBy,
   timedOut,
 } from "../../../../web/game/record/record.ts";
+import { introduce } from "../../../../web/i18n/people.ts";
 import { stateWith } from "./state.ts";
 
 const game = played(played(newRecord("tournament"), "33-42"), "82-73");
@@ -30,6 +31,14 @@ test("of a game that has ended the whole is proposed first, whichever place is s
     offersOf(shown, true).map(({ kind }) => kind),
     ["game", "position"],
   );
+});
+
+test("a game is offered with the names of its players, also of those whom the computer plays as", () => {
+  introduce(["Pepi", "Resi", "Ferdl"]);
+  const [, whole] = offersOf(stateWith({ record: game }));
+  assert.deepEqual([whole?.first, whole?.second], [null, "Ferdl"]);
+  const [, named] = offersOf(stateWith({ record: game, names: { 1: "Anna", 2: null } }));
+  assert.deepEqual([named?.first, named?.second], ["Anna", "Ferdl"]);
 });
 
 test("a game is offered as far as it went, with the place that is looked at", () => {

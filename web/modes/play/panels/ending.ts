@@ -16,7 +16,7 @@ import { isOver, senderOf } from "../../../game/record/state.ts";
 import { COURSE } from "../../../game/rulesets.ts";
 import type { Outcome } from "../../../game/texts/result.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
-import { awayName } from "../../../game/texts/scorelines.ts";
+import { awayName, namesOf } from "../../../game/texts/scorelines.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
@@ -312,8 +312,8 @@ class ResultCard {
 
   /** The story of the whole game, whose moments are looked for at once. */
   #analyse() {
-    const { record, names } = this.#page.session.state;
-    const game = gameRequest(record, names);
+    const { state } = this.#page.session;
+    const game = gameRequest(state.record, namesOf(state));
     this.#page.openMode("analyse", { ...game, rest: "story" });
   }
 

@@ -81,11 +81,7 @@ export class OpponentResult {
    */
   constructor(
     page: Pick<DialogHost, "store" | "settings" | "rulesets" | "showFirstWin">,
-    {
-      prospect,
-      onMore,
-      signal,
-    }: { prospect: Prospect; onMore: () => void; signal: AbortSignal },
+    { prospect, onMore, signal }: { prospect: Prospect; onMore: () => void; signal: AbortSignal },
   ) {
     this.#page = page;
     this.#prospect = prospect;
