@@ -1,8 +1,11 @@
 """The display face: headings name it, the browser can read it, and nothing waits for it."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import Table
@@ -20,6 +23,12 @@ _WIDTHS = """async () => {
   };
   return [width('Tried'), width('serif')];
 }"""
+_PICTURE_WIDTHS = """() => ['"Salta Picture", serif', '"Salta Display", serif', 'serif']
+  .map((family) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = `600 40px ${family}`;
+    return pen.measureText('Salta Łódź Wien 1899').width;
+  })"""
 LOADED = [[NAME, "loaded"]]
 
 
@@ -42,6 +51,33 @@ def test_a_face_that_does_not_come_keeps_nothing_waiting(page: Page, host: Host)
     assert page.evaluate(_FACES) == [[NAME, "loading"]]
     hold.release()
     until_equal(page, lambda: page.evaluate(_FACES), LOADED)
+
+
+def test_a_picture_is_painted_in_the_face_where_it_comes_after_the_headings(
+    page: Page, host: Host
+) -> None:
+    hold = host.hold("page/display-*")
+    page.goto(host.url, wait_until="commit")
+    until(page, "performance.getEntriesByName('salta:painted').length > 0")
+    page.evaluate("new Promise((resolve) => setTimeout(resolve, 500))")  # optional: 0.1 s at most
+    hold.release()
+    until_equal(page, lambda: page.evaluate(_FACES), LOADED)
+    table = Table(page, host)
+    until(page, "document.documentElement.dataset.engine === 'ready'")
+    page.locator('[data-menu="more"]').click()
+    table.dialog.get_by_role("button", name=say("page", "menu.share")).click()
+    table.dialog.locator("[data-section=picture] > summary").click()
+    expect(table.dialog.locator(".share-picture canvas")).to_be_visible()
+    of_picture, of_page, other = page.evaluate(_PICTURE_WIDTHS)
+    assert of_page == pytest.approx(other), "the headings stay as they are"
+    assert of_picture != pytest.approx(other, abs=9)
+
+
+def test_pages_with_headings_fetch_the_face_at_once(page: Page, host: Host) -> None:
+    for name in ("", "history.html", "embedding.html", "history.de.html"):
+        page.goto(f"{host.url}{name}")
+        link = page.locator("link[rel=preload][as=font]")
+        expect(link).to_have_attribute("href", re.compile(r"^page/display-\w+\.woff2$"))
 
 
 @pytest.mark.parametrize("name", ["history.html", "embedding.html"])

@@ -70,6 +70,7 @@ _OWN_SCRIPTS = "script-src 'self'"
 _OWN_STYLES = "style-src 'self'"
 _BESIDE = 'url("./'
 """How a bundled style sheet names a file in its own folder."""
+_FACE = re.compile(r'url\("\./([^"]+\.woff2)"\)')
 _ADDRESS = re.compile(r"""\b(?:href|src)\s*=\s*["']?([^"'\s>]+\.(?:css|js|ts))\b""")
 
 
@@ -204,14 +205,15 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
         _, scripts = page_parts(page)
         style = bundle.styles.get(page.stem)
         text = page.read_text(encoding="utf-8")
-        held = (site / style).read_text(encoding="utf-8").strip() if style and MARK in text else ""
+        sheet = (site / style).read_text(encoding="utf-8").strip() if style else ""
+        held = sheet if MARK in text else ""
         if len(scripts) > _FETCHED.get(page.name, 1):
             raise StepFailed("building the site", f"nothing fetches {scripts[-1]} of {page.name}")
         block = _elements(None if held else style, [bundle.scripts[source] for source in scripts])
         first = _PART.search(text)
         if first:
             begin = first.start()
-            text = text[:begin] + block + _PART.sub("", text[begin:])
+            text = text[:begin] + _preload(sheet) + block + _PART.sub("", text[begin:])
         if style and held:
             (site / style).unlink()
             text = _with_style(text, page.name, held.replace(_BESIDE, f'url("{FOLDER}/'))
@@ -220,6 +222,15 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
         if MARK in text:
             text = text.replace(MARK, _picture(data))
         page.write_text(text.replace(DATA_MARK, script), encoding="utf-8")
+
+
+def _preload(sheet: str) -> str:
+    """The link by which a browser fetches the face of the headings before it lays out the page."""
+    face = _FACE.search(sheet)
+    if face is None:
+        return ""
+    href = f"{FOLDER}/{face[1]}"
+    return f'<link rel="preload" href="{href}" as="font" type="font/woff2" crossorigin>\n    '
 
 
 def _picture(data: Mapping[str, Any]) -> str:

@@ -43,20 +43,28 @@ export interface Card {
 export const SCALE = 2;
 const YEAR = "1899";
 
-/** The face of headings, and what follows where it has not come. */
+/** The face of headings as pictures have it: on the page a face that comes late is left out until the next visit. */
+const FACE = "Salta Picture";
+
+/** The face of headings, and what follows where it cannot be had. */
 function displayFont() {
   const root = getComputedStyle(document.documentElement);
-  return root.getPropertyValue("--display").trim() || "serif";
+  return `"${FACE}", ${root.getPropertyValue("--display").trim() || "serif"}`;
+}
+
+async function loadFace() {
+  if ([...document.fonts].some(({ family }) => family.includes(FACE))) return;
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const rule = rules.find((each) => each instanceof CSSFontFaceRule);
+  if (!rule) return;
+  const face = new FontFace(FACE, rule.style.getPropertyValue("src"), { weight: "400 700" });
+  document.fonts.add(await face.load());
 }
 
 /** Settles when all that pictures are made of has come. */
 export async function readyToPaint() {
-  const font = displayFont();
   // A face that cannot be had is replaced by the next one, here as on the page.
-  const faces = [400, 600].map((weight) =>
-    document.fonts.load(`${weight} 20px ${font}`, say("picture.brand")),
-  );
-  await Promise.all([BoardPicture.ready(), Promise.allSettled(faces)]);
+  await Promise.all([BoardPicture.ready(), Promise.allSettled([loadFace()])]);
 }
 
 /** Paints a picture anew, once all has come that it is made of. */
