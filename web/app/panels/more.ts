@@ -48,10 +48,6 @@ export function openMore(page: DialogHost, parts: MoreParts) {
       dialog.close();
       void parts.keeping.resume(id);
     },
-    onAll: () => {
-      dialog.close();
-      page.showGames();
-    },
   });
   const dialog = openMenu({
     name: "more",
@@ -69,7 +65,9 @@ export function openMore(page: DialogHost, parts: MoreParts) {
 function itemsOf(page: DialogHost, { modes, others }: MoreParts): Item[] {
   const { hasMode, openMode, files, showGames } = page;
   const offers = modes.on?.offers() ?? [];
-  const [game] = offers.filter(({ kind }) => kind === "game" || kind === "study").slice(-1);
+  const game = ["study", "game"].flatMap((wanted) =>
+    offers.filter(({ kind }) => kind === wanted),
+  )[0];
   const placed = offers.find(({ position }) => position !== undefined) ?? null;
   const items: Item[] = [
     { id: "games", label: () => sayGames("title"), onPress: showGames },

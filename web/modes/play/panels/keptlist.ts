@@ -29,19 +29,19 @@ export function createKeptList(
     /** Whether the games are in sight at first */
     isOpen?: boolean;
     onContinue: (id: string) => void;
-    /** Shows all games */
-    onAll: () => void;
+    /** Shows all games, where nothing beside the list does */
+    onAll?: () => void;
   },
 ) {
   const title = element("summary", {}, () => say("kept.list", { n: count }));
   const rows = games.map((entry) => rowOf(entry, rulesets, () => onContinue(entry.id)));
-  const all = button({ class: "button" }, onAll, () => sayGames("title"));
+  const all = onAll ? [button({ class: "button" }, onAll, () => sayGames("title"))] : [];
   return element(
     "details",
     { class: "kept", open: isOpen, hidden: games.length === 0 },
     title,
     element("ul", { class: "kept-list" }, ...rows),
-    all,
+    ...all,
   );
 }
 
