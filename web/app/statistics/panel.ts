@@ -37,6 +37,7 @@ import { linePlot, monthsPlot, pointsText, resultsPlot } from "./plots.ts";
 
 const say = speaker("statistics");
 const sayOfLevels = speaker("levels");
+const sayHome = speaker("home");
 
 interface StatisticsHost {
   page: Pick<DialogHost, "store" | "rulesets" | "openMode" | "data">;
@@ -82,7 +83,9 @@ function ladderSection(ladder: Ladder, ratings: Ratings, { page: { rulesets } }:
     () => sayOfLevels("ladder"),
     ladderRow(ladder),
     element("p", { class: "fine ladder-notes" }, ...notes),
-    ...(history.length > 0 ? [facts([[() => say("elo.title"), () => ratingText(ratings)]])] : []),
+    ...(history.length > 0
+      ? [sentence(() => sayHome("rating", { rating: ratingText(ratings) }))]
+      : []),
     ...(points.length > 1 ? [linePlot(points, { about: "elo", said: number })] : []),
   );
 }

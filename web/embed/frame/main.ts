@@ -6,9 +6,9 @@ import { FIRST_SETTINGS, moveTime } from "../../game/settings.ts";
 import { listenToShortcuts } from "../../game/shortcuts.ts";
 import { asFault, isMeaningless } from "../../game/texts/faultkinds.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
-import { changeLanguage, onLanguage, withSentences } from "../../i18n/catalogue.ts";
+import { changeLanguage, onLanguage, speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/first.ts";
-import { byId, element } from "../../ui/element.ts";
+import { byId, element, mark, write } from "../../ui/element.ts";
 import { createAnnouncer, createLoading } from "../../ui/pagestatus.ts";
 import { FAULTS } from "../protocol.ts";
 import { createBar, icon, Layout, watchVisibility } from "./bar.ts";
@@ -23,6 +23,8 @@ import type { Fault, Phase } from "../../engine/protocol.ts";
 import type { CommandType, EmbedFault, EmbedMode, EmbedState } from "../protocol.ts";
 import type { Content } from "./content.ts";
 import type { CreateMode, EmbeddedBoard, FrameContext } from "./framemode.ts";
+
+const sayEmbed = speaker("embed");
 
 /** How long a stop may go unheard before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE_MS = 1500;
@@ -87,6 +89,8 @@ first.handOver({
 });
 const fullApp = byId("open") as HTMLAnchorElement;
 fullApp.append(icon("open"));
+mark(fullApp, "title", () => sayEmbed("open.app"));
+for (const words of fullApp.querySelectorAll(".unseen")) write(words, () => sayEmbed("open.app"));
 byId("bar").hidden = !options.hasControls || wrongOption !== null;
 if (window.parent === window) addOutline();
 const isSeen = watchVisibility(byId("board"), () => commands.board?.onAttention());
