@@ -38,6 +38,7 @@ from salta_core.text.notation import (
 )
 from salta_core.text.packing import MOST
 from salta_core.text.plain_data import check_forfeit, link_data, shown_game, variations_data
+from salta_core.text.typography import place_in, plain
 
 if TYPE_CHECKING:
     from salta_core.text.record import Record
@@ -57,6 +58,8 @@ _CANONICAL: Final[Mapping[str, Callable[[str], str]]] = {
 def convert(request: Request) -> Json:
     """The canonical form of the field ``text``, which is a position, a move or a ruleset.
 
+    Typographic characters are read as plain ones.
+
     Raises:
         SaltaError: ``what`` is none of these, or the text is not in this form.
     """
@@ -68,7 +71,13 @@ def convert(request: Request) -> Json:
             forms=tuple(_CANONICAL),
             form=what,
         )
-    return {"text": _CANONICAL[what](request.text("text"))}
+    text = request.text("text")
+    try:
+        return {"text": _CANONICAL[what](plain(text))}
+    except BadText as error:
+        if error.place is None:
+            raise
+        raise BadText.at(place_in(text, error.place), error) from None
 
 
 # Links

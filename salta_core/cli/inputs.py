@@ -15,6 +15,7 @@ from salta_core.errors import BadText
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import parse_position, parse_ruleset
+from salta_core.text.typography import plain
 
 __all__ = [
     "BATCH",
@@ -62,13 +63,15 @@ def task_of_words(
 ) -> Task:
     """The task that arguments describe; no words for the position mean the opening.
 
+    Their characters may be typographic, as where they are copied from a page.
+
     Raises:
         SaltaError: the ruleset or the position is bad.
     """
     rules = parse_ruleset(ruleset)
-    text = " ".join(words)
+    text = plain(" ".join(words))
     position = parse_position(text, rules.army, solo=solo) if words else Position.opening(rules)
-    return Task(rules, position, _split(" ".join(moves)))
+    return Task(rules, position, _split(plain(" ".join(moves))))
 
 
 def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:

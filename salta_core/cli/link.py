@@ -12,6 +12,7 @@ from salta_core.text.link_types import GameLink, Link, PositionLink, PuzzleLink
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_position, parse_ruleset
 from salta_core.text.plain_data import link_data
+from salta_core.text.typography import plain
 
 __all__ = ["add_arguments", "run"]
 
@@ -63,5 +64,6 @@ def _read(text: str) -> Link:
 def _described(options: argparse.Namespace) -> Link:
     ruleset = parse_ruleset(options.ruleset or DEFAULT)
     if options.position is not None:
-        return PositionLink(ruleset, parse_position(options.position, ruleset.army))
-    return GameLink(ruleset, None, with_moves(Game.started(ruleset), options.game.split()).moves)
+        return PositionLink(ruleset, parse_position(plain(options.position), ruleset.army))
+    moves = plain(options.game).split()
+    return GameLink(ruleset, None, with_moves(Game.started(ruleset), moves).moves)

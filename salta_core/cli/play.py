@@ -24,6 +24,7 @@ from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
 from salta_core.rules.rows import Names, legend, rows_text
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_move, format_position, parse_move
+from salta_core.text.typography import plain
 
 __all__ = ["add_arguments", "run"]
 
@@ -202,7 +203,7 @@ class _TerminalGame:
 
     def _try(self, text: str) -> None:
         try:
-            move = parse_move(text)
+            move = parse_move(plain(text))
             self._game.play(move)
         except SaltaError as error:
             salta = "Salta! " if isinstance(error, IllegalMove) and self._is_forced else ""

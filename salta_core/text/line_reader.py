@@ -67,8 +67,8 @@ class LineReader:
         if not self._open_variations:
             self._main.append(self._at)
 
-    def check_room(self, place: int) -> None:
-        """Refuse another move if there are too many; ``place`` is its place in the whole text.
+    def check_room(self) -> None:
+        """Refuse another move if there are too many.
 
         Raises:
             BadText: there are too many.
@@ -77,14 +77,12 @@ class LineReader:
             raise BadText(
                 "game-too-long",
                 "a game can have at most {limit} moves",
-                place=place,
                 limit=_MOST_MOVES,
             )
         if self._open_variations and len(self._made) - len(self._main) == MOST:
             raise BadText(
                 "too-many-variations",
                 "the variations of a game can have at most {limit} moves",
-                place=place,
                 limit=MOST,
             )
 

@@ -4,8 +4,10 @@ Every game is played by its rules while it is read. Without headers, the ruleset
 one, the start is its opening, and the result follows from the moves or from the word after
 them. A game must end with its result if another game follows or if it has the header
 ``Result``; else a file that was cut off would look like a shorter game. A variation follows in
-parentheses after the move that it replaces. Each move may be in the historic notation. A wrong
-move number, a repeated header and a result that contradicts the moves are refused.
+parentheses after the move that it replaces. Each move may be in the historic notation, or as the
+page shows it: with typographic characters (``typography.py``), and a pass in any of the page's
+languages. A wrong move number, a repeated header and a result that contradicts the moves are
+refused.
 """
 
 import re
@@ -34,10 +36,15 @@ from salta_core.text.result import (
     parse_score,
 )
 from salta_core.text.tokens import Token, located, tokens
+from salta_core.text.typography import place_in, plain
 
 __all__ = ["one_game", "parse_records", "read_records"]
 
 _NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
+_DOTS: Final = ("...", "\N{HORIZONTAL ELLIPSIS}")
+"""What takes the place of the first player's move."""
+_PASSES: Final = frozenset(("pass", "pas", "pasa", "passa", "passe", "passen"))
+"""A pass in the languages of the page, in lower case."""
 _ITEMS_PER_PAUSE: Final = 100
 """Headers, moves and comments that are read from one pause to the next."""
 _Value = TypeVar("_Value")
@@ -155,6 +162,8 @@ class _Reader:
         self._line: LineReader | None = None
         self._number_place: int | None = None
         """The place of a move's number whose move has not followed yet."""
+        self._dots_missing: BadText | None = None
+        """The error of that number if no dots follow it."""
         self._score: Score | None = None
 
     @property
@@ -182,7 +191,7 @@ class _Reader:
         elif token.kind == "parenthesis":
             self._refuse_lone_number()
             line.parenthesis(token.text, token.place)
-        elif token.text in SCORES:
+        elif plain(token.text) in SCORES:
             self._take_score(token, line)
         else:
             self._take_word(token, line.game)
@@ -244,66 +253,83 @@ class _Reader:
         if name not in self._headers:
             return None
         value, place = self._headers[name]
-        with _placed(place):
-            return parse(value)
+        with _placed(place, value):
+            return parse(plain(value))
 
     def _take_score(self, token: Token, line: LineReader) -> None:
         self._refuse_lone_number()
         line.check_closed()
+        score = plain(token.text)
         header = self._headers.get("Result")
-        if header and header.value != token.text:
+        if header and plain(header.value) != score:
             raise BadText(
                 "result-not-of-header",
                 "this is {result}, but the header says {wanted}",
                 place=token.place,
-                result=token.text,
+                result=score,
                 wanted=header.value,
             )
         with _placed(token.place):
-            self._score = parse_score(token.text)
+            self._score = parse_score(score)
             checked_score(self._score, line.game.ending)
 
     def _take_word(self, token: Token, game: Game) -> None:
-        text, place = token.text, token.place
+        text, start = plain(token.text), 0
+        if text in _DOTS and self._takes_dots(game):
+            self._dots_missing = None
+            return
         number = _NUMBER.match(text)
         if number:
-            self._take_number(number, place, game)
-            text, place = text[number.end() :], place + number.end()
-        if text:
-            self._take_move(text, place)
+            self._take_number(number, token.place, game)
+            start = number.end()
+        if text[start:]:
+            self._refuse_missing_dots()
+            with _placed(token.place, token.text, start):
+                self._take_move(text[start:])
+
+    def _takes_dots(self, game: Game) -> bool:
+        """Whether dots may stand here for the first player's move."""
+        return _is_second(game) and (self._number_place is None or self._dots_missing is not None)
 
     def _take_number(self, number: re.Match[str], place: int, game: Game) -> None:
         self._refuse_lone_number()
-        before, is_second = divmod(len(game.moves) + game.start.player - 1, 2)
-        due = f"{before + 1}..." if is_second else f"{before + 1}."
-        if number[1] + ("." if number[2] == "." else "...") != due:
-            raise BadText(
+        dots = "..." if _is_second(game) else "."
+        due = (len(game.moves) + game.start.player - 1) // 2 + 1
+        if number[1] != str(due) or (number[2] == ".") != (dots == "."):
+            error = BadText(
                 "move-number",
                 "the number of this move should be {wanted}, not {found!a}",
                 place=place,
-                wanted=due,
+                wanted=f"{due}{dots}",
                 found=number[0],
             )
+            if number[0] != f"{due}.":
+                raise error
+            self._dots_missing = error
         self._number_place = place
 
+    def _refuse_missing_dots(self) -> None:
+        if self._dots_missing:
+            raise self._dots_missing
+
     def _refuse_lone_number(self) -> None:
+        self._refuse_missing_dots()
         if self._number_place is not None:
             raise BadText(
                 "move-missing", "there is no move after its number", place=self._number_place
             )
 
-    def _take_move(self, text: str, place: int) -> None:
+    def _take_move(self, text: str) -> None:
         line = self._begun()
-        line.check_room(place)
+        line.check_room()
         number = len(line.game.moves) + 1
         try:
             if is_historic(text):
                 line.play(parse_historic_move(text, line.game.position.player))
             else:
-                line.play(parse_move(text))
+                line.play(parse_move("pass" if text.lower() in _PASSES else text))
         except SaltaError as error:
-            named = numbered(error, number, text)
-            raise BadText.at(place + (error.place or 0), named) from None
+            raise BadText.at(error.place or 0, numbered(error, number, text)) from None
         self._number_place = None
 
     def _is_to_count(self, game: Game) -> bool:
@@ -323,10 +349,23 @@ class _Reader:
         return Result(score, points, termination)
 
 
+def _is_second(game: Game) -> bool:
+    """Whether the second move of a round comes next."""
+    return (len(game.moves) + game.start.player) % 2 == 0
+
+
 @contextmanager
-def _placed(place: int) -> Iterator[None]:
-    """Give errors inside the ``with`` block a place in the whole text."""
+def _placed(place: int, text: str = "", start: int = 0) -> Iterator[None]:
+    """Give errors inside the ``with`` block a place in the whole text.
+
+    Args:
+        place: the place of a word or a value.
+        text: it, if it is read in its plain form.
+        start: the place in that form from which it is read.
+    """
     try:
         yield
     except SaltaError as error:
-        raise BadText.at(place + (error.place or 0), error) from None
+        inside = start + (error.place or 0)
+        at = place + (inside if text.isascii() else place_in(text, inside))
+        raise BadText.at(at, error) from None

@@ -12,12 +12,13 @@ from salta_core.errors import BadText
 from salta_core.text.record import Record
 from salta_core.text.record_reader import one_game
 from salta_core.text.tokens import located
+from salta_core.text.typography import BLANKS, INVISIBLE
 
 __all__ = ["read_games"]
 
 _LINES: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
-_HEADER: Final = re.compile(r"[\ufeff]?[ \t]*\[")
-_BLANK: Final = re.compile(r"[\ufeff]?\s*\Z")
+_HEADER: Final = re.compile(rf"[{BLANKS}{INVISIBLE}]*\[")
+_BLANK: Final = re.compile(rf"[{BLANKS}{INVISIBLE}]*\Z")
 _LONGEST_SEARCH: Final = 1_000_000
 """Characters after which a comment that is not closed is given up."""
 

@@ -1,6 +1,7 @@
 """The tokens of a game file: headers, comments, words and parentheses, each with its place.
 
-Their meaning is not known here. A place is the offset of a character in the whole text,
+Their meaning is not known here. Typographic spaces divide words as plain ones do, and typographic
+quotes enclose values. A place is the offset of a character in the whole text,
 from 0; ``located`` turns it into a line and a column for messages.
 """
 
@@ -9,26 +10,26 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from salta_core.errors import BadText
+from salta_core.text.typography import BLANKS, INVISIBLE, QUOTES
 
 __all__ = ["NAME", "Token", "check_free", "escaped", "joined", "located", "tokens"]
 
 NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
 """The name of a header."""
 
-_DIVIDING: Final = " \t\r\n"
-_BLANKS: Final = re.compile(f"[{_DIVIDING}]*")
-_WORD: Final = re.compile(rf"[^{_DIVIDING}{{}}\[\]()]+")
-_INNER: Final = re.compile(f"[^{_DIVIDING}]+")
-_GAP: Final = re.compile(r"[ \t]*")
+_BETWEEN: Final = re.compile(f"[{BLANKS}{INVISIBLE}]*")
+_WORD: Final = re.compile(rf"[^{BLANKS}{{}}\[\]()]+")
+_INNER: Final = re.compile(r"[^ \t\r\n]+")
+"""A word of free text, which keeps its typographic spaces."""
+_GAP: Final = re.compile(r"[ \t\xa0\u202f]*")
 _VALUE: Final = re.compile(r'(?:[^"\\\r\n]|\\["\\])*')
+_TYPOGRAPHIC_VALUE: Final = re.compile(rf'(?:[^\\\r\n]|\\["\\])*?(?=["{QUOTES}]{_GAP.pattern}\])')
 _ESCAPED: Final = re.compile(r"\\(.)")
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
-_MARK: Final = "\ufeff"
-"""The byte order mark that some editors put at the beginning of a file."""
-_INVISIBLE: Final = r"\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
+_UNSEEN: Final = r"\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
 """Besides ASCII controls: other line ends, marks of the writing direction, surrogates."""
-_NOT_ALLOWED: Final = re.compile(rf"[\x00-\x1f{_INVISIBLE}]")
-_NOT_ALLOWED_IN_LINES: Final = re.compile(rf"[\x00-\x08\x0b\x0c\x0e-\x1f{_INVISIBLE}]")
+_NOT_ALLOWED: Final = re.compile(rf"[\x00-\x1f{_UNSEEN}]")
+_NOT_ALLOWED_IN_LINES: Final = re.compile(rf"[\x00-\x08\x0b\x0c\x0e-\x1f{_UNSEEN}]")
 
 
 class Token(NamedTuple):
@@ -55,7 +56,7 @@ def tokens(text: str) -> Iterator[Token]:
     Raises:
         BadText: a token is not closed, or has a character that is not allowed; with its place.
     """
-    place = _BLANKS.match(text, text.startswith(_MARK)).end()  # type: ignore[union-attr]  # matches anything
+    place = _BETWEEN.match(text).end()  # type: ignore[union-attr]  # matches anything
     while place < len(text):
         if text[place] == "[":
             token, end = _header(text, place)
@@ -66,7 +67,7 @@ def tokens(text: str) -> Iterator[Token]:
         else:
             token, end = _word(text, place)
         yield token
-        place = _BLANKS.match(text, end).end()  # type: ignore[union-attr]  # as above
+        place = _BETWEEN.match(text, end).end()  # type: ignore[union-attr]  # as above
 
 
 def check_free(text: str, start: int = 0, end: int | None = None) -> None:
@@ -142,17 +143,19 @@ def _header(text: str, place: int) -> tuple[Token, int]:
             "header-without-name", "a header needs a name of letters and digits", place=place + 1
         )
     opening = _after_gap(text, name.end())
-    if text[opening : opening + 1] != '"':
+    quote = text[opening : opening + 1]
+    if not quote or quote not in f'"{QUOTES}':
         raise BadText(
             "header-without-quotes",
             "the value of {name} must be in quotes",
             place=opening,
             name=name[0],
         )
-    end = _VALUE.match(text, opening + 1).end()  # type: ignore[union-attr]  # matches anything
+    value = (_VALUE if quote == '"' else _TYPOGRAPHIC_VALUE).match(text, opening + 1)
+    end = value.end() if value else opening + 1
     if text[end : end + 1] == "\\":
         raise BadText("header-backslash", r"a \ may only come before \ or a quote", place=end)
-    if text[end : end + 1] != '"':
+    if not value or (quote == '"' and text[end : end + 1] != '"'):
         raise BadText(
             "header-quote-unclosed",
             "the value of {name} has no closing quote on its line",

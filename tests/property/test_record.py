@@ -1,5 +1,6 @@
 """Game files: a written file reads the same, and any text is read or refused with a place."""
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -20,6 +21,9 @@ from tests.property.record_reading import check
 from tests.strategies import FREE, NASTY, games, move_texts, play_on, rulesets
 
 FOLDER: Final = Path(__file__).parents[1] / "golden" / "records"
+CATALOGUES: Final = sorted((Path(__file__).parents[2] / "web" / "i18n").glob("*.json"))
+PASSES: Final = [json.loads(file.read_text("utf-8"))["first"]["moves.pass"] for file in CATALOGUES]
+"""The word for a pass in the list of moves, in each language of the page."""
 ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _ODD: Final = (
     '0123456789-x+\u2229IVX .*/[]{}"\\\n\r\t ;($%\x00\u2028\u202e\ud800\ufeff\xa0\u0663pas'
@@ -106,6 +110,22 @@ def test_a_file_can_be_written_in_the_alphabet_of_files(record: Record) -> None:
 @given(records(), st.sampled_from(["\r\n", "\r", "\n\n", " \t\n"]))
 def test_it_does_not_matter_how_lines_end(record: Record, end: str) -> None:
     assert parse_records(format_records([record]).replace("\n", end)) == (record,)
+
+
+@given(games(longest=40) | starts(), st.sampled_from(PASSES), st.sampled_from("\n \xa0\u2028\t"))
+def test_the_list_of_moves_as_the_page_shows_it_tells_the_same_moves(
+    game: Game, passing: str, space: str
+) -> None:
+    """One word a move, without numbers, dots for the first player's first move."""
+    shown = ["\u2026"] if game.start.player == 2 else []
+    for move in map(format_move, game.moves):
+        dashed = move.replace("-", "\u2013").replace("x", "\xd7")
+        shown.append(passing if move == "pass" else dashed)
+    headers, *_ = format_records([Record(game, Result())]).split("\n\n")
+    score = {"1-0": "1\u20130", "0-1": "0\u20131", "1/2-1/2": "\xbd-\xbd", "*": "*"}
+    end = score[Record(game, Result()).result.score]
+    [record] = parse_records(f"{headers}\n\n{space.join([*shown, end])}")
+    assert record.game == game
 
 
 @pytest.mark.extended

@@ -149,6 +149,15 @@ def test_a_game_without_variations_says_nothing_of_them() -> None:
     assert "variations" not in read
 
 
+def test_a_pasted_position_or_move_may_have_typographic_characters() -> None:
+    rows = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
+    assert result("convert", what="position", text=f"\u2068{rows}\xa01\u202f0\u2069") == {
+        "text": f"{rows} 1 0"
+    }
+    assert result("convert", what="move", text="33\xd751\u200b\xd753") == {"text": "33x51x53"}
+    assert error("convert", what="move", text="33\u200b\u201399")["place"] == 4
+
+
 def test_null_is_as_good_as_missing() -> None:
     plain = result("record-write", **GAME)
     assert result("record-write", **GAME, headers=None, comments=None, timeout=None) == plain

@@ -43,6 +43,7 @@ def test_the_link_to_a_position_or_a_game_is_written(capsys: pytest.CaptureFixtu
     assert position == f"#s1/p/original~limit.60/{OPENING.replace(' ', '/')}"
     assert json.loads(ran(capsys, "link", position)[0])["ruleset"] == "original+limit=60"
     assert ran(capsys, "link", "--game", "33-43 83-73") == ["#s1/g/tournament/0/MRlg"]
+    assert ran(capsys, "link", "--game", "33\u201343\xa083\u201373") == ["#s1/g/tournament/0/MRlg"]
     assert ran(capsys, "link", "--game", "") == ["#s1/g/tournament/0/0"]
 
 

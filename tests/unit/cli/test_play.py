@@ -35,6 +35,13 @@ def test_two_people_play_to_the_limit(table: Table) -> None:
     )
 
 
+def test_a_move_may_be_typed_with_the_characters_of_the_page(table: Table) -> None:
+    options = ("--side", "both", "--ruleset", "online+limit=1")
+    assert table.types("33\u201343", "83\u221273", options=options) == table.types(
+        "33-43", "83-73", options=options
+    )
+
+
 def test_a_win_is_told_with_its_points(table: Table) -> None:
     said = table.types("75-84", options=("--ruleset", "original", NEAR_HOME))
     assert said.strip().endswith("Green is home first and wins by 2 points.")

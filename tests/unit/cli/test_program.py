@@ -105,6 +105,11 @@ def test_replay_starts_where_it_is_told(moves: tuple[str, ...]) -> None:
     assert value["outcome"] == {"winner": 0, "reason": "both-home", "points": 0, "proven": True}
 
 
+def test_moves_and_positions_may_have_the_characters_of_the_page() -> None:
+    assert printed("replay", "33\u201343\xa083\u201373") == printed("replay", "33-43", "83-73")
+    assert printed("moves", OPENING.replace(" ", "\xa0")) == FIRST_MOVES
+
+
 def test_replay_of_no_moves_is_the_start() -> None:
     (line,) = printed("replay")
     assert json.loads(line) == {"position": OPENING, "outcome": None, "plies": 0}

@@ -51,7 +51,7 @@ INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "rules": ("bits",),
         "text": (
             *("entropy", "line_reader", "link_checks", "link_segments", "movetext", "packing"),
-            *("primer", "study_packing", "text_model", "tokens"),
+            *("primer", "study_packing", "text_model", "tokens", "typography"),
         ),
     }
 )
