@@ -5,6 +5,7 @@ import { isOwnFile, siteFile } from "../game/links/address.ts";
 import type { Offer } from "../game/mode.ts";
 import type { Rulesets } from "../game/rulesets.ts";
 import { faultText } from "../game/texts/faulttext.ts";
+import { cleanLine } from "../game/texts/freetext.ts";
 import { speaker, withSentences } from "../i18n/catalogue.ts";
 import type { DialogHost } from "../modes/play/dialoghost.ts";
 import { createCopyField } from "../ui/copyfield.ts";
@@ -248,7 +249,7 @@ function wordsSection(offer: Offer, onWords: (words: Words) => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const fields = names.map((name) =>
     textField(say(`words.field.${name}`), words[name] ?? "", (value) => {
-      words = { ...words, [name]: value.trim() || null };
+      words = { ...words, [name]: cleanLine(value).trim() || null };
       clearTimeout(waiting);
       waiting = setTimeout(() => onWords(words), REST);
     }),

@@ -6,6 +6,7 @@ import { onlyPerson } from "../../game/record/seats.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { LONGEST_NOTE } from "../../game/storage/archivedgame.ts";
 import { byTurn } from "../../game/storage/gamefilter.ts";
+import { cleanLine } from "../../game/texts/freetext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import { PATHS } from "../../ui/drawings/games.ts";
@@ -218,7 +219,7 @@ function detailsOf(entry: ArchivedGame, { host, onChange, onDelete, onTold }: Ro
   const id = freshId("note");
   const attributes = { type: "text", id, value: entry.note, maxlength: LONGEST_NOTE };
   const input = element("input", { ...attributes, autocomplete: "off", "data-do": "note" });
-  input.addEventListener("input", () => onChange({ note: input.value }));
+  input.addEventListener("input", () => onChange({ note: cleanLine(input.value) }));
   const note = element(
     "div",
     { class: "field game-note" },

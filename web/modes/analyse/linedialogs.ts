@@ -3,6 +3,7 @@
 import type { Player } from "../../game/record/record.ts";
 import type { Seats } from "../../game/record/seats.ts";
 import { computer, FIRST_SEATS, LEVELS, PERSON } from "../../game/record/seats.ts";
+import { cleanLines } from "../../game/texts/freetext.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { levelLabel } from "../../i18n/levels.ts";
@@ -48,7 +49,7 @@ export function openComment({
       ),
     ],
     onClose() {
-      const written = input.value.trim();
+      const written = cleanLines(input.value).trim();
       if (written !== comment) onComment(written);
     },
   });

@@ -1,6 +1,7 @@
 /** The form of a draft: who is to move, by which rules, with what goal; and the author's words. */
 
 import type { Fields, Rulesets } from "../../game/rulesets.ts";
+import { cleanLine } from "../../game/texts/freetext.ts";
 import { goalNote, goalText as goalSentence, KINDS } from "../../game/texts/puzzlegoal.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -169,7 +170,7 @@ function wordsPart(drafts: DraftStore) {
     textField({
       label,
       most: MOST_TEXT,
-      onInput: (text) => drafts.edit(edited(text), field),
+      onInput: (text) => drafts.edit(edited(cleanLine(text)), field),
       onLeave: () => drafts.settle(),
     });
   const title = lineOf(

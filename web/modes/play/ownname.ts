@@ -3,6 +3,7 @@
 import { recordOf } from "../../game/storage/datachecks.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
+import { cleanLine } from "../../game/texts/freetext.ts";
 import { element } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
@@ -52,7 +53,7 @@ export class OwnNameField {
   }
 
   get name() {
-    const letters = [...this.#input.value.trim().replace(/\s+/g, " ")];
+    const letters = [...cleanLine(this.#input.value).trim().replace(/\s+/g, " ")];
     return letters.slice(0, LONGEST).join("");
   }
 

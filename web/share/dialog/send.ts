@@ -6,6 +6,7 @@ import type { Player } from "../../game/record/record.ts";
 import { awaySide, onlyPerson } from "../../game/record/seats.ts";
 import { isOver } from "../../game/record/state.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
+import { cleanLine } from "../../game/texts/freetext.ts";
 import { awayName } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -88,7 +89,7 @@ class SendDialog {
       id,
       value: this.#state.names[this.#here] ?? "",
     });
-    input.addEventListener("input", () => void this.#rename(input.value.trim() || null));
+    input.addEventListener("input", () => void this.#rename(cleanLine(input.value).trim() || null));
     const label = element("label", { for: id }, () => tell("send.name"));
     return element("div", { class: "field" }, label, input);
   }

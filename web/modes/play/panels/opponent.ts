@@ -3,6 +3,7 @@
 import type { Player } from "../../../game/record/record.ts";
 import type { Names, Seat, Seats } from "../../../game/record/seats.ts";
 import { AWAY, awaySide, computer, onlyPerson, PERSON } from "../../../game/record/seats.ts";
+import { cleanLine } from "../../../game/texts/freetext.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { element } from "../../../ui/element.ts";
@@ -193,7 +194,7 @@ interface TwoHere {
 
 /** What two people at one device are asked before their game: their names, and how they sit. */
 function nameOf(typed: unknown): string | null {
-  return String(typed).trim().replace(/\s+/g, " ") || null;
+  return cleanLine(String(typed)).trim().replace(/\s+/g, " ") || null;
 }
 
 class TwoHereFields {

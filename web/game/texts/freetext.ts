@@ -1,0 +1,18 @@
+/**
+ * Names, titles and notes as they are typed or pasted, without the characters that Python refuses in them: phones add
+ * marks of the writing direction to what is pasted, word processors line ends of their own.
+ */
+
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+const BREAKS = /\r\n|[\n\r\v\f\u0085\p{Zl}\p{Zp}]/gu;
+const CONTROLS = /(?![\t\n])\p{Cc}/gu;
+
+/** One line; a line end within it becomes a space. */
+export function cleanLine(text: string) {
+  return cleanLines(text).replace(/[\t\n]/g, " ");
+}
+
+/** One or more lines. */
+export function cleanLines(text: string) {
+  return text.replace(MARKS, "").replace(BREAKS, "\n").replace(CONTROLS, " ");
+}
