@@ -1,5 +1,6 @@
 /** From a file's bytes to its text and the kind of that; else what is wrong with it, and where. */
 
+import { linksIn } from "../game/links/linktext.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import { number } from "../i18n/format.ts";
 
@@ -114,13 +115,10 @@ type Kind =
   | { kind: "position"; ruleset: string; position: string; at: number }
   | { kind: "record" };
 
-/** A link in whatever a message or the file of a shortcut has made of it. */
-const LINK = /(?:#|%(?:25)*23)s[0-9]+(?:\/|%(?:25)*2F)[^\s<>"]+/gi;
-/** How often programs on the way may have encoded it. */
-const ENCODED = 2;
-/** What a game file begins a line with, and nothing else. */
-const HEADER = /^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+"/m;
-const MOVE = /(?:^|\s)(?:[0-9]{1,4}\.+\s*)?(?:[0-9]{2,3}[-x][0-9]{2,3}|[IVX]{1,4}[1-5][-+∩])/;
+/** What only game files have: lines that begin with a header, and comments. */
+const HEADER = /^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+["“”„«»]/m;
+const HEADERS = new RegExp(`${HEADER.source}.*?["“”„«»][ \\t]*\\]`, "gm");
+const COMMENTS = /\{[^{}]*\}/g;
 /** The rows of a position, or what is meant to be. */
 const ROWS = /^[^\s/]*(?:\/[^\s/]*){4,}$/;
 const GOAL = /^[a-z]+-[1-9][0-9]?$/;
@@ -137,11 +135,11 @@ export function isData(text: string) {
 
 /** @param usual the ruleset where none is named */
 export function kindOf(text: string, usual: string): Kind {
-  if (HEADER.test(text)) return { kind: "record" };
-  const links = [...new Set(text.match(LINK) ?? [])];
-  if (links[0] === undefined || MOVE.test(text)) return placedOf(text, usual);
-  if (links.length > 1) return { kind: "links", count: links.length };
-  return { kind: "link", link: unwrapped(links[0]) };
+  const message = text.replace(HEADERS, "").replace(COMMENTS, "");
+  const [link, ...others] = linksIn(message);
+  if (others.length > 0) return { kind: "links", count: others.length + 1 };
+  if (link !== undefined) return { kind: "link", link };
+  return HEADER.test(text) ? { kind: "record" } : placedOf(text, usual);
 }
 
 /** A position, with its rules before it and a puzzle's goal behind, or else moves. */
@@ -168,17 +166,4 @@ function placedOf(text: string, usual: string): Kind {
 
 function count(text: string, from: number) {
   return [...text.slice(0, from)].length;
-}
-
-/** A link as it was before programs on the way encoded it. */
-function unwrapped(link: string) {
-  let plain = link;
-  for (let times = 0; times < ENCODED && !plain.startsWith("#"); times += 1) {
-    try {
-      plain = decodeURIComponent(plain);
-    } catch {
-      return link;
-    }
-  }
-  return plain;
 }

@@ -25,6 +25,7 @@ for (const text of [
   "1. 33-43 (1. 32-42) 1... 83-73",
   '[Site "https://x.y/#s1/g/original/0/MR"] *',
   `1. 33-43 {see https://x.y/${LINK}} 83-73 *`,
+  `[Site “https://x.y/${LINK}”]\n\n33–43 83–73`,
   `one two three four ${OPENING}`,
   `${OPENING} and up words than fit`,
   "",
@@ -44,7 +45,47 @@ test("a link is found in whatever holds it", () => {
   assert.deepEqual(kind(`https://x.y/${LINK} and again https://x.y/${LINK}`), link);
   assert.deepEqual(kind(encodeURIComponent(LINK)), link);
   assert.deepEqual(kind(encodeURIComponent(encodeURIComponent(LINK))), link);
-  assert.deepEqual(kind(`see ${LINK}.`), { kind: "link", link: `${LINK}.` });
+});
+
+test("a link is found whatever is around it in a message", () => {
+  const address = `https://x.y/salta/${LINK}`;
+  for (const text of [
+    `see ${address}.`,
+    `(${address})`,
+    `*${address}*`,
+    `[my game](${address})`,
+    `[${address}](${address})`,
+    `“${address}”, „${address}“ and «${address}»`,
+    `\u2068${address}\u2069\u200e`,
+    `\`${address}\``,
+    `${address}… what now?`,
+    `${address}🙂`,
+    `I played 33-43, your turn: ${address}`,
+    `33–43! ${address}`,
+    `1. 33-43 83-73 ${address}`,
+    `[Event "Cup"]\n\n1. 33-43 *\n${address}`,
+    `${OPENING}\n${address}`,
+    `https://l.example/?u=https%3A%2F%2Fx.y%2F%23s1%2Fg%2Foriginal%2F0%2FMR&h=AT2x`,
+  ]) {
+    assert.deepEqual(kind(text), { kind: "link", link: LINK }, text);
+  }
+});
+
+test("the page’s own texts lead where their links do", () => {
+  const daily = "#daily/2026-11-28/1-1-13h-s12";
+  const told = `Salta 28 Nov ☀ ☾ ★ 3/3 · 🔥 12\nhttps://x.y/salta/${daily}`;
+  assert.deepEqual(kind(`${told}\nBeat that!`), { kind: "link", link: daily });
+  assert.deepEqual(kind(`(${told})`), { kind: "link", link: daily });
+  const invitation = "#s1/live/AQe0_x-7.z";
+  assert.deepEqual(kind(`Play Salta with me: https://x.y/${invitation}, Ann`), {
+    kind: "link",
+    link: invitation,
+  });
+});
+
+test("a link with letters that no link has is not cut short", () => {
+  const link = "#s1/p/original/5/title.Größe";
+  assert.deepEqual(kind(`https://x.y/${link}.`), { kind: "link", link });
 });
 
 test("of several links none is taken for the one", () => {

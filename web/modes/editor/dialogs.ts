@@ -1,6 +1,7 @@
 /** The dialogs of the editor: rules of one's own, and a position, puzzle or task from text. Python reads both. */
 
 import { EngineError } from "../../engine/faults.ts";
+import { linksIn } from "../../game/links/linktext.ts";
 import { movesTo } from "../../game/record/study.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
@@ -144,8 +145,6 @@ function createReply() {
 type Unclear = { key: "text.nothing" | "text.twice"; word: string };
 type Engine = Pick<import("../../engine/client.ts").Engine, "call">;
 
-const LINK = /#s[0-9][^\s]*/;
-
 /**
  * The words may come in any order, separated by white space. Python says whether they are valid.
  *
@@ -155,7 +154,7 @@ export function parsePasted(
   text: string,
   usual: string,
 ): { link: string } | DraftRequest | Unclear {
-  const [link] = LINK.exec(text) ?? [];
+  const [link] = linksIn(text);
   if (link) return { link };
   const words = text.trim().split(/\s+/);
   const at = words.findIndex((word) => word.includes("/"));

@@ -17,6 +17,7 @@ test("the words of a position come in any order, and may leave rules and goal ou
 test("a link is found wherever it stands", () => {
   const link = "#s1/p/original/x";
   assert.deepEqual(parsePasted(`look: https://example.org/salta/${link} !`, "original"), { link });
+  assert.deepEqual(parsePasted(`[it](https://example.org/salta/${link}).`, "original"), { link });
 });
 
 test("too few and too many words are refused, each with its reason", () => {

@@ -1,0 +1,31 @@
+/** Links of this page in a message, whatever is around them. */
+
+/** What can be part of a link, or of a damaged one, which is refused as a whole: neither brackets nor quotes. */
+const PART = "[!#-'*-;=?-Z_a-z~]|(?![\\0-\\x7f])[\\p{L}\\p{M}\\p{N}]";
+/** As it was written, or as a program on the way has encoded it. */
+const LINK = new RegExp(
+  `#(?:s[0-9]+|daily)/(?:${PART})+|%(?:25)*23(?:s[0-9]+|daily)(?:/|%(?:25)*2F)[\\w.~%/-]+`,
+  "giu",
+);
+/** Links end in a letter or a digit. */
+const AFTER = /[^\p{L}\p{N}]+$/u;
+/** How often programs on the way may have encoded it. */
+const ENCODED = 2;
+
+/** The links in a text, each once, from "#" on. */
+export function linksIn(text: string): readonly string[] {
+  const found = text.match(LINK) ?? [];
+  return [...new Set(found.map((link) => unwrapped(link).replace(AFTER, "")))];
+}
+
+function unwrapped(link: string) {
+  let plain = link;
+  for (let times = 0; times < ENCODED && !plain.startsWith("#"); times += 1) {
+    try {
+      plain = decodeURIComponent(plain);
+    } catch {
+      return link;
+    }
+  }
+  return plain;
+}
