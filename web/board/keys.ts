@@ -4,7 +4,7 @@ import type { Player } from "./geometry.ts";
 import { cellOf, numberIn, SIDE, squareAt } from "./geometry.ts";
 import type { Grid } from "./grid.ts";
 
-type KeyPress = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+type KeyPress = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 type KeyMeaning =
   | { kind: "focus"; number: number }
@@ -48,13 +48,21 @@ const TYPING_LASTS = 1500;
  * @param focused the number that has the focus
  */
 export function meaningOf(press: KeyPress, focused: number, bottom: Player): KeyMeaning | null {
-  if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
+  if (press.altKey || press.ctrlKey || press.metaKey) return null;
+  const digit = digitOf(press);
+  if (digit !== null) return { kind: "typed", digit };
+  if (press.shiftKey) return null;
   if (press.key === "Enter" || press.key === " ") return { kind: "choose" };
   if (press.key === "Escape") return { kind: "cancel" };
   if (press.key === "Delete" || press.key === "Backspace") return { kind: "remove" };
-  if (/^[0-9]$/.test(press.key)) return { kind: "typed", digit: press.key };
   const move = MOVES[press.key];
   return move === undefined ? null : { kind: "focus", number: moved(focused, move, bottom) };
+}
+
+/** On some layouts, as the French one, digits are typed with Shift; they count without it too. */
+function digitOf({ key, code, shiftKey }: KeyPress): string | null {
+  if (/^[0-9]$/.test(key)) return key;
+  return shiftKey ? null : (/^Digit([0-9])$/.exec(code)?.[1] ?? null);
 }
 
 /**

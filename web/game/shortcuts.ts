@@ -24,9 +24,36 @@ export function shortcutsOf(entries: readonly KeyEntry[]): Shortcuts {
 }
 
 /** Where these keys have a meaning of their own. */
-const OWN_ARROWS = ["grid", "tablist", "menu", "radiogroup", "listbox", "slider"]
-  .map((role) => `[role="${role}"]`)
-  .join();
+const OWN_ARROWS = [
+  ...["grid", "tablist", "menu", "radiogroup", "listbox", "slider"].map((r) => `[role="${r}"]`),
+  ...["radio", "range"].map((type) => `input[type="${type}"]`),
+].join();
+
+/** Fields in which letters are typed, or choose. */
+const TYPED = `textarea, select, [contenteditable], input:not(${[
+  "checkbox",
+  "radio",
+  "range",
+  "file",
+]
+  .map((type) => `[type="${type}"]`)
+  .join()})`;
+
+/** A letter, or another character, of a script without the letters a to z. */
+const FOREIGN = /^(?!\p{Script=Latin})[^\0-\x7f]$/u;
+
+/**
+ * The key that was pressed, by the name that shortcuts have: a letter is a small one, whatever Caps Lock says. A layout
+ * without Latin letters has them where the usual one has.
+ */
+export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">) {
+  if (FOREIGN.test(key)) {
+    const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+    if (letter) return letter.toLowerCase();
+    if (code === "Slash" && shiftKey) return "?";
+  }
+  return key.length === 1 ? key.toLowerCase() : key;
+}
 
 /**
  * @param actionsNow by key
@@ -35,7 +62,7 @@ const OWN_ARROWS = ["grid", "tablist", "menu", "radiogroup", "listbox", "slider"
 export function listenToShortcuts(actionsNow: () => Shortcuts): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isHeld = event.repeat && !(event.key in STEP_KEYS);
-    const action = actionsNow()[event.key];
+    const action = actionsNow()[keyOf(event)];
     if (!action || event.defaultPrevented || isHeld || standsBack(event)) return;
     event.preventDefault();
     action();
@@ -60,7 +87,7 @@ function standsBack({ key, target, ctrlKey, metaKey, altKey, shiftKey }: Keyboar
   if (ctrlKey || metaKey || altKey) return true;
   if (document.querySelector("dialog:modal")) return true;
   if (key in STEP_KEYS && (shiftKey || hasOwnArrows(target))) return true;
-  return target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
+  return target instanceof Element && target.matches(TYPED);
 }
 
 function hasOwnArrows(target: EventTarget | null) {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { NUMBERS, turned } from "../../../web/board/geometry.ts";
 import { meaningOf, typedOn } from "../../../web/board/keys.ts";
 
-const PLAIN = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+const PLAIN = { code: "", altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
 /** Where a row of keys takes the focus. */
 function walked(keys: readonly string[], start: number, bottom: 1 | 2 = 1) {
