@@ -243,17 +243,21 @@ export abstract class Controller<
     if (number !== null) this.#refusals?.clear();
   }
 
-  async #explain({ from, to, reason }: Refusal) {
+  async #explain(refusal: Refusal) {
     const { feedback } = this.#parts;
     const at = this.situation;
+    const { from, to, reason } = refusal;
     const number = to ?? from;
-    if (!feedback || !at || pieceOn(at.view.board, number) === ".") return;
-    feedback.flash([number]);
+    if (!feedback || !at) return;
+    const isEmpty = pieceOn(at.view.board, number) === ".";
+    if (!isEmpty) feedback.flash([number]);
     // Without the network there is no text; the piece has flashed all the same.
     const module = await withSentences(import("./refusals.ts")).catch(() => null);
     const [now, onChange] = [() => this.situation, () => this.report()];
     this.#refusals ??= module && new module.Refusals({ ...feedback, now, onChange });
-    await this.#refusals?.explain(number, reason, at);
+    // That a square is empty can be seen, but not heard.
+    if (isEmpty && module) feedback.announce(module.emptyText(refusal, at));
+    else await this.#refusals?.explain(number, reason, at);
   }
 
   /** The view of the shown position is there. */

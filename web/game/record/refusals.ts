@@ -1,6 +1,6 @@
 /** Why a piece that was pressed cannot move; fetched when it is first needed. */
 
-import type { Reason } from "../../board/choice.ts";
+import type { Reason, Refusal } from "../../board/choice.ts";
 import { columnOf, numberOn, rowOf } from "../../board/geometry.ts";
 import { ownerOf, pieceOn } from "../../board/view.ts";
 import type { Ask } from "../../engine/client.ts";
@@ -94,6 +94,12 @@ export async function refusalText(number: number, reason: Reason, at: Situation,
   if (!fields || !hasFreeNeighbour(view.board, number)) return say("why.no-square", { piece });
   const { hindrance } = await ask("explain-piece", { ...fields, square: number });
   return hindrance ? say(`why.${hindrance}`, { piece }) : "";
+}
+
+/** What is said of an empty square that was chosen in vain. */
+export function emptyText({ from, to }: Pick<Refusal, "from" | "to">, { view }: Situation) {
+  if (to === null) return say("why.empty", { number: from });
+  return say("why.noMove", { piece: pieceName(pieceOn(view.board, from)), number: to });
 }
 
 /** Is a square diagonally beside it empty? */

@@ -130,10 +130,16 @@ test("the pieces that must jump are shown where another move was tried, while mo
   assert.deepEqual(heard, [["flash", 32]], "the pressed piece, and none that must jump");
 });
 
-test("a piece that cannot move flashes, and why is announced; an empty square has no reason", async () => {
+test("an empty square that was chosen in vain does not flash, but is announced", async () => {
   const { controller, heard } = noting();
   controller.refuse({ reason: "no-piece", from: 55, to: null });
-  assert.deepEqual(heard, []);
+  await rest();
+  assert.deepEqual(heard, [["announce", "There’"]]);
+  assert.equal(controller.refusal, "");
+});
+
+test("a piece that cannot move flashes, and why is announced", async () => {
+  const { controller, heard } = noting();
   controller.refuse({ reason: "cannot-move", from: 11, to: null });
   assert.deepEqual(heard, [["flash", 11]]);
   await rest();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Ask } from "../../../../web/engine/client.ts";
 import type { Situation } from "../../../../web/game/record/refusals.ts";
-import { Refusals, refusalText } from "../../../../web/game/record/refusals.ts";
+import { emptyText, Refusals, refusalText } from "../../../../web/game/record/refusals.ts";
 import { asking } from "../../engine/asked.ts";
 import { viewWith } from "./view.ts";
 
@@ -39,6 +39,11 @@ test("a piece of the other side is not this player's to move, whichever was sele
     assert.equal(text, "That piece is Red’s. It’s Green’s turn.");
   }
   assert.equal(await refusalText(11, "not-a-destination", situation(), answering(null)), "");
+});
+
+test("an empty square that was chosen in vain is said to be empty, or out of reach", () => {
+  assert.equal(emptyText({ from: 44, to: null }, situation()), "There’s no piece on 44.");
+  assert.equal(emptyText({ from: 31, to: 55 }, situation()), "Sun\u00a01 can’t go to 55.");
 });
 
 test("an army alone is not asked about: its pieces have no free square", async () => {
