@@ -68,13 +68,13 @@ def share(table: Table) -> Locator:
         table.page.locator('[data-menu="more"]').click()
         press = table.dialog.get_by_role("button", name=say("dialogs", "share.title"))
     press.click()
-    expect(table.dialog.locator(".share-sections")).to_be_visible()
+    expect(table.dialog.locator(".export-sections")).to_be_visible()
     expect(field(table)).to_have_value(re.compile("#s1/"))
     return table.dialog
 
 
 def field(table: Table) -> Locator:
-    return table.dialog.locator(".share-part > .field textarea")
+    return table.dialog.locator(".export-part > .field textarea")
 
 
 def section(table: Table, name: str) -> Locator:

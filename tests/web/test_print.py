@@ -15,7 +15,7 @@ def print_sheet(table: Table, kind: str) -> None:
     """Make the sheet of what is on the board, and keep it from being cleared away."""
     table.page.evaluate(HELD)
     table.page.get_by_role("button", name=say("page", "menu.share"), exact=True).first.click()
-    expect(table.dialog.locator(".share-sections")).to_be_visible()
+    expect(table.dialog.locator(".export-sections")).to_be_visible()
     table.dialog.locator(f".segment input[value={kind}]").check()
     table.dialog.locator("[data-section=print] summary").click()
     table.dialog.get_by_role("button", name=say("share", "print.do"), exact=True).click()

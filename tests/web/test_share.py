@@ -98,7 +98,7 @@ def test_a_position_with_a_hostile_title_is_told_drawn_and_printed_as_text(table
 def _look_at_code(table: Table, made: str) -> None:
     """It is read off the screen in the dark theme, and out of the file."""
     code = section(table, "qr")
-    seen = code.locator(".share-code")
+    seen = code.locator(".export-code")
     expect(seen.locator("svg")).to_be_visible()
     assert scanned(table.page, seen.screenshot()) == made
     name, png = saved(table, code.get_by_role("button", name=say("share", "save.png")))
@@ -129,7 +129,7 @@ def _look_at_sheet(table: Table, made: str) -> None:
     expect(paper.locator(".print-head svg")).to_have_count(2)
     expect(table.page.locator("main")).to_be_hidden()
     expect(table.page.locator("dialog")).to_be_hidden()
-    codes = table.page.locator(".share-code path, .print-aside svg path")
+    codes = table.page.locator(".export-code path, .print-aside svg path")
     expect(codes).to_have_count(2)  # on the screen and on paper
     assert len({path.get_attribute("d") for path in codes.all()}) == 1
     table.page.emulate_media(media="screen", color_scheme="dark")
@@ -148,7 +148,7 @@ def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(tab
     code = section(table, "qr").locator("svg")
     expect(code).to_be_visible()
     table.dialog.get_by_label(say("share", "words.field.second")).fill("x" * 201)
-    expect(table.dialog.locator(".share-part > .fine")).to_contain_text("200")
+    expect(table.dialog.locator(".export-part > .fine")).to_contain_text("200")
     expect(field(table)).to_have_value("")
     expect(code).to_have_count(0)
     table.dialog.get_by_label(say("share", "words.field.second")).fill("Bo")

@@ -125,7 +125,7 @@ def _spots(name: str) -> list[tuple[int, int]]:
 def test_what_stands_on_a_picture_is_chosen_and_its_code_can_be_scanned(table: Table) -> None:
     finished(table)
     share(table)
-    made = table.dialog.locator(".share-part > .field textarea").input_value()
+    made = table.dialog.locator(".export-part > .field textarea").input_value()
     part = picture(table)
     for name in SIZES:
         part.locator(f"input[value={name}]").check()

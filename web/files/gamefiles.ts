@@ -74,7 +74,7 @@ export function createFilePart(offer: Offer, ask: Ask, signal: AbortSignal) {
     write(status, () => say("save.saved", { name }));
   }
 
-  return element("div", { class: "share-part", "data-share": "file" }, field.root, status);
+  return element("div", { class: "export-part", "data-share": "file" }, field.root, status);
 }
 
 /** Of a game in the archive, with the headers that belong to it. */

@@ -40,7 +40,7 @@ export function printSection(context: SectionContext): Section {
         ...(isGame ? [element("p", { class: "fine" }, () => say("sheet.how"))] : []),
         element(
           "div",
-          { class: "share-buttons" },
+          { class: "export-buttons" },
           press(() => say("print.do"), board),
           ...(isGame ? [press(() => say("sheet.do"), moves)] : []),
         ),

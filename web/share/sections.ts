@@ -101,7 +101,7 @@ export function createSections({
   const words = wordsSection(offer, onWords);
 
   return {
-    root: element("div", { class: "share-sections" }, words, ...sections.map(({ root }) => root)),
+    root: element("div", { class: "export-sections" }, words, ...sections.map(({ root }) => root)),
     /** @param next null while there is no link */
     show(next: Shared | null) {
       shared = next;
@@ -112,10 +112,10 @@ export function createSections({
 }
 
 function foldedSection(section: Section, now: () => Shared | null) {
-  const place = element("div", { class: "share-place" });
+  const place = element("div", { class: "export-place" });
   const root = element(
     "details",
-    { class: "share-section", name: "share", "data-section": section.name },
+    { class: "export-section", name: "share", "data-section": section.name },
     element("summary", {}, section.title),
     place,
   );
@@ -257,11 +257,11 @@ function wordsSection(offer: Offer, onWords: (words: Words) => void) {
   const isFilled = names.some((name) => offer[name]);
   return element(
     "details",
-    { class: "share-section", "data-section": "words", open: isFilled },
+    { class: "export-section", "data-section": "words", open: isFilled },
     element("summary", {}, () => say(LABELS[offer.kind])),
     element(
       "div",
-      { class: "share-place" },
+      { class: "export-place" },
       element("p", { class: "fine" }, () => say("words.how")),
       ...fields,
     ),
@@ -285,7 +285,7 @@ function codeSection(): Section {
       const code = qrCode(address, say("qr.label"));
       if (!code) return [element("p", {}, () => say("qr.long", { n: address.length }))];
       const status = element("p", { class: "fine", role: "status" });
-      const shown = element("div", { class: "share-code" }, grown(code));
+      const shown = element("div", { class: "export-code" }, grown(code));
       shown.style.setProperty("--step", `${modulesIn(code) / devicePixelRatio}px`);
       const buttons = saveButtons(code, say("save.qrName", { kind: offer.kind }), status);
       return [element("p", { class: "fine" }, () => say("qr.how")), shown, buttons, status];
@@ -305,7 +305,7 @@ function saveButtons(tree: Tree, name: string, status: HTMLElement) {
   const saveSvg = () => saveFile(`${name}.svg`, svgFile(tree));
   return element(
     "div",
-    { class: "share-buttons" },
+    { class: "export-buttons" },
     button(
       { class: "button" },
       () => void savePng(),

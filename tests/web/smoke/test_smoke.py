@@ -141,7 +141,7 @@ def test_a_picture_and_a_replay_of_a_game_are_made(driver: Driver, host: Host) -
     driver.until(IS_READY)
     driver.until(IS_YOUR_MOVE)
     driver.click('[data-menu="share"]')
-    driver.until("document.querySelector('.share-sections') !== null")
+    driver.until("document.querySelector('.export-sections') !== null")
     driver.click(".segment:has(input[value=game])")
     driver.until("document.querySelector('[data-share=game] [data-section=replay]') !== null")
     driver.click("[data-section=picture] summary")

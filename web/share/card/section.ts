@@ -122,7 +122,7 @@ export async function cardParts(
   return [
     formatChoice(choices.format, (format) => change({ format })),
     partTicks(card, choices, (part, isShown) => change({ [part]: isShown })),
-    element("div", { class: "share-picture" }, canvas),
+    element("div", { class: "export-picture" }, canvas),
     cardButtons(canvas, content, status),
     status,
   ];
@@ -179,7 +179,7 @@ function partTicks(
       onChange: (isShown) => onChange(part, isShown),
     }),
   );
-  return element("div", { class: "share-ticks" }, ...ticks);
+  return element("div", { class: "export-ticks" }, ...ticks);
 }
 
 function cardButtons(
@@ -210,7 +210,7 @@ function cardButtons(
   const saveSvg = () => saveFile(`${name}.svg`, svgFile(picture(drawing)));
   return element(
     "div",
-    { class: "share-buttons" },
+    { class: "export-buttons" },
     press(() => say("save.png"), savePng),
     ...(canCopyPictures() ? [press(() => say("picture.copy"), copy)] : []),
     ...(canSendFile("image/png") ? [press(() => say("picture.send"), send)] : []),

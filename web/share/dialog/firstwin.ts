@@ -23,7 +23,7 @@ const SHEET = "../../styles/share.css";
 export function openFirstWin(page: DialogHost) {
   const closing = new AbortController();
   const status = element("p", { role: "status" }, () => say("share.waits"));
-  const body = element("div", { class: "share-place" }, status);
+  const body = element("div", { class: "export-place" }, status);
   void fill(page, body, closing.signal).catch(async (error) => {
     const reason = await faultText(error);
     write(status, () => say("picture.failed", { reason: reason() }));

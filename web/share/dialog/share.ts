@@ -88,7 +88,7 @@ class SharePart {
     this.#offer = offer;
     this.#parts = parts;
     this.#field = createCopyField(parts.label, "", [this.#send]);
-    const attributes = { class: "share-part", "data-share": offer.kind };
+    const attributes = { class: "export-part", "data-share": offer.kind };
     this.root = element("div", attributes, this.#field.root, this.#status);
     void this.#makeLink();
     void this.#addSections();

@@ -51,7 +51,7 @@ class ReplayPart {
   #making: AbortController | null = null;
   #status = element("p", { class: "fine", role: "status" });
   #bar = element("progress", { max: 1, "aria-label": () => say("replay.making"), hidden: true });
-  #place = element("div", { class: "share-place" });
+  #place = element("div", { class: "export-place" });
   #press = button(
     { class: "button", "data-replay": "make" },
     () => this.#toggle(),
@@ -81,7 +81,7 @@ class ReplayPart {
     return [
       element("p", { class: "fine" }, () => say("replay.how")),
       kinds,
-      element("div", { class: "share-buttons" }, this.#press),
+      element("div", { class: "export-buttons" }, this.#press),
       this.#bar,
       this.#status,
       this.#place,
@@ -217,8 +217,8 @@ class ReplayPart {
     ];
     if (canSendFile(file.type)) buttons.push(press(() => say("replay.send"), send));
     this.#place.replaceChildren(
-      element("div", { class: "share-picture" }, shown),
-      element("div", { class: "share-buttons" }, ...buttons),
+      element("div", { class: "export-picture" }, shown),
+      element("div", { class: "export-buttons" }, ...buttons),
     );
     const size = number(file.size / MEGABYTE, {
       minimumFractionDigits: 1,
