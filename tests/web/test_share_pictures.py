@@ -155,6 +155,29 @@ def test_choices_stay_while_the_names_change(table: Table) -> None:
     assert size_of(png_of(table, part)[1]) == SIZES["portrait"]
 
 
+def test_a_browser_that_keeps_pictures_from_being_read_back_is_named(table: Table) -> None:
+    table.page.add_init_script(
+        """const read = CanvasRenderingContext2D.prototype.getImageData;
+        CanvasRenderingContext2D.prototype.getImageData = function (...box) {
+          const picture = read.apply(this, box);
+          picture.data.fill(255);
+          return picture;
+        };"""
+    )
+    downloads: list[object] = []
+    table.page.on("download", downloads.append)
+    finished(table)
+    share(table)
+    reason = say("faults", "canvas-blocked")
+    part = picture(table)
+    part.get_by_role("button", name=say("share", "save.png")).click()
+    expect(part).to_contain_text(say("share", "picture.failed", reason=reason))
+    animation = section(table, "replay")
+    animation.locator("[data-replay=make]").click()
+    expect(animation).to_contain_text(say("share", "replay.failed", reason=reason))
+    assert downloads == []
+
+
 def test_a_puzzle_is_proposed_as_a_puzzle_and_its_picture_tells_the_task(table: Table) -> None:
     table.open(PUZZLE)
     expect(table.board).to_have_attribute("data-position", JAM)

@@ -4,6 +4,7 @@
  */
 
 import { SVG, shape } from "../ui/element.ts";
+import { mustReadBack } from "../ui/readback.ts";
 
 export type Attributes = Readonly<Record<string, string | number>>;
 export type Tree = readonly [tag: string, attributes: Attributes, ...children: (Tree | string)[]];
@@ -58,6 +59,7 @@ export function svgFile(tree: Tree) {
  * @param tree an `svg` with its width and height
  */
 export async function pngFile(tree: Tree): Promise<Blob> {
+  mustReadBack();
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(fileOf(tree))}`;
   await image.decode();

@@ -10,6 +10,7 @@ import type { BoardView, Colour } from "../../board/view.ts";
 import { completed } from "../../board/view.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { byId } from "../../ui/element.ts";
+import { mustReadBack } from "../../ui/readback.ts";
 import { boardShades } from "../picture.ts";
 import { drawCode } from "../qr.ts";
 import type { Box, CardLayout, Format, Line } from "./layout.ts";
@@ -243,7 +244,8 @@ export function drawAll(
 }
 
 /** The picture as a PNG file. */
-export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  mustReadBack();
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture came"))));
   });

@@ -190,23 +190,24 @@ function cardButtons(
   const tell = (text: Text | "") => write(status, text);
   const press = (label: Text, onPress: () => unknown) =>
     button({ class: "button" }, () => void onPress(), label);
-  const savePng = async () => {
-    try {
-      saveFile(`${name}.png`, await pngOf(canvas));
-    } catch (error) {
-      const reason = await faultText(error);
-      tell(() => say("picture.failed", { reason: reason() }));
-    }
+  const fail = async (error: unknown) => {
+    const reason = await faultText(error);
+    tell(() => say("picture.failed", { reason: reason() }));
   };
-  const copy = () =>
-    copyPicture(pngOf(canvas)).then(
+  const savePng = () => pngOf(canvas).then((png) => saveFile(`${name}.png`, png), fail);
+  const copy = () => {
+    const png = pngOf(canvas);
+    const refused = () => tell(() => say("picture.refused"));
+    return copyPicture(png).then(
       () => tell(() => say("picture.copied")),
-      () => tell(() => say("picture.refused")),
+      () => png.then(refused, fail),
     );
-  const send = async () => {
-    const outcome = await sendFile(`${name}.png`, await pngOf(canvas));
+  };
+  const sendPng = async (png: Blob) => {
+    const outcome = await sendFile(`${name}.png`, png);
     tell(outcome === "refused" ? () => say("picture.unsent") : "");
   };
+  const send = () => pngOf(canvas).then(sendPng, fail);
   const saveSvg = () => saveFile(`${name}.svg`, svgFile(picture(drawing)));
   return element(
     "div",

@@ -6,6 +6,7 @@
 import type { BoardView } from "../../board/view.ts";
 import { ownerOf, pieceOn } from "../../board/view.ts";
 import { moved, notationOf, squaresOf } from "../../game/view/pieces.ts";
+import { mustReadBack } from "../../ui/readback.ts";
 import type { CardWords } from "../card/card.ts";
 import { BoardPicture, begun, drawAll, drawLine, readyToPaint } from "../card/card.ts";
 import { replayLayout } from "../card/layout.ts";
@@ -58,6 +59,7 @@ interface ReplayOrder {
 export class ReplayTooLong extends Error {}
 
 export async function makeReplay(order: ReplayOrder): Promise<Replay> {
+  mustReadBack();
   await readyToPaint();
   const end = performance.now() + MOST_WORK;
   for (const quality of QUALITIES) {

@@ -1,6 +1,7 @@
 /** Reads QR codes where the browser cannot by itself. */
 
 import decodeQR from "qr/decode.js";
+import { mustReadBack } from "../readback.ts";
 import type { ReadCode } from "./scanner.ts";
 
 /** The longest side of the picture that is looked through, in pixels: more takes longer and finds no more. */
@@ -9,6 +10,7 @@ const LONGEST = 1024;
 const TIME = 80;
 
 export function createDecoder(): ReadCode {
+  mustReadBack();
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("the browser gives no 2d canvas");
