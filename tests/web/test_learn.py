@@ -11,6 +11,12 @@ from tests.web.host import Host
 from tests.web.learn_table import USUAL, LearnTable, ends, title
 
 _OVERFLOWING = "() => document.documentElement.scrollWidth > innerWidth"
+_PAINTED = """(pressed) => {
+  const { opacity, color } = getComputedStyle(pressed);
+  const probe = document.body.appendChild(document.createElement("p"));
+  probe.style = "forced-color-adjust: none; color: GrayText";
+  return [opacity, color, getComputedStyle(probe).color];
+}"""
 _SMALL = """() => [...document.querySelectorAll('.learn button, .learn a, .learn select')]
   .filter((found) => found.checkVisibility())
   .filter((found) => {
@@ -101,6 +107,16 @@ def test_from_the_start_through_the_first_lesson_to_the_second_and_back(
         table.card(say("learn", "list.lessonNext", place=2, title=title(USUAL[1][1])))
     ).to_be_visible()
     expect(table.start).to_have_text(say("learn", "list.continue", title=title(USUAL[1][1])))
+
+
+def test_what_cannot_be_pressed_yet_has_the_colour_that_the_system_has_for_it(
+    table: LearnTable,
+) -> None:
+    table.open_learn("1")
+    expect(table.next).to_have_attribute("aria-disabled", "true")
+    table.page.emulate_media(forced_colors="active")
+    opacity, colour, wanted = table.next.evaluate(_PAINTED)
+    assert (opacity, colour) == ("1", wanted)
 
 
 def test_a_wrong_move_is_answered_taken_back_and_the_arrow_stays(table: LearnTable) -> None:
