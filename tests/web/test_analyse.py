@@ -113,6 +113,15 @@ def test_moves_are_told_by_their_pieces_unless_numbers_are_wanted(table: Table) 
     expect(line).to_have_text(re.compile("[0-9]+.[0-9]+"))
 
 
+def test_the_focus_stays_where_a_move_of_the_engine_is_played(table: Table) -> None:
+    opened(table)
+    line = table.page.locator(".an-pv .move").first
+    expect(line).to_have_text(re.compile("[0-9]"))
+    line.press("Enter")
+    await_place(table, "[0-9]")
+    expect(shown(table)).to_be_focused()
+
+
 def test_what_is_deleted_comes_back(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     opened(table)
@@ -236,7 +245,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     expect(page.locator(".an-note")).to_contain_text(
         say("analyse", "head.source", source=say("historic", "source.schubert"))
     )
-    page.get_by_role("button", name=say("analyse", "review.do")).click()
+    page.get_by_role("button", name=say("analyse", "review.do")).press("Enter")
     plot = page.get_by_role("slider", name=say("analyse", "plot.region"))
     expect(page.get_by_role("button", name=say("analyse", "review.do"))).to_be_hidden(timeout=LONG)
     expect(page.get_by_role("button", name=say("analyse", "review.stop"))).to_be_hidden(
@@ -244,6 +253,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     )
     expect(plot.locator(".an-mark")).not_to_have_count(0)
     table.await_heard(pattern("analyse", "review.done"))
+    expect(plot).to_be_focused()
     box = plot.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] - 6, box["y"] + 20)

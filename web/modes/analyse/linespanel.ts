@@ -46,6 +46,7 @@ export function createLinesPanel({
   onCount,
   onLine,
   onGoOn,
+  onFocusLost,
 }: {
   onSwitch: (isOn: boolean) => void;
   onCount: (count: number) => void;
@@ -53,6 +54,8 @@ export function createLinesPanel({
   onLine: (row: number, moves: number) => void;
   /** A search that has stopped is to go on */
   onGoOn: () => void;
+  /** A focused move of a line has gone */
+  onFocusLost: () => void;
 }) {
   const toggle = element("input", { type: "checkbox", role: "switch", class: "an-switch" });
   toggle.addEventListener("change", () => onSwitch(toggle.checked));
@@ -86,10 +89,13 @@ export function createLinesPanel({
         () => toggle.focus(),
       );
       write(how, view.how);
-      for (const [place, row] of rows.entries()) {
-        row.root.hidden = place >= view.count;
-        row.show(view.rows[place] ?? null);
-      }
+      const showRows = () => {
+        for (const [place, row] of rows.entries()) {
+          row.root.hidden = place >= view.count;
+          row.show(view.rows[place] ?? null);
+        }
+      };
+      keepFocus(list, showRows, onFocusLost);
     },
   };
 }

@@ -314,6 +314,7 @@ function createPanel(
     onCount: (count) => commands.changeLines({ lines: count }),
     onLine: (row, count) => commands.playLine(row, count),
     onGoOn: () => search.goOn(),
+    onFocusLost: () => moves.focus(),
   });
   const steps = createSteps((step) => commands.step(step));
   const moves = createMoveTree({
@@ -326,6 +327,7 @@ function createPanel(
     onReview: () => void review.begin(mainFields(analysis.tree)),
     onStop: () => review.stop(),
     onStory: () => context.openMode("analyse", { rest: STORY }),
+    onFocusLost: () => moves.focus(),
   });
   const actions = actionsOf(context, commands);
   const sections = createSections({

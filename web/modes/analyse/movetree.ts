@@ -64,6 +64,10 @@ export function createMoveTree({
 
   return {
     root,
+    /** Focus the move that is shown. */
+    focus() {
+      if (shown) buttons.get(shown.place)?.focus({ preventScroll: true });
+    },
     show(view: MoveTreeView) {
       const isBuilt = shown !== null && isSame(view, shown);
       if (isBuilt && view.place === shown?.place) return;

@@ -2,7 +2,7 @@
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
-import { button, element, mark, shape, tenths, write } from "../../ui/element.ts";
+import { button, element, keepFocus, mark, shape, tenths, write } from "../../ui/element.ts";
 import type { PanelState } from "./analysisview.ts";
 import { leadOf, marginOf } from "./enginelines.ts";
 import { byNumbers } from "./note.ts";
@@ -66,6 +66,7 @@ function plotText({ tree, ply, plies, plot, colours }: PanelState, tell: Tell = 
 export class PlotPanel {
   root;
   #onGo;
+  #onFocusLost;
   #view: PlotView | null = null;
   #drawn = "";
   #text = element("span", { class: "an-value" });
@@ -80,13 +81,17 @@ export class PlotPanel {
     onReview,
     onStop,
     onStory,
+    onFocusLost,
   }: {
     onGo: (ply: number) => void;
     onReview: () => void;
     onStop: () => void;
     onStory?: () => void;
+    /** Nothing in it can have the focus any more */
+    onFocusLost?: () => void;
   }) {
     this.#onGo = onGo;
+    this.#onFocusLost = onFocusLost;
     this.#review = button({ class: "button", "data-action": "review" }, onReview, () =>
       say("review.do"),
     );
@@ -144,12 +149,19 @@ export class PlotPanel {
 
   show(view: PlotView) {
     this.#view = view;
-    const { plot, ply, text, seen, progress } = view;
-    const hadFocus = this.root.contains(document.activeElement);
+    keepFocus(
+      this.root,
+      () => this.#showParts(view),
+      () => this.#focusLeft(),
+    );
+    this.#draw();
+  }
+
+  #showParts({ plot, ply, text, seen, progress, isComplete }: PlotView) {
     this.#slider.hidden = plot.line.length < 2;
     this.#progress.hidden = progress === null;
     this.#stop.hidden = progress === null;
-    this.#review.hidden = progress !== null || view.isComplete || plot.plies === 0;
+    this.#review.hidden = progress !== null || isComplete || plot.plies === 0;
     this.root.hidden = plot.plies === 0;
     if (progress !== null) this.#progress.value = progress;
     write(this.#text, seen);
@@ -159,10 +171,13 @@ export class PlotPanel {
     mark(this.#slider, "aria-valuemax", String(plot.plies));
     mark(this.#slider, "aria-valuenow", String(ply));
     mark(this.#slider, "aria-valuetext", text);
-    if (hadFocus && document.activeElement?.closest("[hidden]")) {
-      (this.#stop.hidden ? this.#slider : this.#stop).focus({ preventScroll: true });
-    }
-    this.#draw();
+  }
+
+  /** To what is left of the panel; without any, to the move that is shown. */
+  #focusLeft() {
+    const left = [this.#stop, this.#review, this.#slider].find((each) => !each.closest("[hidden]"));
+    if (left) left.focus({ preventScroll: true });
+    else this.#onFocusLost?.();
   }
 
   #draw() {
