@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from salta_core import PRESETS, Game, format_position, parse_move
+from salta_core import PRESETS, Game, format_move, format_position, parse_move
 from salta_core.text.record_reader import parse_records
 from tests.web.catalogue import pattern, say
 from tests.web.files import dialog, drop
 from tests.web.polling import resize
-from tests.web.table import Table, kept_game
+from tests.web.table import NUMBERED, Table, kept_game
 
 BROKEN = '[Event "<img src=x onerror=alert(1)>"]\n\n1. 33-43 83-73\n2. 33-43 *\n'
 TWO = """[Player1 "Ada \u202e"]
@@ -29,6 +29,11 @@ TWO = """[Player1 "Ada \u202e"]
 1. 31-41 *
 """
 LINK = "#s1/p/original/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/4"
+TREE = "1. 33-43 (1. 32-42 82-72 (1... 84-74) 2. 33-43) 1... 83-73 (1... 82-72) 2. 32-42"
+_COPIED = """(selector) => {
+  getSelection().selectAllChildren(document.querySelector(selector));
+  return getSelection().toString();
+}"""
 _PASTE = """(text) => {
   const data = new DataTransfer();
   data.setData("text/plain", text);
@@ -144,6 +149,24 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
 
     table.page.evaluate(_PASTE, f"Your turn: https://x.y/salta/{LINK}.")
     await_opened(table, after().replace(" 1 0", " 1 4"))
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("settings", [{}, NUMBERED])
+def test_the_list_of_moves_can_be_copied_and_read_back(
+    table: Table, settings: dict[str, object]
+) -> None:
+    """Where moves are told by their pieces, too; in Analyse with the variations."""
+    moves = ["33-43", "83-73", "32-42"]
+    table.open(game=kept_game(moves=moves), settings=settings)
+    table.await_moves(3)
+    [copied] = parse_records(table.page.evaluate(_COPIED, "#moves"))
+    assert [format_move(move) for move in copied.game.moves] == moves
+    table.page.evaluate(_PASTE, TREE)
+    expect(table.page.locator(".an-variation")).to_have_count(3)
+    [tree] = parse_records(table.page.evaluate(_COPIED, ".an-moves"))
+    [wanted] = parse_records(TREE)
+    assert (tree.game, tree.variations) == (wanted.game, wanted.variations)
 
 
 def test_a_game_of_which_only_the_date_is_known_is_named_by_its_year(table: Table) -> None:

@@ -115,9 +115,14 @@ function moveButton(view: MoveListView, ply: number, onPress: () => void) {
   const label = () => say("moves.label", { colour, move: moveNumber(view, ply), text });
   const sign = view.signs?.[ply];
   const attributes = { class: "move", "aria-label": label, "data-ply": ply + 1 };
-  // A sign cannot be spoken: it is drawn by the style sheet, and the label says the move.
-  if (sign) return button({ ...attributes, "data-sign": sign }, onPress);
+  // A sign cannot be spoken or read back: it is drawn by the style sheet, the label says the move, and it is copied.
+  if (sign) return button({ ...attributes, "data-sign": sign }, onPress, unseen(notationOf(text)));
   return button(attributes, onPress, notationOf(text));
+}
+
+/** A text that is not shown, but copied. */
+export function unseen(text: string) {
+  return element("span", { class: "unseen", "aria-hidden": "true" }, text);
 }
 
 function moveNumber(view: MoveListView, ply: number) {

@@ -10,7 +10,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import type { Attributes } from "../../ui/element.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { reveal } from "../../ui/moves.ts";
+import { reveal, unseen } from "../../ui/moves.ts";
 import type { PanelState } from "./analysisview.ts";
 import type { Verdict } from "./review.ts";
 import type { Fork } from "./tree.ts";
@@ -149,7 +149,7 @@ class MoveTreeBuilder {
   }
 
   #variation(head: number) {
-    const item = element("li", { class: "an-variation" });
+    const item = element("li", { class: "an-variation" }, unseen("("));
     const line = lineThrough(this.#tree, head);
     let needsNumber = true;
     for (const place of line.slice(line.indexOf(head))) {
@@ -159,6 +159,7 @@ class MoveTreeBuilder {
       needsNumber = others.length > 0;
       if (needsNumber) item.append(this.#variations(others));
     }
+    item.append(unseen(")"));
     return item;
   }
 
@@ -184,10 +185,11 @@ class MoveTreeBuilder {
         say(key, { colour: colour(), move: round, text, verdict: verdict ?? "none" }),
       ...(verdict ? { "data-verdict": verdict } : {}),
       ...(comment ? { "data-noted": "" } : {}),
-      // It cannot be spoken: the style sheet draws it, and the label says the move.
+      // It cannot be spoken or read back: the style sheet draws it, the label says the move, and it is copied.
       ...(sign ? { "data-sign": sign } : {}),
     };
     const press = this.#button(place, attributes, sign ? "" : text);
+    if (sign) press.append(unseen(text));
     if (verdict) press.append(element("span", { class: "an-sign" }, SYMBOLS[verdict]));
     return press;
   }
