@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.catalogue import say
-from tests.web.polling import resize
+from tests.web.polling import resize, until
 from tests.web.table import Table, kept_game
 
 SIZES = [
@@ -17,6 +17,11 @@ SIZES = [
     (1280, 720),
     (3840, 2160),
 ]
+_FIELD = """(type) => {
+  const field = Object.assign(document.createElement("input"), { type, id: "field" });
+  field.style = "position: fixed; inset: 0 auto auto 0; z-index: 9";
+  document.body.append(field);
+}"""
 ALL_SEEN = """() => {
   const shown = ['#board', '#status', '#actions', '#player-top', '#player-bottom', '#menu'];
   return shown.filter((name) => {
@@ -90,6 +95,30 @@ def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
     expect(page.locator("[data-ply]").first).to_have_accessible_name(
         say("page", "moves.label", colour="Green", move=1, text="33-42")
     )
+
+
+@pytest.mark.parametrize("kind", ["checkbox", "radio", "range"])
+def test_keys_work_after_a_click_on_a_field_without_letters(table: Table, kind: str) -> None:
+    table.open(game=kept_game(moves=["33-43", "83-73"]))
+    page = table.page
+    page.evaluate(_FIELD, kind)
+    page.locator("#field").click()
+    page.keyboard.press("f")
+    until(page, "() => JSON.parse(localStorage.getItem('salta:settings')).data.turned")
+    page.keyboard.press("ArrowLeft")
+    is_own = kind in ("radio", "range")
+    table.await_status("your-move" if is_own else "looking-back")
+    page.keyboard.press("U")  # as with Caps Lock
+    table.await_moves(0)
+
+
+def test_an_empty_square_that_is_chosen_in_vain_is_told(table: Table) -> None:
+    table.open()
+    table.cell(55).press("Enter")
+    table.await_heard(say("explain", "why.empty", number=55))
+    table.cell(33).press("Enter")
+    table.cell(55).press("Enter")
+    table.await_heard(say("explain", "why.noMove", piece="Sun\u00a03", number=55))
 
 
 def test_keys_stand_back_in_fields_and_with_modifiers(table: Table) -> None:

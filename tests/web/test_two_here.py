@@ -95,7 +95,7 @@ def await_turned(table: Table, selector: str, angle: int) -> None:
 
 def test_the_names_of_both_are_shown_kept_and_carried_by_link_and_file(table: Table) -> None:
     table.open()
-    begin_here(table, "  Ada   Lovelace ", "Bo")
+    begin_here(table, "\u2068  Ada \u2069  Lovelace\u200e ", "Bo")
     expect(table.page.locator("#player-bottom")).to_contain_text("Ada Lovelace")
     expect(table.page.locator("#player-top")).to_contain_text("Bo")
     assert table.stored("game")["names"] == {"1": "Ada Lovelace", "2": "Bo"}
