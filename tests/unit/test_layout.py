@@ -19,6 +19,7 @@ OF_EVERYTHING = {
     "test_checklists",
     "test_embedding_page",
     "test_faults_table",
+    "test_filter_lists",
     "test_layout",
     "test_no_html_from_text",
     "test_page_modules",
