@@ -30,14 +30,10 @@ const OWN_ARROWS = [
 ].join();
 
 /** Fields in which letters are typed, or choose. */
-const TYPED = `textarea, select, [contenteditable], input:not(${[
-  "checkbox",
-  "radio",
-  "range",
-  "file",
-]
-  .map((type) => `[type="${type}"]`)
-  .join()})`;
+const TYPED = [
+  ...["textarea", "select", "[contenteditable]"],
+  `input${["checkbox", "radio", "range"].map((type) => `:not([type="${type}"])`).join("")}`,
+].join();
 
 /** A letter, or another character, of a script without the letters a to z. */
 const FOREIGN = /^(?!\p{Script=Latin})[^\0-\x7f]$/u;
