@@ -154,7 +154,7 @@ class MoveTreeBuilder {
     let needsNumber = true;
     for (const place of line.slice(line.indexOf(head))) {
       if (needsNumber || playerOf(this.#tree, place) === 1) item.append(this.#number(place));
-      item.append(this.#move(place, "moves.variation"));
+      item.append(this.#move(place, "moves.variation"), " ");
       const others = place === head ? [] : this.#othersOf(place);
       needsNumber = others.length > 0;
       if (needsNumber) item.append(this.#variations(others));
