@@ -39,6 +39,8 @@ BATCH: Final = "-"
 BUDGETS: Final = range(1, 86_400_001)
 """Milliseconds that a proof may be given."""
 
+_MARK: Final = "\ufeff"
+"""The byte order mark that some Windows programs write before UTF-8."""
 _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
 _LONGEST_COMPLAINT: Final = 300
 
@@ -160,12 +162,16 @@ def lines_of(stream: IO[AnyStr]) -> Iterator[AnyStr]:
     """The lines of a stream, with their line ends; a line that is too long is cut.
 
     A cut line has one character more than ``LONGEST_LINE``, so that the caller can recognize
-    and refuse it. The rest of it is skipped.
+    and refuse it. The rest of it is skipped, and so is a byte order mark before a line.
     """
     while line := stream.readline(LONGEST_LINE + 1):
-        yield line
+        yield _without_mark(line)
         while len(line) > LONGEST_LINE:
             line = stream.readline(LONGEST_LINE + 1)
+
+
+def _without_mark(line: AnyStr) -> AnyStr:
+    return line.removeprefix(_MARK if isinstance(line, str) else _MARK.encode())
 
 
 def readable(stream: TextIO | None) -> TextIO:

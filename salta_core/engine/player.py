@@ -49,7 +49,7 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square
 
-__all__ = ["FULL_STRENGTH", "MOST_LINES", "Limits", "Thinker", "Thought", "as_moves"]
+__all__ = ["FULL_STRENGTH", "MOST_LINES", "Limits", "Thinker", "Thought", "as_moves", "prepare"]
 
 FULL_STRENGTH: Final = len(LEVELS)
 """The number of the strongest level."""
@@ -357,6 +357,19 @@ class Thinker:
     def _report(self) -> None:
         if self._on_depth:
             self._on_depth(self.thoughts)
+
+
+def prepare(game: Game, level: int = FULL_STRENGTH) -> None:
+    """Make the tables that the next move of each side needs, so that no move waits for them.
+
+    Raises:
+        BadRequest: no such level.
+    """
+    for _ in (1, 2):
+        Thinker(game, level).run(1)
+        if game.ending:
+            return
+        game = game.play(game.legal_moves[0])
 
 
 def _occurrences(game: Game) -> Counter[int]:

@@ -13,9 +13,13 @@ What the protocol leaves open:
 - There is no call: under ``compulsory = called`` the engine may overlook a jump, as its level
   does, but never calls. A program that calls the engine's step sets ``Ruleset`` to the same rules
   with ``compulsory=yes`` for that turn, and the position before the step.
-- ``go`` in a finished game answers ``bestmove none``.
-- ``quit`` ends an infinite search at once and leaves any other two seconds to finish;
+- Each ``go`` is answered by one ``bestmove``: in a finished game by ``bestmove none``. Words of
+  ``go`` that are unknown are named in an ``info string``; the others count.
+- ``p1time``, ``p2time``, ``p1inc``, ``p2inc`` and ``movestogo`` are the clocks. A search uses its
+  share of the time that the player to move has left.
+- ``quit`` ends an infinite search at once and leaves all others together two seconds to finish;
   the end of all lines ends an infinite search and leaves any other its limits.
+- The tables of a ruleset and a level are made at ``isready`` and when a game begins.
 - With ``MultiPV`` above 1 each depth is one ``info`` line for each of the best moves,
   with ``multipv`` 1 for the one to be played; with 1 that word is left out.
 - A line that cannot be obeyed is answered by one ``info string`` and changes nothing.
@@ -32,7 +36,14 @@ from contextlib import contextmanager
 from typing import Final, Protocol
 
 from salta_core.engine.levels import LEVELS, level_numbered
-from salta_core.engine.player import FULL_STRENGTH, MOST_LINES, Limits, Thinker, Thought
+from salta_core.engine.player import (
+    FULL_STRENGTH,
+    MOST_LINES,
+    Limits,
+    Thinker,
+    Thought,
+    prepare,
+)
 from salta_core.engine.ugi_parser import (
     OPENING,
     SEEDS,
@@ -48,7 +59,8 @@ from salta_core.engine.ugi_parser import (
 from salta_core.errors import SaltaError, excerpt
 from salta_core.game.game import Game
 from salta_core.game.scoring import settled
-from salta_core.rules.ruleset import DEFAULT, PRESETS
+from salta_core.race.task import simple_distance
+from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, parse_ruleset
 
@@ -57,11 +69,17 @@ __all__ = ["LONGEST_LINE", "Inbox", "Lines", "run_ugi"]
 LONGEST_LINE: Final = 4_000_000
 """The largest number of characters of a line; the longest game takes less."""
 
+_MOST_NAMED: Final = 5
+"""The most words of a line that an ``info string`` names."""
 _AUTHOR: Final = "The Salta developers"
 _SLICE: Final = 10_000
 _QUIT_TIMEOUT: Final = 2.0
-"""Seconds that a search with limits may continue after ``quit``, so that commands sent all at once
+"""Seconds that searches with limits may take after ``quit``, so that commands sent all at once
 get the same answer every time."""
+_RESERVE: Final = 50
+"""Milliseconds on a clock that are left for the way of a move to the other side."""
+_FEWEST_MOVES: Final = 10
+"""The fewest moves among which the time on a clock is divided."""
 _MARGIN: Final = 0.003
 """Seconds of a move time that are reserved for the time after the search."""
 _COUNTING: Final = 2.0
@@ -148,8 +166,10 @@ class _Engine:
         self._start, self._moves = OPENING, tuple[str, ...]()
         self._game = Game.started(self._ruleset)
         self._postponed: deque[str] = deque()
-        self._stopped, self._leaving = False, False
+        self._stopped = False
+        self._end: float | None = None
         self._due: float | None = None
+        self._prepared: tuple[Ruleset, int] | None = None
         self._orders: dict[str, Callable[[list[str]], None]] = {
             "ugi": lambda _: self._introduce(),
             "isready": lambda _: self._get_ready(),
@@ -193,14 +213,26 @@ class _Engine:
     def _quit(self) -> None:
         self.quits = True
 
+    @property
+    def _leaving(self) -> bool:
+        """Whether ``quit`` has been heard during a search; ``_end`` is the time for its answer."""
+        return self._end is not None
+
     def _get_ready(self) -> None:
-        """Make the tables of the ruleset and the level by a search of one node."""
-        Thinker(self._game, self._level).run(1)
+        self._prepare()
         self._write("readyok")
+
+    def _prepare(self) -> None:
+        """Make the tables of the ruleset and the level, once."""
+        wanted = self._ruleset, self._level
+        if self._prepared != wanted and not self._leaving:
+            prepare(self._game, self._level)
+            self._prepared = wanted
 
     def _set_up(self) -> None:
         self._start, self._moves = OPENING, ()
         self._game = Game.started(self._ruleset)
+        self._prepare()
 
     def _set_option(self, words: Sequence[str]) -> None:
         name, value = parse_option(words)
@@ -226,6 +258,7 @@ class _Engine:
         else:
             game = with_moves(started(start, self._ruleset), moves)
         self._start, self._moves, self._game = start, moves, game
+        self._prepare()
 
     def _answer(self, words: Sequence[str]) -> None:
         match words:
@@ -249,6 +282,9 @@ class _Engine:
     def _go(self, words: Sequence[str]) -> None:
         began = self._clock()
         go = parse_go(words)
+        if go.ignored:
+            names = ", ".join(map(excerpt, go.ignored[:_MOST_NAMED]))
+            self._write(f"info string go ignores {names}")
         if self._game.ending:
             self._write(f"info string the game is over ({self._game.ending.reason.value})")
             self._write("bestmove none")
@@ -259,9 +295,10 @@ class _Engine:
     def _think(self, go: Go, began: float) -> None:
         self._stopped = False
         patient = go.infinite and self._inbox.hears and not self._leaving
-        self._due = None if go.movetime is None else began + go.movetime / 1000 - _MARGIN
-        if self._leaving:
-            self._hurry()
+        milliseconds = self._time_for(go)
+        self._due = None if milliseconds is None else began + milliseconds / 1000 - _MARGIN
+        if self._end is not None:
+            self._hurry(began if go.infinite else self._end)
 
         def should_stop() -> bool:
             self._listen()
@@ -273,7 +310,7 @@ class _Engine:
             self._game,
             self._level,
             self._seed,
-            limits=self._limits(go),
+            limits=self._limits(go, milliseconds),
             should_stop=should_stop,
             lines=self._lines,
             impartial=go.infinite,
@@ -287,13 +324,32 @@ class _Engine:
         self._write_info(thoughts, began)
         self._write(f"bestmove {format_move(thoughts[0].line[0])}")
 
-    def _limits(self, go: Go) -> Limits | None:
+    def _time_for(self, go: Go) -> int | None:
+        """Milliseconds for a search; None if neither ``movetime`` nor the player's clock is given.
+
+        A clock is divided among half the moves to go: the others are a race, which takes no time.
+        """
+        position = self._game.position
+        left, increment = go.clocks[position.player - 1], go.increments[position.player - 1]
+        if left is None:
+            return go.movetime
+        moves = simple_distance(position.board, position.player, self._ruleset) // 2
+        moves = max(moves, _FEWEST_MOVES)
+        if self._ruleset.limit is not None:
+            moves = min(moves, self._ruleset.limit - position.ply // 2)
+        share = left // (go.movestogo or moves) + increment * 3 // 4
+        milliseconds = max(0, min(share, left - _RESERVE))
+        return milliseconds if go.movetime is None else min(milliseconds, go.movetime)
+
+    def _limits(self, go: Go, milliseconds: int | None) -> Limits | None:
         """The limits of a search other than time; None for those of the level."""
+        if self._due is not None and self._clock() >= self._due:
+            return Limits(depth=1)
         if go.infinite and self._inbox.hears:
             return Limits(go.nodes, go.depth)
         if go.depth is not None or go.nodes is not None:
             return Limits(go.nodes, go.depth)
-        if go.movetime is not None and self._level == FULL_STRENGTH:
+        if milliseconds is not None and self._level == FULL_STRENGTH:
             return Limits()
         return None
 
@@ -312,12 +368,11 @@ class _Engine:
         else:
             self._postponed.append(word if line is None else line)
         if word == "quit":
-            self._leaving = True
-            self._hurry()
+            self._end = self._clock() + _QUIT_TIMEOUT
+            self._hurry(self._end)
 
-    def _hurry(self) -> None:
-        """Let a search with limits continue for a short time."""
-        end = self._clock() + _QUIT_TIMEOUT
+    def _hurry(self, end: float) -> None:
+        """End the search at a time at the latest."""
         self._due = end if self._due is None else min(self._due, end)
 
     def _write_info(self, thoughts: Sequence[Thought], began: float) -> None:

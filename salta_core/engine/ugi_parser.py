@@ -1,6 +1,7 @@
 """Parsers for the arguments of commands of the Universal Game Interface (see ``ugi``)."""
 
 import re
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -31,6 +32,10 @@ SEEDS: Final = range(2**53)
 OPENING: Final[str] = "startpos"
 _LEVEL_LIMITS: Final = range(1, len(LEVELS) + 1)
 _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
+_SIGNED: Final = re.compile(r"-?[0-9]{1,16}\Z")
+_GO_NUMBERS: Final = frozenset(
+    ("movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc", "movestogo")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,42 +43,59 @@ class Go:
     """The limits of the command ``go``; the search ends at the first that it reaches.
 
     Attributes:
-        movetime: milliseconds for the answer, or None.
+        movetime: milliseconds for the answer, at least 0, or None.
         depth: plies, or None.
         nodes: nodes, or None.
         infinite: whether to search until the command ``stop``.
+        clocks: milliseconds left on the clocks of player 1 and 2, None where not given.
+        increments: milliseconds that each of them gets after a move.
+        movestogo: moves until a clock gets more time, or None.
+        ignored: words without a meaning here.
     """
 
     movetime: int | None = None
     depth: int | None = None
     nodes: int | None = None
     infinite: bool = False
+    clocks: tuple[int | None, int | None] = (None, None)
+    increments: tuple[int, int] = (0, 0)
+    movestogo: int | None = None
+    ignored: tuple[str, ...] = ()
 
 
 def parse_go(words: Sequence[str]) -> Go:
     """Parse the words after ``go``.
 
-    >>> parse_go(["depth", "8", "movetime", "500"]).depth
-    8
+    A word that is unknown, and a limit without a number, is ignored: whoever says ``go`` waits for
+    a move. A number below 0 counts as 0.
 
-    Raises:
-        BadText: a limit is unknown or has no number.
+    >>> parse_go("depth 8 p1time 60000 ponder".split())
+    ... # doctest: +NORMALIZE_WHITESPACE
+    Go(movetime=None, depth=8, nodes=None, infinite=False, clocks=(60000, None),
+       increments=(0, 0), movestogo=None, ignored=('ponder',))
     """
     limits: dict[str, int] = {}
+    ignored: list[str] = []
     infinite = False
-    rest = iter(words)
-    for word in rest:
+    rest = deque(words)
+    while rest:
+        word = rest.popleft()
         if word == "infinite":
             infinite = True
-        elif word in ("movetime", "depth", "nodes"):
-            limits[word] = _whole(word, next(rest, ""))
+        elif word in _GO_NUMBERS and rest and _SIGNED.match(rest[0]):
+            limits[word] = max(0, int(rest.popleft()))
         else:
-            raise BadText(
-                "go-limit-unknown",
-                "go takes movetime, depth, nodes and infinite, not {word!a}",
-                word=word,
-            )
-    return Go(limits.get("movetime"), limits.get("depth"), limits.get("nodes"), infinite)
+            ignored.append(word)
+    return Go(
+        limits.get("movetime"),
+        limits.get("depth"),
+        limits.get("nodes"),
+        infinite,
+        (limits.get("p1time"), limits.get("p2time")),
+        (limits.get("p1inc", 0), limits.get("p2inc", 0)),
+        limits.get("movestogo"),
+        tuple(ignored),
+    )
 
 
 def parse_option(words: Sequence[str]) -> tuple[str, str]:

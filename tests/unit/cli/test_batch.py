@@ -53,6 +53,12 @@ def test_blank_lines_are_passed_over() -> None:
     assert answers("moves", "-", lines=["", GOOD, "", "   ", "\r", GOOD, ""]) == [FIRST_MOVES] * 2
 
 
+def test_a_byte_order_mark_before_a_line_is_passed_over() -> None:
+    mark = "\ufeff"
+    lines = [mark + GOOD, GOOD, mark + GOOD, mark]
+    assert answers("moves", "-", lines=lines) == [FIRST_MOVES] * 3
+
+
 def test_a_line_may_end_in_carriage_return_or_in_nothing() -> None:
     result = run("moves", "-", stdin=f"{GOOD}\r\n{GOOD}".encode())
     assert [json.loads(line) for line in result.stdout.splitlines()] == [FIRST_MOVES] * 2

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -78,3 +79,15 @@ def test_stop_is_heard_while_the_engine_thinks() -> None:
         engine.stdin.write("quit\n")
         engine.stdin.flush()
         assert engine.wait(timeout=PATIENCE) == 0
+
+
+def test_a_byte_order_mark_before_a_line_is_passed_over() -> None:
+    assert "ugiok" in spoken("\ufeffugi\n")
+    assert spoken("query p1turn\n\ufeffquery gameover\n") == ["response true", "response false"]
+
+
+def test_quit_behind_many_searches_ends_soon_and_each_gets_a_move() -> None:
+    began = time.monotonic()
+    said = spoken("go infinite\n" * 3 + "go depth 90\n" * 20 + "quit\n")
+    assert len(best(said)) == 23
+    assert time.monotonic() - began < 20  # two seconds for each would be forty

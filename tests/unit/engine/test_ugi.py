@@ -5,11 +5,12 @@ It covers `ugi_parser.py`, too.
 
 import itertools
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from salta_core.engine.levels import LEVELS
+from salta_core.engine.tables import _tables
 from salta_core.engine.ugi import Lines, run_ugi
 
 OVER = "KLMNO/FGHIJ/ABCDE/5/1c1b1/ed3/5/4a/jihgf/onmlk 2 0"
@@ -104,10 +105,6 @@ def test_blank_lines_say_nothing() -> None:
         "position fen 5/5 1 0",
         "position startpos moves 33-99",
         "position startpos moves 33-53",
-        "go fast",
-        "go depth",
-        "go depth x",
-        "go movetime -5",
         "query",
         "query weather",
     ],
@@ -122,6 +119,67 @@ def test_what_it_cannot_do_is_one_info_string_and_changes_nothing(line: str) -> 
     assert "\n" not in disturbed[1]
     assert best(disturbed) == best(plain)
     assert disturbed[-1] == plain[-1] == "response false"
+
+
+@pytest.mark.parametrize(
+    ("words", "ignored"),
+    [
+        ("fast", "'fast'"),
+        ("depth", "'depth'"),
+        ("depth x", "'depth', 'x'"),
+        ("nodes \u00b2 depth", "'nodes', '\\xb2', 'depth'"),
+        ("mate 3 depth 1", "'mate', '3'"),
+        ("a b c d e f g", "'a', 'b', 'c', 'd', 'e'"),
+        ("wtime 1000 btime 1000 depth 1", "'wtime', '1000', 'btime', '1000'"),
+    ],
+)
+def test_go_names_the_words_that_it_ignores_and_still_answers(words: str, ignored: str) -> None:
+    said = spoken("setoption name Level value 2", f"go {words}")
+    assert said[1] == f"info string go ignores {ignored}"
+    assert len(best(said)) == 1
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        *("movetime -5", "movetime 0", "depth 0", "nodes 0", "nodes -1", "depth -1"),
+        *("p1time 0 p2time 0", "p1time -300 p2time 5000 p1inc 0 p2inc 0", "movestogo 0 depth 1"),
+        *("p1time 1 p1inc 100000 p2time 1", "p1time 55 p2time 500 p1inc -1 p2inc 5 movestogo 1"),
+    ],
+)
+def test_each_go_gets_one_move_at_once_with_limits_that_allow_nothing(limits: str) -> None:
+    said = spoken(f"go {limits}", "position startpos moves 33-43")
+    assert len(best(said)) == 1
+    assert not any(line.startswith("info string") for line in said)
+    assert int(said[-2].split()[6]) <= 1000
+
+
+def time_used(*lines: str) -> int:
+    """Milliseconds of the last answer, by the ticking clock."""
+    return int(spoken(*lines)[-2].split()[10])
+
+
+def test_a_search_uses_its_share_of_the_clock() -> None:
+    first = time_used("go p1time 5200 p2time 1 p1inc 0 p2inc 0")
+    assert 60 < first <= 100  # a fifty-second part: half the moves to go
+    assert 160 < time_used("go p1time 5200 p2time 1 p1inc 133 p2inc 0") <= 200
+    assert 450 < time_used("go p1time 5200 p2time 1 movestogo 10") <= 520
+
+
+def test_a_search_uses_the_clock_of_the_player_to_move() -> None:
+    black = "position startpos moves 33-43"
+    assert 60 < time_used(black, "go p1time 1 p2time 5200 p1inc 900 p2inc 0") <= 100
+    assert depths(spoken(black, "go p1time 90000 p2time 1 depth 3"))[-1] == 1
+
+
+def test_near_the_limit_the_clock_is_divided_among_the_moves_that_are_left() -> None:
+    last = "position fen edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 200"
+    assert 60 < time_used(last, "go p1time 2000") <= 100
+
+
+def test_more_time_on_the_clock_makes_a_weak_level_no_stronger() -> None:
+    weak = "setoption name Level value 5"
+    assert depths(spoken(weak, "go p1time 900000 p2time 900000"))[-1] == LEVELS[4].depth
 
 
 def test_it_searches_as_deep_as_it_is_told() -> None:
@@ -267,6 +325,26 @@ def test_quit_does_not_wait_for_a_long_search() -> None:
     said = typed("go depth 90", "quit")
     assert len(best(said)) == 1
     assert depths(said)[-1] < 90
+
+
+@pytest.mark.parametrize("ruleset", ["checkers", "original", "leaping"])
+@pytest.mark.parametrize("begin", ["isready", "position startpos", "uginewgame"])
+def test_no_table_is_made_in_the_time_of_the_first_moves(ruleset: str, begin: str) -> None:
+    made = list[int]()
+
+    def lines() -> Iterator[str]:
+        _tables.cache_clear()
+        yield f"setoption name Ruleset value {ruleset}"
+        yield "setoption name Level value 10"
+        yield begin
+        made.append(_tables.cache_info().misses)
+        yield "go nodes 300"
+        yield "position startpos moves 33-43"
+        yield "go nodes 300"
+        made.append(_tables.cache_info().misses)
+
+    run_ugi(Lines(lines()), lambda _: None, Ticking(), "1.2.3")
+    assert made[0] == made[1] > 0
 
 
 @pytest.mark.parametrize("end", [["quit"], []])
