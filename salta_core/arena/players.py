@@ -18,7 +18,6 @@ change nothing; they make a difference in Classic and its relatives.
 """
 
 import re
-import shlex
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -29,6 +28,7 @@ from typing import Final, Protocol
 
 from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
 from salta_core.arena.ugi_engine import UgiEngine
+from salta_core.client.process import words_of_command
 from salta_core.engine.calling import calls
 from salta_core.engine.levels import LEVELS, WIDE_NODES, level_numbered
 from salta_core.engine.methods import ALL, Methods
@@ -330,7 +330,7 @@ def _read(name: str) -> str:
 
 def _command(text: str) -> tuple[str, ...]:
     try:
-        command = tuple(shlex.split(text))
+        command = tuple(words_of_command(text))
     except ValueError:
         raise BadText("quote-unclosed", "the command has an unclosed quote") from None
     if not command:

@@ -9,7 +9,6 @@ with Engine.popen("salta ugi") as engine:   # any program that speaks UGI
             ...
 """
 
-import shlex
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from types import TracebackType
@@ -18,6 +17,7 @@ from typing import Protocol, Self
 from salta_core.client.answers import Analysis, EngineError, Limit, Option
 from salta_core.client.outside import OutsideEngine
 from salta_core.client.own import OwnEngine
+from salta_core.client.process import words_of_command
 from salta_core.client.stream import AnalysisStream, Lines, Note
 from salta_core.engine.player import FULL_STRENGTH, MOST_LINES
 from salta_core.errors import GameOver
@@ -85,7 +85,8 @@ class Engine:
         """Start a UGI engine in a process of its own.
 
         Args:
-            command: the program and its arguments; a text is split as a shell does.
+            command: the program and its arguments; a text is split as the system's
+                shell does, so that a Windows path keeps its backslashes.
             options: values of options, as for ``configure``.
             timeout: seconds for an answer, beyond the time of a limit, after which the engine is
                 given up; None waits for ever.
@@ -94,7 +95,7 @@ class Engine:
             EngineError: it cannot be started, or does not greet as UGI engines do.
             ValueError: it has no such option, or the option no such value.
         """
-        words = shlex.split(command) if isinstance(command, str) else list(command)
+        words = words_of_command(command) if isinstance(command, str) else list(command)
         engine = cls.__new__(cls)
         engine._stream = None  # noqa: SLF001  # of this class
         engine._searcher = OutsideEngine(words, timeout)  # noqa: SLF001

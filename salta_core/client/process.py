@@ -2,6 +2,7 @@
 
 import os
 import queue
+import shlex
 import signal
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from typing import IO, Final
 
 from salta_core.client.answers import EngineError
 
-__all__ = ["LineProcess"]
+__all__ = ["LineProcess", "words_of_command"]
 
 _QUIT_TIMEOUT: Final = 1.0
 """Seconds that it may take to exit."""
@@ -24,6 +25,23 @@ _MOST_WAITING: Final = 10_000
 """Lines that may wait to be read."""
 _KEPT: Final = 10
 """Lines of each stream that are kept for errors."""
+
+
+def words_of_command(text: str) -> list[str]:
+    """The program and the arguments in a command, split as the system's own shell does.
+
+    On Windows a backslash is part of a path, and only double quotes hold words together.
+
+    Raises:
+        ValueError: a quote is not closed.
+    """
+    if os.name != "nt":
+        return shlex.split(text)
+    splitter = shlex.shlex(text, posix=True, punctuation_chars=False)
+    splitter.whitespace_split = True
+    splitter.commenters = splitter.escape = ""
+    splitter.quotes = '"'
+    return list(splitter)
 
 
 class LineProcess:
