@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from salta_core.rules.pieces import Suit
     from salta_core.rules.position import PlacedPiece, Position
     from salta_core.rules.ruleset import DEFAULT, PRESETS, Preset, Ruleset
-    from salta_core.rules.squares import square_at
+    from salta_core.rules.squares import Square, number_of, square_at
     from salta_core.text.move_list import with_moves
     from salta_core.text.notation import (
         format_move,
@@ -103,6 +103,7 @@ __all__ = [
     "Result",
     "Ruleset",
     "SaltaError",
+    "Square",
     "Suit",
     "TooLong",
     "Verdict",
@@ -114,6 +115,7 @@ __all__ = [
     "format_ruleset",
     "legal_moves",
     "moves_after_call",
+    "number_of",
     "overlooks_jump",
     "parse_move",
     "parse_position",
@@ -160,7 +162,7 @@ _HOMES: Final = {
     "rules.pieces": ("Suit",),
     "rules.position": ("PlacedPiece", "Position"),
     "rules.ruleset": ("DEFAULT", "PRESETS", "Preset", "Ruleset"),
-    "rules.squares": ("square_at",),
+    "rules.squares": ("Square", "number_of", "square_at"),
     "text.move_list": ("with_moves",),
     "text.notation": (
         "format_move",

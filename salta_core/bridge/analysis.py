@@ -23,7 +23,7 @@ from salta_core.rules.moves import PASS
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import number
+from salta_core.rules.squares import number_of
 from salta_core.text.notation import format_move, parse_position, parse_ruleset
 from salta_core.text.plain_data import race_data
 
@@ -182,8 +182,8 @@ def _side_view(race: Race, position: Position, player: Player, ruleset: Ruleset)
 def _detour_view(detour: Detour) -> Json:
     return {
         "piece": detour.piece,
-        "at": number(detour.square),
-        "goal": number(detour.goal),
+        "at": number_of(detour.square),
+        "goal": number_of(detour.goal),
         "simple": detour.simple,
         "moves": detour.moves,
     }

@@ -12,7 +12,7 @@ from salta_core.rules.moves import Move, legal_moves
 from salta_core.rules.pieces import EMPTY, Piece, Player, owner
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import Square, number
+from salta_core.rules.squares import Square, number_of
 
 if TYPE_CHECKING:
     from salta_core.lessons.diagrams import Diagram
@@ -34,7 +34,7 @@ def _diagram_view(diagram: "Diagram") -> Json:
         "boards": list(diagram.boards),
         "paths": [_numbers(move.path) for move in diagram.moves],
         "crop": list(diagram.crop) if diagram.crop else None,
-        "selected": None if diagram.selected is None else number(diagram.selected),
+        "selected": None if diagram.selected is None else number_of(diagram.selected),
         "targets": _targets(diagram),
         "must": _numbers(diagram.must),
         "arrows": [_numbers(arrow) for arrow in diagram.arrows],
@@ -45,7 +45,7 @@ def _diagram_view(diagram: "Diagram") -> Json:
 
 
 def _numbers(squares: tuple[Square, ...]) -> list[int]:
-    return [number(square) for square in squares]
+    return [number_of(square) for square in squares]
 
 
 def _targets(diagram: "Diagram") -> list[int]:
@@ -55,7 +55,7 @@ def _targets(diagram: "Diagram") -> list[int]:
         return []
     position = Position(board, owner(Piece(board[origin])), 0)
     legal = legal_moves(position, diagram.ruleset)
-    return [number(move.target) for move in legal if move.origin == origin]
+    return [number_of(move.target) for move in legal if move.origin == origin]
 
 
 # Moves to go, piece by piece
@@ -68,8 +68,8 @@ def _count_view(diagram: "Diagram", player: Player) -> Json:
     debts = [
         {
             "piece": debt.piece,
-            "at": number(debt.square),
-            "goal": number(debt.goal),
+            "at": number_of(debt.square),
+            "goal": number_of(debt.goal),
             "squares": debt.simple,
             "moves": moves[debt.piece],
         }

@@ -20,7 +20,7 @@ from salta_core.rules.moves import PASS, Move, hindrance
 from salta_core.rules.pieces import PIECES, Piece, opponent
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
-from salta_core.rules.squares import number, square_at
+from salta_core.rules.squares import number_of, square_at
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import (
     format_move,
@@ -269,7 +269,9 @@ def _distances_and_goals(game: Game) -> Json:
     return {
         "simple": {str(player): simple_distance(board, player, ruleset) for player in PIECES},
         "goals": {
-            str(player): {piece: number(square) for piece, square in goals(player, ruleset).items()}
+            str(player): {
+                piece: number_of(square) for piece, square in goals(player, ruleset).items()
+            }
             for player in PIECES
         },
     }
@@ -279,9 +281,9 @@ def by_piece(legal: tuple[Move, ...]) -> list[Json]:
     """The legal moves grouped by their start square, without a pass."""
     return [
         {
-            "from": number(origin),
+            "from": number_of(origin),
             "moves": [
-                {"to": number(move.target), "text": format_move(move), "path": _path(move)}
+                {"to": number_of(move.target), "text": format_move(move), "path": _path(move)}
                 for move in moves
             ],
         }
@@ -292,7 +294,7 @@ def by_piece(legal: tuple[Move, ...]) -> list[Json]:
 
 
 def _path(move: Move) -> list[int]:
-    return [] if move == PASS else [number(square) for square in move.path]
+    return [] if move == PASS else [number_of(square) for square in move.path]
 
 
 def _is_forced(game: Game) -> bool:

@@ -12,7 +12,7 @@ from salta_core.rules.moves import Move
 from salta_core.rules.pieces import Player
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
-from salta_core.rules.squares import number
+from salta_core.rules.squares import number_of
 from salta_core.solo.task import Solo
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import (
@@ -61,7 +61,7 @@ def solo_view(solo: Solo) -> Json:
         "moves": [format_move(move) for move in solo.moves],
         "legal": by_piece(solo.legal_moves),
         "last": _last(solo),
-        "goals": {piece: number(square) for piece, square in goals(player, ruleset).items()},
+        "goals": {piece: number_of(square) for piece, square in goals(player, ruleset).items()},
         "simple": simple_distance(position.board, player, ruleset),
         "home": solo.is_home,
     }
@@ -71,7 +71,7 @@ def _last(solo: Solo) -> Json | None:
     if not solo.moves:
         return None
     move = solo.moves[-1]
-    path = [number(square) for square in move.path]
+    path = [number_of(square) for square in move.path]
     return {"text": format_move(move), "path": path, "player": solo.player}
 
 

@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import IO, AnyStr, Final, TextIO
+from typing import IO, AnyStr, Final, TextIO, cast
 
 from salta_core.engine.ugi import LONGEST_LINE
 from salta_core.errors import BadText
@@ -39,8 +39,8 @@ BATCH: Final = "-"
 BUDGETS: Final = range(1, 86_400_001)
 """Milliseconds that a proof may be given."""
 
-_MARK: Final = "\ufeff"
-"""The byte order mark that some Windows programs write before UTF-8."""
+_MARKS: Final[dict[type, str | bytes]] = {str: "\ufeff", bytes: "\ufeff".encode()}
+"""The byte order mark that some Windows programs write before UTF-8, in text and in bytes."""
 _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
 _LONGEST_COMPLAINT: Final = 300
 
@@ -165,13 +165,9 @@ def lines_of(stream: IO[AnyStr]) -> Iterator[AnyStr]:
     and refuse it. The rest of it is skipped, and so is a byte order mark before a line.
     """
     while line := stream.readline(LONGEST_LINE + 1):
-        yield _without_mark(line)
+        yield line.removeprefix(cast("AnyStr", _MARKS[type(line)]))
         while len(line) > LONGEST_LINE:
             line = stream.readline(LONGEST_LINE + 1)
-
-
-def _without_mark(line: AnyStr) -> AnyStr:
-    return line.removeprefix(_MARK if isinstance(line, str) else _MARK.encode())
 
 
 def readable(stream: TextIO | None) -> TextIO:

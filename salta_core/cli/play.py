@@ -23,6 +23,7 @@ from salta_core.rules.moves import PASS, Move
 from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
 from salta_core.rules.rows import Names, legend, rows_text
 from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.squares import square_at
 from salta_core.text.notation import format_move, format_position, parse_move
 from salta_core.text.typography import plain
 
@@ -149,7 +150,7 @@ class _TerminalGame:
     def _point(self, text: str) -> None:
         """The player to move calls the last move, pointing at the piece on a square."""
         try:
-            piece = self._game.position.piece_at(int(text))
+            piece = self._game.position.piece_at(square_at(int(text)))
         except SaltaError as error:
             print(f"{error}.")
             return

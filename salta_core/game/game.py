@@ -19,7 +19,7 @@ from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
 from salta_core.rules.position import Position
 from salta_core.rules.rows import turn_text
 from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
-from salta_core.rules.squares import number
+from salta_core.rules.squares import number_of
 
 if TYPE_CHECKING:
     from salta_core.rules.picture import Look
@@ -297,7 +297,7 @@ def _refusal(move: Move, legal: tuple[Move, ...], position: Position) -> Illegal
 def _misplaced(move: Move, position: Position) -> IllegalMove | None:
     """The error if a move is impossible because of its two squares; else None."""
     piece, other = position.board[move.origin], opponent(position.player)
-    origin, target = number(move.origin), number(move.target)
+    origin, target = number_of(move.origin), number_of(move.target)
     if piece == EMPTY:
         return IllegalMove("no-piece", "there is no piece on {square}", square=origin)
     if owner(Piece(piece)) == other:
@@ -318,9 +318,9 @@ def _misplaced(move: Move, position: Position) -> IllegalMove | None:
 
 def _unreachable(move: Move, legal: tuple[Move, ...]) -> IllegalMove:
     """The error if the rules do not allow to go from one square to the other."""
-    origin, target = number(move.origin), number(move.target)
+    origin, target = number_of(move.origin), number_of(move.target)
     if not move.is_jump and legal and all(known.is_jump for known in legal):
-        known = f"{number(legal[0].origin)}x{number(legal[0].target)}"
+        known = f"{number_of(legal[0].origin)}x{number_of(legal[0].target)}"
         return IllegalMove("must-jump", "you must jump, for example {move}", move=known)
     if any(known[:2] == move[:2] for known in legal):
         return IllegalMove(

@@ -8,7 +8,7 @@ from salta_core.game.game import Game
 from salta_core.rules.move import PASS, Move
 from salta_core.rules.picture import Arrow
 from salta_core.rules.pieces import opponent
-from salta_core.rules.squares import SQUARES, Square, column, number, row, square_at
+from salta_core.rules.squares import SQUARES, Square, column, number_of, row, square_at
 
 __all__ = ["Cell", "Table"]
 
@@ -81,8 +81,8 @@ class Table:
         """The picture."""
         marks = dict(self.squares)
         if self.selected is not None:
-            marks[number(self.selected)] = _SELECTED
-            marks |= {number(move.target): _TARGET for move in self._moves}
+            marks[number_of(self.selected)] = _SELECTED
+            marks |= {number_of(move.target): _TARGET for move in self._moves}
         return self._game.svg(size=self.size, flip=self.flip, arrows=self.arrows, squares=marks)
 
     @property
@@ -128,17 +128,17 @@ class Table:
         across, up = column(square), row(square)
         if self.flip:
             across, up = 11 - across, 11 - up
-        piece = self._game.position.piece_at(number(square))
+        piece = self._game.position.piece_at(square)
         what = "empty"
         if piece:
             side = colour_of(piece.owner, self._game.ruleset)
             what = f"{side} {piece.suit.name.lower()} {piece.number}"
         return Cell(
-            number=number(square),
+            number=number_of(square),
             left=(_FRAME + (across - 1) * _SQUARE) * 100 / _SIDE,
             top=(_FRAME + (10 - up) * _SQUARE) * 100 / _SIDE,
             side=_SQUARE * 100 / _SIDE,
-            label=f"{number(square)}, {what}",
+            label=f"{number_of(square)}, {what}",
             active=active,
             selected=square == self.selected,
         )

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from salta_core.errors import BadText
-from salta_core.rules.squares import NUMBERS, Square, number, square_at
+from salta_core.rules.squares import NUMBERS, Square, square_at
 
 __all__ = ["PASS", "LegalMoves", "Move", "parse_move"]
 
@@ -38,12 +38,12 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         """The text form (RULES 7), a chain with every square it touches.
 
-        >>> str(Move(Square(12), Square(22), is_jump=True))
+        >>> str(Move(square_at(33), square_at(53), is_jump=True))
         '33x53'
         """
         if self == PASS:
             return "pass"
-        return ("x" if self.is_jump else "-").join(str(number(square)) for square in self.path)
+        return ("x" if self.is_jump else "-").join(map(str, self.path))
 
 
 PASS: Final = Move(Square(-1), Square(-1), is_jump=False)
@@ -56,7 +56,7 @@ class LegalMoves(tuple[Move, ...]):
     The bare form of a chain has none of the squares between, as where a move is read from
     ``33x53`` or made of two squares.
 
-    >>> moves = LegalMoves([Move(Square(12), Square(22), is_jump=True, via=(Square(20),))])
+    >>> moves = LegalMoves([Move(square_at(33), square_at(53), is_jump=True, via=(square_at(51),))])
     >>> parse_move("33x53") in moves, parse_move("33-43") in moves
     (True, False)
     """

@@ -16,12 +16,12 @@ from salta_core.rules.move import PASS, Move, parse_move
 from salta_core.rules.pieces import EMPTY, PIECES, Piece, owner, rank, suit
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
-from salta_core.rules.squares import SQUARES, column, number, row, square_at
+from salta_core.rules.squares import SQUARES, column, number_of, row, square_at
 
 __all__ = ["Arrow", "Look", "drawn_squares", "link_preview", "picture"]
 
 Arrow = Move | str | tuple[int, int] | tuple[int, int, str]
-"""A move, its text, or the numbers of two squares, with a colour where it is to be another."""
+"""A move, its text, or two squares or their numbers, with a colour where it is to be another."""
 
 _LAST_MOVE: Final = "#a3843a"
 _SQUARE: Final = "#4f7f4a"
@@ -35,8 +35,9 @@ class Look(TypedDict, total=False):
         size: width and height in pixels.
         flip: whether player 2 is at the bottom.
         last_move: a move, or its text, whose squares are marked; None for none.
-        arrows: moves, or the numbers of two squares with a colour where it is to be another.
-        squares: numbers of squares that are marked, with their colours where these are given.
+        arrows: moves, or two squares with a colour where it is to be another.
+        squares: squares that are marked, with their colours where these are given. A square is a
+            ``Square`` or its historic number.
         goals: whether each goal has the sign of its piece, as on printed boards; other rules than
             those of the default preset, or of the game, where a ruleset is given.
         colours: of player 1 and player 2, as a preset names them.
@@ -108,7 +109,7 @@ def _squares(
     for square, letter in zip(SQUARES, map(Piece, board), strict=True):
         piece = None if letter == EMPTY else _drawn(letter)
         yield DrawnSquare(
-            *(column(square), row(square), number(square), piece),
+            *(column(square), row(square), number_of(square), piece),
             fill=fills.get(square),
             goal=goals.get(square),
         )

@@ -29,7 +29,7 @@ from salta_core.rules.pieces import (
 from salta_core.rules.placement import goals, opening_board
 from salta_core.rules.rows import Names, legend, name_of, numbered, rows_text, turn_text
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import PER_ROW, SQUARES, Square, number, square_at
+from salta_core.rules.squares import PER_ROW, SQUARES, Square, number_of
 
 if TYPE_CHECKING:
     from salta_core.rules.picture import Look
@@ -44,12 +44,12 @@ class PlacedPiece(NamedTuple):
     """A piece on the board.
 
     >>> piece = PlacedPiece(Piece("m"), square_at(83))
-    >>> piece.owner, piece.suit.name, piece.number, piece.square, piece.square_number
-    (2, 'SUN', 3, 37, 83)
+    >>> piece.owner, piece.suit.name, piece.number, piece.square
+    (2, 'SUN', 3, square_at(83))
 
     Attributes:
         letter: its letter.
-        square: where it stands, as the index 0..49 that moves have, too.
+        square: where it stands.
     """
 
     letter: Piece
@@ -74,11 +74,6 @@ class PlacedPiece(NamedTuple):
     def serial(self) -> int:
         """Its number among those of its side, 1..15: stars 1-5, moons 6-10, suns 11-15."""
         return numbered(self.letter)
-
-    @property
-    def square_number(self) -> int:
-        """Where it stands, as the historic number 11..105."""
-        return number(self.square)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +127,7 @@ class Position:
         """The pieces on the board, by square.
 
         >>> first = Position.opening(Ruleset.mixture()).pieces[0]
-        >>> first.square_number, first.owner, first.suit.name, first.number
+        >>> first.square.number, first.owner, first.suit.name, first.number
         (11, 1, 'STAR', 1)
         """
         return tuple(
@@ -141,16 +136,20 @@ class Position:
             if letter != EMPTY
         )
 
-    def piece_at(self, number: int) -> PlacedPiece | None:
-        """The piece on the square with a historic number, None where it is empty.
+    def piece_at(self, square: Square) -> PlacedPiece | None:
+        """The piece on a square, None where it is empty.
 
-        >>> Position.opening(Ruleset.mixture()).piece_at(33)
-        PlacedPiece(letter='M', square=12)
+        >>> Position.opening(Ruleset.mixture()).piece_at(square_at(33))
+        PlacedPiece(letter='M', square=square_at(33))
+
+        Args:
+            square: of a move, of a piece, or ``square_at`` a historic number.
 
         Raises:
-            BadText: there is no such square.
+            BadText: it is a square of a pass.
+            TypeError: it is a plain number, which could be meant as an index or as a historic one.
         """
-        square = square_at(number)
+        number_of(square)  # refuses what is not a square
         letter = self.board[square]
         return None if letter == EMPTY else PlacedPiece(Piece(letter), square)
 

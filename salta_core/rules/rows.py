@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from salta_core.rules.pieces import EMPTY, Piece, Player, owner, rank, suit
-from salta_core.rules.squares import PER_ROW, ROWS, Square, column, number
+from salta_core.rules.squares import PER_ROW, ROWS, Square, column, number_of
 
 __all__ = [
     "LEGEND",
@@ -97,4 +97,4 @@ def _row_of_cells(board: str, row: int, cell: Callable[[str], str]) -> str:
     for square in range(first, first + PER_ROW):
         cells[column(Square(square)) - 1] = cell(board[square])
     last = Square(first + PER_ROW - 1)
-    return f"{row:3} {''.join(cells)}  {number(first)}-{number(last)}"
+    return f"{row:3} {''.join(cells)}  {number_of(first)}-{number_of(last)}"

@@ -1,11 +1,13 @@
 """The fifty dark squares, their numbers, neighbours, jumps and distances (RULES 1).
 
 A square is its index 0..49, counted row by row from player 1's side; people use the historic
-number (11..105). Everything that depends on squares alone is a table that is made at import,
-in less than a millisecond, so that no caller has to distinguish odd and even rows.
+number (11..105). ``Square`` is a type of its own, so that the two are not mistaken for each other:
+``square_at`` makes a square of a number, ``number_of`` a number of a square. Everything that
+depends on squares alone is a table that is made at import, in less than a millisecond, so that no
+caller has to distinguish odd and even rows.
 """
 
-from typing import Final, NamedTuple, NewType
+from typing import Final, NamedTuple
 
 from salta_core.errors import BadText
 
@@ -22,14 +24,42 @@ __all__ = [
     "Square",
     "column",
     "distance",
-    "number",
+    "number_of",
     "row",
     "square_at",
     "turned",
 ]
 
-Square = NewType("Square", int)
-"""Index of a dark square, 0..49: five times (row - 1) plus (k - 1)."""
+
+class Square(int):
+    """A dark square, as its index 0..49: five times (row - 1) plus (k - 1).
+
+    Its text is the historic number, as in the texts of moves.
+
+    >>> square = square_at(33)
+    >>> square, str(square), square.number, int(square)
+    (square_at(33), '33', 33, 12)
+    """
+
+    __slots__ = ()
+
+    @property
+    def number(self) -> int:
+        """The historic number 11..105.
+
+        Raises:
+            BadText: it is a square of a pass, which has none.
+        """
+        return number_of(self)
+
+    def __repr__(self) -> str:
+        """An expression that makes the same square."""
+        return f"square_at({self})" if self in _NUMBER_OF else f"Square({int(self)})"
+
+    def __str__(self) -> str:
+        """The historic number, as in the texts of moves."""
+        return str(_NUMBER_OF.get(self, "none"))
+
 
 ROWS: Final = 10
 PER_ROW: Final = 5
@@ -69,20 +99,43 @@ NUMBERS: Final = tuple(10 * row(square) + square % PER_ROW + 1 for square in SQU
 _BY_NUMBER: Final = {value: square for square, value in zip(SQUARES, NUMBERS, strict=True)}
 
 
-def number(square: Square) -> int:
-    """The historic number, 11..15, 21..25, ... 101..105."""
-    return NUMBERS[square]
+_NUMBER_OF: Final = dict(zip(SQUARES, NUMBERS, strict=True))
+
+
+def number_of(square: Square) -> int:
+    """The historic number of a square, 11..15, 21..25, ... 101..105; ``square_at`` is the inverse.
+
+    >>> number_of(square_at(105))
+    105
+
+    Raises:
+        BadText: it is a square of a pass, which has none.
+        TypeError: it is not a ``Square``.
+    """
+    if type(square) is not Square:
+        raise TypeError(
+            f"{square!r} is not a Square: take one from a move or a piece, or square_at(number)"
+        )
+    number = _NUMBER_OF.get(square)
+    if number is None:
+        raise BadText("no-such-square", "there is no square {square!a}", square=str(square))
+    return number
 
 
 def square_at(number: int) -> Square:
-    """The square with a historic number.
+    """The square with a historic number; ``number_of`` is the inverse.
 
-    >>> square_at(11), square_at(105)
-    (0, 49)
+    >>> square_at(11) == SQUARES[0], square_at(105) == SQUARES[49]
+    (True, True)
+
+    Args:
+        number: the number; a ``Square`` stays what it is.
 
     Raises:
         BadText: there is no such square.
     """
+    if type(number) is Square:
+        number = number_of(number)
     square = _BY_NUMBER.get(number)
     if square is None:
         raise BadText("no-such-square", "there is no square {square!a}", square=str(number))

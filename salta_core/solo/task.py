@@ -13,7 +13,7 @@ from salta_core.rules.pieces import EMPTY, Piece, Player, owner
 from salta_core.rules.placement import home_board
 from salta_core.rules.position import Position, is_home
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import SQUARES, STEPS, Square, number
+from salta_core.rules.squares import SQUARES, STEPS, Square, number_of
 
 __all__ = ["AWAY", "Solo", "scattered", "solo_player"]
 
@@ -105,16 +105,16 @@ def _refusal(board: str, move: Move) -> IllegalMove | None:
     if origin not in SQUARES:
         return IllegalMove("solo-pass", "you cannot pass in Solo")
     if board[origin] == EMPTY:
-        return IllegalMove("no-piece", "there is no piece on {square}", square=number(origin))
+        return IllegalMove("no-piece", "there is no piece on {square}", square=number_of(origin))
     if target not in STEPS[origin]:
         return IllegalMove(
             "not-a-neighbour",
             "a step goes to a neighbouring square, and {target} is not next to {origin}",
-            origin=number(origin),
-            target=number(target),
+            origin=number_of(origin),
+            target=number_of(target),
         )
     if board[target] != EMPTY:
-        return IllegalMove("square-taken", "{square} is not empty", square=number(target))
+        return IllegalMove("square-taken", "{square} is not empty", square=number_of(target))
     return None
 
 

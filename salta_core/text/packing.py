@@ -11,7 +11,7 @@ from typing import Final
 
 from salta_core.errors import BadText
 from salta_core.rules.moves import PASS, Move
-from salta_core.rules.squares import SQUARES, STEPS, Square, column, number, row
+from salta_core.rules.squares import SQUARES, STEPS, Square, column, number_of, row
 
 __all__ = ["MOST", "bare", "packed", "unpacked"]
 
@@ -96,8 +96,8 @@ def _move(pair: str, place: int) -> Move:
             "{pair} is {origin} to {target}, but no move leads there",
             place=place,
             pair=pair,
-            origin=number(origin),
-            target=number(target),
+            origin=number_of(origin),
+            target=number_of(target),
         )
     return Move(origin, target, is_jump=target not in STEPS[origin])
 

@@ -23,7 +23,7 @@ from salta_core import (
 )
 from salta_core.rules.pieces import Player
 from salta_core.rules.placement import goals
-from salta_core.rules.squares import number
+from salta_core.rules.squares import number_of
 from tests import reference
 from tests.property.both_programs import play_both
 from tests.strategies import NASTY, positions, rulesets
@@ -79,7 +79,7 @@ def test_the_goals(ruleset: Ruleset) -> None:
     players: tuple[Player, Player] = (1, 2)
     for player in players:
         theirs = {
-            piece: (number(square) // 10, number(square) % 10)
+            piece: (number_of(square) // 10, number_of(square) % 10)
             for piece, square in goals(player, ruleset).items()
         }
         assert theirs == reference.goals(player, rules)

@@ -8,7 +8,7 @@ from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.placement import goals
-from salta_core.rules.squares import JUMPS, Square, number, square_at
+from salta_core.rules.squares import JUMPS, Square, number_of, square_at
 from tests.puzzle.historic_lines import (
     ENTRIES,
     jump_plies,
@@ -46,25 +46,25 @@ def ply(entry: Print) -> int:
 
 @measure
 def from_(entry: Print, at: int) -> int:
-    return number(move_at(entry, at).origin)
+    return number_of(move_at(entry, at).origin)
 
 
 @measure
 def from_in(_entry: Print, name: str, at: int) -> int:
     """The same in another entry."""
-    return number(move_at(ENTRIES[name], at).origin)
+    return number_of(move_at(ENTRIES[name], at).origin)
 
 
 @measure
 def to(entry: Print, at: int) -> int:
-    return number(move_at(entry, at).target)
+    return number_of(move_at(entry, at).target)
 
 
 @measure
 def over(entry: Print, at: int) -> int:
     """The square of the piece that is jumped over."""
     move = move_at(entry, at)
-    return next(number(between) for between, end in JUMPS[move.origin] if end == move.target)
+    return next(number_of(between) for between, end in JUMPS[move.origin] if end == move.target)
 
 
 @measure
@@ -77,13 +77,13 @@ def squares_jumped_over(entry: Print, after: int, last: int) -> int:
 def start_of_mover(entry: Print, at: int) -> int:
     """Where the piece that moves stood at the beginning."""
     board = line_after(entry, 0).position.board
-    return number(Square(board.index(mover_at(entry, at))))
+    return number_of(Square(board.index(mover_at(entry, at))))
 
 
 @measure
 def goal_of(entry: Print, piece: str) -> int:
     player: Player = 1 if piece.isupper() else 2
-    return number(goals(player, line_after(entry, 0).ruleset)[piece])  # type: ignore[index]  # a piece
+    return number_of(goals(player, line_after(entry, 0).ruleset)[piece])  # type: ignore[index]  # a piece
 
 
 @measure
@@ -97,19 +97,19 @@ def possible(entry: Print, at: int, target: int) -> int:
     origin = move_at(entry, at).origin
     legal = line_after(entry, at - 1).legal_moves
     (found,) = [m for m in legal if (m.origin, m.target) == (origin, square_at(target))]
-    return number(found.target)
+    return number_of(found.target)
 
 
 @measure
 def from_of_only_choice(entry: Print, at: int) -> int:
     (only,) = line_after(entry, at - 1).legal_moves
-    return number(only.origin)
+    return number_of(only.origin)
 
 
 @measure
 def to_of_only_choice(entry: Print, at: int) -> int:
     (only,) = line_after(entry, at - 1).legal_moves
-    return number(only.target)
+    return number_of(only.target)
 
 
 # Moves to go

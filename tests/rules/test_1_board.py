@@ -11,7 +11,7 @@ from salta_core.rules.squares import (
     SQUARES,
     STEPS,
     column,
-    number,
+    number_of,
     row,
     square_at,
     turned,
@@ -20,7 +20,7 @@ from tests.rules.boards import placed, texts
 
 
 def neighbours(of: int) -> list[int]:
-    return [number(square) for square in STEPS[square_at(of)]]
+    return [number_of(square) for square in STEPS[square_at(of)]]
 
 
 def test_the_board_has_ten_rows_and_columns_and_fifty_squares_in_play() -> None:
@@ -66,7 +66,7 @@ def test_even_rows_have_the_even_columns() -> None:
 def test_the_square_number_is_ten_times_the_row_plus_k() -> None:
     """Square number: 10*r + k, so 11..15, 21..25, ..., 91..95, 101..105."""
     assert list(NUMBERS) == [10 * r + k for r in range(1, 11) for k in range(1, 6)]
-    assert [number(square) for square in SQUARES] == list(NUMBERS)
+    assert [number_of(square) for square in SQUARES] == list(NUMBERS)
 
 
 def test_the_index_is_five_times_row_less_one_plus_k_less_one() -> None:
@@ -108,7 +108,7 @@ def test_player_2_sees_the_board_turned() -> None:
     """Own-view (r,k) is absolute (11-r, 6-k)."""
     for r in range(1, 11):
         for k in range(1, 6):
-            assert number(turned(square_at(10 * r + k))) == 10 * (11 - r) + (6 - k)
+            assert number_of(turned(square_at(10 * r + k))) == 10 * (11 - r) + (6 - k)
 
 
 def test_each_player_has_fifteen_pieces() -> None:

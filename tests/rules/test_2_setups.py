@@ -4,7 +4,7 @@ from salta_core import Position, format_position, parse_ruleset
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import PIECES, Piece, Player, Suit, opponent, owner, rank, suit
 from salta_core.rules.placement import goal_square, goals, opening_board, start_square
-from salta_core.rules.squares import Square, number, row, turned
+from salta_core.rules.squares import Square, number_of, row, turned
 
 PLAYERS: tuple[Player, Player] = (1, 2)
 ALL = PIECES[1] + PIECES[2]
@@ -13,7 +13,7 @@ ALL = PIECES[1] + PIECES[2]
 def own_view(square: Square, piece: Piece) -> tuple[int, int]:
     """Row and k as the piece's owner sees them."""
     seen = square if owner(piece) == 1 else turned(square)
-    return row(seen), number(seen) - 10 * row(seen)
+    return row(seen), number_of(seen) - 10 * row(seen)
 
 
 def twin(piece: Piece) -> Piece:
@@ -96,7 +96,7 @@ def test_the_finished_board_of_player_1_under_shift() -> None:
     sheet.
     """
     rules = parse_ruleset("original")
-    where = {piece: number(square) for piece, square in goals(1, rules).items()}
+    where = {piece: number_of(square) for piece, square in goals(1, rules).items()}
     assert [where[Piece(letter)] for letter in "ABCDE"] == [81, 82, 83, 84, 85]
     assert [where[Piece(letter)] for letter in "KLMNO"] == [101, 102, 103, 104, 105]
     theirs = goals(opponent(1), rules)

@@ -19,7 +19,7 @@ from salta_core.lessons.lesson_file import lessons
 from salta_core.rules.pieces import EMPTY, PIECES, Piece
 from salta_core.rules.placement import goals
 from salta_core.rules.position import Position
-from salta_core.rules.squares import number, square_at
+from salta_core.rules.squares import number_of, square_at
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_value
 from tests.lessons.lesson_claims import begun, holds, legal_texts
@@ -145,19 +145,19 @@ def test_what_is_to_be_pressed_is_what_the_rules_say(task: Task) -> None:
     step, ruleset = task.step, task.variant.ruleset
     expected = {int(answer) for answer in step.expect} if step.kind in {"piece", "square"} else None
     if step.kind == "piece":
-        assert expected == {number(move.origin) for move in begun(step, ruleset).legal_moves}
+        assert expected == {number_of(move.origin) for move in begun(step, ruleset).legal_moves}
     elif step.key.startswith("home.") and step.kind == "square":
         [pressed] = step.pulse
         piece = Piece(step.position.board[square_at(pressed)])
-        assert expected == {number(goals(1, ruleset)[piece])}
+        assert expected == {number_of(goals(1, ruleset)[piece])}
     elif step.key.startswith("blockade.") and step.kind == "square":
         theirs = begun(replace(step, position=replace(step.position, player=2)), ruleset)
-        assert expected == {number(move.target) for move in theirs.legal_moves}
+        assert expected == {number_of(move.target) for move in theirs.legal_moves}
     elif step.kind == "square":
         assert step.key == "squeeze.1"
         [piece_at] = step.pulse
         theirs = begun(replace(step, position=replace(step.position, player=2)), ruleset)
-        home = number(goals(2, ruleset)[Piece(step.position.board[square_at(piece_at)])])
+        home = number_of(goals(2, ruleset)[Piece(step.position.board[square_at(piece_at)])])
         ways = {f"{piece_at}-{square}" for square in expected or ()}
         assert ways <= {*legal_texts(theirs)}
         assert step.position.board[square_at(home)] != EMPTY

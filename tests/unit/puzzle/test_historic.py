@@ -29,7 +29,7 @@ from salta_core.race.detours import detours
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
 from salta_core.rules.placement import goals
-from salta_core.rules.squares import JUMPS, number, square_at
+from salta_core.rules.squares import JUMPS, number_of, square_at
 from tests.golden.historic import figures, points, printed_moves
 from web.build.steps import ROOT
 
@@ -228,7 +228,7 @@ def jumped(entry: Print, ply: int) -> tuple[int, str]:
     """Where the piece stands that a line's ply jumps over, and which it is."""
     position, move = played(entry, ply - 1).position, parse_move(entry.moves[ply - 1])
     over = next(over for over, target in JUMPS[move.origin] if target == move.target)
-    return number(over), position.board[over]
+    return number_of(over), position.board[over]
 
 
 def test_the_claims_on_figure_20() -> None:

@@ -80,6 +80,14 @@ def test_what_cannot_be_drawn_is_refused(look: Any, kind: type[Exception], reaso
         OPENING.svg(**look)
 
 
+def test_a_square_is_drawn_like_its_number() -> None:
+    move = GAME.legal_moves[0]
+    numbers = move.origin.number, move.target.number
+    marked = GAME.svg(squares={move.target: "gold"}, arrows=[move[:2]])
+    assert marked == GAME.svg(squares={numbers[1]: "gold"}, arrows=[numbers])
+    assert GAME.svg(squares=[move.origin]) == GAME.svg(squares=[numbers[0]])
+
+
 def test_the_former_arguments_are_deprecated_and_draw_the_same() -> None:
     with pytest.warns(DeprecationWarning, match=r"use svg\(colours="):
         old = OPENING.svg(("blue", "red"), "A title", "Some words")

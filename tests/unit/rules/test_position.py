@@ -4,7 +4,17 @@ from typing import Any
 
 import pytest
 
-from salta_core import BadPosition, BadText, Game, PlacedPiece, Position, Ruleset, Suit, square_at
+from salta_core import (
+    PASS,
+    BadPosition,
+    BadText,
+    Game,
+    PlacedPiece,
+    Position,
+    Ruleset,
+    Suit,
+    square_at,
+)
 
 OPENING = Position.opening(Ruleset.mixture())
 
@@ -38,21 +48,39 @@ def test_the_pieces_come_by_square_with_owner_suit_and_number() -> None:
     assert len(pieces) == 30
     assert [piece.square for piece in pieces] == sorted(piece.square for piece in pieces)
     first, last = pieces[0], pieces[-1]
-    assert (first.square_number, first.owner, first.suit, first.number) == (11, 1, Suit.STAR, 1)
-    assert (last.square_number, last.owner, last.suit, last.number) == (105, 2, Suit.STAR, 1)
+    assert (first.square.number, first.owner, first.suit, first.number) == (11, 1, Suit.STAR, 1)
+    assert (last.square.number, last.owner, last.suit, last.number) == (105, 2, Suit.STAR, 1)
     numbers = {(piece.owner, piece.suit, piece.number) for piece in pieces}
     assert len(numbers) == 30
     assert "".join(piece.letter for piece in pieces) == OPENING.board.replace(".", "")
 
 
-def test_a_piece_is_found_by_the_number_of_its_square() -> None:
-    assert OPENING.piece_at(33) == PlacedPiece(*OPENING.pieces[12])
-    piece = OPENING.piece_at(33)
+def test_a_piece_is_found_by_its_square() -> None:
+    square = square_at(33)
+    assert OPENING.piece_at(square) == PlacedPiece(*OPENING.pieces[12])
+    piece = OPENING.piece_at(square)
     assert piece
-    assert (piece.suit, piece.number, piece.square) == (Suit.SUN, 3, square_at(33))
-    assert OPENING.piece_at(53) is None
-    with pytest.raises(BadText, match="there is no square '36'"):
-        OPENING.piece_at(36)
+    assert (piece.suit, piece.number, piece.square) == (Suit.SUN, 3, square)
+    assert OPENING.piece_at(square_at(53)) is None
+
+
+def test_the_piece_of_a_move_is_found_on_its_origin() -> None:
+    for move in Game.started().legal_moves:
+        piece = OPENING.piece_at(move.origin)
+        assert piece
+        assert piece.owner == 1
+        assert OPENING.move_text(move).startswith(f"{piece.letter} {piece.square.number}-")
+
+
+@pytest.mark.parametrize("number", [12, 33, square_at(33) + 5, 50, -1, "33", True])
+def test_a_number_that_could_be_an_index_is_no_square(number: Any) -> None:
+    with pytest.raises(TypeError, match=r"is not a Square: take one .* or square_at\(number\)"):
+        OPENING.piece_at(number)
+
+
+def test_a_pass_has_no_squares() -> None:
+    with pytest.raises(BadText, match="there is no square 'none'"):
+        OPENING.piece_at(PASS.origin)
 
 
 def test_a_position_that_a_move_leads_to_is_like_any_other() -> None:
