@@ -3,24 +3,28 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from io import BytesIO
 from pathlib import Path
-from typing import Final
+from shutil import copyfileobj
+from tempfile import TemporaryFile
+from typing import IO, Final
 
 from salta_core.cli.answers import Json, outcome
 from salta_core.cli.inputs import BATCH
+from salta_core.engine.ugi import LONGEST_LINE
 from salta_core.errors import BadText
 from salta_core.text.notation import format_position
 from salta_core.text.record import Record, format_records
-from salta_core.text.record_reader import parse_records
-from salta_core.text.record_stream import read_games
+from salta_core.text.record_stream import lines_in, read_games
 from salta_core.text.result import Result
 from salta_core.text.tokens import located
 
 __all__ = ["readable_games", "run", "text_of"]
 
 _LONGEST: Final = 64_000_000
-"""Bytes of a game file: tens of thousands of games."""
+"""Bytes of a file that is read as a whole."""
 _WINNERS: Final = {"1-0": 1, "0-1": 2, "1/2-1/2": 0}
 
 
@@ -31,27 +35,39 @@ def run(options: argparse.Namespace) -> int:
         BadText: the file cannot be read, or a game in it is not played by its rules; the other
             games have been printed by then.
     """
-    text = text_of(options.file)
+    games = readable_games(options.file)
     if options.write:
-        records = parse_records(text)
-        if sys.stdout:  # game files are UTF-8, whatever the terminal's encoding
-            sys.stdout.buffer.write(format_records(records).encode())
+        _write(record for _, record in games)
         return 0
-    for number, record in readable_games(text):
+    for number, record in games:
         print(json.dumps(_described(number, record, options.budget)), flush=True)
     return 0
 
 
-def readable_games(text: str) -> Iterator[tuple[int, Record]]:
-    """The games of a file that can be read, with their numbers from 1.
+def _write(records: Iterable[Record]) -> None:
+    """Write games in their canonical form, all of them or none."""
+    with TemporaryFile() as written:
+        for number, record in enumerate(records):
+            text = format_records([record])
+            written.write((f"\n{text}" if number else text).encode())
+        written.seek(0)
+        if sys.stdout:  # game files are UTF-8, whatever the terminal's encoding
+            copyfileobj(written, sys.stdout.buffer)
+
+
+def readable_games(name: str) -> Iterator[tuple[int, Record]]:
+    """The games of a file that can be read, with their numbers from 1; one is held at a time.
+
+    Args:
+        name: of the file, or ``-`` for standard input.
 
     Raises:
-        BadText: at the end, if other games cannot be read; the message names all of them and
-            gives the reason for the first.
+        BadText: the file cannot be read; or, at the end, other games in it cannot be, and the
+            message names all of them and gives the reason for the first.
     """
     faults: dict[int, BadText] = {}
     number = 0
-    for number, game in enumerate(read_games(text), 1):
+    for number, game in enumerate(read_games(_lines_of(name)), 1):
         if isinstance(game, BadText):
             faults[number] = game
         else:
@@ -69,23 +85,80 @@ def readable_games(text: str) -> Iterator[tuple[int, Record]]:
         raise error.wrapped("in-game", "game {game}: {error}", game=first)
 
 
+def _lines_of(name: str) -> Iterator[str]:
+    """The lines of a game file, one after the other.
+
+    Raises:
+        BadText: it cannot be read, or is not UTF-8; with the place.
+    """
+    place = number = 0
+    for raw in _raw_lines(name):
+        text = _decoded(raw, place, number)
+        lines = lines_in(text)
+        yield from lines
+        place += len(text)
+        number += len(lines)
+
+
+def _raw_lines(name: str) -> Iterator[bytes]:
+    """The bytes of a file by lines; a line that no game can have is refused.
+
+    Raises:
+        BadText: see above, or the file cannot be read.
+    """
+    with _opened(name) as file:
+        while raw := _read(file, name):
+            if len(raw) > LONGEST_LINE:
+                raise BadText(
+                    "line-too-long", "a line can have at most {limit} bytes", limit=LONGEST_LINE
+                )
+            yield raw
+
+
+def _opened(name: str) -> AbstractContextManager[IO[bytes]]:
+    if name == BATCH:
+        return nullcontext(sys.stdin.buffer if sys.stdin else BytesIO())
+    try:
+        return Path(name).open("rb")
+    except (OSError, ValueError) as error:  # a name may hold what no name can
+        raise _unreadable(name, error) from None
+
+
+def _read(file: IO[bytes], name: str) -> bytes:
+    try:
+        return file.readline(LONGEST_LINE + 1)
+    except OSError as error:
+        raise _unreadable(name, error) from None
+
+
+def _decoded(raw: bytes, place: int, number: int) -> str:
+    """A part of a file as text; ``place`` and ``number`` are those of its first line."""
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode("utf-8")
+        fault = BadText("byte-not-utf-8", "this byte is not UTF-8")
+        raise located(before, len(before), fault, before=place, lines_before=number) from None
+
+
+def _unreadable(name: str, error: OSError | ValueError) -> BadText:
+    reason = error.strerror if isinstance(error, OSError) else error
+    return BadText(
+        "input-file-unreadable", "cannot read {name!a}: {reason}", name=name, reason=str(reason)
+    )
+
+
 def text_of(name: str) -> str:
-    """The text of a game file.
+    """The whole text of a file.
 
     Raises:
         BadText: it cannot be read, is too long, or is not UTF-8; with the place.
     """
-    try:
-        if name == BATCH:
-            raw = sys.stdin.buffer.read(_LONGEST + 1) if sys.stdin else b""
-        else:
-            with Path(name).open("rb") as file:
-                raw = file.read(_LONGEST + 1)
-    except (OSError, ValueError) as error:  # a name may hold what no name can
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise BadText(
-            "input-file-unreadable", "cannot read {name!a}: {reason}", name=name, reason=str(reason)
-        ) from None
+    with _opened(name) as file:
+        try:
+            raw = file.read(_LONGEST + 1)
+        except OSError as error:
+            raise _unreadable(name, error) from None
     if len(raw) > _LONGEST:
         raise BadText(
             "input-file-too-large",
@@ -93,12 +166,7 @@ def text_of(name: str) -> str:
             name=name,
             limit=_LONGEST,
         )
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = raw[: error.start].decode("utf-8")
-        fault = BadText("byte-not-utf-8", "this byte is not UTF-8")
-        raise located(before, len(before), fault) from None
+    return _decoded(raw, 0, 0)
 
 
 def _described(number: int, record: Record, budget: int) -> Json:

@@ -7,7 +7,7 @@ from typing import Final
 
 from salta_core.cli.answers import Json
 from salta_core.cli.inputs import whole
-from salta_core.cli.record import readable_games, text_of
+from salta_core.cli.record import readable_games
 from salta_core.engine.review import NODES, Review, Reviewed
 from salta_core.text.notation import format_move
 from salta_core.text.record import Record
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         BadText: the file cannot be read, or a game in it is not played by its rules; the
             others have been reviewed by then.
     """
-    for number, record in readable_games(text_of(options.file)):
+    for number, record in readable_games(options.file):
         review = Review(record.game, options.nodes)
         while not review.run(_NODES_PER_CHECK):
             pass

@@ -14,11 +14,13 @@ from salta_core.text.record_reader import one_game
 from salta_core.text.tokens import located
 from salta_core.text.typography import BLANKS, INVISIBLE
 
-__all__ = ["read_games"]
+__all__ = ["lines_in", "read_games"]
 
 _LINES: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _HEADER: Final = re.compile(rf"[{BLANKS}{INVISIBLE}]*\[")
 _BLANK: Final = re.compile(rf"[{BLANKS}{INVISIBLE}]*\Z")
+_LONGEST_GAME: Final = 4_000_000
+"""The most characters of a game; the longest one takes far less."""
 _LONGEST_SEARCH: Final = 1_000_000
 """Characters after which a comment that is not closed is given up."""
 
@@ -26,7 +28,8 @@ _LONGEST_SEARCH: Final = 1_000_000
 def read_games(source: str | Iterable[str]) -> Iterator[Record | BadText]:
     r"""The games of a file one after the other, with the error in place of an unreadable game.
 
-    Only one game is held at a time. After a bad game, reading goes on at the next headers.
+    Only one game is held at a time, and no more of it than a game can have. After a bad game,
+    reading goes on at the next headers.
 
     >>> for game in read_games('1. 33-43 *\n[Event "b"]\n1. 33-99 *\n[Event "c"]\n1. 32-42 *'):
     ...     print(game if isinstance(game, BadText) else len(game.game.moves))
@@ -40,11 +43,16 @@ def read_games(source: str | Iterable[str]) -> Iterator[Record | BadText]:
     Yields:
         A record, or the error, with ``line`` and ``column`` among its ``fields``.
     """
-    pieces = _Pieces(_LINES.findall(source) if isinstance(source, str) else source)
+    pieces = _Pieces(lines_in(source) if isinstance(source, str) else source)
     while piece := pieces.next():
         game = _game_of(piece, pieces)
         if game:
             yield game
+
+
+def lines_in(text: str) -> list[str]:
+    """The lines of a text with their ends, by any of the three conventions."""
+    return _LINES.findall(text)
 
 
 class _Piece(NamedTuple):
@@ -55,16 +63,21 @@ class _Piece(NamedTuple):
         place: the place of its first character in the file.
         line: the number of its first line, from 0.
         is_last: whether no other game follows.
+        size: its characters; those beyond the largest number of a game are not in ``text``.
     """
 
     text: str
     place: int
     line: int
     is_last: bool
+    size: int
 
 
 def _game_of(piece: _Piece, pieces: "_Pieces") -> Record | BadText | None:
     """The game that begins with a piece; a comment may bring the next pieces with it."""
+    if piece.size > _LONGEST_GAME:
+        error = BadText("text-too-long", "{count} characters are too many", count=piece.size)
+        return _located(piece, error)
     joined, taken = piece, list[_Piece]()
     while True:
         try:
@@ -105,7 +118,7 @@ class _Pieces:
         self._lines = iter(lines)
         self._given_back = list[_Piece]()
         self._begun = list[str]()
-        self._place = self._line = 0
+        self._place = self._line = self._size = self._count = 0
         self._is_over = False
 
     def next(self) -> _Piece | None:
@@ -120,7 +133,7 @@ class _Pieces:
             if is_header and has_moves:
                 return self._taken([line])
             has_moves = has_moves or not (is_header or _BLANK.match(line))
-            self._begun.append(line)
+            self._add(line)
         self._is_over = True
         return self._taken([])
 
@@ -128,10 +141,17 @@ class _Pieces:
         """Let pieces be taken again, in their order."""
         self._given_back += reversed(pieces)
 
+    def _add(self, line: str) -> None:
+        if self._size <= _LONGEST_GAME:
+            self._begun.append(line)
+        self._size += len(line)
+        self._count += 1
+
     def _taken(self, begun: list[str]) -> _Piece:
-        text = "".join(self._begun)
-        piece = _Piece(text, self._place, self._line, self._is_over)
-        self._place += len(text)
-        self._line += len(self._begun)
-        self._begun = begun
+        piece = _Piece("".join(self._begun), self._place, self._line, self._is_over, self._size)
+        self._place += self._size
+        self._line += self._count
+        self._begun, self._size, self._count = [], 0, 0
+        for line in begun:
+            self._add(line)
         return piece

@@ -2,6 +2,7 @@
 
 import io
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from salta_core.cli import main
-from tests.unit.cli.terminal import run
+from tests.unit.cli.terminal import PATIENCE, ROOT, run
 
 FILES = Path(__file__).parents[2] / "golden" / "records"
 
@@ -189,6 +190,49 @@ def test_bad_games_are_named_and_do_not_keep_the_good_ones_from_being_printed(
         "salta: game 2: line 9, column 13: move 2 ('83-99'): there is no square 99 in '83-99';"
         " also refused: 3, 4\n"
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="measures memory as Unix does")
+@pytest.mark.parametrize("option", [(), ("--write",)])
+def test_a_long_file_takes_no_more_memory_than_a_short_one(
+    tmp_path: Path, option: tuple[str, ...]
+) -> None:
+    comment = "{" + "A word or two. " * 20_000 + "}"
+    game = f'[Event "long"]\n\n1. 33-43 {comment} 83-73 *\n\n'
+    (tmp_path / "short.txt").write_text(game, encoding="ascii")
+    with (tmp_path / "long.txt").open("w", encoding="ascii") as file:
+        for _ in range(20):
+            file.write(game)
+    assert (tmp_path / "long.txt").stat().st_size > 5_500_000
+    short, long = (memory_of(*option, str(tmp_path / name)) for name in ("short.txt", "long.txt"))
+    assert long - short < 2_000_000
+
+
+def memory_of(*arguments: str) -> int:
+    """The most bytes that `record` has had in use beside the program itself."""
+    measured = (
+        "import sys, tracemalloc\n"
+        "from salta_core.cli import main\n"
+        "tracemalloc.start()\n"
+        "main(['record', *sys.argv[1:]])\n"
+        "print(tracemalloc.get_traced_memory()[1], file=sys.stderr)\n"
+    )
+    command = [sys.executable, "-c", measured, *arguments]
+    done = subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE, cwd=ROOT)
+    return int(done.stderr)
+
+
+def test_a_text_without_an_end_of_a_game_is_refused_without_holding_all_of_it(
+    capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path
+) -> None:
+    lines = ["1. 33-43 83-73"] + ["{A comment.}" * 50] * 8000
+    text = "\n".join([*lines, '[Event "next"]', "", "1. 33-43 *"])
+    assert main(["record", written(tmp_path / "a.txt", text)]) == 2
+    out, err = capsysbinary.readouterr()
+    assert json.loads(out)["game"] == 2
+    assert b"game 1: line 1, column 1: 4808015 characters are too many" in err
+    assert main(["record", written(tmp_path / "b.txt", "x" * 4_000_001)]) == 2
+    assert b"a line can have at most 4000000 bytes" in capsysbinary.readouterr().err
 
 
 def test_a_file_with_a_bad_game_is_not_written_again(
