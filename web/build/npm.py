@@ -3,7 +3,6 @@
     package.json, README.md, LICENSE    the first of `web/npm/`, with the version; the second a page
                                         of the documentation
     index.js, index.d.ts, types/        `import "salta-board"`
-    server.js                           the same for servers, which have no page
     vite.js, vite.d.ts                  the Vite plugin
     site/                               the built site, with notices and bill
 

@@ -17,7 +17,7 @@ from web.build.tools import ensure_node
 from web.build.wheel import version_of_sources
 
 OWN = (
-    *("LICENSE", "README.md", "package.json", "index.js", "index.d.ts", "server.js"),
+    *("LICENSE", "README.md", "package.json", "index.js", "index.d.ts"),
     *("vite.js", "vite.d.ts"),
     *(f"types/{name}" for name in PUBLIC_TYPES),
 )

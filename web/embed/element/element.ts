@@ -26,7 +26,7 @@ let home = "";
  * @param address the script's own
  */
 export function defineBoard(address: string) {
-  if (customElements.get(NAME)) return;
+  if (!globalThis.HTMLElement || customElements.get(NAME)) return;
   home = address;
   customElements.define(NAME, BoardElement);
 }
@@ -37,7 +37,7 @@ export function defineBoard(address: string) {
  * @param folder its address, which may be relative to the page
  */
 export function setSite(folder: string) {
-  home = new URL(folder.replace(/\/?$/, "/"), document.baseURI).href;
+  if (globalThis.document) home = new URL(folder.replace(/\/?$/, "/"), document.baseURI).href;
 }
 
 /** No board starts before the modules that import this one have run: one of them may say where the site is. */
@@ -46,7 +46,10 @@ export function holdStarts() {
   queue.take(hold, false);
 }
 
-export class BoardElement extends HTMLElement {
+/** On a server there are no elements: the class is there all the same, for pages that name it. */
+const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+export class BoardElement extends Base {
   static observedAttributes = [...new Set([...CONTENT, ...MANNER, ...OUTER])];
 
   #root = this.attachShadow({ mode: "open" });
