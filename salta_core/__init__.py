@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from salta_core.client.answers import Analysis, EngineError, Limit, Option
+    from salta_core.client.answers import Analysis, EngineError, Option
     from salta_core.client.async_engine import AsyncEngine
     from salta_core.client.engine import Engine
     from salta_core.client.stream import AnalysisStream, AsyncAnalysisStream
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from salta_core.game.outcome import Ending, Reason
     from salta_core.game.perft import perft
     from salta_core.game.scoring import Outcome
+    from salta_core.limit import Limit
     from salta_core.notebook.board import NotebookBoard
     from salta_core.puzzle.goal import Goal
     from salta_core.puzzle.grading import rating
@@ -131,7 +132,7 @@ __all__ = [
 ]
 
 _HOMES: Final = {
-    "client.answers": ("Analysis", "EngineError", "Limit", "Option"),
+    "client.answers": ("Analysis", "EngineError", "Option"),
     "client.async_engine": ("AsyncEngine",),
     "client.engine": ("Engine",),
     "client.stream": ("AnalysisStream", "AsyncAnalysisStream"),
@@ -149,6 +150,7 @@ _HOMES: Final = {
     "game.outcome": ("Ending", "Reason"),
     "game.perft": ("perft",),
     "game.scoring": ("Outcome",),
+    "limit": ("Limit",),
     "notebook.board": ("NotebookBoard",),
     "puzzle.goal": ("Goal",),
     "puzzle.grading": ("rating",),

@@ -18,7 +18,6 @@ change nothing; they make a difference in Classic and its relatives.
 """
 
 import re
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -37,6 +36,7 @@ from salta_core.engine.ugi_parser import SEEDS
 from salta_core.engine.weights import family_of, parse_weights
 from salta_core.errors import BadText
 from salta_core.game.game import Game
+from salta_core.limit import Limit
 from salta_core.rules.moves import Move
 
 __all__ = ["Player", "PlayerSpec", "parse_player"]
@@ -185,8 +185,7 @@ class _LevelPlayer:
     def _deadline(self) -> Callable[[], bool] | None:
         if self._milliseconds is None:
             return None
-        end = time.perf_counter() + self._milliseconds / 1000
-        return lambda: time.perf_counter() >= end
+        return Limit(time=self._milliseconds / 1000).begun()
 
 
 def parse_player(text: str) -> PlayerSpec:

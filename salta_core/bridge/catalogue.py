@@ -46,10 +46,7 @@ def _preset(name: str, preset: Preset) -> Json:
 def _to_go(ruleset: Ruleset) -> Json:
     """The moves to go of each side at the opening, proven."""
     board = opening_board(ruleset)
-    return {
-        str(player): fewest_moves(board, player, ruleset, should_stop=lambda: False).exact
-        for player in PIECES
-    }
+    return {str(player): fewest_moves(board, player, ruleset).exact for player in PIECES}
 
 
 def levels(request: Request) -> list[Json]:

@@ -85,7 +85,7 @@ def _moves_by_piece(board: str, player: Player, ruleset: Ruleset) -> Counter[str
         debts = detours(board, player, ruleset, ())
         return Counter({debt.piece: debt.simple for debt in debts})
     if ruleset.scoring == "exact":
-        race = fewest_moves(board, player, ruleset, should_stop=lambda: False)
+        race = fewest_moves(board, player, ruleset)
         return _by_piece(board, race.line)
     return _by_piece(board, _played_out(board, player, ruleset))
 

@@ -330,7 +330,7 @@ def record_write(request: Request) -> Json:
     Raises:
         SaltaError: a field is bad, or the result contradicts the moves.
     """
-    from salta_core.text.record import UNTOLD, Record, format_records  # noqa: PLC0415
+    from salta_core.text.record import Record, format_records  # noqa: PLC0415
     from salta_core.text.result import Result, parse_points, parse_score  # noqa: PLC0415
 
     game, headers = requested_game(request), request.texts_by_name("headers")
@@ -342,9 +342,9 @@ def record_write(request: Request) -> Json:
     result = Result(
         parse_score(score or "*"), None if points is None else parse_points(points), termination
     )
-    if told == [None] * len(told):
-        result = UNTOLD
     record = Record(game, result, tuple(headers.items()), comments(request), variations(request))
+    if told == [None] * len(told):
+        record = record.counted()
     if resigned not in (0, record.result.resigned):
         raise BadRequest(
             "resignation-contradicted",

@@ -12,6 +12,7 @@ from salta_core.game.game import Game
 from salta_core.game.outcome import continuations
 from salta_core.game.perft import perft, split
 from salta_core.game.scoring import settled
+from salta_core.limit import Limit
 from salta_core.race.playout import Playout
 from salta_core.race.solver import fewest_moves
 from salta_core.race.task import simple_distance
@@ -62,7 +63,7 @@ def _side(task: Task, player: Player, budget: int) -> Json:
     board = task.position.board
     if task.ruleset.pieces[player][0] not in board:
         return None
-    result = fewest_moves(board, player, task.ruleset, should_stop=deadline(budget))
+    result = fewest_moves(board, player, task.ruleset, Limit(time=budget / 1000))
     return {**race_data(result), "simple": simple_distance(board, player, task.ruleset)}
 
 
@@ -85,7 +86,7 @@ def outcome(game: Game, budget: int) -> Mapping[str, Json] | None:
     """
     if game.ending is None:
         return None
-    result = settled(game.position, game.ruleset, game.ending, deadline(2 * budget))
+    result = settled(game.position, game.ruleset, game.ending, Limit(time=2 * budget / 1000))
     answer: dict[str, Json] = {
         "winner": result.winner,
         "reason": result.reason.value,

@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Iterable, Mapping
 
 from salta_core.cli.answers import Json
-from salta_core.cli.inputs import Task, deadline
+from salta_core.cli.inputs import Task
+from salta_core.limit import Limit
 from salta_core.race.solver import fewest_moves
 from salta_core.solo.task import solo_player
 from salta_core.text.plain_data import race_data
@@ -15,8 +16,8 @@ __all__ = ["as_lines", "bounds", "solve", "verdict"]
 def solve(task: Task, options: argparse.Namespace) -> Json:
     """The par of a Solo task and a line of that length, or the bounds proven within the budget."""
     player = solo_player(task.position)
-    stop = deadline(options.budget)
-    result = fewest_moves(task.position.board, player, task.ruleset, should_stop=stop)
+    limit = Limit(time=options.budget / 1000)
+    result = fewest_moves(task.position.board, player, task.ruleset, limit)
     known = race_data(result)
     return {"par": known.pop("exact"), **known}
 

@@ -1,12 +1,11 @@
-"""What an engine is asked and what it answers: limits, analyses and errors."""
+"""What an engine answers, its options and its errors."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from salta_core.rules.move import Move
 
-__all__ = ["Analysis", "EngineError", "Limit", "Option"]
+__all__ = ["Analysis", "EngineError", "Option"]
 
 
 class EngineError(Exception):
@@ -25,44 +24,6 @@ class EngineError(Exception):
         """The message, and the end of what it said."""
         message = str(self.args[0])
         return f"{message}; it said {self.said[-1]!a}" if self.said else message
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """The limits of a search, which ends at the first that it reaches; without any, the engine's.
-
-    >>> Limit(time=0.5).words
-    'movetime 500'
-
-    Attributes:
-        time: seconds.
-        nodes: positions to search.
-        depth: plies to search.
-
-    Raises:
-        ValueError: one of them is not above 0.
-        TypeError: nodes or depth is not a whole number.
-    """
-
-    time: float | None = None
-    nodes: int | None = None
-    depth: int | None = None
-
-    def __post_init__(self) -> None:
-        """Refuse limits that allow nothing."""
-        for name, value in (("nodes", self.nodes), ("depth", self.depth)):
-            if value is not None and type(value) is not int:
-                raise TypeError(f"{name} must be a whole number, not {value!r}")
-        for name, limit in (("time", self.time), ("nodes", self.nodes), ("depth", self.depth)):
-            if limit is not None and not (0 < limit < math.inf):
-                raise ValueError(f"{name} must be a number above 0, not {limit!r}")
-
-    @property
-    def words(self) -> str:
-        """The words after UGI's ``go``."""
-        milliseconds = None if self.time is None else max(1, round(1000 * self.time))
-        limits = {"movetime": milliseconds, "nodes": self.nodes, "depth": self.depth}
-        return " ".join(f"{name} {value}" for name, value in limits.items() if value is not None)
 
 
 @dataclass(frozen=True, slots=True)

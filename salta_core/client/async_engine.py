@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import Final, Self, TypeVar
 
-from salta_core.client.answers import Analysis, Limit, Option
+from salta_core.client.answers import Analysis, Option
 from salta_core.client.engine import Engine
 from salta_core.client.stream import AsyncAnalysisStream
 from salta_core.engine.player import FULL_STRENGTH
 from salta_core.game.game import Game
+from salta_core.limit import Limit
 from salta_core.rules.move import Move
 
 __all__ = ["AsyncEngine"]

@@ -14,7 +14,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Protocol, Self
 
-from salta_core.client.answers import Analysis, EngineError, Limit, Option
+from salta_core.client.answers import Analysis, EngineError, Option
 from salta_core.client.outside import OutsideEngine
 from salta_core.client.own import OwnEngine
 from salta_core.client.process import words_of_command
@@ -22,6 +22,7 @@ from salta_core.client.stream import AnalysisStream, Lines, Note
 from salta_core.engine.player import FULL_STRENGTH, MOST_LINES
 from salta_core.errors import GameOver
 from salta_core.game.game import Game
+from salta_core.limit import Limit
 from salta_core.rules.move import Move
 
 __all__ = ["Engine"]

@@ -3,12 +3,12 @@
 import math
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from salta_core.client.answers import Analysis, EngineError, Limit, Option
+from salta_core.client.answers import Analysis, EngineError, Option
 from salta_core.client.process import LineProcess
 from salta_core.client.stream import Lines, Note
 from salta_core.client.ugi import (
@@ -20,11 +20,14 @@ from salta_core.client.ugi import (
     setup,
 )
 from salta_core.game.game import Game
+from salta_core.limit import Limit
 from salta_core.rules.move import Move
 from salta_core.rules.ruleset import Ruleset
 
 __all__ = ["OutsideEngine"]
 
+_BETWEEN: Final = 0.01
+"""Seconds between two calls of a limit's ``until``."""
 _LINES: Final = "multipv"
 _OWN: Final = frozenset({"ruleset", _LINES})
 """The options that are set with each question."""
@@ -140,8 +143,38 @@ class OutsideEngine:
         if limit is None:
             self._process.send("go infinite")
             return self._received("bestmove", note, math.inf)
-        self._process.send(f"go {limit.words}".rstrip())
-        return self._received("bestmove", note, limit.time or 0.0)
+        if limit.until is None:
+            self._process.send(f"go {limit.words}".rstrip())
+            return self._received("bestmove", note, limit.time or 0.0)
+        self._process.send(f"go {limit.words or 'infinite'}")
+        extra = math.inf if limit.time is None else limit.time
+        with self._stopping(limit.until):
+            return self._received("bestmove", note, extra)
+
+    @contextmanager
+    def _stopping(self, until: Callable[[], bool]) -> Iterator[None]:
+        """Stop the search as soon as a function says so; what it raises comes from here."""
+        over, raised = threading.Event(), list[BaseException]()
+
+        def watch() -> None:
+            try:
+                while not over.wait(_BETWEEN):
+                    if until():
+                        self.stop()
+                        return
+            except BaseException as error:  # noqa: BLE001  # it is raised again below
+                raised.append(error)
+                self.stop()
+
+        watcher = threading.Thread(target=watch, daemon=True)
+        watcher.start()
+        try:
+            yield
+        finally:
+            over.set()
+            watcher.join()
+        if raised:
+            raise raised[0]
 
     def _received(self, word: str, note: Callable[[str], None], extra: float = 0.0) -> str:
         """The next line that begins with a word; lines before it are noted."""

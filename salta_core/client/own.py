@@ -1,22 +1,23 @@
 """The player of this package, in this process."""
 
 import threading
-import time
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from salta_core.client.answers import Analysis, EngineError, Limit, Option
+from salta_core.client.answers import Analysis, EngineError, Option
 from salta_core.client.stream import Lines, Note
 from salta_core.engine.levels import LEVELS
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker, Thought
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.game.game import Game
+from salta_core.limit import Limit
 from salta_core.rules.move import Move
 
 __all__ = ["OwnEngine"]
 
 _SLICE: Final = 10_000
+_NO_LIMIT: Final = Limit()
 _OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
     {
         "Level": Option("Level", "spin", str(FULL_STRENGTH), 1, len(LEVELS)),
@@ -97,13 +98,13 @@ class OwnEngine:
             return Limits()
         if limit.nodes is not None or limit.depth is not None:
             return Limits(limit.nodes, limit.depth)
-        if limit.time is not None and self._values["Level"] == FULL_STRENGTH:
+        if (limit.time or limit.until) and self._values["Level"] == FULL_STRENGTH:
             return Limits()
         return None
 
     def _end(self, limit: Limit | None) -> Callable[[], bool]:
-        end = None if not limit or limit.time is None else time.monotonic() + limit.time
-        return lambda: self._stopped.is_set() or (end is not None and time.monotonic() >= end)
+        is_over = (limit or _NO_LIMIT).begun()
+        return lambda: self._stopped.is_set() or is_over()
 
 
 def _lines(thoughts: tuple[Thought, ...]) -> Lines:

@@ -59,6 +59,7 @@ from salta_core.engine.ugi_parser import (
 from salta_core.errors import SaltaError, excerpt
 from salta_core.game.game import Game
 from salta_core.game.scoring import settled
+from salta_core.limit import Limit
 from salta_core.race.task import simple_distance
 from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
 from salta_core.text.move_list import with_moves
@@ -276,7 +277,8 @@ class _Engine:
         if game.ending is None:
             return "none"
         end = self._clock() + _COUNTING
-        outcome = settled(game.position, game.ruleset, game.ending, lambda: self._clock() >= end)
+        limit = Limit(until=lambda: self._clock() >= end)
+        outcome = settled(game.position, game.ruleset, game.ending, limit)
         return ("draw", "p1win", "p2win")[outcome.winner]
 
     def _go(self, words: Sequence[str]) -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Unpack
 from salta_core.errors import GameOver, IllegalMove
 from salta_core.game.drawing import board_text
 from salta_core.game.outcome import Ending, judged
-from salta_core.game.scoring import Outcome, counted
+from salta_core.game.scoring import COUNTING, Outcome, settled
+from salta_core.limit import Limit, checked_limit
 from salta_core.race.task import simple_distance
 from salta_core.rules.call import overlooks_jump, pieces_to_call, rules_after_call
 from salta_core.rules.move import PASS, LegalMoves, Move, parse_move
@@ -196,20 +197,25 @@ class Game:
         """
         return simple_distance(self.position.board, player, self.ruleset)
 
-    def outcome(self, budget: int = 10_000) -> Outcome | None:
+    def outcome(self, limit: Limit = COUNTING) -> Outcome | None:
         """Who has won, why and by how many points; None while the game goes on.
 
         >>> Game.started().outcome() is None
         True
 
         Args:
-            budget: arrangements to visit for the proof of the points, about twenty a millisecond.
-                The result is the same on every machine. If the proof takes more, the outcome says
-                so, and has a range.
+            limit: of the proof of each side's moves to go; ``nodes`` are arrangements, about twenty
+                a millisecond, 10,000 unless another limit is given. If the proof takes more, the
+                outcome says so, and has a range.
+
+        Raises:
+            TypeError: the limit is not a ``Limit``.
+            ValueError: it has a depth, which only engines take.
         """
+        checked_limit(limit)
         if self.ending is None:
             return None
-        return counted(self.position, self.ruleset, self.ending, budget)
+        return settled(self.position, self.ruleset, self.ending, limit)
 
     def __repr__(self) -> str:
         """An expression that plays this game again: its start, its moves, a call.

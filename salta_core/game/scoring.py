@@ -5,21 +5,24 @@ time. Until the proof is complete, the best lines found decide, and the result i
 proven; a bound is never presented as the answer.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from salta_core.game.outcome import Ending, Reason
+from salta_core.limit import Limit, checked_limit
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["SLICE", "Count", "Outcome", "counted", "settled"]
+__all__ = ["COUNTING", "SLICE", "Count", "Outcome", "settled"]
 
 SLICE: Final = 64
 """Arrangements that the solver visits between two checks of the caller's clock: a few ms."""
+
+COUNTING: Final = Limit(nodes=10_000)
+"""The limit where none is given: about half a second, and the same result on every machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,32 +115,23 @@ class Count:
         return Outcome(winner, reason, abs(margin), self.done, (least, most))
 
 
-def settled(
-    position: Position, ruleset: Ruleset, ending: Ending, should_stop: Callable[[], bool]
-) -> Outcome:
-    """The result of a finished game, counted until it is final or the caller stops.
+def settled(position: Position, ruleset: Ruleset, ending: Ending, limit: Limit) -> Outcome:
+    """The result of a finished game, counted until it is final or a limit is reached.
 
     Args:
         position: the last position.
         ruleset: the rules it was played by.
         ending: how it ended.
-        should_stop: called every few milliseconds; returns whether to stop counting.
+        limit: of the proof of each side's moves to go, ``nodes`` in arrangements.
+
+    Raises:
+        TypeError: the limit is not a ``Limit``.
+        ValueError: it has a depth.
     """
+    left, should_stop = checked_limit(limit).nodes, limit.begun()
     count = Count(position, ruleset, ending)
-    while not count.done and not should_stop():
-        count.run(SLICE)
-    return count.outcome
-
-
-def counted(position: Position, ruleset: Ruleset, ending: Ending, budget: int) -> Outcome:
-    """The result of a finished game, the same on every machine.
-
-    Args:
-        position: the last position.
-        ruleset: the rules it was played by.
-        ending: how it ended.
-        budget: arrangements to visit for the proof of each side's moves to go.
-    """
-    count = Count(position, ruleset, ending)
-    count.run(budget)
+    while not count.done and left != 0 and not should_stop():
+        slice_ = SLICE if left is None else min(SLICE, left)
+        count.run(slice_)
+        left = None if left is None else left - slice_
     return count.outcome

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from salta_core.engine.tables import CODE, SearchMove
+from salta_core.errors import TooLong
+from salta_core.limit import Limit, checked_limit
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.margin_search import BEYOND, MarginSearch
 from salta_core.puzzle.proof_board import MAX_NODES, ProofBoard, by_gain, to_moves
@@ -24,7 +26,9 @@ from salta_core.rules.position import Position
 
 __all__ = ["Proof", "Verdict", "solve"]
 
-_SLICE: Final = 10_000
+_SLICE: Final = 1_000
+_LIMIT: Final = Limit(nodes=MAX_NODES)
+_ENDLESS: Final = 2**62
 _ORDERING_PLIES: Final = 2
 """Depth of the search that sorts the first moves."""
 
@@ -220,22 +224,24 @@ class Proof(SlicedWork[Verdict]):
         return True
 
 
-def solve(
-    puzzle: Puzzle, history: Sequence[Position] = (), *, max_nodes: int = MAX_NODES
-) -> Verdict:
+def solve(puzzle: Puzzle, history: Sequence[Position] = (), limit: Limit = _LIMIT) -> Verdict:
     """The proof of a puzzle, in one go.
 
     Args:
         puzzle: the puzzle.
         history: the positions before the puzzle's, as far as they are known.
-        max_nodes: limit of nodes.
+        limit: of the proof; four million nodes unless another limit is given.
 
     Raises:
-        TooLong: it takes more nodes.
+        TooLong: it takes more.
+        TypeError: the limit is not a ``Limit``.
+        ValueError: it has a depth.
     """
-    proof = Proof(puzzle, history, max_nodes)
+    should_stop = checked_limit(limit).begun()
+    proof = Proof(puzzle, history, limit.nodes or _ENDLESS)
     while not proof.run(_SLICE):
-        pass
+        if should_stop():
+            raise TooLong("proof-out-of-time", "not proven within {limit}", limit=repr(limit))
     verdict = proof.verdict
     if verdict is None:
         raise AssertionError

@@ -40,7 +40,7 @@ def detours(
     >>> board = "A".rjust(square_at(71) + 1, ".").ljust(50, ".")
     >>> steps = [(square_at(71), square_at(81))]
     >>> detours(board, 1, PRESETS["original"].ruleset, steps)
-    (Detour(piece='A', square=30, goal=35, simple=1, moves=1),)
+    (Detour(piece='A', square=square_at(71), goal=square_at(81), simple=1, moves=1),)
 
     Raises:
         BadPosition: the player has no piece on the board.

@@ -8,10 +8,11 @@ whose arrangements cost little (``route_search``); one that learns from its fail
 has a range.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from salta_core.limit import Limit, checked_limit
 from salta_core.race.conflict_sets import ConflictDetector
 from salta_core.race.learning_search import LearningSearch
 from salta_core.race.race_board import RaceBoard
@@ -39,6 +40,7 @@ the direction that ended first at the last budget: it keeps this favour until th
 in spite of it."""
 _SLICE = 64
 _ENDED = object()
+_NO_LIMIT = Limit()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,22 +201,31 @@ def _first_to_end(
 
 
 def fewest_moves(
-    board: str, player: Player, ruleset: Ruleset, *, should_stop: Callable[[], bool]
+    board: str, player: Player, ruleset: Ruleset, limit: Limit = _NO_LIMIT
 ) -> RaceResult:
-    """The fewest moves home, or a range if the caller stops the search.
-
-    ``should_stop`` is called every few milliseconds.
+    """The fewest moves home, or a range if a limit is reached first; without any it is proven.
 
     >>> from salta_core.rules.placement import opening_board
     >>> from salta_core.rules.ruleset import PRESETS
     >>> rules = PRESETS["tournament"].ruleset
-    >>> fewest_moves(opening_board(rules), 1, rules, should_stop=lambda: False).exact
+    >>> fewest_moves(opening_board(rules), 1, rules).exact
     105
+
+    Args:
+        board: fifty characters by square; the other side's pieces do not matter.
+        player: 1 or 2.
+        ruleset: gives the goals.
+        limit: of the proof; ``nodes`` are arrangements.
 
     Raises:
         BadPosition: the player has no piece on the board.
+        TypeError: the limit is not a ``Limit``.
+        ValueError: it has a depth.
     """
+    left, should_stop = checked_limit(limit).nodes, limit.begun()
     race = Race(board, player, ruleset)
-    while not race.run(_SLICE) and not should_stop():
-        pass
+    while not race.proven and left != 0 and not should_stop():
+        slice_ = _SLICE if left is None else min(_SLICE, left)
+        race.run(slice_)
+        left = None if left is None else left - slice_
     return race.result

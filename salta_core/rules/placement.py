@@ -49,7 +49,7 @@ def goal_square(piece: Piece, ruleset: Ruleset) -> Square:
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> goal_square(Piece("A"), PRESETS["original"].ruleset)
-    35
+    square_at(81)
     """
     player = owner(piece)
     if ruleset.goal == "shift":

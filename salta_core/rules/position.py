@@ -43,6 +43,7 @@ _NOT_ON_BOARD: Final = re.compile(f"[^{re.escape(''.join(sorted(_LETTERS)))}]")
 class PlacedPiece(NamedTuple):
     """A piece on the board.
 
+    >>> from salta_core.rules.squares import square_at
     >>> piece = PlacedPiece(Piece("m"), square_at(83))
     >>> piece.owner, piece.suit.name, piece.number, piece.square
     (2, 'SUN', 3, square_at(83))
@@ -139,6 +140,7 @@ class Position:
     def piece_at(self, square: Square) -> PlacedPiece | None:
         """The piece on a square, None where it is empty.
 
+        >>> from salta_core.rules.squares import square_at
         >>> Position.opening(Ruleset.mixture()).piece_at(square_at(33))
         PlacedPiece(letter='M', square=square_at(33))
 

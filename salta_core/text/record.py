@@ -14,11 +14,13 @@ and ``Termination`` the end of the game; other headers have no meaning here and 
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from salta_core.errors import BadText
 from salta_core.game.game import Game
+from salta_core.game.scoring import COUNTING
+from salta_core.limit import Limit
 from salta_core.rules.moves import Move
 from salta_core.rules.position import Position
 from salta_core.text.movetext import move_with_number, movetext
@@ -30,7 +32,7 @@ from salta_core.text.variations import Comment, VariationMove, checked_variation
 if TYPE_CHECKING:
     from salta_core.text.tree import GameNode
 
-__all__ = ["OWN_HEADERS", "UNTOLD", "Comment", "Record", "check_header", "format_records"]
+__all__ = ["OWN_HEADERS", "Comment", "Record", "check_header", "format_records"]
 
 OWN_HEADERS: Final = ("Ruleset", "Start", "Result", "Points", "Termination")
 """The headers with a meaning here, in the order in which they are written."""
@@ -38,9 +40,7 @@ _ROSTER: Final = ("Event", "Site", "Date", "Round", "Player1", "Player2")
 """The headers that are written before those, in this order; all others come after them."""
 _BY_LOWER: Final = {name.lower(): name for name in (*_ROSTER, *OWN_HEADERS)}
 _LONGEST_VALUE: Final = 1000
-UNTOLD: Final = Result()
-"""The result of a record that nobody has told: it is counted. An equal one that was told, the ``*``
-of a file, stays."""
+_OPEN: Final = Result()
 _WIDTH: Final = 80
 """The most columns of a line of moves."""
 _LONGEST_EXCERPT: Final = 60
@@ -53,10 +53,9 @@ class Record:
 
     Attributes:
         game: its rules, start and moves.
-        result: its result; values that follow from the moves can be left out. Without any, it is
-            that of ``Game.outcome``: so a game that ended at the limit has a winner, by the best
-            lines found where the proof takes long, and points if they are proven. A ``*`` that is
-            given, as by a file, stays where the moves do not decide.
+        result: its result; values that follow from the moves can be left out. Moves to go are not
+            counted here: a game that ended at the limit has the result ``*`` unless another one is
+            given, and ``counted`` makes a record with winner and points.
         headers: the other headers, name and value, kept in the order in which they are written.
         comments: the comments on the main line, each one line without braces, kept in the
             order of their plies.
@@ -68,7 +67,7 @@ class Record:
     """
 
     game: Game
-    result: Result = UNTOLD
+    result: Result = _OPEN
     headers: tuple[tuple[str, str], ...] = ()
     comments: tuple[Comment, ...] = ()
     variations: tuple[VariationMove, ...] = ()
@@ -93,8 +92,7 @@ class Record:
                 raise BadText(
                     "comment-without-move", "there is no move {ply} to comment on", ply=comment.ply
                 )
-        given = _counted(self.game) if self.result is UNTOLD else self.result
-        object.__setattr__(self, "result", Result.of(self.game.ending, *given))
+        object.__setattr__(self, "result", Result.of(self.game.ending, *self.result))
         object.__setattr__(self, "headers", tuple(sorted(self.headers, key=_header_rank)))
         object.__setattr__(self, "comments", tuple(sorted(comments, key=lambda one: one.ply)))
         variations = checked_variations(self.game, self.variations)
@@ -127,11 +125,39 @@ class Record:
         known = tuple((name, value) for name, value in own.items() if value is not None)
         return tuple(sorted((*known, *self.headers), key=_header_rank))
 
+    def counted(self, limit: Limit = COUNTING) -> "Record":
+        """A record with the result by the rules, where the moves to go decide it.
+
+        The winner is that of the best lines found; the points are there if they are proven.
+
+        Args:
+            limit: of the proof, as for ``Game.outcome``.
+
+        Raises:
+            BadText: the record has another result.
+            TypeError: the limit is not a ``Limit``.
+            ValueError: it has a depth.
+        """
+        outcome = self.game.outcome(limit)
+        if outcome is None:
+            return self
+        score = SCORE_OF[outcome.winner]
+        if self.result.score not in ("*", score):
+            raise BadText(
+                "result-not-of-game",
+                "the game ended {result} ({reason}), not {given}",
+                result=score,
+                reason=outcome.reason.value,
+                given=self.result.score,
+            )
+        points = outcome.points if outcome.proven else None
+        return replace(self, result=Result(score, points))
+
     @classmethod
     def of_tree(
         cls,
         root: "GameNode",
-        result: Result = UNTOLD,
+        result: Result = _OPEN,
         headers: Iterable[tuple[str, str]] = (),
     ) -> "Record":
         """The record of a tree: its main line, variations and comments.
@@ -200,15 +226,6 @@ def _formatted(record: Record) -> str:
     units = [*said, record.result.score]
     headers = [f'[{name} "{escaped(value)}"]' for name, value in record.all_headers]
     return "\n".join([*headers, "", *_lines(units), ""])
-
-
-def _counted(game: Game) -> Result:
-    """The result by the rules: at the limit the moves to go decide."""
-    outcome = game.outcome()
-    if outcome is None:
-        return UNTOLD
-    points = outcome.points if outcome.proven else None
-    return Result(SCORE_OF[outcome.winner], points)
 
 
 def _lines(units: Iterable[str]) -> Iterator[str]:

@@ -24,7 +24,7 @@ from salta_core.text.historic_notation import is_historic, parse_historic_move
 from salta_core.text.line_reader import LineReader
 from salta_core.text.move_list import numbered
 from salta_core.text.notation import parse_move, parse_position, parse_ruleset
-from salta_core.text.record import OWN_HEADERS, UNTOLD, Comment, Record, check_header
+from salta_core.text.record import OWN_HEADERS, Comment, Record, check_header
 from salta_core.text.result import (
     SCORES,
     Result,
@@ -217,13 +217,14 @@ class _Reader:
                 result=given,
             )
         free = [(name, header.value) for name, header in self._headers.items()]
-        return Record(
+        record = Record(
             line.game,
-            UNTOLD if self._is_to_count(line.game) else self._result(line.game),
+            self._result(line.game),
             tuple(header for header in free if header[0] not in OWN_HEADERS),
             tuple(Comment(ply, text) for ply, text in line.comments),
             line.variations,
         )
+        return record.counted() if self._is_to_count(line.game) else record
 
     def _take_header(self, token: Token) -> None:
         if self._line:

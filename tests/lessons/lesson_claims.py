@@ -47,7 +47,7 @@ def _hangs_on(claim: Claim, game: Game, legal: list[str]) -> bool:
 
 
 def _to_go(game: Game, player: Player) -> int | None:
-    return fewest_moves(game.position.board, player, game.ruleset, should_stop=lambda: False).exact
+    return fewest_moves(game.position.board, player, game.ruleset).exact
 
 
 def _is_reached_by(goal: str, game: Game, moves: tuple[str, ...]) -> bool:

@@ -4,6 +4,7 @@ import pytest
 
 from salta_core import Game, Reason, parse_move, parse_position, parse_ruleset
 from salta_core.game.scoring import Outcome, settled
+from salta_core.limit import Limit
 from salta_core.race.solver import fewest_moves
 from salta_core.rules.pieces import Player
 from tests import reference
@@ -20,14 +21,14 @@ def outcome(ruleset: str, position: str, *moves: str) -> Outcome:
     for move in moves:
         game = game.play(parse_move(move))
     assert game.ending is not None
-    return settled(game.position, game.ruleset, game.ending, lambda: False)
+    return settled(game.position, game.ruleset, game.ending, Limit())
 
 
 def exact(position: str, player: Player, ruleset: str = "original") -> int:
     """Moves to go of one side, proven."""
     rules = parse_ruleset(ruleset)
     board = parse_position(position, rules.army, solo=True).board
-    result = fewest_moves(board, player, rules, should_stop=lambda: False)
+    result = fewest_moves(board, player, rules)
     assert result.proven
     return result.upper
 
@@ -103,12 +104,12 @@ def test_a_proof_that_is_not_finished_says_so() -> None:
     """
     entry = next(entry for entry in ALL if entry.name == "middle-3" and entry.preset == "mirror")
     position, rules = parse_position(entry.position), parse_ruleset("mirror+limit=20")
-    result = fewest_moves(position.board, 1, rules, should_stop=lambda: True)
+    result = fewest_moves(position.board, 1, rules, Limit(nodes=1))
     assert not result.proven
     assert result.lower < result.upper == len(result.line)
     game = Game.started(rules, position)
     assert game.ending is not None
-    assert not settled(position, rules, game.ending, lambda: True).proven
+    assert not settled(position, rules, game.ending, Limit(nodes=1)).proven
 
 
 def test_a_win_by_coming_home_is_worth_the_losers_moves_to_go() -> None:

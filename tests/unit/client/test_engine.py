@@ -51,6 +51,27 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
         yield found
 
 
+def test_a_search_ends_when_a_function_says_so(engine: Engine) -> None:
+    asked = list[int]()
+
+    def until() -> bool:
+        asked.append(1)
+        return len(asked) > 5
+
+    assert engine.play(GAME, Limit(until=until)) in GAME.legal_moves
+    assert len(asked) >= 6
+    [best] = engine.analyse(GAME, Limit(depth=1, until=lambda: False))
+    assert best.depth == 1
+
+
+def test_a_failure_of_that_function_is_the_callers(engine: Engine) -> None:
+    def until() -> bool:
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        engine.play(GAME, Limit(until=until))
+
+
 def scripted(tmp_path: Path, *answers: str) -> list[str]:
     """An engine that greets, and answers `go` with some lines."""
     script = tmp_path / "scripted.py"

@@ -112,7 +112,7 @@ def test_the_lines_of_a_race_cost_what_they_make_the_way_home_longer() -> None:
     assert len(actual) == len(legal_moves(APART, ORIGINAL))
     for thought in actual:
         board = after(APART, thought.line[0]).board
-        rest = fewest_moves(board, 1, ORIGINAL, should_stop=lambda: False)
+        rest = fewest_moves(board, 1, ORIGINAL)
         assert thought.depth == 1 + rest.upper
         assert thought.score == actual[0].score - MOVE * (thought.depth - actual[0].depth)
     assert len({thought.score for thought in actual}) > 1

@@ -25,6 +25,7 @@ from salta_core.engine.verdict import (
     verdict_on,
 )
 from salta_core.game.game import Game
+from salta_core.limit import Limit
 from salta_core.puzzle.historic import historic
 from salta_core.race.solver import fewest_moves
 from salta_core.rules.moves import PASS
@@ -215,10 +216,10 @@ def test_a_finished_game_without_moves_has_a_worth_too() -> None:
 
 def test_in_a_race_a_move_costs_what_it_certainly_wastes() -> None:
     game = Game.started(ORIGINAL, APART)
-    to_go = fewest_moves(APART.board, 1, ORIGINAL, should_stop=lambda: False).exact
+    to_go = fewest_moves(APART.board, 1, ORIGINAL).exact
     for move in game.legal_moves:
         longer = game.play(move)
-        after = fewest_moves(longer.position.board, 1, ORIGINAL, should_stop=lambda: False).exact
+        after = fewest_moves(longer.position.board, 1, ORIGINAL).exact
         assert to_go is not None
         assert after is not None
         ply = reviewed(longer, nodes=20_000)[0]
@@ -272,7 +273,7 @@ def test_what_is_known_later_sharpens_what_was_known_before() -> None:
 @given(games(longest=20))
 def test_bounds_hold_the_answer(game: Game) -> None:
     ply = reviewed(game, nodes=100)[0]
-    result = fewest_moves(game.start.board, 1, game.ruleset, should_stop=lambda: True)
+    result = fewest_moves(game.start.board, 1, game.ruleset, Limit(nodes=1))
     assert ply.race[1][0] <= result.upper
     assert result.lower <= ply.race[1][1]
 

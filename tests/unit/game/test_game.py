@@ -7,15 +7,19 @@ from salta_core import (
     Game,
     GameOver,
     IllegalMove,
+    Limit,
     Outcome,
     Reason,
     Record,
+    Result,
     Ruleset,
     format_records,
     legal_moves,
     parse_move,
     parse_position,
+    parse_records,
     parse_ruleset,
+    read_games,
     with_moves,
 )
 
@@ -77,7 +81,7 @@ def at_the_limit(board: str) -> Game:
 
 def test_within_a_budget_the_outcome_is_a_range_and_says_so() -> None:
     game = at_the_limit("1oa1m/i1dj1/1c3/KG1hB/2Al1/fk3/2EnH/1Oe1M/1DNLJ/CFIbg")
-    short, full = game.outcome(budget=0), game.outcome()
+    short, full = game.outcome(Limit(nodes=1)), game.outcome()
     assert short
     assert full
     assert full.proven
@@ -86,10 +90,54 @@ def test_within_a_budget_the_outcome_is_a_range_and_says_so() -> None:
     assert (full.winner, full.points, full.proven, full.points_range) == (0, 0, True, (0, 0))
 
 
+@pytest.mark.parametrize("game", [Game.started(), at_the_limit(START)])
+def test_a_budget_that_is_no_limit_is_refused_at_once(game: Game) -> None:
+    for budget in (0.5, 10_000, None, lambda: True):
+        with pytest.raises(TypeError, match=r"a limit is a Limit, such as Limit\(time=0.5\), not"):
+            game.outcome(budget)  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(ValueError, match="depth limits the search of an engine"):
+        game.outcome(Limit(depth=3))
+
+
+def test_an_outcome_is_counted_until_the_limit_says_stop() -> None:
+    game = at_the_limit("1oa1m/i1dj1/1c3/KG1hB/2Al1/fk3/2EnH/1Oe1M/1DNLJ/CFIbg")
+    first = game.outcome(Limit(until=lambda: True))
+    assert first
+    assert not first.proven
+    assert game.outcome(Limit(time=600)) == game.outcome(Limit()) == game.outcome()
+    asked = list[int]()
+    game.outcome(Limit(nodes=100, until=lambda: bool(asked.append(1))))
+    assert len(asked) == 2  # in slices of 64 arrangements
+
+
+def test_a_record_is_made_without_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = at_the_limit("1oa1m/i1dj1/1c3/KG1hB/2Al1/fk3/2EnH/1Oe1M/1DNLJ/CFIbg")
+    text = format_records([Record(game)])
+    monkeypatch.setattr("salta_core.game.scoring.Count.__init__", _no_count)
+    record = Record(game)
+    assert tuple(record.result) == ("*", None, "limit")
+    assert list(parse_records(text)) == [record]
+    assert next(read_games(text)) == record
+
+
+def _no_count(*_args: object) -> None:
+    raise AssertionError("moves to go are counted")
+
+
+def test_a_counted_record_keeps_all_else_and_no_other_result() -> None:
+    game = at_the_limit("edcba/jihgf/onmlk/5/5/5/2M2/KL1NO/FGHIJ/ABCDE")
+    record = Record(game, headers=(("Event", "x"),))
+    assert record.counted() == Record(game, Result("1-0", 1), (("Event", "x"),))
+    with pytest.raises(BadText, match=r"the game ended 1-0 \(limit\), not 0-1"):
+        Record(game, Result("0-1")).counted()
+    going_on = Record(Game.started(), Result("1-0", None, "resigned"))
+    assert going_on.counted() is going_on
+
+
 def test_a_record_of_a_game_at_the_limit_has_its_result() -> None:
     board = "edcba/jihgf/onmlk/5/5/5/2M2/KL1NO/FGHIJ/ABCDE"
-    record = Record(at_the_limit(board))
+    record = Record(at_the_limit(board)).counted()
     assert tuple(record.result) == ("1-0", 1, "limit")
     assert "*" not in format_records([record])
-    drawn = Record(at_the_limit(START))
+    drawn = Record(at_the_limit(START)).counted()
     assert tuple(drawn.result) == ("1/2-1/2", 0, "limit")

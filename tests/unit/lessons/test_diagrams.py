@@ -171,7 +171,7 @@ def test_a_step_that_is_called_is_taken_back_for_a_jump(diagram: Diagram) -> Non
 def test_the_moves_to_go_are_proven_before_and_after(diagram: Diagram) -> None:
     for player, (before, later) in diagram.claims["toGo"].items():
         for board, count in ((diagram.boards[0], before), (diagram.boards[-1], later)):
-            race = fewest_moves(board, int(player), diagram.ruleset, should_stop=lambda: False)  # type: ignore[arg-type]  # 1 or 2
+            race = fewest_moves(board, int(player), diagram.ruleset)  # type: ignore[arg-type]  # 1 or 2
             assert race.exact == count
 
 
@@ -256,7 +256,7 @@ def test_every_count_is_proven_and_adds_up() -> None:
             if ruleset.scoring == "simple":
                 assert count["total"] == away
             elif ruleset.scoring == "exact":
-                race = fewest_moves(board, player, ruleset, should_stop=lambda: False)
+                race = fewest_moves(board, player, ruleset)
                 assert race.exact == count["total"]
             else:  # each of its pieces is one step away: no way home is shorter
                 assert count["total"] == away == len(count["pieces"])
@@ -276,7 +276,7 @@ def test_the_worked_example_shows_why_one_count_is_more_than_another() -> None:
 def test_the_tip_on_making_way_has_its_numbers_right() -> None:
     [tip] = [diagram for diagram in ALL if diagram.id == "tip.way"]
     assert simple_distance(tip.boards[0], 1, tip.ruleset) == 3
-    race = fewest_moves(tip.boards[0], 1, tip.ruleset, should_stop=lambda: False)
+    race = fewest_moves(tip.boards[0], 1, tip.ruleset)
     assert race.exact == 9
     views = json.loads(call('{"v": 1, "op": "diagrams"}'))["result"]["diagrams"]
     [count] = next(view["counts"] for view in views if view["id"] == "tip.way")

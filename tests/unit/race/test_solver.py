@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from salta_core.errors import BadPosition
+from salta_core.limit import Limit
 from salta_core.race import route_search, solver, upper_bound
 from salta_core.race.conflict_sets import ConflictDetector
 from salta_core.race.race_board import RaceBoard
@@ -278,15 +279,22 @@ def test_fewest_moves_goes_on_until_told_to_stop() -> None:
         return len(asked) == 3
 
     hard = board_of(dict(zip(PIECES[1], range(49, 34, -1), strict=True)))
-    stopped = fewest_moves(hard, 1, SHIFT, should_stop=should_stop)
+    stopped = fewest_moves(hard, 1, SHIFT, Limit(until=should_stop))
     assert len(asked) == 3
     assert not stopped.proven
     assert stopped.exact is None
     assert stopped.lower < stopped.upper == len(stopped.line)
 
 
+def test_fewest_moves_visits_as_many_arrangements_as_it_may() -> None:
+    hard = board_of(dict(zip(PIECES[1], range(49, 34, -1), strict=True)))
+    race = Race(hard, 1, SHIFT)
+    race.run(100)
+    assert fewest_moves(hard, 1, SHIFT, Limit(nodes=100)) == race.result
+
+
 def test_fewest_moves_ends_by_itself_with_a_proof() -> None:
-    result = fewest_moves(KRONE_GROTEWOLD, 1, SHIFT, should_stop=lambda: False)
+    result = fewest_moves(KRONE_GROTEWOLD, 1, SHIFT)
     assert result.proven
     assert result.exact == 27
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from salta_core import BadText, Game, parse_move, parse_position, parse_ruleset
+from salta_core import BadText, Game, Limit, parse_move, parse_position, parse_ruleset
 from salta_core.text.record import Comment, Record, format_records
 from salta_core.text.result import Result
 from salta_core.text.variations import VariationMove
@@ -111,6 +111,8 @@ def test_of_a_long_comment_with_braces_the_refusal_repeats_the_beginning() -> No
 def test_a_record_knows_what_the_rules_decided() -> None:
     game = Game.started(parse_ruleset("original"), parse_position(NEAR_HOME))
     over = Record(game.play(parse_move("75-84")))
-    assert tuple(over.result) == ("1-0", 2, "home")
+    assert tuple(over.result) == ("1-0", None, "home")
+    assert tuple(over.counted().result) == ("1-0", 2, "home")
+    assert over.counted(Limit(nodes=1)).counted() == over.counted()
     with pytest.raises(BadText):
         Record(over.game, Result("0-1"))

@@ -31,7 +31,7 @@ PACKAGES = (
 )
 """The subpackages with a page, from the bottom up; `cli` and `__main__` are for the terminal."""
 
-MODULES = ("errors", "rng", "data_files")
+MODULES = ("errors", "rng", "limit", "data_files")
 """Those beside the packages; they are on the page of `salta_core` itself."""
 
 INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
