@@ -21,12 +21,15 @@ def main(arguments: list[str]) -> int:
     options, rest = _parser().parse_known_args(arguments)
     if rest and options.command not in ("test", "bench"):
         _parser().error(f"unrecognized arguments: {' '.join(rest)}")
-    from web.build.steps import StepFailed  # noqa: PLC0415 - an old Python cannot read it
+    from web.build.steps import StepFailed, explained  # noqa: PLC0415 - an old Python cannot read it
 
     try:
         _run(options, rest)
     except StepFailed as failure:
         print(f"build.py: {failure}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"build.py: {explained(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print()
@@ -63,11 +66,13 @@ def _parser() -> argparse.ArgumentParser:
 
 def _run(options: argparse.Namespace, rest: list[str]) -> None:
     from web.build import archive, browsers, checks, languages, release, server, site  # noqa: PLC0415 - as above
-    from web.build.steps import ROOT, say  # noqa: PLC0415 - as above
+    from web.build.steps import ROOT, check_writable, say  # noqa: PLC0415 - as above
 
     if options.command == "clean":
         checks.clean()
-    elif options.command == "test":
+        return
+    check_writable()
+    if options.command == "test":
         checks.test(rest, browsers.chosen_browsers(options.browsers))
     elif options.command == "languages":
         languages.print_languages(options.language)

@@ -18,6 +18,7 @@ from salta_core.game.drawing import colour_of, steps_to_go
 from salta_core.game.game import Game
 from salta_core.game.outcome import Reason, is_equalising_turn
 from salta_core.game.scoring import settled
+from salta_core.limit import Limit
 from salta_core.race.playout import Playout
 from salta_core.rules.moves import PASS, Move
 from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
@@ -280,7 +281,7 @@ class _TerminalGame:
         game = self._game
         if game.ending is None:
             raise AssertionError
-        outcome = settled(game.position, game.ruleset, game.ending, deadline(_COUNTING))
+        outcome = settled(game.position, game.ruleset, game.ending, Limit(time=_COUNTING / 1000))
         points = self._play_out(outcome.winner) if outcome.points is None else outcome.points
         doubt = "" if outcome.proven else " (by the best lines found, not proven)"
         if outcome.winner == 0:

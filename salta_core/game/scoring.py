@@ -21,6 +21,7 @@ __all__ = ["COUNTING", "SLICE", "Count", "Outcome", "settled"]
 SLICE: Final = 64
 """Arrangements that the solver visits between two checks of the caller's clock: a few ms."""
 
+_NO_LIMIT: Final = Limit()
 COUNTING: Final = Limit(nodes=10_000)
 """The limit where none is given: about half a second, and the same result on every machine."""
 
@@ -115,7 +116,9 @@ class Count:
         return Outcome(winner, reason, abs(margin), self.done, (least, most))
 
 
-def settled(position: Position, ruleset: Ruleset, ending: Ending, limit: Limit) -> Outcome:
+def settled(
+    position: Position, ruleset: Ruleset, ending: Ending, limit: Limit = _NO_LIMIT
+) -> Outcome:
     """The result of a finished game, counted until it is final or a limit is reached.
 
     Args:

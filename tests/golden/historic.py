@@ -39,6 +39,6 @@ def replayed(ruleset: str, position: str | None, moves: list[str]) -> Game:
 def points(game: Game, ruleset: str) -> tuple[int, int | None]:
     """Winner and points of a game by a ruleset's way of counting."""
     assert game.ending is not None
-    result = settled(game.position, parse_ruleset(ruleset), game.ending, lambda: False)
+    result = settled(game.position, parse_ruleset(ruleset), game.ending)
     assert result.proven
     return result.winner, result.points

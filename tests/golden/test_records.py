@@ -41,7 +41,7 @@ def test_the_files_of_the_printed_games_hold_the_printed_moves(name: str) -> Non
     record = only(name)
     assert [format_move(move) for move in record.game.moves] == printed
     assert record.game.ending is not None
-    outcome = settled(record.game.position, record.game.ruleset, record.game.ending, lambda: False)
+    outcome = settled(record.game.position, record.game.ruleset, record.game.ending)
     assert outcome.points == record.result.points
     assert record.result.score == {1: "1-0", 2: "0-1"}[outcome.winner]
 

@@ -67,6 +67,6 @@ def _texts(moves: tuple[Move, ...]) -> list[str]:
 def _won(game: Game) -> Win | None:
     if not game.ending:
         return None
-    outcome = settled(game.position, game.ruleset, game.ending, lambda: False)
+    outcome = settled(game.position, game.ruleset, game.ending)
     assert outcome.proven
     return Win(outcome.winner, outcome.points) if outcome.winner else None

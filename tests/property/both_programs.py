@@ -25,7 +25,7 @@ def agree(game: Game, history: list[State], rules: Rules) -> None:
         assert game.ending.reason.value == expected.reason
         assert game.legal_moves == ()
         if game.ruleset.scoring == "simple":
-            outcome = settled(position, game.ruleset, game.ending, lambda: False)
+            outcome = settled(position, game.ruleset, game.ending)
             assert (outcome.winner, outcome.points) == (expected.winner, expected.points)
             assert outcome.proven
         else:

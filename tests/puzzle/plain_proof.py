@@ -88,7 +88,7 @@ def _to_go(game: Game, player: Player) -> int:
 def _counted(board: str, player: Player, ruleset: Ruleset) -> int:
     if ruleset.scoring != "exact":
         return simple_distance(board, player, ruleset)
-    exact = fewest_moves(board, player, ruleset, should_stop=lambda: False).exact
+    exact = fewest_moves(board, player, ruleset).exact
     assert exact is not None
     return exact
 

@@ -21,7 +21,7 @@ def outcome(ruleset: str, position: str, *moves: str) -> Outcome:
     for move in moves:
         game = game.play(parse_move(move))
     assert game.ending is not None
-    return settled(game.position, game.ruleset, game.ending, Limit())
+    return settled(game.position, game.ruleset, game.ending)
 
 
 def exact(position: str, player: Player, ruleset: str = "original") -> int:

@@ -120,7 +120,7 @@ def test_moves_to_go_at_the_opening_are_seven_a_piece(army: str) -> None:
     ruleset = PRESETS["tournament"].ruleset.changed(army=army)
     board = Position.opening(ruleset).board
     for player in (1, 2):
-        result = fewest_moves(board, player, ruleset, should_stop=lambda: False)
+        result = fewest_moves(board, player, ruleset)
         assert result.exact == 7 * ARMIES[army]
 
 

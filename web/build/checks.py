@@ -127,5 +127,8 @@ def clean() -> None:
     """Remove all that the build made, installed packages included."""
     made = [".venv", ".build", "dist", ".mypy_cache", ".pytest_cache", ".ruff_cache"]
     more = [".hypothesis", ".import_linter_cache"]
-    for folder in [*(ROOT / name for name in made + more), WEB / "node_modules"]:
-        shutil.rmtree(folder, ignore_errors=True)
+    for path in [*(ROOT / name for name in made + more), WEB / "node_modules"]:
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)

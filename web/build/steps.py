@@ -8,6 +8,7 @@ is equal, the step is up to date.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 import subprocess
@@ -32,6 +33,36 @@ class StepFailed(Exception):  # noqa: N818 - reads as the sentence that is print
     def __init__(self, step: str, reason: str) -> None:
         """Name the step and say why it failed."""
         super().__init__(f"{step} failed: {reason}")
+
+
+CLEAN = "`python3 build.py clean` removes what was made here; then run this again"
+"""The remedy for files that are not as the build has left them."""
+
+
+def check_writable() -> None:
+    """Refuse a folder in which the build cannot write, before any tool fails in it.
+
+    Raises:
+        StepFailed: it cannot; with the file, the reason and the remedy.
+    """
+    try:
+        WORK.mkdir(exist_ok=True)
+        (WORK / "lock").touch()
+    except OSError as error:
+        raise StepFailed("writing into this folder", explained(error)) from error
+
+
+def explained(error: OSError) -> str:
+    """The file that an error is about, the reason and the remedy."""
+    file = Path(os.fsdecode(error.filename or "a file"))
+    name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
+    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+        remedy = "the build needs a folder that it can write in; copy this one to such a place"
+    elif error.errno == errno.ENOSPC:
+        remedy = "the disk is full"
+    else:
+        remedy = CLEAN
+    return f"{name}: {error.strerror}; {remedy}"
 
 
 def say(text: str) -> None:

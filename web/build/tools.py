@@ -7,6 +7,7 @@ or else a wheel in `.venv`. All of them are pinned with hashes. Only the tests n
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -14,7 +15,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from web.build.steps import ROOT, WORK, StepFailed, digest, is_done, run, say, set_done
+from web.build.steps import CLEAN, ROOT, WORK, StepFailed, digest, is_done, run, say, set_done
 
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
@@ -69,6 +70,8 @@ def ensure_python(*kinds: str) -> Path:
 
 
 def _make_venv() -> None:
+    if VENV.exists() and not VENV.is_dir():
+        raise StepFailed("making .venv", f"there is a file of this name; {CLEAN}")
     say("Making .venv ...")
     if importlib.util.find_spec("ensurepip") is None:
         # Debian ships `venv` without the module that installs pip.
@@ -120,7 +123,9 @@ def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:
     modules = WEB / "node_modules"
     stamp = modules / ".stamp"
     pins = digest([WEB / "package.json", WEB / "package-lock.json"])
-    if is_done(stamp, f"{pins} all") or (is_done(stamp, pins) and not for_tests):
+    has_all = is_done(stamp, f"{pins} all")
+    if has_all or (is_done(stamp, pins) and not for_tests):
+        _check_packages(modules, with_tools=has_all)
         return modules
     # A build does not remove the tools of the checks again.
     had_all = stamp.is_file() and stamp.read_text(encoding="utf-8").endswith(" all")
@@ -135,6 +140,23 @@ def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:
     run("npm ci in web/", [*command, *part], cwd=WEB, env=environment)
     set_done(stamp, f"{pins} all" if needs_all else pins)
     return modules
+
+
+def _check_packages(modules: Path, *, with_tools: bool) -> None:
+    """Refuse a `node_modules` from which a package has gone since it was installed.
+
+    Raises:
+        StepFailed: one has; with its name and the remedy.
+    """
+    lock = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))
+    for name, package in lock["packages"].items():
+        is_wanted = with_tools or not package.get("dev")
+        if not name or package.get("optional") or not is_wanted:
+            continue
+        if not (WEB / name / "package.json").is_file():
+            gone = Path(name).relative_to("node_modules").as_posix()
+            reason = f"the package {gone} is gone from {modules.relative_to(ROOT).as_posix()}"
+            raise StepFailed("looking for the packages", f"{reason}; {CLEAN}")
 
 
 def find_browser() -> Path | None:

@@ -65,6 +65,45 @@ class TestTools:
         with pytest.raises(StepFailed, match="install python3-venv"):
             tools.ensure_python()
 
+    def test_a_file_in_the_place_of_the_environment_is_named_with_the_remedy(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        (tmp_path / ".venv").write_text("", encoding="ascii")
+        monkeypatch.setattr(tools, "VENV", tmp_path / ".venv")
+        with pytest.raises(StepFailed, match=r"file of this name; `python3 build.py clean`"):
+            tools.ensure_python()
+
+    @pytest.mark.parametrize(("gone", "installed"), [("a/b", "all"), ("esbuild", "")])
+    def test_a_package_that_is_gone_is_named_with_the_remedy(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, gone: str, installed: str
+    ) -> None:
+        names = {
+            "@a/b": {"dev": True},
+            "a/b": {"dev": True},
+            "esbuild": {},
+            "preact": {},
+            "x": {"optional": True},
+        }
+        packages = {"": {}} | {f"node_modules/{name}": kind for name, kind in names.items()}
+        (tmp_path / "package.json").write_text("{}", encoding="ascii")
+        lock = tmp_path / "package-lock.json"
+        lock.write_text(json.dumps({"packages": packages}), encoding="ascii")
+        modules = tmp_path / "node_modules"
+        for name, kind in names.items():
+            if name != gone and "optional" not in kind and (installed or "dev" not in kind):
+                (modules / name).mkdir(parents=True)
+                (modules / name / "package.json").write_text("{}", encoding="ascii")
+        monkeypatch.setattr(tools, "WEB", tmp_path)
+        monkeypatch.setattr(tools, "ROOT", tmp_path)
+        pins = tools.digest([tmp_path / "package.json", lock])
+        (modules / ".stamp").write_text(f"{pins} {installed}".strip(), encoding="ascii")
+        node = tools.Node(Path("node"), (Path("npm"),))
+        with pytest.raises(StepFailed, match=f"{gone} is gone from .*`python3 build.py clean`"):
+            tools.ensure_web_packages(node, for_tests=False)
+        (modules / gone).mkdir(parents=True)
+        (modules / gone / "package.json").write_text("{}", encoding="ascii")
+        assert tools.ensure_web_packages(node, for_tests=False) == modules
+
 
 class TestPins:
     def test_every_python_package_is_pinned_with_hashes_and_no_host(self) -> None:

@@ -30,7 +30,7 @@ def test_the_moves_that_a_side_made_and_had_to_go_are_set_against_its_par() -> N
     game = strolled(*STROLL, start=parse_position(PARKING))
     first, second = found(game)
     assert (first.player, first.ply, first.away, first.took, first.is_home) == (1, 0, 2, 15, False)
-    proven = fewest_moves(game.positions[0].board, 1, TOURNAMENT, should_stop=lambda: False)
+    proven = fewest_moves(game.positions[0].board, 1, TOURNAMENT)
     assert first.par == proven.exact
     assert (second.player, second.ply, second.par, second.took) == (2, 1, 1, 5)
 

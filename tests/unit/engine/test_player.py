@@ -194,7 +194,7 @@ def test_a_race_is_run_by_a_proven_line() -> None:
         thinker = Thinker(game)
         while not thinker.run(slices):
             pass
-        proof = fewest_moves(APART.board, 1, game.ruleset, should_stop=lambda: False)
+        proof = fewest_moves(APART.board, 1, game.ruleset)
         assert thinker.thought.depth == proof.upper
         assert thinker.thought.line == (thinker.move,)
         assert thinker.move in game.legal_moves
@@ -244,7 +244,7 @@ def test_a_way_is_begun_elsewhere_where_the_opponent_still_stands_on_its_first_s
 def test_a_way_that_is_known_already_is_taken_if_it_is_shorter() -> None:
     position = parse_position("GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160")
     game = Game.started(TOURNAMENT, position)
-    known = fewest_moves(position.board, 1, TOURNAMENT, should_stop=lambda: False)
+    known = fewest_moves(position.board, 1, TOURNAMENT)
     alone, informed = (Thinker(game, 8, known_route=route) for route in (None, known))
     for thinker in (alone, informed):
         assert thinker.run(10**9)

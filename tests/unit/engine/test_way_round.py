@@ -21,7 +21,7 @@ ON_GOAL = parse_position("KLMNO/FGHIJ/a1CDE/AB3/5/5/5/edcb1/jihgf/onmlk 1 100")
 
 
 def best(position: Position) -> Line:
-    return fewest_moves(position.board, position.player, TOURNAMENT, should_stop=lambda: False).line
+    return fewest_moves(position.board, position.player, TOURNAMENT).line
 
 
 def found(position: Position, slices: int = 10**6) -> Line:

@@ -16,7 +16,6 @@ from salta_core.bridge import call
 from salta_core.game.scoring import settled
 from salta_core.lessons.lesson import Claim, Lesson, Step, Variant
 from salta_core.lessons.lesson_file import lessons
-from salta_core.limit import Limit
 from salta_core.rules.pieces import EMPTY, PIECES, Piece
 from salta_core.rules.placement import goals
 from salta_core.rules.position import Position
@@ -223,7 +222,7 @@ def winner(task: Task, learner: str, seed: int) -> int:
     game = begun(step, step.play.ruleset)
     while not game.ending:
         game = game.play((first if game.position.player == 1 else second).choose(game))
-    return settled(game.position, game.ruleset, game.ending, Limit()).winner
+    return settled(game.position, game.ruleset, game.ending).winner
 
 
 def wins(task: Task, learner: str, races: int) -> int:

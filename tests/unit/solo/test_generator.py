@@ -53,7 +53,7 @@ def test_a_made_task_has_the_par_it_says_and_a_line_that_proves_it_enough(
         assert task.position == Position(board, player, 0)
         assert len(task.line) == task.par
         assert is_home(replayed(board, task.line), player, ruleset)
-        judge = fewest_moves(board, player, ruleset, should_stop=lambda: False)
+        judge = fewest_moves(board, player, ruleset)
         assert judge.exact == task.par
 
 
