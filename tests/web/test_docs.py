@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
+from web.build.site import build_site
 
 NAMES = (
     "index",
@@ -133,6 +134,22 @@ def test_a_page_fits_on_a_phone(page: Page, host: Host, name: str) -> None:
     expect(
         page.get_by_role("navigation", name=say("guidepage", "contents.label"))
     ).to_be_in_viewport()
+
+
+def test_no_page_is_wider_than_a_phone_and_every_column_has_a_head(page: Page, host: Host) -> None:
+    resize(page, 360, 740)
+    site = build_site()
+    pages = [*sorted(site.glob("docs/*.html")), site / "notices.html"]
+    widths, heads = {}, {}
+    for path in pages:
+        name = path.relative_to(site).as_posix()
+        page.goto(host.url + name)
+        widths[name] = page.evaluate("document.documentElement.scrollWidth")
+        heads[name] = page.evaluate(
+            "[...document.querySelectorAll('th')].filter((head) => !head.textContent.trim()).length"
+        )
+    assert widths == dict.fromkeys(widths, 360)
+    assert heads == dict.fromkeys(heads, 0)
 
 
 @pytest.mark.core

@@ -7,6 +7,8 @@ documentation. The texts of the licences are in `licences/`.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import html
 from pathlib import Path
 from typing import NamedTuple
@@ -254,7 +256,9 @@ COMPONENTS = (_PYODIDE, *_BUNDLED)
 
 def notices_page(pyodide_version: str) -> str:
     """The whole page as HTML."""
-    return _PAGE.format(policy=_POLICY, body=notices_body(pyodide_version, is_apart=True))
+    return _PAGE.format(
+        policy=_POLICY, style=_STYLE, body=notices_body(pyodide_version, is_apart=True)
+    )
 
 
 def notices_body(pyodide_version: str, *, is_apart: bool) -> str:
@@ -278,8 +282,17 @@ def _text(key: str) -> str:
     return f'<h2 id="{key}">{html.escape(key)}</h2>\n<pre>{html.escape(text)}</pre>'
 
 
+_STYLE = """
+body { font-family: sans-serif; line-height: 1.5; overflow-wrap: break-word; }
+table { border-collapse: collapse; }
+th, td { padding: 0.25rem 0.375rem; text-align: start; vertical-align: top; }
+th, td { overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; }
+@media (max-width: 40rem) { table { font-size: 0.8125rem; } }
+"""
 _POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'none'; "
+    f"style-src 'sha256-{base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()}'; "
     "require-trusted-types-for 'script'; trusted-types 'none'"
 )
 _PAGE = """<!doctype html>
@@ -290,6 +303,7 @@ _PAGE = """<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="color-scheme" content="light dark">
 <title>Salta: third-party notices</title>
+<style>{style}</style>
 </head>
 <body>
 <main>

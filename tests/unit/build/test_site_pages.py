@@ -57,7 +57,7 @@ POLICIES = {
     "404.html": {**EVERYWHERE, "trusted-types": NONE},
     "history.html": TO_READ,
     "offline.html": TO_READ,
-    "notices.html": {**EVERYWHERE, "trusted-types": NONE},
+    "notices.html": {**EVERYWHERE, "trusted-types": NONE, "style-src": [ITS_STYLE]},
     "rules.html": TO_READ,
 }
 """All that each page may do. Whoever adds to it says why."""

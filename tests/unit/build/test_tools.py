@@ -8,7 +8,7 @@ import pytest
 
 from web.build import tools
 from web.build.site import LOADER, RUNTIME
-from web.build.steps import ROOT, StepFailed
+from web.build.steps import ROOT, StepFailed, digest
 
 
 class TestTools:
@@ -84,7 +84,9 @@ class TestTools:
             "preact": {},
             "x": {"optional": True},
         }
-        packages = {"": {}} | {f"node_modules/{name}": kind for name, kind in names.items()}
+        packages: dict[str, dict[str, bool]] = {"": {}} | {
+            f"node_modules/{name}": kind for name, kind in names.items()
+        }
         (tmp_path / "package.json").write_text("{}", encoding="ascii")
         lock = tmp_path / "package-lock.json"
         lock.write_text(json.dumps({"packages": packages}), encoding="ascii")
@@ -95,7 +97,7 @@ class TestTools:
                 (modules / name / "package.json").write_text("{}", encoding="ascii")
         monkeypatch.setattr(tools, "WEB", tmp_path)
         monkeypatch.setattr(tools, "ROOT", tmp_path)
-        pins = tools.digest([tmp_path / "package.json", lock])
+        pins = digest([tmp_path / "package.json", lock])
         (modules / ".stamp").write_text(f"{pins} {installed}".strip(), encoding="ascii")
         node = tools.Node(Path("node"), (Path("npm"),))
         with pytest.raises(StepFailed, match=f"{gone} is gone from .*`python3 build.py clean`"):
