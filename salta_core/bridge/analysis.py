@@ -11,7 +11,7 @@ from salta_core.bridge.request import Json, Request
 from salta_core.bridge.slices import SLICES, clock, continued
 from salta_core.engine.finishing import Finish
 from salta_core.engine.levels import LEVELS, level_numbered
-from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought
+from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought, prepare_tables
 from salta_core.engine.reasons import explained
 from salta_core.errors import BadRequest, GameOver
 from salta_core.game.scoring import SLICE, Count, Outcome
@@ -27,7 +27,7 @@ from salta_core.rules.squares import number_of
 from salta_core.text.notation import format_move, parse_position, parse_ruleset
 from salta_core.text.plain_data import race_data
 
-__all__ = ["finish", "playout", "race", "settle", "think"]
+__all__ = ["finish", "playout", "prepare", "race", "settle", "think"]
 
 _GAME: Final = ("ruleset", "start", "moves", "called")
 
@@ -204,6 +204,12 @@ _NODES: Final = range(100, 100_000_001)
 _LEVELS: Final = range(1, len(LEVELS) + 1)
 _LINES: Final = range(1, MOST_LINES + 1)
 _THINK: Final = (*_GAME, "level", "seed", "ms", "lines", "endless", "explain", "view", "early")
+
+
+def prepare(request: Request) -> Json:
+    """Make the tables that the computer needs in a game, so that no move waits for them."""
+    prepare_tables(requested_game(request))
+    return {}
 
 
 def think(request: Request) -> Json:

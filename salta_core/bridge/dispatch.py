@@ -35,6 +35,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "outcomes": games.outcomes,
     "race": analysis.race,
     "settle": analysis.settle,
+    "prepare": analysis.prepare,
     "think": analysis.think,
     "playout": analysis.playout,
     "finish": analysis.finish,

@@ -49,7 +49,15 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square
 
-__all__ = ["FULL_STRENGTH", "MOST_LINES", "Limits", "Thinker", "Thought", "as_moves", "prepare"]
+__all__ = [
+    "FULL_STRENGTH",
+    "MOST_LINES",
+    "Limits",
+    "Thinker",
+    "Thought",
+    "as_moves",
+    "prepare_tables",
+]
 
 FULL_STRENGTH: Final = len(LEVELS)
 """The number of the strongest level."""
@@ -359,7 +367,7 @@ class Thinker:
             self._on_depth(self.thoughts)
 
 
-def prepare(game: Game, level: int = FULL_STRENGTH) -> None:
+def prepare_tables(game: Game, level: int = FULL_STRENGTH) -> None:
     """Make the tables that the next move of each side needs, so that no move waits for them.
 
     Raises:

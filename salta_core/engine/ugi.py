@@ -42,7 +42,7 @@ from salta_core.engine.player import (
     Limits,
     Thinker,
     Thought,
-    prepare,
+    prepare_tables,
 )
 from salta_core.engine.ugi_parser import (
     OPENING,
@@ -227,7 +227,7 @@ class _Engine:
         """Make the tables of the ruleset and the level, once."""
         wanted = self._ruleset, self._level
         if self._prepared != wanted and not self._leaving:
-            prepare(self._game, self._level)
+            prepare_tables(self._game, self._level)
             self._prepared = wanted
 
     def _set_up(self) -> None:

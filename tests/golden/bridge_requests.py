@@ -46,6 +46,7 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     ),
     "view-home": ("View", {"op": "view", **game("original", "75-84", start=NEAR_HOME)}),
     "view-equalising": ("View", {"op": "view", **game("tournament", "75-84", start=NEAR_HOME)}),
+    "prepare": (None, {"op": "prepare", **game("checkers", "33-43")}),
     "play": ("View", {"op": "play", **game("tournament", "33-43"), "move": "83-73"}),
     "view-callable": ("View", {"op": "view", **game(CALLED, *FORCED, "31-41")}),
     "view-called": ("View", {"op": "view", **game(CALLED, *FORCED), "called": True}),

@@ -52,6 +52,8 @@ export type Operations = {
   outcomes: { request: OutcomesFields; result: Outcomes; progress: Outcomes };
   race: { request: RaceFields; result: Race; progress: Race };
   settle: { request: GameFields; result: Settlement; progress: Settlement };
+  /** Makes what the computer's first move would wait for. */
+  prepare: { request: GameFields; result: Record<string, never>; progress: never };
   think: { request: ThinkFields; result: Thought; progress: Thought };
   playout: { request: GameFields; result: Playout; progress: Playout };
   finish: { request: GameFields; result: Finish; progress: Finish };

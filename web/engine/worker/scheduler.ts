@@ -3,6 +3,7 @@
 // After each call and each slice the worker handles its messages, so that a short call never waits longer than
 // one slice, and a stop takes effect within one.
 
+import type { GameFields } from "../gameresults.ts";
 import type { CallMessage, FromWorker, Reply, Request } from "../protocol.ts";
 import { PROTOCOL, SLICED } from "../protocol.ts";
 import { faultOf } from "./faults.ts";
@@ -34,6 +35,9 @@ const SIGN_MS = 1000;
 type Job = CallMessage & { spent: number };
 
 export class Scheduler {
+  /** The game whose tables are made when there is nothing else to do, and the rulesets that have theirs. */
+  #unprepared: GameFields | null = null;
+  #prepared: Set<string> = new Set();
   #bridge;
   #post;
   #now;
@@ -62,6 +66,9 @@ export class Scheduler {
   take(call: CallMessage) {
     if (SLICED.includes(call.request.op)) this.#long.push({ ...call, spent: 0 });
     else this.#short.push(call);
+    if (call.request.op === "view" && !this.#prepared.has(call.request.ruleset)) {
+      this.#unprepared = call.request;
+    }
     this.#requestTurn();
   }
 
@@ -84,7 +91,8 @@ export class Scheduler {
   }
 
   #requestTurn() {
-    if (this.#isWaiting || this.#short.length + this.#long.length === 0) return;
+    const hasWork = this.#short.length + this.#long.length > 0 || this.#unprepared;
+    if (this.#isWaiting || !hasWork) return;
     this.#isWaiting = true;
     this.#turns.port2.postMessage(null);
   }
@@ -110,12 +118,21 @@ export class Scheduler {
     const isTheirTurn = this.#turn === 0;
     const isNext = ({ request: { op } }: Job) => BACKGROUND.test(op) === isTheirTurn;
     const job = this.#long.find(isNext) ?? this.#long[0];
-    if (!job) return;
+    if (!job) return this.#prepare();
     const isDone = this.#isDoneAfterSlice(job);
     const isAlike = ({ request: { op } }: Job) => op === job.request.op;
     const others = this.#long.filter((other) => !isDone || other !== job);
     // The other kinds come first now.
     this.#long = [...others.filter((other) => !isAlike(other)), ...others.filter(isAlike)];
+  }
+
+  #prepare() {
+    const game = this.#unprepared;
+    if (!game) return;
+    this.#unprepared = null;
+    this.#prepared.add(game.ruleset);
+    const { ruleset, start, moves } = game;
+    this.#ask({ op: "prepare", ruleset, start, moves });
   }
 
   #isDoneAfterSlice(job: Job) {

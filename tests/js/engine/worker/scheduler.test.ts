@@ -187,3 +187,34 @@ test("a crash of Python itself is reported as a fault", async () => {
   assert.ok(told?.kind === "failed");
   assert.equal(told.error.code, "engine-crashed");
 });
+
+test("the tables of a ruleset are made once, when its game is shown and nothing else is to be done", async () => {
+  const { asked, posted, replies, take } = setUp();
+  const view = (ruleset: string) =>
+    ({ op: "view", ruleset, start: null, moves: [] }) as unknown as Asked;
+  take(1, view("checkers"));
+  take(2, { op: "race", position: "x" });
+  take(3, view("checkers"));
+  await replies(3);
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(
+    asked.map(({ op }) => op),
+    ["view", "view", "race", "race", "race", "prepare"],
+  );
+  assert.deepEqual(asked.at(-1), {
+    v: 1,
+    op: "prepare",
+    ruleset: "checkers",
+    start: null,
+    moves: [],
+  });
+  assert.equal(posted.filter(({ kind }) => kind === "reply").length, 3);
+  take(4, view("checkers"));
+  take(5, view("leaping"));
+  await replies(5);
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(
+    asked.slice(6).map(({ op }) => op),
+    ["view", "view", "prepare"],
+  );
+});
