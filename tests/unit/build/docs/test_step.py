@@ -32,11 +32,14 @@ def test_whatever_it_is_made_of_makes_it_anew() -> None:
 
 
 @pytest.mark.extended
-def test_too_much_documentation_ends_the_build(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_too_much_documentation_ends_the_build_and_less_is_not_mentioned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     build_site()
+    capsys.readouterr()
     set_done(WORK / "docs-stamp", digest(docs_sources()))
+    add_docs(tmp_path / "within", ensure_node(), WEB / "node_modules")
+    assert capsys.readouterr().out == ""
     monkeypatch.setattr(step, "BUDGET", 1000)
     with pytest.raises(StepFailed, match=r"The documentation has \d+\.\d kB of 1 kB"):
         add_docs(tmp_path, ensure_node(), WEB / "node_modules")
