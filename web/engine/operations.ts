@@ -53,7 +53,7 @@ export type Operations = {
   race: { request: RaceFields; result: Race; progress: Race };
   settle: { request: GameFields; result: Settlement; progress: Settlement };
   /** Makes what the computer's first move would wait for. */
-  prepare: { request: GameFields; result: Record<string, never>; progress: never };
+  prepare: { request: GameFields; result: NoFields; progress: never };
   think: { request: ThinkFields; result: Thought; progress: Thought };
   playout: { request: GameFields; result: Playout; progress: Playout };
   finish: { request: GameFields; result: Finish; progress: Finish };

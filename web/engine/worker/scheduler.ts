@@ -3,7 +3,6 @@
 // After each call and each slice the worker handles its messages, so that a short call never waits longer than
 // one slice, and a stop takes effect within one.
 
-import type { GameFields } from "../gameresults.ts";
 import type { CallMessage, FromWorker, Reply, Request } from "../protocol.ts";
 import { PROTOCOL, SLICED } from "../protocol.ts";
 import { faultOf } from "./faults.ts";
@@ -36,7 +35,7 @@ type Job = CallMessage & { spent: number };
 
 export class Scheduler {
   /** The game whose tables are made when there is nothing else to do, and the rulesets that have theirs. */
-  #unprepared: GameFields | null = null;
+  #unprepared: Extract<Request, { op: "view" }> | null = null;
   #prepared: Set<string> = new Set();
   #bridge;
   #post;
