@@ -109,6 +109,11 @@ class Proof(SlicedWork[Verdict]):
         super().__init__(self._proof_board, self._proving())
 
     @property
+    def nodes(self) -> int:
+        """Nodes visited so far."""
+        return self._proof_board.nodes
+
+    @property
     def verdict(self) -> Verdict | None:
         """The result; None until the proof is done."""
         return self.result
@@ -241,7 +246,7 @@ def solve(puzzle: Puzzle, history: Sequence[Position] = (), limit: Limit = _LIMI
     proof = Proof(puzzle, history, limit.nodes or _ENDLESS)
     while not proof.run(_SLICE):
         if should_stop():
-            raise TooLong("proof-out-of-time", "not proven within {limit}", limit=repr(limit))
+            raise TooLong("proof-too-long", "not proven within {nodes} nodes", nodes=proof.nodes)
     verdict = proof.verdict
     if verdict is None:
         raise AssertionError
