@@ -110,7 +110,10 @@ def _raw_lines(name: str) -> Iterator[bytes]:
         while raw := _read(file, name):
             if len(raw) > LONGEST_LINE:
                 raise BadText(
-                    "line-too-long", "a line can have at most {limit} bytes", limit=LONGEST_LINE
+                    "input-line-too-long",
+                    "cannot read {name!a}: a line can have at most {limit} bytes",
+                    name=name,
+                    limit=LONGEST_LINE,
                 )
             yield raw
 

@@ -232,7 +232,7 @@ def test_a_text_without_an_end_of_a_game_is_refused_without_holding_all_of_it(
     assert json.loads(out)["game"] == 2
     assert b"game 1: line 1, column 1: 4808015 characters are too many" in err
     assert main(["record", written(tmp_path / "b.txt", "x" * 4_000_001)]) == 2
-    assert b"a line can have at most 4000000 bytes" in capsysbinary.readouterr().err
+    assert b": a line can have at most 4000000 bytes" in capsysbinary.readouterr().err
 
 
 def test_a_file_with_a_bad_game_is_not_written_again(
