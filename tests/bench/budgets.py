@@ -5,7 +5,7 @@
 Where there is a reference page (`bare.py`), only the ratio counts: both pages are measured in turn,
 from one server in one run, so that other load on the machine affects both. Other rows are absolute
 times of this machine. With ``--markdown`` it prints the rows that have a limit, and the notes on
-them, as the README has them.
+them, as the documentation has them.
 """
 
 import argparse
@@ -75,7 +75,9 @@ def main() -> None:
     parser.add_argument("rows", nargs="*", metavar="ROW", help=f"of {', '.join(NAMES)}")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--site", type=Path, help="another build of the site than this folder's")
-    parser.add_argument("--markdown", action="store_true", help="the rows as the README has them")
+    parser.add_argument(
+        "--markdown", action="store_true", help="the rows as the documentation has them"
+    )
     options = parser.parse_args()
     names = [row.name for row in ROWS if row.bar is not None] if options.markdown else NAMES
     unknown = [name for name in options.rows if name not in NAMES]

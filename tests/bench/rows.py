@@ -99,7 +99,7 @@ _WIDTH: Final = max(len(row.what) for row in ROWS)
 
 
 _SECONDS_FROM: Final = 2000
-"""The milliseconds from which on the README has a time in seconds."""
+"""The milliseconds from which on the table has a time in seconds."""
 
 
 def heading() -> str:
@@ -127,12 +127,12 @@ def row_line(row: Row, figures: Figures) -> str:
 
 
 def markdown_heading() -> str:
-    """The head of the README's table."""
+    """The head of the table in the documentation."""
     return "| | ours | bare | ratio | bar |\n|---|--:|--:|--:|--:|"
 
 
 def markdown_line(row: Row, figures: Figures) -> str:
-    """A line of the README's table."""
+    """A line of the table in the documentation."""
     bare = _amount(statistics.median(figures.bare), row) if figures.bare else ""
     ratio = f"{statistics.median(figures.judged):.2f}" if row.is_ratio else ""
     cells = [row.what, _amount(statistics.median(figures.own), row), bare, ratio, bar_cell(row)]
@@ -140,14 +140,14 @@ def markdown_line(row: Row, figures: Figures) -> str:
 
 
 def markdown_notes(measured: Iterable[tuple[Row, Figures]]) -> Iterator[str]:
-    """The list below the README's table: of each note the first line, which has the figure."""
+    """The list below that table: of each note the first line, which has the figure."""
     for row, figures in measured:
         if figures.note:
             yield f"- {row.what}: {figures.note.splitlines()[0]}"
 
 
 def bar_cell(row: Row) -> str:
-    """The limit of a row as the README has it."""
+    """The limit of a row as the documentation has it."""
     if row.bar is None:
         return ""
     return f"{row.bar:.2f}" if row.is_ratio else _amount(row.bar, row).replace(".0 ", " ")

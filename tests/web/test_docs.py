@@ -12,6 +12,13 @@ from web.build.site import build_site
 
 NAMES = (
     "index",
+    "playing",
+    "class",
+    "hosting",
+    "performance",
+    "links",
+    "game-files",
+    "live-protocol",
     "bot",
     "puzzle",
     "cluster",

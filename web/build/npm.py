@@ -36,7 +36,7 @@ NAME = "salta-board"
 SOURCES = WEB / "npm"
 README = WEB / "docs" / "npm.md"
 _ENTRY = WEB / "embed" / "element" / "module.ts"
-_LINK = re.compile(r"\]\((?=[\w-]+\.html)")
+_LINK = re.compile(r"\]\(([\w-]+)\.(?:html|md)")
 _TITLE = re.compile(r"\A# .*")
 _DECLARING = (
     *("--declaration", "--emitDeclarationOnly", "--allowImportingTsExtensions", "--strict"),
@@ -104,8 +104,9 @@ def addresses_of(urls: Mapping[str, str]) -> dict[str, object]:
 
 def _readme() -> str:
     """The page of the documentation, under the package's name, with links into `site/`."""
-    text = _TITLE.sub(f"# {NAME}", README.read_text(encoding="utf-8"), count=1)
-    return _LINK.sub("](site/docs/", text)
+    _, _, page = README.read_text(encoding="utf-8").partition("\n---\n\n")
+    text = _TITLE.sub(f"# {NAME}", page, count=1)
+    return _LINK.sub(r"](site/docs/\1.html", text)
 
 
 def _bundle(out: Path, node: Node) -> None:

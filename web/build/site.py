@@ -20,7 +20,7 @@
     figures/<board>.<hash>.svg      their pictures
     previews/salta.<language>.png   the picture that a link to the site shows
     notices.html                    third-party components and their licences
-    docs/                           the documentation for programmers: see `docs/step.py`
+    docs/                           the documentation: see `docs/step.py`
     salta.html                      the page with all of this in one file
     notices.cdx.json                the same for programs
 

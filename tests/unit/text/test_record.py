@@ -286,17 +286,11 @@ def test_results_and_points_have_one_form() -> None:
             parse_points(bad)
 
 
-# --- what the README says ------------------------------------------------------------------------
+# --- what the documentation says ------------------------------------------------------------------
 
-README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "web" / "docs" / "game-files.md").read_text(encoding="utf-8")
 
 
-def test_the_game_file_in_the_readme_is_canonical() -> None:
-    [text] = re.findall(r"```\n(\[Event.*?)```", README, re.DOTALL)
+def test_the_game_file_in_the_documentation_is_canonical() -> None:
+    [text] = re.findall(r"```text\n(\[Event.*?)```", PAGE, re.DOTALL)
     assert format_records(parse_records(text)) == text
-
-
-def test_the_lines_of_python_about_game_files_run(capsys: pytest.CaptureFixture[str]) -> None:
-    [lines] = re.findall(r"```python\n(from salta_core\.text\.record .*?)```", README, re.DOTALL)
-    exec(lines, {})  # noqa: S102  # our own
-    assert "1. 33-43 83-73 {the usual answer} *" in capsys.readouterr().out

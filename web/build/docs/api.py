@@ -59,6 +59,7 @@ INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
 engines, of which no caller uses anything."""
 
 _NAME = re.compile(r"[A-Za-z_][\w.]*(\(\))?")
+_CITED = re.compile(r" \(RULES [^)]*\)")
 _TELLING = re.compile(r"[A-Z_.(]")
 """Characters that distinguish a name in code from an ordinary word."""
 _OPTIONS: griffe.GoogleOptions = {"returns_named_value": False, "returns_multiple_items": False}
@@ -223,7 +224,13 @@ def _page(name: str, modules: Sequence[griffe.Module], names: Names) -> Page:
     parts = [Link(module.name, f"#{module.path}") for module in rest]
     body += [_section(module, names) for module in rest]
     entries = [entry for module in modules for entry in _entries(module, names)]
-    return Page(name, name, "\n".join(body), parts, entries)
+    return Page(name, name, _summary(first), "\n".join(body), parts, entries)
+
+
+def _summary(module: griffe.Module) -> str:
+    """The first sentence of a module's docstring, without citations of the rules."""
+    text = module.docstring.value.partition("\n\n")[0] if module.docstring else ""
+    return f"{module.path}: {_CITED.sub('', plain(text))}"
 
 
 def _offer(offered: Sequence[tuple[str, str]], names: Names) -> str:

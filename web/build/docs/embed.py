@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 NAME = "salta-board"
+DESCRIPTION = (
+    "Reference of the HTML element for Salta boards: attributes, methods, events, messages."
+)
 GUIDE = "embedding.html"
 
 _BEHIND_OPTIONS = ("start", "title", "base")
@@ -141,7 +144,7 @@ def embed_page(protocol: Mapping[str, Any], guide: str) -> Page:
         entries += [
             Entry(name, where, f"{NAME}.html#{place}", text) for name, place, text in section.found
         ]
-    return Page(NAME, "<salta-board>", "\n".join(body), parts, entries)
+    return Page(NAME, "<salta-board>", DESCRIPTION, "\n".join(body), parts, entries)
 
 
 def _attributes(sources: _Sources) -> _PageSection:

@@ -45,6 +45,7 @@ class Page(NamedTuple):
     Attributes:
         name: its file name, without the suffix.
         title: its headline, as text.
+        description: one sentence for search engines.
         body: the HTML below the headline.
         parts: its sections, for the navigation.
         entries: its entries for the search.
@@ -52,6 +53,7 @@ class Page(NamedTuple):
 
     name: str
     title: str
+    description: str
     body: str
     parts: Sequence[Link]
     entries: Sequence[Entry]
@@ -102,6 +104,7 @@ _PAGE = """<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="color-scheme" content="light dark">
     <title>{title} · Salta documentation</title>
+    <meta name="description" content="{description}">
     <link rel="icon" href="../icons/salta.svg" type="image/svg+xml">
     <link rel="stylesheet" href="{style}">
     <script type="module" src="{script}"></script>
@@ -148,6 +151,7 @@ def page_html(page: Page, groups: Sequence[Group], assets: Assets) -> str:
     return _PAGE.format(
         policy=_POLICY,
         title=escape(page.title),
+        description=escape(page.description),
         headline=breakable(escape(page.title)),
         navigation="\n".join(_navigation(group, page) for group in groups),
         body=page.body,

@@ -28,6 +28,8 @@ _CITATION = re.compile(r"\bRULES \d(?:(?:-|, | and )\d)*")
 """Sections of the rules: `RULES 1-4 and 6`."""
 _SECTION = re.compile(r"(?:RULES )?(\d)")
 _PROMPT = ">>>"
+_SOURCE = re.compile(r"(?<=\w)\.md(?=#|$)")
+_FRONT_MATTER = re.compile(r"---\ndescription: (?P<description>.+)\n---\n+")
 _WORDS = re.compile(r"[^\w]+")
 _NOT_IN_DOCSTRINGS = (
     *("emphasis", "heading", "lheading", "blockquote", "hr", "reference", "link", "image"),
@@ -54,11 +56,13 @@ class Text(NamedTuple):
 
     Attributes:
         title: its only heading of the first level.
+        description: one sentence for search engines; empty without front matter.
         html: everything below that.
         sections: the same as sections, for the search.
     """
 
     title: str
+    description: str
     html: str
     sections: Sequence[Section]
 
@@ -76,18 +80,27 @@ def markdown(source: str, resolve: Resolve) -> Text:
     """A page of Markdown.
 
     Args:
-        source: Markdown that begins with the page's title.
+        source: Markdown with the page's title, after front matter with its description.
         resolve: returns the addresses of names in code.
     """
+    front = _FRONT_MATTER.match(source)
     reader = _reader("commonmark", resolve).enable("table")
-    tokens = reader.parse(source)
+    tokens = reader.parse(source[front.end() :] if front else source)
     title = tokens[1].content
     rest = tokens[3:]
     for opened, content in pairwise(rest):
         if opened.type == "heading_open":
             opened.attrSet("id", anchor_of(content.content))
+    _point_links_at_pages(rest)
     html: str = reader.renderer.render(rest, reader.options, {})
-    return Text(title, html, _sections(rest))
+    return Text(title, front["description"] if front else "", html, _sections(rest))
+
+
+def _point_links_at_pages(tokens: Sequence[Token]) -> None:
+    """Sources link to each other, so that they can be read in the repository; pages to pages."""
+    for token in (child for parent in tokens for child in parent.children or ()):
+        if token.type == "link_open":
+            token.attrSet("href", _SOURCE.sub(".html", str(token.attrs["href"])))
 
 
 def docstring(source: str, resolve: Resolve) -> str:

@@ -1,4 +1,4 @@
-"""The step of the build that makes `docs/`, the documentation for programmers.
+"""The step of the build that makes `docs/`, the documentation.
 
     index.html, bot.html, ...      from the Markdown in `web/docs/`; their code is run by the tests
     salta-board.html               the element and its messages, from the types in `web/embed/`

@@ -29,22 +29,16 @@ if TYPE_CHECKING:
 PAGES = WEB / "docs"
 START = "index"
 RULES = "rules"
-GUIDES = (
-    "python",
-    "recipes",
-    "python-chess",
-    "bot",
-    "puzzle",
-    "cluster",
-    "ruleset",
-    RULES,
-    "cli",
-    "study-format",
-    "live",
-)
-"""The Markdown pages, in their order."""
-WEB_GUIDES = ("npm",)
-"""The Markdown pages on boards in web pages, in their order."""
+GUIDES = {
+    "For players": ("playing", "class"),
+    "Your own site": ("hosting", "live", "performance"),
+    "Boards on web pages": ("npm",),
+    "Python": ("python", "recipes", "bot", "puzzle", "ruleset", "cluster", "cli", "python-chess"),
+    "Formats and protocols": (RULES, "links", "game-files", "study-format", "live-protocol"),
+}
+"""The headings of the navigation with their Markdown pages, in their order."""
+WITH_ELEMENT = "Boards on web pages"
+"""The heading under which the generated page of `<salta-board>` follows."""
 
 
 def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
@@ -57,12 +51,11 @@ def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
     names = names_of(read_package(ROOT), rules_sections())
     start = _guide(START, names)
     guide = (WEB / GUIDE).read_text(encoding="utf-8")
-    on_web_pages = [_guide(name, names) for name in WEB_GUIDES]
-    groups = (
-        Group("Start", (start, *(_guide(name, names) for name in GUIDES))),
-        Group("On web pages", (*on_web_pages, embed_page(protocol, guide))),
-        Group("Python", api_pages(names)),
-    )
+    groups = [Group("Start", [start])]
+    for heading, guides in GUIDES.items():
+        generated = [embed_page(protocol, guide)] if heading == WITH_ELEMENT else []
+        groups.append(Group(heading, [*(_guide(name, names) for name in guides), *generated]))
+    groups.append(Group("Python reference", api_pages(names)))
     pages = list(chain.from_iterable(group.pages for group in groups))
     assets = Assets(_only(out, "docs-*.css"), _only(out, "search-*.js"), _index(out, pages))
     for page in pages:
@@ -93,7 +86,7 @@ def _guide(name: str, names: Names) -> Page:
         )
         for section in text.sections
     ]
-    return Page(name, text.title, text.html, parts, entries)
+    return Page(name, text.title, text.description, text.html, parts, entries)
 
 
 def _only(folder: Path, pattern: str) -> str:

@@ -1,5 +1,5 @@
 /**
- * What two pages say to each other while they play: JSON texts of a kind `k`. `live.md` of the documentation has
+ * What two pages say to each other while they play: JSON texts of a kind `k`. `live-protocol.md` of the documentation has
  * them one by one. What is read is built anew from checked parts; nothing else of a text comes any farther.
  *
  * The lot, by which two pages find who begins: each gives a secret number, and neither can choose it by the

@@ -52,7 +52,7 @@ def pages(docs: Path) -> dict[Path, Parsed]:
 
 def test_there_are_pages_for_programs_for_web_pages_and_for_each_package(docs: Path) -> None:
     names = {path.stem for path in docs.glob("*.html")}
-    assert {"index", "bot", "puzzle", "cluster", "ruleset", "salta-board"} <= names
+    assert {"index", "playing", "hosting", "links", "bot", "ruleset", "salta-board"} <= names
     assert len([name for name in names if name.startswith("salta_core")]) == 15
 
 
@@ -62,6 +62,16 @@ def test_a_page_may_load_its_own_files_and_no_more(pages: dict[Path, Parsed]) ->
         [actual] = [each for each in metas if each.get("http-equiv") == "Content-Security-Policy"]
         parts = [part.split() for part in (actual["content"] or "").split(";")]
         assert {name: values for name, *values in parts} == POLICY
+
+
+def test_every_page_has_a_description_of_its_own(pages: dict[Path, Parsed]) -> None:
+    found = {}
+    for path, page in pages.items():
+        metas = [each for tag, each in page.tags if tag == "meta"]
+        [text] = [each["content"] or "" for each in metas if each.get("name") == "description"]
+        assert 50 <= len(text) <= 160, (path.name, text)
+        found[path] = text
+    assert len(set(found.values())) == len(pages)
 
 
 def test_no_page_holds_a_script_a_style_or_a_handler(pages: dict[Path, Parsed]) -> None:
@@ -119,12 +129,13 @@ def test_headings_go_down_one_step_at_a_time(pages: dict[Path, Parsed]) -> None:
 
 def test_the_navigation_shows_where_one_is_and_what_is_there() -> None:
     pages = [
-        Page("a", "A & b", "<p>x</p>", [Link("Part <1>", "#one")], []),
-        Page("c", "C", "", [], []),
+        Page("a", "A & b", "All & more", "<p>x</p>", [Link("Part <1>", "#one")], []),
+        Page("c", "C", "", "", [], []),
     ]
     html = page_html(pages[0], [Group("Some", pages)], Assets("s.css", "s.js", "e.json"))
     assert '<li><a href="a.html" aria-current="page">A &amp; b</a>' in html
     assert '<li><a href="#one">Part &lt;1&gt;</a></li>' in html
     assert '<li><a href="c.html">C</a></li>' in html
     assert "<title>A &amp; b · Salta documentation</title>" in html
+    assert '<meta name="description" content="All &amp; more">' in html
     assert html.index("Content-Security-Policy") < html.index("<link")

@@ -8,13 +8,17 @@ from web.build.docs.prose import anchor_of, coloured, docstring, in_line, markdo
 
 KNOWN = {"Move": "rules.html#Move", "parse_move()": "text.html#parse_move"}
 PAGE = """\
+---
+description: All about it.
+---
+
 # A title
 
 Before all *sections*.
 
 ## First `thing`
 
-It has a [link](other.html) to `Move`.
+It has a [link](other.md#part) to `Move`, and [two](../a.html) [more](https://a.test/b.md.html).
 
 ## The second
 
@@ -26,7 +30,7 @@ It has a [link](other.html) to `Move`.
 
 def test_a_page_has_a_title_and_sections_that_can_be_found() -> None:
     text = markdown(PAGE, KNOWN.get)
-    assert text.title == "A title"
+    assert (text.title, text.description) == ("A title", "All about it.")
     assert "A title" not in text.html
     assert [(each.title, each.anchor) for each in text.sections] == [
         ("", ""),
@@ -34,9 +38,20 @@ def test_a_page_has_a_title_and_sections_that_can_be_found() -> None:
         ("The second", "the-second"),
     ]
     assert text.sections[0].text == "Before all sections."
-    assert text.sections[1].text == "It has a link to Move."
+    assert text.sections[1].text == "It has a link to Move, and two more."
     assert re.findall(r'<h2 id="([^"]+)">', text.html) == ["first-thing", "the-second"]
     assert "<td>1</td>" in text.html
+
+
+def test_a_link_to_another_source_leads_to_its_page() -> None:
+    text = markdown(PAGE, KNOWN.get)
+    assert re.findall(r'<a href="([^"]+)">', text.html) == [
+        "other.html#part",
+        "rules.html#Move",
+        "../a.html",
+        "https://a.test/b.md.html",
+    ]
+    assert markdown("# A title", KNOWN.get).description == ""
 
 
 def test_names_in_code_lead_to_what_they_name() -> None:

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from web.build.docs.write import GUIDES, PAGES, START, WEB_GUIDES
+from web.build.docs.write import GUIDES, PAGES, START
 from web.build.steps import ROOT, run
 from web.build.tools import WEB, ensure_node, ensure_python
+
+FOR_DEVELOPERS = {"architecture", "releasing"}
+"""The pages that are only in the repository."""
 
 
 def written(out: Path, seed: str) -> dict[str, bytes]:
@@ -33,11 +36,12 @@ def test_the_same_sources_make_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_every_page_of_markdown_is_in_its_place() -> None:
-    guides = (*GUIDES, *WEB_GUIDES)
-    assert {path.stem for path in PAGES.glob("*.md")} == {START, *guides}
+    guides = [name for names in GUIDES.values() for name in names]
+    assert {path.stem for path in PAGES.glob("*.md")} == {START, *guides, *FOR_DEVELOPERS}
     start = (PAGES / f"{START}.md").read_text(encoding="utf-8")
-    linked = re.findall(r"\]\(([\w-]+)\.html\)", start)
-    assert [name for name in linked if name in guides] == list(guides)
+    headings = re.findall(r"^## (.*)$", start, re.MULTILINE)
+    assert [heading for heading in headings if heading in GUIDES] == list(GUIDES)
+    assert re.findall(r"^- .*?\]\(([\w-]+)\.md\)", start, re.MULTILINE) == guides
 
 
 @pytest.mark.extended

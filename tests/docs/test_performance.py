@@ -1,4 +1,4 @@
-"""The README's table of figures has the rows and limits of the bench that prints it."""
+"""The documented table of figures has the rows and limits of the bench that prints it."""
 
 import re
 from typing import Final
@@ -12,9 +12,9 @@ from tests.bench.rows import (
     markdown_line,
     markdown_notes,
 )
-from web.build.steps import ROOT
+from web.build.tools import WEB
 
-README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGE: Final = (WEB / "docs" / "performance.md").read_text(encoding="utf-8")
 
 
 def form(line: str) -> list[str]:
@@ -29,7 +29,7 @@ def example(row: Row) -> str:
 
 
 def test_the_table_is_the_one_that_the_bench_prints() -> None:
-    _, head, rest = README.partition(f"{markdown_heading()}\n")
+    _, head, rest = PAGE.partition(f"{markdown_heading()}\n")
     assert head, "there is no table with the bench's head"
     lines = rest.partition("\n\n")[0].splitlines()
     printed = [example(row) for row in ROWS if row.bar is not None]
@@ -46,9 +46,7 @@ def test_notes_stand_below_the_table_with_the_names_of_their_rows() -> None:
     assert [*markdown_notes(measured)] == [f"- {ROWS[1].what}: 2 of 3"]
 
 
-def test_the_notes_in_the_readme_are_on_rows_of_the_table() -> None:
-    notes = re.findall(
-        r"^- (.+?): .*\d", README.partition("## How fast")[2].partition("\n## ")[0], re.MULTILINE
-    )
+def test_the_notes_below_the_table_are_on_its_rows() -> None:
+    notes = re.findall(r"^- (.+?): .*\d", PAGE, re.MULTILINE)
     assert notes
     assert {*notes} <= {row.what for row in ROWS if row.bar is not None}
