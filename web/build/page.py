@@ -46,7 +46,7 @@ DATA_ID = 'id="salta-data"'
 
 _BUNDLED = frozenset({".css", ".ts", ".woff2"})
 _COPIED = frozenset({".html", ".ico", ".jpg", ".png", ".svg", ".webmanifest"})
-_STAY = ("build", "docs", "npm", "screenshots")
+_STAY = ("build", "docs", "npm")
 """Folders of `web/` that the browser does not get, or that other steps turn into files for it."""
 _PART = re.compile(
     r"^[ \t]*(?:"

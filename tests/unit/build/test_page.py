@@ -58,7 +58,6 @@ class TestPage:
         "later.css": "i { color: green }",
         WORKER: 'import "../../deep/both.ts";\nonmessage = () => postMessage("worker");\n',
         "icons/a.svg": "<svg/>",
-        "screenshots/a.png": "picture",
         "build/a.ts": "tool",
     }
 
