@@ -1,4 +1,4 @@
-// The layers of the page, as CONTRIBUTING.md draws them: who may import whom. Whatever is not allowed here is
+// The layers of the page, as docs/architecture.md draws them: who may import whom. Whatever is not allowed here is
 // refused, a folder that is not named here as well. Imports of types count too. Biome refuses cycles (`noImportCycles`).
 
 /** From the bottom; what is in one row does not know the others in it. */

@@ -1,8 +1,8 @@
-"""The commands that CONTRIBUTING prints name what there is, and run: read from the document itself.
+"""The commands for developers name things that exist, and run: read from the documents themselves.
 
 What takes minutes is only begun; what writes files of ours, in a copy. `build.py test` would run
-these tests again: its arguments are given to pytest, which collects what they name. Other long
-commands of `build.py` read their arguments and print their help.
+these tests again: its arguments are given to pytest, which collects what they name. Other commands
+that take long, never end or remove the tools read their arguments and print their help.
 """
 
 import importlib.util
@@ -21,7 +21,13 @@ import pytest
 from web.build.steps import ROOT
 
 BUILD: Final = (ROOT / "build.py").read_text(encoding="utf-8")
-PAGE: Final = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+DOCUMENTS: Final = (
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "tests" / "bench" / "README.md",
+    ROOT / "web" / "docs" / "releasing.md",
+    *sorted((ROOT / "web" / "docs" / "howto").glob("*.md")),
+)
+TEXT: Final = "\n".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
 COMMAND: Final = re.compile(
     r"(python3? (-m|build\.py)|node|npm (test|run)|cd|\w+=\S+"
     r"|\.venv/bin/\w+|web/node_modules/\.bin/\w+) "
@@ -47,10 +53,10 @@ PLACEHOLDERS: Final = {
 
 
 def commands() -> list[str]:
-    """All commands in the text and its blocks, in their order, each once."""
+    """All commands in the texts and their blocks, in their order, each once."""
     found: list[str] = []
     for block, span in re.findall(
-        r"^```sh\n(.*?)^```$|`([^`\n]+)`", PAGE, re.DOTALL | re.MULTILINE
+        r"^```sh\n(.*?)^```$|`([^`\n]+)`", TEXT, re.DOTALL | re.MULTILINE
     ):
         lines = [span] if span else re.sub(r"\\\n\s*", "", block).splitlines()
         found += [re.sub(r"\s+#.*", "", line) for line in lines]
@@ -60,7 +66,7 @@ def commands() -> list[str]:
 
 def others() -> list[str]:
     """The benches that are named beside a command: "and so `bench_depth`, `bench_tactics`"."""
-    lists = re.findall(r"and so ((?:`bench_\w+`(?:, )?)+)", PAGE)
+    lists = re.findall(r"and so ((?:`bench_\w+`(?:, )?)+)", TEXT)
     return [name for text in lists for name in re.findall(r"`(\w+)`", text)]
 
 
@@ -72,7 +78,8 @@ def runnable(command: str) -> str:
     if "build.py test" in text:
         text = re.sub(r" --browsers \w+", "", text)
         return text.replace("build.py test", "-m pytest --collect-only -q")
-    return f"{text} --help" if re.search(r"build\.py (bench|release)", text) else text
+    is_not_run = re.search(r"build\.py (bench|release|serve|clean)|take_screenshots", text)
+    return f"{text} --help" if is_not_run else text
 
 
 ALL: Final = commands()
@@ -110,7 +117,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_document_prints_commands() -> None:
+def test_the_documents_have_commands() -> None:
     assert len(ALL) > 40
     assert len(others()) > 5
 

@@ -1,4 +1,7 @@
-"""The checklists of CONTRIBUTING: whatever is added has all that its checklist asks for."""
+"""Completeness: a new ruleset, goal, lesson, mode or operation has all its parts.
+
+The messages say where a missing part belongs; `web/docs/howto/` explains the order of work.
+"""
 
 import json
 import re
@@ -38,7 +41,6 @@ GOOD = [
 ]
 """The golden exchanges in which the bridge does what it is asked for."""
 GOLDEN_LINKS = [parse_link(link) for link in LINKS.values()]
-NUMBERS = {12: "twelve", 13: "thirteen", 14: "fourteen", 15: "fifteen"}
 
 
 def names_in(constant: str) -> list[str]:
@@ -51,39 +53,35 @@ def names_in(constant: str) -> list[str]:
 def test_every_operation_has_a_golden_exchange_or_makes_a_file_of_the_site() -> None:
     golden = {exchange["request"]["op"] for exchange in GOOD}
     asked = {request["op"] for request in (*IN_PAGE.values(), *FILES.values())}
-    assert golden | asked == set(dispatch.OPERATIONS)
+    message = "add a request to tests/golden/bridge_requests.py, or to web/build/data.py"
+    assert golden | asked == set(dispatch.OPERATIONS), message
 
 
 def test_the_worker_asks_again_for_whatever_may_not_be_done() -> None:
     unfinished = {
         exchange["request"]["op"] for exchange in GOOD if "done" in exchange["reply"]["result"]
     }
-    assert set(names_in("SLICED")) == unfinished
+    assert set(names_in("SLICED")) == unfinished, "SLICED is in web/engine/protocol.ts"
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_ruleset_has_a_reference_a_perft_table_and_a_golden_link(preset: str) -> None:
-    assert preset in reference.PRESETS
-    assert read(preset)
-    assert preset in {link.ruleset.base for link in GOLDEN_LINKS}
-
-
-def test_the_readme_counts_the_rulesets() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    historic = [preset for preset in PRESETS.values() if preset.ruleset.army == "all"]
-    assert f" {NUMBERS[len(historic)]} historic rulesets" in readme
+    assert preset in reference.PRESETS, "add it to tests/reference.py, from the rules text"
+    assert read(preset), f"run python -m tests.perft.make {preset}"
+    linked = {link.ruleset.base for link in GOLDEN_LINKS}
+    assert preset in linked, "add a link to it to tests/golden/links.tsv"
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_goal_is_explained_made_and_linked(kind: str) -> None:
-    assert f"- ``{kind}``: " in (Goal.__doc__ or "")
-    assert kind in generator._SOURCES
+    assert f"- ``{kind}``: " in (Goal.__doc__ or ""), "explain it in the docstring of Goal"
+    assert kind in generator._SOURCES, "add it to _SOURCES in salta_core/puzzle/generator.py"
     goals = {link.goal.partition("-")[0] for link in GOLDEN_LINKS if isinstance(link, PuzzleLink)}
-    assert kind in goals
+    assert kind in goals, "add a link to such a puzzle to tests/golden/links.tsv"
 
 
 def test_the_page_knows_every_kind_of_goal() -> None:
-    assert set(names_in("KINDS")) == set(KINDS)
+    assert set(names_in("KINDS")) == set(KINDS), "KINDS is in web/game/texts/puzzlegoal.ts"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -96,7 +94,7 @@ def test_the_page_knows_every_motif_and_has_a_word_for_it() -> None:
     english = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
     source = (WEB / "modes" / "puzzle" / "motif.ts").read_text(encoding="utf-8")
     listed = source.partition("MOTIFS = Object.freeze([")[2].partition("]")[0]
-    assert tuple(re.findall(r'"([a-z-]+)"', listed)) == MOTIFS
+    assert tuple(re.findall(r'"([a-z-]+)"', listed)) == MOTIFS, "in web/modes/puzzle/motif.ts"
     assert {f"motif.{motif}" for motif in MOTIFS} <= english["goal"].keys()
 
 
@@ -141,28 +139,9 @@ def test_the_guide_names_every_value_of_an_attribute_for_a_theme(kind: str) -> N
 @pytest.mark.parametrize("mode", names_in("MODE_NAMES"))
 def test_every_mode_is_fetched_or_comes_with_the_page_and_has_its_names(mode: str) -> None:
     source = (WEB / "app" / "modes.ts").read_text(encoding="utf-8")
-    assert mode == "play" or f"  {mode}: {{\n" in source
+    assert mode == "play" or f"  {mode}: {{\n" in source, (
+        "add its row of SOURCES in web/app/modes.ts"
+    )
     english = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
     for key in (f"mode.{mode}", f"mode.{mode}.title"):
         assert any(key in section for section in english.values()), key
-
-
-@pytest.mark.parametrize(
-    "thing",
-    [
-        "ruleset",
-        "puzzle goal",
-        "bridge operation",
-        "board, pieces or a pair of colours",
-        "mode",
-        "panel",
-        "language",
-        "lesson",
-    ],
-)
-def test_there_is_a_checklist_for_it_and_what_it_names_exists(thing: str) -> None:
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    [checklist] = re.findall(rf"^## Adding a {thing}\n(.*?)^## ", text, re.DOTALL | re.MULTILINE)
-    named = re.findall(r"`((?:salta_core|tests|web)/(?!.*(?:NAME|xx))[\w./-]+)`", checklist)
-    assert len(named) >= 3
-    assert [path for path in named if not (ROOT / path).exists()] == []
