@@ -128,7 +128,7 @@ def row_line(row: Row, figures: Figures) -> str:
 
 def markdown_heading() -> str:
     """The head of the table in the documentation."""
-    return "| | ours | bare | ratio | bar |\n|---|--:|--:|--:|--:|"
+    return "| | ours | bare | ratio | bar |\n|---|---|---|---|---|"
 
 
 def markdown_line(row: Row, figures: Figures) -> str:

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 import re
+import shutil
+import tomllib
 from typing import TYPE_CHECKING
 
-from web.build.steps import ROOT, StepFailed, digest, files_below, is_done, run, say, set_done
+from web.build.steps import (
+    ROOT,
+    WORK,
+    StepFailed,
+    digest,
+    files_below,
+    is_done,
+    run,
+    say,
+    set_done,
+)
 from web.build.tools import ensure_python
 
 if TYPE_CHECKING:
@@ -14,6 +26,7 @@ if TYPE_CHECKING:
 DIST = ROOT / "dist"
 FIXED_TIME = "946684800"
 """Every file in both is dated 2000-01-01: a zip cannot hold a date before 1980."""
+_LINK = re.compile(r"(?P<image>!?)\[(?P<text>[^\]]*)\]\((?!https?:|#)(?P<path>[^)]+)\)")
 _VERSION = re.compile(r'^__version__ = "([^"]+)"$', re.MULTILINE)
 
 
@@ -67,6 +80,41 @@ def _asked(what: str, folder: Path) -> Path:
     name = run(
         f"building the {what}",
         [ensure_python("build"), "-P", "-c", ask, folder],
+        cwd=_staged(),
         env={"SOURCE_DATE_EPOCH": FIXED_TIME, "PYTHONDONTWRITEBYTECODE": "1"},
     )
     return folder / name.strip().splitlines()[-1]
+
+
+def _staged() -> Path:
+    """A folder with the sources of the package, and a README whose links lead to the repository."""
+    staged = WORK / "package"
+    shutil.rmtree(staged, ignore_errors=True)
+    for path in wheel_sources():
+        target = staged / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, target)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    repository = project.get("urls", {}).get("Repository")
+    if repository:
+        readme = (ROOT / "README.md").read_text(encoding="utf-8")
+        text = with_whole_links(readme, repository, version_of_sources())
+        (staged / "README.md").write_text(text, encoding="utf-8")
+    return staged
+
+
+def with_whole_links(readme: str, repository: str, version: str) -> str:
+    """The README for package indexes, which have none of the files that it links to.
+
+    Args:
+        readme: with links relative to the repository.
+        repository: its address.
+        version: the links lead to the files of its tag.
+    """
+
+    def whole(link: re.Match[str]) -> str:
+        view = "raw" if link["image"] else "blob"
+        address = f"{repository.rstrip('/')}/{view}/v{version}/{link['path']}"
+        return f"{link['image']}[{link['text']}]({address})"
+
+    return _LINK.sub(whole, readme)

@@ -8,7 +8,13 @@ import pytest
 
 import salta_core
 from web.build.tools import ensure_python
-from web.build.wheel import FIXED_TIME, build_sdist, build_wheel, version_of_sources
+from web.build.wheel import (
+    FIXED_TIME,
+    build_sdist,
+    build_wheel,
+    version_of_sources,
+    with_whole_links,
+)
 
 BUILD = "import sys, flit_core.buildapi as backend; print(backend.build_wheel(sys.argv[1]))"
 
@@ -24,6 +30,15 @@ def unpack(archive: tarfile.TarFile, entry: tarfile.TarInfo, folder: Path) -> No
 def test_the_version_stands_in_one_place() -> None:
     assert version_of_sources() == salta_core.__version__
     assert build_wheel().name == f"salta_core-{salta_core.__version__}-py3-none-any.whl"
+
+
+def test_links_of_the_readme_are_whole_on_a_package_index() -> None:
+    readme = "![A board](web/a.jpg) [Rules](web/docs/rules.md#2-setups) [P](https://p.test) [x](#y)"
+    assert with_whole_links(readme, "https://code.test/salta/", "1.2.3") == (
+        "![A board](https://code.test/salta/raw/v1.2.3/web/a.jpg)"
+        " [Rules](https://code.test/salta/blob/v1.2.3/web/docs/rules.md#2-setups)"
+        " [P](https://p.test) [x](#y)"
+    )
 
 
 @pytest.mark.extended
