@@ -9,7 +9,7 @@ from web.build.steps import files_below
 from web.build.tools import WEB
 
 PAGE = (WEB / "docs" / "hosting.md").read_text(encoding="utf-8")
-HASH = re.compile(r"\b(?:[0-9A-Z]{8}|[0-9a-f]{12,16})\b|\b\d+\.\d+\.\d+\b")
+HASH = re.compile(r"\b(?:[0-9A-Z]{8}|[0-9a-f]{8,16})\b|\b\d+\.\d+\.\d+\b")
 """A hash of the bundler or of the build, or the version of Pyodide."""
 
 
