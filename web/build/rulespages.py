@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from salta_core.lessons.diagrams import diagrams
 from salta_core.rules.picture import picture
 from salta_core.rules.ruleset import DEFAULT, PRESETS
-from salta_core.rules.squares import number
+from salta_core.rules.squares import number_of
 from web.build.historypages import LANGUAGES_MARK, PICTURES, language_links
 from web.build.messages import languages
 from web.build.statictexts import name_in, sentence
@@ -153,7 +153,7 @@ def _draw(site: Path, name: str) -> str:
     ruleset = PRESETS[DEFAULT].ruleset
     diagram = next(each for each in diagrams() if each.id == name and each.fits(ruleset))
     moves = [(move.origin, move.target) for move in diagram.moves]
-    arrows = [(number(start), number(end)) for start, end in [*moves, *diagram.arrows]]
+    arrows = [(number_of(start), number_of(end)) for start, end in [*moves, *diagram.arrows]]
     colours = PRESETS[DEFAULT].colours
     svg = picture(diagram.boards[0], {"arrows": arrows, "colours": colours}, "Salta", name)
     drawn = svg.encode()
