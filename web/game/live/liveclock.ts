@@ -12,6 +12,8 @@ import type { GameClock, Times } from "../storage/storedgame.ts";
 const AFTER_LOSS = 4000;
 /** The most that the friend's count of a move may be above the one here, besides the delay, milliseconds. */
 const MOST_ADJUSTED = 1000;
+type AllTimes = readonly Times[] | null;
+
 /** So often a page may deny in one position that its time is up. */
 const MOST_DENIALS = 3;
 /** The most that a page can get back by a denial, milliseconds. */
@@ -80,14 +82,25 @@ export class LiveClock {
     this.#session.setClock(withSide(clock, ply, side, reported));
   }
 
-  /** After a loss both pages go on with the same times. */
-  agree(side: Player, theirs: readonly Times[] | null) {
+  /**
+   * After a loss both pages go on with the same times: they agree on the last position that both have, and what came
+   * later counts as the page has it that knows it.
+   *
+   * @param times after each move, by either page when it said how far the game is there
+   */
+  agree(side: Player, { here, there }: { here: AllTimes; there: AllTimes }) {
     const clock = this.live;
+    if (!clock || !here || !there) return;
     const ply = this.#session.state.record.moves.length;
-    const there = theirs?.[ply];
-    if (!clock || !there) return;
-    const times = agreedTimes(timesAt(clock, ply), there, side, AFTER_LOSS);
-    this.#session.setClock(withTimesAt(clock, ply, times));
+    const shared = Math.min(ply, here.length - 1, there.length - 1);
+    const [own, theirs] = [here[shared], there[shared]];
+    if (!own || !theirs) return;
+    const base = agreedTimes(own, theirs, side, AFTER_LOSS);
+    const longer = here.length > there.length ? here : there;
+    const later = longer[Math.min(ply, longer.length - 1)] ?? own;
+    const from = longer[shared] ?? own;
+    const left = (of: 0 | 1) => Math.max(0, base[of] + later[of] - from[of]);
+    this.#session.setClock(withTimesAt(clock, ply, [left(0), left(1)]));
   }
 
   /** Is a player's time up, or so near to it that a message may make the difference? */

@@ -12,25 +12,32 @@ import { Match } from "./match.ts";
 import type { Hello, Message, Setup } from "./messages.ts";
 import { VERSION } from "./messages.ts";
 import { progressOf } from "./records.ts";
+import type { Question } from "./requests.ts";
 import { Requests } from "./requests.ts";
 import { Sync } from "./sync.ts";
 import type { LiveFaultKind, LiveStatus, Reaction, Request } from "./types.ts";
 import type { Wire } from "./wire.ts";
+
+export type Kept = Pick<Hello, "course" | "side" | "times" | "setup" | "hasHints">;
 
 /** Milliseconds between two reactions. */
 const REACTION_PAUSE = 800;
 
 interface LiveGameParts {
   session: Session;
-  wire: Pick<Wire, "send" | "delay" | "state">;
+  wire: Pick<Wire, "send" | "delay" | "state" | "isHeardSince">;
   /** The shared name of the game */
   game: string;
+  /** Of the game that this one is the rematch of */
+  before: string | null;
+  /** What this page has asked over an earlier connection, and knows no answer to */
+  own: Question | null;
   side: Player;
   /** What this page's player is called */
   name: string;
   onStatus: (patch: Partial<LiveStatus>) => void;
-  /** Both want another game with the sides switched */
-  onRematch: (setup: Setup, game: string) => void;
+  /** Both want another game with the sides switched; the friend's page may have it on the board already */
+  onRematch: (setup: Setup, game: string, hello: Hello | null) => void;
   now: () => number;
 }
 
@@ -42,9 +49,16 @@ export class LiveGame {
   #requests;
   /** The two pages have found that they have the same game. */
   #isMet = false;
+  /** What the friend says while the two games are compared; null before its page has said how far the game is there. */
+  #held: Message[] | null = null;
+  /** What the friend asks and answers while a move of theirs is still to be made here. */
+  #later: Message[] = [];
   #fault: LiveFaultKind | null = null;
   #isApart = false;
-  #times: Hello["times"] = null;
+  /** Of both pages, when they said how far the game is. */
+  #times: { here: Hello["times"]; there: Hello["times"] } = { here: null, there: null };
+  /** When the game was over here, milliseconds. */
+  #endedAt: number | null = null;
   #reactedAt = Number.NEGATIVE_INFINITY;
   #reactions = 0;
 
@@ -61,6 +75,7 @@ export class LiveGame {
     });
     this.#sync = new Sync({
       ...{ session, side, send, onFault },
+      isTakebackDue: () => this.#requests.own?.request === "undo",
       onSame: () => this.#meet(),
       onDifference: (difference) => {
         this.#isApart = difference !== null;
@@ -69,6 +84,16 @@ export class LiveGame {
       },
     });
     this.#requests = this.#createRequests(send);
+  }
+
+  /** What this page has asked and knows no answer to. */
+  get asked() {
+    return this.#requests.own;
+  }
+
+  /** The game is over here, and the friend may not know it. */
+  get isUntold() {
+    return this.#endedAt !== null && !this.#parts.wire.isHeardSince(this.#endedAt);
   }
 
   get game() {
@@ -86,33 +111,38 @@ export class LiveGame {
     this.#match.show();
   }
 
-  /** A game goes on: the friend has said how far it is there. */
-  goOn(hello: Hello) {
-    this.#times = hello.times;
-    void this.#sync.meet(hello.course);
+  /**
+   * A game goes on: the friend has said how far it is there.
+   *
+   * @param isKnown whether it has been played on this page
+   */
+  goOn(hello: Hello, isKnown: boolean) {
+    this.#compare(hello, isKnown);
   }
 
-  /** What this page says of the game when it greets. */
-  static kept(
-    session: Session,
-    side: Player | null,
-  ): Pick<Hello, "course" | "side" | "times" | "setup"> {
-    const { record, clock } = session.state;
+  /** What a page says of the game when it greets. @param asked what it has asked and knows no answer to */
+  static kept(session: Session, side: Player | null, asked: Question | null): Kept {
+    const { record, clock, takebacks, hasHints } = session.state;
     const times = session.stored.clock?.times ?? null;
     const clocks = clock?.control ?? null;
     const { ruleset, start } = record;
     return {
-      course: progressOf(record),
+      course: { ...progressOf(record), takebacks, isTakebackDue: asked?.request === "undo" },
       side,
       times,
       setup: { ruleset, start, clocks, first: "inviter" },
+      hasHints,
     };
   }
 
   /** The game on the board has changed. */
   show(state: SessionState) {
+    const { session, now } = this.#parts;
+    this.#endedAt = session.isEnded ? (this.#endedAt ?? now()) : null;
     this.#sync.show(state);
-    if (this.#isMet) this.#match.show();
+    if (!this.#isMet) return;
+    this.#match.show();
+    if (this.#later.length > 0 && !this.#match.isBusy) this.#takeAll(this.#later);
   }
 
   /** The connection is another one than before, or the game. */
@@ -132,12 +162,6 @@ export class LiveGame {
       case "decide":
         this.#sync.decided(message.choice);
         break;
-      case "ask":
-        this.#requests.asked(message);
-        break;
-      case "reply":
-        this.#requests.replied(message);
-        break;
       case "react":
         this.#reactions += 1;
         this.#parts.onStatus({ reaction: { name: message.reaction, count: this.#reactions } });
@@ -145,18 +169,36 @@ export class LiveGame {
       case "pause":
         this.#pause(message.why);
         break;
+      default:
+        // Before their page has said how far the game is there, that brings all that was said.
+        if (this.#isMet) this.#takeNow(message);
+        else this.#held?.push(message);
+    }
+  }
+
+  #takeNow(message: Message) {
+    switch (message.k) {
+      case "ask":
+      case "reply":
+        if (this.#match.isBusy) this.#later.push(message);
+        else if (message.k === "ask") this.#requests.asked(message);
+        else this.#requests.replied(message);
+        break;
       case "clock":
-        if (this.#isMet) this.#clock.adjust(this.side, message, this.#parts.wire.delay ?? 0);
+        this.#clock.adjust(this.side, message, this.#parts.wire.delay ?? 0);
         break;
       case "move":
       case "call":
       case "resign":
       case "flag":
-        // While the records are compared, what they bring comes with them.
-        if (this.#isMet) this.#match.take(message);
+        this.#match.take(message);
         break;
       default:
     }
+  }
+
+  #takeAll(messages: Message[]) {
+    for (const message of messages.splice(0)) this.take(message);
   }
 
   /** What the friend's page has said does not fit: the game is paused on both pages. */
@@ -170,6 +212,9 @@ export class LiveGame {
   /** What is being said may be lost: nothing is played until the two games have been compared. */
   suspend() {
     this.#isMet = false;
+    this.#held = null;
+    this.#later = [];
+    this.#requests.suspend();
     this.update();
   }
 
@@ -210,24 +255,40 @@ export class LiveGame {
 
   #pause(kind: LiveFaultKind) {
     this.#fault = kind;
-    this.#isMet = false;
-    this.#requests.drop();
     this.#parts.onStatus({ fault: kind });
-    this.update();
+    this.suspend();
   }
 
   #greeted(hello: Hello) {
-    if (hello.game !== this.game) return this.fault("differs");
-    this.#times = hello.times;
+    if (hello.game !== this.game) return this.#greetedInAnother(hello);
+    // The clocks stand before this page says what they show.
+    this.suspend();
     if (hello.isAsking) this.#hello(false);
-    this.#isMet = false;
-    void this.#sync.meet(hello.course);
+    this.#compare(hello);
+  }
+
+  /** One page has the rematch on the board, and the other one has not heard yet that both want it. */
+  #greetedInAnother(hello: Hello) {
+    const { game } = hello;
+    const isDue = this.#requests.own?.request === "rematch" && isRematch(hello, this.side);
+    if (isDue && game) this.#rematch(game, hello);
+    else if (game === this.#parts.before) this.#hello(true);
+    else this.fault("differs");
+  }
+
+  #compare(hello: Hello, isKnown: boolean = true) {
+    const { session } = this.#parts;
+    this.#held = [];
+    this.#times = { here: session.stored.clock?.times ?? null, there: hello.times };
+    if (hello.hasHints) this.#allowHints();
+    void this.#sync.meet(hello.course, isKnown);
   }
 
   #hello(isAsking: boolean) {
     const { session, name, game, side, wire } = this.#parts;
-    const kept = LiveGame.kept(session, side);
-    wire.send({ k: "hello", v: VERSION, isAsking, name, game, bound: null, ...kept });
+    const kept = LiveGame.kept(session, side, null);
+    const { course } = this.#sync;
+    wire.send({ k: "hello", v: VERSION, isAsking, name, game, bound: null, ...kept, course });
   }
 
   #meet() {
@@ -238,12 +299,15 @@ export class LiveGame {
     this.#parts.onStatus({ fault: null });
     this.update();
     this.#match.show();
+    this.#requests.renew();
+    this.#takeAll(this.#held ?? []);
   }
 
   #createRequests(send: (message: Message) => void) {
-    const { session, onStatus } = this.#parts;
+    const { session, onStatus, own } = this.#parts;
     return new Requests({
       send,
+      own,
       onStatus: (patch) => {
         onStatus(patch);
         this.update();
@@ -264,31 +328,45 @@ export class LiveGame {
   }
 
   #agreed(request: Request, by: "own" | "friend" | "both", game: string | null) {
-    const { session, onStatus } = this.#parts;
     if (request === "undo") this.#takeBack(by);
-    else if (request === "hints") {
-      session.steps.host.onUpdate({ hasHints: true });
-      onStatus({ hasHints: true });
-    } else if (game) this.#rematch(game);
+    else if (request === "hints") this.#allowHints();
+    else if (game) this.#rematch(game, null);
+  }
+
+  #allowHints() {
+    const { session, onStatus } = this.#parts;
+    session.steps.host.onUpdate({ hasHints: true });
+    onStatus({ hasHints: true });
   }
 
   /** Back to where whoever has asked made their latest move; where both have, the earlier one. */
   #takeBack(by: "own" | "friend" | "both") {
     const { session } = this.#parts;
+    const { record, takebacks } = session.state;
     const players = { own: [this.side], friend: [otherOf(this.side)], both: [1, 2] as const }[by];
-    const ply = Math.min(...players.map((player) => latestOf(session.state.record, player)));
+    const ply = Math.min(...players.map((player) => latestOf(record, player)));
+    session.steps.host.onUpdate({ takebacks: takebacks + 1 });
     void session.goTo(ply);
     void session.playOnFromHere();
-    this.#match.clear();
+    // Whoever has given up while the answer was on its way has done so.
+    if (record.resigned) void session.resign(record.resigned);
+    else if (record.timeout) void session.timeout(record.timeout);
+    this.#match.clear(record.moves.length);
   }
 
-  #rematch(game: string) {
+  /** @param hello the friend's page says it in that game */
+  #rematch(game: string, hello: Hello | null) {
     const { session, onRematch } = this.#parts;
     const { record, clock } = session.state;
     const { ruleset, start } = record;
     const clocks = clock && switched(clock.control);
-    onRematch({ ruleset, start, clocks, first: "inviter" }, game);
+    onRematch({ ruleset, start, clocks, first: "inviter" }, game, hello);
   }
+}
+
+/** Has the friend's page begun a game in which its player has the side that is played here? */
+function isRematch({ course, side: theirs }: Hello, side: Player) {
+  return theirs === side && course !== null;
 }
 
 /** How many moves there were before a player's latest one; all of them where they have made none. */

@@ -12,7 +12,7 @@ import { isOver } from "../record/state.ts";
 import { checkOf } from "./bytes.ts";
 import type { LiveClock } from "./liveclock.ts";
 import type { Message, Progress } from "./messages.ts";
-import { progressOf } from "./records.ts";
+import { endOf, progressOf } from "./records.ts";
 import type { LiveFaultKind } from "./types.ts";
 
 type MessageOf<K extends Message["k"]> = Extract<Message, { k: K }>;
@@ -47,6 +47,8 @@ export class Match {
   #isCalled = false;
   /** Of the last position that was shown before what has been done. */
   #keyBefore = keyOf("");
+  /** How many moves there were before some were taken back by consent; what was said then may still come. */
+  #backFrom: number | null = null;
   /** The game is being changed by what the friend's page has said. */
   #isTaking = false;
 
@@ -80,9 +82,14 @@ export class Match {
     this.#drain();
   }
 
-  /** Forget what waits: the two games are compared anew. */
-  clear() {
+  /**
+   * Forget what waits: the two games are compared anew, or go on from an earlier position.
+   *
+   * @param ply how many moves there were, where they have been taken back
+   */
+  clear(ply: number | null = null) {
     this.#inbox = [];
+    this.#backFrom = ply;
     this.#known = progressOf(this.#parts.session.state.record);
   }
 
@@ -147,7 +154,8 @@ export class Match {
       this.#noteKey(state);
       if (!isAtEnd(state.record)) void session.goTo(state.record.moves.length);
       if (!isSettled(session.state)) return;
-      const message = this.#inbox[0] as Played;
+      const [message] = this.#inbox;
+      if (!message) return; // to show the last position has done it
       if (message.k === "move" && this.#isBeforePass(message)) return;
       this.#inbox.shift();
       this.#do(message, session.state);
@@ -177,11 +185,35 @@ export class Match {
     // What was done in the position before crossed a move from here.
     const isCrossed = message.k === "resign" && message.ply === length - 1;
     if (message.ply < length && !isCrossed) return;
-    if (message.ply > length) this.#fault("differs", "moves are missing");
-    else if (forfeiter(state.record))
-      return; // it crossed the end of the game
+    if (isCrossed) this.#doNow(message, state);
+    else if (forfeiter(state.record)) this.#crossEnd(message, state.record);
+    else if (message.ply > length) this.#doAfterTakeback(message, state);
     else if (isOver(state)) this.#fault("differs", "it is over here");
     else this.#doNow(message, state);
+  }
+
+  /** It was said before the friend's page heard that moves were taken back. */
+  #doAfterTakeback(message: Played, state: SessionState) {
+    const isEnd = message.k === "resign" || message.k === "flag";
+    if (!isEnd || message.ply !== this.#backFrom) this.#fault("differs", "moves are missing");
+    else this.#doNow({ ...message, ply: state.record.moves.length }, state);
+  }
+
+  /** Both players have lost at once: both pages find who has lost first. */
+  #crossEnd(message: Played, record: GameRecord) {
+    const { session } = this.#parts;
+    const isTimeout = message.k === "flag" && message.isUp && message.side === this.friend;
+    if (message.ply !== record.moves.length || !(message.k === "resign" || isTimeout)) return;
+    const here = progressOf(record);
+    const theirs = isTimeout ? { timeout: this.friend } : { resigned: this.friend };
+    const end = endOf(here, { ...here, resigned: 0, timeout: 0, ...theirs });
+    if (forfeiter(end) !== this.friend) return;
+    const lose = () => {
+      void session.goTo(message.ply);
+      void session.playOnFromHere();
+      void (isTimeout ? session.timeout(this.friend) : session.resign(this.friend));
+    };
+    this.#as(lose, { resigned: end.resigned, timeout: end.timeout });
   }
 
   #doNow(message: Played, state: SessionState) {

@@ -60,6 +60,14 @@ export interface Progress {
   called: boolean;
 }
 
+/** The same, as pages compare it when they meet again. */
+export interface Course extends Progress {
+  /** How often the players have taken moves back by consent */
+  takebacks: number;
+  /** The speaker has agreed to go back once more, and does not know whether the listener has gone back */
+  isTakebackDue: boolean;
+}
+
 /** A game that begins. */
 export interface Setup {
   ruleset: string;
@@ -82,11 +90,13 @@ export interface Hello {
   /** By the inviter: what binds their number of the lot */
   bound: string | null;
   /** Of a game that goes on */
-  course: Progress | null;
+  course: Course | null;
   /** Whose side the speaker plays in it */
   side: Player | null;
   /** What both had left after each move, milliseconds; null without clocks */
   times: readonly (readonly [number, number])[] | null;
+  /** Both players have allowed hints, as far as the speaker knows */
+  hasHints: boolean;
 }
 
 export type Message =
@@ -158,13 +168,15 @@ const isSetup = partsOf({
   first: oneOf(["inviter", "friend", "lot"]),
 });
 
-const isProgress = partsOf({
+const isCourse = partsOf({
   ruleset: isWord,
   start: orNull(isStart),
   moves: isMoves,
   resigned: isLoser,
   timeout: isLoser,
   called: isFlag,
+  takebacks: isPly,
+  isTakebackDue: isFlag,
 });
 
 /** What each kind has beside `k`. A map, so that no name of a prototype is one. */
@@ -177,9 +189,10 @@ const FORMS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map(
       game: orNull(isGame),
       setup: orNull(isSetup),
       bound: orNull(matches(COMMITMENT_FORM)),
-      course: orNull(isProgress),
+      course: orNull(isCourse),
       side: orNull(isPlayer),
       times: orNull((value) => listOf(isPair)(value) && lengthOf(value) <= MOST_MOVES + 1),
+      hasHints: isFlag,
     },
     nonce: { nonce: matches(NONCE_FORM) },
     move: { ply: isPly, move: isMove, key: isKey, used: orNull(isMs) },
@@ -229,7 +242,7 @@ export function readMessage(text: string): Message | null {
 
 /** A hello as it is sent. */
 type Sent = Omit<MessageOf<"hello">, "course"> & {
-  course: (Omit<Progress, "moves"> & { moves: string }) | null;
+  course: (Omit<Course, "moves"> & { moves: string }) | null;
 };
 
 function readHello({ course, setup, ...rest }: Sent): Hello {
@@ -240,6 +253,7 @@ function readHello({ course, setup, ...rest }: Sent): Hello {
     setup: setup && { ...pick(setup, ["ruleset", "start", "first"]), clocks: readClocks(setup) },
     course: course && {
       ...pick(course, ["ruleset", "start", "resigned", "timeout", "called"]),
+      ...pick(course, ["takebacks", "isTakebackDue"]),
       moves: Object.freeze(moves),
     },
   };

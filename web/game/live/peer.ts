@@ -8,7 +8,7 @@
 import type { Player } from "../record/record.ts";
 import { firstPlayer, newRecord } from "../record/record.ts";
 import type { Connection, ConnectionParts } from "./connection.ts";
-import type { LiveGame } from "./livegame.ts";
+import type { Kept, LiveGame } from "./livegame.ts";
 import type { Hello, Message, Setup } from "./messages.ts";
 import { commitmentOf, freshNonce, isBound, lotOf, VERSION } from "./messages.ts";
 import { Spares } from "./spares.ts";
@@ -25,7 +25,7 @@ export interface GreetingParts {
   /** The shared name of the game; null where the inviter will tell it */
   game: string | null;
   /** The game as far as it is here, where it goes on */
-  kept: Pick<Hello, "course" | "side" | "times" | "setup"> | null;
+  kept: Kept | null;
   send: (message: Message) => void;
 }
 
@@ -41,7 +41,7 @@ export interface Agreed {
   rest: readonly Message[];
 }
 
-const NOTHING = Object.freeze({ course: null, side: null, times: null });
+const NOTHING = Object.freeze({ course: null, side: null, times: null, hasHints: false });
 
 export class Greeting {
   #parts;
@@ -212,7 +212,10 @@ export class Peer {
   #connect(onOpen: (connection: Connection) => void): Connection {
     const connection: Connection = this.#parts.connect({
       onOpen: () => onOpen(connection),
-      onText: (text) => this.wire?.take(text),
+      // What is still said over another one was said before the games are compared.
+      onText: (text) => {
+        if (this.#current === connection) this.wire?.take(text);
+      },
       onTrouble: (isTroubled) => {
         if (this.#current === connection) this.wire?.trouble(isTroubled);
       },

@@ -14,6 +14,7 @@ import { LiveGame, otherOf } from "./livegame.ts";
 import type { Message, Setup } from "./messages.ts";
 import type { Agreed, GreetingParts } from "./peer.ts";
 import { Peer } from "./peer.ts";
+import type { Question } from "./requests.ts";
 import type {
   Connection as ConnectionState,
   InvitationOptions,
@@ -56,6 +57,10 @@ export class Live implements LivePlay {
   #listeners: Set<(status: LiveStatus) => void> = new Set();
   #invitations = new Invitations(() => Date.now());
   #peer: Peer | null = null;
+  /** The live game that was played here last. */
+  #last: LiveGame | null = null;
+  /** The shared name of the game that the friend has left. */
+  #left: string | null = null;
   /** What this page's player is called. */
   #name = "";
   /** The game on the board is being changed. */
@@ -87,7 +92,7 @@ export class Live implements LivePlay {
     const { session } = this.#parts;
     const setup: Setup = { ...options };
     const side = onlyPerson(session.state.seats);
-    const kept = rejoin ? LiveGame.kept(session, side) : null;
+    const kept = rejoin ? this.#kept(rejoin, side) : null;
     const peer = this.#open("inviter", {
       name: cleanName(name),
       setup: rejoin ? null : setupOf(setup),
@@ -99,9 +104,11 @@ export class Live implements LivePlay {
   }
 
   rejoinOptions(): InvitationOptions | null {
-    const { state } = this.#parts.session;
+    const { session } = this.#parts;
+    const { state } = session;
     const side = onlyPerson(state.seats);
-    if (!state.live || !side || isOver(state)) return null;
+    if (!state.live || !side) return null;
+    if (session.isEnded && !(this.#last?.game === state.live && this.#last.isUntold)) return null;
     const { ruleset, start } = state.record;
     const name = state.names[side] ?? "";
     return { ruleset, start, clocks: null, first: "inviter", name, rejoin: state.live };
@@ -114,7 +121,8 @@ export class Live implements LivePlay {
     if (options.rejoin) await this.#openArchived(options.rejoin);
     const { session } = this.#parts;
     const isHere = options.rejoin !== null && session.state.live === options.rejoin;
-    const kept = isHere ? LiveGame.kept(session, onlyPerson(session.state.seats)) : null;
+    const side = onlyPerson(session.state.seats);
+    const kept = isHere ? this.#kept(session.state.live, side) : null;
     const peer = this.#open("friend", {
       name: cleanName(name),
       setup: options.rejoin ? null : setupOf(options),
@@ -165,11 +173,10 @@ export class Live implements LivePlay {
     this.#report({ connection: "ended", asked: null, asking: null });
   }
 
-  /** The clocks say that a player's time is up. @returns whether that is left to the two pages */
+  /** The clocks say that a player's time is up. */
   flag(player: Player) {
     const game = this.#peer?.game;
     if (game && this.isOn) game.flag(player);
-    return this.isOn;
   }
 
   /** The game on the board has changed. */
@@ -181,10 +188,12 @@ export class Live implements LivePlay {
     if (game && state.live !== game.game) this.leave();
     else if (game) game.show(state);
     else if (!this.#peer && state.live && this.#status.connection === "ended") {
+      if (state.live === this.#left) return;
       // It was played before this page was opened.
       const side = onlyPerson(state.seats);
       const friend = side ? (state.names[otherOf(side)] ?? "") : "";
       this.#report({ ...NO_GAME, connection: "gone", side, friend });
+      this.#pauseGame();
     }
   }
 
@@ -252,6 +261,7 @@ export class Live implements LivePlay {
 
   #onBye(peer: Peer, why: "left" | "hidden") {
     if (why === "left" && this.#peer === peer) {
+      this.#left = peer.game?.game ?? null;
       peer.end();
       this.#drop(peer);
       this.#report({ connection: "ended", isLeft: true, asked: null, asking: null });
@@ -301,32 +311,46 @@ export class Live implements LivePlay {
         friend,
       );
     }
-    const next = this.#createGame(peer, peer.wire, game, side);
+    const own = this.#last?.game === game ? this.#last.asked : null;
+    const next = this.#createGame(peer, peer.wire, { game, side, before: null, own });
     const news = { connection: peer.wire.state, side, friend, delay: peer.wire.delay };
     this.#report({ ...NO_GAME, ...news }, peer);
-    // Whoever comes back may have been asked for hints in another page.
-    session.steps.host.onUpdate({ hasHints: false });
     peer.begin(next);
     if (setup) next.begin();
-    else next.goOn(hello);
+    else next.goOn(hello, isHere);
     for (const message of rest) next.take(message);
   }
 
-  #createGame(peer: Peer, wire: Wire, game: string, side: Player): LiveGame {
-    return new LiveGame({
+  #createGame(
+    peer: Peer,
+    wire: Wire,
+    parts: { game: string; side: Player; before: string | null; own: Question | null },
+  ): LiveGame {
+    const made = new LiveGame({
+      ...parts,
       session: this.#parts.session,
-      ...{ wire, game, side, name: this.#name },
+      wire,
+      name: this.#name,
       onStatus: (patch) => this.#report(patch, peer),
-      onRematch: (setup, next) => {
-        const friend = this.#status.friend;
-        this.#startGame(setup, next, otherOf(side), friend);
-        peer.game = this.#createGame(peer, wire, next, otherOf(side));
-        const news = { connection: wire.state, side: otherOf(side), friend, delay: wire.delay };
+      onRematch: (setup, game, hello) => {
+        const [side, friend] = [otherOf(parts.side), this.#status.friend];
+        this.#startGame(setup, game, side, friend);
+        peer.game = this.#createGame(peer, wire, { game, side, before: parts.game, own: null });
+        const news = { connection: wire.state, side, friend, delay: wire.delay };
         this.#report({ ...NO_GAME, ...news }, peer);
         peer.game.begin();
+        if (hello) peer.game.take(hello);
       },
       now: this.#timing.now,
     });
+    this.#last = made;
+    return made;
+  }
+
+  /** What this page says of a game that goes on. */
+  #kept(game: string | null, side: Player | null) {
+    const asked = this.#last?.game === game ? this.#last.asked : null;
+    return LiveGame.kept(this.#parts.session, side, asked);
   }
 
   /** A new game comes to the board. */

@@ -1,41 +1,95 @@
-/** The records of one game on two pages: which of them goes on where the other one ends. */
+/** The records of one game on two pages: the one with which both go on after a loss. */
 
 import type { GameRecord } from "../record/record.ts";
+import { forfeiter, playerAt } from "../record/record.ts";
 import { isJump } from "../view/pieces.ts";
-import type { Progress } from "./messages.ts";
+import type { Course, Progress } from "./messages.ts";
 import type { Difference } from "./types.ts";
 
 /**
- * - `same`
- * - `behind`: the friend's goes on where the one here ends
- * - `ahead`: the one here goes on where the friend's ends
- * - `apart`: they differ after so many moves
+ * - `agreed`: both go on with one record
+ * - `apart`: they differ after so many moves, and the players decide
  * - `other`: they are of two games
  */
-export type Relation =
-  | { kind: "same" | "behind" | "ahead" | "other" }
-  | ({ kind: "apart" } & Difference);
+export type Agreement =
+  | { kind: "agreed"; course: Course }
+  | ({ kind: "apart" } & Difference)
+  | { kind: "other" };
+
+type End = Pick<Progress, "resigned" | "timeout">;
 
 export function progressOf(record: GameRecord): Progress {
   const { ruleset, start, moves, resigned, timeout, called } = record;
   return { ruleset, start, moves, resigned, timeout, called: called === true };
 }
 
-/** @param there the friend's */
-export function relationOf(here: Progress, there: Progress): Relation {
+/**
+ * Both pages find the same, each from its side.
+ *
+ * @param there the friend's
+ */
+export function agreementOf(here: Course, there: Course): Agreement {
   if (here.ruleset !== there.ruleset || here.start !== there.start) return { kind: "other" };
-  if (isCallOf(here, there)) return { kind: "ahead" };
-  if (isCallOf(there, here)) return { kind: "behind" };
+  const course = here.takebacks === there.takebacks ? longer(here, there) : takenBack(here, there);
+  return course ? { kind: "agreed", course } : { kind: "apart", ...differenceOf(here, there) };
+}
+
+export function differenceOf(here: Progress, there: Progress): Difference {
+  const shared = sharedOf(here.moves, there.moves);
+  return Object.freeze({ shared, here: here.moves.length, there: there.moves.length });
+}
+
+/** How many moves two records begin with alike. */
+export function sharedOf(one: readonly string[], other: readonly string[]) {
+  const differing = one.findIndex((text, place) => text !== other[place]);
+  return differing < 0 ? one.length : differing;
+}
+
+/**
+ * How the game ends beside its moves, by what both pages say. Where both players have lost at once, it is lost by the one
+ * whose turn it was.
+ */
+export function endOf(one: Progress & End, other: Progress & End): End {
+  const losers = [forfeiter(one), forfeiter(other)];
+  if (losers[0] === losers[1]) return one.timeout ? one : other;
+  if (!losers[0] || !losers[1]) return losers[0] ? one : other;
+  return losers[0] === playerAt(one, one.moves.length) ? one : other;
+}
+
+/** One page has taken moves back by consent: it holds where the other player waited for that. */
+function takenBack(here: Course, there: Course): Course | null {
+  const [before, after] = here.takebacks < there.takebacks ? [here, there] : [there, here];
+  if (!before.isTakebackDue && !isSame(before.moves, after.moves)) return null;
+  // Whoever has given up meanwhile has done so.
+  return ended(after, endOf(after, before));
+}
+
+/** Where one record begins with the other, the longer one holds. */
+function longer(here: Course, there: Course): Course | null {
+  if (isCallOf(here, there)) return here;
+  if (isCallOf(there, here)) return there;
   const [ours, theirs] = [wholeOf(here, there), wholeOf(there, here)];
-  const shared = sharedOf(ours, theirs);
-  if (shared === ours.length) return { kind: shared === theirs.length ? "same" : "behind" };
-  if (shared === theirs.length) return { kind: "ahead" };
-  return {
-    kind: "apart",
-    shared: Math.min(shared, here.moves.length, there.moves.length),
-    here: here.moves.length,
-    there: there.moves.length,
-  };
+  const [short, long] = ours.length <= theirs.length ? [here, there] : [there, here];
+  if (sharedOf(ours, theirs) < Math.min(ours.length, theirs.length)) return null;
+  if (ours.length === theirs.length) return ended(here, endOf(here, there));
+  if (!forfeiter(short)) return long;
+  return isCrossed(short, long) ? short : null;
+}
+
+function isSame(one: readonly string[], other: readonly string[]) {
+  return one.length === other.length && sharedOf(one, other) === one.length;
+}
+
+/** Has a player given up while the friend's move was on its way? */
+function isCrossed(short: Progress, { moves, start }: Progress) {
+  const ply = short.moves.length;
+  return (
+    short.resigned > 0 && moves.length === ply + 1 && playerAt({ start }, ply) !== short.resigned
+  );
+}
+
+function ended(course: Course, { resigned, timeout }: End): Course {
+  return { ...course, resigned, timeout };
 }
 
 /** Has a call taken the last move of a game back, so that it became the other? */
@@ -44,18 +98,8 @@ function isCallOf({ called, moves }: Progress, { moves: made }: Progress) {
   return isBack && sharedOf(moves, made) === moves.length;
 }
 
-/** All that happened: its end is something too, and so is a call whose jump has not been made yet. */
-function wholeOf({ moves, resigned, timeout, called }: Progress, other: Progress) {
+/** The moves, and a call whose jump has not been made yet. */
+function wholeOf({ moves, called }: Progress, other: Progress) {
   const isHeld = called && !isJump(other.moves[moves.length] ?? "");
-  return [
-    ...moves,
-    ...(isHeld ? ["called"] : []),
-    ...(resigned ? [`resigned ${resigned}`] : []),
-    ...(timeout ? [`timeout ${timeout}`] : []),
-  ];
-}
-
-function sharedOf(one: readonly string[], other: readonly string[]) {
-  const differing = one.findIndex((text, place) => text !== other[place]);
-  return differing < 0 ? one.length : differing;
+  return isHeld ? [...moves, "called"] : moves;
 }

@@ -5,6 +5,8 @@ import type { LiveStatus, Request } from "./types.ts";
 
 interface RequestsParts {
   send: (message: Message) => void;
+  /** What this page has asked over an earlier connection */
+  own: Question | null;
   onStatus: (patch: Partial<LiveStatus>) => void;
   /** How many moves have been made */
   ply: () => number;
@@ -17,25 +19,32 @@ interface RequestsParts {
 }
 
 /** What is asked, in which position, and the name of the game that would follow. */
-type Question = { request: Request; ply: number; game: string | null };
+export type Question = { request: Request; ply: number; game: string | null };
 
 export class Requests {
   #parts;
-  #own: Question | null = null;
+  /** What the player here has asked; it may be answered although it cannot be asked any more. */
+  #own: Question | null;
   #friends: Question | null = null;
 
   constructor(parts: RequestsParts) {
     this.#parts = parts;
+    this.#own = parts.own;
+  }
+
+  get own() {
+    return this.#own;
   }
 
   /** What this page waits for an answer to. */
   get asking() {
-    return this.#own?.request ?? null;
+    const request = this.#own?.request ?? null;
+    return request && this.#parts.isPossible(request) ? request : null;
   }
 
   ask(request: Request) {
     const { send, ply, isPossible, freshGame } = this.#parts;
-    if (this.#own || !isPossible(request)) return;
+    if (this.asking || !isPossible(request)) return;
     if (this.#friends?.request === request) {
       this.answer(true);
       return;
@@ -83,11 +92,26 @@ export class Requests {
     if (isYes) this.#parts.onAgreed(request, "own", question.game);
   }
 
-  /** The game has gone on: what was asked in the position before is no more. */
+  /** The game has gone on or has ended: what was asked in the position before is no more. */
   drop() {
     if (!this.#own && !this.#friends) return;
-    this.#own = null;
+    // Where the player here has only given up, the friend may have agreed already.
+    if (this.#own?.ply !== this.#parts.ply()) this.#own = null;
     this.#friends = null;
+    this.#tell();
+  }
+
+  /** What is being said may be lost: the friend has to ask again. */
+  suspend() {
+    this.#friends = null;
+    this.#tell();
+  }
+
+  /** The two games are the same again: what the friend has not heard is asked again, if it can be. */
+  renew() {
+    const { send, ply } = this.#parts;
+    if (this.#own && (this.#own.ply !== ply() || !this.asking)) this.#own = null;
+    if (this.#own) send({ k: "ask", ...this.#own });
     this.#tell();
   }
 

@@ -4,14 +4,14 @@
  */
 
 import { calledBack } from "../record/calls.ts";
-import type { Player } from "../record/record.ts";
+import type { GameRecord, Player } from "../record/record.ts";
 import { forfeiter } from "../record/record.ts";
 import type { Session } from "../record/session.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { isSettled } from "./match.ts";
-import type { Message, Progress } from "./messages.ts";
-import { progressOf, relationOf } from "./records.ts";
+import type { Course, Message, Progress } from "./messages.ts";
+import { agreementOf, differenceOf, progressOf, sharedOf } from "./records.ts";
 import type { Difference, LiveFaultKind } from "./types.ts";
 
 type Choice = "here" | "there" | "shared";
@@ -20,6 +20,8 @@ interface SyncParts {
   session: Session;
   side: Player;
   send: (message: Message) => void;
+  /** The player here has agreed to go back, and does not know whether the friend's page has */
+  isTakebackDue: () => boolean;
   /** Both have the same game, or will have it when this page's words are there */
   onSame: () => void;
   onDifference: (difference: Difference | null) => void;
@@ -33,35 +35,45 @@ const FITTING = Object.freeze({ mine: "there", yours: "here", shared: "shared" }
 export class Sync {
   #parts;
   /** The friend's record, where the two differ. */
-  #there: Progress | null = null;
+  #there: Course | null = null;
   #difference: Difference | null = null;
   #chosen: Choice | null = null;
   /** The choice here that would fit the friend's. */
   #friends: Choice | null = null;
   /** What goes on when Python has answered. */
   #waiting: (() => void)[] = [];
+  /** How often the records have been compared: only the last comparison counts. */
+  #count = 0;
 
   constructor(parts: SyncParts) {
     this.#parts = parts;
   }
 
-  /** The friend's page has told its record; null: it has none. */
-  async meet(there: Progress | null) {
-    const { session, onSame, onFault } = this.#parts;
+  /** The record here, as the friend's page is told of it. */
+  get course(): Course {
+    const { session, isTakebackDue } = this.#parts;
+    const { record, takebacks } = session.state;
+    const isDue = isTakebackDue() || this.#chosen === "shared";
+    return { ...progressOf(record), takebacks, isTakebackDue: isDue };
+  }
+
+  /**
+   * The friend's page has told its record.
+   *
+   * @param there null: it has none
+   * @param isKnown whether the game has been played on this page, and is not only told by the friend's
+   */
+  async meet(there: Course | null, isKnown: boolean = true) {
+    const { onFault } = this.#parts;
+    const here = this.course;
     this.#set(null, null);
-    if (!there) {
-      onSame();
-      return;
-    }
-    const relation = relationOf(progressOf(session.state.record), there);
-    if (relation.kind === "other") onFault("differs", "another game");
-    else if (relation.kind === "apart") {
-      const { shared, here, there: count } = relation;
-      this.#set(there, Object.freeze({ shared, here, there: count }));
-    } else {
-      const isDone = relation.kind !== "behind" || (await this.#follow(there));
-      if (isDone) onSame();
-    }
+    if (!there) return this.#go(here);
+    const agreement = agreementOf(here, there);
+    if (agreement.kind === "other") onFault("differs", "another game");
+    else if (agreement.kind === "apart") {
+      this.#count += 1;
+      this.#set(there, differenceOf(here, there));
+    } else await this.#go(agreement.course, isKnown);
   }
 
   /** The game on the board has changed. */
@@ -88,17 +100,16 @@ export class Sync {
   }
 
   async #settle(choice: Choice) {
-    const { session, onSame } = this.#parts;
-    const [there, difference] = [this.#there, this.#difference];
+    const [there, difference, here] = [this.#there, this.#difference, this.course];
     if (!there || !difference) return;
     this.#set(null, null);
-    if (choice !== "here") await this.#cut(difference.shared);
-    const isDone = choice !== "there" || (await this.#follow(there));
-    if (isDone) onSame();
-    else void session.goTo(session.state.record.moves.length);
+    const takebacks = Math.max(here.takebacks, there.takebacks);
+    if (choice === "there") await this.#go({ ...there, takebacks });
+    else if (choice === "here") await this.#go({ ...here, takebacks });
+    else await this.#go({ ...cut(here, difference.shared), takebacks: takebacks + 1 });
   }
 
-  #set(there: Progress | null, difference: Difference | null) {
+  #set(there: Course | null, difference: Difference | null) {
     const isOther = this.#difference !== difference;
     this.#there = there;
     this.#difference = difference;
@@ -107,35 +118,76 @@ export class Sync {
     if (isOther) this.#parts.onDifference(difference);
   }
 
-  async #cut(ply: number) {
-    const { session } = this.#parts;
-    const { state } = session;
-    if (forfeiter(state.record)) void session.step("undo");
-    void session.goTo(ply);
-    void session.playOnFromHere();
-    await this.#settled();
+  /** Go on with a record on which both pages agree. */
+  async #go(course: Course, isKnown: boolean = true) {
+    const { session, side, onSame, onFault } = this.#parts;
+    // How a game has ended beside its moves is believed of the one who says it of themselves.
+    const isTold = forfeiter(course) === side && forfeiter(session.state.record) !== side;
+    if (isTold && isKnown) return onFault("differs", "it has not ended so here");
+    this.#count += 1;
+    const count = this.#count;
+    const isLast = () => count === this.#count;
+    const fault = await this.#follow(course, isLast);
+    if (!isLast()) return;
+    if (!fault) return onSame();
+    onFault(...fault);
+    void session.goTo(session.state.record.moves.length);
   }
 
   /**
-   * Make the moves that the friend's record has more, each where Python allows it.
+   * Make the record here the other one: each of its moves where Python allows it.
    *
-   * @returns whether all of them could be made
+   * @param isLast no other comparison has begun since
+   * @returns why it cannot be; null where it can
    */
-  async #follow(there: Progress): Promise<boolean> {
-    const { session, onFault } = this.#parts;
+  async #follow(course: Course, isLast: () => boolean): Promise<[LiveFaultKind, string] | null> {
+    const { session } = this.#parts;
+    await this.#goBack(progressOf(session.state.record), course);
+    if (!isLast()) return null;
+    for (let ply = session.state.record.moves.length; ply < course.moves.length; ply += 1) {
+      const move = course.moves[ply] ?? "";
+      const isMade = await this.#make(ply, move);
+      if (!isLast()) return null;
+      if (!isMade) return ["illegal", move];
+    }
+    if (course.called && !session.state.record.called) await this.#call((record) => record);
+    this.#end(course);
+    return null;
+  }
+
+  /** The game ends beside its moves, if it does. */
+  #end({ resigned, timeout }: Course) {
+    const { session } = this.#parts;
+    if (forfeiter(session.state.record) || isOver(session.state)) return;
+    if (resigned) void session.resign(resigned);
+    else if (timeout) void session.timeout(timeout);
+  }
+
+  /** Back to where the records part. */
+  async #goBack(here: Progress, course: Course) {
+    const { session } = this.#parts;
+    const { host } = session.steps;
+    if (session.state.takebacks !== course.takebacks) {
+      host.onUpdate({ takebacks: course.takebacks });
+    }
+    const shared = sharedOf(here.moves, course.moves);
+    const isEndOther = forfeiter(here) !== forfeiter(course);
     void session.goTo(session.state.record.moves.length);
-    if (there.called && there.moves.length < session.state.record.moves.length) {
-      void session.instead((host) => () => host.onBack(calledBack(host.now().record)));
+    const isCalled = course.called && !here.called && here.moves.length === shared + 1;
+    if (isCalled && shared === course.moves.length) await this.#call(calledBack);
+    else if (shared < here.moves.length || (forfeiter(here) && isEndOther)) {
+      void session.goTo(shared);
+      void session.playOnFromHere();
     }
     await this.#settled();
-    for (let ply = session.state.record.moves.length; ply < there.moves.length; ply += 1) {
-      const move = there.moves[ply] ?? "";
-      if (!(await this.#make(ply, move))) {
-        onFault("illegal", move);
-        return false;
-      }
-    }
-    return this.#end(there);
+  }
+
+  /** @param from the record whose last move has been called back, or in which that is still to be said */
+  async #call(from: (record: GameRecord) => GameRecord) {
+    const { session } = this.#parts;
+    const back = (record: GameRecord) => Object.freeze({ ...from(record), called: true as const });
+    void session.instead((host) => () => host.onBack(back(host.now().record)));
+    await this.#settled();
   }
 
   /** @returns whether the move stands in the record */
@@ -150,26 +202,14 @@ export class Sync {
     return session.state.record.moves[ply] === move && session.state.failure === null;
   }
 
-  /**
-   * How a game has ended beside its moves is believed of the one who says it of themselves.
-   *
-   * @returns whether it is
-   */
-  #end({ resigned, timeout }: Progress) {
-    const { session, side, onFault } = this.#parts;
-    const loser = resigned || timeout;
-    if (!loser || forfeiter(session.state.record) || isOver(session.state)) return true;
-    if (loser === side) {
-      onFault("differs", "it has not ended so here");
-      return false;
-    }
-    void (resigned ? session.resign(resigned) : session.timeout(loser));
-    return true;
-  }
-
   /** Until Python has answered for what is on the board. */
   #settled() {
     if (isSettled(this.#parts.session.state)) return Promise.resolve();
     return new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
+}
+
+/** A record that ends after so many moves. */
+function cut(course: Course, ply: number): Course {
+  return { ...course, moves: course.moves.slice(0, ply), resigned: 0, timeout: 0, called: false };
 }

@@ -101,6 +101,8 @@ export class Wire {
   /** When something was heard last, by both clocks. */
   #heard;
   #beaten;
+  /** When the last heartbeat was sent that the other page has answered. */
+  #answered = Number.NEGATIVE_INFINITY;
   #delay: number | null = null;
   #state: WireState = "connected";
   #isTroubled = false;
@@ -130,6 +132,11 @@ export class Wire {
   /** Of a message there and back, milliseconds; null before it is measured. */
   get delay() {
     return this.#delay;
+  }
+
+  /** Has the other page heard what was said before? @param at milliseconds */
+  isHeardSince(at: number) {
+    return this.#answered > at;
   }
 
   send(message: Message) {
@@ -215,6 +222,7 @@ export class Wire {
   }
 
   #measure(at: number) {
+    this.#answered = Math.max(this.#answered, at);
     const took = Math.min(GONE, Math.max(0, this.#stamp - at));
     const before = this.#delay;
     this.#delay = Math.round(before === null ? took : before + SHARE * (took - before));

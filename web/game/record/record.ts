@@ -102,12 +102,12 @@ export function forfeiter({ resigned, timeout }: Pick<GameRecord, "resigned" | "
 }
 
 /** Who moves first. */
-export function firstPlayer(record: GameRecord): Player {
+export function firstPlayer(record: Pick<GameRecord, "start">): Player {
   return record.start?.split(" ")[1] === "2" ? 2 : 1;
 }
 
 /** Who is to move after `ply` moves of the record. */
-export function playerAt(record: GameRecord, ply: number): Player {
+export function playerAt(record: Pick<GameRecord, "start">, ply: number): Player {
   const first = firstPlayer(record);
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
 }

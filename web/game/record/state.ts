@@ -31,6 +31,8 @@ export interface SessionState {
   isJoined: boolean;
   /** Both players of a live game have allowed hints */
   hasHints: boolean;
+  /** How often the players of a live game have taken moves back by consent */
+  takebacks: number;
   /** Another tab has gone on with the game, and the player has not chosen yet how this one goes on */
   isSuspended: boolean;
   /** A link has brought the game to be looked at, and the player has not chosen yet to go on with it */
@@ -153,6 +155,7 @@ export const UNNAMED = Object.freeze({
   live: null as string | null,
   isJoined: false,
   hasHints: false,
+  takebacks: 0,
   id: null as string | null,
 });
 
@@ -193,6 +196,7 @@ export function storedOf(state: SessionState): StoredGame {
     aid,
     id,
     live,
+    takebacks,
     clock,
     arriving,
   } = state;
@@ -202,6 +206,7 @@ export function storedOf(state: SessionState): StoredGame {
     ...(clock && { clock }),
     ...(id !== null && { id }),
     ...(live !== null && { live }),
+    ...(takebacks > 0 && { takebacks }),
     ...(isReadOnly && { isReadOnly }),
     ...(isKept && { isKept }),
     ...(aid && { aid }),

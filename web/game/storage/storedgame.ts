@@ -44,6 +44,8 @@ export interface StoredGame {
   id?: string;
   /** What both pages call it, where it is played live */
   live?: string;
+  /** How often its players have taken moves back by consent, where it is played live */
+  takebacks?: number;
   /** A link has brought it to be looked at */
   isReadOnly?: boolean;
   /** It is in the archive under its name, or was and has been deleted there */
@@ -84,10 +86,12 @@ export function freshGame(ruleset: string): StoredGame {
   return { record: newRecord(ruleset), seats: FIRST_SEATS, seed: gameSeed(false) };
 }
 
+const isTakebacks = isWithin(1, 6000);
+
 export function parseGame(data: unknown): StoredGame | null {
   if (typeof data !== "object" || data === null) return null;
   const given = data as Record<string, unknown>;
-  const { record, seats, seed, names, isHanded, isReadOnly, isKept, id, live } = given;
+  const { record, seats, seed, names, isHanded, isReadOnly, isKept, id, live, takebacks } = given;
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
@@ -100,6 +104,7 @@ export function parseGame(data: unknown): StoredGame | null {
     isHanded: isHanded === true,
     ...(isGameId(id) && { id: String(id) }),
     ...(isGameId(live) && { live: String(live) }),
+    ...(isTakebacks(takebacks) && { takebacks: Number(takebacks) }),
     ...(isReadOnly === true && { isReadOnly }),
     ...(isKept === true && { isKept }),
     ...(isAid(given.aid) && { aid: given.aid }),

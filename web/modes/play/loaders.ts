@@ -245,9 +245,10 @@ export class LiveLoader {
     return live;
   }
 
-  /** Time is up. @returns whether that is for two pages to say */
-  flag(player: Player) {
-    return this.#live.ready?.flag(player);
+  /** Time is up. @returns whether that is for two pages to say, connected or not */
+  flag(player: Player, { live }: SessionState) {
+    this.#live.ready?.flag(player);
+    return live !== null;
   }
 }
 

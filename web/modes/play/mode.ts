@@ -231,7 +231,8 @@ export class Play implements Mode {
       context: this.#context,
       isShown: () => this.#isOn,
       onLow: () => this.#context.sound("clock"),
-      onTimeout: (player) => this.#live.flag(player) || this.session.timeout(player),
+      onTimeout: (player) =>
+        this.#live.flag(player, this.session.state) || this.session.timeout(player),
     }));
   }
 

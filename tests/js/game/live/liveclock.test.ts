@@ -70,14 +70,26 @@ test("clocks stand and run again, as the connection does", () => {
 
 test("after a loss both go on with the same times", () => {
   const { live, left } = clocked();
-  const theirs = [0, 1, 2].map(() => [60_000, 60_000] as const);
-  live.agree(1, [...theirs, [50_500, 30_000]]);
+  const before = [0, 1, 2].map(() => [60_000, 60_000] as const);
+  const here = [...before, [50_000, 40_000] as const];
+  live.agree(1, { here, there: [...before, [50_500, 30_000]] });
   assert.deepEqual([left(1), left(2)], [50_000, 30_000]);
-  live.agree(1, [...theirs, [20_000, 30_000]]);
+  live.agree(1, { here, there: [...before, [20_000, 30_000]] });
   assert.deepEqual([left(1), left(2)], [24_000, 30_000]);
-  live.agree(1, null);
-  live.agree(1, theirs);
-  assert.deepEqual([left(1), left(2)], [24_000, 30_000], "nothing is known of this position");
+  live.agree(1, { here, there: null });
+  assert.deepEqual([left(1), left(2)], [24_000, 30_000], "nothing is known there");
+});
+
+test("of a position that one page has not seen its time holds as the other one has counted it", () => {
+  const { live, left } = clocked();
+  const before = [0, 1].map(() => [60_000, 60_000] as const);
+  const [behind, ahead] = [[60_000, 44_000] as const, [60_000, 42_000] as const];
+  const later = [52_000, 42_000] as const;
+  live.agree(1, { here: [...before, behind], there: [...before, ahead, later] });
+  const one = [left(1), left(2)];
+  live.agree(2, { here: [...before, ahead, later], there: [...before, behind] });
+  assert.deepEqual([left(1), left(2)], one, "the same from either side");
+  assert.deepEqual(one, [52_000, 42_000]);
 });
 
 test("time is up where both pages say so, and cannot be denied for ever", () => {

@@ -25,12 +25,15 @@ const HELLO: Hello = {
     resigned: 0,
     timeout: 0,
     called: false,
+    takebacks: 1,
+    isTakebackDue: true,
   },
   side: 1,
   times: [
     [60_000, 60_000],
     [59_000, 60_000],
   ],
+  hasHints: false,
 };
 
 const ALL: readonly Message[] = [

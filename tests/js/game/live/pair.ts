@@ -1,12 +1,13 @@
 /** Two pages in one process: sessions with a Python of their own, and connections between them that a test can cut. */
 
+import { Timekeeper } from "../../../../web/game/clock/timekeeper.ts";
 import type { Connection, ConnectionParts } from "../../../../web/game/live/connection.ts";
 import { parseDescription } from "../../../../web/game/live/description.ts";
 import { Live } from "../../../../web/game/live/play.ts";
 import type { InvitationOptions } from "../../../../web/game/live/types.ts";
 import { LiveFault } from "../../../../web/game/live/types.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
-import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
+import type { GameClock, StoredGame } from "../../../../web/game/storage/storedgame.ts";
 import { parseGame } from "../../../../web/game/storage/storedgame.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { table } from "../record/seated.ts";
@@ -179,6 +180,8 @@ export interface Page {
   time: { now: number };
   /** A second has passed for its heartbeats */
   beat: () => void;
+  /** Do what is due by its clock */
+  due: () => void;
   stored: () => StoredGame | null;
   open: () => Promise<void>;
 }
@@ -199,17 +202,46 @@ export function page(
   const beat = () => {
     for (const act of [...beats]) act();
   };
+  const timers: Set<{ at: number; act: () => void }> = new Set();
+  const due = () => {
+    for (const timer of [...timers]) {
+      if (timer.at > time.now || !timers.delete(timer)) continue;
+      timer.act();
+    }
+  };
+  const archive: Map<string, StoredGame> = new Map();
   let live: Live | null = null;
   const { session, open, kept, engine } = table({
     answer,
     ...(game && { game }),
-    onChange: () => live?.show(),
+    clocks: { live: () => keeper?.live ?? null, thinkTime: () => null },
+    onChange: (state) => {
+      if (state.live) archive.set(state.live, session.stored);
+      keeper?.refresh();
+      live?.show();
+    },
+  });
+  const keeper: Timekeeper | null = new Timekeeper({
+    state: () => session.state,
+    page: () => ({ isShown: true, isHidden: false, isReady: true }),
+    now: () => time.now,
+    after: (act, ms) => {
+      const timer = { at: time.now + ms, act };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    pace: () => 0,
+    onClock: (clock: GameClock) => session.setClock(clock),
+    onTimeout: (player) => void live?.flag(player),
+    onLow: () => {},
+    onTold: () => {},
+    onTick: () => {},
   });
   live = new Live({
     session,
     ask: engine.call as never,
     servers: () => [],
-    find: async () => null,
+    find: async (name) => archive.get(name) ?? null,
     put: (stored) => void session.openStored(stored),
     onSide: () => {},
     timing: {
@@ -232,7 +264,17 @@ export function page(
     const text = kept.get("salta:game");
     return text ? parseGame(JSON.parse(text).data) : (game ?? null);
   };
-  return { session, live, ends: made, kept, time, beat, stored, open: open as () => Promise<void> };
+  return {
+    session,
+    live,
+    ends: made,
+    kept,
+    time,
+    beat,
+    due,
+    stored,
+    open: open as () => Promise<void>,
+  };
 }
 
 /** Until all that was said has been heard and done. */

@@ -74,8 +74,9 @@ test("another game than in the invitation is refused", async () => {
 });
 
 test("a game that goes on must be the same on both pages", async () => {
-  const course = { ...SETUP, moves: [], resigned: 0, timeout: 0, called: false } as const;
-  const kept = { course, side: 1, times: null, setup: null } as const;
+  const never = { resigned: 0, timeout: 0, called: false, takebacks: 0 } as const;
+  const course = { ...SETUP, moves: [], ...never, isTakebackDue: false };
+  const kept = { course, side: 1, times: null, setup: null, hasHints: false } as const;
   const parts = {
     role: "inviter",
     name: "",
@@ -86,7 +87,7 @@ test("a game that goes on must be the same on both pages", async () => {
   } as const;
   const hello: Hello = {
     ...{ k: "hello", v: 1, isAsking: false, name: "Ben", game: GAME, setup: null },
-    ...{ bound: null, course: null, side: 2, times: null },
+    ...{ bound: null, course: null, side: 2, times: null, hasHints: false },
   };
   const same = new Greeting(parts);
   same.take(hello);

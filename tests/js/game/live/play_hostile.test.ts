@@ -113,7 +113,8 @@ test("all that was said, said again or in another order, makes no move", async (
 test("a friend's page cannot say that somebody else has given up or run out of time", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
-  const course = { ruleset: "tournament", start: null, moves: "33-42", called: false };
+  const never = { takebacks: 0, isTakebackDue: false };
+  const course = { ruleset: "tournament", start: null, moves: "33-42", called: false, ...never };
   const { live } = one.session.state;
   for (const end of [
     { resigned: 2, timeout: 0 },
@@ -128,6 +129,7 @@ test("a friend's page cannot say that somebody else has given up or run out of t
       setup: null,
       bound: null,
       side: 1,
+      hasHints: false,
     };
     one.ends[0]?.send(JSON.stringify({ ...hello, course: { ...course, ...end }, times: null }));
     await calm();

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Asked } from "../../engine/asked.ts";
 import type { Page } from "./pair.ts";
-import { calm, connect, cut, movesOf, page, pair, play, randomNumbers } from "./pair.ts";
+import { calm, connect, cut, movesOf, page, pair, play, python, randomNumbers } from "./pair.ts";
 
 /** Invite and join again into the game that both have. */
 async function reconnect(one: Page, two: Page) {
@@ -159,6 +160,198 @@ test("fifty random cuts and reloads lose no move", async () => {
   }
 });
 
+/** Cut the connection with what is on its way, before one page hears what the other one does; then connect again. */
+async function lose(speaker: Page, act: () => unknown) {
+  const end = speaker.ends.findLast(({ other, isClosed }) => other && !isClosed);
+  assert.ok(end);
+  end.isStuck = true;
+  act();
+  await calm();
+  cut(speaker);
+  await calm();
+}
+
+test("a take-back that was allowed holds, though the answer was lost with the connection", async () => {
+  for (const isFirst of [true, false]) {
+    const { one, two } = await pair();
+    await play(one, "33-42");
+    await play(two, "82-73");
+    one.live.ask("undo");
+    await calm();
+    await lose(two, () => two.live.answer(true));
+    await (isFirst ? reconnect(one, two) : reconnect(two, one));
+    assert.deepEqual([movesOf(one), movesOf(two)], [[], []]);
+    assert.deepEqual([one.live.status.asking, two.live.status.asked], [null, null]);
+    assert.ok(one.session.isMovable && !two.session.isMovable);
+  }
+});
+
+test("a page that was loaded anew does not undo a take-back without asking", async () => {
+  const { one, two } = await pair();
+  await play(one, "33-42");
+  one.live.ask("undo");
+  await calm();
+  await lose(two, () => two.live.answer(true));
+  const [asker, allower] = [await reloaded(one), await reloaded(two)];
+  await reconnect(asker, allower);
+  assert.deepEqual(asker.live.status.difference, { shared: 0, here: 1, there: 0 });
+  assert.deepEqual(allower.live.status.difference, { shared: 0, here: 0, there: 1 });
+});
+
+test("a question that was lost with the connection is asked again, and locks nothing", async () => {
+  const { one, two } = await pair();
+  await play(one, "33-42");
+  await lose(one, () => one.live.ask("undo"));
+  await reconnect(one, two);
+  assert.equal(two.live.status.asked, "undo");
+  two.live.answer(false);
+  await calm();
+  assert.equal(one.live.status.asking, null);
+  await play(two, "82-73");
+  assert.ok(one.session.isMovable);
+});
+
+test("a rematch begins on both pages, though the answer was lost with the connection", async () => {
+  for (const isBoth of [true, false]) {
+    const { one, two } = await pair({}, 2);
+    void one.session.resign(1);
+    await calm();
+    one.live.ask("rematch");
+    if (!isBoth) await calm();
+    await lose(two, () => (isBoth ? two.live.ask("rematch") : two.live.answer(true)));
+    for (let second = 0; second < 15; second += 1) {
+      for (const each of [one, two]) {
+        each.time.now += 1000;
+        each.beat();
+      }
+      await calm();
+    }
+    assert.deepEqual([one.live.status.fault, two.live.status.fault], [null, null]);
+    if (one.live.status.asking) assert.fail("still asking");
+    assert.equal(one.session.state.live, two.session.state.live);
+    assert.deepEqual([one.live.status.side, two.live.status.side], [2, 1]);
+    await play(two, "33-42");
+    assert.deepEqual(movesOf(one), ["33-42"]);
+  }
+});
+
+test("hints that both have allowed are there on both pages after a loss", async () => {
+  const { one, two } = await pair();
+  one.live.ask("hints");
+  await calm();
+  await lose(two, () => two.live.answer(true));
+  await reconnect(two, one);
+  assert.ok(one.session.state.hasHints && two.session.state.hasHints);
+});
+
+test("what is said while the friend's page still reads the game is not lost", async () => {
+  const { one, two } = await pair();
+  await play(one, "33-42");
+  await play(two, "82-73");
+  cut(one);
+  await calm();
+  const slow = async (request: Asked) => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    return python(request);
+  };
+  const fresh = page({ answer: slow });
+  await fresh.open();
+  const options = one.live.rejoinOptions();
+  assert.ok(options);
+  const invitation = await one.live.invite(options);
+  const answer = await fresh.live.join(invitation.link, "Bo");
+  await invitation.accept(answer.link);
+  // It has no move yet, and the first one is made here at once.
+  while (!one.session.isMovable) await new Promise((resolve) => setImmediate(resolve));
+  assert.ok(movesOf(fresh).length < 2);
+  void one.session.play("34-43");
+  await calm();
+  await calm();
+  assert.deepEqual(movesOf(fresh), ["33-42", "82-73", "34-43"]);
+  assert.equal(fresh.live.status.fault, null);
+});
+
+test("whoever has lost while the connection was cut can tell the friend", async () => {
+  const { one, two } = await pair();
+  await play(one, "33-42");
+  assert.equal(one.live.rejoinOptions()?.rejoin, one.session.state.live);
+  await lose(one, () => one.session.resign(1));
+  assert.ok(one.live.rejoinOptions(), "the friend does not know it");
+  await reconnect(one, two);
+  assert.equal(two.session.state.record.resigned, 1);
+  for (const each of [one, two]) {
+    each.time.now += 1000;
+    each.beat();
+  }
+  await calm();
+  cut(one);
+  await calm();
+  assert.deepEqual([one.live.rejoinOptions(), two.live.rejoinOptions()], [null, null]);
+});
+
+const short = { start: 3000, increment: 0 };
+const SHORT = { kind: "increment", sides: { 1: short, 2: short } } as const;
+
+/** Time goes by on two pages, milliseconds. */
+async function pass(ms: number, ...pages: Page[]) {
+  for (let gone = 0; gone < ms; gone += 500) {
+    for (const each of pages) {
+      each.time.now += 500;
+      each.due();
+    }
+    await calm();
+  }
+}
+
+test("whoever runs out of time while the connection is cut has lost on both pages", async () => {
+  for (const isLoser of [true, false]) {
+    const { one, two } = await pair({ clocks: SHORT });
+    await play(one, "33-42");
+    await play(two, "82-73");
+    const end = one.ends.at(-1);
+    assert.ok(end);
+    end.isStuck = true;
+    await pass(4000, one, two);
+    assert.deepEqual(
+      [one, two].map(({ session }) => session.state.record.timeout),
+      [1, 0],
+    );
+    cut(one);
+    await calm();
+    await (isLoser ? reconnect(one, two) : reconnect(two, one));
+    assert.equal(two.session.state.record.timeout, 1);
+    assert.deepEqual([one.live.status.fault, two.live.status.fault], [null, null]);
+  }
+});
+
+test("the clocks of a game whose page was loaded anew stand until the friend is back", async () => {
+  const { one, two } = await pair({ clocks: SHORT });
+  await play(one, "33-42");
+  await play(two, "82-73");
+  const { clock } = one.session.stored;
+  const stored = one.stored();
+  assert.ok(clock && stored);
+  const again = page({ game: { ...stored, clock: { ...clock, isPaused: false } } });
+  await again.open();
+  await calm();
+  await pass(6000, again);
+  assert.equal(again.session.state.record.timeout, 0);
+  assert.deepEqual(again.session.stored.clock?.times.at(-1), [3000, 3000]);
+});
+
+test("both may give up at once, and have the same result", async () => {
+  const { one, two } = await pair();
+  await play(one, "33-42");
+  void one.session.resign(1);
+  void two.session.resign(2);
+  await calm();
+  // It was the turn of player 2.
+  assert.deepEqual(
+    [one, two].map(({ session }) => session.state.record.resigned),
+    [2, 2],
+  );
+});
+
 test("whoever leaves says so, and the game can go on by link", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
@@ -167,6 +360,11 @@ test("whoever leaves says so, and the game can go on by link", async () => {
   await calm();
   assert.ok(two.live.status.isLeft);
   assert.ok(!one.live.isOn && two.live.isOn);
+  // Whatever is shown there afterwards, it is no lost connection.
+  void two.session.goTo(0);
+  await calm();
+  assert.ok(two.live.status.isLeft);
+  assert.equal(two.live.status.connection, "ended");
   assert.equal(one.stored()?.live, undefined);
   assert.deepEqual(movesOf(one), ["33-42"]);
 });
