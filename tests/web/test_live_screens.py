@@ -3,13 +3,16 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
 from tests.web.table import LONG
 from web.build.server import Answer
+
+SOME_GAME = "#s1/g/original/0/MRlg"
+"""A link to a game that is nowhere yet."""
 
 _SHARING = """() => {
   window.shared = [];
@@ -128,6 +131,46 @@ def test_an_answer_that_is_opened_where_the_invitation_waits_is_taken(
     anna.page.evaluate("(hash) => { location.hash = hash; }", answer)
     anna.expect_connected("Ben")
     anna.await_address("")
+
+
+@pytest.mark.parametrize("taken", [0, 1])
+def test_of_several_who_join_the_one_whose_answer_is_taken_in_plays(
+    anna: LiveTable, ben: LiveTable, browser: Browser, taken: int
+) -> None:
+    anna.open()
+    invitation = anna.invite("Anna")
+    context = browser.new_context(service_workers="block")
+    cara = LiveTable(context.new_page(), anna.host)
+    joined = [(ben, ben.join(invitation, "Ben")), (cara, cara.join(invitation, "Cara"))]
+    friend, answer = joined[taken]
+    _, other = joined[1 - taken]
+    anna.paste(answer)
+    friend.expect_connected("Anna")
+    anna.expect_connected(("Ben", "Cara")[taken])
+    # The page that has invited says so to whoever was too late, in each of its tabs.
+    anna.page.evaluate("(hash) => { location.hash = hash; }", other)
+    refused = say("live", "answer.fault", fault="refused")
+    expect(anna.dialog).to_contain_text(refused)
+    anna.button("live", "ok").click()
+    tab = another_tab(anna, other)
+    expect(tab.dialog).to_contain_text(refused)
+    context.close()
+
+
+def test_an_own_invitation_is_not_joined_in_another_tab(anna: LiveTable) -> None:
+    anna.open()
+    tab = another_tab(anna, anna.invite())
+    expect(tab.dialog_named("live-refused")).to_be_visible()
+    expect(tab.dialog).to_contain_text(say("live", "invitation.fault", fault="ownInvitation"))
+
+
+def test_what_was_said_of_a_wrong_answer_goes_with_it(anna: LiveTable) -> None:
+    anna.open()
+    anna.invite()
+    anna.paste("#s1/live/AAAA")
+    expect(anna.alert).to_have_text(say("live", "answer.fault", fault="unreadable"))
+    anna.paste("")
+    expect(anna.alert).to_be_empty()
 
 
 def test_a_damaged_invitation_is_explained(ben: LiveTable) -> None:
@@ -308,3 +351,75 @@ def test_a_page_that_is_loaded_anew_offers_to_reconnect_or_to_go_on_by_link(
     field = anna.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.1$"))
     expect(anna.strip).to_be_hidden()
+
+
+def test_a_game_goes_on_by_link_in_the_browser_where_it_was_played_live(
+    anna: LiveTable, ben: LiveTable
+) -> None:
+    connect(anna, ben)
+    anna.move(33, 42)
+    ben.await_moves(1)
+    anna.page.reload()
+    anna.strip.get_by_role("button", name=say("livegame", "reconnect"), exact=True).click(
+        timeout=LONG
+    )
+    anna.button("live", "byLink").click()
+    field = anna.dialog.get_by_label(say("linkplay", "send.field"))
+    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.1$"))
+    link = "#" + field.input_value().partition("#")[2]
+    expect(ben.dialog_named("live-lost")).to_be_visible(timeout=LONG)
+    ben.page.keyboard.press("Escape")
+    ben.page.evaluate("(hash) => { location.hash = hash; }", link)
+    ben.await_status("your-move")
+    assert "live" not in ben.stored("game")
+    ben.move(82, 73)
+    ben.await_moves(2)
+
+
+def test_a_friend_who_leaves_is_named_as_the_reason(anna: LiveTable, ben: LiveTable) -> None:
+    connect(anna, ben)
+    anna.move(33, 42)
+    ben.await_moves(1)
+    anna.press("new")
+    anna.dialog.locator(".button-main").last.click()
+    leave = say("questions", "leave.title")
+    expect(anna.page.get_by_role("heading", name=leave)).to_be_visible()
+    anna.page.get_by_role("button", name=say("questions", "leave.yes"), exact=True).click()
+    expect(ben.dialog_named("live-lost")).to_contain_text(say("live", "lost.left"))
+    words = say("livegame", "state", connection="ended", name="Anna")
+    expect(ben.state).to_have_text(words)
+
+
+@pytest.mark.parametrize("way", ["link", "archive"])
+def test_a_live_game_is_left_only_after_a_question(
+    anna: LiveTable, ben: LiveTable, way: str
+) -> None:
+    connect(anna, ben)
+    # Before the first move, too, and whatever takes its place.
+    if way == "link":
+        anna.page.evaluate("(hash) => { location.hash = hash; }", SOME_GAME)
+    else:
+        anna.page.evaluate("location.hash = '#home'")
+        anna.page.locator("[data-card=opponent]").click()
+    stay = anna.page.get_by_role("button", name=say("questions", "leave.no"), exact=True)
+    stay.click()
+    expect(anna.dialog).to_have_count(0)
+    anna.expect_state("connected")
+    ben.expect_state("connected")
+
+
+def test_in_another_mode_the_tab_of_play_says_whose_move_it_is(
+    anna: LiveTable, ben: LiveTable
+) -> None:
+    connect(anna, ben)
+    anna.move(33, 42)
+    ben.await_moves(1)
+    tab = anna.page.locator("[data-tab=play]")
+    anna.page.evaluate("location.hash = '#learn'")
+    expect(tab).not_to_have_attribute("aria-current", "page")
+    expect(tab).not_to_have_attribute("data-turn", "")
+    ben.move(82, 73)
+    expect(tab).to_have_attribute("data-turn", "")
+    expect(tab).to_have_accessible_description(say("page", "status.yours"))
+    tab.click()
+    expect(tab).not_to_have_attribute("data-turn", "")

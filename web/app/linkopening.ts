@@ -142,7 +142,10 @@ export class LinkOpening {
     const onTake = () => asked.aborted || take();
     const onOther = () => asked.aborted || this.#takeOther(sent, asked);
     const onNew = mayBeNew(sent, meaning, here) ? onOther : null;
-    if (meaning === "next") take();
+    // A game that was played live goes on by link, if it is not played live any more.
+    if (here.live && (meaning === "next" || meaning === "same")) {
+      openDialog((all) => all.replace({ onYes: onTake }), asked);
+    } else if (meaning === "next") take();
     else if (meaning === "same") void session.goTo(sent.record.moves.length);
     else openDialog((all) => all.received[meaning]({ ...sent, onTake, onNew }), asked);
   }

@@ -21,6 +21,7 @@ import type { Modes } from "./modes.ts";
 const ABOUT_LINKS = [
   "link",
   "replace",
+  "leave",
   "received",
   "send",
   "result",
@@ -229,7 +230,7 @@ function closeDialogs() {
   }
 }
 
-// Another game takes the place of the one in Play, which is kept if it is not over; where it cannot be, the player is asked.
+// Another game takes the place of the one in Play, which is kept if it is not over; where it cannot be, or is played live, the player is asked.
 
 interface ReplacementParts {
   /** The game in Play */
@@ -265,7 +266,7 @@ export function createReplacement({ session, canLook, openMode, openDialog }: Re
       put();
       openMode("play");
     });
-    if (!session.isUnfinished) {
+    if (!session.isUnfinished && (session.state.live === null || session.isEnded)) {
       replace();
       return;
     }

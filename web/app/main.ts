@@ -108,6 +108,7 @@ const play = new Play(contextOf("play"), {
   openDialog,
   onGame(state) {
     archiving.show(state);
+    callToPlay();
     if (modes.name === "home" && modes.on) modes.on.show();
     else if (modes.name === "home") play.showBoard();
   },
@@ -293,9 +294,17 @@ function showProgress({ name, phase, error }: ModeProgress) {
   layout.showMode(name, phase, settings.value.turned);
   document.title = say(`mode.${modes.name}.title`);
   tabs.show(name);
+  callToPlay();
   effects.show();
   notices.miss(null);
   notices.fail(name, error ? asFault(error) : null);
+}
+
+/** A friend who plays live sees no difference between a player who thinks and one who looks at something else. */
+function callToPlay() {
+  const isElsewhere = modes.name !== "play" && modes.name !== "home";
+  const isTurn = play.session.state.live !== null && play.session.isMovable;
+  if (tabs.callToPlay(isElsewhere && isTurn)) announcer.show(say("status.yours"));
 }
 
 /** Another language is spoken: what is not written by `ui/` follows it here. */

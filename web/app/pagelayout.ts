@@ -107,6 +107,14 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
       const link = links.get(shown);
       requestAnimationFrame(() => link?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     },
+    /** A friend who plays live waits, and Play is not on the page. @returns whether that is news */
+    callToPlay(isCalled: boolean) {
+      const link = links.get("play");
+      if (!link || isCalled === (link.dataset.turn !== undefined)) return false;
+      mark(link, "data-turn", isCalled ? "" : null);
+      mark(link, "title", isCalled ? () => say("status.yours") : null);
+      return isCalled;
+    },
     /** Focus the current tab, where the focused element has been hidden. */
     focus() {
       for (const link of links.values()) if (link.hasAttribute("aria-current")) link.focus();

@@ -136,20 +136,12 @@ const FIRSTS = Object.freeze(["inviter", "friend", "lot"] as const);
 const HAS_START = 4;
 const IS_REJOIN = 8;
 
-/** Milliseconds; what an invitation notes of the time are minutes since the beginning of 2026. */
-const MINUTE = 60_000;
-const EPOCH = Date.UTC(2026, 0, 1);
-/** Milliseconds after which nobody waits any more. */
-const GOOD_FOR = 24 * 60 * MINUTE;
-
 export interface Invitation {
   kind: "invitation";
   /** Twelve hexadecimal digits */
   id: string;
   options: InvitationOptions;
   description: Description;
-  /** Milliseconds since 1970, a whole minute */
-  made: number;
 }
 
 export interface Answer {
@@ -175,11 +167,10 @@ export function freshSharedId() {
 
 export const SHARED_ID = /^[0-9a-f]{16}$/;
 
-export function packInvitation({ id, options, description, made }: Omit<Invitation, "kind">) {
+export function packInvitation({ id, options, description }: Omit<Invitation, "kind">) {
   const { ruleset, start, clocks, first, name, rejoin } = options;
   const to = headed("invitation", id);
   to.number(FIRSTS.indexOf(first) + (start ? HAS_START : 0) + (rejoin ? IS_REJOIN : 0));
-  to.number(Math.max(0, Math.floor((made - EPOCH) / MINUTE)), 3);
   to.text(cleanName(name));
   writeRuleset(to, ruleset);
   if (start) writeStart(to, start);
@@ -193,13 +184,12 @@ export function packAnswer({ id, name, description }: Omit<Answer, "kind">) {
 }
 
 /** @throws LiveFault where it is none that can be used now */
-export function unpackInvitation(text: string, now: number = Date.now()): Invitation {
+export function unpackInvitation(text: string): Invitation {
   const { kind, id, from } = opened(text);
   if (kind !== "invitation") throw new LiveFault("notAnInvitation", "it is an answer");
   const head = from.number();
   const first = FIRSTS[head % 4] as First | undefined;
   if (!first || head > 15) throw new LiveFault("version", "it has parts that are not known here");
-  const made = EPOCH + from.number(3) * MINUTE;
   const name = cleanName(from.text());
   const ruleset = readRuleset(from);
   const start = head & HAS_START ? readStart(from) : null;
@@ -207,11 +197,9 @@ export function unpackInvitation(text: string, now: number = Date.now()): Invita
   const clocks = rejoin ? null : readClocks(from);
   const description = readDescription(from);
   mustEnd(from);
-  if (now - made > GOOD_FOR) throw new LiveFault("old", new Date(made).toISOString());
   return {
     kind,
     id,
-    made,
     description,
     options: { ruleset, start, clocks, first, name, rejoin },
   };

@@ -92,12 +92,17 @@ export class Connection {
 
   /** Wait until the page that has invited takes the answer in. */
   async taken() {
+    let wasReached = false;
     const failed = new Promise<never>((_, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
+      this.#peer.addEventListener("iceconnectionstatechange", () => {
+        wasReached ||= this.#peer.iceConnectionState === "connected";
+      });
       this.#peer.addEventListener("connectionstatechange", () => {
         clearTimeout(timer);
         if (this.#peer.connectionState !== "failed") return;
-        timer = setTimeout(() => reject(new LiveFault("timeout", "nobody came")), PATIENCE);
+        const kind = wasReached ? "old" : "timeout";
+        timer = setTimeout(() => reject(new LiveFault(kind, "nobody came")), PATIENCE);
       });
     });
     await Promise.race([this.#opened, failed]);
@@ -207,8 +212,12 @@ function isHidden({ candidates }: Description) {
   return candidates.every(({ family }) => family === "mdns");
 }
 
+/**
+ * The page that invites begins the encryption: it does so with the one whose answer it takes in. Everyone who has joined
+ * reaches it before that, and whoever began with it first would be the only one it could ever talk to.
+ */
 function toBrowser(type: "offer" | "answer", description: Description) {
-  return { type, sdp: formatDescription(description, type === "offer" ? "actpass" : "active") };
+  return { type, sdp: formatDescription(description, type === "offer" ? "active" : "passive") };
 }
 
 function createPeer(servers: readonly RTCIceServer[]) {
@@ -225,18 +234,12 @@ type Answering = Pick<Connection, "answer" | "taken" | "close">;
 
 /** What this page has invited to and answered, so that each is good for one game. */
 export class Invitations {
-  #now;
   /** By name, what has become of the invitations of this page. */
   #own: Map<string, "waiting" | "taken" | "closed"> = new Map();
   /** The answers that have been taken in. */
   #answers: Set<string> = new Set();
   /** The invitations that have been answered and have led to a game. */
   #used: Set<string> = new Set();
-
-  /** @param now milliseconds since 1970 */
-  constructor(now: () => number) {
-    this.#now = now;
-  }
 
   /**
    * @param met resolves when both pages have the game on the board
@@ -249,7 +252,7 @@ export class Invitations {
   ): Promise<PendingInvitation> {
     const id = freshInvitationId();
     const description = await connection.offer();
-    const link = packInvitation({ id, options, description, made: this.#now() });
+    const link = packInvitation({ id, options, description });
     this.#own.set(id, "waiting");
     let isAccepting = false;
     return {
@@ -280,7 +283,7 @@ export class Invitations {
 
   /** @throws LiveFault where it cannot be answered here */
   read(text: string): Invitation {
-    const invitation = unpackInvitation(text, this.#now());
+    const invitation = unpackInvitation(text);
     if (this.#own.has(invitation.id)) throw new LiveFault("ownInvitation");
     if (this.#used.has(invitation.id)) throw new LiveFault("used");
     return invitation;

@@ -49,11 +49,8 @@ export function parseDescription(sdp: string): Description {
   return description;
 }
 
-/** @param setup who begins the encryption: an offer leaves it open (`actpass`), an answer chooses */
-export function formatDescription(
-  description: Description,
-  setup: "actpass" | "active" | "passive",
-) {
+/** @param setup whether the page that is described begins the encryption (`active`) or the one that reads it */
+export function formatDescription(description: Description, setup: "active" | "passive") {
   const { ufrag, pwd, fingerprint, candidates } = description;
   const pairs = hexOf(fingerprint).toUpperCase().match(/../g) ?? [];
   const lines = [

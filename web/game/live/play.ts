@@ -55,7 +55,7 @@ export class Live implements LivePlay {
   #timing;
   #status: LiveStatus = NO_GAME;
   #listeners: Set<(status: LiveStatus) => void> = new Set();
-  #invitations = new Invitations(() => Date.now());
+  #invitations = new Invitations();
   #peer: Peer | null = null;
   /** The live game that was played here last. */
   #last: LiveGame | null = null;

@@ -1,9 +1,12 @@
 /**
- * An answer that is opened in one tab goes to the tab of the same browser that waits for it.
+ * An answer that is opened in one tab goes to the tab of the same browser that waits for it, and an invitation that is
+ * opened there is known for one's own.
  *
- * The tab with the answer calls out; each tab with an invitation tries it and says what became of it. What comes over
+ * The tab with the link calls out; each tab with an invitation tries an answer and says what became of it. What comes over
  * the channel is from a page of the same site, and is checked all the same: it may be of another version.
  */
+
+import { kindOf } from "../../game/live/code.ts";
 
 import type { LiveFaultKind } from "../../game/live/types.ts";
 
@@ -17,16 +20,26 @@ const SECOND_PATIENCE = 300;
 /** What became of an answer: taken, refused by all that wait, or nobody waits. */
 type Handed = { kind: "taken" } | { kind: "refused"; fault: LiveFaultKind } | { kind: "nobody" };
 
-type Call = { kind: "answer"; id: string; text: string };
-type Reply = { kind: "taken"; id: string } | { kind: "refused"; id: string; fault: LiveFaultKind };
+type Call = { kind: "answer" | "invitation"; id: string; text: string };
+type Reply =
+  | { kind: "taken" | "own"; id: string }
+  | { kind: "refused"; id: string; fault: LiveFaultKind };
+
+interface Receiver {
+  /** Of the invitation */
+  id: string;
+  /** Whether an answer may still be taken in; if not, only those to this invitation are refused */
+  isOpen: () => boolean;
+  /** Tries one; the fault where it is refused, else null */
+  take: (text: string) => Promise<LiveFaultKind | null>;
+}
 
 /**
  * Take answers from other tabs.
  *
- * @param take tries one; the fault where it is refused, else null
  * @returns ends that
  */
-export function receiveAnswers(take: (text: string) => Promise<LiveFaultKind | null>): () => void {
+export function receiveAnswers({ id: invitation, isOpen, take }: Receiver): () => void {
   const channel = openChannel();
   let isOver = false;
   /** How many replies are still to be given: the answer that is taken ends the waiting. */
@@ -34,14 +47,19 @@ export function receiveAnswers(take: (text: string) => Promise<LiveFaultKind | n
   const closeIfDone = () => {
     if (isOver && owed === 0) channel?.close();
   };
+  const answerIn = async ({ id, text }: Call): Promise<Reply> => {
+    const fault = await take(text);
+    return fault ? { kind: "refused", id, fault } : { kind: "taken", id };
+  };
   channel?.addEventListener("message", async ({ data }) => {
     const call = callIn(data);
     if (!call || isOver) return;
+    const isOwn = invitationOf(call.text) === invitation;
+    const { kind, id } = call;
+    if (kind === "invitation" && isOwn && isOpen()) channel.postMessage({ kind: "own", id });
+    if (kind === "invitation" || !(isOwn || isOpen())) return;
     owed += 1;
-    const fault = await take(call.text);
-    const { id } = call;
-    const reply: Reply = fault ? { kind: "refused", id, fault } : { kind: "taken", id };
-    channel.postMessage(reply);
+    channel.postMessage(await answerIn(call));
     owed -= 1;
     closeIfDone();
   });
@@ -55,7 +73,7 @@ export function receiveAnswers(take: (text: string) => Promise<LiveFaultKind | n
 export function handOver(text: string): Promise<Handed> {
   const channel = openChannel();
   if (!channel) return Promise.resolve({ kind: "nobody" });
-  const id = crypto.randomUUID?.() ?? String(Math.random());
+  const id = freshCallId();
   return new Promise((resolve) => {
     let handed: Handed = { kind: "nobody" };
     const end = () => {
@@ -66,7 +84,7 @@ export function handOver(text: string): Promise<Handed> {
     let timer = setTimeout(end, PATIENCE);
     channel.addEventListener("message", ({ data }) => {
       const reply = replyIn(data, id);
-      if (!reply) return;
+      if (!reply || reply.kind === "own") return;
       clearTimeout(timer);
       handed = reply.kind === "taken" ? { kind: "taken" } : { kind: "refused", fault: reply.fault };
       if (reply.kind === "taken") end();
@@ -75,6 +93,40 @@ export function handOver(text: string): Promise<Handed> {
     const call: Call = { kind: "answer", id, text };
     channel.postMessage(call);
   });
+}
+
+/** Does a tab of this browser wait with an invitation? */
+export function isOwnInvitation(text: string): Promise<boolean> {
+  const channel = openChannel();
+  if (!channel) return Promise.resolve(false);
+  const id = freshCallId();
+  return new Promise((resolve) => {
+    const end = (isOwn: boolean) => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(isOwn);
+    };
+    const timer = setTimeout(end, PATIENCE, false);
+    channel.addEventListener(
+      "message",
+      ({ data }) => replyIn(data, id)?.kind === "own" && end(true),
+    );
+    const call: Call = { kind: "invitation", id, text };
+    channel.postMessage(call);
+  });
+}
+
+function freshCallId() {
+  return crypto.randomUUID?.() ?? String(Math.random());
+}
+
+/** The name of the invitation that a live link is about; "" for any other text. */
+function invitationOf(text: string) {
+  try {
+    return kindOf(text).id;
+  } catch {
+    return "";
+  }
 }
 
 /** Null where the browser keeps tabs apart. */
@@ -88,14 +140,14 @@ function openChannel() {
 
 function callIn(data: unknown): Call | null {
   const { kind, id, text } = fieldsOf(data);
-  const isCall = kind === "answer" && typeof id === "string" && typeof text === "string";
-  return isCall ? { kind, id, text } : null;
+  if (kind !== "answer" && kind !== "invitation") return null;
+  return typeof id === "string" && typeof text === "string" ? { kind, id, text } : null;
 }
 
 function replyIn(data: unknown, mine: string): Reply | null {
   const { kind, id, fault } = fieldsOf(data);
   if (id !== mine) return null;
-  if (kind === "taken") return { kind, id: mine };
+  if (kind === "taken" || kind === "own") return { kind, id: mine };
   // A fault that is not known here has no sentence of its own.
   return kind === "refused" ? { kind, id: mine, fault: String(fault) as LiveFaultKind } : null;
 }

@@ -120,12 +120,15 @@ export class Waiting {
 
   constructor(parts: WaitingParts) {
     this.#parts = parts;
-    this.#endReceiving = receiveAnswers((text) =>
-      Promise.race([
-        this.take(text),
-        new Promise<null>((resolve) => setTimeout(resolve, KNOWN, null)),
-      ]),
-    );
+    this.#endReceiving = receiveAnswers({
+      id: parts.invitation.id,
+      isOpen: () => !this.#isOver,
+      take: (text) =>
+        Promise.race([
+          this.take(text),
+          new Promise<null>((resolve) => setTimeout(resolve, KNOWN, null)),
+        ]),
+    });
   }
 
   get link() {
@@ -145,7 +148,8 @@ export class Waiting {
     const { invitation, onTaken, onFailed } = this.#parts;
     try {
       await invitation.accept(text);
-      this.#end();
+      // Whoever has joined too late is told so by this page.
+      this.#isOver = true;
       onTaken();
     } catch (error) {
       const fault = faultOf(error);
@@ -160,12 +164,8 @@ export class Waiting {
 
   /** It is good no more. */
   withdraw() {
-    this.#end();
-    this.#parts.invitation.close();
-  }
-
-  #end() {
     this.#isOver = true;
     this.#endReceiving();
+    this.#parts.invitation.close();
   }
 }

@@ -119,6 +119,8 @@ export class AnswerPart {
     });
     // Whoever pastes a whole link wants nothing else.
     this.#input.addEventListener("input", () => {
+      // What was said is about another text.
+      write(this.#alert, "");
       if (LIVE.test(this.#input.value)) void this.take(this.#input.value);
     });
     const label = element("label", { for: id }, parts.label);

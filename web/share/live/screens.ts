@@ -21,7 +21,7 @@ import { LiveStrip } from "../../modes/play/panels/livestrip.ts";
 import { openQuestion } from "../../ui/dialog.ts";
 import { closeCamera, openCamera } from "../../ui/scan/scanner.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import { handOver } from "./handover.ts";
+import { handOver, isOwnInvitation } from "./handover.ts";
 import { InvitationDialog, Waiting } from "./invitation.ts";
 import { JoinDialog } from "./joining.ts";
 import { connectionFault, faultOf, invitationFault, openDifference, openLost } from "./troubles.ts";
@@ -109,7 +109,7 @@ export class LiveScreens {
   /** Ask for an invitation that was not opened as a link. */
   enter() {
     const dialog = this.#openJoin(() => {});
-    dialog.ask((text) => this.#offer(dialog, text));
+    dialog.ask((text) => this.#offer(dialog, text, () => {}));
   }
 
   /**
@@ -118,25 +118,33 @@ export class LiveScreens {
    * @param onClose the address need not name it any more
    */
   async open(text: string, onClose: () => void) {
-    let summary: InvitationSummary;
     try {
-      summary = summaryOf(text);
+      summaryOf(text);
     } catch (error) {
       const fault = faultOf(error);
       if (fault === "notAnInvitation") await this.#openAnswer(text, onClose);
       else this.#refuse(fault, onClose);
       return;
     }
-    this.#openJoin(onClose).offer(text, summary);
+    this.#offer(this.#openJoin(onClose), text, onClose);
   }
 
-  #offer(dialog: JoinDialog, text: string): LiveFaultKind | null {
+  /** @returns why it is no invitation; null where it is one */
+  #offer(dialog: JoinDialog, text: string, onClose: () => void): LiveFaultKind | null {
     try {
       dialog.offer(text, summaryOf(text));
-      return null;
     } catch (error) {
       return faultOf(error);
     }
+    void this.#mustBeAFriends(dialog, text, onClose);
+    return null;
+  }
+
+  /** Nobody plays with themselves: an invitation of this browser is not joined in another of its tabs. */
+  async #mustBeAFriends(dialog: JoinDialog, text: string, onClose: () => void) {
+    if (!(await isOwnInvitation(text)) || this.#joining !== dialog) return;
+    dialog.close();
+    this.#refuse("ownInvitation", onClose);
   }
 
   #openJoin(onClose: () => void) {
@@ -178,8 +186,9 @@ export class LiveScreens {
     else this.#refuse("old", onClose);
   }
 
-  /** @param isAnswer it was to answer an invitation of another tab, which stays good */
+  /** @param isAnswer it was to answer an invitation of another tab, which stays good unless it has been taken up */
   #refuse(fault: LiveFaultKind, onClose: () => void, isAnswer: boolean = false) {
+    const isTakenUp = fault === "refused" || fault === "used";
     const newGame = () => {
       onClose();
       this.#page.onAction("new");
@@ -188,7 +197,7 @@ export class LiveScreens {
       name: "live-refused",
       title: () => say("refused.title"),
       sentences: isAnswer
-        ? [() => say("answer.fault", { fault }), () => say("refused.waits")]
+        ? [() => say("answer.fault", { fault }), ...(isTakenUp ? [] : [() => say("refused.waits")])]
         : [() => invitationFault(fault)],
       choices: isAnswer
         ? [[() => say("ok"), onClose]]
@@ -238,8 +247,9 @@ export class LiveScreens {
     this.#strip.show(status);
     const isConnected = status.connection === "connected" || status.connection === "unstable";
     if (isConnected && !this.#wasConnected) this.#page.openMode("play");
-    if (this.#wasConnected && status.connection === "gone") this.#openLost();
-    if (isConnected || status.connection === "gone") this.#wasConnected = isConnected;
+    const isLost = status.connection === "gone" || status.isLeft;
+    if (this.#wasConnected && isLost && this.#live.rejoinOptions()) this.#openLost();
+    if (isConnected || isLost) this.#wasConnected = isConnected;
     const { difference } = status;
     if (difference && difference !== this.#difference) openDifference(this.#live, difference);
     this.#difference = difference;

@@ -66,11 +66,8 @@ export function openLost({ live, onAgain, onByLink }: LostParts) {
   }
   const dialog = openDialog({
     name: "live-lost",
-    title: () => say("lost.title"),
-    body: [
-      element("p", {}, () => say(isLeft ? "lost.left" : "lost.how")),
-      element("p", {}, () => say("lost.ways")),
-    ],
+    title: () => say(isLeft ? "lost.left" : "lost.title"),
+    body: [element("p", {}, () => say("lost.how")), element("p", {}, () => say("lost.ways"))],
     buttons,
     onClose: () => unfollow(),
   });

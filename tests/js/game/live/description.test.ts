@@ -16,7 +16,7 @@ for (const [browser, sdp] of Object.entries({ CHROMIUM, FIREFOX })) {
     const to = new ByteWriter();
     writeDescription(to, description, 250);
     const read = readDescription(new ByteReader(to.done()));
-    const again = parseDescription(formatDescription(read, "actpass"));
+    const again = parseDescription(formatDescription(read, "passive"));
     const facts = ({ ufrag, pwd, fingerprint }: typeof read) => ({ ufrag, pwd, fingerprint });
     assert.deepEqual(facts(again), facts(description));
     assert.deepEqual(new Set(again.candidates), new Set(description.candidates));

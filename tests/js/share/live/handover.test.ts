@@ -2,14 +2,24 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { packAnswer, packInvitation } from "../../../../web/game/live/code.ts";
+import { parseDescription } from "../../../../web/game/live/description.ts";
 import type { LiveFaultKind } from "../../../../web/game/live/types.ts";
-import { handOver, receiveAnswers } from "../../../../web/share/live/handover.ts";
+import { handOver, isOwnInvitation, receiveAnswers } from "../../../../web/share/live/handover.ts";
+import { CHROMIUM, OPTIONS } from "../../game/live/samples.ts";
 
 const ANSWER = "#s1/live/answer";
 
+type Take = (text: string) => Promise<LiveFaultKind | null>;
+
+/** A tab that waits with an invitation, or did until one has joined. */
+function receive(take: Take, isOpen = true, id = "0a1b2c3d4e5f") {
+  return receiveAnswers({ id, isOpen: () => isOpen, take });
+}
+
 test("the tab that waits takes the answer, and the other one hears of it", async () => {
   const taken: string[] = [];
-  const end = receiveAnswers(async (text) => {
+  const end = receive(async (text) => {
     taken.push(text);
     return null;
   });
@@ -19,7 +29,7 @@ test("the tab that waits takes the answer, and the other one hears of it", async
 });
 
 test("where nobody waits that is said, also once somebody has stopped waiting", async () => {
-  receiveAnswers(async () => null)();
+  receive(async () => null)();
   assert.deepEqual(await handOver(ANSWER), { kind: "nobody" });
 });
 
@@ -28,23 +38,42 @@ test("of several that wait one is enough, whichever speaks first", async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return null;
   };
-  const ends = [receiveAnswers(async () => "foreign"), receiveAnswers(later)];
+  const ends = [receive(async () => "foreign"), receive(later)];
   assert.deepEqual(await handOver(ANSWER), { kind: "taken" });
   for (const end of ends) end();
 });
 
 test("an answer that is none for those who wait comes back with the reason", async () => {
   for (const fault of ["foreign", "used", "unreadable"] as readonly LiveFaultKind[]) {
-    const end = receiveAnswers(async () => fault);
+    const end = receive(async () => fault);
     assert.deepEqual(await handOver(ANSWER), { kind: "refused", fault }, fault);
     end();
   }
 });
 
+test("a tab whose invitation has been taken up refuses whoever joins it too late, and nobody else", async () => {
+  const id = "0a1b2c3d4e5f";
+  const late = packAnswer({ id, name: "Cara", description: parseDescription(CHROMIUM) });
+  const end = receive(async () => "refused", false);
+  assert.deepEqual(await handOver(late), { kind: "refused", fault: "refused" });
+  assert.deepEqual(await handOver(ANSWER), { kind: "nobody" });
+  end();
+});
+
+test("an invitation of this browser is known in its other tabs as long as it waits", async () => {
+  const made = (id: string) =>
+    packInvitation({ id, options: OPTIONS, description: parseDescription(CHROMIUM) });
+  const end = receive(async () => null);
+  assert.ok(await isOwnInvitation(made("0a1b2c3d4e5f")));
+  assert.ok(!(await isOwnInvitation(made("f5e4d3c2b1a0"))));
+  end();
+  assert.ok(!(await isOwnInvitation(made("0a1b2c3d4e5f"))));
+});
+
 test("what else is said on the channel is passed over", async () => {
   const channel = new BroadcastChannel("salta:live");
   const taken: string[] = [];
-  const end = receiveAnswers(async (text) => {
+  const end = receive(async (text) => {
     taken.push(text);
     return null;
   });

@@ -54,6 +54,7 @@ test("a wrong answer is explained, and the invitation stays good", async () => {
   assert.deepEqual(heard, []);
   assert.equal(await it.take("6"), null);
   assert.deepEqual(heard, ["taken"]);
+  it.withdraw();
 });
 
 test("a good answer without a connection ends the invitation and says why", async () => {

@@ -7,7 +7,7 @@ import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
 import type { DialogHost } from "../dialoghost.ts";
-import { openReplace } from "./questions.ts";
+import { openLeave, openReplace } from "./questions.ts";
 
 const say = speaker("newgame");
 
@@ -46,22 +46,24 @@ export class Keeping {
     }
   }
 
-  /** Asks only where a game would be lost. */
+  /** Asks only where a game would be lost, or a friend would be left. */
   async makeRoom({ onYes, onNo = () => {}, onLook = null }: Room) {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    const isKept = await this.#keep();
+    const [isKept, isLive] = await Promise.all([this.#keep(), this.#isLive()]);
     this.#isBusy = false;
-    if (isKept) onYes();
-    else openReplace(this.#page, { onYes, onNo, onLook });
+    if (!isKept) openReplace(this.#page, { onYes, onNo, onLook });
+    else if (isLive) openLeave({ onYes, onNo, onLook });
+    else onYes();
   }
 
   /** Make room for a game that the player has opened, and say where the one before it is. */
   replace(room: Room) {
-    const before = this.#page.session.isUnfinished ? this.#page.session.state.record : null;
+    const { session } = this.#page;
+    const before = session.isUnfinished ? session.state.id : null;
     const onYes = () => {
       room.onYes();
-      if (before) this.#note();
+      if (before && session.state.id !== before) this.#note();
     };
     return this.makeRoom({ ...room, onYes });
   }
@@ -113,6 +115,17 @@ export class Keeping {
     } catch {
       return !isAtRisk;
     }
+  }
+
+  /** Is the game on the board being played live, with a friend at the other end? */
+  async #isLive() {
+    const { session, live } = this.#page;
+    if (session.state.live === null || session.isEnded) return false;
+    const connection = await live().then(
+      ({ status }) => status.connection,
+      () => "gone",
+    );
+    return ["connected", "unstable", "retrying"].includes(connection);
   }
 
   #note() {

@@ -6,6 +6,7 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import type { Choice } from "../../../ui/dialog.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
 import type { DialogHost } from "../dialoghost.ts";
+import type { Room } from "./keeping.ts";
 
 const say = speaker("questions");
 
@@ -24,19 +25,10 @@ export function openResign({ session }: DialogHost, player: Player) {
 /** Another game is to replace one that is not over, and this browser cannot keep it. */
 export function openReplace(
   { session }: Pick<DialogHost, "session">,
-  {
-    onYes,
-    onNo,
-    onLook,
-  }: {
-    onYes: () => void;
-    onNo: () => void;
-    /** Opens it in another mode, and the game in Play stays */
-    onLook: (() => void) | null;
-  },
+  { onYes, onNo, onLook }: Required<Room>,
 ) {
   const n = session.state.record.moves.length;
-  const look: Choice[] = onLook ? [[() => say("replace.look"), onLook]] : [];
+  const look = lookChoices(onLook);
   openQuestion({
     name: "replace",
     title: () => say("replace.title"),
@@ -44,4 +36,19 @@ export function openReplace(
     choices: [[() => say("replace.no")], ...look, [() => say("replace.yes"), onYes]],
     onDismiss: onNo,
   });
+}
+
+/** Another game is to take the place of one that is being played live. */
+export function openLeave({ onYes, onNo, onLook }: Required<Room>) {
+  openQuestion({
+    name: "leave",
+    title: () => say("leave.title"),
+    sentences: [() => say("leave.how")],
+    choices: [[() => say("leave.no")], ...lookChoices(onLook), [() => say("leave.yes"), onYes]],
+    onDismiss: onNo,
+  });
+}
+
+function lookChoices(onLook: (() => void) | null): Choice[] {
+  return onLook ? [[() => say("replace.look"), onLook]] : [];
 }
