@@ -86,7 +86,8 @@ export function handOver(text: string): Promise<Handed> {
       const reply = replyIn(data, id);
       if (!reply || reply.kind === "own") return;
       clearTimeout(timer);
-      handed = reply.kind === "taken" ? { kind: "taken" } : { kind: "refused", fault: reply.fault };
+      handed =
+        reply.kind === "refused" ? { kind: "refused", fault: reply.fault } : { kind: "taken" };
       if (reply.kind === "taken") end();
       else timer = setTimeout(end, SECOND_PATIENCE);
     });
