@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
+from tests.web.polling import until_equal
 from tests.web.table import LONG
 from web.build.server import Answer
 
@@ -370,8 +371,8 @@ def test_a_game_goes_on_by_link_in_the_browser_where_it_was_played_live(
     expect(ben.dialog_named("live-lost")).to_be_visible(timeout=LONG)
     ben.page.keyboard.press("Escape")
     ben.page.evaluate("(hash) => { location.hash = hash; }", link)
+    until_equal(ben.page, lambda: "live" in ben.stored("game"), wanted=False)
     ben.await_status("your-move")
-    assert "live" not in ben.stored("game")
     ben.move(82, 73)
     ben.await_moves(2)
 
@@ -404,6 +405,7 @@ def test_a_live_game_is_left_only_after_a_question(
     stay = anna.page.get_by_role("button", name=say("questions", "leave.no"), exact=True)
     stay.click()
     expect(anna.dialog).to_have_count(0)
+    anna.page.evaluate("location.hash = '#play'")
     anna.expect_state("connected")
     ben.expect_state("connected")
 
