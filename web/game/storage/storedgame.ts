@@ -91,7 +91,7 @@ const isTakebacks = isWithin(1, 6000);
 export function parseGame(data: unknown): StoredGame | null {
   if (typeof data !== "object" || data === null) return null;
   const given = data as Record<string, unknown>;
-  const { record, seats, seed, names, isHanded, isReadOnly, isKept, id, live, takebacks } = given;
+  const { record, seats, seed, names, isHanded, isReadOnly, isKept, id } = given;
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
@@ -103,12 +103,18 @@ export function parseGame(data: unknown): StoredGame | null {
     seed,
     isHanded: isHanded === true,
     ...(isGameId(id) && { id: String(id) }),
-    ...(isGameId(live) && { live: String(live) }),
-    ...(isTakebacks(takebacks) && { takebacks: Number(takebacks) }),
+    ...liveFields(given),
     ...(isReadOnly === true && { isReadOnly }),
     ...(isKept === true && { isKept }),
     ...(isAid(given.aid) && { aid: given.aid }),
     ...(clock && { clock }),
+  };
+}
+
+function liveFields({ live, takebacks }: Readonly<Record<string, unknown>>) {
+  return {
+    ...(isGameId(live) && { live: String(live) }),
+    ...(isTakebacks(takebacks) && { takebacks: Number(takebacks) }),
   };
 }
 
