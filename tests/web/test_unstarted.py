@@ -1,7 +1,7 @@
 """Each cause of a page that can't start has its own sentence, at once, in the reader's language."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.noisy
 OFF = "delete globalThis.WebAssembly"
 OLD = "CSS.supports = () => false"
 PAGES = ("", "embed.html")
-SIZE = {"width": 360, "height": 640}
+SIZE: ViewportSize = {"width": 360, "height": 640}
 
 _APART = """(root) => {
   const texts = [...root.querySelectorAll('p')].map((text) => text.getBoundingClientRect());
