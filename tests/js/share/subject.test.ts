@@ -13,7 +13,7 @@ const GOALS = { 1: { A: 81 }, 2: { a: 35, b: 34 } };
 const rulesets = {
   presetOf: () => ({ colours: ["green", "red"], opening: { goals: GOALS } }),
   scoringOf: () => "exact",
-  titleOf: (id: string) => `<${id}>`,
+  nameOf: (id: string) => `<${id}>`,
 } as unknown as Rulesets;
 const HOW = { bottom: 1 as const, look: "board" as const, goalsShown: false };
 

@@ -53,7 +53,7 @@ test("the rules in sentences follow the fields", () => {
   assert.match(textOf({ goal: "mirror" }), /its twin/);
   assert.match(textOf({ blockade: "allowed" }), /with no move passes.*Red has to pass/);
   assert.match(textOf({ scoring: "playout" }), /goes on alone/);
-  assert.match(textOf({ scoring: "simple" }), /squares that the loser/);
+  assert.match(textOf({ scoring: "simple" }), /no piece in the way of another/);
   assert.match(textOf({ chain: "yes" }), /several jumps in one move/);
   assert.match(textOf({ equalise: "no" }), /wins at once/);
 });

@@ -65,7 +65,7 @@ test("a failed squeeze names the move that need not go back", () => {
 test("what else can fail is said in words", () => {
   assert.equal(concluded("win-2", {}), "Green hasn’t won by then.");
   const view = viewWith({ simple: { 1: 1, 2: 8 } });
-  assert.equal(concluded("home-2", { view }), "Green isn’t home: 1 square to go.");
+  assert.equal(concluded("home-2", { view }), "Green isn’t home: at least 1 move to go.");
   const legal = [33, 34].map((from) => ({ from, moves: [] }));
   const before = viewWith({ legal });
   assert.equal(concluded("jam-2", { before }), "Red still has 2 pieces that can move.");

@@ -14,8 +14,22 @@ function withDetector(formats: readonly string[], detect: () => Promise<{ rawVal
     static getSupportedFormats = async () => formats;
     detect = detect;
   };
-  const context = Object.freeze({});
-  globals.document = { createElement: () => ({ getContext: () => context }) };
+  globals.document = { createElement: () => ({ getContext: painter }) };
+}
+
+/** A canvas of which what was painted can be read back: its columns have one colour each. */
+function painter() {
+  const columns: number[][] = [];
+  return {
+    fillStyle: "",
+    fillRect(left: number, _top: number, width: number) {
+      const colour = this.fillStyle.match(/\d+/g)?.map(Number) ?? [];
+      for (let x = left; x < left + width; x += 1) columns[x] = [...colour, 255];
+    },
+    getImageData: (_left: number, _top: number, width: number, height: number) => ({
+      data: Array.from({ length: height }, () => columns.slice(0, width)).flat(2),
+    }),
+  };
 }
 
 afterEach(() => {
