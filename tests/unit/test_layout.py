@@ -24,6 +24,7 @@ OF_EVERYTHING = {
     "test_no_html_from_text",
     "test_page_modules",
     "test_page_sentences",
+    "test_typography_of_catalogues",
     "test_page_texts",
     "test_public_names",
     "test_wording",
