@@ -21,6 +21,6 @@ test("a day shows how many steps were perfect, and whether it was solved in time
   assert.match(label, /24 December 2026: 2 of 3/);
   const late = { ...day, run: { ...solved, on: "2026-12-25" } };
   assert.equal(viewOf(withDaily(NO_DAYS, DATE, late)).mark, "later");
-  assert.match(viewOf(withDaily(NO_DAYS, DATE, { run: solved })).label, /1 of 3 steps/);
+  assert.match(viewOf(withDaily(NO_DAYS, DATE, { run: solved })).label, /1 of 3 stages/);
   assert.equal(viewOf(NO_DAYS).mark, "open");
 });

@@ -33,7 +33,7 @@ test("the fields are filled in, and a list is written as in the language", async
   const fields = { goal: "won-3", kinds: ["win", "home", "jam"] };
   assert.equal(
     await told(refused({ key: "no-such-goal", fields })),
-    "There is no goal “won-3”. The goals are win, home and jam.",
+    "There is no aim “won-3”. The aims are win, home and jam.",
   );
 });
 

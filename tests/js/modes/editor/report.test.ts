@@ -79,7 +79,7 @@ test("the status of an unsound puzzle says why", () => {
   const unsound = { ...VERDICT, sound: false };
   assert.match(textOf({ view, verdict: { ...unsound, certain: false } }), /counted for certain/);
   assert.match(textOf({ view, verdict: { ...unsound, reached: false } }), /the best defence holds/);
-  assert.match(textOf({ view, verdict: unsound }), /Every move reaches/);
+  assert.match(textOf({ view, verdict: unsound }), /Every move achieves/);
   assert.match(textOf({ view, verdict: { ...unsound, choices: 1 } }), /only one move/);
 });
 

@@ -65,7 +65,7 @@ test("the puzzle is not proved twice, but what is left of it after some moves is
 });
 
 for (const [verdict, said] of [
-  [{ reached: false, sound: false, solutions: [] }, /can’t be reached/],
+  [{ reached: false, sound: false, solutions: [] }, /can’t be achieved/],
   [{ reached: true, sound: false, solutions: ["61-71", "62-73"] }, /Every move/],
   [{ reached: true, sound: false, solutions: ["62-73"] }, /in doubt/],
 ] as const) {

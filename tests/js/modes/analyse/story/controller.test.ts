@@ -115,7 +115,7 @@ test("nothing is moved where nothing is to be tried", async () => {
 test("a moment is told without addressing anybody", () => {
   const state = { game: GAME, moment: MOMENT, tried: null, judged: null };
   const told = momentTexts({ ...state, phase: "told" }, COLOURS);
-  assert.equal(told.title, "Move 1: Red");
+  assert.equal(told.title, "Round 1: Red");
   assert.deepEqual(
     told.rows.map(({ kind, lead }) => [kind, lead]),
     [
