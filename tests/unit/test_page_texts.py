@@ -87,6 +87,8 @@ OF_ALL_PIECES = {
     "errors/side-missing": "raised where all pieces play",
     "rulespage/strategy.how": "it counts the tips",
     "rulespage/paper.strategy": "it counts the tips",
+    "static/rules.description": "it counts the tips",
+    "static/preview.alt": "the picture shows the whole game",
 }
 """The sentences that may count the pieces of the whole game, and why they are true."""
 

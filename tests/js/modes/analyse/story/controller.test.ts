@@ -136,7 +136,7 @@ test("a moment is told without addressing anybody", () => {
 
 test("a game without a moment says who led to the end", () => {
   const led = noMomentText(GAME, [0, 20, 200, 300], COLOURS);
-  assert.equal(led, "No turning point: Green led from move 1 to the end.");
+  assert.equal(led, "No turning point: Green led from round 1 to the end.");
   assert.equal(
     noMomentText(GAME, [0, 0], COLOURS),
     "No turning point: the game stayed even to the end.",
