@@ -9,8 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple, Unpack, cast
-from warnings import warn
+from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from salta_core.errors import BadPosition
 from salta_core.rules.move import PASS, Move
@@ -203,7 +202,7 @@ class Position:
         """The board as a picture, for notebooks."""
         return self.svg()
 
-    def svg(self, *positional: object, **look: Unpack["Look"]) -> str:
+    def svg(self, **look: Unpack["Look"]) -> str:
         """The board as an SVG picture.
 
         >>> position = Position.opening(Ruleset.mixture())
@@ -211,7 +210,6 @@ class Position:
         True
 
         Args:
-            positional: colours, title and description by their places, as before; deprecated.
             look: what it shows, and how: ``size``, ``flip``, ``last_move``, ``arrows``,
                 ``squares``, ``goals``, ``colours``, ``title`` and ``description``; see ``Look``.
 
@@ -222,15 +220,6 @@ class Position:
         # The page's engine is built without pictures.
         from salta_core.rules.picture import picture  # noqa: PLC0415
 
-        if positional:
-            warn(
-                "svg(colours, title, description) is deprecated: use svg(colours=..., title=...,"
-                " description=...)",
-                DeprecationWarning,
-                stacklevel=2,
-            )
-            named = dict(zip(("colours", "title", "description"), positional, strict=False))
-            look = cast("Look", {**named, **look})
         title = f"Salta: {turn_text(self.player, self.ply)}"
         return picture(self.board, look, title, str(self))
 

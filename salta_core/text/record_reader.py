@@ -13,9 +13,7 @@ refused.
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib import import_module
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
-from warnings import warn
+from typing import Final, NamedTuple, TypeVar
 
 from salta_core.errors import BadText, SaltaError
 from salta_core.game.game import Game
@@ -48,20 +46,6 @@ _PASSES: Final = frozenset(("pass", "pas", "pasa", "passa", "passe", "passen"))
 _ITEMS_PER_PAUSE: Final = 100
 """Headers, moves and comments that are read from one pause to the next."""
 _Value = TypeVar("_Value")
-
-
-if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> object:
-        """The former place of ``read_games``."""
-        if name != "read_games":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        warn(
-            "salta_core.text.record_reader.read_games is deprecated: use salta_core.read_games",
-            DeprecationWarning,
-            stacklevel=2,
-        )
-        return import_module("salta_core").read_games
 
 
 def parse_records(text: str) -> tuple[Record, ...]:

@@ -88,12 +88,6 @@ def test_a_square_is_drawn_like_its_number() -> None:
     assert GAME.svg(squares=[move.origin]) == GAME.svg(squares=[numbers[0]])
 
 
-def test_the_former_arguments_are_deprecated_and_draw_the_same() -> None:
-    with pytest.warns(DeprecationWarning, match=r"use svg\(colours="):
-        old = OPENING.svg(("blue", "red"), "A title", "Some words")
-    assert old == OPENING.svg(colours=("blue", "red"), title="A title", description="Some words")
-
-
 def test_the_goals_may_have_the_signs_of_their_pieces() -> None:
     empty, little = Position("." * 50, 1, 0), Ruleset.mixture("little")
     assert "opacity" not in empty.svg()

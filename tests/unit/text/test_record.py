@@ -101,7 +101,7 @@ def test_a_game_can_be_lost_on_time() -> None:
 
 @pytest.mark.parametrize("actual", ['[Termination "time"] *', '[Termination "Time"] 1-0'])
 def test_other_words_about_time_are_only_words(actual: str) -> None:
-    """Files from before there were clocks may say so of any game."""
+    """A file of another program may say so of any game."""
     assert read(actual).result.timeout is None
 
 

@@ -113,11 +113,3 @@ def test_one_game_is_held_at_a_time() -> None:
         assert len(kept) == 200
     finally:
         tracemalloc.stop()
-
-
-def test_the_former_name_is_deprecated_and_reads_the_same() -> None:
-    from salta_core.text import record_reader  # noqa: PLC0415
-
-    with pytest.warns(DeprecationWarning, match=r"use salta_core\.read_games"):
-        former = getattr(record_reader, "read_games")  # noqa: B009  # types do not know it
-    assert counted(former(BAD)) == FOUND
