@@ -1,5 +1,6 @@
 """The games in the browser's database, as the page stores them."""
 
+import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -7,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.web.host import Host
 from tests.web.polling import until_equal
-from tests.web.table import OPENING_BOARD
+from tests.web.table import OPENING_BOARD, Table
 
 NO_STORAGE = """
   for (const name of ['getItem', 'setItem', 'removeItem']) {
@@ -20,6 +21,7 @@ NO_DATABASE = """
 """
 """Simulates a browser without a database for pages."""
 
+_CHANGED = 1_700_000_000_000
 _OPEN = """
   const answered = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -89,6 +91,22 @@ def archive(page: Page, *rows: object) -> None:
     page.evaluate(_WRITE, list(rows))
 
 
+def writing(*rows: object) -> str:
+    """An expression that puts games into the archive, for a page of the site that is open."""
+    return f"({_WRITE})({json.dumps(rows)})"
+
+
+def archive_first(table: Table, *games: dict[str, Any]) -> None:
+    """Put games into the archive before the page is opened, the last played first."""
+    table.page.goto(f"{table.host.url}notices.html")
+    archive(table.page, *rows_of(games))
+
+
+def rows_of(games: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
+    """Unfinished games as the archive stores them, the last played first."""
+    return [row(f"game-{n}", game, changed=_CHANGED - n) for n, game in enumerate(games)]
+
+
 def hold_archive(page: Page, host: Host) -> Callable[[], None]:
     """Keep pages waiting for the archive; a call of what is returned lets them go on."""
     other = page.context.new_page()
@@ -101,7 +119,7 @@ def row(
     name: str,
     game: dict[str, Any],
     *,
-    changed: int = 1_700_000_000_000,
+    changed: int = _CHANGED,
     result: object = None,
     board: str = OPENING_BOARD,
     **own: object,

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.golden.links import LINKS
 from tests.golden.samples import CALLED, FORCED
-from tests.web.archiving import archive, row
+from tests.web.archiving import archive, archive_first, row
 from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.fitting import unfit_at_all_sizes
@@ -15,7 +15,7 @@ from tests.web.live_dialogs import LiveTable
 from tests.web.positions import MOVES, OVER
 from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable
-from tests.web.table import PERSON, Table, computer, kept_game, unfinished
+from tests.web.table import PERSON, Table, computer, kept_game
 from tests.web.whole_games import WON
 from web.build.statictexts import name_in
 
@@ -57,8 +57,8 @@ def first_visit(page: Page, host: Host, language: str) -> list[str]:
 
 def play(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
-    kept = [unfinished(kept_game(moves=["33-42"]))]
-    table.keep(game=kept_game(moves=MOVES, seats=(PERSON, PERSON)), kept=kept)
+    table.keep(game=kept_game(moves=MOVES, seats=(PERSON, PERSON)))
+    archive_first(table, kept_game(moves=["33-42"]))
     opened(table, language)
     found = unfit_at_all_sizes(page, "play")
     page.set_viewport_size({"width": 1280, "height": 800})

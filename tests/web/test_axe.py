@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.archiving import archive
+from tests.web.archiving import archive, archive_first
 from tests.web.axe import Findings, add_axe
 from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
@@ -16,7 +16,7 @@ from tests.web.live_dialogs import LiveTable
 from tests.web.modes import await_mode, tab
 from tests.web.positions import AT_THE_LIMIT
 from tests.web.puzzling import PuzzleTable, wrong_moves
-from tests.web.table import Table, kept_game, unfinished
+from tests.web.table import Table, kept_game
 from tests.web.whole_games import win
 
 PAGES = {
@@ -54,8 +54,8 @@ def open_games(table: Table) -> None:
 
 def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    kept = [unfinished(kept_game(moves=["33-42"]))]
-    table.open(game=kept_game(moves=["33-42", "82-73"]), kept=kept)
+    archive_first(table, kept_game(moves=["33-42"]))
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     expect(table.page.get_by_role("figure")).to_be_visible()
     found.look(say("page", "mode.play"))
     for item in ("share", "rules", "settings", "more"):

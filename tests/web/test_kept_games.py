@@ -1,19 +1,15 @@
 """Unfinished games are stored and offered again, whatever replaces them on the board."""
 
-from collections.abc import Sequence
-
 import pytest
 from playwright.sync_api import expect
 
 from salta_core.engine.levels import level_numbered
-from tests.web.archiving import NO_DATABASE, await_counts, counts_in
+from tests.web.archiving import NO_DATABASE, archive_first, await_counts, counts_in
 from tests.web.catalogue import opponent, say
 from tests.web.host import Host
-from tests.web.polling import until
-from tests.web.table import PERSON, Table, computer, kept_game, unfinished
+from tests.web.table import PERSON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73"]
-SIXTY = "tournament+limit=60"
 AGAINST = (PERSON, computer(3))
 
 
@@ -49,11 +45,6 @@ def delete_only_game(table: Table) -> None:
     expect(table.dialog.get_by_text(say("games", "deleted"))).to_be_visible()
 
 
-def earlier(*counts: int) -> Sequence[object]:
-    """Unfinished games of so many moves, which nobody has looked into yet."""
-    return [unfinished(kept_game(moves=["33-42"] * count, seats=AGAINST)) for count in counts]
-
-
 def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     table: Table,
 ) -> None:
@@ -86,29 +77,18 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
 @pytest.mark.core
 def test_two_games_change_places_and_the_players_own_side_is_below(table: Table) -> None:
     moves = ["33-43", "83-73", "32-42"]
-    other = kept_game(SIXTY, moves=moves, seats=(computer(1), PERSON))
-    table.open(game=kept_game(moves=MOVES), kept=[unfinished(other)])
+    other = kept_game("original", moves=moves, seats=(computer(1), PERSON))
+    archive_first(table, other)
+    table.open(game=kept_game(moves=MOVES))
     table.press("new")
     table.dialog.get_by_text(say("newgame", "kept.list", n=1)).click()
-    resume(table, against(say("page", "ruleset.name.sixty"), 1), 3)
+    resume(table, against(say("page", "ruleset.name.original"), 1), 3)
     table.await_moves(3)
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
     more(table)
     resume(table, say("newgame", "kept.game", kind="here", rules="Classic"), 2)
     table.await_moves(2)
     await_counts(table.page, [2, 3])
-
-
-def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Table) -> None:
-    table.open(game=kept_game(moves=MOVES), kept=earlier(9, 8, 7, 6, 5))
-    more(table)
-    expect(table.dialog.get_by_text(say("newgame", "kept.list", n=5))).to_be_visible()
-    await_counts(table.page, [9, 8, 7, 6, 5])
-    until(table.page, "localStorage.getItem('salta:kept') === null")
-    table.page.keyboard.press("Escape")
-    begin(table)
-    table.await_moves(0)
-    await_counts(table.page, [2, 9, 8, 7, 6, 5])
 
 
 def test_a_game_that_cannot_be_kept_is_given_up_only_when_that_is_confirmed(table: Table) -> None:
@@ -126,18 +106,9 @@ def test_a_game_that_cannot_be_kept_is_given_up_only_when_that_is_confirmed(tabl
     expect(table.dialog).to_have_count(0)
 
 
-def test_kept_games_that_cannot_be_read_are_put_aside_and_told(table: Table) -> None:
-    table.open(game=kept_game(moves=MOVES), kept=[{"game": "none", "board": ""}])
-    more(table)
-    expect(table.dialog.get_by_role("button", name=say("page", "menu.open"))).to_be_visible()
-    expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
-    table.page.keyboard.press("Escape")
-    expect(table.page.get_by_role("alert")).to_contain_text("salta:kept:aside-1")
-    assert table.stored("kept:aside-1") == [{"game": "none", "board": ""}]
-
-
 def test_a_game_that_another_tab_has_deleted_is_not_continued(table: Table, host: Host) -> None:
-    table.open(game=kept_game(moves=MOVES), kept=earlier(1))
+    archive_first(table, kept_game(moves=["33-42"], seats=AGAINST))
+    table.open(game=kept_game(moves=MOVES))
     more(table)
     expect(table.dialog.get_by_text(say("newgame", "kept.list", n=1))).to_be_visible()
     other = Table(table.page.context.new_page(), host).open()

@@ -121,7 +121,6 @@ const archiving: Archiving = new Archiving({
   session: play.session,
   store,
   levels: data.ratings,
-  reportQuarantined: shared.reportQuarantined,
   onNote: (note) => notices.note(note),
 });
 

@@ -5,18 +5,19 @@ from typing import Any
 
 import pytest
 
+from tests.web.archiving import rows_of, writing
 from tests.web.host import Host
 from tests.web.smoke.drivers import Driver
 from tests.web.smoke.pages import IS_READY, IS_YOUR_MOVE, keep
 from tests.web.solo_table import TASK, kept_task
-from tests.web.table import kept_game, unfinished
+from tests.web.table import kept_game
 
 SIZE = (1000, 500)
 """Of the page in CSS pixels: some dialogs have room in it, some have not."""
 
 MORE = '[data-menu="more"]'
 GAME = kept_game(moves=["33-43", "83-73"])
-EARLIER = [unfinished(kept_game(moves=["33-43"] * count)) for count in range(1, 6)]
+EARLIER = [kept_game(moves=["33-43"] * count) for count in range(1, 6)]
 """As many unfinished games as are offered."""
 NO_ROOM = """IDBDatabase.prototype.transaction = () => {
   throw new DOMException('full', 'QuotaExceededError');
@@ -132,7 +133,8 @@ def is_painted(driver: Driver, selector: str) -> bool:
 def test_each_dialog_of_play_is_as_high_as_it_needs_or_the_window_allows(
     driver: Driver, host: Host
 ) -> None:
-    keep(driver, host, game=GAME, kept=EARLIER)
+    keep(driver, host, game=GAME)
+    driver.ask(writing(*rows_of(EARLIER)))
     driver.resize(*SIZE)
     driver.go(f"{host.url}#play")
     driver.until(IS_READY)

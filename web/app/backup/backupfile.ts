@@ -8,11 +8,10 @@
 
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { parseArchived } from "../../game/storage/archivedgame.ts";
-import { parseKept } from "../../game/storage/keptgames.ts";
 import { attempt, VERSION as ENTRY_VERSION } from "../../game/storage/storage.ts";
 import type { StoredGame } from "../../game/storage/storedgame.ts";
 import { parseGame } from "../../game/storage/storedgame.ts";
-import { ASIDE, ENTRIES, entryKind, GAME_ENTRY, KEPT_ENTRY, LEFT_OUT } from "./entries.ts";
+import { ASIDE, ENTRIES, entryKind, GAME_ENTRY, LEFT_OUT } from "./entries.ts";
 
 export const VERSION = 1;
 
@@ -33,7 +32,7 @@ export interface Backup {
   faults: readonly Fault[];
 }
 
-/** A game from the board of a tab, or one that made way for it. */
+/** A game from the board of a tab. */
 type StrayGame = { game: StoredGame };
 
 /**
@@ -106,8 +105,6 @@ function entriesIn(entries: Readonly<Record<string, unknown>>, faults: Fault[]) 
   const values: Map<string, unknown> = new Map();
   const strays: StrayGame[] = [];
   for (const [name, entry] of Object.entries(entries)) {
-    // Older pages have saved some of it.
-    if (LEFT_OUT.includes(name)) continue;
     const found = valueIn(name, entry);
     if ("fault" in found) {
       const data = isObject(entry) ? entry.data : undefined;
@@ -147,12 +144,6 @@ function parserOf(
     return (data) => {
       const game = parseGame(data);
       return game && { strays: game.record.moves.length > 0 ? [{ game }] : [] };
-    };
-  }
-  if (name === KEPT_ENTRY) {
-    return (data) => {
-      const strays = parseKept(data);
-      return strays && { strays };
     };
   }
   const kind = entryKind(name);

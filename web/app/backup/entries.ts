@@ -99,9 +99,8 @@ export const ENTRIES: readonly EntryKind<unknown>[] = Object.freeze([
   kindOf({ name: "said", parse: parseCaptions, merged: mergedCaptions }),
 ]);
 
-/** The games on the boards of tabs, and those that made way for them: a backup brings them into the archive. */
+/** The games on the boards of tabs: a backup brings them into the archive. */
 export const GAME_ENTRY = /^game(?::[1-9][0-9]{0,5})?$/;
-export const KEPT_ENTRY = "kept";
 
 /** What is computed anew where it is missing, or is about this browser alone: it is in no backup. */
 export const LEFT_OUT = Object.freeze(["view", "race", "persistence", "welcome", "solo-games"]);

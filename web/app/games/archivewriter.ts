@@ -1,11 +1,10 @@
-/** What keeps the game in Play in the archive, once it has brought in what was kept before there was one. */
+/** Keeps the game in Play in the archive, and says on a card when that fails. */
 
 import { Rater } from "../../game/rating/rategame.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { ArchiveTrouble } from "../../game/storage/archive.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import { ArchiveWriter } from "../../game/storage/archivewriter.ts";
-import { bringKeptGames } from "../../game/storage/keptgames.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { CardView } from "../../ui/card.ts";
@@ -18,19 +17,11 @@ export interface ArchiveWriterHost {
   store: Store;
   /** The ratings of the levels, in ascending order */
   levels: readonly number[];
-  /** An entry could not be read, and was put aside under this name */
-  reportQuarantined: (key: string) => void;
   /** Something the player should know, until it is closed */
   onNote: (note: (() => CardView) | null) => void;
 }
 
-export async function createArchiveWriter({
-  session,
-  store,
-  levels,
-  reportQuarantined,
-  onNote,
-}: ArchiveWriterHost) {
+export function createArchiveWriter({ session, store, levels, onNote }: ArchiveWriterHost) {
   const archive = gameArchive();
   const rater = new Rater(store, levels);
   const close = () => onNote(null);
@@ -55,8 +46,6 @@ export async function createArchiveWriter({
   const flush = () => void keeper.flush().catch(() => {});
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", flush);
-  // Where there is no archive they stay where they are.
-  await bringKeptGames(store, archive, { onAside: reportQuarantined }).catch(() => {});
   return keeper;
 }
 

@@ -27,17 +27,14 @@ const NAME = "salta";
 /** On which tabs tell one another of changes. */
 const CHANNEL = "salta:archive";
 
-/**
- * What makes each version of the database out of the one before it. Databases of every version are out there, so steps
- * are added, never changed.
- */
-const UPGRADES: readonly ((database: Database) => void)[] = Object.freeze([
-  (database: Database) => {
-    database.createObjectStore("games", { keyPath: "id" });
-    database.createObjectStore("sizes", { keyPath: "id" });
-    database.createObjectStore("aside", { autoIncrement: true });
-  },
-]);
+/** Of the database. */
+const VERSION = 1;
+
+function createStores(database: Database) {
+  database.createObjectStore("games", { keyPath: "id" });
+  database.createObjectStore("sizes", { keyPath: "id" });
+  database.createObjectStore("aside", { autoIncrement: true });
+}
 
 /**
  * Why the archive cannot be used.
@@ -66,7 +63,6 @@ export function troubleOf(error: unknown): ArchiveTrouble {
 /** All methods reject with an `ArchiveError`. */
 export class Archive {
   #room;
-  #upgrades;
   #opening: Promise<Database> | null = null;
   #channel: BroadcastChannel | null;
   #listeners: Set<() => void> = new Set();
@@ -74,12 +70,8 @@ export class Archive {
   #aside = 0;
   #onAside: ((count: number) => void) | null = null;
 
-  constructor({
-    room = ROOM,
-    upgrades = UPGRADES,
-  }: { room?: typeof ROOM; upgrades?: typeof UPGRADES } = {}) {
+  constructor({ room = ROOM }: { room?: typeof ROOM } = {}) {
     this.#room = room;
-    this.#upgrades = upgrades;
     this.#channel = channelOf(() => this.#tell());
   }
 
@@ -265,10 +257,8 @@ export class Archive {
       this.#tell();
     };
     return new Promise((resolve, reject) => {
-      openDB(NAME, this.#upgrades.length, {
-        upgrade: (database, from) => {
-          for (const step of this.#upgrades.slice(from)) step(database as Database);
-        },
+      openDB(NAME, VERSION, {
+        upgrade: (database) => createStores(database as Database),
         blocked: () => reject(new ArchiveError("failed")),
         // Another tab has a newer page, or the database is deleted: nobody has to wait for this one.
         blocking: (_now, _next, { target }) => {

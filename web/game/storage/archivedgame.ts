@@ -60,7 +60,6 @@ const LONGEST_REASON = 40;
 const LONGEST_HEADER = 1000;
 /** More moves to go, and so more points, than any position has. */
 const MOST_TO_GO = 1000;
-const DAY = 86_400_000;
 
 const isRange: Check = (value) =>
   Array.isArray(value) && value.length === 2 && value.every(isWithin(0, MOST_TO_GO));
@@ -94,16 +93,7 @@ export function parseArchived(data: unknown): ArchivedGame | null {
   const entry = data as ArchivedGame;
   const game = parseGame(entry.game);
   if (game?.id !== entry.id) return null;
-  const { id, board, result, begun, changed, star, note, accuracy } = entry;
-  const headers = entry.headers ?? oldHeaders(entry);
+  const { id, board, result, begun, changed, headers, star, note, accuracy } = entry;
   const own = { star, note, accuracy, ...(headers && { headers }) };
   return Object.freeze({ id, game, board, result, begun, changed, ...own });
-}
-
-/**
- * Of a game that came in a file before headers were stored: its day was noted as the beginning of that day in UTC.
- */
-function oldHeaders({ id, begun, changed }: ArchivedGame) {
-  const isDated = id.startsWith("file-") && begun === changed && begun > 0 && begun % DAY === 0;
-  return isDated ? { Date: new Date(begun).toISOString().slice(0, 10) } : null;
 }

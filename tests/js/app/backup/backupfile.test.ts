@@ -7,6 +7,7 @@ import {
   VERSION,
 } from "../../../../web/app/backup/backupfile.ts";
 import { isData } from "../../../../web/files/read.ts";
+import { NO_NAMES } from "../../../../web/game/record/seats.ts";
 import { ALONE } from "../../game/record/seated.ts";
 import { archived } from "../../game/storage/archived.ts";
 import { chance, someEntries } from "./kept.ts";
@@ -43,12 +44,6 @@ test("whatever a browser keeps is in the file, and is read again", () => {
     assert.deepEqual(again, games);
     assert.equal(made?.getTime(), NOW.getTime());
   }
-});
-
-test("what older pages have saved of the browser itself is left out, and is no fault", () => {
-  const entries = { welcome: { version: 1, data: true }, view: { version: 1, data: {} } };
-  const { values, faults } = read(changed({ entries }));
-  assert.deepEqual([[...values.keys()], faults], [[], []]);
 });
 
 test("a file is named by the day, and known as data by its beginning", () => {
@@ -116,14 +111,20 @@ test("what could not be read stays as it was, and what is computed anew is left 
   assert.deepEqual([values.size, faults], [0, []]);
 });
 
-test("the games on the boards, and those that made way for them, are found", () => {
-  const record = { ruleset: "tournament", start: null, moves: ["33-42"], cursor: 1, resigned: 0 };
-  const game = { record, seats: ALONE, seed: 1 };
-  const begun = { ...game, record: { ...record, moves: [], cursor: 0 } };
+test("the games on the boards of all tabs are found", () => {
+  const record = { ruleset: "tournament", start: null, moves: ["33-42"], cursor: 1 };
+  const game = {
+    record: { ...record, resigned: 0, timeout: 0 },
+    seats: ALONE,
+    names: NO_NAMES,
+    seed: 1,
+  };
+  const begun = { ...game, record: { ...game.record, moves: [], cursor: 0 } };
   const texts = new Map(
-    Object.entries({ game: begun, "game:2": game, kept: [{ game, board: ".".repeat(50) }] }).map(
-      ([name, data]) => [name, JSON.stringify({ version: 1, data })],
-    ),
+    Object.entries({ game: begun, "game:2": game, "game:3": game }).map(([name, data]) => [
+      name,
+      JSON.stringify({ version: 1, data }),
+    ]),
   );
   const { strays, faults } = read(written(texts));
   assert.deepEqual(faults, []);

@@ -72,11 +72,3 @@ test("a game of this page is of the day on which it was begun", () => {
   const begun = new Date(2026, 10, 20, 23, 30).getTime();
   assert.deepEqual(headersOf(archived({ begun }), []), { Date: "2026-11-20" });
 });
-
-test("a game that came in a file before headers were kept has its day all the same", () => {
-  const day = Date.parse("2026-11-23");
-  const entry = archived({ id: "file-a-b-9", begun: day, changed: day });
-  assert.deepEqual(entry.headers, { Date: "2026-11-23" });
-  assert.equal(archived({ id: "file-a-b-9", begun: day, changed: day + 5 }).headers, undefined);
-  assert.equal(archived({ id: "own", begun: day, changed: day }).headers, undefined);
-});
