@@ -26,7 +26,6 @@ def keys_of(entry: Print) -> set[str]:
 def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
     assert {key for key in ENGLISH["page"] if key.startswith("ruleset.name.")} == {
         *(f"ruleset.name.{preset}" for preset in PRESETS),
-        "ruleset.name.sixty",
         "ruleset.name.called",
     }
     assert set(ENGLISH["rulesetsmore"]) == {

@@ -15,9 +15,6 @@ export type Fields = Readonly<Record<string, string>>;
 /** The game that a newcomer begins with, the next one, and the whole one. */
 export const COURSE = ["little", "quick", "tournament"] as const;
 
-/** Was offered as Quick before there was a preset of that name. */
-export const SIXTY = "tournament+limit=60";
-
 /** The custom of 1899: an overlooked jump stands, unless the other side calls. */
 export const CALLED = "tournament+compulsory=called";
 
@@ -54,7 +51,6 @@ export function createRulesets(catalogue: Presets) {
 export type Rulesets = ReturnType<typeof createRulesets>;
 
 function nameBy({ id }: Preset, ruleset: string) {
-  if (ruleset === SIXTY) return say("ruleset.name.sixty");
   if (ruleset === CALLED) return say("ruleset.name.called");
   const name = presetName(id);
   return isMixed(ruleset) ? say("ruleset.custom", { name }) : name;

@@ -49,7 +49,6 @@ test("a mixture is written as a preset with its changes, and read back", () => {
 test("a ruleset has one name", () => {
   assert.equal(rulesets.nameOf("tournament"), "Classic");
   assert.equal(rulesets.nameOf("little"), "Little");
-  assert.equal(rulesets.nameOf("tournament+limit=60"), "Classic, 60 moves");
   assert.equal(rulesets.nameOf(CALLED), "Called jumps");
   assert.equal(rulesets.nameOf("original+limit=60"), "Original, custom");
   assert.equal(rulesets.nameOf("original+compulsory=called"), "Original, custom");

@@ -2,15 +2,9 @@
 
 import { list } from "../../i18n/format.ts";
 import type { Rulesets } from "../rulesets.ts";
-import { SIXTY } from "../rulesets.ts";
 
 /** Text forms of the rules: of other ones it is not known how strong the levels are. */
-export const RATED_RULES: readonly string[] = Object.freeze([
-  "little",
-  "quick",
-  "tournament",
-  SIXTY,
-]);
+export const RATED_RULES: readonly string[] = Object.freeze(["little", "quick", "tournament"]);
 
 /** "Little, Quick or Classic": those that are offered. */
 export function ratedGames({ presets, nameOf }: Pick<Rulesets, "presets" | "nameOf">) {

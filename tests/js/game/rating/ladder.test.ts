@@ -85,7 +85,6 @@ test("the rated games are named as far as the page offers them", () => {
   const names: Readonly<Record<string, string>> = {
     quick: "Quick",
     tournament: "Classic",
-    "tournament+limit=60": "Classic, 60 moves",
   };
   const named = (ids: readonly { id: string }[]) =>
     ratedGames({ presets: ids, nameOf: (id: string) => names[id] ?? "" } as unknown as Parameters<
