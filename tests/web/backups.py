@@ -11,11 +11,11 @@ from tests.web.table import PERSON, Table, computer, kept_game
 
 PUZZLES = {
     "standing": {"rating": 1612.5, "deviation": 90, "volatility": 0.06},
-    "history": [{"key": "a", "puzzle": 1500, "score": 1, "after": 1612}],
+    "history": [{"key": "a", "puzzle": 1500, "score": 1, "after": 1612, "at": 1}],
     "marks": {"a": {"first": 1, "isSolved": True}},
     "current": None,
 }
-RESULTS = {"best": {"task": {"moves": 34, "helped": False}}}
+RESULTS = {"best": {"task": {"moves": 34, "helped": False, "at": 1}}}
 LEARNT = {"done": ["move"], "ruleset": None, "at": None}
 ENTRIES = {"puzzles": PUZZLES, "solo-results": RESULTS, "learn": LEARNT}
 

@@ -20,7 +20,7 @@ TASKS: dict[str, Any] = {
         ],
         "marks": {
             **{f"{n}": {"first": 1, "isSolved": True, "at": TODAY} for n in range(12)},
-            "old": {"first": 0, "isSolved": True},
+            "later": {"first": 0, "isSolved": True, "at": TODAY},
         },
         "current": None,
     },
@@ -28,11 +28,11 @@ TASKS: dict[str, Any] = {
         "best": {
             "par": {"moves": 30, "helped": False, "par": 30, "at": TODAY},
             "near": {"moves": 31, "helped": True, "par": 30, "at": TODAY},
-            "old": {"moves": 9, "helped": False},
+            "open": {"moves": 9, "helped": False, "at": TODAY},
         },
     },
 }
-"""Results of puzzles and Solo tasks, as the page stores them; old ones have no date."""
+"""Results of puzzles and Solo tasks, as the page stores them."""
 
 
 def against(level: int, ruleset: str = "tournament") -> dict[str, Any]:

@@ -26,7 +26,9 @@ HOLD: Puzzle = {
 }
 """What is asked takes two lines, and there are moves to go to be told."""
 STANDING = {"rating": 1500, "deviation": 350, "volatility": 0.06}
-TRIES = [{"key": f"before {n}", "puzzle": 1500, "score": 0.5, "after": 1500} for n in range(10)]
+TRIES = [
+    {"key": f"before {n}", "puzzle": 1500, "score": 0.5, "after": 1500, "at": n} for n in range(10)
+]
 """The results of a solver with enough puzzles for a rating."""
 PROOF_MS = 60_000
 

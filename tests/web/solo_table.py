@@ -48,6 +48,7 @@ def kept_task(position: str, par: int) -> dict[str, object]:
         "moves": [],
         "cursor": 0,
         "resigned": 0,
+        "timeout": 0,
     }
     return {"sitting": {"task": task, "record": record, "helped": False}, "watch": False}
 

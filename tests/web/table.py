@@ -13,7 +13,27 @@ from tests.web.polling import PATIENCE, until
 
 ASLEEP = "*.wasm.bin"
 """The file without which Python does not start."""
-SETTINGS = {"theme": "auto", "speed": "off", "numbers": False, "goals": False, "turned": False}
+SETTINGS: Mapping[str, object] = {
+    "language": "auto",
+    "theme": "auto",
+    "speed": "off",
+    "numbers": False,
+    "goals": False,
+    "turned": False,
+    "board": "auto",
+    "pieces": "classic",
+    "colors": "ruleset",
+    "rows": True,
+    "pointing": False,
+    "serials": False,
+    "sound": True,
+    "volume": 60,
+    "haptics": True,
+    "speech": True,
+    "awake": True,
+    "facing": False,
+    "quiet": [],
+}
 NUMBERED = {**SETTINGS, "numbers": True}
 """Settings by which moves are told by the numbers of their squares."""
 
@@ -29,7 +49,7 @@ FAR = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
 SCRAMBLED = "MANIF/KOJHD/BELCG/5/edcba/jihgf/onmlk/5/5/5 1 40"
 """Player 1 is on its own goals in the wrong order: no page proves how many moves that takes."""
 ENTRIES = {
-    *("settings", "welcome", "own-name", "game", "kept", "clock", "rating", "days", "said"),
+    *("settings", "welcome", "own-name", "game", "clock", "rating", "days", "said"),
     "ladder",
     *("puzzles", "rush", "solo", "solo-results", "solo-games", "learn"),
     *("analysis", "review", "edit", "view", "race", "persistence"),
@@ -140,15 +160,12 @@ def kept_game(
             "moves": list(moves),
             "cursor": len(moves),
             "resigned": 0,
+            "timeout": 0,
         },
         "seats": {"1": seats[0], "2": seats[1]},
+        "names": {"1": None, "2": None},
         "seed": 7,
     }
-
-
-def unfinished(game: Mapping[str, object], board: str = OPENING_BOARD) -> dict[str, object]:
-    """An entry of the list of unfinished games."""
-    return {"game": game, "board": board}
 
 
 def record_texts(page: Page, selector: str) -> None:

@@ -26,7 +26,7 @@ from tests.web.files import dialog, drop
 from tests.web.host import Host
 from tests.web.my_games import WON
 from tests.web.polling import until, until_equal
-from tests.web.table import Table, kept_game, unfinished
+from tests.web.table import SETTINGS, Table, kept_game
 
 LEFT_OUT = {"view", "race", "persistence", "welcome"}
 """What is about this browser alone, or computed anew."""
@@ -182,7 +182,7 @@ def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
     mine = {**PUZZLES, "history": [], "marks": {"b": {"first": 0, "isSolved": False}}}
     table.keep(
         puzzles=mine,
-        **{"solo-results": {"best": {"task": {"moves": 36, "helped": True}}}},
+        **{"solo-results": {"best": {"task": {"moves": 36, "helped": True, "at": 1}}}},
     )
     table.open()
     archive(table.page, row("same", against(3), note="Mine.", changed=9))
@@ -203,18 +203,11 @@ def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
     assert len(games["same"]["game"]["record"]["moves"]) == 3
     assert (games["same"]["star"], games["same"]["note"]) == (True, "Mine.")
     assert set(table.stored("puzzles")["marks"]) == {"a", "b"}
-    assert table.stored("solo-results")["best"]["task"] == {"moves": 34, "helped": False}
+    assert table.stored("solo-results")["best"]["task"] == {"moves": 34, "helped": False, "at": 1}
 
 
 def test_the_settings_of_a_backup_are_taken_only_where_the_player_wants_them(table: Table) -> None:
-    settings = {
-        "language": "auto",
-        "theme": "dark",
-        "speed": "off",
-        "numbers": True,
-        "goals": False,
-        "turned": False,
-    }
+    settings = {**SETTINGS, "theme": "dark", "numbers": True}
     content = backup(entries={"settings": {"version": 1, "data": settings}})
     table.open()
     games = panel(table)
@@ -230,8 +223,7 @@ def test_the_settings_of_a_backup_are_taken_only_where_the_player_wants_them(tab
     tick.check()
     restore(plan)
     expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible()
-    stored = table.stored("settings")
-    assert {name: stored[name] for name in settings} == settings
+    assert table.stored("settings") == settings
     expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
@@ -244,8 +236,8 @@ def lines_of_three(count: int) -> list[list[str]]:
 
 
 def test_many_games_of_boards_are_read_with_a_number_and_can_be_stopped(table: Table) -> None:
-    kept = [unfinished(against(3, *moves)) for moves in lines_of_three(250)]
-    entries = {"kept": {"version": 1, "data": kept}}
+    kept = [against(3, *moves) for moves in lines_of_three(250)]
+    entries = {f"game:{n}": {"version": 1, "data": game} for n, game in enumerate(kept, 1)}
     content = backup(entries=entries)
     table.open()
     games = panel(table)
@@ -291,7 +283,7 @@ def test_a_backup_that_is_dropped_on_the_page_is_looked_into(table: Table) -> No
     assert cell(plan, say("backup", "entry.games")) == ["1", "1"]
 
 
-def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Table) -> None:
+def test_the_game_on_the_board_of_a_backup_comes_into_the_archive(table: Table) -> None:
     entries = {"game": {"version": 1, "data": kept_game(moves=["33-42"])}}
     table.open()
     plan = restored(table, backup(entries=entries))

@@ -10,7 +10,7 @@ from salta_core.text.record_reader import parse_records
 from tests.web.catalogue import pattern, say
 from tests.web.files import dialog, drop
 from tests.web.polling import resize
-from tests.web.table import NUMBERED, Table, kept_game
+from tests.web.table import NUMBERED, SETTINGS, Table, kept_game
 
 BROKEN = '[Event "<img src=x onerror=alert(1)>"]\n\n1. 33-43 83-73\n2. 33-43 *\n'
 TWO = """[Player1 "Ada \u202e"]
@@ -152,7 +152,7 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("settings", [{}, NUMBERED])
+@pytest.mark.parametrize("settings", [SETTINGS, NUMBERED])
 def test_the_list_of_moves_can_be_copied_and_read_back(
     table: Table, settings: dict[str, object]
 ) -> None:

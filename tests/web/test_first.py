@@ -9,7 +9,7 @@ from tests.web.catalogue import piece, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.positions import POSITION
-from tests.web.table import Table, kept_game
+from tests.web.table import SETTINGS, Table, kept_game
 
 LINK = "#s1/p/tournament/e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E/1/30"
 
@@ -86,7 +86,7 @@ def test_a_move_that_is_made_before_the_rest_has_come_is_played(table: Table) ->
 
 
 def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table: Table) -> None:
-    settings = {"theme": "dark", "speed": "off", "numbers": True, "goals": False, "turned": True}
+    settings = {**SETTINGS, "theme": "dark", "numbers": True, "turned": True}
     table.open(game=kept_game(), settings=settings)
     table.move(33, 42)
     table.await_moves(1)
@@ -160,7 +160,7 @@ def test_settings_that_another_page_changes_meanwhile_hold(table: Table) -> None
     rest = table.host.hold(rest_of(table.host))
     table.page.goto(table.host.url, wait_until="commit")
     expect(table.cell(33)).to_have_attribute("data-movable", "")
-    settings = {"theme": "dark", "speed": "off", "numbers": True, "goals": False, "turned": True}
+    settings = {**SETTINGS, "theme": "dark", "numbers": True, "turned": True}
     other = Table(table.page.context.new_page(), table.host)
     other.keep(settings=settings)
     other.page.goto(f"{table.host.url}notices.html")

@@ -56,7 +56,7 @@ _WATCH = """
 
 
 def chosen(**changes: object) -> dict[str, object]:
-    return {**SETTINGS, "board": "auto", "pieces": "classic", "colors": "ruleset", **changes}
+    return {**SETTINGS, **changes}
 
 
 def keep_anew(page: Page, settings: Mapping[str, object]) -> None:

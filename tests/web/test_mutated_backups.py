@@ -22,7 +22,7 @@ from tests.web.catalogue import say
 from tests.web.counted import TASKS, counted
 from tests.web.files import drop
 from tests.web.polling import until
-from tests.web.table import PERSON, Table, computer, kept_game, unfinished
+from tests.web.table import PERSON, Table, computer, kept_game
 
 WHOLE: Final = json.loads(Path(__file__).with_name("whole_backup.json").read_text("utf-8"))
 """What the page saved after something was done in every mode."""
@@ -48,6 +48,7 @@ PLY: Final = {
 REVIEW: Final = {
     "game": {"ruleset": "tournament", "start": None, "moves": ["33-42"]},
     "isDone": True,
+    "moments": [],
     "plies": [PLY, {**PLY, "ply": 1, "best": "82-73", "pv": ["82-73"], "move": None}],
 }
 RATED: Final = {
@@ -95,8 +96,8 @@ def whole_backup() -> dict[str, Any]:
     data = {"review": REVIEW, "rating": RATING, "days": DAYS, **TASKS}
     entries = {name: {"version": 1, "data": each} for name, each in data.items()}
     played = {**kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(3))), "clock": CLOCK}
-    kept = [unfinished({**kept_game(moves=["32-41"]), "names": {"1": "Ada", "2": None}})]
-    entries["kept"] = {"version": 1, "data": kept}
+    named = {**kept_game(moves=["32-41"]), "names": {"1": "Ada", "2": None}}
+    entries["game:2"] = {"version": 1, "data": named}
     certain = {"winner": None, "reason": "limit", "points": 3, "proven": False}
     won = row(
         *("won", played),

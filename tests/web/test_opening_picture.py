@@ -62,7 +62,7 @@ _DIFFERENCE = """async (pictures) => {
 _LIKE = 13
 _OTHER_PIPS = 3
 """By how much the same board differs where it is turned: then a square has another piece."""
-_TURNED = {**SETTINGS, "language": "auto", "turned": True}
+_TURNED = {**SETTINGS, "turned": True}
 
 
 def arrived(page: Page, host: Host, fragment: str = "", **entries: object) -> Hold:
@@ -225,7 +225,7 @@ def test_where_the_board_looks_otherwise_there_is_no_picture(
         page.emulate_media(contrast="more")
         arrived(page, host)
     else:
-        arrived(page, host, settings={"board": "slate"})
+        arrived(page, host, settings={**SETTINGS, "board": "slate"})
     expect(page.locator(PICTURE)).to_have_count(0)
     assert page.evaluate(_MARKED) == 0
 

@@ -110,7 +110,7 @@ def test_where_there_is_nothing_to_count_it_leads_to_what_there_is_to_play(table
 
 def test_a_browser_that_keeps_no_games_has_the_other_statistics(table: Table) -> None:
     table.page.add_init_script(NO_DATABASE)
-    table.keep(**{"solo-results": {"best": {"a": {"moves": 9, "helped": False}}}})
+    table.keep(**{"solo-results": {"best": {"a": {"moves": 9, "helped": False, "at": 1}}}})
     table.open()
     panel = statistics(table)
     expect(panel.get_by_text(say("statistics", "games.denied"))).to_be_visible()

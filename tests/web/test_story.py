@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.table import LONG, Table, kept_game
+from tests.web.table import LONG, SETTINGS, Table, kept_game
 
 RULESET = "tournament+limit=28"
 MOVES = (
@@ -199,12 +199,7 @@ def test_a_game_without_moves_says_so(table: Table) -> None:
 def test_on_a_phone_a_moment_and_its_try_are_in_sight_at_once(table: Table, language: str) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.keep(game=kept_game(RULESET, moves=MOVES))
-    table.keep(
-        settings={
-            "theme": "dark", "numbers": False, "goals": False, "turned": False, "speed": "off",
-            "language": language,
-        }
-    )  # fmt: skip
+    table.keep(settings={**SETTINGS, "theme": "dark", "language": language})
     table.fragment = "#analyse/story"
     table.type_address(table.fragment)
     main = table.page.locator(".story .button-main")

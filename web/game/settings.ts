@@ -5,6 +5,8 @@ import { DEFAULT_THEME } from "../board/theme.ts";
 import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "../board/themes/names.ts";
 import type { LanguageChoice } from "../i18n/languages.ts";
 import { LANGUAGE_CHOICES } from "../i18n/languages.ts";
+import type { Check } from "./storage/datachecks.ts";
+import { isFlag, isText, isWithin, listOf, recordOf } from "./storage/datachecks.ts";
 import type { Store } from "./storage/storage.ts";
 import { SharedEntry } from "./storage/storage.ts";
 
@@ -96,60 +98,34 @@ export function createSettings(store: Store) {
   });
 }
 
-/**
- * Settings read from storage, or null where the data has not their form. Those from before there were languages
- * or looks or sounds are good.
- */
+const isOneOf =
+  (words: readonly string[]): Check =>
+  (value) =>
+    words.some((word) => word === value);
+
+const isSettings = recordOf({
+  language: isOneOf(LANGUAGE_CHOICES),
+  theme: isOneOf(THEMES),
+  speed: isOneOf(SPEEDS),
+  numbers: isFlag,
+  goals: isFlag,
+  turned: isFlag,
+  board: isOneOf(BOARD_NAMES),
+  pieces: isOneOf(PIECES_NAMES),
+  colors: isOneOf(PAIR_NAMES),
+  rows: isFlag,
+  pointing: isFlag,
+  serials: isFlag,
+  sound: isFlag,
+  volume: isWithin(0, 100),
+  haptics: isFlag,
+  speech: isFlag,
+  awake: isFlag,
+  facing: isFlag,
+  quiet: listOf(isText),
+});
+
+/** Settings read from storage, or null where the data has not their form. */
 export function parseSettings(data: unknown): Settings | null {
-  if (typeof data !== "object" || data === null) return null;
-  const given = data as Record<string, unknown>;
-  const { language = "auto", theme, speed, numbers, goals, turned } = given;
-  if (!isOne(LANGUAGE_CHOICES, language) || !isOne(THEMES, theme) || !isOne(SPEEDS, speed)) {
-    return null;
-  }
-  if (typeof numbers !== "boolean" || typeof goals !== "boolean" || typeof turned !== "boolean") {
-    return null;
-  }
-  const look = parseLook({ ...DEFAULT_THEME, ...given });
-  if (!look) return null;
-  const table = parseTable({ ...FIRST_SETTINGS, ...given });
-  if (!table) return null;
-  return Object.freeze({
-    language,
-    theme,
-    speed,
-    numbers,
-    goals,
-    turned,
-    ...look,
-    ...table,
-  });
-}
-
-function parseLook({ board, pieces, colors, rows }: Record<string, unknown>): ThemeNames | null {
-  if (!isOne(BOARD_NAMES, board) || !isOne(PIECES_NAMES, pieces)) return null;
-  return isOne(PAIR_NAMES, colors) && typeof rows === "boolean"
-    ? { board, pieces, colors, rows }
-    : null;
-}
-
-function isOne<Word>(words: readonly Word[], value: unknown): value is Word {
-  return words.some((word) => word === value);
-}
-
-/**
- * What is heard and felt, and how the device lies.
- *
- * @param given perhaps of other types
- */
-function parseTable(given: typeof FIRST_SETTINGS) {
-  const { pointing, serials, sound, volume, haptics, speech, awake, facing, quiet } = given;
-  const isVolume = Number.isInteger(volume) && volume >= 0 && volume <= 100;
-  const areTicks = [pointing, serials, sound, haptics, speech, awake, facing].every(
-    (value) => typeof value === "boolean",
-  );
-  const areNames = Array.isArray(quiet) && quiet.every((name) => typeof name === "string");
-  return isVolume && areTicks && areNames
-    ? { pointing, serials, sound, volume, haptics, speech, awake, facing, quiet }
-    : null;
+  return isSettings(data) ? Object.freeze(data as Settings) : null;
 }

@@ -7,7 +7,6 @@ import { NO_CLOCK, parseChoice } from "../../../web/game/clock/clockchoice.ts";
 import { parseStoredRace } from "../../../web/game/record/races.ts";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.ts";
 import { parseArchived } from "../../../web/game/storage/archivedgame.ts";
-import { parseKept } from "../../../web/game/storage/keptgames.ts";
 import { createStore } from "../../../web/game/storage/storage.ts";
 import { parseGame, parseStoredView } from "../../../web/game/storage/storedgame.ts";
 import { formatAnalysis, parseAnalysis } from "../../../web/modes/analyse/analysisentry.ts";
@@ -25,7 +24,7 @@ import { INPUTS, Maker, soon } from "./inputs.ts";
 const ROWS = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE";
 const ALONE = "5/5/5/5/5/k3a/b4/edc2/jihgf/onml1 2 0";
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73"] };
-const RECORD = { ...GAME, cursor: 2, resigned: 0 };
+const RECORD = { ...GAME, cursor: 2, resigned: 0, timeout: 0 };
 const TASK = { ruleset: "original", position: ALONE, par: { low: 17, high: 18 } };
 const PUZZLE = {
   ...{ ruleset: "original", position: `${ROWS} 1 0`, goal: "salta-1", rating: 1500 },
@@ -59,7 +58,6 @@ const ENTRIES: Record<string, [(data: unknown) => unknown, unknown]> = {
   settings: [parseSettings, FIRST_SETTINGS],
   clock: [parseChoice, NO_CLOCK],
   game: [parseGame, STORED],
-  kept: [parseKept, [{ game: STORED, board: viewWith().board }]],
   race: [parseStoredRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
   view: [parseStoredView, { key: "k", view: viewWith() }],
   said: [parseCaptions, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
@@ -67,12 +65,15 @@ const ENTRIES: Record<string, [(data: unknown) => unknown, unknown]> = {
     parseAnalysis,
     formatAnalysis({ shown: STUDY, earlier: [STUDY], lines: 3, isOn: true }),
   ],
-  review: [parseReview, { game: { ...GAME, moves: ["33-42"] }, isDone: true, plies: [PLY, PLY] }],
+  review: [
+    parseReview,
+    { game: { ...GAME, moves: ["33-42"] }, isDone: true, moments: [], plies: [PLY, PLY] },
+  ],
   puzzles: [
     parsePuzzles,
     {
       standing: { rating: 1500, deviation: 350, volatility: 0.06 },
-      history: [{ key: "k", puzzle: 1500, score: 0.5, after: 1510 }],
+      history: [{ key: "k", puzzle: 1500, score: 0.5, after: 1510, at: 1 }],
       marks: { k: { first: 1, isSolved: true } },
       current: {
         ...{ puzzle: PUZZLE, pool: "p", moves: ["33-42"], tried: null },
@@ -86,13 +87,20 @@ const ENTRIES: Record<string, [(data: unknown) => unknown, unknown]> = {
     {
       sitting: {
         task: { ...TASK, origin: { from: "made", grade: 3, seed: 99 } },
-        record: { ruleset: TASK.ruleset, start: ALONE, moves: [], cursor: 0, resigned: 0 },
+        record: {
+          ruleset: TASK.ruleset,
+          start: ALONE,
+          moves: [],
+          cursor: 0,
+          resigned: 0,
+          timeout: 0,
+        },
         helped: false,
       },
       watch: true,
     },
   ],
-  "solo-results": [parseResults, { best: { "course:1": { moves: 17, helped: false } } }],
+  "solo-results": [parseResults, { best: { "course:1": { moves: 17, helped: false, at: 1 } } }],
   edit: [parseEdit, { past: [DRAFT], now: DRAFT, future: [] }],
   "a game of the archive": [
     parseArchived,

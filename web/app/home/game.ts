@@ -5,7 +5,7 @@ import type { View } from "../../engine/gameresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import type { Player } from "../../game/record/record.ts";
 import { boardOf, gameFields, lookedAt } from "../../game/record/record.ts";
-import { isComputer, NO_NAMES, onlyPerson, shortName } from "../../game/record/seats.ts";
+import { isComputer, onlyPerson, shortName } from "../../game/record/seats.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import type { StoredGame } from "../../game/storage/storedgame.ts";
@@ -147,7 +147,7 @@ function opponentOf(game: StoredGame, colours: readonly string[]) {
 }
 
 /** "Ferdl, level 3" */
-function fullName({ seats, names = NO_NAMES, live }: StoredGame, player: Player) {
+function fullName({ seats, names, live }: StoredGame, player: Player) {
   return playerName({ seats, names, live: live ?? null }, player);
 }
 
@@ -156,7 +156,7 @@ function sideName(game: StoredGame, player: Player, colours: readonly string[]) 
   const seat = game.seats[player];
   if (seat.kind === "computer") return personName(seat.level);
   if (onlyPerson(game.seats) === player) return sayPage("players.you");
-  return shortName(game.names?.[player] ?? null) ?? colourName(colours[player - 1] ?? "");
+  return shortName(game.names[player]) ?? colourName(colours[player - 1] ?? "");
 }
 
 function turnText({ seats }: StoredGame, { player, colours }: View) {

@@ -156,7 +156,7 @@ interface PuzzleFacts {
   /** Null: too few rated puzzles yet */
   rating: number | null;
   /** After each rated puzzle, oldest first */
-  ratings: readonly { at: number | null; value: number }[];
+  ratings: readonly { at: number; value: number }[];
   /** Solved at the first try, and later */
   months: readonly Month[];
 }
@@ -174,7 +174,7 @@ export function puzzleFacts({ standing, history, marks }: Stored): PuzzleFacts {
     solved: solved.length,
     first: all.filter(({ first }) => first === 1).length,
     rating: isRated ? Math.round(standing.rating) : null,
-    ratings: isRated ? history.map(({ at = null, after }) => ({ at, value: after })) : [],
+    ratings: isRated ? history.map(({ at, after }) => ({ at, value: after })) : [],
     months: monthsOf(dated, 2),
   };
 }
@@ -189,30 +189,27 @@ interface SoloFacts {
   /** Tasks of known par with three stars, two, one */
   stars: readonly [number, number, number];
   /** Moves above par, in the order of the results */
-  over: readonly { at: number | null; value: number }[];
+  over: readonly { at: number; value: number }[];
   /** With three stars, two, one */
   months: readonly Month[];
 }
 
 export function soloFacts({ best }: Results): SoloFacts {
-  const known = Object.values(best).flatMap(({ moves, at = null, par }) => {
+  const known = Object.values(best).flatMap(({ moves, at, par }) => {
     if (par === undefined) return [];
     return [
       { at, over: Math.max(0, moves - par), kind: 3 - starsOf(moves, { low: par, high: par }) },
     ];
   });
   const count = (kind: number) => known.filter((task) => task.kind === kind).length;
-  const inOrder = [...known].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
+  const inOrder = [...known].sort((one, other) => one.at - other.at);
   return {
     solved: Object.keys(best).length,
     pars: count(0),
     unaided: Object.values(best).filter(({ helped }) => !helped).length,
     stars: [count(0), count(1), count(2)],
     over: inOrder.map(({ at, over }) => ({ at, value: over })),
-    months: monthsOf(
-      known.flatMap(({ at, kind }) => (at === null ? [] : [{ at, kind }])),
-      3,
-    ),
+    months: monthsOf(known, 3),
   };
 }
 

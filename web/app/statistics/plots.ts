@@ -27,7 +27,7 @@ const SCALES = Object.freeze({
   over: { least: 4, bounds: [0, Number.POSITIVE_INFINITY] as const },
 });
 
-type Point = { at: number | null; value: number };
+type Point = { at: number; value: number };
 
 /** How the games against each opponent ended. */
 export function resultsPlot(tallies: readonly Tally[]) {
@@ -81,17 +81,13 @@ export function linePlot(
   }: { about: "accuracy" | "rating" | "elo" | "over"; said: (value: number) => string },
 ) {
   const points = all.slice(-MOST_POINTS);
-  const skipped = all.length - points.length;
-  const place = (index: number) => () => {
-    const at = points[index]?.at ?? null;
-    return at === null ? number(skipped + index + 1) : dayText(at);
-  };
+  const place = (index: number) => () => dayText(points.at(index)?.at ?? 0);
   const parts = {
     values: points.map(({ value }) => value),
     said,
     ...SCALES[about],
     from: place(0),
-    to: place(points.length - 1),
+    to: place(-1),
   };
   return createFigure({
     title: () => say(`${about}.title`),

@@ -185,7 +185,7 @@ export function gameOfLink(sent: Sent, games: readonly ArchivedGame[]) {
 function isOfLink({ record, names, sent }: Sent, { game, result }: ArchivedGame) {
   const away = awaySide(game.seats);
   if (away === null) return false;
-  const [called, known] = [names[away], game.names?.[away]];
+  const [called, known] = [names[away], game.names[away]];
   if (called && known && called !== known) return false;
   const here = game.record.moves.length;
   const shared = sharedMoves(record, game.record);

@@ -147,14 +147,11 @@ export function callOf({ called, pointed }: Pick<GameRecord, "called" | "pointed
   return called && { called, ...(pointed && { pointed }) };
 }
 
-/**
- * A record read from storage, or null where the data has not the form of one. Those from before there were clocks
- * are good.
- */
+/** A record read from storage, or null where the data has not the form of one. */
 export function parseRecord(data: unknown): GameRecord | null {
   if (typeof data !== "object" || data === null) return null;
   const given = data as Record<string, unknown>;
-  const { ruleset, start, moves, cursor, resigned, timeout = 0 } = given;
+  const { ruleset, start, moves, cursor, resigned, timeout } = given;
   if (!isWord(ruleset) || !isStart(start) || !isMoveList(moves)) return null;
   if (typeof cursor !== "number" || !Number.isInteger(cursor)) return null;
   if (cursor < 0 || cursor > moves.length) return null;

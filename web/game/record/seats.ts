@@ -89,9 +89,7 @@ export function parseSeats(data: unknown): Seats | null {
   return awaySide(parsed) && onlyPerson(parsed) === null ? null : parsed;
 }
 
-/** @param data undefined in games stored before there were names */
 export function parseNames(data: unknown): Names | null {
-  if (data === undefined) return NO_NAMES;
   if (typeof data !== "object" || data === null) return null;
   const { 1: first, 2: second } = data as Record<number, unknown>;
   return isName(first) && isName(second) ? Object.freeze({ 1: first, 2: second }) : null;

@@ -8,7 +8,7 @@ import { parseStoredRace } from "../record/races.ts";
 import type { GameRecord, Player } from "../record/record.ts";
 import { gameSeed, newRecord, parseRecord } from "../record/record.ts";
 import type { Names, Seats } from "../record/seats.ts";
-import { FIRST_SEATS, parseNames, parseSeats } from "../record/seats.ts";
+import { FIRST_SEATS, NO_NAMES, parseNames, parseSeats } from "../record/seats.ts";
 import type { Rulesets } from "../rulesets.ts";
 import { createSettings } from "../settings.ts";
 import type { Check } from "./datachecks.ts";
@@ -37,7 +37,7 @@ export interface StoredGame {
   record: GameRecord;
   seats: Seats;
   seed: number;
-  names?: Names;
+  names: Names;
   /** Whether the link to the current game has been copied or shared */
   isHanded?: boolean;
   /** Its name in the archive; missing where it is not kept there yet */
@@ -83,7 +83,7 @@ function inColours({ key, view }: StoredView, presetOf: Rulesets["presetOf"]) {
 }
 
 export function freshGame(ruleset: string): StoredGame {
-  return { record: newRecord(ruleset), seats: FIRST_SEATS, seed: gameSeed(false) };
+  return { record: newRecord(ruleset), seats: FIRST_SEATS, names: NO_NAMES, seed: gameSeed(false) };
 }
 
 const isTakebacks = isWithin(1, 6000);

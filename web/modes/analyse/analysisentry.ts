@@ -49,9 +49,7 @@ function formatStudy({ tree, place }: Study) {
     const row = [numbers.get(parent) ?? -1, move];
     return comment ? [...row, comment] : row;
   });
-  // A game that nobody has lost on time is stored as before there were clocks.
-  const late = timeout ? { timeout } : {};
-  return { ruleset, start, resigned, ...late, head, nodes, place: numbers.get(place) ?? 0 };
+  return { ruleset, start, resigned, timeout, head, nodes, place: numbers.get(place) ?? 0 };
 }
 
 /**

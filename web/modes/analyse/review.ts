@@ -56,8 +56,8 @@ export class GameReview {
   constructor(parts: GameReviewParts) {
     this.#parts = parts;
     const { stored, story } = parts;
-    this.#review = stored?.moments ? stored : null;
-    if (stored?.moments) story.learn(stored.game, stored.moments);
+    this.#review = stored;
+    if (stored) story.learn(stored.game, stored.moments);
     this.#scope = new TaskScope((fault) => {
       this.#status = "idle";
       parts.onFault(fault);

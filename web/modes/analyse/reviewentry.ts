@@ -7,7 +7,6 @@ import {
   isCount,
   isText,
   listOf,
-  orMissing,
   orNull,
   recordOf,
 } from "../../game/storage/datachecks.ts";
@@ -17,8 +16,7 @@ export type Review = {
   game: Game;
   plies: readonly ReviewedPly[];
   isDone: boolean;
-  /** Missing in what was stored before there were any */
-  moments?: readonly Moment[];
+  moments: readonly Moment[];
 };
 
 /** A longer game is reviewed too, but not stored. */
@@ -30,7 +28,7 @@ const MOST_LINE = 8;
 export function formatReview({ game, plies, isDone, moments }: Review): Review | null {
   if (plies.length > MOST_STORED) return null;
   const stored = plies.map((ply) => ({ ...ply, pv: ply.pv.slice(0, MOST_LINE) }));
-  return { game, plies: stored, isDone, ...(moments ? { moments } : {}) };
+  return { game, plies: stored, isDone, moments };
 }
 
 const isBounds = (value: unknown) =>
@@ -74,7 +72,7 @@ const isMoment = recordOf({
 const isReview = recordOf({
   game: recordOf({ ruleset: isText, start: orNull(isText), moves: listOf(isMove) }),
   isDone: (value) => value === true,
-  moments: orMissing(listOf(isMoment)),
+  moments: listOf(isMoment),
   plies: listOf(
     recordOf({
       ply: isCount,

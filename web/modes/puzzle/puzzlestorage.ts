@@ -47,8 +47,8 @@ export interface Puzzle {
 /** The score of the first try at a puzzle, whether any try solved it, and when one first did (milliseconds). */
 export type Mark = { first: number; isSolved: boolean; at?: number };
 
-/** One rated try; `at` in milliseconds, where that is known. */
-export type Try = { key: string; puzzle: number; score: number; after: number; at?: number };
+/** One rated try; `at` in milliseconds. */
+export type Try = { key: string; puzzle: number; score: number; after: number; at: number };
 
 /** The old game on the board, and how many of its moves are shown. */
 export type Visit = { id: string; ply: number };
@@ -94,7 +94,7 @@ export function leftToRating({ history }: Stored) {
  * @param score 1 solved, 0.5 solved with a hint, 0 failed
  * @param at when, in milliseconds
  */
-export function judged(stored: Stored, puzzle: Puzzle, score: number, at?: number): Stored {
+export function judged(stored: Stored, puzzle: Puzzle, score: number, at: number): Stored {
   const key = keyOf(puzzle);
   const before = stored.marks[key];
   const first = before ? before.first : score;
@@ -102,9 +102,8 @@ export function judged(stored: Stored, puzzle: Puzzle, score: number, at?: numbe
   const marks = Object.freeze({ ...stored.marks, [key]: Object.freeze(mark) });
   if (before || puzzle.rating === null) return Object.freeze({ ...stored, marks });
   const standing = standingAfterPuzzle(stored.standing, puzzle.rating, score);
-  const made = { key, puzzle: puzzle.rating, score, after: Math.round(standing.rating) };
-  const dated = Object.freeze(at === undefined ? made : { ...made, at });
-  const history = Object.freeze([...stored.history, dated].slice(-MOST_HISTORY));
+  const made = { key, puzzle: puzzle.rating, score, after: Math.round(standing.rating), at };
+  const history = Object.freeze([...stored.history, Object.freeze(made)].slice(-MOST_HISTORY));
   return Object.freeze({ ...stored, marks, standing, history });
 
   function solvedAt() {
@@ -163,7 +162,7 @@ const isStored = recordOf({
       puzzle: isRating,
       score: isScore,
       after: isRating,
-      at: orMissing(isCount),
+      at: isCount,
     }),
   ),
   marks: mapOf(recordOf({ first: isScore, isSolved: isFlag, at: orMissing(isCount) })),
@@ -182,15 +181,7 @@ const isStored = recordOf({
 });
 
 export function parseStored(data: unknown): Stored | null {
-  if (!isStored(data)) return null;
-  const stored = data as Stored;
-  const { current } = stored;
-  return current ? { ...stored, current: { ...current, puzzle: untold(current.puzzle) } } : stored;
-}
-
-/** A puzzle without the English title and text that earlier versions stored with a historic one. */
-function untold({ text, title, ...puzzle }: Puzzle & { text?: string }): Puzzle {
-  return text === undefined && title !== undefined ? { ...puzzle, title } : puzzle;
+  return isStored(data) ? (data as Stored) : null;
 }
 
 /** How a first try has changed the rating, and whether it is shown from now on. */

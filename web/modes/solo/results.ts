@@ -13,7 +13,7 @@ export interface Best {
   /** Of the task, where it was proven by then */
   par?: number;
   /** When, in milliseconds */
-  at?: number;
+  at: number;
 }
 
 export interface Results {
@@ -67,7 +67,7 @@ const isResults = recordOf({
       moves: isCount,
       helped: isFlag,
       par: orMissing(isCount),
-      at: orMissing(isCount),
+      at: isCount,
     }),
   ),
 });

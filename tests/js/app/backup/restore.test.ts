@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { formatBackup, parseBackup } from "../../../../web/app/backup/backupfile.ts";
 import { planOf, restore } from "../../../../web/app/backup/restore.ts";
+import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { Archive } from "../../../../web/game/storage/archive.ts";
 import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import { ROOM } from "../../../../web/game/storage/archiveroom.ts";
@@ -121,14 +122,7 @@ function assertHeld(texts: Map<string, string>, area: Record<string, string>, se
 
 test("the settings here stay unless the player wants the others", async () => {
   const settings = (theme: string) => {
-    const data = {
-      language: "auto",
-      theme,
-      speed: "normal",
-      numbers: false,
-      goals: false,
-      turned: false,
-    };
+    const data = { ...FIRST_SETTINGS, theme };
     return new Map([["settings", JSON.stringify({ version: 1, data })]]);
   };
   const [area, archive] = [browserWith(settings("dark")), await archiveWith([])];
@@ -144,7 +138,7 @@ test("the settings here stay unless the player wants the others", async () => {
 test("the plan says what will be new, and changes nothing", () => {
   const results = (best: Record<string, object>) =>
     new Map([["solo-results", JSON.stringify({ version: 1, data: { best } })]]);
-  const [ten, nine] = [10, 9].map((moves) => ({ moves, helped: false }));
+  const [ten, nine] = [10, 9].map((moves) => ({ moves, helped: false, at: 1 }));
   const area = browserWith(results({ a: { ...ten } }));
   const before = { ...area };
   const here = { store: createStore(area), games: [archived({ id: "a", moves: ["33-42"] })] };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { afterUse, newClock, timeLeft, timesAt } from "../../../../web/game/clock/clock.ts";
 import { LiveClock, withTimesAt } from "../../../../web/game/live/liveclock.ts";
 import { newRecord, played } from "../../../../web/game/record/record.ts";
-import { byLink } from "../../../../web/game/record/seats.ts";
+import { byLink, NO_NAMES } from "../../../../web/game/record/seats.ts";
 import { table } from "../record/seated.ts";
 
 const side = { start: 60_000, increment: 2000 };
@@ -13,7 +13,14 @@ const record = ["33-42", "82-73", "34-43"].reduce(played, newRecord("tournament"
 /** After three moves: player 2 is to move, and player 1 is here. */
 function clocked() {
   const clock = withTimesAt(newClock(control), 3, [50_000, 40_000]);
-  const game = { record, seats: byLink(1), seed: 1, live: "0123456789abcdef", clock };
+  const game = {
+    record,
+    seats: byLink(1),
+    names: NO_NAMES,
+    seed: 1,
+    live: "0123456789abcdef",
+    clock,
+  };
   const { session } = table({ game });
   const live = new LiveClock(session);
   live.show();
@@ -107,7 +114,7 @@ test("time is up where both pages say so, and cannot be denied for ever", () => 
 });
 
 test("a game without clocks has none", () => {
-  const { session } = table({ game: { record, seats: byLink(1), seed: 1 } });
+  const { session } = table({ game: { record, seats: byLink(1), names: NO_NAMES, seed: 1 } });
   const live = new LiveClock(session);
   live.show();
   live.pause(true);

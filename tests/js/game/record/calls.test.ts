@@ -106,7 +106,7 @@ test("whoever has been called is so until the next move, and at that place alone
   assert.ok(resignedBy(record, 1).called);
 });
 
-test("a call survives storage, and a game stored before there were calls is read as ever", () => {
+test("a call survives storage, and a game without one is read without", () => {
   const record = calledBack(two);
   assert.deepEqual(parseRecord(JSON.parse(JSON.stringify(record))), record);
   assert.ok(!("called" in (parseRecord(JSON.parse(JSON.stringify(two))) ?? {})));

@@ -5,7 +5,7 @@ import { createRaces } from "../../../../web/game/record/races.ts";
 import type { GameRecord } from "../../../../web/game/record/record.ts";
 import { newRecord } from "../../../../web/game/record/record.ts";
 import type { Seats } from "../../../../web/game/record/seats.ts";
-import { computer, PERSON } from "../../../../web/game/record/seats.ts";
+import { computer, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
 import { Session } from "../../../../web/game/record/session.ts";
 import type { GameClocks, SessionState } from "../../../../web/game/record/state.ts";
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
@@ -54,7 +54,7 @@ export function table({
   isUnseen,
   pace = 0,
   onChange = () => {},
-  game = { record, seats, seed: 1 },
+  game = { record, seats, names: NO_NAMES, seed: 1 },
 }: {
   seats?: Seats;
   answer?: (request: Asked) => unknown;

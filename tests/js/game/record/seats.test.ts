@@ -48,10 +48,10 @@ test("seats are read from storage, as they were kept before and with a friend", 
   }
 });
 
-test("names are read from storage, where there are any", () => {
-  assert.deepEqual(parseNames(undefined), { 1: null, 2: null });
+test("names are read from storage", () => {
   assert.deepEqual(parseNames({ 1: "Zoë", 2: null }), { 1: "Zoë", 2: null });
   for (const bad of [
+    undefined,
     null,
     "Zoë",
     { 1: "Zoë" },

@@ -36,9 +36,9 @@ test("a game of a link or from another tab has its own clocks or none", async ()
   await session.load(record);
   assert.equal(session.state.clock, null);
   const clock = clockWith({ start: 9000 });
-  await session.openStored({ record, seats: TWO, seed: 1, clock });
+  await session.openStored({ record, seats: TWO, names: NO_NAMES, seed: 1, clock });
   assert.equal(session.state.clock, clock);
-  await session.openStored({ record, seats: TWO, seed: 1 });
+  await session.openStored({ record, seats: TWO, names: NO_NAMES, seed: 1 });
   assert.equal(session.state.clock, null);
 });
 
@@ -103,7 +103,7 @@ test("the computer plays on a clock whether the page is seen or not", async () =
 
 test("a game that makes way for another one has what its clocks show at that moment", async () => {
   const record = recordOf({ ruleset: "tournament", start: null, moves: ["82-73"] });
-  const game = { record, seats: TWO, seed: 1 };
+  const game = { record, seats: TWO, names: NO_NAMES, seed: 1 };
   const ways: Record<string, (session: Session) => Promise<void>> = {
     "a new game": (session) => session.newGame({ ruleset: "tournament", seats: TWO }),
     "a game of a link": (session) => session.load(record),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { possibleActions } from "../../../../web/game/record/gamecontroller.ts";
 import { newRecord, played, resignedBy } from "../../../../web/game/record/record.ts";
-import { byLink } from "../../../../web/game/record/seats.ts";
+import { byLink, NO_NAMES } from "../../../../web/game/record/seats.ts";
 import { isMovable } from "../../../../web/game/record/state.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
 import { ALONE, rest, table } from "./seated.ts";
@@ -58,7 +58,7 @@ test("another game is one of this page's own", async () => {
     () => session.newGame({ ruleset: "tournament", seats: ALONE }),
     () => session.load(game("32-41")),
     () => session.receive(game("31-41"), { seats: byLink(2), names: session.state.names }),
-    () => session.openStored({ record: game("35-45"), seats: ALONE, seed: 1 }),
+    () => session.openStored({ record: game("35-45"), seats: ALONE, names: NO_NAMES, seed: 1 }),
   ];
   for (const way of ways) {
     await session.suspend();

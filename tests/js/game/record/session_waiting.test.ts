@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { View } from "../../../../web/engine/gameresults.ts";
 import { newRecord, played, resignedBy } from "../../../../web/game/record/record.ts";
+import { NO_NAMES } from "../../../../web/game/record/seats.ts";
 import { firstState } from "../../../../web/game/record/state.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { ALONE, python, rest, TWO, table } from "./seated.ts";
@@ -43,7 +44,7 @@ test("a move that waits is seen again after a reload", () => {
   const record = ["33-42", "82-73"].reduce(played, newRecord("tournament"));
   const before = python({ op: "view", moves: ["33-42"] }) as View;
   const viewOf = ({ cursor }: { cursor: number }) => (cursor === 1 ? before : null);
-  const state = firstState({ record, seats: TWO, seed: 1 }, viewOf);
+  const state = firstState({ record, seats: TWO, names: NO_NAMES, seed: 1 }, viewOf);
   assert.equal(state.awaiting, "82-73");
   assert.equal(state.view, before);
   assert.ok(state.seeking);
@@ -54,8 +55,8 @@ test("what the computer has played, and what is over, does not wait", () => {
   const viewOf = ({ cursor }: { cursor: number }) =>
     cursor === 1 ? (python({ op: "view", moves: ["33-42"] }) as View) : null;
   for (const game of [
-    { record, seats: ALONE, seed: 1 },
-    { record: resignedBy(record, 1), seats: TWO, seed: 1 },
+    { record, seats: ALONE, names: NO_NAMES, seed: 1 },
+    { record: resignedBy(record, 1), seats: TWO, names: NO_NAMES, seed: 1 },
   ]) {
     const state = firstState(game, viewOf);
     assert.equal(state.awaiting, null);

@@ -1,3 +1,5 @@
+import { recordOf } from "../../../../web/game/record/record.ts";
+import { NO_NAMES } from "../../../../web/game/record/seats.ts";
 import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
 import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
@@ -13,11 +15,11 @@ export function archived({
   game?: Partial<StoredGame>;
   moves?: readonly string[];
 }): ArchivedGame {
-  const record = { ruleset: "tournament", start: null, moves, cursor: moves.length, resigned: 0 };
+  const record = recordOf({ ruleset: "tournament", start: null, moves });
   const entry = parseArchived({
     ...{ id, board: ".".repeat(50), result: null, begun: 1, changed: 2, star: false, note: "" },
     ...{ accuracy: null, ...rest },
-    game: { record, seats: ALONE, seed: 7, ...game, id },
+    game: { record, seats: ALONE, names: NO_NAMES, seed: 7, ...game, id },
   });
   if (!entry) throw new Error("not a game");
   return entry;

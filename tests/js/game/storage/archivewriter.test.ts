@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { calledBack } from "../../../../web/game/record/calls.ts";
 import type { GameRecord } from "../../../../web/game/record/record.ts";
 import { recordOf, resignedBy } from "../../../../web/game/record/record.ts";
-import { computer, PERSON } from "../../../../web/game/record/seats.ts";
+import { computer, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
 import type { SessionState } from "../../../../web/game/record/state.ts";
 import { firstState } from "../../../../web/game/record/state.ts";
@@ -26,7 +26,9 @@ function stateOf(
 ): SessionState {
   const played = typeof moves === "number" ? MOVES.slice(0, moves) : moves;
   const record = recordOf({ ruleset: "tournament", start: null, moves: played });
-  const state = firstState({ record, seats: ALONE, seed: 7, id: "game" }, () => viewWith());
+  const state = firstState({ record, seats: ALONE, names: NO_NAMES, seed: 7, id: "game" }, () =>
+    viewWith(),
+  );
   return { ...state, ...patch };
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { NO_NAMES } from "../../../../web/game/record/seats.ts";
 import { createSettings } from "../../../../web/game/settings.ts";
 import { GameSlot } from "../../../../web/game/storage/gameslot.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
@@ -18,6 +19,7 @@ const gameOf = (...moves: string[]): StoredGame => ({
     timeout: 0,
   },
   seats: TWO,
+  names: NO_NAMES,
   seed: 7,
 });
 

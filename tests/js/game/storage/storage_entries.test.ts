@@ -6,7 +6,6 @@ import { gameFields } from "../../../../web/game/record/record.ts";
 import {
   byLink,
   computer,
-  NO_NAMES,
   onlyPerson,
   PERSON,
   parseSeats,
@@ -61,35 +60,31 @@ test("settings survive storage, and bad ones are refused", () => {
   assert.equal(parseSettings({ ...settings, turned: "yes" }), null);
 });
 
-test("settings from before there was sound take what is usual", () => {
-  const { sound, volume, haptics, awake, facing, ...older } = FIRST_SETTINGS;
+test("at first there is sound, and the look and the language are the usual ones", () => {
+  const { language, board, pieces, colors, rows } = FIRST_SETTINGS;
+  const { sound, volume, haptics, awake, facing } = FIRST_SETTINGS;
+  assert.equal(language, "auto");
+  assert.deepEqual({ board, pieces, colors, rows }, DEFAULT_THEME);
   assert.deepEqual([sound, haptics, awake, facing], [true, true, true, false]);
   assert.ok(volume > 0 && volume < 100);
-  assert.deepEqual(parseSettings(copied(older)), FIRST_SETTINGS);
-  const chosen = { ...FIRST_SETTINGS, sound: false, volume: 0, facing: true };
+});
+
+test("each setting is one that the page has, or all of them are refused", () => {
+  const look = { board: "paper", pieces: "letters", colors: "blue-yellow", rows: false };
+  const chosen = { ...FIRST_SETTINGS, ...look, language: "en", sound: false, volume: 0 };
   assert.deepEqual(parseSettings(copied(chosen)), chosen);
-  for (const bad of [{ sound: 1 }, { volume: 101 }, { volume: 0.5 }, { awake: null }]) {
-    assert.equal(parseSettings({ ...FIRST_SETTINGS, ...bad }), null);
+  for (const name of Object.keys(FIRST_SETTINGS)) {
+    assert.equal(parseSettings({ ...FIRST_SETTINGS, [name]: undefined }), null, name);
   }
-});
-
-test("the language is one of the page's, or the browser's, as it was before there was a choice", () => {
-  const { language, ...older } = FIRST_SETTINGS;
-  assert.equal(language, "auto");
-  assert.deepEqual(parseSettings(copied(older)), FIRST_SETTINGS);
-  assert.equal(parseSettings({ ...older, language: "en" })?.language, "en");
-  for (const bad of ["xx", "", null, 1]) {
-    assert.equal(parseSettings({ ...older, language: bad }), null);
-  }
-});
-
-test("the look is one that the page has, or the usual one, as it was before there was a choice", () => {
-  const { board, pieces, colors, rows, ...older } = FIRST_SETTINGS;
-  assert.deepEqual({ board, pieces, colors, rows }, DEFAULT_THEME);
-  assert.deepEqual(parseSettings(copied(older)), FIRST_SETTINGS);
-  const chosen = { board: "paper", pieces: "letters", colors: "blue-yellow", rows: false };
-  assert.deepEqual(parseSettings(copied({ ...older, ...chosen })), { ...older, ...chosen });
   for (const [name, bad] of [
+    ["language", "xx"],
+    ["language", ""],
+    ["language", null],
+    ["sound", 1],
+    ["volume", 101],
+    ["volume", 0.5],
+    ["awake", null],
+    ["quiet", [1]],
     ["board", "marble"],
     ["board", null],
     ["pieces", 1],
@@ -117,8 +112,7 @@ test("the faster the pieces, the sooner the next move", () => {
 
 test("a game survives storage, and a bad one is refused", () => {
   const game = freshGame("tournament");
-  // Games of old were kept without names.
-  assert.deepEqual(parseGame(copied(game)), { ...game, names: NO_NAMES, isHanded: false });
+  assert.deepEqual(parseGame(copied(game)), { ...game, isHanded: false });
   const sent = { ...game, seats: byLink(2), names: { 1: "Zoë", 2: null }, isHanded: true };
   assert.deepEqual(parseGame(copied(sent)), sent);
   for (const bad of [

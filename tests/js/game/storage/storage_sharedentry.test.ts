@@ -70,12 +70,12 @@ test("of a Solo task the best result of all tabs is kept, and each tab has its o
   const shared = area();
   const first = createSoloStore(storeOf(shared));
   const second = createSoloStore(storeOf(shared));
-  first.results.change((now) => noted(now, "a", { moves: 7, helped: false }));
-  second.results.change((now) => noted(now, "b", { moves: 9, helped: true }));
-  second.results.change((now) => noted(now, "a", { moves: 8, helped: false }));
+  first.results.change((now) => noted(now, "a", { moves: 7, helped: false, at: 1 }));
+  second.results.change((now) => noted(now, "b", { moves: 9, helped: true, at: 1 }));
+  second.results.change((now) => noted(now, "a", { moves: 8, helped: false, at: 1 }));
   assert.deepEqual(first.results.value.best, {
-    a: { moves: 7, helped: false },
-    b: { moves: 9, helped: true },
+    a: { moves: 7, helped: false, at: 1 },
+    b: { moves: 9, helped: true, at: 1 },
   });
   const record = { ruleset: "tournament", start: TASK.position, moves: [], cursor: 0 };
   const sitting = {

@@ -26,6 +26,7 @@ function archiveWith(games: readonly ArchivedGame[]) {
 const reviewOf = (losses: readonly number[]) => ({
   game: GAME,
   isDone: true,
+  moments: [],
   plies: [...losses, null].map((loss, ply) =>
     partly<ReviewedPly>({ ply, loss, move: GAME.moves[ply] ?? null }),
   ),

@@ -26,7 +26,7 @@ const SOME = RATINGS.map((rating) => puzzleWith({ rating, goal: `win-${rating % 
 test("the next puzzle is the untried one nearest to the solver's rating", () => {
   assert.equal(nextPuzzle(SOME, SETTLED, null, first, USUAL)?.rating, 1480);
   const [, , near] = SOME;
-  const stored = near ? judged(SETTLED, { ...near, rating: null }, 0) : SETTLED;
+  const stored = near ? judged(SETTLED, { ...near, rating: null }, 0, 1) : SETTLED;
   assert.equal(nextPuzzle(SOME, stored, null, first, USUAL)?.rating, 1530);
 });
 
@@ -42,7 +42,7 @@ test("chance decides among the nearest, and the one just left does not come agai
 test("when all were tried the unsolved ones come again, and at last any", () => {
   let stored = SETTLED;
   for (const puzzle of SOME) {
-    stored = judged(stored, { ...puzzle, rating: null }, puzzle.rating === 1900 ? 0 : 1);
+    stored = judged(stored, { ...puzzle, rating: null }, puzzle.rating === 1900 ? 0 : 1, 1);
   }
   assert.equal(nextPuzzle(SOME, stored, null, first, USUAL)?.rating, 1900);
   const last = keyOf(SOME[4] as (typeof SOME)[0]);
@@ -78,7 +78,7 @@ test("a newcomer begins with an easy puzzle of the usual rules", () => {
 test("while the rating is vague the next ones keep to the usual rules, a little below it", () => {
   const tried = { x: { first: 1 as 1, isSolved: true } };
   const vague = { rating: 1500, deviation: 300, volatility: 0.06 };
-  const solved = { key: "x", puzzle: 1300, score: 1, after: 1500 };
+  const solved = { key: "x", puzzle: 1300, score: 1, after: 1500, at: 1 };
   const begun = { ...NOTHING_STORED, standing: vague, marks: tried, history: [solved] };
   assert.deepEqual(choices(begun, [0, 1]), ["tournament 1320", "tournament 1510"]);
   const settled = { ...begun, standing: { ...vague, deviation: 90 } };
@@ -88,8 +88,8 @@ test("while the rating is vague the next ones keep to the usual rules, a little 
 test("while the rating is vague the next one is not much harder than what was solved", () => {
   const vague = { rating: 1700, deviation: 300, volatility: 0.06 };
   const tries = [
-    { key: "x", puzzle: 900, score: 1, after: 1600 },
-    { key: "y", puzzle: 1500, score: 0, after: 1500 },
+    { key: "x", puzzle: 900, score: 1, after: 1600, at: 1 },
+    { key: "y", puzzle: 1500, score: 0, after: 1500, at: 1 },
   ];
   const marks = { x: { first: 1 as 1, isSolved: true } };
   const begun = { ...NOTHING_STORED, standing: vague, marks, history: tries };
@@ -115,7 +115,7 @@ test("a newcomer gets the first steps in their order, then the others", () => {
   const asked = [];
   for (const puzzle of FIRST) {
     asked.push(chosen(last === null ? ALL : COLLECTION.first, stored, last));
-    stored = judged(stored, puzzle, 1);
+    stored = judged(stored, puzzle, 1, 1);
     last = keyOf(puzzle);
   }
   assert.deepEqual(asked, ["steps 600", "steps 620", "steps 640"]);
@@ -124,7 +124,7 @@ test("a newcomer gets the first steps in their order, then the others", () => {
 
 test("who skips the first steps, has a rating, or chose another set gets no first steps", () => {
   assert.match(chosen(ALL, { ...NOTHING_STORED, isPastFirst: true }) ?? "", /^all /);
-  const one = { key: "", puzzle: 1500, score: 1, after: 1500 };
+  const one = { key: "", puzzle: 1500, score: 1, after: 1500, at: 1 };
   const history = Array.from({ length: 10 }, () => one);
   assert.match(chosen(ALL, { ...NOTHING_STORED, history }) ?? "", /^all /);
   assert.equal(chosen(ALL, { ...NOTHING_STORED, history: history.slice(1) }), "steps 600");
@@ -135,7 +135,7 @@ test("who skips the first steps, has a rating, or chose another set gets no firs
 test("a first step that was missed comes again when all were tried", () => {
   let stored = NOTHING_STORED;
   const asked = FIRST.map((puzzle, place) => {
-    stored = judged(stored, puzzle, place === 0 ? 0 : 1);
+    stored = judged(stored, puzzle, place === 0 ? 0 : 1, 1);
     return chosen(COLLECTION.first, stored, keyOf(puzzle));
   });
   assert.deepEqual(asked, ["steps 620", "steps 640", "steps 600"]);

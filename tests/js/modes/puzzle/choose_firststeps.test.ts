@@ -28,17 +28,17 @@ test("the next step is the first that was not tried, and at last what was not so
   let stored = NOTHING_STORED;
   const scores = [0, 1, 0];
   const goals = PUZZLES.map((puzzle, place) => {
-    stored = judged(stored, puzzle, scores[place] ?? 0);
+    stored = judged(stored, puzzle, scores[place] ?? 0, 1);
     return nextStep(SERIES, stored, keyOf(puzzle))?.goal;
   });
   assert.deepEqual(goals, ["win-2", "win-3", "win-1"]);
   const [first, , last] = PUZZLES;
   assert.ok(first && last);
   assert.equal(nextStep(SERIES, stored, keyOf(first))?.goal, "win-3");
-  stored = judged(stored, first, 1);
+  stored = judged(stored, first, 1, 1);
   assert.equal(nextStep(SERIES, stored, keyOf(last)), null, "only the one just left");
   assert.equal(nextStep(SERIES, stored, null)?.goal, "win-3");
-  assert.equal(nextStep(SERIES, judged(stored, last, 1), null), null);
+  assert.equal(nextStep(SERIES, judged(stored, last, 1, 1), null), null);
 });
 
 test("the one just left does not come again at once, though it was not tried", () => {
@@ -50,7 +50,7 @@ test("the one just left does not come again at once, though it was not tried", (
 test("whoever has no rating and has not skipped them is a newcomer", () => {
   assert.equal(isNewcomer(NOTHING_STORED), true);
   assert.equal(isNewcomer({ ...NOTHING_STORED, isPastFirst: true }), false);
-  const one = { key: "", puzzle: 1500, score: 1, after: 1500 };
+  const one = { key: "", puzzle: 1500, score: 1, after: 1500, at: 1 };
   const history = Array.from({ length: 10 }, () => one);
   assert.equal(isNewcomer({ ...NOTHING_STORED, history: history.slice(1) }), true);
   assert.equal(isNewcomer({ ...NOTHING_STORED, history }), false);
@@ -58,7 +58,7 @@ test("whoever has no rating and has not skipped them is a newcomer", () => {
 
 test("the first steps change no rating, and are known as solved", () => {
   const unrated = SERIES.puzzles.reduce(
-    (stored, puzzle) => judged(stored, puzzle, 1),
+    (stored, puzzle) => judged(stored, puzzle, 1, 1),
     NOTHING_STORED,
   );
   assert.equal(unrated.standing, NOTHING_STORED.standing);

@@ -35,10 +35,10 @@ test("only motifs that some puzzle has are offered, in the usual order", () => {
 
 test("results count the puzzles that were tried, and those solved on the first try", () => {
   let stored = NOTHING_STORED;
-  for (const [n, puzzle] of puzzles.entries()) stored = judged(stored, puzzle, n % 2 ? 0 : 1);
+  for (const [n, puzzle] of puzzles.entries()) stored = judged(stored, puzzle, n % 2 ? 0 : 1, 1);
   const [half, other] = [puzzles[1], puzzles[0]];
   assert.ok(half && other);
-  stored = judged(stored, half, 1); // solved later
+  stored = judged(stored, half, 1, 1); // solved later
   const results = motifResults(stored, collection);
   assert.deepEqual(results, [
     { motif: "home-run", tried: 6, first: 6 },

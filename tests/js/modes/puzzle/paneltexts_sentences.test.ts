@@ -54,7 +54,7 @@ test("every sentence of the puzzles is used somewhere", () => {
 test("a rating is a number only after ten rated puzzles", () => {
   let stored = NOTHING_STORED;
   const shown = Array.from({ length: 10 }, (_, n) => {
-    stored = judged(stored, puzzleWith({ goal: `win-${n + 1}`, rating: 1000 }), 1);
+    stored = judged(stored, puzzleWith({ goal: `win-${n + 1}`, rating: 1000 }), 1, 1);
     const { name, rating } = standingText(stored);
     return `${name}${rating === "" ? "" : "#"}`;
   });

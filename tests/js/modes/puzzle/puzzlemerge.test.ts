@@ -62,10 +62,10 @@ test("the puzzle on the board here stays, and the first steps are left where the
 
 test("a long list of tries stays bounded, and what has left it does not count again", () => {
   const names = Array.from({ length: MOST_HISTORY + 20 }, (_, n) => `p${n}`);
-  const long = names.reduce((now, name) => judged(now, puzzle(name), 1), NOTHING_STORED);
+  const long = names.reduce((now, name) => judged(now, puzzle(name), 1, 1), NOTHING_STORED);
   const first = names
     .slice(0, 20)
-    .reduce((now, name) => judged(now, puzzle(name), 1), NOTHING_STORED);
+    .reduce((now, name) => judged(now, puzzle(name), 1, 1), NOTHING_STORED);
   const merged = mergedPuzzles(long, first);
   assert.equal(merged.history.length, MOST_HISTORY);
   assert.deepEqual(merged.standing, long.standing);

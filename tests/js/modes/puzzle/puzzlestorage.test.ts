@@ -17,48 +17,41 @@ import { puzzleWith } from "./posing.ts";
 
 test("only the first try at a puzzle counts", () => {
   const puzzle = puzzleWith();
-  const failed = judged(NOTHING_STORED, puzzle, 0);
+  const failed = judged(NOTHING_STORED, puzzle, 0, 1);
   assert.ok(failed.standing.rating < 1500);
-  const later = judged(failed, puzzle, 1);
+  const later = judged(failed, puzzle, 1, 1);
   assert.equal(later.standing, failed.standing);
-  assert.deepEqual(later.marks[keyOf(puzzle)], { first: 0, isSolved: true });
+  assert.deepEqual(later.marks[keyOf(puzzle)], { first: 0, isSolved: true, at: 1 });
   assert.equal(later.history.length, 1);
 });
 
 test("what was solved stays solved, whatever comes later", () => {
   const puzzle = puzzleWith();
-  const solved = judged(NOTHING_STORED, puzzle, 1);
-  assert.deepEqual(judged(solved, puzzle, 0).marks[keyOf(puzzle)], { first: 1, isSolved: true });
+  const solved = judged(NOTHING_STORED, puzzle, 1, 1);
+  assert.deepEqual(judged(solved, puzzle, 0, 1).marks[keyOf(puzzle)], {
+    first: 1,
+    isSolved: true,
+    at: 1,
+  });
 });
 
 test("a puzzle without a rating is marked and counts for nothing", () => {
   const puzzle = puzzleWith({ rating: null });
-  const after = judged(NOTHING_STORED, puzzle, 1);
+  const after = judged(NOTHING_STORED, puzzle, 1, 1);
   assert.equal(after.standing, NOTHING_STORED.standing);
   assert.equal(after.marks[keyOf(puzzle)]?.isSolved, true);
 });
 
 test("what is stored is read as it was written", () => {
   const current = {
-    puzzle: puzzleWith({ author: "Ada", hints: ["Look"], solution: ["62-73"] }),
+    puzzle: puzzleWith({ title: "Mine", author: "Ada", hints: ["Look"], solution: ["62-73"] }),
     pool: "easy",
     moves: ["62-73"],
     isHelped: true,
     isFailed: false,
   };
-  const stored = withCurrent(judged(NOTHING_STORED, puzzleWith(), 0.5), current);
+  const stored = withCurrent(judged(NOTHING_STORED, puzzleWith(), 0.5, 1), current);
   assert.deepEqual(parseStored(JSON.parse(JSON.stringify(stored))), stored);
-});
-
-test("of a historic puzzle the title and the text that were once stored are dropped", () => {
-  const { title: _own, ...puzzle } = puzzleWith({ id: "figure-23", year: 1899, rating: null });
-  const rest = { pool: "historic", moves: [], isHelped: false, isFailed: false };
-  const told = { ...puzzle, title: "One way out", text: "{1} has five steps to go." };
-  const kept = { ...NOTHING_STORED, current: { ...rest, puzzle: told } };
-  assert.deepEqual(parseStored(kept)?.current?.puzzle, puzzle);
-  const own = puzzleWith({ title: "Mine" });
-  const posed = { ...NOTHING_STORED, current: { ...rest, puzzle: own } };
-  assert.deepEqual(parseStored(posed)?.current?.puzzle, own, "an author's title stays");
 });
 
 test("what has another form is refused", () => {
@@ -92,7 +85,7 @@ test("an old game on the board is stored beside the puzzle, which stays begun", 
 
 test("a reset forgets all but the puzzle on the board", () => {
   const current = { puzzle: puzzleWith(), pool: "", moves: [], isHelped: false, isFailed: false };
-  const after = reset(withCurrent(judged(NOTHING_STORED, puzzleWith(), 1), current));
+  const after = reset(withCurrent(judged(NOTHING_STORED, puzzleWith(), 1, 1), current));
   assert.deepEqual(after, { ...NOTHING_STORED, current });
 });
 
@@ -117,11 +110,11 @@ test("a rating is shown after ten rated puzzles, and to whoever had tried so man
   let stored = NOTHING_STORED;
   const left = [leftToRating(stored)];
   for (let n = 1; n <= 11; n += 1) {
-    stored = judged(stored, puzzleWith({ goal: `win-${n}` }), n % 2);
+    stored = judged(stored, puzzleWith({ goal: `win-${n}` }), n % 2, 1);
     left.push(leftToRating(stored));
   }
   assert.deepEqual(left, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
-  const unrated = judged(NOTHING_STORED, puzzleWith({ rating: null }), 1);
+  const unrated = judged(NOTHING_STORED, puzzleWith({ rating: null }), 1, 1);
   assert.equal(leftToRating(unrated), 10, "a puzzle without a rating does not count");
   // Kept by the page when it did not know of this yet.
   const { standing, history, marks, current } = stored;

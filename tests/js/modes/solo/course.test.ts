@@ -27,7 +27,7 @@ function solved(...ids: string[]) {
   return lessons
     .filter(({ id }) => ids.includes(id))
     .reduce(
-      (results, each) => noted(results, keyOf(each), { moves: 7, helped: false }),
+      (results, each) => noted(results, keyOf(each), { moves: 7, helped: false, at: 1 }),
       NO_RESULTS,
     );
 }

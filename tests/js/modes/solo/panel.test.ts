@@ -13,7 +13,7 @@ const COLOURS = ["green", "red"];
 
 test("the head tells moves, par, distance and the best result", async () => {
   const { state } = await after(LINE.slice(0, 2));
-  const results = noted(NO_RESULTS, keyOf(TASK), { moves: 8, helped: false });
+  const results = noted(NO_RESULTS, keyOf(TASK), { moves: 8, helped: false, at: 1 });
   const head = headOf(state, NAMES, results);
   assert.deepEqual([head.made, head.par.count, head.distance, head.best], [2, "6", 4, "best 8"]);
   assert.deepEqual([head.title, head.place], ["Your own position", "Tournament"]);

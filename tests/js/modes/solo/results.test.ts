@@ -9,39 +9,39 @@ import {
 } from "../../../../web/modes/solo/results.ts";
 
 test("fewer moves are better, and as many without help", () => {
-  const helped = { moves: 7, helped: true };
+  const helped = { moves: 7, helped: true, at: 1 };
   assert.ok(isBetter(helped, undefined));
-  assert.ok(isBetter({ moves: 6, helped: true }, helped));
-  assert.ok(isBetter({ moves: 7, helped: false }, helped));
+  assert.ok(isBetter({ moves: 6, helped: true, at: 1 }, helped));
+  assert.ok(isBetter({ moves: 7, helped: false, at: 1 }, helped));
   assert.ok(!isBetter(helped, helped));
-  assert.ok(!isBetter({ moves: 8, helped: false }, helped));
+  assert.ok(!isBetter({ moves: 8, helped: false, at: 1 }, helped));
 });
 
 test("only a better result is noted", () => {
-  const one = noted(NO_RESULTS, "a", { moves: 7, helped: false });
-  assert.equal(noted(one, "a", { moves: 9, helped: false }), one);
-  assert.equal(noted(one, "a", { moves: 6, helped: true }).best.a?.moves, 6);
+  const one = noted(NO_RESULTS, "a", { moves: 7, helped: false, at: 1 });
+  assert.equal(noted(one, "a", { moves: 9, helped: false, at: 1 }), one);
+  assert.equal(noted(one, "a", { moves: 6, helped: true, at: 1 }).best.a?.moves, 6);
 });
 
 test("results are read back as they were written, and nothing else is", () => {
-  const results = noted(NO_RESULTS, "a", { moves: 7, helped: true });
+  const results = noted(NO_RESULTS, "a", { moves: 7, helped: true, at: 1 });
   assert.deepEqual(parseResults(JSON.parse(JSON.stringify(results))), results);
   for (const bad of [
     null,
     [],
     { best: null },
     { best: { a: 7 } },
-    { best: { a: { moves: "7", helped: true } } },
-    { best: { ["a".repeat(601)]: { moves: 7, helped: true } } },
+    { best: { a: { moves: "7", helped: true, at: 1 } } },
+    { best: { ["a".repeat(601)]: { moves: 7, helped: true, at: 1 } } },
   ]) {
     assert.equal(parseResults(bad), null, JSON.stringify(bad));
   }
 });
 
 test("of two devices the better result of each task counts", () => {
-  const here = noted(NO_RESULTS, "a", { moves: 5, helped: false });
-  const other = noted(noted(NO_RESULTS, "a", { moves: 4, helped: true }), "b", {
-    ...{ moves: 9, helped: false },
+  const here = noted(NO_RESULTS, "a", { moves: 5, helped: false, at: 1 });
+  const other = noted(noted(NO_RESULTS, "a", { moves: 4, helped: true, at: 1 }), "b", {
+    ...{ moves: 9, helped: false, at: 1 },
   });
   const merged = mergedResults(here, other);
   assert.deepEqual([merged.best.a?.moves, merged.best.b?.moves], [4, 9]);

@@ -12,7 +12,7 @@ import {
   random31,
 } from "../../../game/record/record.ts";
 import type { Seats } from "../../../game/record/seats.ts";
-import { computer, isPerson, PERSON } from "../../../game/record/seats.ts";
+import { computer, isPerson, NO_NAMES, PERSON } from "../../../game/record/seats.ts";
 import { Session } from "../../../game/record/session.ts";
 import type { Arrival, SessionState } from "../../../game/record/state.ts";
 import { isEnd, isOver } from "../../../game/record/state.ts";
@@ -69,7 +69,7 @@ class PlayMode extends ContentMode implements FrameMode {
       onArrival: (arrival, state) => this.#arrived(arrival, state),
       onUnreadable: this.context.fail,
     },
-    { record: this.content.record, seats: this.#seats, seed: random31() },
+    { record: this.content.record, seats: this.#seats, names: NO_NAMES, seed: random31() },
   );
   /** What a call has just led to. */
   #called: () => string = () => "";
