@@ -81,7 +81,7 @@ def test_puzzles_and_solo_are_shown_over_time(table: Table) -> None:
         "13",
     ]
     assert len(numbers(panel, say("statistics", "rating.title"))) == 12
-    assert numbers(panel, say("statistics", "tries.title")) == [["November 2026", "12", "0"]]
+    assert numbers(panel, say("statistics", "tries.title")) == [["November 2026", "12", "1"]]
     assert [
         fact(panel, name)
         for name in (
