@@ -145,6 +145,8 @@ function whyWrong(shown: Shown, tell: Tell) {
   const { value, best, line } = answer ?? { value: null, best: null, line: [] };
   if (kind === "points") return marginText(value, best);
   if (!line.length) return conclusionOf(shown, tell) || say("news.wrongSlow");
+  // A line against these goals shows how they are missed, whether by a reply or by too slow a move.
+  if (kind === "win" || kind === "home") return say("news.wrongSlow");
   const colour = opponentName(shown);
   return say(kind === "hold" ? "news.wrongHold" : "news.wrongHow", { colour });
 }

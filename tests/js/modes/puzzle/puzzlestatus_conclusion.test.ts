@@ -138,3 +138,26 @@ test("where the goal reaches the move limit, what is left of the game is said", 
   assert.equal(text("1 234", "win-2"), "", "the goal does not reach so far");
   assert.equal(text("1 236", "win-2", 0, "none"), "");
 });
+
+test("only a goal about the other side's moves fails by an answer", () => {
+  const line = ["81-72", "71-81"];
+  const answer = {
+    done: true,
+    verdict: "wrong",
+    reply: "81-72",
+    line,
+    value: null,
+    best: null,
+    left: 1,
+  } as const;
+  const why = (goal: string) => {
+    const attempt = answered(trying(begun(puzzleWith({ goal })), "61-71"), answer);
+    return statusOf({ ...AT_END, isReady: true, wasFailed: false, isTooLong: false, attempt })
+      .lines;
+  };
+  assert.deepEqual(why("squeeze-2"), ["Red has an answer."]);
+  assert.deepEqual(why("hold-2"), ["It loses: Red has an answer."]);
+  for (const goal of ["win-2", "home-2"]) {
+    assert.deepEqual(why(goal), ["You can’t reach the goal in time any more."]);
+  }
+});
