@@ -88,7 +88,11 @@ const PHRASES: Record<ReturnType<typeof statusWord>, Phrase> = {
     main: say("status.arriving", { name: awayName(state, view) }),
     sub: placeText(state),
   }),
-  suspended: () => ({ main: say("status.suspended"), sub: say("status.suspendedHow") }),
+  suspended: (state) => ({
+    main: say("status.suspended"),
+    sub: say("status.suspendedHow"),
+    actions: senderOf(state) ? sendActions() : [],
+  }),
   waiting: waitingPhrase,
   over: overPhrase,
   watching: watchPhrase,
@@ -177,11 +181,15 @@ function waitingPhrase(state: SessionState, view: View): Partial<StatusView> {
   return {
     main: say(state.isHanded ? "status.waiting" : "status.send", { name }),
     sub: say(state.isHanded ? "status.waitingHow" : "status.sendHow"),
-    actions: [
-      { id: "send", label: say("status.sendDo") },
-      { id: "copy", label: say("status.copyDo") },
-    ],
+    actions: sendActions(),
   };
+}
+
+function sendActions(): StatusView["actions"] {
+  return [
+    { id: "send", label: say("status.sendDo") },
+    { id: "copy", label: say("status.copyDo") },
+  ];
 }
 
 /** How a live game goes on: the strip says how the connection is. */

@@ -38,13 +38,9 @@ export function statusWord(state: SessionState) {
 }
 
 /** Why it does not go on here, where it could: another tab has the game, or it is only looked at. */
-function heldUp(
-  { isSuspended, isReadOnly, record, watch, seats }: SessionState,
-  { player, ending }: View,
-) {
-  const isAtLast = isAtEnd(record);
-  if (watch || (isAtLast && (ending || forfeiter(record)))) return null;
-  if (isSuspended && !(isAtLast && seats[player].kind === "away")) return "suspended";
+function heldUp({ isSuspended, isReadOnly, record, watch }: SessionState, { ending }: View) {
+  if (watch || (isAtEnd(record) && (ending || forfeiter(record)))) return null;
+  if (isSuspended) return "suspended";
   return isReadOnly ? "shared" : null;
 }
 

@@ -78,7 +78,12 @@ test("what would change the game is not offered, what shows or sends it is", () 
   for (const action of ["undo", "redo", "resign", "hint", "from-here"] as const) {
     assert.ok(!offered.has(action), action);
   }
-  assert.equal(statusOf(waiting, true).word, "waiting");
+  assert.equal(statusOf(waiting, true).word, "suspended", "the answer may be in the other tab");
+  const { actions } = statusOf(waiting, true);
+  assert.deepEqual(
+    actions.map(({ id }) => id),
+    ["send", "copy"],
+  );
   const own = stateWith({ ...part, seats: byLink(2) });
   assert.ok(!isMovable(own));
   assert.equal(statusOf(own, true).word, "suspended");
