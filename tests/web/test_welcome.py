@@ -123,6 +123,14 @@ def test_who_comes_by_a_link_is_not_welcomed(table: Table, fragment: str) -> Non
     expect(welcome(table)).to_have_count(0)
 
 
+def test_a_first_visit_by_a_damaged_link_is_welcomed_once_that_is_closed(table: Table) -> None:
+    table.open("#s1/p/tournament/<b>")
+    expect(table.dialog).to_contain_text(say("link", "bad"))
+    expect(welcome(table)).to_have_count(0)
+    table.dialog.get_by_role("button", name=say("link", "close")).click()
+    expect(welcome(table)).to_be_visible()
+
+
 def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Table) -> None:
     table.keep(game=kept_game("leaping", moves=["33-42", "82-73"], seats=(computer(1), PERSON)))
     table.open("#puzzles")

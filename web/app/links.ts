@@ -98,11 +98,12 @@ export interface LinksParts {
   /** The game of the archive that a friend's link belongs to */
   find: (sent: Sent) => Promise<ArchivedGame | null>;
   openDialog: OpenDialog;
-  /** What opens links could not be fetched */
   /** A link that is opened */
   onRead: (link: Link) => void;
   /** What is written in the link has changed */
   onWritten: () => void;
+  /** The link was not opened after all */
+  onLeft: () => void;
 }
 
 export class Links {
@@ -210,7 +211,9 @@ export class Links {
 
   /** The link is not opened after all. */
   #leave(signal: AbortSignal) {
-    if (!signal.aborted) this.settle();
+    if (signal.aborted) return;
+    this.settle();
+    this.#parts.onLeft();
   }
 
   #forget() {

@@ -172,6 +172,7 @@ const links = new Links({
   openDialog,
   onRead: (link) => captions.note(link),
   onWritten: () => notices.show(),
+  onLeft: () => opening.isStored || play.offerWelcome(),
 });
 const storage = new StorageNotices({
   slot: first.slot,

@@ -188,6 +188,14 @@ export class Play implements Mode {
     await (await this.#beginning.fetch()).open();
   }
 
+  /** Show the welcome where nothing has been played, until the first move. */
+  offerWelcome() {
+    this.#beginning.fetch().then(
+      (beginning) => beginning.offer(),
+      () => {},
+    );
+  }
+
   /** Go through the moves; while the finish is watched, through that. */
   #step(to: Step) {
     const by = to === "first" || to === "before" ? -1 : 1;

@@ -43,14 +43,20 @@ export class Beginning {
   #isReplyDue = false;
 
   constructor(parts: BeginningParts) {
-    const { context, session, isFirst, moves } = parts;
+    const { session, isFirst, moves } = parts;
     this.#parts = parts;
     this.#moves = session.state.record.moves;
     moves.after(this.#root);
     new ResizeObserver(() => this.#fit()).observe(moves);
-    const isNew = this.#moves.length === 0 && context.store.text(SEEN) === null;
-    if (isFirst && isNew) void this.#build(() => this.#moves.length === 0).catch(() => {});
+    if (isFirst) this.offer();
     this.show(session.state);
+  }
+
+  /** Show the welcome to somebody who has not seen it, until the first move. */
+  offer() {
+    const isNew = () => this.#moves.length === 0 && !this.#parts.session.state.live;
+    if (this.#parts.context.store.text(SEEN) !== null || !isNew()) return;
+    void this.#build(isNew).catch(() => {});
   }
 
   /** Show the welcome, whatever is being played. */
