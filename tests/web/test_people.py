@@ -61,6 +61,23 @@ def test_an_opponent_is_chosen_by_their_portrait(table: Table) -> None:
     assert table.stored("game")["seats"]["2"] == computer(7)
 
 
+@pytest.mark.parametrize("size", [(320, 568), (640, 400), (1280, 800)])
+def test_every_name_is_inside_its_box(table: Table, size: tuple[int, int]) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.open()
+    table.press("new")
+    expect(table.dialog.locator(".person-name").last).to_be_visible()
+    wide = table.dialog.locator(".person").evaluate_all(
+        """(people) => people.filter((person) => {
+          const words = document.createRange();
+          words.selectNodeContents(person.querySelector('.person-name'));
+          const [inner, outer] = [words, person].map((each) => each.getBoundingClientRect());
+          return inner.left < outer.left + 1 || inner.right > outer.right - 1;
+        }).map((person) => person.textContent)"""
+    )
+    assert not wide
+
+
 def test_an_opponent_is_chosen_by_keyboard_and_read_aloud(table: Table) -> None:
     table.open()
     new_game(table)
