@@ -142,6 +142,21 @@ def test_after_a_solution_the_next_step_of_its_day_follows(table: PuzzleTable) -
     table.await_position(format_position(steps.ending.start))
 
 
+def test_on_a_phone_the_next_step_is_in_sight_after_a_solution(table: PuzzleTable) -> None:
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    set_day(table, TUESDAY)
+    table.open(f"#daily/{TUESDAY}")
+    table.await_status("your-move")
+    table.give_up()
+    onward = table.panel.locator(".puzzle-end [data-action=next]")
+    expect(onward).to_be_visible()
+    table.page.evaluate("scrollTo(0, 0)")
+    button, bar = onward.bounding_box(), table.panel.locator(".actions").bounding_box()
+    assert button
+    assert bar
+    assert button["y"] + button["height"] <= bar["y"]
+
+
 def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
     done = {key: value for key, value in whole(TUESDAY).items() if key != "run"}

@@ -247,7 +247,7 @@ function createEnd(onAction: OnAction) {
   const next = button(main, () => onAction("next"));
   const copy = button({ class: "button", "data-action": "copy" }, () => onAction("copy"));
   const buttons = element("div", { class: "puzzle-buttons" }, next, copy);
-  const root = element("div", { class: "puzzle-end", hidden: true }, lines, buttons);
+  const root = element("div", { class: "puzzle-end", hidden: true }, buttons, lines);
 
   return {
     root,
