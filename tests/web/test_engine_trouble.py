@@ -146,6 +146,10 @@ def test_what_has_failed_lies_over_no_button_of_a_phone(table: Table) -> None:
         assert below
         assert shown["height"] > 0
         assert shown["y"] + shown["height"] <= below["y"], (width, height)
+        board = table.board.bounding_box()
+        assert board
+        hidden = board["y"] + board["height"] - shown["y"]
+        assert hidden <= 0.1 * board["height"], (width, height)
     table.press("undo")
     expect(table.page.locator(".action[data-action=redo]")).to_be_enabled()
 

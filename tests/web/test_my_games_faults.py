@@ -20,7 +20,7 @@ from tests.web.my_games import (
     seeded,
     three,
 )
-from tests.web.polling import until_equal
+from tests.web.polling import resize, until_equal
 from tests.web.table import PERSON, Table, computer, kept_game
 
 _NEWER = """new Promise((resolve) => {
@@ -120,9 +120,13 @@ def test_a_result_that_cannot_be_written_is_told_and_written_before_the_next_gam
     card = table.page.get_by_role("alert")
     expect(card).to_contain_text(say("games", "full.failed"))
     assert reasons_in(table.page) == []
+    rematch = table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
+    for width, height in ((360, 740), (320, 568), (1280, 800)):
+        resize(table.page, width, height)
+        rematch.click(trial=True)
     table.page.evaluate("() => window.mend()")
     card.get_by_role("button", name=say("games", "full.close")).click()
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch")).click()
+    rematch.click()
     table.await_moves(0)
     until_equal(table.page, lambda: reasons_in(table.page), ["resigned"])
 
