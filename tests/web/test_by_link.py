@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.archiving import archived, counts_in
 from tests.web.catalogue import say
-from tests.web.polling import until_equal
+from tests.web.polling import resize, until_equal
 from tests.web.positions import LAST_TURNS
 from tests.web.sending import (
     await_kept,
@@ -20,7 +20,7 @@ from tests.web.sending import (
     press,
     receive,
 )
-from tests.web.table import Table, kept_game
+from tests.web.table import PERSON, Table, kept_game
 
 INVITED = f"#s1/g/tournament/{LAST_TURNS.replace(' ', '/')}/0/sent.2"
 OTHER = "#s1/g/original/0/MR/sent.1"
@@ -46,6 +46,22 @@ def copied(table: Table) -> None:
         if done.is_visible():
             return
         table.page.keyboard.press("Escape")
+
+
+def test_no_card_covers_the_buttons_that_send_the_game(sender: Table) -> None:
+    sender.open(game=kept_game(seats=(PERSON, {"kind": "away"})))
+    sender.page.evaluate("""() => {
+      Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };
+    }""")
+    sender.move(33, 43)
+    sender.await_status("waiting")
+    expect(sender.page.get_by_role("alert")).to_contain_text(say("page", "unkept.title"))
+    for width, height in ((1280, 800), (640, 400), (390, 844), (360, 740), (320, 568)):
+        resize(sender.page, width, height)
+        for name in ("sendDo", "copyDo"):
+            sender.status.get_by_role("button", name=say("page", f"status.{name}")).click(
+                trial=True
+            )
 
 
 @pytest.mark.core
