@@ -179,7 +179,7 @@ def test_a_game_of_which_only_the_date_is_known_is_named_by_its_year(table: Tabl
 @pytest.mark.core
 def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
     table.open()
-    table.page.evaluate(_PASTE, TWO)
+    table.page.evaluate(_PASTE, TWO.partition("\n\n[Player1")[0])
     wrong = dialog(table, "files").get_by_role("alert")
     expect(wrong).to_contain_text(pattern("errors", "at-line", line=1, column=15))
     expect(wrong).to_contain_text(say("errors", "character-not-allowed", character="\\u202e"))

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import re
+from fnmatch import fnmatch
 from typing import TYPE_CHECKING, Any
 
 from web.build.packing import SUFFIX
@@ -56,7 +57,7 @@ def name_files(site: Path, engine: Iterable[Mapping[str, Any]]) -> None:
     files = [
         {"path": path.relative_to(site).as_posix(), "sha256": _hash(path)}
         for path in sorted(site.rglob("*"))
-        if path.is_file() and path != script and not any(map(path.match, NOT_KEPT))
+        if path.is_file() and path != script and not _is_left_out(path.relative_to(site).as_posix())
     ]
     code = script.read_bytes()
     unpacked = {file["url"]: file["unpacked"]["sha256"] for file in engine if "unpacked" in file}
@@ -71,6 +72,10 @@ def name_files(site: Path, engine: Iterable[Mapping[str, Any]]) -> None:
     build = hashlib.sha256(named.encode() + code).hexdigest()[:16]
     head = f'self.saltaBuild={{"id":"{build}","files":{named}}};\n'
     script.write_bytes(head.encode() + code)
+
+
+def _is_left_out(path: str) -> bool:
+    return any(fnmatch(path, pattern) for pattern in NOT_KEPT)
 
 
 def _part_of(path: str) -> str | None:

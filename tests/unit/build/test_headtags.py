@@ -17,7 +17,7 @@ SITE = "https://salta.example/play"
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    for name in ("404.html", "history.html", "index.html"):
+    for name in ("404.html", "history.html", "index.html", "rules.html"):
         (tmp_path / name).write_text((WEB / name).read_text(encoding="utf-8"), encoding="utf-8")
     write_static_texts(tmp_path)
     return tmp_path
