@@ -113,7 +113,7 @@ def test_it_does_not_matter_how_lines_end(record: Record, end: str) -> None:
 
 
 @given(games(longest=40) | starts(), st.sampled_from(PASSES), st.sampled_from("\n \xa0\u2028\t"))
-def test_the_list_of_moves_as_the_page_shows_it_tells_the_same_moves(
+def test_the_list_of_moves_as_the_page_shows_it_reads_as_the_same_moves(
     game: Game, passing: str, space: str
 ) -> None:
     """One word a move, without numbers, dots for the first player's first move."""

@@ -30,7 +30,7 @@ def test_a_limit_that_allows_nothing_is_refused(
         Limit(**values)
 
 
-def test_a_limit_shows_what_there_is() -> None:
+def test_the_repr_of_a_limit_shows_the_limits_that_are_set() -> None:
     assert repr(Limit()) == "Limit()"
     assert repr(Limit(time=0.5, nodes=7)) == "Limit(time=0.5, nodes=7)"
 
@@ -46,7 +46,7 @@ def test_a_limit_is_over_after_its_time_or_when_its_function_says_so() -> None:
 
 
 @pytest.mark.parametrize("budget", [0.5, 1000, None, lambda: True])
-def test_every_count_and_proof_refuses_what_is_no_limit(budget: Any) -> None:
+def test_every_count_and_proof_refuses_anything_but_a_limit(budget: Any) -> None:
     with pytest.raises(TypeError, match="a limit is a Limit"):
         fewest_moves(Position.opening(RULES).board, 1, RULES, budget)
     with pytest.raises(TypeError, match="a limit is a Limit"):

@@ -101,7 +101,7 @@ def test_a_catalogue_keeps_the_typography_of_its_language(language: str) -> None
         ("nb", "« Salta »"),
     ],
 )
-def test_a_fault_is_found(language: str, text: str) -> None:
+def test_wrong_typography_is_found(language: str, text: str) -> None:
     assert list(faults_in(language, text))
 
 
@@ -113,5 +113,5 @@ def test_a_fault_is_found(language: str, text: str) -> None:
         ("en", "<code>'{' link '}'</code>"),
     ],
 )
-def test_what_is_right_passes(language: str, text: str) -> None:
+def test_correct_typography_passes(language: str, text: str) -> None:
     assert not list(faults_in(language, text))

@@ -66,7 +66,7 @@ def test_a_dialog_with_an_address_can_be_asked_for_again(
     expect(dialog(table, name)).to_have_count(0)
 
 
-def test_a_dropped_backup_is_opened_when_its_part_has_come(table: Table, host: Host) -> None:
+def test_a_dropped_backup_opens_once_its_part_is_loaded(table: Table, host: Host) -> None:
     host.spoil("page/import*.js", missing)
     drop(table, "salta-backup.json", backup(row("first", against(3))))
     assert_missing(table)

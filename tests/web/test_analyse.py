@@ -113,7 +113,7 @@ def test_moves_are_told_by_their_pieces_unless_numbers_are_wanted(table: Table) 
     expect(line).to_have_text(re.compile("[0-9]+.[0-9]+"))
 
 
-def test_the_focus_stays_where_a_move_of_the_engine_is_played(table: Table) -> None:
+def test_the_focus_stays_on_the_shown_move_after_an_engine_move_is_played(table: Table) -> None:
     opened(table)
     line = table.page.locator(".an-pv .move").first
     expect(line).to_have_text(re.compile("[0-9]"))

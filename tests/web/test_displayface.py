@@ -53,7 +53,7 @@ def test_a_face_that_does_not_come_keeps_nothing_waiting(page: Page, host: Host)
     until_equal(page, lambda: page.evaluate(_FACES), LOADED)
 
 
-def test_a_picture_is_painted_in_the_face_where_it_comes_after_the_headings(
+def test_a_picture_uses_the_display_face_even_if_it_loads_after_the_headings(
     page: Page, host: Host
 ) -> None:
     hold = host.hold("page/display-*")

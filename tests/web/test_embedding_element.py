@@ -180,7 +180,7 @@ def test_a_board_survives_being_moved_and_answers_for_being_removed(host_page: H
 
 
 @pytest.mark.parametrize("how", ["command", "event"])
-def test_a_board_that_is_moved_takes_along_what_is_on_it(host_page: HostPage, how: str) -> None:
+def test_a_board_that_is_moved_keeps_its_content(host_page: HostPage, how: str) -> None:
     host_page.open(f"{BOARD}<div id=other></div>{host_page.script}")
     host_page.await_event("resize")
     if how == "command":

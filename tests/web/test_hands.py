@@ -112,7 +112,7 @@ def test_keys_work_after_a_click_on_a_field_without_letters(table: Table, kind: 
     expect(table.dialog).to_be_visible()
 
 
-def test_an_empty_square_that_is_chosen_in_vain_is_told(table: Table) -> None:
+def test_an_empty_square_that_cannot_be_chosen_is_announced(table: Table) -> None:
     table.open()
     table.cell(55).press("Enter")
     table.await_heard(say("explain", "why.empty", number=55))

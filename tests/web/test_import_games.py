@@ -44,7 +44,7 @@ def test_files_are_imported_once_and_each_bad_one_is_told(table: Table, tmp_path
     expect(heads(dialog)).to_have_count(3)
 
 
-def test_a_game_that_cannot_be_read_is_named_and_the_others_come_in(
+def test_a_game_that_cannot_be_read_is_reported_and_the_others_are_imported(
     table: Table, tmp_path: Path
 ) -> None:
     bad = RECORD.format(second="Zoë").replace("33-42", "33-99")
@@ -67,7 +67,7 @@ def test_a_game_that_cannot_be_read_is_named_and_the_others_come_in(
     expect(shown.locator(".files-number")).to_have_text(["1", "3"])
 
 
-def test_a_game_that_was_played_here_and_saved_does_not_come_twice(
+def test_a_game_that_was_played_here_and_saved_is_not_imported_twice(
     table: Table, tmp_path: Path
 ) -> None:
     table.open(

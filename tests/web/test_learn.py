@@ -109,7 +109,7 @@ def test_from_the_start_through_the_first_lesson_to_the_second_and_back(
     expect(table.start).to_have_text(say("learn", "list.continue", title=title(USUAL[1][1])))
 
 
-def test_what_cannot_be_pressed_yet_has_the_colour_that_the_system_has_for_it(
+def test_a_button_that_cannot_be_pressed_yet_has_the_systems_colour_for_it(
     table: LearnTable,
 ) -> None:
     table.open_learn("1")

@@ -135,7 +135,7 @@ def test_an_answer_that_is_opened_where_the_invitation_waits_is_taken(
 
 
 @pytest.mark.parametrize("taken", [0, 1])
-def test_of_several_who_join_the_one_whose_answer_is_taken_in_plays(
+def test_if_several_join_the_one_whose_answer_is_accepted_plays(
     anna: LiveTable, ben: LiveTable, browser: Browser, taken: int
 ) -> None:
     anna.open()
@@ -158,14 +158,14 @@ def test_of_several_who_join_the_one_whose_answer_is_taken_in_plays(
     context.close()
 
 
-def test_an_own_invitation_is_not_joined_in_another_tab(anna: LiveTable) -> None:
+def test_an_invitation_cannot_be_joined_in_another_tab_of_the_same_browser(anna: LiveTable) -> None:
     anna.open()
     tab = another_tab(anna, anna.invite())
     expect(tab.dialog_named("live-refused")).to_be_visible()
     expect(tab.dialog).to_contain_text(say("live", "invitation.fault", fault="ownInvitation"))
 
 
-def test_what_was_said_of_a_wrong_answer_goes_with_it(anna: LiveTable) -> None:
+def test_the_error_about_a_wrong_answer_goes_when_the_answer_is_removed(anna: LiveTable) -> None:
     anna.open()
     anna.invite()
     anna.paste("#s1/live/AAAA")

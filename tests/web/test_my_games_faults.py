@@ -109,7 +109,7 @@ def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
 
 
 @pytest.mark.core
-def test_a_result_that_cannot_be_written_is_told_and_written_before_the_next_game(
+def test_a_result_that_cannot_be_written_is_reported_and_written_before_the_next_game(
     table: Table,
 ) -> None:
     table.open(game={**kept_game(moves=MOVES, seats=(PERSON, computer(3))), "id": "given-up"})
@@ -131,7 +131,7 @@ def test_a_result_that_cannot_be_written_is_told_and_written_before_the_next_gam
     until_equal(table.page, lambda: reasons_in(table.page), ["resigned"])
 
 
-def test_bad_games_that_are_put_aside_are_told_in_a_card(table: Table) -> None:
+def test_bad_games_that_are_put_aside_are_reported_in_a_card(table: Table) -> None:
     table.open(game=kept_game(seats=HERE))
     for n in range(2):
         archive(table.page, row(f"bad-{n}", against(3), board="no board"))

@@ -87,7 +87,7 @@ def test_a_visit_without_a_network_starts_from_the_snapshot_and_plays(
 
 @pytest.mark.noisy
 @pytest.mark.parametrize("name", ["history.html", "salta.html", "docs/bot.html"])
-def test_a_page_that_is_not_kept_says_without_a_network_what_is(
+def test_a_page_that_is_not_stored_says_offline_what_is(
     table: Table, host: Host, context: BrowserContext, name: str
 ) -> None:
     open_and_keep(table)

@@ -306,7 +306,7 @@ def test_a_win_that_is_played_again_after_undo_is_the_same_on_the_card_and_in_my
     assert len(archived(table.page)) == 1
 
 
-def test_whom_the_player_has_beaten_stays_when_the_game_is_deleted(table: Table) -> None:
+def test_a_beaten_opponent_stays_beaten_when_the_game_is_deleted(table: Table) -> None:
     win(table, 2)
     expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
     table.dialog.get_by_role("button", name=say("games", "title")).click()

@@ -182,7 +182,7 @@ def test_a_phone_shows_most_of_the_board_above_the_card(
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 740), (1280, 800)])
-def test_the_buttons_of_the_card_stay_as_they_come(table: Table, size: tuple[int, int]) -> None:
+def test_the_buttons_of_the_card_do_not_change_once_they_are_shown(table: Table, size: tuple[int, int]) -> None:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     game = kept_game("little", moves=LITTLE, seats=(PERSON, computer(1)))
     table.open(game={**game, "id": "won-game"})

@@ -265,7 +265,7 @@ def test_a_rush_goes_on_with_the_time_that_was_left_when_the_page_was_away(
 
 
 @pytest.mark.parametrize("change", [400_000, -3_600_000])
-def test_a_clock_that_is_set_neither_ends_nor_stops_a_rush(table: RushTable, change: int) -> None:
+def test_setting_the_clock_neither_ends_nor_stops_a_rush(table: RushTable, change: int) -> None:
     table.begin()
     puzzle = table.puzzle
     now = table.page.evaluate("Date.now()")
@@ -365,7 +365,7 @@ def test_a_rush_is_played_by_keyboard_alone(table: RushTable) -> None:
     table.await_status("your-move")
 
 
-def test_the_address_of_rush_leads_back_to_the_one_that_runs(table: RushTable) -> None:
+def test_the_address_of_rush_leads_back_to_a_running_rush(table: RushTable) -> None:
     table.begin()
     table.solve_one()
     puzzle = table.puzzle

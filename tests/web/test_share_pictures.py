@@ -155,7 +155,7 @@ def test_choices_stay_while_the_names_change(table: Table) -> None:
     assert size_of(png_of(table, part)[1]) == SIZES["portrait"]
 
 
-def test_a_browser_that_keeps_pictures_from_being_read_back_is_named(table: Table) -> None:
+def test_a_browser_that_blocks_reading_pictures_back_is_reported(table: Table) -> None:
     table.page.add_init_script(
         """const read = CanvasRenderingContext2D.prototype.getImageData;
         CanvasRenderingContext2D.prototype.getImageData = function (...box) {

@@ -23,7 +23,7 @@ _APART = """(root) => {
 
 @pytest.mark.parametrize(("fault", "cause"), [(OFF, "wasm"), (OLD, "old")])
 @pytest.mark.parametrize("file", PAGES)
-def test_why_a_page_cannot_start_is_said_at_once(
+def test_a_page_that_cannot_start_says_why_at_once(
     page: Page, host: Host, file: str, fault: str, cause: str
 ) -> None:
     page.add_init_script(fault)

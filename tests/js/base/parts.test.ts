@@ -45,7 +45,7 @@ function twoFiles() {
 }
 
 for (const file of ["chunk.js", "part.js"]) {
-  test(`a part whose ${file} failed comes at the next request, from another address`, async () => {
+  test(`a part whose ${file} failed loads at the next request, from another address`, async () => {
     const { scripts, runs } = twoFiles();
     const { broken, asked, load, here } = site(scripts);
     const fetch = () => importPart(["./chunk.js", "./part.js"], here, load);
@@ -63,7 +63,7 @@ for (const file of ["chunk.js", "part.js"]) {
   });
 }
 
-test("what several parts import runs once, and what the page begins with is not run again", async () => {
+test("a module that several parts import runs once, and the scripts that the page starts with do not run again", async () => {
   const { scripts, runs } = twoFiles();
   const { asked, load, here } = site(scripts);
   await importPart(["./chunk.js", "./part.js"], here, load);
@@ -74,7 +74,7 @@ test("what several parts import runs once, and what the page begins with is not 
   assert.deepEqual(asked, ["chunk.js", "part.js", "main.js", "other.js"]);
 });
 
-test("a script by itself is asked for under another address after each failure", async () => {
+test("a single script is requested from another address after each failure", async () => {
   const { broken, asked, load } = site({ "page.js": { default: "sentences" } });
   const address = `https://salta.test/${Math.random()}/page.js`;
   broken.add("page.js");

@@ -17,7 +17,7 @@ function page() {
   return { done, state, share };
 }
 
-test("what fails is shown, and done when it is tried again", async () => {
+test("a failed action is reported, and runs when it is tried again", async () => {
   const { done, state, share } = page();
   await want(share);
   assert.equal(String(state.shown?.error), "TypeError: the network is gone");
@@ -28,7 +28,7 @@ test("what fails is shown, and done when it is tried again", async () => {
   assert.deepEqual([state.shown, done], [null, ["share"]]);
 });
 
-test("another try may take another way", async () => {
+test("a retry may do something else than the first try", async () => {
   const { done, state, share } = page();
   await want(share, () => done.push("by its address"));
   await state.shown?.again();

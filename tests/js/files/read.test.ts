@@ -83,7 +83,7 @@ test("the page’s own texts lead where their links do", () => {
   });
 });
 
-test("a link with letters that no link has is not cut short", () => {
+test("a link with letters that no link can have is not cut short", () => {
   const link = "#s1/p/original/5/title.Größe";
   assert.deepEqual(kind(`https://x.y/${link}.`), { kind: "link", link });
 });

@@ -80,7 +80,7 @@ const ELSEWHERE = {
 } as const;
 
 for (const [name, letters] of Object.entries(ELSEWHERE)) {
-  test(`${name} letters stand for those in the same place of the usual keyboard`, () => {
+  test(`${name} letters count as the Latin letters in the same place of the usual keyboard`, () => {
     for (const [at, key] of [...letters].entries()) {
       const [, letter] = /^Key([A-Z])$/.exec(CODES[at] ?? "") ?? [];
       if (letter && /\p{L}/u.test(key)) {
@@ -91,16 +91,16 @@ for (const [name, letters] of Object.entries(ELSEWHERE)) {
   });
 }
 
-test("an Arabic question mark is one", () => {
+test("an Arabic question mark counts as a question mark", () => {
   assert.equal(keyOf(press("؟", "Slash", true)), "?");
 });
 
-test("a letter that a layout has elsewhere is not taken for its place", () => {
+test("a Latin letter counts as itself wherever the layout has it", () => {
   assert.equal(keyOf(press("q", "KeyA")), "q");
   assert.equal(keyOf(press("é", "KeyW")), "é");
 });
 
-test("keys with names keep them", () => {
+test("keys with names keep their names", () => {
   for (const key of ["ArrowLeft", "Home", "Delete", "Escape", "Dead"]) {
     assert.equal(keyOf(press(key, key)), key);
   }

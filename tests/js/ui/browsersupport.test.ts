@@ -26,7 +26,7 @@ test("a browser that has what the page needs may go on", () => {
   checkBrowser(browser());
 });
 
-test("WebAssembly that is turned off is another obstacle than a browser that is too old", () => {
+test("disabled WebAssembly and a browser that is too old are different obstacles", () => {
   assert.equal(obstacleIn(browser()), null);
   assert.equal(obstacleIn(browser({ WebAssembly: undefined })), "wasm");
   assert.equal(obstacleIn(browser({ WebAssembly: {} })), "old");

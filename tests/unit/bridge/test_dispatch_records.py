@@ -34,7 +34,7 @@ def test_a_long_file_is_read_in_slices_and_to_the_same_end() -> None:
     assert len(whole["games"]) == len(FILES) + 2
 
 
-def test_games_that_cannot_be_read_keep_no_others_out_in_whatever_slice_they_lie() -> None:
+def test_games_that_cannot_be_read_do_not_keep_others_out_in_any_slice() -> None:
     games = (
         "33-44 *",
         '[Event "2"]\n33-43 83-73 *',

@@ -62,7 +62,7 @@ def test_its_version_is_that_of_the_sources_and_stands_in_no_other_place(
     assert described == {**own, **addresses_of(urls)}
 
 
-def test_its_addresses_are_those_of_the_python_package() -> None:
+def test_the_npm_package_has_the_addresses_of_the_python_package() -> None:
     urls = {"Homepage": "https://a.example/salta/", "Repository": "https://b.example/a/salta"}
     assert addresses_of(urls) == {
         "repository": {"type": "git", "url": "git+https://b.example/a/salta.git"},

@@ -47,7 +47,7 @@ def test_the_rules_have_the_same_elements_in_every_language(language: str) -> No
     assert shape(language) == shape(ENGLISH)
 
 
-def test_they_say_who_wins_that_jumps_are_compulsory_and_that_nobody_may_pass() -> None:
+def test_the_rules_say_who_wins_that_jumps_are_compulsory_and_that_nobody_may_pass() -> None:
     text = unescape(re.sub(r"<[^>]+>", " ", "\n".join(article("en", PICTURES))))
     for sentence in (
         "the first side home wins",

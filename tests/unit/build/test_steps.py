@@ -44,7 +44,7 @@ def test_a_folder_that_cannot_be_written_in_is_named_with_the_remedy(
         steps.check_writable()
 
 
-def test_a_file_that_is_gone_is_one_line(
+def test_a_missing_file_is_reported_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(*_: object) -> None:

@@ -53,7 +53,7 @@ def test_blank_lines_are_passed_over() -> None:
     assert answers("moves", "-", lines=["", GOOD, "", "   ", "\r", GOOD, ""]) == [FIRST_MOVES] * 2
 
 
-def test_a_byte_order_mark_before_a_line_is_passed_over() -> None:
+def test_a_byte_order_mark_before_a_line_is_skipped() -> None:
     mark = "\ufeff"
     lines = [mark + GOOD, GOOD, mark + GOOD, mark]
     assert answers("moves", "-", lines=lines) == [FIRST_MOVES] * 3

@@ -81,12 +81,12 @@ def test_stop_is_heard_while_the_engine_thinks() -> None:
         assert engine.wait(timeout=PATIENCE) == 0
 
 
-def test_a_byte_order_mark_before_a_line_is_passed_over() -> None:
+def test_a_byte_order_mark_before_a_line_is_skipped() -> None:
     assert "ugiok" in spoken("\ufeffugi\n")
     assert spoken("query p1turn\n\ufeffquery gameover\n") == ["response true", "response false"]
 
 
-def test_quit_behind_many_searches_ends_soon_and_each_gets_a_move() -> None:
+def test_quit_after_many_searches_ends_soon_and_each_search_gets_a_move() -> None:
     began = time.monotonic()
     said = spoken("go infinite\n" * 3 + "go depth 90\n" * 20 + "quit\n")
     assert len(best(said)) == 23

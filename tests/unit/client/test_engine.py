@@ -51,7 +51,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
         yield found
 
 
-def test_a_search_ends_when_a_function_says_so(engine: Engine) -> None:
+def test_a_search_ends_when_the_until_function_says_so(engine: Engine) -> None:
     asked = list[int]()
 
     def until() -> bool:
@@ -64,7 +64,7 @@ def test_a_search_ends_when_a_function_says_so(engine: Engine) -> None:
     assert best.depth == 1
 
 
-def test_a_failure_of_that_function_is_the_callers(engine: Engine) -> None:
+def test_an_error_in_the_until_function_reaches_the_caller(engine: Engine) -> None:
     def until() -> bool:
         raise KeyError("mine")
 

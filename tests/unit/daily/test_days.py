@@ -101,7 +101,7 @@ def test_weeks_go_from_easy_to_hard() -> None:
 
 
 @given(st.integers(0, len(DAYS) - 1))
-def test_a_date_decides_and_its_weekday_tells_how_hard_it_is(place: int) -> None:
+def test_a_date_has_its_own_steps_as_hard_as_its_weekday(place: int) -> None:
     found = daily_salta(day(place))
     assert found is DAYS[place]
     assert found.ending.par in ENDINGS[place % WEEK][1]

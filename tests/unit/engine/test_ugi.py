@@ -329,7 +329,7 @@ def test_quit_does_not_wait_for_a_long_search() -> None:
 
 @pytest.mark.parametrize("ruleset", ["checkers", "original", "leaping"])
 @pytest.mark.parametrize("begin", ["isready", "position startpos", "uginewgame"])
-def test_no_table_is_made_in_the_time_of_the_first_moves(ruleset: str, begin: str) -> None:
+def test_no_table_is_made_during_the_first_moves(ruleset: str, begin: str) -> None:
     made = list[int]()
 
     def lines() -> Iterator[str]:

@@ -47,7 +47,7 @@ def test_a_space_of_any_kind_divides_words(space: str) -> None:
 
 
 @pytest.mark.parametrize("mark", "\u200b\u200e\u2060\u2068\u2069\ufeff\xad")
-def test_invisible_characters_in_and_between_moves_are_passed_over(mark: str) -> None:
+def test_invisible_characters_in_and_between_moves_are_skipped(mark: str) -> None:
     headers, moves = PLAIN.split("\n\n")
     spoilt = "".join(f"{mark}{character}" for character in moves)
     assert canonical(f"{mark}{headers}\n\n{spoilt}{mark}") == canonical(PLAIN)
@@ -112,7 +112,7 @@ def test_a_pass_is_read_in_each_language_of_the_page() -> None:
         assert canonical(f"{headers}{text['first']['moves.pass']} 22\u201312") == wanted
 
 
-def test_an_error_names_the_place_in_the_text_as_it_is() -> None:
+def test_an_error_names_the_place_in_the_original_text() -> None:
     with pytest.raises(BadText, match=r"^line 1, column 8: .*no square 99") as raised:
         parse_records("1.\u200b33\u200b\u201399")
     assert raised.value.place == 7

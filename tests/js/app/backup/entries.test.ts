@@ -53,7 +53,7 @@ test("what was put aside, and the games of further tabs, are known by their name
   assert.ok(GAME_ENTRY.test("game") && GAME_ENTRY.test("game:12") && !GAME_ENTRY.test("games"));
 });
 
-test("the days of a backup are counted, solved or begun", () => {
+test("the days of a backup are counted, whether solved or begun", () => {
   const solved = { wrong: 0, hints: 0, on: "2026-11-24" };
   const days = ["2026-11-23", "2026-11-24", "2026-11-25"].map((date) => [date, { run: solved }]);
   const kind = entryKind("days") ?? assert.fail();

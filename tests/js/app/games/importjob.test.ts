@@ -151,7 +151,7 @@ test("where not all games fit the player is asked, and nothing goes without thei
   assert.match(agreed.notes[0] ?? "", /2 old games were deleted\./);
 });
 
-test("two games that differ in anything are two, one that is the same in everything is known", async () => {
+test("games that differ in anything are imported separately, and an exact copy is recognised", async () => {
   const headers = { Player1: "Zoë", Player2: "Max", Date: "2026-11-22", Round: "1", Result: "1-0" };
   const games = [
     recorded("Max", { headers }),
@@ -171,7 +171,7 @@ test("two games that differ in anything are two, one that is the same in everyth
   assert.deepEqual(await ids(), [6, 0]);
 });
 
-test("a game of a file that cannot be read is named, and the others come in", async () => {
+test("a game that cannot be read is reported with its number, and the others are imported", async () => {
   const error = { code: "bad-text", message: "move 1: no", place: 3, key: null, fields: {} };
   const { job, ids } = await jobWith({
     games: [recorded("Max"), recorded("Ada")],
@@ -186,7 +186,7 @@ test("a game of a file that cannot be read is named, and the others come in", as
   assert.match(told[0] ?? "", /^one\.salta, game 2: /);
 });
 
-test("a game that was played here is known again in the file that it was saved in", async () => {
+test("a game that was played here is recognised in the file it was saved to", async () => {
   const begun = new Date(2026, 10, 22, 20, 15).getTime();
   const seats = { 1: PERSON, 2: computer(3) };
   const own = archived({

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-test("where there are no elements, as in servers that are not Node, nothing is defined and nothing fails", async () => {
+test("without custom elements, as on servers other than Node, the import defines nothing and does not fail", async () => {
   assert.equal("HTMLElement" in globalThis, false);
   const before = Object.keys(globalThis);
   const { setSite } = await import("../../../../web/embed/element/module.ts");

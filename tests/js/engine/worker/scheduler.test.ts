@@ -188,7 +188,7 @@ test("a crash of Python itself is reported as a fault", async () => {
   assert.equal(told.error.code, "engine-crashed");
 });
 
-test("the tables of a ruleset are made once, when its game is shown and nothing else is to be done", async () => {
+test("the tables of a ruleset are made once, when its game is shown and no other work is waiting", async () => {
   const { asked, posted, replies, take } = setUp();
   const view = (ruleset: string) =>
     ({ op: "view", ruleset, start: null, moves: [] }) as unknown as Asked;

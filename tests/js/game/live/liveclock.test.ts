@@ -87,7 +87,7 @@ test("after a loss both go on with the same times", () => {
   assert.deepEqual([left(1), left(2)], [24_000, 30_000], "nothing is known there");
 });
 
-test("of a position that one page has not seen its time holds as the other one has counted it", () => {
+test("the time of a position that one page has not seen is taken from the other page", () => {
   const { live, left } = clocked();
   const before = [0, 1].map(() => [60_000, 60_000] as const);
   const [behind, ahead] = [[60_000, 44_000] as const, [60_000, 42_000] as const];

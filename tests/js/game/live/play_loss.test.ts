@@ -186,7 +186,7 @@ test("a take-back that was allowed holds, though the answer was lost with the co
   }
 });
 
-test("a page that was loaded anew does not undo a take-back without asking", async () => {
+test("a reloaded page does not undo a take-back without asking", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   one.live.ask("undo");
@@ -235,7 +235,7 @@ test("a rematch begins on both pages, though the answer was lost with the connec
   }
 });
 
-test("hints that both have allowed are there on both pages after a loss", async () => {
+test("hints that both players allowed are available on both pages after a lost connection", async () => {
   const { one, two } = await pair();
   one.live.ask("hints");
   await calm();
@@ -244,7 +244,7 @@ test("hints that both have allowed are there on both pages after a loss", async 
   assert.ok(one.session.state.hasHints && two.session.state.hasHints);
 });
 
-test("what is said while the friend's page still reads the game is not lost", async () => {
+test("messages that arrive while the friend's page still reads the game are not lost", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   await play(two, "82-73");
@@ -271,7 +271,7 @@ test("what is said while the friend's page still reads the game is not lost", as
   assert.equal(fresh.live.status.fault, null);
 });
 
-test("whoever has lost while the connection was cut can tell the friend", async () => {
+test("a player who resigned while the connection was cut can still invite the friend to the same game", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   assert.equal(one.live.rejoinOptions()?.rejoin, one.session.state.live);
@@ -324,7 +324,7 @@ test("whoever runs out of time while the connection is cut has lost on both page
   }
 });
 
-test("the clocks of a game whose page was loaded anew stand until the friend is back", async () => {
+test("after a reload the clocks are stopped until the friend is back", async () => {
   const { one, two } = await pair({ clocks: SHORT });
   await play(one, "33-42");
   await play(two, "82-73");
@@ -339,7 +339,7 @@ test("the clocks of a game whose page was loaded anew stand until the friend is 
   assert.deepEqual(again.session.stored.clock?.times.at(-1), [3000, 3000]);
 });
 
-test("both may give up at once, and have the same result", async () => {
+test("if both players resign at once, both pages have the same result", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   void one.session.resign(1);

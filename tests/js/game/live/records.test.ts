@@ -43,7 +43,7 @@ const AGREEMENTS: readonly [Course, Course, Course | "apart" | "other"][] = [
   [game("a", BACK), game("a b c", { ...DUE, resigned: 1 }), game("a", { ...BACK, resigned: 1 })],
 ];
 
-test("two pages find by themselves with which record both go on, or ask their players", () => {
+test("two pages agree by themselves on the record to continue from, or ask their players", () => {
   for (const [one, other, wanted] of AGREEMENTS) {
     for (const [here, there] of [
       [one, other],

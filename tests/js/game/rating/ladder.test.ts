@@ -48,7 +48,7 @@ test("whoever begins higher up goes on from there", () => {
   assert.equal(ladderOf([10]).next, null);
 });
 
-test("who was beaten is stored once, and a backup adds to it", () => {
+test("each beaten level is stored once, and a backup adds its own", () => {
   const store = createStore(area());
   const entry = createBeaten(store);
   for (const level of [3, 1, 3]) entry.change((now) => withBeaten(now, [level]));
@@ -58,7 +58,7 @@ test("who was beaten is stored once, and a backup adds to it", () => {
   assert.equal(withBeaten(same, [1]), same);
 });
 
-test("what is no list of levels is not read as one", () => {
+test("stored data that is not a list of levels is ignored", () => {
   for (const broken of [null, {}, [0], [11], ["1"], [1.5]]) {
     assert.equal(parseBeaten(broken), null, JSON.stringify(broken));
   }

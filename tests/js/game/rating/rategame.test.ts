@@ -23,7 +23,7 @@ function rating() {
   return { store, ratings, rater: new Rater(store, [600, 852]) };
 }
 
-test("a game that is lost lowers the rating, by what its level is worth", () => {
+test("a lost game lowers the rating, and counts with the rating of its level", () => {
   const { rater, ratings } = rating();
   rater.rate(LOST, 17);
   const [game] = ratings().history;
@@ -32,7 +32,7 @@ test("a game that is lost lowers the rating, by what its level is worth", () => 
   assert.ok(ratings().standing.rating < NO_RATINGS.standing.rating);
 });
 
-test("it is told when a game has been rated, until that is no longer wanted", () => {
+test("a listener hears of each rated game until it is removed", () => {
   let told = 0;
   const end = onRated(() => {
     told += 1;
@@ -44,7 +44,7 @@ test("it is told when a game has been rated, until that is no longer wanted", ()
   assert.equal(told, 1);
 });
 
-test("what does not count is neither rated nor a win for the ladder", () => {
+test("a game that does not count is neither rated nor a win on the ladder", () => {
   for (const part of [
     { record: newRecord("tournament") },
     { aid: "hint" as const },
@@ -79,7 +79,7 @@ test("a resignation that is undone leaves no trace, and the game is rated by its
   );
 });
 
-test("a resignation stands where another game has been rated since", () => {
+test("a resignation is final once another game has been rated", () => {
   const { rater, ratings } = rating();
   rater.rate(LOST, 1);
   rater.rate(WON, 2);

@@ -130,7 +130,7 @@ test("the pieces that must jump are shown where another move was tried, while mo
   assert.deepEqual(heard, [["flash", 32]], "the pressed piece, and none that must jump");
 });
 
-test("an empty square that was chosen in vain does not flash, but is announced", async () => {
+test("an empty square that cannot be chosen does not flash, but is announced", async () => {
   const { controller, heard } = noting();
   controller.refuse({ reason: "no-piece", from: 55, to: null });
   await rest();
@@ -138,7 +138,7 @@ test("an empty square that was chosen in vain does not flash, but is announced",
   assert.equal(controller.refusal, "");
 });
 
-test("a piece that cannot move flashes, and why is announced", async () => {
+test("a piece that cannot move flashes, and the reason is announced", async () => {
   const { controller, heard } = noting();
   controller.refuse({ reason: "cannot-move", from: 11, to: null });
   assert.deepEqual(heard, [["flash", 11]]);

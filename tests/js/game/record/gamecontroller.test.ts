@@ -33,7 +33,7 @@ test("of a game that has ended the whole is proposed first, whichever place is s
   );
 });
 
-test("a game is offered with the names of its players, also of those whom the computer plays as", () => {
+test("a game is offered with the names of its players, including the character that the computer plays", () => {
   introduce(["Pepi", "Resi", "Ferdl"]);
   const [, whole] = offersOf(stateWith({ record: game }));
   assert.deepEqual([whole?.first, whole?.second], [null, "Ferdl"]);

@@ -62,7 +62,7 @@ test("time that has run out ends the record, and a move from earlier on takes th
   assert.ok(!isSameCourse(three, late) && isSameCourse(late, lookedAt(late, 1)));
 });
 
-test("a record that ended on time survives storage, and one that doesn't say is refused", () => {
+test("a record that ended on time survives storage, and one without that field is refused", () => {
   const { timeout: _, ...unsaid } = three;
   assert.equal(parseRecord(unsaid), null);
   const late = timedOut(three, 1);

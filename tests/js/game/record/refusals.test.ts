@@ -41,7 +41,7 @@ test("a piece of the other side is not this player's to move, whichever was sele
   assert.equal(await refusalText(11, "not-a-destination", situation(), answering(null)), "");
 });
 
-test("an empty square that was chosen in vain is said to be empty, or out of reach", () => {
+test("the sentence for an empty square says that it is empty, or out of reach", () => {
   assert.equal(emptyText({ from: 44, to: null }, situation()), "There’s no piece on 44.");
   assert.equal(emptyText({ from: 31, to: 55 }, situation()), "Sun\u00a01 can’t go to 55.");
 });

@@ -142,7 +142,7 @@ test("a game in place of a damaged one does not overwrite it", async () => {
   assert.equal((await archive.size()).aside, 1);
 });
 
-test("games that could not be read are told of once, also whoever asks later", async () => {
+test("games that could not be read are reported once, also to a listener that is added later", async () => {
   const archive = open();
   for (let n = 0; n < 11; n += 1) {
     await archive.put(archived({ id: `bad-${n}` }));
@@ -178,7 +178,7 @@ test("rows of sizes without a game take up no room, and a game without such a ro
 });
 
 for (const name of ["AbortError", "UnknownError", "InvalidStateError", "TimeoutError"]) {
-  test(`what the browser gives up once is done again: ${name}`, async (context) => {
+  test(`a transaction that the browser gives up once is repeated: ${name}`, async (context) => {
     const archive = open();
     await archive.put(archived({ id: "there" }));
     const { transaction } = IDBDatabase.prototype;

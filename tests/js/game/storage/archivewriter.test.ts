@@ -274,7 +274,7 @@ function resigning(patch: Partial<SessionState> = {}) {
 
 const WON_AT_HOME = () => ({ view: viewWith({ ending: { reason: "home", winner: 1 } }) });
 
-test("a resignation that is undone is none: one game, with its new end", async () => {
+test("a resignation that is undone leaves one game, with its new end", async () => {
   const { games, become, session, ended } = page();
   const [before, given, undone] = resigning();
   await become(before);
@@ -287,7 +287,7 @@ test("a resignation that is undone is none: one game, with its new end", async (
   assert.deepEqual([session.state.id, session.state.aid, ended], ["game", null, ["game", "game"]]);
 });
 
-test("a resignation that is undone before it has been written is none either", async () => {
+test("a resignation that is undone before it is written leaves no trace", async () => {
   const { games, keeper, session } = page();
   const [before, given, undone] = resigning();
   keeper.show(before);
@@ -299,14 +299,14 @@ test("a resignation that is undone before it has been written is none either", a
   assert.deepEqual([countsIn(games), games.get("game")?.result], [[3], null]);
 });
 
-test("a resignation after which others were rated stands, and the game goes on unrated as another", async () => {
+test("a resignation is final once other games are rated, and the game goes on as another one, unrated", async () => {
   const { games, become, session, ended } = page(undefined, { isFree: false });
   for (const state of [...resigning(), stateOf(3, WON_AT_HOME())]) await become(state);
   assert.deepEqual([games.get("game")?.result?.reason, countsIn(games)], ["resigned", [2, 3]]);
   assert.deepEqual([session.state.aid, ended], ["continued", ["game"]]);
 });
 
-test("a resigned game that is opened again is looked at only, also by Undo", async () => {
+test("a resigned game that is opened again can only be viewed, even with Undo", async () => {
   const { games, become, ended } = page();
   const [before, given, undone] = resigning();
   await become(before);
@@ -320,7 +320,7 @@ test("a resigned game that is opened again is looked at only, also by Undo", asy
   assert.deepEqual([ended, later.ended], [["game"], []]);
 });
 
-test("a resignation that a friend has been sent stands", async () => {
+test("a resignation that was sent to a friend is final", async () => {
   const { games, become } = page();
   for (const state of [...resigning({ isHanded: true }), stateOf(3)]) await become(state);
   assert.deepEqual([games.get("game")?.result?.reason, countsIn(games)], ["resigned", [2, 3]]);
@@ -352,14 +352,14 @@ test("a count without a winner ends when it has one, also at the next visit", as
   assert.deepEqual(ended, ["game"]);
 });
 
-test("an end is written at once, without a pause", async () => {
+test("the end of a game is written at once, without a pause", async () => {
   const { games, keeper } = page(undefined, { pause: 1e6 });
   keeper.show(resigning()[1]);
   while (games.size === 0) await new Promise((resolve) => setTimeout(resolve));
   assert.equal(games.get("game")?.result?.reason, "resigned");
 });
 
-test("a game that was deleted stays so, until it is played on", async () => {
+test("a deleted game stays deleted until it is played on", async () => {
   const { games, become } = page();
   await become(stateOf(2));
   games.delete("game");
@@ -370,7 +370,7 @@ test("a game that was deleted stays so, until it is played on", async () => {
   assert.deepEqual(countsIn(games), [3]);
 });
 
-test("a game that was deleted does not come back at the next visit, one that was never written comes", async () => {
+test("a deleted game does not come back at the next visit, but one that was never written does", async () => {
   const { games, become } = page();
   await become(stateOf(3, { ...WON_AT_HOME(), isKept: true }));
   assert.equal(games.size, 0);
@@ -440,7 +440,7 @@ test("a result that cannot be written is written when the page is left or seen a
   assert.equal(games.get("game")?.result?.reason, "resigned");
 });
 
-test("a game that cannot be written does not keep the others out, nor ask before they are left", async () => {
+test("a game that cannot be written neither blocks the others nor asks before they are left", async () => {
   const shared = archiveOf();
   const { games, keeper, session } = page(shared);
   const { change } = shared.archive;

@@ -70,7 +70,7 @@ test("results that cannot be read are put aside and reported once", () => {
   assert.deepEqual(reported, ["salta:days:aside-1"]);
 });
 
-test("two browsers' days come together: of each step the try that was solved sooner, and the better ending", () => {
+test("two browsers' days are merged: each step keeps its earlier solution, the ending its better result", () => {
   const here = withDaily(NO_DAYS, NOW, {
     run: SOLVED,
     tactic: UNSOLVED,

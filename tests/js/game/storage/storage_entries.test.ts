@@ -60,7 +60,7 @@ test("settings survive storage, and bad ones are refused", () => {
   assert.equal(parseSettings({ ...settings, turned: "yes" }), null);
 });
 
-test("at first there is sound, and the look and the language are the usual ones", () => {
+test("by default sound is on, and the look and the language are the usual ones", () => {
   const { language, board, pieces, colors, rows } = FIRST_SETTINGS;
   const { sound, volume, haptics, awake, facing } = FIRST_SETTINGS;
   assert.equal(language, "auto");
@@ -69,7 +69,7 @@ test("at first there is sound, and the look and the language are the usual ones"
   assert.ok(volume > 0 && volume < 100);
 });
 
-test("each setting is one that the page has, or all of them are refused", () => {
+test("a value that a setting cannot have makes the page refuse all settings", () => {
   const look = { board: "paper", pieces: "letters", colors: "blue-yellow", rows: false };
   const chosen = { ...FIRST_SETTINGS, ...look, language: "en", sound: false, volume: 0 };
   assert.deepEqual(parseSettings(copied(chosen)), chosen);

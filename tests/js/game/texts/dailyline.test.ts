@@ -107,7 +107,7 @@ function* days() {
   }
 }
 
-test("every link and line that the page makes is read again, however long a step took", () => {
+test("every link and line that the page makes can be read back, however long a step took", () => {
   for (const day of days()) {
     for (const streak of [0, 2, 999, 9_999, 10_000, Number.MAX_SAFE_INTEGER]) {
       const told = toldDay(DATE, day, streak);

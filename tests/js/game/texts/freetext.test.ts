@@ -22,7 +22,7 @@ const REFUSABLE = REFUSED.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCharCode(from + at)),
 );
 
-test("a line that is typed holds no character that Python refuses", () => {
+test("a typed line keeps no character that Python refuses", () => {
   for (const character of REFUSABLE) {
     const line = cleanLine(`Ann${character}a`);
     assert.deepEqual([...line].filter(isRefused), [], escape(character));
@@ -41,7 +41,7 @@ test("a note of several lines keeps its tabs and lines, and nothing else that Py
   assert.equal(cleanLines("a\r\nb\rc\u2028d\u000be\tf"), "a\nb\nc\nd\ne\tf");
 });
 
-test("marks of the writing direction go without a gap", () => {
+test("marks of the writing direction are removed without a gap", () => {
   assert.equal(cleanLine("\u2068Anna\u2069 \u200eB\u202a."), "Anna B.");
 });
 

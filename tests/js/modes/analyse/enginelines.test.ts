@@ -150,7 +150,7 @@ test("a search that finds nothing new for a minute stops, and goes on when it is
   assert.deepEqual(calls[1]?.request, calls[0]?.request);
 });
 
-test("another position is searched although the one before has stopped", (t) => {
+test("another position is searched although the last search has stopped", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { lines, calls } = searching();
   lines.search(PLACE);

@@ -4,7 +4,7 @@ import { stepOfPool } from "../../../../web/modes/puzzle/daypuzzles.ts";
 
 const DATE = "2026-11-24";
 
-test("a set tells its day and its step where it is one of the Daily Salta", () => {
+test("the name of a Daily Salta set gives its day and its step", () => {
   assert.deepEqual(stepOfPool(`daily/${DATE}/run`), { date: DATE, step: "run" });
   assert.deepEqual(stepOfPool(`daily/${DATE}/tactic`), { date: DATE, step: "tactic" });
   for (const pool of ["", "all", DATE, `daily/${DATE}/ending`, "daily/soon/run"]) {

@@ -158,6 +158,6 @@ test("only a goal about the other side's moves fails by an answer", () => {
   assert.deepEqual(why("squeeze-2"), ["Red has an answer."]);
   assert.deepEqual(why("hold-2"), ["It loses: Red has an answer."]);
   for (const goal of ["win-2", "home-2"]) {
-    assert.deepEqual(why(goal), ["You can’t reach the goal in time any more."]);
+    assert.deepEqual(why(goal), ["You can’t achieve the aim in time any more."]);
   }
 });

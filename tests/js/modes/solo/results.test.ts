@@ -38,7 +38,7 @@ test("results are read back as they were written, and nothing else is", () => {
   }
 });
 
-test("of two devices the better result of each task counts", () => {
+test("the better of two devices' results counts for each task", () => {
   const here = noted(NO_RESULTS, "a", { moves: 5, helped: false, at: 1 });
   const other = noted(noted(NO_RESULTS, "a", { moves: 4, helped: true, at: 1 }), "b", {
     ...{ moves: 9, helped: false, at: 1 },

@@ -225,7 +225,7 @@ test("the address of a folder is that of its first page", () => {
   assert.equal(at("elsewhere/"), null);
 });
 
-test("in place of a page that cannot be had another is shown, in the language of that or of the reader", async () => {
+test("another page is shown in place of an unavailable one, in its language or the reader's", async () => {
   const names = ["offline.html", "offline.de.html", "offline.pl.html"];
   const files = names.map((path) => ({
     path,

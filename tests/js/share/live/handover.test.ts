@@ -51,7 +51,7 @@ test("an answer that is none for those who wait comes back with the reason", asy
   }
 });
 
-test("a tab whose invitation has been taken up refuses whoever joins it too late, and nobody else", async () => {
+test("a tab whose invitation has been accepted refuses late answers to it, and no others", async () => {
   const id = "0a1b2c3d4e5f";
   const late = packAnswer({ id, name: "Cara", description: parseDescription(CHROMIUM) });
   const end = receive(async () => "refused", false);
@@ -60,7 +60,7 @@ test("a tab whose invitation has been taken up refuses whoever joins it too late
   end();
 });
 
-test("an invitation of this browser is known in its other tabs as long as it waits", async () => {
+test("other tabs of this browser recognise its invitation as long as it waits", async () => {
   const made = (id: string) =>
     packInvitation({ id, options: OPTIONS, description: parseDescription(CHROMIUM) });
   const end = receive(async () => null);
