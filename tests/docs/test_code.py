@@ -76,7 +76,7 @@ PAGE = Sybil(
 
 
 PAGES = [path for path in sorted(DOCS.glob("*.md")) if any(PAGE.parse(path).examples())]
-"""The pages with code that runs."""
+"""The pages with code that the tests run."""
 
 
 def run_page(path: Path) -> int:

@@ -125,7 +125,7 @@ def test_moves_to_go_at_the_opening_are_seven_a_piece(army: str) -> None:
 
 
 def test_each_preset_says_what_it_is() -> None:
-    """A name and what tells it from the others, no two alike."""
+    """No two presets have the same name or the same summary."""
     for record in ("name", "summary"):
         assert len({getattr(preset, record) for preset in PRESETS.values()}) == 14
 

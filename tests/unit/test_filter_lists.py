@@ -1,7 +1,7 @@
 """No class and no id of the page has a name that filter lists hide on every site.
 
 The lists against annoyances hide elements by general rules, which name no site: buttons for social
-networks, questions about cookies, newsletters, advertisements. Some browsers come with them.
+networks, questions about cookies, newsletters, advertisements. Some browsers have them built in.
 """
 
 import re
@@ -72,7 +72,7 @@ def of_style_sheet(text: str) -> Iterator[str]:
 
 
 def of_source(text: str) -> Iterator[str]:
-    """The names in a page or a module, those with a changing part without it."""
+    """The class names and ids in a page or a module; a variable part of a name is left out."""
     for _, names in _ATTRIBUTE.findall(text):
         yield from re.sub(r"\$\{[^}]*\}", " ", names).split()
     for names in _FOUND.findall(text):

@@ -51,7 +51,7 @@ OTHERS = {
 
 
 def faults_in(language: str, text: str) -> Iterator[str]:
-    """The names of the rules that a text of a language breaks."""
+    """The names of the rules that a text in a language breaks."""
     shown = AS_IS.sub("x", text)
     foreign = "".join(ALL_QUOTES - set(QUOTES[language]))
     rules = EVERYWHERE | (FRENCH if language == "fr" else OTHERS)

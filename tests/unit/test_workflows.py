@@ -1,4 +1,4 @@
-"""The workflows: whose actions they run, and what must pass before anything is published."""
+"""The workflows: whose actions they run, and which checks must pass before publishing."""
 
 import re
 

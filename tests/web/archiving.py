@@ -92,7 +92,7 @@ def archive(page: Page, *rows: object) -> None:
 
 
 def writing(*rows: object) -> str:
-    """An expression that puts games into the archive, for a page of the site that is open."""
+    """A JavaScript expression that puts rows into the archive from an open page of the site."""
     return f"({_WRITE})({json.dumps(rows)})"
 
 
@@ -108,7 +108,7 @@ def rows_of(games: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
 
 
 def hold_archive(page: Page, host: Host) -> Callable[[], None]:
-    """Keep pages waiting for the archive; a call of what is returned lets them go on."""
+    """Keep pages waiting for the archive until the returned function is called."""
     other = page.context.new_page()
     other.goto(f"{host.url}notices.html")
     other.evaluate(_HOLD)

@@ -1,4 +1,4 @@
-"""The pictures of the page for the README and the installed app, taken from the built site.
+"""Takes the pictures of the page for the README and the installed app from the built site.
 
     python -m tests.web.take_screenshots [--out FOLDER]
 
@@ -56,7 +56,7 @@ _TEXTS: Final = """() => {
 }"""
 _WORD: Final = re.compile(r"[^\W\d_]{2}")
 _ANY: Final = re.compile(r"\.\+|\(\?:|[|)\\]")
-"""The parts of a pattern that stand for no letter of the sentence."""
+"""The parts of a pattern that match no letter of the sentence."""
 _FACE: Final = "[...document.fonts].every(({status}) => status === 'loaded')"
 
 
@@ -67,7 +67,7 @@ class Shot(NamedTuple):
         name: of its file.
         size: of the window.
         scale: pixels of the picture to one of the page.
-        sections: of the catalogue, which the texts on it come from.
+        sections: the sections of the catalogue that its texts come from.
         show: opens the page and waits until everything on it is there.
     """
 
@@ -130,7 +130,7 @@ def _take(browser: Browser, host: Host, shot: Shot, folder: Path) -> dict[str, A
     shot.show(table)
     until(table.page, _FACE)
     table.page.goto("about:blank")
-    shot.show(table)  # now with the display face, for which no visit waits
+    shot.show(table)  # now with the display face, which may come too late for a first visit
     path = folder / shot.name
     table.page.screenshot(path=path, type="jpeg", quality=_QUALITY)
     texts: list[str] = table.page.evaluate(_TEXTS)

@@ -1,4 +1,4 @@
-"""Where a part of the page did not come, *Try again* goes through with what was wanted."""
+"""If a part of the page could not be fetched, *Try again* completes the player's action."""
 
 from pathlib import Path
 
@@ -17,9 +17,9 @@ from tests.web.table import Table, kept_game
 pytestmark = pytest.mark.noisy  # the browser itself reports each file that it could not load
 
 LATER = "page/[!bm]*.js"
-"""All scripts but those that the page begins with."""
+"""All scripts but those that the page starts with."""
 ADDRESSES = {"games": "my-games", "rules": "rules", "history": "history", "daily": "daily"}
-"""The dialogs that have one, by it."""
+"""The names of the dialogs that have an address, by the address."""
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_a_dialog_with_an_address_can_be_asked_for_again(
     wanted = f"#{address_name}"
     name = ADDRESSES[address_name]
     host.spoil(files, missing)
-    for _ in range(2):  # in vain, by the same address
+    for _ in range(2):  # it fails, at the same address
         table.page.evaluate("(address) => { location.hash = address; }", wanted)
         assert_missing(table)
         until_equal(table.page, lambda: str(address(table) == wanted), "False")

@@ -193,7 +193,7 @@ def test_a_board_that_is_moved_keeps_its_content(host_page: HostPage, how: str) 
             lambda: frame.evaluate("heard.some(({ type }) => type === 'getState')"),
             wanted=True,
         )
-        host_page.ask("flip")  # answered after the state
+        host_page.ask("flip")  # its answer comes after the state
     host_page.page.evaluate(
         "document.getElementById('other').append(document.getElementById('board'))"
     )

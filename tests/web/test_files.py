@@ -156,7 +156,7 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
 def test_the_list_of_moves_can_be_copied_and_read_back(
     table: Table, settings: dict[str, object]
 ) -> None:
-    """Where moves are told by their pieces, too; in Analyse with the variations."""
+    """Also if moves are shown by their pieces, and in Analyse with the variations."""
     moves = ["33-43", "83-73", "32-42"]
     table.open(game=kept_game(moves=moves), settings=settings)
     table.await_moves(3)

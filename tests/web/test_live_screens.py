@@ -13,7 +13,7 @@ from tests.web.table import LONG
 from web.build.server import Answer
 
 SOME_GAME = "#s1/g/original/0/MRlg"
-"""A link to a game that is nowhere yet."""
+"""A link to a game that is not stored in this browser."""
 
 _SHARING = """() => {
   window.shared = [];
@@ -148,7 +148,7 @@ def test_if_several_join_the_one_whose_answer_is_accepted_plays(
     anna.paste(answer)
     friend.expect_connected("Anna")
     anna.expect_connected(("Ben", "Cara")[taken])
-    # The page that has invited says so to whoever was too late, in each of its tabs.
+    # The inviting page says so to those who were too late, in each of their tabs.
     anna.page.evaluate("(hash) => { location.hash = hash; }", other)
     refused = say("live", "answer.fault", fault="refused")
     expect(anna.dialog).to_contain_text(refused)
@@ -396,7 +396,7 @@ def test_a_live_game_is_left_only_after_a_question(
     anna: LiveTable, ben: LiveTable, way: str
 ) -> None:
     connect(anna, ben)
-    # Before the first move, too, and whatever takes its place.
+    # Also before the first move, whatever is to replace the game.
     if way == "link":
         anna.page.evaluate("(hash) => { location.hash = hash; }", SOME_GAME)
     else:

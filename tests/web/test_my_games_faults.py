@@ -37,7 +37,7 @@ _ABORT = """() => {
   };
   window.mend = () => { IDBDatabase.prototype.transaction = transaction; };
 }"""
-"""Has the browser give up every transaction that writes, until `mend` is called."""
+"""Makes the browser abort every transaction that writes, until `mend` is called."""
 
 
 def last_moves(page: Page) -> list[str]:

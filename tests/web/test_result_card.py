@@ -47,7 +47,7 @@ _LAYOUTS = """() => {
   };
   look();
 }"""
-"""Notes from now on each arrangement of the card's buttons."""
+"""Records every arrangement of the card's buttons from now on."""
 
 
 def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table: Table) -> None:
@@ -182,7 +182,9 @@ def test_a_phone_shows_most_of_the_board_above_the_card(
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 740), (1280, 800)])
-def test_the_buttons_of_the_card_do_not_change_once_they_are_shown(table: Table, size: tuple[int, int]) -> None:
+def test_the_buttons_of_the_card_do_not_change_once_they_are_shown(
+    table: Table, size: tuple[int, int]
+) -> None:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     game = kept_game("little", moves=LITTLE, seats=(PERSON, computer(1)))
     table.open(game={**game, "id": "won-game"})

@@ -125,7 +125,7 @@ def stock(site: Path) -> dict[str, Puzzle]:
 
 
 def go(table: RushTable, fragment: str) -> None:
-    """Another address in the page that is there."""
+    """Go to another address without reloading the page."""
     table.page.evaluate("(hash) => { location.hash = hash; }", fragment)
 
 

@@ -1,4 +1,4 @@
-"""The Daily Salta: played step by step, told, compared, and in the calendar."""
+"""The Daily Salta: played step by step, shared, compared, and in the calendar."""
 
 import json
 from typing import Any

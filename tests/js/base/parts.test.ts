@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { importPart, importScript } from "../../../web/base/parts.ts";
 
-/** A site whose scripts can be broken, in a browser that never asks twice for what has failed. */
+/** A site whose scripts can be broken, in a browser that never requests a failed address again. */
 function site(scripts: Record<string, Record<string, unknown>>) {
   const broken = new Set<string>();
   const map = new Map<string, boolean>();

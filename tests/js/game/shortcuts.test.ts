@@ -14,11 +14,11 @@ const CODES = [
 const DIGITS = "1234567890";
 
 interface Layout {
-  /** What the keys of `CODES` type */
+  /** The characters that the keys of `CODES` type */
   letters: string;
   /** The key that types "?" with Shift */
   question: string;
-  /** What the keys of the digits type without Shift; with it, they type the digits */
+  /** The characters that the digit keys type without Shift, if they need Shift for the digits */
   unshifted?: string;
 }
 
@@ -47,7 +47,7 @@ function press(key: string, code: string, shiftKey: boolean = false) {
   return { key, code, shiftKey, altKey: false, ctrlKey: false, metaKey: false };
 }
 
-/** The press of a letter, in the place that it has on a layout. */
+/** The press of the key that types a letter on a layout. */
 function pressOf(letter: string, { letters }: Layout) {
   return press(letter, CODES[letters.indexOf(letter)] ?? "");
 }

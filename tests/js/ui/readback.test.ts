@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { mustReadBack } from "../../../web/ui/readback.ts";
 
-/** What a browser makes of a channel of a pixel that is read. */
+/** The value that a browser returns for a channel of a pixel. */
 type Reading = (value: number, at: number) => number;
 
 let reading: Reading = (value) => value;

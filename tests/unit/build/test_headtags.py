@@ -1,4 +1,4 @@
-"""The heads of the pages: link previews, and what search engines read."""
+"""The heads of the pages: link previews and data for search engines."""
 
 import json
 import re
@@ -81,14 +81,14 @@ def test_every_page_names_itself_in_all_languages(site: Path, folder: str) -> No
     assert links(site / "index.html", "alternate") == {**app, "x-default": folder or "./"}
 
 
-def test_without_the_address_of_the_site_there_is_no_canonical_address_and_no_map(site: Path) -> None:
+def test_without_the_address_of_the_site_there_is_no_canonical_address_or_map(site: Path) -> None:
     write_head_tags(site)
     assert links(site / "index.html", "canonical") == {}
     assert not (site / "sitemap.xml").exists()
     assert "Sitemap" not in (site / "robots.txt").read_text("utf-8")
 
 
-def test_with_the_address_of_the_site_there_are_canonical_addresses_and_a_map(site: Path) -> None:
+def test_the_address_of_the_site_gives_canonical_addresses_and_a_map(site: Path) -> None:
     write_head_tags(site, SITE)
     assert links(site / "index.html", "canonical") == {"": f"{SITE}/"}
     assert links(site / "history.pl.html", "canonical") == {"": f"{SITE}/history.pl.html"}

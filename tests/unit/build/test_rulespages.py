@@ -1,4 +1,4 @@
-"""The pages of rules that need no script: the same in every language, and what the app says."""
+"""The pages of rules without scripts have the same parts in all languages and in the app."""
 
 import json
 import re

@@ -209,7 +209,7 @@ def test_a_long_file_takes_no_more_memory_than_a_short_one(
 
 
 def memory_of(*arguments: str) -> int:
-    """The most bytes that `record` has had in use beside the program itself."""
+    """The peak memory of `record` in bytes, without that of the program itself."""
     measured = (
         "import sys, tracemalloc\n"
         "from salta_core.cli import main\n"

@@ -101,7 +101,7 @@ def test_a_game_can_be_lost_on_time() -> None:
 
 @pytest.mark.parametrize("actual", ['[Termination "time"] *', '[Termination "Time"] 1-0'])
 def test_other_words_about_time_are_only_words(actual: str) -> None:
-    """A file of another program may say so of any game."""
+    """Other programs may write them for any game."""
     assert read(actual).result.timeout is None
 
 
@@ -286,7 +286,7 @@ def test_results_and_points_have_one_form() -> None:
             parse_points(bad)
 
 
-# --- what the documentation says ------------------------------------------------------------------
+# --- the documentation ----------------------------------------------------------------------------
 
 PAGE = (Path(__file__).parents[3] / "web" / "docs" / "game-files.md").read_text(encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Typographic characters are read as plain ones; what is written is plain."""
+"""Typographic characters are read as plain ones; only plain ones are written."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What could not be fetched comes when it is tried again, in every browser."""
+"""A part that could not be fetched loads when the player tries again, in every browser."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_a_part_that_failed_loads_on_try_again(
     host.spoil(file, fault)
     driver.click('[data-menu="settings"]')
     driver.until(f"{CARD} === {say('page', 'failure.part')!r}")
-    driver.click(AGAIN)  # in vain
+    driver.click(AGAIN)  # it fails again
     driver.until(f"{CARD} === {say('page', 'failure.part')!r}")
     host.repair()
     driver.click(AGAIN)

@@ -40,7 +40,7 @@ async function jobWith({
 }: {
   /** Of the file */
   games?: readonly object[];
-  /** Of it, what Python cannot read */
+  /** Its games that Python cannot read */
   bad?: readonly object[];
   /** How many finished games are in the archive */
   here?: number;

@@ -180,7 +180,7 @@ export interface Page {
   time: { now: number };
   /** A second has passed for its heartbeats */
   beat: () => void;
-  /** Do what is due by its clock */
+  /** Run the timers that are due by its clock */
   due: () => void;
   stored: () => StoredGame | null;
   open: () => Promise<void>;

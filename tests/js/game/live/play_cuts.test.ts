@@ -1,4 +1,4 @@
-/** Connections are cut at any moment of anything that two players do: afterwards both pages have the same. */
+/** However and whenever the connection of two players is cut, both pages end in the same state. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,16 +19,16 @@ const CLOCKS = { kind: "increment", sides: { 1: side, 2: side } } as const;
 interface Table {
   pages: [Page, Page];
   random: () => number;
-  /** What has been done, for whoever looks into a failure */
+  /** Everything done so far, for the message of a failure */
   log: string[];
 }
 
-/** A little of what has been begun goes on. */
+/** Let pending work run for some turns of the event loop. */
 async function moment(turns: number) {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Time goes by on both pages. */
+/** Let time pass on both pages. */
 async function pass({ pages }: Table, ms: number, step = 500) {
   for (let gone = 0; gone < ms; gone += step) {
     for (const { time } of pages) time.now += step;
@@ -44,7 +44,7 @@ function lineOf({ ends }: Page) {
   return ends.findLast(({ other, isClosed }) => other && !isClosed);
 }
 
-/** What the player of a page may do, by name. */
+/** The possible actions of a page's player, by name. */
 function choices(table: Table, at: number): [string, () => unknown][] {
   const { session, live } = table.pages[at] as Page;
   const { view } = session.state;
@@ -76,7 +76,7 @@ function choices(table: Table, at: number): [string, () => unknown][] {
   return told;
 }
 
-/** Lines may hold what is said from now on, which is lost with them. */
+/** Make some lines hold back all further messages, which are lost with the line. */
 function stick({ pages, random }: Table) {
   for (const each of pages) {
     const end = lineOf(each);
@@ -84,7 +84,7 @@ function stick({ pages, random }: Table) {
   }
 }
 
-/** The connection is cut; the pages meet again by themselves, or by another invitation. */
+/** Cut the connection, then let the pages meet again by themselves or by another invitation. */
 async function meetAgain(table: Table) {
   const { pages, random, log } = table;
   cut(pages[0]);
@@ -122,7 +122,7 @@ async function inviteAgain({ pages, random, log }: Table) {
   await connect(one, two, options, two.live.status.friend);
 }
 
-/** Everything is heard and done; where the pages differ, the players agree. */
+/** Let all messages arrive; if the records differ, both players choose the shared moves. */
 async function settle({ pages }: Table) {
   await calm();
   if (pages.some(({ live }) => live.status.difference)) {
@@ -136,7 +136,7 @@ function stateOf({ session, live }: Page) {
   const { moves, resigned, timeout, called = false } = record;
   const { connection, fault, difference } = live.status;
   const board = { game: session.state.live, moves, resigned, timeout, called, takebacks };
-  // A page that was loaded anew learns from the other one whether there are hints.
+  // A reloaded page learns from the other one whether hints are allowed.
   const hints = hasHints && connection === "connected";
   return { ...board, hints, connection, fault, difference };
 }
@@ -157,7 +157,7 @@ function mustBeSame({ pages, log }: Table) {
   }
 }
 
-/** What the clocks show is the same when the pages have just met again. */
+/** The clocks of both pages show the same right after they meet again. */
 function clocksMustBeSame({ pages, log }: Table) {
   const times = pages.map((each) => {
     const { clock } = each.session.stored;
@@ -177,7 +177,7 @@ async function begin(seed: number): Promise<Table> {
   return { pages, random, log: [`seed ${seed}`] };
 }
 
-/** A player does something, and what is said may still be on its way. */
+/** Let a player do something; its messages may still be on their way afterwards. */
 async function step(table: Table) {
   const { pages, random, log } = table;
   const possible = choices(table, random() < 0.5 ? 0 : 1);

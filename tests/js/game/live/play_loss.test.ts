@@ -160,7 +160,7 @@ test("fifty random cuts and reloads lose no move", async () => {
   }
 });
 
-/** Cut the connection with what is on its way, before one page hears what the other one does; then connect again. */
+/** Cut the connection before one page hears what the other one does, so that the message is lost; then connect again. */
 async function lose(speaker: Page, act: () => unknown) {
   const end = speaker.ends.findLast(({ other, isClosed }) => other && !isClosed);
   assert.ok(end);
@@ -261,7 +261,7 @@ test("messages that arrive while the friend's page still reads the game are not 
   const invitation = await one.live.invite(options);
   const answer = await fresh.live.join(invitation.link, "Bo");
   await invitation.accept(answer.link);
-  // It has no move yet, and the first one is made here at once.
+  // The fresh page has no move yet; the first one is made here at once.
   while (!one.session.isMovable) await new Promise((resolve) => setImmediate(resolve));
   assert.ok(movesOf(fresh).length < 2);
   void one.session.play("34-43");
@@ -292,7 +292,7 @@ test("a player who resigned while the connection was cut can still invite the fr
 const short = { start: 3000, increment: 0 };
 const SHORT = { kind: "increment", sides: { 1: short, 2: short } } as const;
 
-/** Time goes by on two pages, milliseconds. */
+/** Let milliseconds pass on two pages. */
 async function pass(ms: number, ...pages: Page[]) {
   for (let gone = 0; gone < ms; gone += 500) {
     for (const each of pages) {
@@ -303,7 +303,7 @@ async function pass(ms: number, ...pages: Page[]) {
   }
 }
 
-test("whoever runs out of time while the connection is cut has lost on both pages", async () => {
+test("a player who runs out of time while the connection is cut loses on both pages", async () => {
   for (const isLoser of [true, false]) {
     const { one, two } = await pair({ clocks: SHORT });
     await play(one, "33-42");
@@ -360,7 +360,7 @@ test("whoever leaves says so, and the game can go on by link", async () => {
   await calm();
   assert.ok(two.live.status.isLeft);
   assert.ok(!one.live.isOn && two.live.isOn);
-  // Whatever is shown there afterwards, it is no lost connection.
+  // That page may show anything now, but not a lost connection.
   void two.session.goTo(0);
   await calm();
   assert.ok(two.live.status.isLeft);

@@ -15,7 +15,7 @@ const game = (moves: string, part: Partial<Course> = {}): Course => ({
 const DUE = { isTakebackDue: true };
 const BACK = { takebacks: 1 };
 
-/** Two records, and the one with which both pages go on, or why there is none. */
+/** Two records, and the one that both pages continue with, or why there is none. */
 const AGREEMENTS: readonly [Course, Course, Course | "apart" | "other"][] = [
   [game(""), game(""), game("")],
   [game("a b"), game("a b"), game("a b")],
@@ -29,13 +29,13 @@ const AGREEMENTS: readonly [Course, Course, Course | "apart" | "other"][] = [
   [game("a", { called: true }), game("a"), game("a", { called: true })],
   [game("a"), game("a", { ruleset: "original" }), "other"],
   [game("a"), game("a", { start: "5/5/5/5/5/5/5/5/5/5 1 0" }), "other"],
-  // A player has given up while the friend's move was on its way, or both have at once.
+  // A player resigned while the friend's move was on its way, or both resigned at once.
   [game("a", { resigned: 1 }), game("a b"), game("a", { resigned: 1 })],
   [game("a", { resigned: 2 }), game("a b"), "apart"],
   [game("a", { resigned: 1 }), game("a b c"), "apart"],
   [game("a", { resigned: 1 }), game("a", { resigned: 2 }), game("a", { resigned: 2 })],
   [game("a", { timeout: 2 }), game("a", { resigned: 1 }), game("a", { timeout: 2 })],
-  // A take-back that one page has allowed holds where the other one has asked for it.
+  // A take-back that one page has allowed holds if the other one has asked for it.
   [game("a", BACK), game("a b c", DUE), game("a", BACK)],
   [game("a d", BACK), game("a b c", DUE), game("a d", BACK)],
   [game("a", BACK), game("a b c"), "apart"],

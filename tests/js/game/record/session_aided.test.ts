@@ -91,7 +91,7 @@ test("a new game begins without help, a game that has been begun elsewhere does 
   assert.equal(session.state.aid, "continued");
 });
 
-test("a game that goes on beside the one in the archive is not rated, and keeps the first reason", async () => {
+test("a game that continues apart from the one in the archive is not rated, and keeps the first reason", async () => {
   const { session } = await begun();
   session.part("other");
   assert.deepEqual([session.state.id, session.state.aid], ["other", "continued"]);

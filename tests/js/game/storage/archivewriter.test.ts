@@ -406,7 +406,7 @@ test("giving up is a result", () => {
   assert.deepEqual(given, { winner: 2, reason: "resigned", points: null, proven: true });
 });
 
-/** An archive that rejects the next changes, and how to mend it. */
+/** An archive that rejects changes until `mend` is called. */
 function failing(shared: ReturnType<typeof archiveOf>, trouble: ArchiveTrouble = "failed") {
   const { change } = shared.archive;
   shared.archive.change = () => Promise.reject(new ArchiveError(trouble));

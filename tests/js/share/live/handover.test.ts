@@ -12,7 +12,7 @@ const ANSWER = "#s1/live/answer";
 
 type Take = (text: string) => Promise<LiveFaultKind | null>;
 
-/** A tab that waits with an invitation, or did until one has joined. */
+/** A tab whose invitation is open, or has been accepted. */
 function receive(take: Take, isOpen = true, id = "0a1b2c3d4e5f") {
   return receiveAnswers({ id, isOpen: () => isOpen, take });
 }

@@ -17,7 +17,7 @@ function withDetector(formats: readonly string[], detect: () => Promise<{ rawVal
   globals.document = { createElement: () => ({ getContext: painter }) };
 }
 
-/** A canvas of which what was painted can be read back: its columns have one colour each. */
+/** A canvas whose pixels can be read back: each of its columns has one colour. */
 function painter() {
   const columns: number[][] = [];
   return {

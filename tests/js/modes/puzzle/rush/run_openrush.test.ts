@@ -33,7 +33,7 @@ function createArea() {
   };
 }
 
-test("a rush goes on with the time that was left, whenever the page is reloaded", () => {
+test("a rush continues with its remaining time whenever the page is reloaded", () => {
   const written = JSON.parse(JSON.stringify(STORED));
   for (const now of [0, 350.4, NOW, NOW + 10 * LASTS]) {
     const { run, puzzle } = parse(written, now) ?? assert.fail();
