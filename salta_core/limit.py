@@ -17,8 +17,8 @@ class Limit:
 
     Attributes:
         time: seconds.
-        nodes: positions of a search or a proof, arrangements of one side's pieces where moves to
-            go are counted. With nodes alone the result is the same on every machine.
+        nodes: positions of a search or a proof; in a count of moves to go, arrangements of one
+            side's pieces. With nodes alone the result is the same on every machine.
         depth: plies to search; only engines take it.
         until: a function without arguments, called every few milliseconds, that returns whether
             to stop.
@@ -45,13 +45,13 @@ class Limit:
                 raise ValueError(f"{name} must be a number above 0, not {limit!r}")
 
     def __repr__(self) -> str:
-        """The limits that there are."""
+        """The call that makes this value, with the limits that are set."""
         values = {name: getattr(self, name) for name in self.__slots__}
         given = (f"{name}={value!r}" for name, value in values.items() if value is not None)
         return f"Limit({', '.join(given)})"
 
     def begun(self) -> Callable[[], bool]:
-        """A function that returns whether the time from now on is over, or ``until`` says stop."""
+        """A function that says whether the time from now on is over or ``until`` says stop."""
         until = self.until or _never
         if self.time is None:
             return until
@@ -74,7 +74,7 @@ def checked_limit(limit: Limit) -> Limit:
     """The limit of a count or a proof, after a check that it is one.
 
     Raises:
-        TypeError: it is something else than a ``Limit``.
+        TypeError: it is anything but a ``Limit``.
         ValueError: it has a depth, which only engines take.
     """
     if not isinstance(limit, Limit):

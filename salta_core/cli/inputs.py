@@ -65,7 +65,7 @@ def task_of_words(
 ) -> Task:
     """The task that arguments describe; no words for the position mean the opening.
 
-    Their characters may be typographic, as where they are copied from a page.
+    Typographic characters are accepted, since people copy positions from a page.
 
     Raises:
         SaltaError: the ruleset or the position is bad.

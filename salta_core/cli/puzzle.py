@@ -221,7 +221,7 @@ def _show_day(date: str) -> int:
     """Print the steps of a day, without their solutions.
 
     Raises:
-        BadText: it has no Daily Salta.
+        BadText: the day has no Daily Salta.
     """
     day = daily_salta(date)
     for step in (day.run, day.tactic):

@@ -62,7 +62,7 @@ def readable_games(name: str) -> Iterator[tuple[int, Record]]:
         name: of the file, or ``-`` for standard input.
 
     Raises:
-        BadText: the file cannot be read; or, at the end, other games in it cannot be, and the
+        BadText: the file cannot be read; or, at the end, some of its games cannot be, and the
             message names all of them and gives the reason for the first.
     """
     faults: dict[int, BadText] = {}
@@ -104,7 +104,7 @@ def _raw_lines(name: str) -> Iterator[bytes]:
     """The bytes of a file by lines; a line that no game can have is refused.
 
     Raises:
-        BadText: see above, or the file cannot be read.
+        BadText: a line is too long, or the file cannot be read.
     """
     with _opened(name) as file:
         while raw := _read(file, name):

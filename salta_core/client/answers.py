@@ -1,4 +1,4 @@
-"""What an engine answers, its options and its errors."""
+"""The answers, options and errors of engines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -153,7 +153,7 @@ class OutsideEngine:
 
     @contextmanager
     def _stopping(self, until: Callable[[], bool]) -> Iterator[None]:
-        """Stop the search as soon as a function says so; what it raises comes from here."""
+        """Stop the search as soon as a function says so, and raise what the function raises."""
         over, raised = threading.Event(), list[BaseException]()
 
         def watch() -> None:

@@ -17,7 +17,7 @@ What the protocol leaves open:
   ``go`` that are unknown are named in an ``info string``; the others count.
 - ``p1time``, ``p2time``, ``p1inc``, ``p2inc`` and ``movestogo`` are the clocks. A search uses its
   share of the time that the player to move has left.
-- ``quit`` ends an infinite search at once and leaves all others together two seconds to finish;
+- ``quit`` ends an infinite search at once and gives all others together two seconds to finish;
   the end of all lines ends an infinite search and leaves any other its limits.
 - The tables of a ruleset and a level are made at ``isready`` and when a game begins.
 - With ``MultiPV`` above 1 each depth is one ``info`` line for each of the best moves,
@@ -78,9 +78,9 @@ _QUIT_TIMEOUT: Final = 2.0
 """Seconds that searches with limits may take after ``quit``, so that commands sent all at once
 get the same answer every time."""
 _RESERVE: Final = 50
-"""Milliseconds on a clock that are left for the way of a move to the other side."""
+"""Milliseconds on a clock that are reserved for sending the move."""
 _FEWEST_MOVES: Final = 10
-"""The fewest moves among which the time on a clock is divided."""
+"""The least number of moves for which a search saves time on its clock."""
 _MARGIN: Final = 0.003
 """Seconds of a move time that are reserved for the time after the search."""
 _COUNTING: Final = 2.0
@@ -216,7 +216,7 @@ class _Engine:
 
     @property
     def _leaving(self) -> bool:
-        """Whether ``quit`` has been heard during a search; ``_end`` is the time for its answer."""
+        """Whether ``quit`` came during a search, which must then end by the time ``_end``."""
         return self._end is not None
 
     def _get_ready(self) -> None:
@@ -329,7 +329,7 @@ class _Engine:
     def _time_for(self, go: Go) -> int | None:
         """Milliseconds for a search; None if neither ``movetime`` nor the player's clock is given.
 
-        A clock is divided among half the moves to go: the others are a race, which takes no time.
+        The time left is divided by half the moves to go: the rest are a race, which takes no time.
         """
         position = self._game.position
         left, increment = go.clocks[position.player - 1], go.increments[position.player - 1]

@@ -66,8 +66,8 @@ class Go:
 def parse_go(words: Sequence[str]) -> Go:
     """Parse the words after ``go``.
 
-    A word that is unknown, and a limit without a number, is ignored: whoever says ``go`` waits for
-    a move. A number below 0 counts as 0.
+    A word that is unknown, and a limit without a number, is ignored: the sender of ``go`` waits
+    for a move. A number below 0 counts as 0.
 
     >>> parse_go("depth 8 p1time 60000 ponder".split())
     ... # doctest: +NORMALIZE_WHITESPACE

@@ -23,7 +23,7 @@ SLICE: Final = 64
 
 _NO_LIMIT: Final = Limit()
 COUNTING: Final = Limit(nodes=10_000)
-"""The limit where none is given: about half a second, and the same result on every machine."""
+"""The default limit: about half a second, and the same result on every machine."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from salta_core.rules.squares import SQUARES, column, number_of, row, square_at
 __all__ = ["Arrow", "Look", "drawn_squares", "link_preview", "picture"]
 
 Arrow = Move | str | tuple[int, int] | tuple[int, int, str]
-"""A move, its text, or two squares or their numbers, with a colour where it is to be another."""
+"""A move, its text, or two squares or their numbers, with a colour unless it is the usual one."""
 
 _LAST_MOVE: Final = "#a3843a"
 _SQUARE: Final = "#4f7f4a"
@@ -35,8 +35,8 @@ class Look(TypedDict, total=False):
         size: width and height in pixels.
         flip: whether player 2 is at the bottom.
         last_move: a move, or its text, whose squares are marked; None for none.
-        arrows: moves, or two squares with a colour where it is to be another.
-        squares: squares that are marked, with their colours where these are given. A square is a
+        arrows: moves, or two squares with a colour unless it is the usual one.
+        squares: squares to mark, or squares with the colours of their marks. A square is a
             ``Square`` or its historic number.
         goals: whether each goal has the sign of its piece, as on printed boards; other rules than
             those of the default preset, or of the game, where a ruleset is given.

@@ -49,7 +49,7 @@ class PlacedPiece(NamedTuple):
 
     Attributes:
         letter: its letter.
-        square: where it stands.
+        square: the square it is on.
     """
 
     letter: Piece
@@ -137,7 +137,7 @@ class Position:
         )
 
     def piece_at(self, square: Square) -> PlacedPiece | None:
-        """The piece on a square, None where it is empty.
+        """The piece on a square; None if it is empty.
 
         >>> from salta_core.rules.squares import square_at
         >>> Position.opening(Ruleset.mixture()).piece_at(square_at(33))

@@ -126,9 +126,9 @@ class Record:
         return tuple(sorted((*known, *self.headers), key=_header_rank))
 
     def counted(self, limit: Limit = COUNTING) -> "Record":
-        """A record with the result by the rules, where the moves to go decide it.
+        """This record with the result by the rules, if the moves to go decide it.
 
-        The winner is that of the best lines found; the points are there if they are proven.
+        The winner is that of the best lines found; points are set only if they are proven.
 
         Args:
             limit: of the proof, as for ``Game.outcome``.

@@ -40,7 +40,7 @@ __all__ = ["one_game", "parse_records", "read_records"]
 
 _NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
 _DOTS: Final = ("...", "\N{HORIZONTAL ELLIPSIS}")
-"""What takes the place of the first player's move."""
+"""The forms of the dots that take the place of the first player's move."""
 _PASSES: Final = frozenset(("pass", "pas", "pasa", "passa", "passe", "passen"))
 """A pass in the languages of the page, in lower case."""
 _ITEMS_PER_PAUSE: Final = 100
@@ -147,7 +147,7 @@ class _Reader:
         self._number_place: int | None = None
         """The place of a move's number whose move has not followed yet."""
         self._dots_missing: BadText | None = None
-        """The error of that number if no dots follow it."""
+        """The error to raise about that number if no dots follow it."""
         self._score: Score | None = None
 
     @property
@@ -273,7 +273,7 @@ class _Reader:
                 self._take_move(text[start:])
 
     def _takes_dots(self, game: Game) -> bool:
-        """Whether dots may stand here for the first player's move."""
+        """Whether dots may take the place of the first player's move here."""
         return _is_second(game) and (self._number_place is None or self._dots_missing is not None)
 
     def _take_number(self, number: re.Match[str], place: int, game: Game) -> None:
@@ -345,8 +345,8 @@ def _placed(place: int, text: str = "", start: int = 0) -> Iterator[None]:
 
     Args:
         place: the place of a word or a value.
-        text: it, if it is read in its plain form.
-        start: the place in that form from which it is read.
+        text: that word or value, if it is read in its plain form.
+        start: the place in the plain form at which reading starts.
     """
     try:
         yield

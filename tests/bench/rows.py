@@ -89,7 +89,7 @@ ROWS: Final = (
     Row("memory", "memory of page and worker (PSS)", "MB", 150, 130),
     Row("moves", "legal moves after a move, page to page", "ms", 50, 16),
     Row("stop", "Stop while it thinks, until the page obeys", "ms", 100, 50),
-    Row("new", "a new game while it thinks, until it stands", "ms", 100, 50),
+    Row("new", "a new game while it thinks, until it is on the board", "ms", 100, 50),
     Row("tasks", "longest task, load and a whole game", "ms", 50, 30),
     Row("live", "a live move, until the friend's page has painted it", "ms", 60, 40),
 )

@@ -142,7 +142,7 @@ export class LinkOpening {
     const onTake = () => asked.aborted || take();
     const onOther = () => asked.aborted || this.#takeOther(sent, asked);
     const onNew = mayBeNew(sent, meaning, here) ? onOther : null;
-    // A game that was played live goes on by link, if it is not played live any more.
+    // A game that was played live can continue by link once the live game has ended.
     if (here.live && (meaning === "next" || meaning === "same")) {
       openDialog((all) => all.replace({ onYes: onTake }), asked);
     } else if (meaning === "next") take();

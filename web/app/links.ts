@@ -102,7 +102,7 @@ export interface LinksParts {
   onRead: (link: Link) => void;
   /** What is written in the link has changed */
   onWritten: () => void;
-  /** The link was not opened after all */
+  /** Called if the link is not opened after all */
   onLeft: () => void;
 }
 
@@ -233,7 +233,7 @@ function closeDialogs() {
   }
 }
 
-// Another game takes the place of the one in Play, which is kept if it is not over; where it cannot be, or is played live, the player is asked.
+// Another game replaces the one in Play, which is stored unless it is over. The player is asked if it cannot be stored or is live.
 
 interface ReplacementParts {
   /** The game in Play */

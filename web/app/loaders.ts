@@ -19,7 +19,7 @@ import type { Dialogs } from "./panels/dialogs.ts";
 /** What keeps the game in Play in the archive; it is fetched once there is something to keep. */
 export class Archiving {
   #writer: Lazy<ArchiveWriter>;
-  /** By id, the games as the writer has not been shown them yet. */
+  /** The states of games that the writer has not been shown yet, by id. */
   #waiting: Map<string | null, SessionState> = new Map();
 
   constructor(host: ArchiveWriterHost) {
@@ -35,7 +35,7 @@ export class Archiving {
     this.#waiting.delete(state.id); // so that this game comes last
     this.#waiting.set(state.id, state);
     if (this.#writer.ready) this.#showAll(this.#writer.ready);
-    else this.#writer.do((writer) => this.#showAll(writer)); // what fails is tried again with the next change
+    else this.#writer.do((writer) => this.#showAll(writer)); // after a failure, the next change tries again
   }
 
   #showAll(writer: ArchiveWriter) {
@@ -70,13 +70,13 @@ export class DialogLoader {
     addEventListener("storage", beginAnew);
   }
 
-  /** As `fetch` below; what fails is shown, with a way to try again. */
+  /** As `fetch` below; a failure is shown, with a way to try again. */
   open: OpenDialog = (choose, signal) => void want(() => this.fetch(choose, signal));
 
   /**
-   * Open the dialog that has an address.
+   * Open a dialog that has an address.
    *
-   * @param leave takes the address away, or it could not be asked for again
+   * @param leave takes the address away after a failure, so that the same address can be opened again
    */
   openAt(address: string, choose: Choose, leave: () => void) {
     const open = () =>

@@ -300,7 +300,7 @@ function showProgress({ name, phase, error }: ModeProgress) {
   notices.fail(name, error ? asFault(error) : null);
 }
 
-/** A friend who plays live sees no difference between a player who thinks and one who looks at something else. */
+/** Call a player in another mode back to a live game: for the friend, they seem to be thinking. */
 function callToPlay() {
   const isElsewhere = modes.name !== "play" && modes.name !== "home";
   const isTurn = play.session.state.live !== null && play.session.isMovable;

@@ -41,7 +41,7 @@ export class Notices {
   #hasStarted = false;
   /** What went wrong in each mode and has not been tried again. */
   #faults: Map<ModeName, Fault> = new Map();
-  /** What was wanted last and could not be fetched. */
+  /** The player's last action, if a part that it needs could not be fetched. */
   #missing: { error: unknown; again: () => unknown } | null = null;
   /** The keys of the entries that were put aside and not yet reported. */
   #asides: string[] = [];
@@ -66,7 +66,7 @@ export class Notices {
     this.show();
   }
 
-  /** What somebody wants could not be fetched; null: it is not wanted any more. */
+  /** A part that the player's action needs could not be fetched; null: the action is no longer wanted. */
   miss(missing: { error: unknown; again: () => unknown } | null) {
     this.#missing = missing;
     if (missing) void this.#parts.storage().checkSite();
@@ -173,7 +173,7 @@ export class StorageNotices {
     });
   }
 
-  /** Something could not be fetched: find out whether the site is another one by now. */
+  /** A part could not be fetched: find out whether the site has been updated. */
   async checkSite() {
     const isReplaced = await isSiteReplaced().catch(() => false);
     if (!isReplaced || this.#isReplaced) return;
@@ -237,7 +237,7 @@ export class StorageNotices {
   }
 }
 
-/** Whether the server has another build of the page by now: then files of this one may be gone. */
+/** Whether the server now has another build of the page; files of this one may then be gone. */
 async function isSiteReplaced() {
   const begun = document.querySelector("[data-next]")?.getAttribute("data-next");
   const data = document.getElementById("salta-data")?.textContent;

@@ -107,7 +107,7 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
       const link = links.get(shown);
       requestAnimationFrame(() => link?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     },
-    /** A friend who plays live waits, and Play is not on the page. @returns whether that is news */
+    /** A friend in a live game waits for a move, and Play is not shown. @returns whether that is news */
     callToPlay(isCalled: boolean) {
       const link = links.get("play");
       if (!link || isCalled === (link.dataset.turn !== undefined)) return false;

@@ -1,25 +1,24 @@
 /**
- * Scripts that are fetched when they are wanted. A browser remembers a module that failed for as long as the page is open:
- * Firefox whatever the reason, others if it arrived broken. So each script is asked for by itself, and after a failure
- * under another address.
+ * Scripts that are fetched on demand. A browser remembers a failed module for as long as the page is open: Firefox always,
+ * others if it arrived broken. So each script is requested separately, and after a failure from another address.
  */
 
 type Module = Readonly<Record<string, unknown>>;
 
-/** A part as the build wraps it: what it imports is handed over, so that the address of a part concerns no other. */
+/** A part as the build wraps it. It gets its imports by a function, so that its code contains no address of another part. */
 type Part = (
   require: (name: string) => Module,
   module: { exports: Module },
   here: string,
 ) => unknown;
 
-/** How often each script has failed, by its address. */
+/** The number of failures of each script, by its address. */
 const failures: Map<string, number> = new Map();
 
 /** The parts that have run, by their address. */
 const modules: Map<string, Module> = new Map();
 
-/** @throws whatever the browser does; the next call tries another address */
+/** @throws the browser's error; the next call tries another address */
 export async function importScript(address: string, load = imported): Promise<Module> {
   const count = failures.get(address) ?? 0;
   try {
@@ -31,7 +30,7 @@ export async function importScript(address: string, load = imported): Promise<Mo
 }
 
 /**
- * A part of the page. The build writes every `import("…")` of a module as a call of this (`web/build/bundle.mjs`).
+ * Import a part of the page. The build turns every `import("…")` of a module into a call of this (`web/build/bundle.mjs`).
  *
  * @param files the part and all that it imports; each comes after those that it imports
  */
@@ -50,7 +49,7 @@ export async function importPart(
   return modules.get(addresses.at(-1) as string) as Module;
 }
 
-/** What the page begins with is not wrapped: it runs by itself. */
+/** The scripts that the page starts with are not wrapped: they have run already. */
 function run(script: Module, require: (file: string) => Module, here: string): Module {
   if (!("part" in script)) return script;
   const module = { exports: {} };

@@ -1,22 +1,22 @@
-/** What somebody at the page has asked for, where a part that it needs may not come. */
+/** Actions of the player that need a part of the page, which may fail to load. */
 
 interface Missing {
   error: unknown;
-  /** Does what was wanted, again */
+  /** Repeats the action */
   again: () => unknown;
 }
 
 let report: (missing: Missing | null) => void = () => {};
 
-/** @param listener shows what could not be fetched, with a way to try again; null: something else is wanted */
+/** @param listener shows a failure with a way to try again; null: the player wants something else */
 export function onMissing(listener: typeof report) {
   report = listener;
 }
 
 /**
- * Do what somebody has asked for. Where it fails, the page says so, and offers to do it again.
+ * Do what the player asked for. If it fails, the page says so and offers to try again.
  *
- * @param again what to do then, if not the same
+ * @param again what to do on Try again, if not the same
  */
 export async function want(
   action: () => unknown,
@@ -30,7 +30,7 @@ export async function want(
   }
 }
 
-/** Something that was wanted has failed; `again` does it again. */
+/** Report a failed action; `again` repeats it. */
 export function miss(error: unknown, again: () => unknown) {
   report({ error, again });
 }

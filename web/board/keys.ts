@@ -59,7 +59,7 @@ export function meaningOf(press: KeyPress, focused: number, bottom: Player): Key
   return move === undefined ? null : { kind: "focus", number: moved(focused, move, bottom) };
 }
 
-/** On some layouts, as the French one, digits are typed with Shift; they count without it too. */
+/** On some layouts, such as the French one, digits need Shift; here they count without it too. */
 function digitOf({ key, code, shiftKey }: KeyPress): string | null {
   if (/^[0-9]$/.test(key)) return key;
   return shiftKey ? null : (/^Digit([0-9])$/.exec(code)?.[1] ?? null);

@@ -100,14 +100,14 @@ const preparing = (beginning, later) => ({
   },
 });
 
-/** How `import("…")` is written in a module without types, and how it is left after bundling. */
+/** The form of `import("…")` in a module without types, and its form after bundling. */
 const IMPORT = /\bimport\(("[^"]+")\)/g;
 const LEFT = /\(\)=>import\("\.\/([^"]+)"\)/g;
 
-/** What fetches the parts, beside this program. */
+/** The module that fetches the parts. */
 const PARTS = fileURLToPath(new URL("../base/parts.ts", import.meta.url));
 
-/** A module whose later imports go through `base/parts.ts`. @returns {Promise<[string, string]>} */
+/** A module whose dynamic imports go through `base/parts.ts`. @returns {Promise<[string, string]>} */
 async function importingParts(contents, loader) {
   if (!contents.includes("import(")) return ["", contents];
   const { code } = await transform(contents, { loader, target: COMMON.target, charset: "utf8" });
@@ -117,8 +117,8 @@ async function importingParts(contents, loader) {
 }
 
 /**
- * Names every part at its imports with all the files that it needs, and makes it a function that is given what it
- * imports: so a part that fails can be fetched from another address, while those that import it stay as they are.
+ * Gives each dynamic import the list of all files that the part needs, and turns each part into a function that gets its
+ * imports as arguments. So a failed part can be fetched from another address, without a change of those that import it.
  *
  * @param {string[]} entryPoints of the page, whose files run by themselves
  */
@@ -137,7 +137,7 @@ async function wrapped(entryPoints, made) {
   }
 }
 
-/** A script as `base/parts.ts` runs it. */
+/** A script in the form that `base/parts.ts` runs. */
 async function partOfPage(text) {
   const { minify, charset, target } = COMMON;
   const define = { "import.meta.url": "$here" };
@@ -151,7 +151,7 @@ async function root([source, name]) {
   await outputs({ entryPoints: [source], format: "iife", ...places });
 }
 
-/** What says why a page cannot start runs in browsers that are too old for the rest. */
+/** Scripts that say why a page cannot start must run in browsers that are too old for the rest. */
 const targetOf = (source) => (asked.old.includes(source) ? { target: "es2017" } : {});
 
 /** A classic script that stands in a page itself. */

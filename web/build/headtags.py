@@ -1,6 +1,6 @@
 """The tags in the heads of the pages for search engines and link previews.
 
-Both need whole addresses, which only the owner of a site knows:
+Both need absolute addresses, which only the owner of a site knows:
 `python3 build.py build --site-url https://YOUR.HOST/salta/`. Without that, the addresses are
 relative, and there is neither a canonical address nor a map of the site. Each language has its own
 picture, `previews/salta.de.png`.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MARK = "<!-- link preview -->"
 IN_LANGUAGES = ("history.html", "rules.html")
-"""The pages for search engines, which are there once in every language."""
+"""The pages for search engines, which exist in every language."""
 NOT_FOUND = "404.html"
 _LOCALES = {
     "de": "de_DE",
@@ -42,11 +42,11 @@ def write_head_tags(site: Path, site_url: str = "") -> None:
     """Complete the heads of the pages, and write the map of the site.
 
     Args:
-        site: the folder, whose pages have their texts.
-        site_url: where it will be, if that is known.
+        site: the folder of the pages, whose texts are already written.
+        site_url: the address of the site, if that is known.
 
     Raises:
-        StepFailed: the address is not a whole one, or a page has no place for the words.
+        StepFailed: the address is not absolute, or a page has no place for the tags.
     """
     if site_url and not site_url.startswith(("https://", "http://")):
         raise StepFailed("building the site", f"--site-url {site_url!r} has no https:// or http://")
@@ -128,7 +128,7 @@ def _described(folder: str, picture: str) -> str:
 
 
 def _write_root_files(site: Path, folder: str) -> None:
-    """Write the files that search engines look for; the map needs whole addresses."""
+    """Write the files that search engines look for; the map needs absolute addresses."""
     rules = ["User-agent: *", "Allow: /"]
     if folder:
         rules += ["", f"Sitemap: {folder}sitemap.xml"]

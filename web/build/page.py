@@ -225,7 +225,7 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
 
 
 def _preload(sheet: str) -> str:
-    """The link by which a browser fetches the face of the headings before it lays out the page."""
+    """The link that makes a browser fetch the typeface of headings before it lays out the page."""
     face = _FACE.search(sheet)
     if face is None:
         return ""

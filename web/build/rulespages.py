@@ -1,6 +1,6 @@
 """The rules of the default game as pages that need no script: `rules.html`, `rules.de.html`.
 
-They say what the page of rules in the app says, in the same sentences, for search engines and for
+They have the sentences of the page of rules in the app, for search engines and for
 readers without scripts. `web/rules.html` is the frame around the text.
 """
 
@@ -87,7 +87,7 @@ SECTIONS: Mapping[str, tuple[Item, ...]] = {
 
 
 def write_rules_pages(site: Path) -> None:
-    """Draw the pictures, and complete the pages of all languages, whose texts are there.
+    """Draw the pictures, and add the rules to the pages of all languages.
 
     Raises:
         StepFailed: a text is missing in one of the languages.

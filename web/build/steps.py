@@ -36,14 +36,14 @@ class StepFailed(Exception):  # noqa: N818 - reads as the sentence that is print
 
 
 CLEAN = "`python3 build.py clean` removes what was made here; then run this again"
-"""The remedy for files that are not as the build has left them."""
+"""The remedy if the build's own files were changed or removed."""
 
 
 def check_writable() -> None:
-    """Refuse a folder in which the build cannot write, before any tool fails in it.
+    """Refuse a folder that the build cannot write to, before any tool fails in it.
 
     Raises:
-        StepFailed: it cannot; with the file, the reason and the remedy.
+        StepFailed: the build cannot write; with the file, the reason and the remedy.
     """
     try:
         WORK.mkdir(exist_ok=True)

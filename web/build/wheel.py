@@ -104,12 +104,12 @@ def _staged() -> Path:
 
 
 def with_whole_links(readme: str, repository: str, version: str) -> str:
-    """The README for package indexes, which have none of the files that it links to.
+    """The README for package indexes, which do not have the files that it links to.
 
     Args:
-        readme: with links relative to the repository.
+        readme: its text, with links relative to the repository.
         repository: its address.
-        version: the links lead to the files of its tag.
+        version: the version whose tag the links lead to.
     """
 
     def whole(link: re.Match[str]) -> str:

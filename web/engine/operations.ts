@@ -52,7 +52,7 @@ export type Operations = {
   outcomes: { request: OutcomesFields; result: Outcomes; progress: Outcomes };
   race: { request: RaceFields; result: Race; progress: Race };
   settle: { request: GameFields; result: Settlement; progress: Settlement };
-  /** Makes what the computer's first move would wait for. */
+  /** Makes the tables that the computer's first move needs. */
   prepare: { request: GameFields; result: NoFields; progress: never };
   think: { request: ThinkFields; result: Thought; progress: Thought };
   playout: { request: GameFields; result: Playout; progress: Playout };
@@ -205,7 +205,7 @@ export interface RecordedGame {
 type RecordFile = {
   done: boolean;
   games: readonly RecordedGame[];
-  /** The games that cannot be read, where others can */
+  /** The games that cannot be read, if others can */
   bad?: readonly BadGame[];
 };
 

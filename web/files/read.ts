@@ -115,7 +115,7 @@ type Kind =
   | { kind: "position"; ruleset: string; position: string; at: number }
   | { kind: "record" };
 
-/** What only game files have: lines that begin with a header, and comments. */
+/** Marks of a game file: lines that begin with a header, and comments. */
 const HEADER = /^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+["“”„«»]/m;
 const HEADERS = new RegExp(`${HEADER.source}.*?["“”„«»][ \\t]*\\]`, "gm");
 const COMMENTS = /\{[^{}]*\}/g;

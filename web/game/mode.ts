@@ -211,7 +211,7 @@ export function requestIn(hash: string, name: ModeName): AddressRequest | null {
   return rest !== "" || DEEP[name]?.test("") ? { rest } : null;
 }
 
-/** Whether an address is one that its mode can read: neither "#learn/someday" nor that of no mode, "#nowhere". */
+/** Whether a mode can read an address: neither "#learn/someday", nor "#nowhere", which names no mode. */
 export function isReadable(hash: string) {
   const name = modeIn(hash, MODE_NAMES);
   const rest = requestIn(hash, name)?.rest;

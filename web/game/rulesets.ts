@@ -103,7 +103,7 @@ export interface PageData {
   presets: Presets;
   /** The names of the levels, in ascending order */
   people: readonly string[];
-  /** How strong they were measured to be, likewise */
+  /** The measured ratings of the levels, in the same order */
   ratings: readonly number[];
 }
 

@@ -125,7 +125,7 @@ const isSettings = recordOf({
   quiet: listOf(isText),
 });
 
-/** Settings read from storage, or null where the data has not their form. */
+/** Settings read from storage; null if the data has another form. */
 export function parseSettings(data: unknown): Settings | null {
   return isSettings(data) ? Object.freeze(data as Settings) : null;
 }

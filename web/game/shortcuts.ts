@@ -29,7 +29,7 @@ const OWN_ARROWS = [
   ...["radio", "range"].map((type) => `input[type="${type}"]`),
 ].join();
 
-/** Fields in which letters are typed, or choose. */
+/** Fields in which letters are text, or choose an option. */
 const TYPED = [
   ...["textarea", "select", "[contenteditable]"],
   `input${["checkbox", "radio", "range"].map((type) => `:not([type="${type}"])`).join("")}`,
@@ -39,8 +39,8 @@ const TYPED = [
 const FOREIGN = /^(?!\p{Script=Latin})[^\0-\x7f]$/u;
 
 /**
- * The key that was pressed, by the name that shortcuts have: a letter is a small one, whatever Caps Lock says. A layout
- * without Latin letters has them where the usual one has.
+ * The name of a pressed key in the table of shortcuts: a letter is lower case, whatever Caps Lock says. On a layout without
+ * Latin letters, a key counts as the Latin letter in its place.
  */
 export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">) {
   if (FOREIGN.test(key)) {

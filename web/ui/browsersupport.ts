@@ -27,8 +27,8 @@ export function obstacleIn(scope: Features): Obstacle | null {
 }
 
 /**
- * Have the page's notice name why it cannot start, at once and in the reader's language. Scripts of browsers of all ages
- * call this, so it needs nothing that is new.
+ * Have the page's notice say why the page cannot start, at once and in the reader's language. Scripts for old browsers call
+ * this too, so it uses no new features.
  */
 export function nameObstacle(obstacle: Obstacle | null = obstacleIn(globalThis)) {
   if (!obstacle) return;
@@ -37,7 +37,7 @@ export function nameObstacle(obstacle: Obstacle | null = obstacleIn(globalThis))
   if (notice) speakIn(notice);
 }
 
-/** Show of texts that are there once in every language the reader's. */
+/** Of the notice's texts, one in each language, show the one in the reader's language. */
 export function speakIn(notice: HTMLElement) {
   const texts = [...notice.children].filter((text) => text.hasAttribute("lang")) as HTMLElement[];
   const asked = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];

@@ -24,7 +24,7 @@ export interface DayView {
 interface CalendarParts {
   /** The earliest day that can be pressed */
   first: string;
-  /** The latest one */
+  /** The last month that can be shown */
   last: string;
   /** Today */
   now: string;

@@ -115,12 +115,12 @@ function moveButton(view: MoveListView, ply: number, onPress: () => void) {
   const label = () => say("moves.label", { colour, move: moveNumber(view, ply), text });
   const sign = view.signs?.[ply];
   const attributes = { class: "move", "aria-label": label, "data-ply": ply + 1 };
-  // A sign cannot be spoken or read back: it is drawn by the style sheet, the label says the move, and it is copied.
+  // A sign cannot be spoken or read back: the style sheet draws it, the label and the copied text have the move.
   if (sign) return button({ ...attributes, "data-sign": sign }, onPress, unseen(notationOf(text)));
   return button(attributes, onPress, notationOf(text));
 }
 
-/** A text that is not shown, but copied. */
+/** A text that is copied, but not shown. */
 export function unseen(text: string) {
   return element("span", { class: "unseen", "aria-hidden": "true" }, text);
 }

@@ -1,9 +1,9 @@
-/** Whether a page can read back what it has drawn: browsers that protect privacy may give blank or random pictures. */
+/** Checks that a page can read its pictures back: browsers that protect privacy may return blank or random ones. */
 
 import { EngineError, fault } from "../engine/faults.ts";
 
 const SIDE = 16;
-/** What is drawn, as stripes. */
+/** The colours of the stripes that are drawn. */
 const STRIPES = Object.freeze([
   [200, 30, 60],
   [20, 120, 220],
@@ -14,7 +14,7 @@ const STRIPES = Object.freeze([
 const NEAR = 8;
 const MOST_WRONG = 0.1;
 
-/** @throws EngineError where it cannot */
+/** @throws EngineError if pictures cannot be read back */
 export function mustReadBack() {
   const canvas = document.createElement("canvas");
   canvas.width = SIDE;

@@ -86,7 +86,7 @@ type Import = {
   games: readonly ArchivedGame[];
   unread: number;
   plan: Plan;
-  /** Why the games that are here cannot be read */
+  /** Why the games of this browser cannot be read */
   trouble: Exclude<ArchiveTrouble, "denied"> | null;
   name: string;
 };

@@ -260,7 +260,7 @@ async function makeBackup(
   };
 }
 
-/** A browser that keeps no games is no trouble: there are none. */
+/** In a browser that cannot store games there are none, which is not an error here. */
 export function unlessDenied(trouble: ArchiveTrouble) {
   return trouble === "denied" ? null : trouble;
 }

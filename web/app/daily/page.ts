@@ -78,7 +78,7 @@ function openAddress(page: DialogHost, days: DailyDays, address: string, leave: 
   return reason ? refuse(reason) : openDay(parts, { date, result, refuse, leave });
 }
 
-/** Why a day cannot be played; null where it can. Elsewhere tomorrow may have begun. */
+/** Why a day cannot be played; null if it can. Tomorrow is allowed, since it may have begun in the friend's time zone. */
 function reasonAgainst(days: DailyDays, date: string, now: string) {
   if (!isDay(date)) return () => say("link.day");
   const isLater = date > daysAfter(now, 1) && date <= days.last;
@@ -87,7 +87,7 @@ function reasonAgainst(days: DailyDays, date: string, now: string) {
 
 interface DayAddress {
   date: string;
-  /** What follows the date */
+  /** The part of the address after the date */
   result: string | undefined;
   refuse: (reason: Text) => void;
   leave: () => void;
@@ -176,7 +176,7 @@ function openDailyDialog(parts: DailyParts, { date, tab, told, leave }: DailyDia
   body.append(tabs.root);
 }
 
-/** Of a day without a Daily Salta it says so. */
+/** Says so if the day has no Daily Salta. */
 function dayPanel(parts: DailyParts, date: string) {
   const steps = parts.days.stepsOf(date);
   const reason = reasonForNone(parts.days, date);

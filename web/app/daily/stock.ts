@@ -38,7 +38,7 @@ const isStock = recordOf({
   days: listOf(recordOf({ run: isTask, tactic: isTask, ending: isEnding })),
 });
 
-/** @throws {Error} where the data has not the form of a stock */
+/** @throws {Error} if the data has not the form of a stock */
 export function parseStock(data: unknown): DailyDays {
   const { first, ruleset, days } = data as DailyStock;
   if (!isStock(data) || days.length === 0) throw new Error("the stock of days has not its form");
@@ -51,7 +51,7 @@ export function parseStock(data: unknown): DailyDays {
   return Object.freeze({ first, last: daysAfter(first, days.length - 1), stepsOf });
 }
 
-/** Why a day has no Daily Salta; null where it has one. */
+/** Why a day has no Daily Salta; null if it has one. */
 export function reasonForNone({ first, last }: DailyDays, date: string) {
   if (date < first) return () => say("none.before", { date: dateText(first) });
   return date > last ? () => say("none.after", { date: dateText(last) }) : null;

@@ -34,7 +34,7 @@ type Bad = { name: string; number?: number; reason: () => string };
 /** A game of a file, and what of it has no place in the archive. */
 export type FoundGame = { entry: ArchivedGame; hasComments: boolean; hasVariations: boolean };
 
-/** The games of some files, and what of them cannot be read. */
+/** The games of some files, and the files and games that cannot be read. */
 export type ReadFiles = { found: readonly FoundGame[]; bad: readonly Bad[] };
 
 /** How far a file has been read; `of` is 0 as long as nobody knows how many games are in it. */
@@ -135,7 +135,7 @@ function resultOf(
 }
 
 /**
- * A game that was played here, saved and read from its file again, is the one that is here: it gets its name.
+ * Recognise games that were played here and saved to a file: they get the id that they have in the archive.
  *
  * @param here the games of the archive
  */
@@ -145,7 +145,7 @@ export function knownAgain(
 ): readonly FoundGame[] {
   const own: Map<string, ArchivedGame[]> = new Map();
   for (const entry of here) {
-    if (entry.headers) continue; // one of a file has the same name again
+    if (entry.headers) continue; // a game from a file gets the same id anyway
     const key = courseOf(entry);
     own.set(key, [...(own.get(key) ?? []), entry]);
   }
@@ -162,7 +162,7 @@ function courseOf({ game: { record } }: ArchivedGame) {
   return JSON.stringify([ruleset, start, moves, resigned, timeout]);
 }
 
-/** Does a game of a file say the same as the file of a game that was played here? The name of the computer may be missing. */
+/** Could the game of a file be the saved form of a game that was played here? The computer's name may be missing. */
 function isSavedFrom(own: ArchivedGame, { headers = {}, result }: ArchivedGame) {
   const { seats, names } = own.game;
   const { Date: day, Player1, Player2, ...others } = withoutEnd(headers);
@@ -175,7 +175,7 @@ function isSavedFrom(own: ArchivedGame, { headers = {}, result }: ArchivedGame) 
   return isSameDay && isSameEnd && !hasMore && isNamed(1, Player1) && isNamed(2, Player2);
 }
 
-/** The same for a game that is the same in everything, so that none comes twice. */
+/** Equal games get the same id, so that none is imported twice. */
 function idOf(text: string) {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (const letter of text) {

@@ -9,7 +9,7 @@ export const SQUARE = 12;
 /** The most facts on a card: the first ones are those that a small page has room for. */
 const FACTS = 3;
 
-/** A line without a word. */
+/** An empty line that takes up its room. */
 const BLANK = "\u00a0";
 
 export interface CardView {

@@ -97,7 +97,7 @@ def markdown(source: str, resolve: Resolve) -> Text:
 
 
 def _point_links_at_pages(tokens: Sequence[Token]) -> None:
-    """Sources link to each other, so that they can be read in the repository; pages to pages."""
+    """Turn links between the sources, which work in the repository, into links between pages."""
     for token in (child for parent in tokens for child in parent.children or ()):
         if token.type == "link_open":
             token.attrSet("href", _SOURCE.sub(".html", str(token.attrs["href"])))

@@ -38,7 +38,7 @@ GUIDES = {
 }
 """The headings of the navigation with their Markdown pages, in their order."""
 WITH_ELEMENT = "Boards on web pages"
-"""The heading under which the generated page of `<salta-board>` follows."""
+"""The heading of the navigation that the generated page of `<salta-board>` belongs to."""
 
 
 def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:

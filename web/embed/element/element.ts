@@ -13,7 +13,7 @@ const OUTER = Object.freeze(["title", "base"]);
 /** Attributes that a running board obeys. */
 const LIVE = Object.freeze([...CONTENT, "title", "lang"]);
 
-/** The events after which something else is on the board. */
+/** The events after which the board's content has changed. */
 const CHANGES: readonly string[] = Object.freeze(["move", "solved", "over"]);
 
 const queue = createStartQueue();
@@ -46,7 +46,7 @@ export function holdStarts() {
   queue.take(hold, false);
 }
 
-/** On a server there are no elements: the class is there all the same, for pages that name it. */
+/** A server has no elements; the class exists there anyway, for pages that name it. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 export class BoardElement extends Base {
@@ -63,10 +63,10 @@ export class BoardElement extends Base {
   #isPressed = false;
   /** The attributes whose change has no effect yet. */
   #changed: Set<string> = new Set();
-  /** What is on the board, as far as it has told. */
+  /** The board's content, as the frame last reported it. */
   #last: Readonly<Record<string, string>> = {};
   /**
-   * What was on the board when it was fetched anew or moved; until other content is asked for it goes before the attributes.
+   * The content when the frame was reloaded or moved. It takes precedence over the attributes until other content is set.
    */
   #stored: Readonly<Record<string, string>> = {};
   #read = (name: string) =>
@@ -90,7 +90,7 @@ export class BoardElement extends Base {
 
   disconnectedCallback() {
     this.#drop(errorOf(ERRORS.removed));
-    this.#stored = this.#last; // moved to another place, it goes on from there
+    this.#stored = this.#last; // a board that is moved to another place continues with its content
     this.#cover.show("idle");
     queueMicrotask(() => {
       if (!this.isConnected) this.#channel.giveUp(errorOf(ERRORS.removed));
@@ -161,7 +161,7 @@ export class BoardElement extends Base {
     return answer;
   }
 
-  /** A frame that is taken out of the page cannot be asked any more. */
+  /** Noted now, since a frame that is taken out of the page cannot be asked any more. */
   #note = (state: EmbedState | null) => {
     if (state?.link) this.#last = { link: state.link, mode: state.mode };
   };

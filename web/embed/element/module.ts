@@ -24,10 +24,10 @@ export type {
 } from "./types.ts";
 export { setSite };
 
-// A server that writes pages imports the module, too. It has no elements, and some have no address of the module.
+// A server that renders pages imports the module, too. Servers have no elements, and some no address of the module.
 if (globalThis.HTMLElement) {
   holdStarts();
-  // Not by `new URL`: a bundler would take that for a file which it has to bring along.
+  // Without `new URL`: a bundler would take that for a file to include.
   defineBoard(import.meta.url.replace(/[^/]*$/, "site/"));
   const told = (globalThis as { SALTA_SITE?: string }).SALTA_SITE;
   if (told) setSite(told);

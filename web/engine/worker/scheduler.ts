@@ -34,7 +34,7 @@ const SIGN_MS = 1000;
 type Job = CallMessage & { spent: number };
 
 export class Scheduler {
-  /** The game whose tables are made when there is nothing else to do, and the rulesets that have theirs. */
+  /** The game whose tables are made when nothing else is to do, and the rulesets whose tables are made. */
   #unprepared: Extract<Request, { op: "view" }> | null = null;
   #prepared: Set<string> = new Set();
   #bridge;

@@ -1,6 +1,6 @@
 /** Links of this page in a message, whatever is around them. */
 
-/** What can be part of a link, or of a damaged one, which is refused as a whole: neither brackets nor quotes. */
+/** Characters of a link, or of a damaged one, which is refused as a whole: neither brackets nor quotes. */
 const PART = "[!#-'*-;=?-Z_a-z~]|(?![\\0-\\x7f])[\\p{L}\\p{M}\\p{N}]";
 /** As it was written, or as a program on the way has encoded it. */
 const LINK = new RegExp(
@@ -9,7 +9,7 @@ const LINK = new RegExp(
 );
 /** Links end in a letter or a digit. */
 const AFTER = /[^\p{L}\p{N}]+$/u;
-/** How often programs on the way may have encoded it. */
+/** The most times that programs on the way may have encoded a link. */
 const ENCODED = 2;
 
 /** The links in a text, each once, from "#" on. */

@@ -3,7 +3,7 @@
  *
  * The bytes: version and kind, the name of the invitation, what belongs to the kind (names, and the game with its
  * rules, first position and clocks), how the page can be reached, and four bytes by which a damaged link is
- * recognised. `live-protocol.md` of the documentation has them one by one.
+ * recognised. `live-protocol.md` of the documentation specifies them.
  */
 
 import { boardOf, positionText } from "../record/record.ts";

@@ -213,8 +213,8 @@ function isHidden({ candidates }: Description) {
 }
 
 /**
- * The page that invites begins the encryption: it does so with the one whose answer it takes in. Everyone who has joined
- * reaches it before that, and whoever began with it first would be the only one it could ever talk to.
+ * The page that invites begins the encryption, with the friend whose answer it accepts. Everyone who has joined reaches it
+ * before that; if they could begin, the first of them would be the only one it could ever talk to.
  */
 function toBrowser(type: "offer" | "answer", description: Description) {
   return { type, sdp: formatDescription(description, type === "offer" ? "active" : "passive") };

@@ -83,10 +83,10 @@ export class LiveClock {
   }
 
   /**
-   * After a loss both pages go on with the same times: they agree on the last position that both have, and what came
-   * later counts as the page has it that knows it.
+   * After a lost connection both pages continue with the same times: they agree on those of the last position that both
+   * have, and later times are taken from the page that has the later positions.
    *
-   * @param times after each move, by either page when it said how far the game is there
+   * @param times after each move, as each page reported them in its greeting
    */
   agree(side: Player, { here, there }: { here: AllTimes; there: AllTimes }) {
     const clock = this.live;

@@ -28,9 +28,9 @@ interface LiveGameParts {
   wire: Pick<Wire, "send" | "delay" | "state" | "isHeardSince">;
   /** The shared name of the game */
   game: string;
-  /** Of the game that this one is the rematch of */
+  /** The shared name of the game that this one is the rematch of */
   before: string | null;
-  /** What this page has asked over an earlier connection, and knows no answer to */
+  /** This page's question from an earlier connection, if no answer has arrived */
   own: Question | null;
   side: Player;
   /** What this page's player is called */
@@ -49,15 +49,15 @@ export class LiveGame {
   #requests;
   /** The two pages have found that they have the same game. */
   #isMet = false;
-  /** What the friend says while the two games are compared; null before its page has said how far the game is there. */
+  /** The friend's messages while the two games are compared; null before the friend's page has sent its record. */
   #held: Message[] | null = null;
-  /** What the friend asks and answers while a move of theirs is still to be made here. */
+  /** The friend's questions and answers that wait for a move of theirs to be made here. */
   #later: Message[] = [];
   #fault: LiveFaultKind | null = null;
   #isApart = false;
-  /** Of both pages, when they said how far the game is. */
+  /** The times on both pages, as each reported them in its greeting. */
   #times: { here: Hello["times"]; there: Hello["times"] } = { here: null, there: null };
-  /** When the game was over here, milliseconds. */
+  /** When the game ended here, milliseconds. */
   #endedAt: number | null = null;
   #reactedAt = Number.NEGATIVE_INFINITY;
   #reactions = 0;
@@ -86,7 +86,7 @@ export class LiveGame {
     this.#requests = this.#createRequests(send);
   }
 
-  /** What this page has asked and knows no answer to. */
+  /** This page's question that has no answer yet. */
   get asked() {
     return this.#requests.own;
   }
@@ -112,7 +112,7 @@ export class LiveGame {
   }
 
   /**
-   * A game goes on: the friend has said how far it is there.
+   * Continue a game: the friend's page has sent its record.
    *
    * @param isKnown whether it has been played on this page
    */
@@ -120,7 +120,7 @@ export class LiveGame {
     this.#compare(hello, isKnown);
   }
 
-  /** What a page says of the game when it greets. @param asked what it has asked and knows no answer to */
+  /** The state of the game in a page's greeting. @param asked its question that has no answer yet */
   static kept(session: Session, side: Player | null, asked: Question | null): Kept {
     const { record, clock, takebacks, hasHints } = session.state;
     const times = session.stored.clock?.times ?? null;
@@ -170,7 +170,7 @@ export class LiveGame {
         this.#pause(message.why);
         break;
       default:
-        // Before their page has said how far the game is there, that brings all that was said.
+        // Messages before the friend's greeting are dropped: the greeting has the whole game.
         if (this.#isMet) this.#takeNow(message);
         else this.#held?.push(message);
     }
@@ -261,13 +261,13 @@ export class LiveGame {
 
   #greeted(hello: Hello) {
     if (hello.game !== this.game) return this.#greetedInAnother(hello);
-    // The clocks stand before this page says what they show.
+    // Stop the clocks before this page says what they show.
     this.suspend();
     if (hello.isAsking) this.#hello(false);
     this.#compare(hello);
   }
 
-  /** One page has the rematch on the board, and the other one has not heard yet that both want it. */
+  /** One page has the rematch on the board already; the other one has not heard yet that both want it. */
   #greetedInAnother(hello: Hello) {
     const { game } = hello;
     const isDue = this.#requests.own?.request === "rematch" && isRematch(hello, this.side);
@@ -348,13 +348,13 @@ export class LiveGame {
     session.steps.host.onUpdate({ takebacks: takebacks + 1 });
     void session.goTo(ply);
     void session.playOnFromHere();
-    // Whoever has given up while the answer was on its way has done so.
+    // A resignation or a loss on time while the answer was on its way holds.
     if (record.resigned) void session.resign(record.resigned);
     else if (record.timeout) void session.timeout(record.timeout);
     this.#match.clear(record.moves.length);
   }
 
-  /** @param hello the friend's page says it in that game */
+  /** @param hello the friend's greeting in that game */
   #rematch(game: string, hello: Hello | null) {
     const { session, onRematch } = this.#parts;
     const { record, clock } = session.state;

@@ -47,7 +47,7 @@ export class Match {
   #isCalled = false;
   /** Of the last position that was shown before what has been done. */
   #keyBefore = keyOf("");
-  /** How many moves there were before some were taken back by consent; what was said then may still come. */
+  /** The number of moves before some were taken back by consent; messages from that time may still arrive. */
   #backFrom: number | null = null;
   /** The game is being changed by what the friend's page has said. */
   #isTaking = false;
@@ -83,9 +83,9 @@ export class Match {
   }
 
   /**
-   * Forget what waits: the two games are compared anew, or go on from an earlier position.
+   * Drop the waiting messages: the two games are compared again, or continue from an earlier position.
    *
-   * @param ply how many moves there were, where they have been taken back
+   * @param ply the number of moves before the take-back, if there was one
    */
   clear(ply: number | null = null) {
     this.#inbox = [];
@@ -155,7 +155,7 @@ export class Match {
       if (!isAtEnd(state.record)) void session.goTo(state.record.moves.length);
       if (!isSettled(session.state)) return;
       const [message] = this.#inbox;
-      if (!message) return; // to show the last position has done it
+      if (!message) return; // showing the last position has emptied the inbox
       if (message.k === "move" && this.#isBeforePass(message)) return;
       this.#inbox.shift();
       this.#do(message, session.state);
@@ -192,14 +192,14 @@ export class Match {
     else this.#doNow(message, state);
   }
 
-  /** It was said before the friend's page heard that moves were taken back. */
+  /** The friend's page sent it before it heard of the take-back. */
   #doAfterTakeback(message: Played, state: SessionState) {
     const isEnd = message.k === "resign" || message.k === "flag";
     if (!isEnd || message.ply !== this.#backFrom) this.#fault("differs", "moves are missing");
     else this.#doNow({ ...message, ply: state.record.moves.length }, state);
   }
 
-  /** Both players have lost at once: both pages find who has lost first. */
+  /** Both players have lost at once: both pages work out who lost first. */
   #crossEnd(message: Played, record: GameRecord) {
     const { session } = this.#parts;
     const isTimeout = message.k === "flag" && message.isUp && message.side === this.friend;

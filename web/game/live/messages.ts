@@ -60,11 +60,11 @@ export interface Progress {
   called: boolean;
 }
 
-/** The same, as pages compare it when they meet again. */
+/** The progress with everything that pages compare when they meet again. */
 export interface Course extends Progress {
-  /** How often the players have taken moves back by consent */
+  /** The number of times that moves were taken back by consent */
   takebacks: number;
-  /** The speaker has agreed to go back once more, and does not know whether the listener has gone back */
+  /** The sender has agreed to go back once more, and does not know whether the receiver has gone back */
   isTakebackDue: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface Hello {
   side: Player | null;
   /** What both had left after each move, milliseconds; null without clocks */
   times: readonly (readonly [number, number])[] | null;
-  /** Both players have allowed hints, as far as the speaker knows */
+  /** Both players have allowed hints, as far as the sender knows */
   hasHints: boolean;
 }
 

@@ -212,7 +212,7 @@ export class Peer {
   #connect(onOpen: (connection: Connection) => void): Connection {
     const connection: Connection = this.#parts.connect({
       onOpen: () => onOpen(connection),
-      // What is still said over another one was said before the games are compared.
+      // Messages over an earlier connection are older than the comparison of the games.
       onText: (text) => {
         if (this.#current === connection) this.wire?.take(text);
       },

@@ -57,7 +57,7 @@ export class Live implements LivePlay {
   #listeners: Set<(status: LiveStatus) => void> = new Set();
   #invitations = new Invitations();
   #peer: Peer | null = null;
-  /** The live game that was played here last. */
+  /** The last live game that was played here. */
   #last: LiveGame | null = null;
   /** The shared name of the game that the friend has left. */
   #left: string | null = null;
@@ -347,7 +347,7 @@ export class Live implements LivePlay {
     return made;
   }
 
-  /** What this page says of a game that goes on. */
+  /** The state of a continued game, for this page's greeting. */
   #kept(game: string | null, side: Player | null) {
     const asked = this.#last?.game === game ? this.#last.asked : null;
     return LiveGame.kept(this.#parts.session, side, asked);

@@ -1,4 +1,4 @@
-/** The records of one game on two pages: the one with which both go on after a loss. */
+/** Compares the records of one game on two pages, to find the one that both continue with after a lost connection. */
 
 import type { GameRecord } from "../record/record.ts";
 import { forfeiter, playerAt } from "../record/record.ts";
@@ -7,8 +7,8 @@ import type { Course, Progress } from "./messages.ts";
 import type { Difference } from "./types.ts";
 
 /**
- * - `agreed`: both go on with one record
- * - `apart`: they differ after so many moves, and the players decide
+ * - `agreed`: both continue with one record
+ * - `apart`: they differ after the `shared` moves, and the players decide
  * - `other`: they are of two games
  */
 export type Agreement =
@@ -24,9 +24,9 @@ export function progressOf(record: GameRecord): Progress {
 }
 
 /**
- * Both pages find the same, each from its side.
+ * Both pages come to the same result, each from its side.
  *
- * @param there the friend's
+ * @param there the friend's record
  */
 export function agreementOf(here: Course, there: Course): Agreement {
   if (here.ruleset !== there.ruleset || here.start !== there.start) return { kind: "other" };
@@ -39,15 +39,15 @@ export function differenceOf(here: Progress, there: Progress): Difference {
   return Object.freeze({ shared, here: here.moves.length, there: there.moves.length });
 }
 
-/** How many moves two records begin with alike. */
+/** The number of moves that two records have in common at their beginning. */
 export function sharedOf(one: readonly string[], other: readonly string[]) {
   const differing = one.findIndex((text, place) => text !== other[place]);
   return differing < 0 ? one.length : differing;
 }
 
 /**
- * How the game ends beside its moves, by what both pages say. Where both players have lost at once, it is lost by the one
- * whose turn it was.
+ * The resignation or loss on time that ends the game, from both pages' records. If both players have lost at once, the one
+ * whose turn it was loses.
  */
 export function endOf(one: Progress & End, other: Progress & End): End {
   const losers = [forfeiter(one), forfeiter(other)];
@@ -56,15 +56,15 @@ export function endOf(one: Progress & End, other: Progress & End): End {
   return losers[0] === playerAt(one, one.moves.length) ? one : other;
 }
 
-/** One page has taken moves back by consent: it holds where the other player waited for that. */
+/** One page has taken moves back by consent: its record holds if the other player waited for that. */
 function takenBack(here: Course, there: Course): Course | null {
   const [before, after] = here.takebacks < there.takebacks ? [here, there] : [there, here];
   if (!before.isTakebackDue && !isSame(before.moves, after.moves)) return null;
-  // Whoever has given up meanwhile has done so.
+  // A resignation in the meantime holds.
   return ended(after, endOf(after, before));
 }
 
-/** Where one record begins with the other, the longer one holds. */
+/** If one record begins with the other, the longer one holds. */
 function longer(here: Course, there: Course): Course | null {
   if (isCallOf(here, there)) return here;
   if (isCallOf(there, here)) return there;
@@ -80,7 +80,7 @@ function isSame(one: readonly string[], other: readonly string[]) {
   return one.length === other.length && sharedOf(one, other) === one.length;
 }
 
-/** Has a player given up while the friend's move was on its way? */
+/** Did a player resign while the friend's move was on its way? */
 function isCrossed(short: Progress, { moves, start }: Progress) {
   const ply = short.moves.length;
   return (

@@ -5,7 +5,7 @@ import type { LiveStatus, Request } from "./types.ts";
 
 interface RequestsParts {
   send: (message: Message) => void;
-  /** What this page has asked over an earlier connection */
+  /** This page's question from an earlier connection */
   own: Question | null;
   onStatus: (patch: Partial<LiveStatus>) => void;
   /** How many moves have been made */
@@ -23,7 +23,7 @@ export type Question = { request: Request; ply: number; game: string | null };
 
 export class Requests {
   #parts;
-  /** What the player here has asked; it may be answered although it cannot be asked any more. */
+  /** This player's question; an answer may arrive even when it can no longer be asked. */
   #own: Question | null;
   #friends: Question | null = null;
 
@@ -92,22 +92,22 @@ export class Requests {
     if (isYes) this.#parts.onAgreed(request, "own", question.game);
   }
 
-  /** The game has gone on or has ended: what was asked in the position before is no more. */
+  /** The game has continued or ended: drop the questions of the position before. */
   drop() {
     if (!this.#own && !this.#friends) return;
-    // Where the player here has only given up, the friend may have agreed already.
+    // If the player here has only resigned, the friend may have agreed already.
     if (this.#own?.ply !== this.#parts.ply()) this.#own = null;
     this.#friends = null;
     this.#tell();
   }
 
-  /** What is being said may be lost: the friend has to ask again. */
+  /** Messages may get lost now: the friend has to ask again. */
   suspend() {
     this.#friends = null;
     this.#tell();
   }
 
-  /** The two games are the same again: what the friend has not heard is asked again, if it can be. */
+  /** The two games are the same again: repeat an unanswered question, if it still applies. */
   renew() {
     const { send, ply } = this.#parts;
     if (this.#own && (this.#own.ply !== ply() || !this.asking)) this.#own = null;

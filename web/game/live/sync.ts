@@ -42,14 +42,14 @@ export class Sync {
   #friends: Choice | null = null;
   /** What goes on when Python has answered. */
   #waiting: (() => void)[] = [];
-  /** How often the records have been compared: only the last comparison counts. */
+  /** The number of comparisons so far: only the last one counts. */
   #count = 0;
 
   constructor(parts: SyncParts) {
     this.#parts = parts;
   }
 
-  /** The record here, as the friend's page is told of it. */
+  /** The record here, as it is sent to the friend's page. */
   get course(): Course {
     const { session, isTakebackDue } = this.#parts;
     const { record, takebacks } = session.state;
@@ -58,10 +58,10 @@ export class Sync {
   }
 
   /**
-   * The friend's page has told its record.
+   * Compare with the record that the friend's page has sent.
    *
    * @param there null: it has none
-   * @param isKnown whether the game has been played on this page, and is not only told by the friend's
+   * @param isKnown whether the game was played on this page, and not only reported by the friend's
    */
   async meet(there: Course | null, isKnown: boolean = true) {
     const { onFault } = this.#parts;
@@ -118,10 +118,10 @@ export class Sync {
     if (isOther) this.#parts.onDifference(difference);
   }
 
-  /** Go on with a record on which both pages agree. */
+  /** Continue with a record that both pages agree on. */
   async #go(course: Course, isKnown: boolean = true) {
     const { session, side, onSame, onFault } = this.#parts;
-    // How a game has ended beside its moves is believed of the one who says it of themselves.
+    // A resignation or loss on time is believed only from the page of the player who has lost.
     const isTold = forfeiter(course) === side && forfeiter(session.state.record) !== side;
     if (isTold && isKnown) return onFault("differs", "it has not ended so here");
     this.#count += 1;
@@ -135,10 +135,10 @@ export class Sync {
   }
 
   /**
-   * Make the record here the other one: each of its moves where Python allows it.
+   * Turn the record here into the other one, with each move that Python allows.
    *
    * @param isLast no other comparison has begun since
-   * @returns why it cannot be; null where it can
+   * @returns why that failed; null if it succeeded
    */
   async #follow(course: Course, isLast: () => boolean): Promise<[LiveFaultKind, string] | null> {
     const { session } = this.#parts;
@@ -155,7 +155,7 @@ export class Sync {
     return null;
   }
 
-  /** The game ends beside its moves, if it does. */
+  /** Make the resignation or the loss on time that ends the game, if one does. */
   #end({ resigned, timeout }: Course) {
     const { session } = this.#parts;
     if (forfeiter(session.state.record) || isOver(session.state)) return;
@@ -163,7 +163,7 @@ export class Sync {
     else if (timeout) void session.timeout(timeout);
   }
 
-  /** Back to where the records part. */
+  /** Go back to the last position that the records share. */
   async #goBack(here: Progress, course: Course) {
     const { session } = this.#parts;
     const { host } = session.steps;
@@ -182,7 +182,7 @@ export class Sync {
     await this.#settled();
   }
 
-  /** @param from the record whose last move has been called back, or in which that is still to be said */
+  /** @param from makes the record without the step that was called; the call is then added to it */
   async #call(from: (record: GameRecord) => GameRecord) {
     const { session } = this.#parts;
     const back = (record: GameRecord) => Object.freeze({ ...from(record), called: true as const });
@@ -209,7 +209,7 @@ export class Sync {
   }
 }
 
-/** A record that ends after so many moves. */
+/** The record up to a ply. */
 function cut(course: Course, ply: number): Course {
   return { ...course, moves: course.moves.slice(0, ply), resigned: 0, timeout: 0, called: false };
 }

@@ -101,7 +101,7 @@ export class Wire {
   /** When something was heard last, by both clocks. */
   #heard;
   #beaten;
-  /** When the last heartbeat was sent that the other page has answered. */
+  /** When the last answered heartbeat was sent. */
   #answered = Number.NEGATIVE_INFINITY;
   #delay: number | null = null;
   #state: WireState = "connected";
@@ -134,7 +134,7 @@ export class Wire {
     return this.#delay;
   }
 
-  /** Has the other page heard what was said before? @param at milliseconds */
+  /** Has the other page received everything sent before a time? @param at milliseconds */
   isHeardSince(at: number) {
     return this.#answered > at;
   }

@@ -47,7 +47,7 @@ export interface Ratings {
   standing: Standing;
   /** Oldest first */
   history: readonly RatedGame[];
-  /** The standing before the last of them, which can be taken back; missing where none can */
+  /** The standing before the last of them, which can be taken back; missing if none can */
   former?: Standing;
 }
 
@@ -89,7 +89,7 @@ export function ratedWith(
 /**
  * The ratings without a game whose end was undone.
  *
- * @returns null where games were rated after it; the same value where it has not been rated
+ * @returns null if games were rated after it; the same value if it was not rated
  */
 export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
   const { history, former } = ratings;

@@ -1,4 +1,4 @@
-/** The ladder of opponents: whom the player has beaten, and who is next. It is stored by itself, so that it outlasts the games. */
+/** The ladder of opponents: whom the player has beaten, and who is next. It outlasts the games, which are stored elsewhere. */
 
 import { LEVELS, levelAgainst } from "../record/seats.ts";
 import type { ArchivedGame } from "../storage/archivedgame.ts";
@@ -16,12 +16,12 @@ const NOBODY: Beaten = Object.freeze([]);
 
 const isBeaten = listOf(isWithin(1, LEVELS));
 
-/** @returns null where the data has another form */
+/** @returns null if the data has another form */
 export function parseBeaten(data: unknown): Beaten | null {
   return isBeaten(data) ? withBeaten(NOBODY, data as number[]) : null;
 }
 
-/** With more levels that were beaten; the same value where all of them were. */
+/** Add beaten levels; the same value if none of them is new. */
 export function withBeaten(beaten: Beaten, levels: readonly number[]): Beaten {
   if (levels.every((level) => beaten.includes(level))) return beaten;
   return Object.freeze([...new Set([...beaten, ...levels])].sort((one, other) => one - other));
@@ -40,7 +40,6 @@ export function ladderOf(beaten: Beaten): Ladder {
   return { beaten: new Set(beaten), next: highest < LEVELS ? highest + 1 : null };
 }
 
-/** The ladder as it stands. */
 export function storedLadder(store: Store) {
   return ladderOf(store.load("ladder", parseBeaten).value ?? NOBODY);
 }

@@ -31,7 +31,7 @@ export class Rater {
   }
 
   /**
-   * A game has ended: it is rated once.
+   * Rate a game that has ended; each game is rated once.
    *
    * @param at milliseconds since 1970
    */
@@ -47,9 +47,9 @@ export class Rater {
   }
 
   /**
-   * The player has taken back that they gave up a game: its rating is taken back, too.
+   * Take back the rating of a game whose resignation the player has undone.
    *
-   * @returns false where other games have been rated since
+   * @returns false if other games have been rated since
    */
   takeBack(id: string) {
     const rest = ratedWithout(this.#ratings.value, id);

@@ -255,7 +255,7 @@ export abstract class Controller<
     const module = await withSentences(import("./refusals.ts")).catch(() => null);
     const [now, onChange] = [() => this.situation, () => this.report()];
     this.#refusals ??= module && new module.Refusals({ ...feedback, now, onChange });
-    // That a square is empty can be seen, but not heard.
+    // A player who sees the board knows that the square is empty; a screen reader must say so.
     if (isEmpty && module) feedback.announce(module.emptyText(refusal, at));
     else await this.#refusals?.explain(number, reason, at);
   }

@@ -236,7 +236,7 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     this.update({ ...BLANK, record, failure, isHanded, aid, ...found });
   }
 
-  /** Whoever stops the computer can move for it. */
+  /** A player who stops the computer can move for it. */
   #aidIn(record: GameRecord): Aid | null {
     if (this.state.halted) return "stopped";
     return isTakenBack(this.state.record, record) ? "takeback" : null;

@@ -147,7 +147,7 @@ export function callOf({ called, pointed }: Pick<GameRecord, "called" | "pointed
   return called && { called, ...(pointed && { pointed }) };
 }
 
-/** A record read from storage, or null where the data has not the form of one. */
+/** A record read from storage; null if the data has another form. */
 export function parseRecord(data: unknown): GameRecord | null {
   if (typeof data !== "object" || data === null) return null;
   const given = data as Record<string, unknown>;

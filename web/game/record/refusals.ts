@@ -96,7 +96,7 @@ export async function refusalText(number: number, reason: Reason, at: Situation,
   return hindrance ? say(`why.${hindrance}`, { piece }) : "";
 }
 
-/** What is said of an empty square that was chosen in vain. */
+/** The sentence for an empty square that cannot be chosen. */
 export function emptyText({ from, to }: Pick<Refusal, "from" | "to">, { view }: Situation) {
   if (to === null) return say("why.empty", { number: from });
   return say("why.noMove", { piece: pieceName(pieceOn(view.board, from)), number: to });

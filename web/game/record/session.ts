@@ -194,13 +194,13 @@ export class Session extends GameController {
     this.save();
   }
 
-  /** It goes on as another game than the one in the archive, which has the same beginning. */
+  /** Continue as a new game, apart from the one in the archive that begins the same way. */
   part(id: string) {
     this.update({ id, isKept: false, aid: this.state.aid ?? "continued" });
     this.save();
   }
 
-  /** It has been written into the archive. */
+  /** The game has been written into the archive. */
   markKept() {
     if (this.state.isKept) return;
     this.update({ isKept: true });

@@ -31,7 +31,7 @@ export interface SessionState {
   isJoined: boolean;
   /** Both players of a live game have allowed hints */
   hasHints: boolean;
-  /** How often the players of a live game have taken moves back by consent */
+  /** The number of times that the players of a live game have taken moves back by consent */
   takebacks: number;
   /** Another tab has gone on with the game, and the player has not chosen yet how this one goes on */
   isSuspended: boolean;
@@ -47,9 +47,9 @@ export interface SessionState {
   isCall: boolean;
   /** The move that Python has not yet confirmed */
   awaiting: string | null;
-  /** It is in the archive, or was and has been deleted there */
+  /** The game is in the archive, or was until it was deleted there */
   isKept: boolean;
-  /** Why it is not rated, if anything but its rules and its first position is the reason */
+  /** Why the game is not rated, unless its rules or its first position are the reason */
   aid: Aid | null;
   /** The computer is at its move */
   thinking: boolean;

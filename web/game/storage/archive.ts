@@ -66,7 +66,7 @@ export class Archive {
   #opening: Promise<Database> | null = null;
   #channel: BroadcastChannel | null;
   #listeners: Set<() => void> = new Set();
-  /** How many games have been put aside that nobody has been told of. */
+  /** The number of games that were put aside and not reported yet. */
   #aside = 0;
   #onAside: ((count: number) => void) | null = null;
 
@@ -150,7 +150,7 @@ export class Archive {
     if (isStorageClosed()) throw new ArchiveError("denied");
     const result = await this.#run(async (database) => {
       const writing = database.transaction(STORES, "readwrite");
-      writing.done.catch(() => {}); // what has failed is thrown by the work
+      writing.done.catch(() => {}); // the work throws the error itself
       try {
         const made = await work(writing, this.#room);
         await writing.done;
@@ -200,7 +200,7 @@ export class Archive {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param listener called when games could not be read and were put aside, also for those from before it was there */
+  /** @param listener called when unreadable games are put aside, and at once for those of the time before */
   onAside(listener: (count: number) => void) {
     this.#onAside = listener;
     if (this.#aside > 0) this.#reportAside(0);
@@ -231,7 +231,7 @@ export class Archive {
     } catch (error) {
       if (!isPassing(error)) throw asArchiveError(error, "failed");
     }
-    // The database is opened again, once, by whoever notices first. It may be closed already.
+    // The first caller to notice opens the database again, once. The old connection may be closed already.
     if (this.#opening === opening) {
       this.#opening = null;
       opening.then((database) => database.close()).catch(() => {});
@@ -270,7 +270,7 @@ export class Archive {
     });
   }
 
-  /** @param count of further games */
+  /** @param count number of further games */
   #reportAside(count: number) {
     this.#aside += count;
     if (!this.#onAside || this.#aside === 0) return;
@@ -308,7 +308,7 @@ function channelOf(onMessage: () => void): BroadcastChannel | null {
 
 /**
  * Errors of a connection that was closed, by the browser or by another tab, or of one transaction that the browser gave up.
- * WebKit says UnknownError where it has lost its database process.
+ * WebKit says UnknownError if it has lost its database process.
  */
 const PASSING = /^(InvalidState|Unknown|Abort|Timeout)Error$/;
 

@@ -92,7 +92,7 @@ type Reading = IDBPTransaction<Schema, StoreNames, "readonly"> | Writing;
 
 export const STORES = Object.freeze(["games", "sizes", "aside"] as const);
 
-/** Of all games that are there. A row of "sizes" without its game counts for nothing, a game without its row is measured. */
+/** The sizes of all stored games. A row of "sizes" without its game counts for nothing; a game without its row is measured. */
 export async function measuresIn(reading: Reading): Promise<readonly Measure[]> {
   const games = reading.objectStore("games");
   const [rows, keys] = await Promise.all([
@@ -132,11 +132,11 @@ function keyOf(row: unknown) {
 }
 
 /**
- * Make of a game what it becomes. What is no game under its id is put aside.
+ * Change a game. A row under its id that is not a game is put aside.
  *
  * @param make the same value where nothing changes
  * @param admit whether there is room for it
- * @returns what has become of it, whether that is a change, whether there was no room, and whether something was put aside
+ * @returns the stored game, whether it has changed, whether there was no room, and whether something was put aside
  */
 export async function changeGame(
   writing: Writing,
@@ -172,9 +172,9 @@ export function erase(writing: Writing, id: string) {
 }
 
 /**
- * Put rows aside that are no games.
+ * Put aside rows that are not games.
  *
- * @returns how many they were
+ * @returns the number of such rows
  */
 export async function quarantine(database: Database, keys: readonly string[]) {
   let count = 0;

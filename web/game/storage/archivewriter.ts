@@ -25,11 +25,11 @@ interface KeeperParts {
   /** The game in Play */
   session: Pick<Session, "state" | "assignArchiveId" | "part" | "markKept" | "isUnfinished">;
   archive: Pick<Archive, "all" | "change" | "put">;
-  /** A game has ended, as far as the archive knows for the first time */
+  /** A game has ended that had not ended in the archive */
   onEnd: (state: SessionState) => void;
-  /** The player has undone their resignation; false where it stands all the same */
+  /** The player has undone their resignation; false if it counts nevertheless */
   onUndone: (id: string) => boolean;
-  /** A game could not be written: it is tried again */
+  /** A game could not be written; the next write tries again */
   onTrouble: (trouble: ArchiveTrouble) => void;
   /** All games have been written */
   onWell: () => void;
@@ -41,9 +41,9 @@ interface KeeperParts {
 
 export class ArchiveWriter {
   #parts;
-  /** What is to be written, in the order in which it was shown; what fails stays. */
+  /** The states to write, in the order in which they were shown; a failed one stays. */
   #due: readonly SessionState[] = [];
-  /** What was shown last. */
+  /** The last shown state. */
   #shown: SessionState | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** One write at a time. */
@@ -54,7 +54,7 @@ export class ArchiveWriter {
   #parted: Map<string, string> = new Map();
   /** The games in which the player has resigned on this page. */
   #given: Set<string> = new Set();
-  /** The games that go on here although the player had resigned. */
+  /** The games whose resignation the player has undone on this page. */
   #undone: Set<string> = new Set();
 
   constructor(parts: KeeperParts) {
@@ -76,7 +76,7 @@ export class ArchiveWriter {
   }
 
   /**
-   * Notice a resignation, and that it is undone. A game that was over when it was opened stays so, whatever is looked at.
+   * Note a resignation, or that one is undone. A game that was over when it was opened stays over while its moves are viewed.
    *
    * @returns whether it is undone
    */
@@ -120,7 +120,7 @@ export class ArchiveWriter {
     else this.#timer ??= setTimeout(flush, pause);
   }
 
-  /** What fails stays, with all that is due of the same game. */
+  /** A state that fails stays due, and so do later states of the same game. */
   async #writeAll() {
     const due = this.#due;
     const errors: Map<string | null, unknown> = new Map();
@@ -167,7 +167,7 @@ export class ArchiveWriter {
     if (!wasDecided && isDecided(kept.result)) onEnd(state);
   }
 
-  /** It goes on after its end, or another way than in another tab: both are kept. */
+  /** The game continues after its end, or differently than in another tab: keep both. */
   async #writeBeside(entry: ArchivedGame) {
     const { archive, session } = this.#parts;
     const id = freshGameId();
@@ -187,8 +187,8 @@ export class ArchiveWriter {
   }
 
   /**
-   * Would writing the game lose moves? A game that has ended is never written over, unless the player undoes their resignation;
-   * one that goes on only where another tab has not gone on with it in another way.
+   * Would writing the game lose moves? A game that has ended is never overwritten, unless the player undoes their resignation;
+   * an unfinished one only if no other tab has continued it differently.
    */
   #isAnother(there: ArchivedGame, entry: ArchivedGame) {
     const [before, now] = [there.game.record, entry.game.record];
@@ -197,7 +197,7 @@ export class ArchiveWriter {
     return !isKnown && !isBeginning(before, now) && !isCallOf(now, before);
   }
 
-  /** Does the game go on from the resignation that the archive has? One that was sent to a friend stands. */
+  /** Does the game continue from a resignation in the archive that was undone? One that was sent to a friend is final. */
   #isUndone({ id, game }: ArchivedGame, { game: { record: now } }: ArchivedGame) {
     const { record, isHanded } = game;
     if (!this.#undone.has(id) || isHanded || !record.resigned || now.resigned) return false;

@@ -85,7 +85,7 @@ export function parseDays(data: unknown): DayResults | null {
 /** The entry of each store: the parts of the page share it, also where nothing can be stored. */
 const entries: WeakMap<Store, SharedEntry<DayResults>> = new WeakMap();
 
-/** What is stored of the days; what cannot be read is reported once. */
+/** The stored results of the days; unreadable ones are reported once. */
 export function dayEntry({
   store,
   reportQuarantined,

@@ -44,11 +44,11 @@ export interface StoredGame {
   id?: string;
   /** What both pages call it, where it is played live */
   live?: string;
-  /** How often its players have taken moves back by consent, where it is played live */
+  /** In a live game, the number of times that moves were taken back by consent */
   takebacks?: number;
   /** A link has brought it to be looked at */
   isReadOnly?: boolean;
-  /** It is in the archive under its name, or was and has been deleted there */
+  /** The game is in the archive under its id, or was until it was deleted there */
   isKept?: boolean;
   aid?: Aid;
   clock?: GameClock;

@@ -76,7 +76,7 @@ export function dailyText(told: ToldDay, href: string) {
   return isOwnFile(href) ? line : `${line}\n${addressWith(href, dailyFragment(told))}`;
 }
 
-/** Any number that a result can have: whoever plays a step for years still has a link that can be read. */
+/** Larger than any number in a result: even a step that was played for years has a readable link. */
 const NUMBER = "[1-9][0-9]{0,15}";
 const COUNT = `(0|${NUMBER}h?)`;
 const RESULT = new RegExp(`^${COUNT}-${COUNT}-${COUNT}(?:-s(${NUMBER}))?$`);
@@ -111,7 +111,7 @@ const LINE =
  * What a friend has sent: a line, a link, or both.
  *
  * @param now today
- * @param parOf the par of a day's Solo ending; null where the day has no Daily Salta
+ * @param parOf the par of a day's Solo ending; null if the day has no Daily Salta
  */
 export function parseTold(
   text: string,
@@ -136,7 +136,7 @@ export function parseTold(
 }
 
 /**
- * The latest day of that name up to tomorrow, which may have begun where the friend is; null where there is none.
+ * The latest day of that name up to tomorrow, which may have begun in the friend's time zone; null if there is none.
  *
  * @param isOffered whether a day has a Daily Salta
  */

@@ -1,6 +1,6 @@
 /**
- * Names, titles and notes as they are typed or pasted, without the characters that Python refuses in them: phones add
- * marks of the writing direction to what is pasted, word processors line ends of their own.
+ * Removes the characters that Python refuses from typed and pasted names, titles and notes: phones add marks of the writing
+ * direction to pasted text, word processors line ends of their own.
  */
 
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;

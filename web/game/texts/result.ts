@@ -62,7 +62,7 @@ export function outcomeOf(state: EndState, scoring: string = "exact"): Outcome {
 }
 
 /**
- * The same in the fewest words, without the points: "You won", "A draw".
+ * The result in the fewest words, without the points: "You won", "A draw".
  *
  * @param scoring as in the ruleset
  */

@@ -14,7 +14,7 @@ export function presetSummary(id: string) {
 }
 
 /**
- * "The inventor’s rules sheet of 1899."; of the shorter games, that they are none of the old ones.
+ * "The inventor’s rules sheet of 1899."; for the shorter games, that they are not historic.
  *
  * @param id of a preset
  */

@@ -116,7 +116,7 @@ export function sideToGo(simple: number, side: RaceSide | null, scoring: string)
   return ranged(side);
 }
 
-/** A number of moves as it stands. */
+/** A number of moves, without words. */
 export function plainToGo(
   n: number,
   key: "players.exact" | "players.toGoCount",

@@ -37,7 +37,7 @@ export interface StatusView {
   strong: boolean;
   /** Whether the second line answers what was asked */
   isAnswer?: boolean;
-  /** Whether a hint is sought or shown, which comes in parts */
+  /** Whether a hint is being searched for or shown; its parts appear one after another */
   isHint?: boolean;
   /** At most two, the main one last */
   actions: readonly { id: StatusAction; label: string; isOff?: boolean }[];

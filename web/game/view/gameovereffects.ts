@@ -42,7 +42,7 @@ export class GameOverEffects {
     return isOver(state) ? outcomeOf(state, this.#scoringOf(state)) : null;
   }
 
-  /** Who has won, in the fewest words; null while it goes on. */
+  /** Who has won, in the fewest words; null while the game goes on. */
   verdict() {
     const state = this.#parts.now();
     return isOver(state) ? verdictOf(state, this.#scoringOf(state)) : null;

@@ -32,7 +32,7 @@ import {
 } from "./tree.ts";
 
 /**
- * The position, the line through the shown place, and all of it where that is more; first what is proposed: a study, which
+ * The position, the line through the shown place, and all of it if that is more; the proposed one first: a study, which
  * alone carries the notes, else a game that has ended, else the position.
  *
  * @param isEnded whether the game has, whichever of its positions is shown

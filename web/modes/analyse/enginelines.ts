@@ -82,7 +82,7 @@ export type LinesState = { depth: number; lines: readonly Line[]; done: boolean 
 /** The strongest level, without its limits. */
 const FULL_STRENGTH = Object.freeze({ level: 10, seed: 0, endless: true });
 
-/** A search that has found nothing new for so long stops, in milliseconds: a device need not run hot for ever. */
+/** A search stops after so many milliseconds without anything new, so that a device does not run hot for ever. */
 const PATIENCE = 60_000;
 
 interface LinesParts {
@@ -104,7 +104,7 @@ export class EngineLines {
   /** The key of the search that is under way or complete; "" for none. */
   #searched = "";
   #state: LinesState | null = null;
-  /** How many lines are sought. */
+  /** The number of lines to search for. */
   #count = 1;
   #isStopped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -122,12 +122,12 @@ export class EngineLines {
     return this.#state;
   }
 
-  /** Whether the search has stopped, since nothing new came for a while. */
+  /** Whether the search has stopped because it found nothing new for a while. */
   get isStopped() {
     return this.#isStopped;
   }
 
-  /** Go on with a search that has stopped. */
+  /** Resume a search that has stopped. */
   goOn() {
     if (!this.#isStopped || !this.#place) return;
     this.rest();
@@ -166,7 +166,7 @@ export class EngineLines {
     this.#set(null);
   }
 
-  /** Something new has been found: as long again may pass without. */
+  /** Something new was found: the time without anything new starts again. */
   #wait() {
     this.#endWait();
     this.#timer = setTimeout(() => {

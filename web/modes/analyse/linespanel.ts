@@ -52,9 +52,9 @@ export function createLinesPanel({
   onCount: (count: number) => void;
   /** So many moves of a line are to be played */
   onLine: (row: number, moves: number) => void;
-  /** A search that has stopped is to go on */
+  /** The player resumes a search that has stopped */
   onGoOn: () => void;
-  /** A focused move of a line has gone */
+  /** A focused move of a line has been removed */
   onFocusLost: () => void;
 }) {
   const toggle = element("input", { type: "checkbox", role: "switch", class: "an-switch" });

@@ -185,7 +185,7 @@ class MoveTreeBuilder {
         say(key, { colour: colour(), move: round, text, verdict: verdict ?? "none" }),
       ...(verdict ? { "data-verdict": verdict } : {}),
       ...(comment ? { "data-noted": "" } : {}),
-      // It cannot be spoken or read back: the style sheet draws it, the label says the move, and it is copied.
+      // A sign cannot be spoken or read back: the style sheet draws it, the label and the copied text have the move.
       ...(sign ? { "data-sign": sign } : {}),
     };
     const press = this.#button(place, attributes, sign ? "" : text);

@@ -87,7 +87,7 @@ export class PlotPanel {
     onReview: () => void;
     onStop: () => void;
     onStory?: () => void;
-    /** Nothing in it can have the focus any more */
+    /** Nothing in the panel can have the focus any more */
     onFocusLost?: () => void;
   }) {
     this.#onGo = onGo;
@@ -173,7 +173,7 @@ export class PlotPanel {
     mark(this.#slider, "aria-valuetext", text);
   }
 
-  /** To what is left of the panel; without any, to the move that is shown. */
+  /** Move the focus to the rest of the panel; if nothing is left, to the move that is shown. */
   #focusLeft() {
     const left = [this.#stop, this.#review, this.#slider].find((each) => !each.closest("[hidden]"));
     if (left) left.focus({ preventScroll: true });

@@ -245,7 +245,7 @@ export class LiveLoader {
     return live;
   }
 
-  /** Time is up. @returns whether that is for two pages to say, connected or not */
+  /** Time is up. @returns whether the two pages of a live game decide that, connected or not */
   flag(player: Player, { live }: SessionState) {
     this.#live.ready?.flag(player);
     return live !== null;
@@ -308,12 +308,12 @@ export class GameEnd {
     );
   }
 
-  /** How the game ended; undefined where that is not known here yet. */
+  /** How the game ended; undefined before that is known here. */
   get outcome() {
     return this.#effects.ready?.outcome();
   }
 
-  /** Who has won, in the fewest words; undefined where that is not known here yet. */
+  /** Who has won, in the fewest words; undefined before that is known here. */
   get verdict() {
     return this.#effects.ready?.verdict();
   }

@@ -188,7 +188,7 @@ export class Play implements Mode {
     await (await this.#beginning.fetch()).open();
   }
 
-  /** Show the welcome where nothing has been played, until the first move. */
+  /** Show the welcome if nothing has been played, until the first move. */
   offerWelcome() {
     this.#beginning.fetch().then(
       (beginning) => beginning.offer(),

@@ -144,7 +144,7 @@ const isSeries = recordOf({ puzzles: listOf(isPuzzle) });
 /**
  * The first steps are not rated: they teach, and ten easy ones in a row would make a rating that is far too high.
  *
- * @throws {Error} where the data has not the form of the series
+ * @throws {Error} if the data has not the form of the series
  */
 export function parseFirstSteps(data: unknown): Pool {
   if (!isSeries(data)) throw new Error("the list of first puzzles has not its form");

@@ -205,7 +205,7 @@ class PuzzleMode implements Mode {
     });
   }
 
-  /** A rush that runs goes on. */
+  /** A running rush continues. */
   #openRush() {
     if (this.#rush?.isOpen) return this.#showRush(this.#rush);
     const ask = async () => {

@@ -242,7 +242,7 @@ export class PuzzleViewer {
     this.#actions[action]();
   }
 
-  /** To look at the solution of a puzzle that still counts, for the rating or for its day, is asked for twice. */
+  /** Showing the solution of a puzzle that still counts, for the rating or for its day, needs a second press. */
   #askForSolution() {
     const { state: attempt } = this.controller;
     if (!attempt) return;

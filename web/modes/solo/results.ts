@@ -39,7 +39,7 @@ export function noted(results: Results, key: string, best: Best): Results {
   return Object.freeze({ best: newest({ ...others, [key]: Object.freeze({ ...best }) }) });
 }
 
-/** The results with those of another device: the better of each task. */
+/** Merge with the results of another device: the better one of each task. */
 export function mergedResults(now: Results, other: Results): Results {
   const best = { ...other.best, ...now.best };
   for (const [key, found] of Object.entries(other.best)) {

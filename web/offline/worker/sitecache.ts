@@ -78,9 +78,9 @@ export class SiteCache {
   }
 
   /**
-   * The address of the stored page that is shown in place of one that cannot be had; null where there is none.
+   * The address of the stored page to show in place of an unavailable one; null if there is none.
    *
-   * @param address of the page that was wanted; its language comes first
+   * @param address of the unavailable page; its language comes first
    */
   async offlinePage(address: string, languages: readonly string[]): Promise<string | null> {
     const { pathname, searchParams } = new URL(address);

@@ -48,12 +48,12 @@ scope.addEventListener("fetch", (event) => {
   else if (path !== null) event.respondWith(answer(path, request));
 });
 
-/** A page that is opened; not a file that is downloaded. */
+/** Whether a request opens a page, and does not download a file. */
 function isPage({ method, mode, destination }: Request) {
   return method === "GET" && mode === "navigate" && destination === "document";
 }
 
-/** Where a page is neither stored nor to be had, another one says what is there. */
+/** If a page is neither stored nor reachable, another one says what is available. */
 async function page(path: string | null, request: Request) {
   try {
     return path === null ? await fetch(request) : await answer(path, request);

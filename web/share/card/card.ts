@@ -44,10 +44,10 @@ export interface Card {
 export const SCALE = 2;
 const YEAR = "1899";
 
-/** The face of headings as pictures have it: on the page a face that comes late is left out until the next visit. */
+/** Pictures load the typeface of headings under their own name, since the page ignores one that arrives late until the next visit. */
 const FACE = "Salta Picture";
 
-/** The face of headings, and what follows where it cannot be had. */
+/** The typeface of headings, and the fallbacks if it cannot be loaded. */
 function displayFont() {
   const root = getComputedStyle(document.documentElement);
   return `"${FACE}", ${root.getPropertyValue("--display").trim() || "serif"}`;

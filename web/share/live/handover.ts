@@ -1,9 +1,9 @@
 /**
  * An answer that is opened in one tab goes to the tab of the same browser that waits for it, and an invitation that is
- * opened there is known for one's own.
+ * opened in the browser it comes from is recognised as its own.
  *
- * The tab with the link calls out; each tab with an invitation tries an answer and says what became of it. What comes over
- * the channel is from a page of the same site, and is checked all the same: it may be of another version.
+ * The tab with the link asks all others; each tab with an invitation tries the answer and reports the result. Messages on
+ * the channel come from pages of the same site, and are checked nevertheless: a page may have another version.
  */
 
 import { kindOf } from "../../game/live/code.ts";
@@ -26,11 +26,11 @@ type Reply =
   | { kind: "refused"; id: string; fault: LiveFaultKind };
 
 interface Receiver {
-  /** Of the invitation */
+  /** The name of the invitation */
   id: string;
-  /** Whether an answer may still be taken in; if not, only those to this invitation are refused */
+  /** Whether an answer may still be accepted; if not, only answers to this invitation are refused */
   isOpen: () => boolean;
-  /** Tries one; the fault where it is refused, else null */
+  /** Tries an answer; the fault if it is refused, else null */
   take: (text: string) => Promise<LiveFaultKind | null>;
 }
 
@@ -96,7 +96,7 @@ export function handOver(text: string): Promise<Handed> {
   });
 }
 
-/** Does a tab of this browser wait with an invitation? */
+/** Is the invitation from a tab of this browser that still waits for an answer? */
 export function isOwnInvitation(text: string): Promise<boolean> {
   const channel = openChannel();
   if (!channel) return Promise.resolve(false);

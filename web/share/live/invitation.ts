@@ -148,7 +148,7 @@ export class Waiting {
     const { invitation, onTaken, onFailed } = this.#parts;
     try {
       await invitation.accept(text);
-      // Whoever has joined too late is told so by this page.
+      // This page answers those who join too late.
       this.#isOver = true;
       onTaken();
     } catch (error) {

@@ -119,7 +119,7 @@ export class AnswerPart {
     });
     // Whoever pastes a whole link wants nothing else.
     this.#input.addEventListener("input", () => {
-      // What was said is about another text.
+      // The error is about the text before.
       write(this.#alert, "");
       if (LIVE.test(this.#input.value)) void this.take(this.#input.value);
     });

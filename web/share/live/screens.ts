@@ -129,7 +129,7 @@ export class LiveScreens {
     this.#offer(this.#openJoin(onClose), text, onClose);
   }
 
-  /** @returns why it is no invitation; null where it is one */
+  /** @returns why the text is no invitation; null if it is one */
   #offer(dialog: JoinDialog, text: string, onClose: () => void): LiveFaultKind | null {
     try {
       dialog.offer(text, summaryOf(text));
@@ -140,7 +140,7 @@ export class LiveScreens {
     return null;
   }
 
-  /** Nobody plays with themselves: an invitation of this browser is not joined in another of its tabs. */
+  /** Nobody plays with themselves: an invitation cannot be joined in another tab of its own browser. */
   async #mustBeAFriends(dialog: JoinDialog, text: string, onClose: () => void) {
     if (!(await isOwnInvitation(text)) || this.#joining !== dialog) return;
     dialog.close();
@@ -186,7 +186,7 @@ export class LiveScreens {
     else this.#refuse("old", onClose);
   }
 
-  /** @param isAnswer it was to answer an invitation of another tab, which stays good unless it has been taken up */
+  /** @param isAnswer whether it was an answer to another tab's invitation, which stays open unless it was accepted before */
   #refuse(fault: LiveFaultKind, onClose: () => void, isAnswer: boolean = false) {
     const isTakenUp = fault === "refused" || fault === "used";
     const newGame = () => {

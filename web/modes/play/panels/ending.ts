@@ -46,7 +46,7 @@ const QUIET = "button button-quiet button-wide";
 const MAIN_BESIDE = "button button-main";
 const QUIET_BESIDE = "button button-quiet";
 
-/** The card, once it is known whom it offers as the next opponent. */
+/** The card, shown once its offer of the next opponent is known. */
 export async function loadResult(page: DialogHost) {
   const prospect = await prospectOf(page.session.state);
   return (onClose: () => void) => new ResultCard(page, prospect, onClose);
@@ -228,7 +228,7 @@ class ResultCard {
     this.#placeButtons();
   }
 
-  /** The next sensible opponent, where that is another one than before; its place is kept while the score is counted. */
+  /** The next sensible opponent, if it is not the same one; its place is reserved while the score is counted. */
   #showNext(state: SessionState, winner: Outcome["winner"]) {
     const isOpen = this.#opponent.isOpen(state);
     this.#next.hidden = !isOpen && (this.#opponent.next === null || state.isReadOnly);
@@ -252,7 +252,7 @@ class ResultCard {
     mark(this.#games, "class", hasGap && this.#nextGame.hidden ? QUIET_BESIDE : QUIET);
   }
 
-  /** There is nothing in it before the moves to go have been counted. */
+  /** The sheet is empty until the moves to go are counted. */
   #toggleSheet() {
     if (this.#page.session.state.race === null) return;
     this.#sheet.hidden = !this.#sheet.hidden;

@@ -46,7 +46,7 @@ export class Keeping {
     }
   }
 
-  /** Asks only where a game would be lost, or a friend would be left. */
+  /** Asks only if a game would be lost, or a friend would be left. */
   async makeRoom({ onYes, onNo = () => {}, onLook = null }: Room) {
     if (this.#isBusy) return;
     this.#isBusy = true;

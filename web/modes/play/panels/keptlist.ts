@@ -29,7 +29,7 @@ export function createKeptList(
     /** Whether the games are in sight at first */
     isOpen?: boolean;
     onContinue: (id: string) => void;
-    /** Shows all games, where nothing beside the list does */
+    /** Shows all games, if nothing beside the list does */
     onAll?: () => void;
   },
 ) {

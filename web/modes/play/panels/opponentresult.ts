@@ -21,16 +21,16 @@ const say = speaker("scoresheet");
 /** The longest that the card waits for the archive, in milliseconds. */
 const PATIENCE = 1000;
 
-/** What the archive says of a game that has ended. */
+/** The consequences of a game that has ended, from the other games in the archive. */
 interface Prospect {
-  /** The game, and its score by then */
+  /** The game and its score */
   key: string;
-  /** The level to be offered next; null where there is none */
+  /** The level to offer next; null for none */
   next: number | null;
   isFirstWin: boolean;
 }
 
-/** Who is to be offered next after a game; nobody where the archive cannot be read in time. */
+/** The opponent to offer after a game; nobody if the archive cannot be read in time. */
 export async function prospectOf(state: SessionState): Promise<Prospect> {
   const [key, level] = [keyOf(state), levelOf(state)];
   const score = scoreOf(state, resultOf(state));
@@ -52,7 +52,7 @@ function keyOf(state: SessionState) {
   return `${state.id} ${scoreOf(state, resultOf(state))}`;
 }
 
-/** Against whom the player here has played; null for nobody. */
+/** The level that the player here played against; null for none. */
 function levelOf(state: SessionState) {
   return state.isReadOnly ? null : levelAgainst(state);
 }
@@ -91,12 +91,12 @@ export class OpponentResult {
     this.root.append(this.#picture, element("div", {}, this.#line, this.#rating, this.#firstWin));
   }
 
-  /** The level to be offered next; null where there is none. */
+  /** The level to offer next; null for none. */
   get next() {
     return this.#prospect.next;
   }
 
-  /** Whether it turns on the score, which is still being counted, who is offered next. */
+  /** Whether the next opponent depends on the score, which is still being counted. */
   isOpen(state: SessionState) {
     return levelOf(state) !== null && scoreOf(state, resultOf(state)) === null;
   }
@@ -127,11 +127,11 @@ export class OpponentResult {
     const game = ratings.history.find(({ id }) => id === state.id);
     if (game) return ratedText(ratings, game);
     const why = unratedBy(state);
-    // The room is kept until the game has been rated.
+    // Reserve the room until the game is rated.
     return why ? unratedText(why, this.#page.rulesets) : "\u00a0";
   }
 
-  /** The score has been counted since the card came. */
+  /** The score has been counted since the card was shown: look up the next opponent again. */
   async #seek(state: SessionState) {
     this.#prospect = { ...this.#prospect, key: keyOf(state) };
     this.#prospect = await prospectOf(state);

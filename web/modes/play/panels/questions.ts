@@ -38,7 +38,7 @@ export function openReplace(
   });
 }
 
-/** Another game is to take the place of one that is being played live. */
+/** Another game is about to replace one that is being played live. */
 export function openLeave({ onYes, onNo, onLook }: Required<Room>) {
   openQuestion({
     name: "leave",

@@ -34,11 +34,11 @@ interface RaceBarParts {
 }
 
 export interface RaceShown {
-  /** As in the ruleset */
+  /** The `scoring` of the ruleset */
   scoring: string;
   /** Whether player 2 sits at the lower edge of the board */
   isTurned: boolean;
-  /** Of a game that is over: who has won */
+  /** Who has won, if the game is over */
   verdict: string;
 }
 
@@ -80,7 +80,7 @@ class RaceBar {
   /** What is shown in place of the lead, until its time is over. */
   #note: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
   #pair: Pair | null = null;
-  /** Of a game that is over. */
+  /** Who has won, if the game is over. */
   #verdict: string | null = null;
 
   constructor(root: HTMLElement, parts: RaceBarParts) {

@@ -31,11 +31,11 @@ interface RaceOffer {
   id: "finish" | "way";
   text: string;
   label: string;
-  /** It was offered at the last turn, and whether it is now is not known yet */
+  /** It was offered at the last turn, and Python has not answered about this one yet */
   isOff: boolean;
 }
 
-/** How a game stands between two turns of a person, and at a turn. */
+/** The states of a game at a person's turn and between two turns. */
 const GOING: ReadonlySet<string> = new Set(["pending", "thinking", "your-move"]);
 
 interface OfferParts {
@@ -55,7 +55,7 @@ export class RaceOffers {
   #isWayDue = false;
   /** The moves that bring both sides home. */
   #finish: readonly string[] = [];
-  /** Whether they were offered when that was last known. */
+  /** Whether the finish was offered in the last position that Python has answered about. */
   #isFinishable = false;
   #progress = new Progress(2);
   /** Whether it has been announced in this game that the race can be finished. */

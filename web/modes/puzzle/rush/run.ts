@@ -1,10 +1,9 @@
 /**
  * A rush as a value: three minutes, puzzles one after another, and three errors at most. Its time is that of
- * `performance.now`, which nobody can set, and which goes on while the page is hidden.
+ * `performance.now`, which nobody can set and which keeps running while the page is hidden.
  *
- * The rush that is on is stored for its tab with the time that is left: a page that is loaded anew goes on with that,
- * since only a clock that can be set knows how long the page was away. Its puzzles are those that the site has from
- * Python.
+ * The running rush is stored for its tab with its remaining time, and a reloaded page continues with that: only a clock
+ * that can be set knows how long the page was away. Its puzzles are those that the site has from Python.
  */
 
 import type { RushStock } from "../../../engine/puzzleresults.ts";
@@ -94,7 +93,7 @@ const isStoredRun = recordOf({
  * Null for what is none: another form, a puzzle that is not in the stock, more errors than there can be, or more time
  * than a rush lasts.
  *
- * @param now from when on the time runs again, in milliseconds
+ * @param now when the time starts again, in milliseconds
  */
 export function parseOpenRush(
   data: unknown,

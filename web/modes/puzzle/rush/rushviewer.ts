@@ -77,7 +77,7 @@ export class RushViewer {
   #isNewBest = false;
   #isReady = false;
   #isOn = false;
-  /** The result has been on the page. */
+  /** The result has been shown. */
   #isSeen = false;
   #news: Pick<RushState, "news" | "spoken" | "tone"> = NO_NEWS;
   /** A wrong move was made: what was right is found and shown, and nothing can be moved. */
@@ -93,7 +93,7 @@ export class RushViewer {
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** The time that was left when the clock was last looked at, in milliseconds. */
   #left = 0;
-  /** A page that is loaded anew goes on with it. */
+  /** The puzzle that a reloaded page continues with. */
   #resumed: Puzzle | null = null;
 
   constructor(parts: RushParts, stock: readonly Puzzle[]) {
@@ -135,7 +135,7 @@ export class RushViewer {
     return this.#isPlaying && !this.#isRevealing ? this.controller : null;
   }
 
-  /** Whether it runs, or has a result that has not been on the page yet. */
+  /** Whether a rush is running, or has a result that has not been shown yet. */
   get isOpen() {
     return this.#isPlaying || (this.#phase === "over" && !this.#isSeen);
   }
