@@ -220,7 +220,8 @@ class _Engine:
         return self._end is not None
 
     def _get_ready(self) -> None:
-        self._prepare()
+        prepare_tables(self._game, self._level)  # those of the position as well
+        self._prepared = self._ruleset, self._level
         self._write("readyok")
 
     def _prepare(self) -> None:
