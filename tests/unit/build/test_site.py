@@ -123,7 +123,7 @@ def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
     suffixes = {Path(name).suffix for name in names}
     assert suffixes <= {
         *(".html", ".css", ".js", ".mjs", ".wasm", ".whl", ".svg", ".png"),
-        *(".bin", ".ico", ".jpg", ".json", ".webmanifest", ".woff2"),
+        *(".bin", ".ico", ".jpg", ".json", ".txt", ".webmanifest", ".woff2"),
     }
     folders = {name.partition("/")[0] for name in names if "/" in name}
     assert folders == {"data", "docs", "engine", "figures", "icons", "page", "previews", "pyodide"}
