@@ -38,8 +38,10 @@ _POLICY = (
 _POLICY_PLACE = re.compile(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*')
 _NAMED = re.compile(r"^ *<(?:link [^>]*>|script [^>]*></script>)\n", re.MULTILINE)
 """The elements that would load a file."""
-_OF_SITE = re.compile(r' *<p class="unstarted-(?:site|file)"[^>]*>.*?</p>\n')
-"""The error texts for a page of several files."""
+_OF_SITE = re.compile(
+    r' *<p class="unstarted-(?:site|file)"[^>]*>.*?</p>\n| <a href="rules\.html">.*?</a>'
+)
+"""The error texts for a page of several files, and the link to one of them."""
 _UNSAFE = re.compile(r"</(?:script|style)|<!--|[\0\r]", re.IGNORECASE)
 """Character sequences that an inline script or style sheet must not contain."""
 _PREVIEWED = re.compile(r' *(?:<meta property="og:[^>]*>|<!-- link preview -->)\n')
