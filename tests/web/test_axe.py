@@ -260,9 +260,11 @@ def test_every_other_mode_is_for_everybody(table: Table) -> None:
 def look_at_puzzles(found: Findings, table: Table) -> None:
     """What comes up around the first of a newcomer's puzzles."""
     panel = table.page.locator("[data-place=puzzles]")
-    for action in ("list", "solution"):
-        opener = panel.locator(f"[data-action={action}]:visible").first
-        found.look_at_dialog(table, f"the puzzles' {action}", opener.click)
+    opener = panel.locator("[data-action=list]:visible").first
+    found.look_at_dialog(table, "the puzzles' list", opener.click)
+    panel.locator("[data-action=solution]:visible").first.click()
+    expect(panel.get_by_text(say("puzzle", "news.solution"), exact=True)).to_be_visible()
+    found.look("the puzzles' solution")
     found.look_at_dialog(table, "no rating yet", panel.locator(".puzzle-standing").click)
     panel.locator("[data-action=list]:visible").first.click()
     table.dialog.get_by_role("radio", name=say("making", "list.historic")).check()

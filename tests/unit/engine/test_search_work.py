@@ -89,7 +89,7 @@ def running_jams() -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("movetime", [20, 200])
+@pytest.mark.parametrize("movetime", [20, pytest.param(200, marks=pytest.mark.extended)])
 def test_no_work_in_a_jam_is_long(movetime: int) -> None:
     for ruleset, position in running_jams()[::3]:
         assert longest_gap(ruleset, position, movetime) <= MOST_CALLS, position

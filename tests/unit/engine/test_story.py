@@ -93,7 +93,7 @@ def assert_well_told(game: Game, nodes: int) -> None:
         assert_supported(game, moment)
 
 
-@pytest.mark.parametrize("place", [0, 7])
+@pytest.mark.parametrize("place", [pytest.param(0, marks=pytest.mark.extended), 7])
 def test_deeper_lines_confirm_every_moment_of_a_game(place: int) -> None:
     assert_well_told(played(place), nodes=6_000)
 

@@ -101,15 +101,15 @@ def test_a_file_is_read_no_further_than_it_must() -> None:
 
 
 def test_one_game_is_held_at_a_time() -> None:
-    """Two hundred games that are kept take more than two million bytes."""
+    """Fifty games that are kept take more than half a million bytes."""
     lines = [*format_records([Record(some_game(1, 60))]).splitlines(keepends=True), "\n"]
     tracemalloc.start()
     try:
-        assert sum(1 for _ in read_games(line for _ in range(200) for line in lines)) == 200
-        assert tracemalloc.get_traced_memory()[1] < 600_000
+        assert sum(1 for _ in read_games(line for _ in range(50) for line in lines)) == 50
+        assert tracemalloc.get_traced_memory()[1] < 150_000
         tracemalloc.reset_peak()
-        kept = list(read_games(line for _ in range(200) for line in lines))
-        assert tracemalloc.get_traced_memory()[1] > 2_000_000
-        assert len(kept) == 200
+        kept = list(read_games(line for _ in range(50) for line in lines))
+        assert tracemalloc.get_traced_memory()[1] > 500_000
+        assert len(kept) == 50
     finally:
         tracemalloc.stop()

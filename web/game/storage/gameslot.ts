@@ -57,7 +57,7 @@ export class GameSlot {
     this.#store = store;
     this.#parts = parts;
     this.#name = OWN.test(noted) ? noted : GAME;
-    this.#known = this.#text(this.#name);
+    this.#known = this.#played(this.#name);
     this.store = {
       load: (entry, parse) => this.#load(entry, parse),
       save: (entry, data) => (entry === GAME ? this.#save(data) : store.save(entry, data)),
@@ -72,7 +72,7 @@ export class GameSlot {
   refresh() {
     if (!this.#isElsewhere()) return;
     this.#lost = this.#name;
-    this.#reported = this.#text(this.#name);
+    this.#reported = this.#played(this.#name);
     this.#parts.onElsewhere();
   }
 
@@ -116,13 +116,13 @@ export class GameSlot {
 
   #save(data: unknown) {
     if (this.#isElsewhere()) {
-      const isReported = this.#text(this.#name) === this.#reported;
+      const isReported = this.#played(this.#name) === this.#reported;
       this.#lost = this.#name;
       this.#use(this.#freeName());
       if (!isReported) this.#parts.onElsewhere();
     }
     const isStored = this.#store.save(this.#name, data);
-    this.#known = this.#text(this.#name);
+    this.#known = this.#played(this.#name);
     this.#parts.onStored(isStored);
     return isStored;
   }
@@ -131,15 +131,22 @@ export class GameSlot {
     return attempt(() => this.#parts.area?.getItem(PREFIX + entry) ?? null, null);
   }
 
+  /** The entry without the mark that My games has the game: who sets it has not gone on with it. */
+  #played(entry: string) {
+    const text = this.#text(entry);
+    const unmarked = (key: string, value: unknown) => (key === "isKept" ? undefined : value);
+    return attempt(() => text && JSON.stringify(JSON.parse(text, unmarked)), text);
+  }
+
   /** Has another page written the entry? Clearing the storage does not count. */
   #isElsewhere() {
-    const now = this.#text(this.#name);
+    const now = this.#played(this.#name);
     return now !== null && now !== this.#known;
   }
 
   #use(name: string) {
     this.#name = name;
-    this.#known = this.#text(name);
+    this.#known = this.#played(name);
     attempt(() => this.#parts.tab?.setItem(NOTE, name), undefined);
   }
 

@@ -101,6 +101,15 @@ test("a page is told that its game has gone on in another, which is not", () => 
   assert.equal(second.heard.elsewhere, 0);
 });
 
+test("a game that another page only notes as archived has not gone on there", () => {
+  const { first, second } = twoPages();
+  first.slot.refresh();
+  first.slot.take();
+  second.slot.store.save("game", { ...gameOf("33-42", "82-73"), isKept: true });
+  first.slot.refresh();
+  assert.equal(first.heard.elsewhere, 1);
+});
+
 test("what another page has written is never written over: one's own game gets another name", () => {
   const { shared, first, second } = twoPages();
   first.slot.store.save("game", gameOf("32-41"));
