@@ -110,7 +110,7 @@ export class GameSlot {
 
   #load<T>(entry: string, parse: (data: unknown) => T | null) {
     const found = this.#store.load(entry === GAME ? this.#name : entry, parse);
-    if (entry === GAME) this.#known = this.#text(this.#name);
+    if (entry === GAME) this.#known = this.#played(this.#name);
     return found;
   }
 

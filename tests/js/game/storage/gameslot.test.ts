@@ -108,6 +108,9 @@ test("a game that another page only notes as archived has not gone on there", ()
   second.slot.store.save("game", { ...gameOf("33-42", "82-73"), isKept: true });
   first.slot.refresh();
   assert.equal(first.heard.elsewhere, 1);
+  assert.deepEqual(first.moves(), ["33-42", "82-73"]);
+  first.slot.refresh();
+  assert.equal(first.heard.elsewhere, 1);
 });
 
 test("what another page has written is never written over: one's own game gets another name", () => {
