@@ -49,7 +49,7 @@ _HOLD_START = """(() => {
   };
 })()"""
 """Holds back the second step of the page."""
-_IS_BETWEEN = "document.documentElement.dataset.engine !== undefined"
+_IS_BETWEEN = "document.documentElement?.dataset.engine !== undefined"
 """Whether the first step is done: it shows how far the engine is."""
 _VIEWS = "performance.getEntriesByName('salta:view').length"
 

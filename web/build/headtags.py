@@ -93,7 +93,7 @@ def _tags(folder: str, address: str, picture: str, language: str) -> Iterator[st
         yield f'<link rel="canonical" href="{escape(folder + address)}">'
         yield f'<meta property="og:url" content="{escape(folder + address)}">'
     yield f'<meta property="og:site_name" content="{NAME}">'
-    yield f'<meta property="og:locale" content="{_LOCALES[language]}">'
+    yield f'<meta property="og:locale" content="{_LOCALES.get(language, language)}">'
     yield f'<meta property="og:image" content="{escape(folder + picture)}">'
     yield f'<meta property="og:image:width" content="{WIDTH}">'
     yield f'<meta property="og:image:height" content="{HEIGHT}">'

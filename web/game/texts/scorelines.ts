@@ -18,6 +18,8 @@ export interface PlayerView {
   colourName: string;
   /** Who plays the side */
   name: string;
+  /** Beside the name is the portrait of an opponent, which may come later */
+  hasPortrait: boolean;
   isToMove: boolean;
 }
 
@@ -34,6 +36,7 @@ function playerView(state: SessionState, player: Player): PlayerView {
     colour,
     colourName: colourName(colour),
     name: playerName(state, player),
+    hasPortrait: state.seats[player].kind === "computer" && !state.isReadOnly,
     isToMove: !isOver(state) && view?.player === player,
   };
 }

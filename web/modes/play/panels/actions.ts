@@ -183,17 +183,25 @@ export class PlayerLine {
     const onSeat = () => onSit(this.#player);
     this.#root = root;
     this.#seat = button({ class: "player-sit" }, onSeat, this.#colour, " ", this.#name);
-    root.replaceChildren(this.#disc, this.#seat);
   }
 
-  show({ player, colour, colourName, name, isToMove }: PlayerView) {
+  show({ player, colour, colourName, name, hasPortrait, isToMove }: PlayerView) {
+    if (!this.#seat.isConnected) this.#place();
     this.#player = player;
     mark(this.#root, "aria-label", colourName);
     mark(this.#root, "data-player", String(player));
+    mark(this.#root, "data-portrait", hasPortrait ? "" : null);
     mark(this.#root, "data-to-move", isToMove ? "" : null);
     mark(this.#disc, "data-colour", colour);
     write(this.#colour, colourName);
     write(this.#name, name);
     mark(this.#seat, "aria-label", () => say("players.sit", { colour: colourName, name }));
+  }
+
+  /** The opponent's portrait and words may be there before. */
+  #place() {
+    const portrait = this.#root.querySelector(".player-portrait");
+    this.#root.prepend(this.#disc);
+    (portrait ?? this.#disc).after(this.#seat);
   }
 }

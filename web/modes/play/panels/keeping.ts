@@ -60,8 +60,10 @@ export class Keeping {
   /** Make room for a game that the player has opened, and say where the one before it is. */
   replace(room: Room) {
     const { session } = this.#page;
-    const before = session.isUnfinished ? session.state.id : null;
+    const { isUnfinished } = session;
     const onYes = () => {
+      // A game that had no id has one since it is kept.
+      const before = isUnfinished && session.state.isKept ? session.state.id : null;
       room.onYes();
       if (before && session.state.id !== before) this.#note();
     };
