@@ -78,6 +78,13 @@ CLOCK: Final = {
     "times": [[300_000, 300_000], [300_000, 295_500], [290_000, 295_500]],
     "isPaused": True,
 }
+TALLY: Final = {
+    "won": [2, 1],
+    "drawn": 1,
+    "uncounted": 0,
+    "points": [14, 3],
+    "isLeast": False,
+}
 CLOSE: Final = "document.querySelectorAll('dialog[open]').forEach((one) => one.close())"
 ANSWERED: Final = """(link) => document.querySelector('dialog[open]') !== null
   || location.hash !== link"""
@@ -95,7 +102,11 @@ def whole_backup() -> dict[str, Any]:
     """A backup with every entry, and games of every kind."""
     data = {"review": REVIEW, "rating": RATING, "days": DAYS, **TASKS}
     entries = {name: {"version": 1, "data": each} for name, each in data.items()}
-    played = {**kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(3))), "clock": CLOCK}
+    played = {
+        **kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(3))),
+        "clock": CLOCK,
+        "tally": TALLY,
+    }
     named = {**kept_game(moves=["32-41"]), "names": {"1": "Ada", "2": None}}
     entries["game:2"] = {"version": 1, "data": named}
     certain = {"winner": None, "reason": "limit", "points": 3, "proven": False}

@@ -32,6 +32,27 @@ def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
     expect(table.board.locator(":focus")).to_have_count(1)
 
 
+def test_the_second_game_and_later_ones_add_up_also_after_a_reload(table: Table) -> None:
+    win_in_one_move(table)
+    tally = table.dialog.locator("#ending-tally")
+    expect(tally).to_be_hidden()
+    press_card(table, say("scoresheet", "card.rematch"))
+    table.await_status("your-move")
+    table.page.reload()
+    table.await_status("your-move")
+    table.move(75, 85)
+    name = opponent(1).split(",")[0]
+    games = {"near": say("page", "players.you"), "ours": 2, "theirs": 0, "far": name}
+    expect(tally).to_contain_text(say("ending", "tally", **games, drawn=0, uncounted=0))
+    gained, given = table.stored("game")["tally"]["points"]
+    assert (gained > 0, given) == (True, 0)
+    points = {"gained": 2 * gained, "given": 0}
+    expect(tally).to_contain_text(say("ending", "tally.points", **points, isLeast="no"))
+    press_card(table, say("scoresheet", "card.switch"))
+    table.await_moves(1)
+    assert table.stored("game")["tally"]["won"] == [0, 2]
+
+
 def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None:
     table.open(game=kept_game("leaping", moves=["35-44"], seats=(computer(2), PERSON)))
     table.press("resign")

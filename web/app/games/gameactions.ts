@@ -11,6 +11,7 @@ import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { opponentOf, turnOf } from "../../game/storage/gamefilter.ts";
 import { headersOf } from "../../game/storage/gameheaders.ts";
+import { tallyAfter } from "../../game/storage/gameresult.ts";
 import { namesOf } from "../../game/texts/scorelines.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { canShare, OutgoingLink } from "../../modes/play/outgoinglink.ts";
@@ -91,7 +92,7 @@ function analyse(entry: ArchivedGame, { page, leave }: PanelHost) {
 }
 
 /** The same players again by the same rules and with the same clock. */
-function rematch({ game }: ArchivedGame, { page, keeping, leave }: PanelHost) {
+function rematch({ game, result }: ArchivedGame, { page, keeping, leave }: PanelHost) {
   const { record, seats, names, clock } = game;
   leave("play");
   void keeping.makeRoom({
@@ -99,7 +100,9 @@ function rematch({ game }: ArchivedGame, { page, keeping, leave }: PanelHost) {
       page.changeSettings({ turned: onlyPerson(seats) === 2 });
       const { ruleset, start } = record;
       const fresh = clock ? newClock(clock.control) : null;
-      void page.session.newGame({ ruleset, start, seats, clock: fresh, ...(names && { names }) });
+      const tally = result && tallyAfter(game.tally, result);
+      const same = { seats, clock: fresh, tally, ...(names && { names }) };
+      void page.session.newGame({ ruleset, start, ...same });
       page.openMode("play");
       page.onBegun();
       // Where the friend begins, the next step is to invite them.

@@ -7,7 +7,8 @@ import { newRecord } from "../record/record.ts";
 import { byLink, onlyPerson } from "../record/seats.ts";
 import type { Session } from "../record/session.ts";
 import { isOver } from "../record/state.ts";
-import type { StoredGame } from "../storage/storedgame.ts";
+import { switchedTally, tallyOf } from "../storage/gameresult.ts";
+import type { StoredGame, Tally } from "../storage/storedgame.ts";
 import { cleanName, freshSharedId } from "./code.ts";
 import { Connection, Invitations } from "./connection.ts";
 import { LiveGame, otherOf } from "./livegame.ts";
@@ -334,7 +335,8 @@ export class Live implements LivePlay {
       onStatus: (patch) => this.#report(patch, peer),
       onRematch: (setup, game, hello) => {
         const [side, friend] = [otherOf(parts.side), this.#status.friend];
-        this.#startGame(setup, game, side, friend);
+        const tally = switchedTally(tallyOf(this.#parts.session.state));
+        this.#startGame(setup, game, side, friend, tally);
         peer.game = this.#createGame(peer, wire, { game, side, before: parts.game, own: null });
         const news = { connection: wire.state, side, friend, delay: wire.delay };
         this.#report({ ...NO_GAME, ...news }, peer);
@@ -354,14 +356,20 @@ export class Live implements LivePlay {
   }
 
   /** A new game comes to the board. */
-  #startGame({ ruleset, start, clocks }: Setup, live: string, side: Player, friend: string) {
+  #startGame(
+    { ruleset, start, clocks }: Setup,
+    live: string,
+    side: Player,
+    friend: string,
+    tally: Tally | null = null,
+  ) {
     const { session, onSide } = this.#parts;
     const called = { [side]: this.#name || null, [otherOf(side)]: friend || null };
     const names = Object.freeze({ 1: called[1] ?? null, 2: called[2] ?? null });
     this.#isOpening = true;
     onSide(side);
     const clock = clocks && newClock(clocks);
-    void session.newGame({ ruleset, seats: byLink(side), names, start, clock });
+    void session.newGame({ ruleset, seats: byLink(side), names, start, clock, tally });
     session.steps.host.onUpdate({ live });
     session.assignArchiveId();
     this.#isOpening = false;

@@ -1,6 +1,6 @@
 import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import type { GameClock, StoredGame } from "../storage/storedgame.ts";
+import type { GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
 import type { Step } from "./controller.ts";
 import { GameController } from "./gamecontroller.ts";
 import type { Engine } from "./gamecursor.ts";
@@ -116,29 +116,34 @@ export class Session extends GameController {
   ) {
     const here = onlyPerson(seats);
     const isCall = record.called && !forfeiter(record);
+    const tally = id !== null && id === this.state.id ? this.state.tally : null;
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
     this.#leave();
-    const game = { ...UNNAMED, seats, names, seed: random31(), id: id ?? freshGameId() };
+    const game = { ...UNNAMED, seats, names, seed: random31(), id: id ?? freshGameId(), tally };
     if (isCall) return this.go(lookedAt(record, record.moves.length), "called", game);
     return this.bring(lookedAt(record, from), "arriving", game);
   }
 
-  /** @param choice the first position, where it is not the opening */
+  /**
+   * @param choice the first position, where it is not the opening; of a rematch, the tally of the games before it
+   */
   newGame({
     ruleset,
     seats,
     names = NO_NAMES,
     start = null,
     clock = null,
+    tally = null,
   }: {
     ruleset: string;
     seats: Seats;
     names?: Names;
     start?: string | null;
     clock?: GameClock | null;
+    tally?: Tally | null;
   }) {
     this.#leave();
-    const game = { ...UNNAMED, seats, names, seed: gameSeed(this.cursor.isAwake), clock };
+    const game = { ...UNNAMED, seats, names, seed: gameSeed(this.cursor.isAwake), clock, tally };
     this.change(newRecord(ruleset, start), game);
     return this.cursor.arrive("begun");
   }

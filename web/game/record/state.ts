@@ -4,7 +4,7 @@ import type { Race, Settlement, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Settings } from "../settings.ts";
 import type { Store } from "../storage/storage.ts";
-import type { Aid, GameClock, StoredGame } from "../storage/storedgame.ts";
+import type { Aid, GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
 import type { Feedback } from "./controller.ts";
 import type { Hint } from "./hint.ts";
 import type { Watch } from "./homereplay.ts";
@@ -33,6 +33,8 @@ export interface SessionState {
   hasHints: boolean;
   /** The number of times that the players of a live game have taken moves back by consent */
   takebacks: number;
+  /** Of the games before a rematch; null where the game is none */
+  tally: Tally | null;
   /** Another tab has gone on with the game, and the player has not chosen yet how this one goes on */
   isSuspended: boolean;
   /** A link has brought the game to be looked at, and the player has not chosen yet to go on with it */
@@ -156,6 +158,7 @@ export const UNNAMED = Object.freeze({
   isJoined: false,
   hasHints: false,
   takebacks: 0,
+  tally: null as Tally | null,
   id: null as string | null,
 });
 
@@ -197,6 +200,7 @@ export function storedOf(state: SessionState): StoredGame {
     id,
     live,
     takebacks,
+    tally,
     clock,
     arriving,
   } = state;
@@ -207,6 +211,7 @@ export function storedOf(state: SessionState): StoredGame {
     ...(id !== null && { id }),
     ...(live !== null && { live }),
     ...(takebacks > 0 && { takebacks }),
+    ...(tally && { tally }),
     ...(isReadOnly && { isReadOnly }),
     ...(isKept && { isKept }),
     ...(aid && { aid }),

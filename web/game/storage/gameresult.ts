@@ -8,7 +8,7 @@ import { onlyPerson } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import type { GameResult } from "./archivedgame.ts";
-import type { StoredGame } from "./storedgame.ts";
+import type { StoredGame, Tally } from "./storedgame.ts";
 
 /** The scoring of which a count may stay without a proof. */
 const COUNTED = "exact";
@@ -50,4 +50,46 @@ export function scoreOf(
   if (winner === null) return null;
   const here: Player | null = onlyPerson(seats);
   return winner === 0 ? 0.5 : winner === here ? 1 : 0;
+}
+
+const NONE = [0, 0] as const;
+const NO_GAMES: Tally = Object.freeze({
+  ...{ won: NONE, drawn: 0, uncounted: 0 },
+  ...{ points: NONE, isLeast: false },
+});
+
+/** The tally with the game on the board, which has ended. */
+export function tallyOf(state: SessionState): Tally {
+  return tallyAfter(state.tally, resultOf(state));
+}
+
+/**
+ * @param before of the games before this one
+ * @param result null where the end is not known
+ */
+export function tallyAfter(before: Tally | null | undefined, result: GameResult | null): Tally {
+  const { won, drawn, uncounted, points, isLeast } = before ?? NO_GAMES;
+  const winner = result?.winner ?? null;
+  const gained = pointsOf(result);
+  const plus = ([one, other]: Tally["won"], more: number) =>
+    [one + (winner === 1 ? more : 0), other + (winner === 2 ? more : 0)] as const;
+  return Object.freeze({
+    won: plus(won, 1),
+    drawn: drawn + Number(winner === 0),
+    uncounted: uncounted + Number(winner === null),
+    points: plus(points, gained ?? 0),
+    isLeast: isLeast || (Boolean(winner) && gained === null),
+  });
+}
+
+/** A game that is given up has none; null where they are not proven. */
+function pointsOf(result: GameResult | null) {
+  if (result?.reason === "resigned" || result?.reason === "time") return 0;
+  return result?.proven ? result.points : null;
+}
+
+/** The same once the players have switched sides. */
+export function switchedTally({ won, points, ...rest }: Tally): Tally {
+  const other = ([one, two]: Tally["won"]) => [two, one] as const;
+  return Object.freeze({ ...rest, won: other(won), points: other(points) });
 }

@@ -15,6 +15,7 @@ import type { Check } from "./datachecks.ts";
 import {
   isCount,
   isFlag,
+  isNatural,
   isText,
   isWithin,
   listOf,
@@ -46,6 +47,8 @@ export interface StoredGame {
   live?: string;
   /** In a live game, the number of times that moves were taken back by consent */
   takebacks?: number;
+  /** Of the games before a rematch */
+  tally?: Tally;
   /** A link has brought it to be looked at */
   isReadOnly?: boolean;
   /** The game is in the archive under its id, or was until it was deleted there */
@@ -95,7 +98,7 @@ export function parseGame(data: unknown): StoredGame | null {
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
-  const clock = parseClock(given.clock);
+  const [clock, tally] = [parseClock(given.clock), parseTally(given.tally)];
   return {
     record: game.record,
     seats: game.seats,
@@ -104,6 +107,7 @@ export function parseGame(data: unknown): StoredGame | null {
     isHanded: isHanded === true,
     ...(isGameId(id) && { id: String(id) }),
     ...liveFields(given),
+    ...(tally && { tally }),
     ...(isReadOnly === true && { isReadOnly }),
     ...(isKept === true && { isKept }),
     ...(isAid(given.aid) && { aid: given.aid }),
@@ -212,4 +216,36 @@ export function parseClock(data: unknown): GameClock | null {
   if (!isClock(data)) return null;
   const { control, times } = data as GameClock;
   return Object.freeze({ control, times, isPaused: true });
+}
+
+/**
+ * The games that the same two have finished one after the other, each as the rematch of the one before. Pairs are for player 1
+ * and player 2 of the game with which it is stored.
+ */
+export interface Tally {
+  won: readonly [number, number];
+  /** They count for neither */
+  drawn: number;
+  /** Those of which no winner is known */
+  uncounted: number;
+  /** Those that are proven */
+  points: readonly [number, number];
+  /** Whether a game was won by points that are not proven, or not known */
+  isLeast: boolean;
+}
+
+const isPair: Check = (value) => listOf(isNatural)(value) && lengthOf(value) === 2;
+const isTally = recordOf({
+  won: isPair,
+  drawn: isNatural,
+  uncounted: isNatural,
+  points: isPair,
+  isLeast: isFlag,
+});
+
+/** Null where there is none; a game whose tally cannot be read goes on without. */
+function parseTally(data: unknown): Tally | null {
+  if (!isTally(data)) return null;
+  const { won, drawn, uncounted, points, isLeast } = data as Tally;
+  return Object.freeze({ won, drawn, uncounted, points, isLeast });
 }

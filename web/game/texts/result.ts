@@ -8,7 +8,9 @@ import type { Player } from "../record/record.ts";
 import { forfeiter } from "../record/record.ts";
 import { onlyPerson, shortName } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
+import { tallyOf } from "../storage/gameresult.ts";
 import { colourName } from "../view/pieces.ts";
+import { namesOf as knownNames } from "./scorelines.ts";
 
 const say = speaker("ending");
 
@@ -79,6 +81,30 @@ export function verdictOf(state: EndState, scoring: string) {
 export function endLines(state: EndState, scoring: string) {
   const { headline, how } = outcomeOf(state, scoring);
   return [headline, how];
+}
+
+/**
+ * "Match score: You 2–1 Ferdl. Points: 14–3.": of a rematch and the games before it; empty for any other game, and until
+ * it has been counted.
+ */
+export function tallyText(state: SessionState) {
+  const { tally, record, seats, settlement } = state;
+  if (!tally || (!settlement && !forfeiter(record))) return "";
+  const you = onlyPerson(seats);
+  const { won, drawn, uncounted, points, isLeast } = tallyOf(state);
+  const inOrder = <T>([one, two]: readonly [T, T]) =>
+    (you === 2 ? [two, one] : [one, two]) as [T, T];
+  const known = knownNames(state);
+  const named = (player: Player) => shortName(known[player]) ?? nameOf(state, player);
+  const [near, far] = inOrder([named(1), named(2)]);
+  const [ours, theirs] = inOrder(won);
+  const [gained, given] = inOrder(points);
+  const slots = { near: you ? sayOfPage("players.you") : near, far, ours, theirs };
+  const isAtLeast = isLeast ? "yes" : "no";
+  return lines(
+    say("tally", { ...slots, drawn, uncounted }),
+    say("tally.points", { gained, given, isLeast: isAtLeast }),
+  );
 }
 
 /** Both sides were counted, and their ranges overlap. */

@@ -165,6 +165,7 @@ test("a rematch is another game with the sides switched", async () => {
   assert.notEqual(one.session.state.live, before);
   assert.equal(one.session.state.live, two.session.state.live);
   assert.deepEqual(one.session.state.names, { 1: "Bo", 2: "Anna" });
+  for (const { session } of [one, two]) assert.deepEqual(session.state.tally?.won, [1, 0]);
   await play(two, "33-42");
   assert.deepEqual(movesOf(one), ["33-42"]);
 });

@@ -78,6 +78,20 @@ test("what a link brings is first shown as it was, and then made", async () => {
   assert.equal(session.state.names[2], "Zoë");
 });
 
+test("the tally of rematches goes on with the game of a link, and not with another one", async () => {
+  const { session, open } = table({ seats: byLink(1) });
+  await open();
+  const tally = { won: [1, 0], drawn: 0, uncounted: 0, points: [9, 0], isLeast: false } as const;
+  await session.newGame({ ruleset: "tournament", seats: byLink(1), tally });
+  await session.play("33-42");
+  const { id } = session.state;
+  const sitting = { seats: byLink(1), names: ZOE };
+  await session.receive(game("33-42", "82-73"), { ...sitting, id });
+  assert.deepEqual(session.stored.tally, tally);
+  await session.receive(game("32-41", "82-73"), sitting);
+  assert.equal(session.stored.tally, undefined);
+});
+
 test("nothing can be moved while it is shown, and a reload finds all of it", async () => {
   const { session, open, kept, engine } = table({ seats: byLink(2) });
   await open();

@@ -5,7 +5,7 @@ import { newRecord, resignedBy, timedOut } from "../../../../web/game/record/rec
 import type { Names, Seats } from "../../../../web/game/record/seats.ts";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../web/game/record/state.ts";
-import { endLines, outcomeOf, verdictOf } from "../../../../web/game/texts/result.ts";
+import { endLines, outcomeOf, tallyText, verdictOf } from "../../../../web/game/texts/result.ts";
 import { endedWith } from "../record/ended.ts";
 import { stateWith } from "../record/state.ts";
 import { sideWith } from "../record/view.ts";
@@ -235,4 +235,33 @@ test("a playout counts once it is played", () => {
   assert.match(stuck.green ?? "", /No route home was found for Red, so there are no points\.$/);
   assert.match(stuck.red ?? "", /No route home was found for you, so there are no points\.$/);
   assert.equal(leastOf(endedWith({}, { isCounting: true }), "playout"), null);
+});
+
+test("a rematch tells the games won and the points of both, and what could not be counted", () => {
+  const tally = { won: [1, 1], drawn: 0, uncounted: 0, points: [7, 3], isLeast: false } as const;
+  const textOf = (part: Partial<SessionState>, outcome = {}) =>
+    tallyText(endedWith(outcome, { part: { tally, ...part } })).replaceAll("\n", " ");
+  assert.deepEqual(
+    toAll((who) => textOf(SEATS[who] ?? {})),
+    {
+      green: "Match score: You 2–1 Ferdl. Points: 14–3.",
+      red: "Match score: You 1–2 Ferdl. Points: 3–14.",
+      two: "Match score: Green 2–1 Red. Points: 14–3.",
+      none: "Match score: Resi 2–1 Ferdl. Points: 14–3.",
+      friend: "Match score: You 2–1 Red. Points: 14–3.",
+      anna: "Match score: You 1–2 Anna. Points: 3–14.",
+    },
+  );
+  const drawn = { winner: 0, reason: "both-home", points: 0 } as const;
+  const lost = { ...tally, uncounted: 2, isLeast: true };
+  assert.equal(
+    textOf({ tally: lost }, drawn),
+    "Match score: You 1–1 Ferdl, 1 draw, 2 games not counted. Points: at least 7–3.",
+  );
+});
+
+test("there is no tally after a first game, nor while the points are counted", () => {
+  assert.equal(tallyText(endedWith()), "");
+  const tally = { won: [1, 0], drawn: 0, uncounted: 0, points: [7, 0], isLeast: false } as const;
+  assert.equal(tallyText(endedWith({}, { isCounting: true, part: { tally } })), "");
 });

@@ -14,8 +14,9 @@ import { computer, isPerson, onlyPerson, seated } from "../../../game/record/sea
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver, senderOf } from "../../../game/record/state.ts";
 import { COURSE } from "../../../game/rulesets.ts";
+import { switchedTally, tallyOf } from "../../../game/storage/gameresult.ts";
 import type { Outcome } from "../../../game/texts/result.ts";
-import { outcomeOf } from "../../../game/texts/result.ts";
+import { outcomeOf, tallyText } from "../../../game/texts/result.ts";
 import { awayName, namesOf } from "../../../game/texts/scorelines.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -35,6 +36,7 @@ const say = speaker("scoresheet");
 
 const HEADLINE = "ending-headline";
 const HOW = "ending-how";
+const TALLY = "ending-tally";
 const SHEET = "ending-sheet";
 /** What comes first has a row of its own. */
 const MAIN = "button button-main button-wide";
@@ -58,6 +60,7 @@ class ResultCard {
   #disc = element("span", { class: "disc", "aria-hidden": "true" });
   #headline = element("h2", { id: HEADLINE, tabindex: -1 });
   #how = element("p", { id: HOW });
+  #tally = element("p", { id: TALLY });
   #sides = element("div", { class: "result-sides" });
   #opponent: OpponentResult;
   #next = this.#leaving(
@@ -123,8 +126,9 @@ class ResultCard {
     // The board, the moves and the other buttons can be used beside it. It is no <dialog>: in Chromium one that is not
     // modal takes the Escape key from the modal one that was opened before it.
     const attributes = { class: "ending", "data-dialog": "result", role: "dialog" };
-    const told = { "aria-labelledby": HEADLINE, "aria-describedby": HOW };
-    const parts = [this.#head(), this.#how, this.#opponent.root, this.#buttons(), this.#sheet];
+    const told = { "aria-labelledby": HEADLINE, "aria-describedby": `${HOW} ${TALLY}` };
+    const texts = [this.#head(), this.#how, this.#tally];
+    const parts = [...texts, this.#opponent.root, this.#buttons(), this.#sheet];
     this.#root = element("div", { ...attributes, ...told }, ...parts);
     document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     byId("table").append(this.#root);
@@ -163,6 +167,9 @@ class ResultCard {
     const { winner, headline, how } = outcomeOf(state, scoring);
     write(this.#headline, headline);
     write(this.#how, how);
+    const tally = tallyText(state);
+    this.#tally.hidden = tally === "";
+    write(this.#tally, tally);
     // The disc of whom the headline is about: you, or the winner of two sides.
     const about = onlyPerson(state.seats) ?? winner;
     this.#disc.hidden = !winner;
@@ -277,7 +284,9 @@ class ResultCard {
     const { session, settings, changeSettings, onBegun, onAction } = this.#page;
     const { names } = session.state;
     const seats = against(session.state.seats, next.level ?? null);
-    const choice = this.#choiceOf(isSwitched, next.rules ?? null);
+    const isRematch = !next.level && !next.rules;
+    const tally = isRematch ? tallyOf(session.state) : null;
+    const choice = { ...this.#choiceOf(isSwitched, next.rules ?? null), tally };
     if (isSwitched) {
       const others = Object.freeze({ 1: seats[2], 2: seats[1] });
       // Two people here keep their places, and get each other's pieces.
@@ -287,6 +296,7 @@ class ResultCard {
         ...choice,
         seats: others,
         names: Object.freeze({ 1: names[2], 2: names[1] }),
+        tally: tally && switchedTally(tally),
       });
     } else session.newGame({ ...choice, seats, names });
     onBegun();
