@@ -361,3 +361,21 @@ def test_pieces_are_named_by_their_numbers_wherever_that_is_chosen(table: Table)
     table.await_heard(named)
     table.reload()
     expect(table.cell(43)).to_have_accessible_name(named)
+
+
+def test_the_pieces_are_numbered_by_the_rules_of_draughts_players_unless_chosen_otherwise(
+    table: Table,
+) -> None:
+    open_look = {**SETTINGS, "pieces": "auto", "serials": None}
+    table.keep(settings=open_look)
+    table.open(game=kept_game("checkers"))
+    named = re.compile(say("first", "fullName.number", colour="Red", number=13))
+    expect(table.cell(33)).to_have_accessible_name(named)
+    settings = opened(table)
+    expect(settings.get_by_label(say("look", "pieces.auto")).first).to_be_checked()
+    settings.get_by_label(say("look", "serials")).uncheck()
+    signs = re.compile("sun\u00a03", re.IGNORECASE)
+    expect(table.cell(33)).to_have_accessible_name(signs)
+    table.reload()
+    expect(table.cell(33)).to_have_accessible_name(signs)
+    assert table.stored("settings")["pieces"] == "auto"

@@ -15,6 +15,7 @@ import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
 import type { Rulesets } from "../game/rulesets.ts";
 import { createRulesets, parsePageData } from "../game/rulesets.ts";
+import { settledLook } from "../game/settings.ts";
 import { fetchJson } from "../game/storage/datafile.ts";
 import { GameSlot } from "../game/storage/gameslot.ts";
 import type { Store } from "../game/storage/storage.ts";
@@ -189,13 +190,14 @@ function begin() {
   const hash = firstAddress(slot.store);
   const mode = firstMode(hash);
 
-  followTheme(settings);
-  namePieces(settings.serials);
   if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
   byId("table").dataset.mode = mode;
   beginLanguage(languageFor(settings.language, navigator.languages, location.search));
   nameLanguage();
   const view = firstView(opening, rulesets, mode);
+  const look = settledLook(settings, view.ruleset || opening.game.record.ruleset);
+  followTheme(look);
+  namePieces(look.serials);
   const { board, handOver, hasMove } = createBoard(view.colours ?? []);
   board.show(view);
   onLanguage(nameLanguage);

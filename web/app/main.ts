@@ -8,6 +8,7 @@ import { isLink } from "../game/links/address.ts";
 import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import { createRaces } from "../game/record/races.ts";
+import { settledLook } from "../game/settings.ts";
 import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
 import { colourName, namePieces } from "../game/view/pieces.ts";
@@ -275,6 +276,7 @@ function contextOf(name: ModeName) {
       if (isMoving) return;
       board.show(view);
       ruleset = view.ruleset || ruleset;
+      showLook();
       showRulesName(() => rulesets.nameOf(ruleset));
     },
     place: () => layout.panelOf(name),
@@ -389,8 +391,14 @@ function applySettings() {
   const { theme } = settings.value;
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  followTheme(settings.value);
+  showLook();
   language.follow(settings.value.language);
-  if (namePieces(settings.value.serials)) sayAgain();
   modes.on?.show();
+}
+
+/** It depends on the settings and on the rules. */
+function showLook() {
+  const look = settledLook(settings.value, ruleset);
+  followTheme(look);
+  if (namePieces(look.serials)) sayAgain();
 }

@@ -6,7 +6,7 @@ import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "../board/themes/names.ts"
 import type { LanguageChoice } from "../i18n/languages.ts";
 import { LANGUAGE_CHOICES } from "../i18n/languages.ts";
 import type { Check } from "./storage/datachecks.ts";
-import { isFlag, isText, isWithin, listOf, recordOf } from "./storage/datachecks.ts";
+import { isFlag, isText, isWithin, listOf, orNull, recordOf } from "./storage/datachecks.ts";
 import type { Store } from "./storage/storage.ts";
 import { SharedEntry } from "./storage/storage.ts";
 
@@ -28,15 +28,16 @@ export interface Settings {
   turned: boolean;
   /** Auto: wood, or high contrast where the system asks for it */
   board: ThemeNames["board"];
-  pieces: ThemeNames["pieces"];
+  /** Auto: numerals by rules that number the pieces, else classic */
+  pieces: (typeof PIECES_CHOICES)[number];
   /** Of both sides */
   colors: ThemeNames["colors"];
   /** The numerals of the rows on the frame */
   rows: boolean;
   /** Whoever calls an overlooked jump points at the piece; a wrong piece is no call */
   pointing: boolean;
-  /** Pieces are named by the numbers 1 to 15 of their side */
-  serials: boolean;
+  /** Pieces are named by the numbers 1 to 15 of their side; null: by rules that number them */
+  serials: boolean | null;
   /** Whether anything is to be heard */
   sound: boolean;
   /** 0 to 100 */
@@ -54,6 +55,7 @@ export interface Settings {
 }
 
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
+export const PIECES_CHOICES = Object.freeze(["auto", ...PIECES_NAMES] as const);
 export const SPEEDS = Object.freeze(["off", "slow", "normal", "fast"] as const);
 
 export const FIRST_SETTINGS: Settings = Object.freeze({
@@ -64,8 +66,9 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
   goals: false,
   turned: false,
   ...DEFAULT_THEME,
+  pieces: "auto",
   pointing: false,
-  serials: false,
+  serials: null,
   sound: true,
   volume: 60,
   haptics: true,
@@ -74,6 +77,20 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
   facing: false,
   quiet: Object.freeze([]) as readonly string[],
 });
+
+/**
+ * The settings with the look of the pieces decided: the draughts players' account numbers the pieces from 1 to 15, so its
+ * rulesets do, unless the player has chosen otherwise.
+ */
+export function settledLook({ pieces, serials, ...rest }: Settings, ruleset: string) {
+  const isNumbered = ruleset.startsWith("checkers");
+  const usual = isNumbered ? ("numerals" as const) : ("classic" as const);
+  return {
+    ...rest,
+    pieces: pieces === "auto" ? usual : pieces,
+    serials: serials ?? isNumbered,
+  };
+}
 
 const FACTORS = Object.freeze({ off: 0, slow: 0.5, normal: 1, fast: 2.5 });
 const MOVE_MS = 420;
@@ -111,11 +128,11 @@ const isSettings = recordOf({
   goals: isFlag,
   turned: isFlag,
   board: isOneOf(BOARD_NAMES),
-  pieces: isOneOf(PIECES_NAMES),
+  pieces: isOneOf(PIECES_CHOICES),
   colors: isOneOf(PAIR_NAMES),
   rows: isFlag,
   pointing: isFlag,
-  serials: isFlag,
+  serials: orNull(isFlag),
   sound: isFlag,
   volume: isWithin(0, 100),
   haptics: isFlag,

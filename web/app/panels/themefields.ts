@@ -4,10 +4,12 @@ import type { DiagramScript } from "../../board/diagram.ts";
 import { Diagram } from "../../board/diagram.ts";
 import { squareAt } from "../../board/geometry.ts";
 import { overlays } from "../../board/paint.ts";
+import type { ThemeNames } from "../../board/theme.ts";
 import { onTheme, showTheme, theme } from "../../board/theme.ts";
-import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "../../board/themes/names.ts";
+import { BOARD_NAMES, PAIR_NAMES } from "../../board/themes/names.ts";
 import type { BoardView } from "../../board/view.ts";
 import type { Settings } from "../../game/settings.ts";
+import { PIECES_CHOICES, settledLook } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { element, write } from "../../ui/element.ts";
@@ -20,10 +22,11 @@ const sayLook = speaker("look");
 export function lookFields(page: DialogHost, signal: AbortSignal) {
   const preview = createPreview(page, signal);
   const status = element("p", { class: "fine", role: "status" });
+  const look = () => settledLook(page.settings(), page.ruleset());
   const change = async (change: Partial<Settings>) => {
     page.changeSettings(change);
     preview.show();
-    const isThere = await arrived(page.settings());
+    const isThere = await arrived(look());
     write(status, isThere ? "" : () => sayLook("failed"));
   };
   const { board, pieces, colors } = page.settings();
@@ -36,7 +39,7 @@ export function lookFields(page: DialogHost, signal: AbortSignal) {
     }),
     tiles({
       legend: () => sayLook("pieces"),
-      choices: PIECES_NAMES.map((value) => ({ value, label: () => sayLook(`pieces.${value}`) })),
+      choices: PIECES_CHOICES.map((value) => ({ value, label: () => sayLook(`pieces.${value}`) })),
       value: pieces,
       onChoose: (value) => change({ pieces: value }),
     }),
@@ -47,13 +50,13 @@ export function lookFields(page: DialogHost, signal: AbortSignal) {
       onChoose: (value) => change({ colors: value }),
     }),
   ];
-  return [preview.root, status, ...fields, ...ticks(page.settings(), change)];
+  return [preview.root, status, ...fields, ...ticks(look(), change)];
 }
 
-/** Whether the look of the settings is there; settles once that is known. */
-async function arrived(settings: Settings) {
+/** Whether a look is there; settles once that is known. */
+async function arrived(names: ThemeNames) {
   try {
-    await showTheme(settings);
+    await showTheme(names);
     return true;
   } catch {
     return false;
@@ -66,7 +69,7 @@ function tiles<Value extends string>(options: Omit<Parameters<typeof choice<Valu
 }
 
 function ticks(
-  { numbers, rows, goals, serials }: Settings,
+  { numbers, rows, goals, serials }: ReturnType<typeof settledLook>,
   change: (change: Partial<Settings>) => void,
 ) {
   return [

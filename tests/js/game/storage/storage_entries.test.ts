@@ -64,7 +64,7 @@ test("by default sound is on, and the look and the language are the usual ones",
   const { language, board, pieces, colors, rows } = FIRST_SETTINGS;
   const { sound, volume, haptics, awake, facing } = FIRST_SETTINGS;
   assert.equal(language, "auto");
-  assert.deepEqual({ board, pieces, colors, rows }, DEFAULT_THEME);
+  assert.deepEqual({ board, pieces, colors, rows }, { ...DEFAULT_THEME, pieces: "auto" });
   assert.deepEqual([sound, haptics, awake, facing], [true, true, true, false]);
   assert.ok(volume > 0 && volume < 100);
 });

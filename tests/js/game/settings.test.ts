@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FIRST_SETTINGS, parseSettings, settledLook } from "../../../web/game/settings.ts";
+
+test("pieces have numerals by the rules of draughts players, and signs by all others", () => {
+  const lookBy = (ruleset: string, chosen = {}) => {
+    const { pieces, serials } = settledLook({ ...FIRST_SETTINGS, ...chosen }, ruleset);
+    return [pieces, serials];
+  };
+  for (const ruleset of ["checkers", "checkers-120", "checkers+limit=60"]) {
+    assert.deepEqual(lookBy(ruleset), ["numerals", true]);
+  }
+  for (const ruleset of ["tournament", "leaping", "edition-1901"]) {
+    assert.deepEqual(lookBy(ruleset), ["classic", false]);
+  }
+  assert.deepEqual(lookBy("checkers", { pieces: "classic", serials: false }), ["classic", false]);
+  assert.deepEqual(lookBy("tournament", { pieces: "flat", serials: true }), ["flat", true]);
+});
+
+test("a look that is left to the rules can be stored", () => {
+  assert.deepEqual(parseSettings(FIRST_SETTINGS), FIRST_SETTINGS);
+  assert.equal(parseSettings({ ...FIRST_SETTINGS, serials: "no" }), null);
+  assert.equal(parseSettings({ ...FIRST_SETTINGS, pieces: "round" }), null);
+});
