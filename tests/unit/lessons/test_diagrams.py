@@ -313,6 +313,17 @@ def test_the_goal_board_is_the_end_of_both_sides() -> None:
             assert all(piece in (".", last[place]) for place, piece in enumerate(home))
 
 
+def test_the_example_of_the_modern_rules_sheet_leads_to_the_goal_of_sun_5() -> None:
+    for ruleset in mixtures("setup"):
+        mirrored = ruleset.changed(goal="mirror")
+        example = chosen("twin", mirrored)
+        ((start, goal),) = example.arrows
+        assert (example.boards[0][start], example.boards[0][goal]) == ("O", "o")
+        opening = opening_board(mirrored)
+        assert (opening[start], opening[goal]) == ("O", "o")
+        assert home_board(1, mirrored)[goal] == "O"
+
+
 def test_no_piece_stands_twice_and_all_stand_within_what_is_shown_or_far_from_it() -> None:
     for diagram in ALL:
         for board in diagram.boards:

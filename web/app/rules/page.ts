@@ -271,6 +271,7 @@ export function gameSections(fields: Fields, sides: Sides): readonly RuleSection
       title: say("section.aim"),
       items: [
         rule("goal"),
+        ...twinItems(fields, sides),
         rule("army"),
         rule("setup"),
         { title: say("pieces.title"), lines: [say("pieces.how")], diagram: "pieces" },
@@ -296,6 +297,14 @@ export function gameSections(fields: Fields, sides: Sides): readonly RuleSection
       items: [{ title: "", lines: [say("squares.how", sides)], diagram: "squares" }],
     },
   ];
+}
+
+/** Armies without sun 5, which is the example of the modern rules sheet. */
+const SMALL_NUMBERS: readonly unknown[] = ["twos", "threes"];
+
+function twinItems({ goal, army }: Fields, sides: Sides): readonly RuleItem[] {
+  if (goal !== "mirror" || SMALL_NUMBERS.includes(army)) return [];
+  return [{ title: "", lines: [say("twin.how", sides)], diagram: "twin" }];
 }
 
 /** The rule of a field: what its value means, and what follows from it. */

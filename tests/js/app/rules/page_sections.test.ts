@@ -44,6 +44,12 @@ const textOf = (change: object) =>
     .flatMap(({ lines }) => lines)
     .join(" ");
 
+test("where pieces exchange places, sun 5 is the example, if it plays", () => {
+  assert.match(textOf({ goal: "mirror" }), /Green’s sun\s5 belongs where Red’s sun\s5 starts/);
+  assert.doesNotMatch(textOf({ goal: "mirror", army: "threes" }), /sun\s5/);
+  assert.doesNotMatch(textOf({}), /sun\s5/);
+});
+
 test("the rules in sentences follow the fields", () => {
   assert.match(textOf({}), /both sides have made 120 moves/);
   assert.match(textOf({ limit: "none" }), /no move limit.*third time/);
