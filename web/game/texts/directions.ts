@@ -1,12 +1,12 @@
 /** Moves told by pieces and arrows, for a board that does not show the numbers of its squares. */
 
 import { columnOf, rowOf, squareAt } from "../../board/geometry.ts";
-import { facesOf } from "../../board/view.ts";
+import { facesOf, serialOf } from "../../board/view.ts";
 import { say } from "../../i18n/say.ts";
 import type { Player } from "../record/record.ts";
 import { boardOf } from "../record/record.ts";
 import type { Settings } from "../settings.ts";
-import { endsOf, isJump, moved, notationOf, squaresOf } from "../view/pieces.ts";
+import { arePiecesNumbered, endsOf, isJump, moved, notationOf, squaresOf } from "../view/pieces.ts";
 
 /** The text presentation of a sign that some systems would draw as a coloured picture. */
 const AS_TEXT = "\ufe0e";
@@ -32,7 +32,7 @@ function seen(from: number, to: number, bottom: Player) {
 }
 
 /**
- * "★3 ↗", "☾2 ×↖": for each move its piece, and an arrow for each of its steps or jumps.
+ * "★3 ↗", "☾2 ×↖", or by numbers "7 ×↖": for each move its piece, and an arrow for each of its steps or jumps.
  *
  * @param pieces fifty letters, before the first move
  * @param bottom whose side is at the lower edge
@@ -54,11 +54,13 @@ export function signsOf(
 export function signOf(board: string, move: string, bottom: Player) {
   const ends = endsOf(move);
   if (!ends) return notationOf(move);
-  const { suit, rank } = facesOf(board[squareAt(ends.from) ?? 0] ?? ".");
+  const piece = board[squareAt(ends.from) ?? 0] ?? ".";
+  const { suit, rank } = facesOf(piece);
+  const name = arePiecesNumbered() ? String(serialOf(piece)) : `${SUITS[suit]}${rank}`;
   const squares = squaresOf(move);
   const arrows = squares.slice(1).map((to, leg) => ARROWS[seen(squares[leg] ?? 0, to, bottom)]);
   const path = arrows.map((arrow) => arrow + AS_TEXT).join("");
-  return `${SUITS[suit]}${rank} ${isJump(move) ? "×" : ""}${path}`;
+  return `${name} ${isJump(move) ? "×" : ""}${path}`;
 }
 
 /** Tells the moves of a line, which begins at a known position. */

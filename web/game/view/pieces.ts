@@ -35,6 +35,10 @@ export function namePieces(byNumber: boolean) {
   return isNew;
 }
 
+export function arePiecesNumbered() {
+  return isNumbered;
+}
+
 /** "Sun 3"; by numbers "Piece 13". */
 export function pieceName(letter: string) {
   if (isNumbered) return say("piece.number", { number: serialOf(letter) });

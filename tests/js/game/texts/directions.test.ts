@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { directionText, signsOf } from "../../../../web/game/texts/directions.ts";
+import { namePieces } from "../../../../web/game/view/pieces.ts";
 import { OPENING } from "../../board/opening.ts";
 
 /** Without the marks that keep signs from becoming pictures. */
@@ -18,6 +19,12 @@ test("a direction is told as its player sees it", () => {
 test("a list tells each move by its piece and arrows, following the pieces as they move", () => {
   const moves = ["33-42", "83-73", "42-53", "pass", "53x74x93"];
   assert.deepEqual(plain(signsOf(OPENING, moves, 1)), ["☀3 ↖", "☀3 ↙", "☀3 ↗", "pass", "☀3 ×↗↖"]);
+});
+
+test("where pieces are named by numbers, so they are in a list", () => {
+  namePieces(true);
+  assert.deepEqual(plain(signsOf(OPENING, ["33-42", "95-84"], 1)), ["13 ↖", "6 ↙"]);
+  namePieces(false);
 });
 
 test("on a turned board the arrows are turned", () => {
