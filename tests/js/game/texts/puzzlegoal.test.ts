@@ -81,7 +81,7 @@ function contradictions(
     ["other pieces", /All (?!15 |5 )/, false],
     ["forbidden", /may not block it/, kind === "jam" && blockade === "forbidden"],
     ["allowed", /Blocking .* doesn’t count/, kind === "jam" && blockade === "allowed"],
-    ["moves", /how many moves fewer/, kind === "points"],
+    ["moves", /moves to go minus yours/, kind === "points"],
   ];
   return truths.filter(([, words, isTrue]) => words.test(text) !== isTrue).map(([name]) => name);
 }

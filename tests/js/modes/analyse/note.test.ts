@@ -20,7 +20,7 @@ test("the note says how to pass", () => {
     made: null,
     colours: COLOURS,
   });
-  assert.deepEqual(texts, ["Green has no move: the next step is a pass."]);
+  assert.deepEqual(texts, ["Green has no move: the next move is a pass."]);
 });
 
 test("the note on the last move of the main line, not of a variation, has the end of the game", () => {
