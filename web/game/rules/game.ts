@@ -1,0 +1,128 @@
+/** A game move by move, and its end: RULES 5 without the counting of points. */
+
+import { columnOf, NUMBERS, rowOf } from "../../board/geometry.ts";
+import type { Player, View } from "../../engine/gameresults.ts";
+import { afterMove, legalMoves, type Move, moveOf, PASS, type Position } from "./moves.ts";
+import { isHome, type Rules } from "./ruleset.ts";
+
+/** A game after some moves. */
+export interface Game {
+  rules: Rules;
+  start: Position;
+  position: Position;
+  /** The last move and the game before it; null at the start */
+  last: { move: Move; before: Game } | null;
+  /** None if the game is over */
+  legal: readonly Move[];
+  ending: View["ending"];
+  /** The player to move has been called, and must jump */
+  isCalled: boolean;
+}
+
+/** The occurrences of a position that draw a game without a move limit. */
+const REPETITIONS = 3;
+
+export function started(rules: Rules, start: Position): Game {
+  return gameOf({ rules, start, position: start, last: null, isCalled: false });
+}
+
+/** A game after one more move; null if that is not legal. */
+export function played(game: Game, text: string): Game | null {
+  const { rules, start, position } = game;
+  const move = moveOf(text, position, game.legal, rules);
+  if (!move) return null;
+  const last = { move, before: game };
+  return gameOf({ rules, start, position: afterMove(position, move), last, isCalled: false });
+}
+
+/**
+ * A game in which the player to move has been called.
+ *
+ * @param pointed the letter of the piece at which the caller has pointed
+ * @returns null if there is nothing to call
+ */
+export function called(game: Game, pointed: string | undefined): Game | null {
+  const { legal, position, rules } = game;
+  const jumping = legal.filter(({ isJump }) => isJump);
+  const isChoice = jumping.length > 0 && jumping.length < legal.length;
+  if (rules.compulsory !== "called" || !isChoice) return null;
+  const isPointed = jumping.some(({ origin }) => position.board[origin] === pointed);
+  return pointed === undefined || isPointed ? gameOf({ ...game, isCalled: true }) : null;
+}
+
+function gameOf(game: Omit<Game, "legal" | "ending">): Game {
+  const compulsory = game.isCalled ? "yes" : game.rules.compulsory;
+  return { ...game, ...judged(game, { ...game.rules, compulsory }) };
+}
+
+/** How a game has ended, in the order of RULES 5, and the legal moves if it has not. */
+function judged(
+  game: Pick<Game, "position" | "last">,
+  rules: Rules,
+): Pick<Game, "legal" | "ending"> {
+  const { position } = game;
+  const { limit } = rules;
+  const home = playersHome(position, rules);
+  if (home.length > 0 && !isEqualisingTurn(position, rules)) {
+    return over(homeEnding(home, position, rules));
+  }
+  if (home.length === 0 && limit !== null && position.ply >= 2 * limit) {
+    return over({ reason: "limit", winner: null });
+  }
+  if (limit === null && occurrences(game) >= REPETITIONS) {
+    return over({ reason: "repetition", winner: 0 });
+  }
+  const legal = legalMoves(position, rules);
+  const isStuck = legal.length === 0 || legal[0] === PASS;
+  if (home.length > 0 && isStuck) return over({ reason: "home", winner: 1 });
+  return legal.length === 0 ? over({ reason: "blocked", winner: 0 }) : { legal, ending: null };
+}
+
+function over(ending: NonNullable<View["ending"]>): Pick<Game, "legal" | "ending"> {
+  return { legal: [], ending };
+}
+
+function playersHome({ board }: Position, rules: Rules) {
+  return ([1, 2] as const).filter((player) => isHome(board, player, rules));
+}
+
+/** Is player 1 home, and has player 2, who is not, one more turn? */
+export function isEqualisingTurn({ board, player }: Position, rules: Rules) {
+  return rules.equalise && player === 2 && isHome(board, 1, rules) && !isHome(board, 2, rules);
+}
+
+function homeEnding(
+  home: readonly Player[],
+  { player }: Position,
+  { equalise }: Rules,
+): NonNullable<View["ending"]> {
+  const [winner = 1, other] = home;
+  if (!other) return { reason: "home", winner };
+  return equalise
+    ? { reason: "both-home", winner: 0 }
+    : { reason: "home", winner: player === 1 ? 2 : 1 };
+}
+
+/** How often this position has occurred, this time included. */
+function occurrences(game: Pick<Game, "position" | "last">) {
+  const { board, player } = game.position;
+  let count = 1;
+  for (let at = game.last?.before; at; at = at.last?.before) {
+    if (at.position.board === board && at.position.player === player) count += 1;
+  }
+  return count;
+}
+
+/** The steps that a player's pieces are from their goals, if none were in another's way. */
+export function simpleDistance(board: string, player: Player, { goals }: Rules) {
+  let sum = 0;
+  for (const [piece, goal] of Object.entries(goals[player])) {
+    const number = NUMBERS[board.indexOf(piece)];
+    if (number !== undefined) sum += distance(number, goal);
+  }
+  return sum;
+}
+
+function distance(one: number, other: number) {
+  return Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(columnOf(one) - columnOf(other)));
+}

@@ -1,0 +1,261 @@
+/**
+ * The provisional rules: the views of games and Solo tasks as Python gives them, made in the page for the time until Python
+ * is awake. Python stays the authority; `tests/property/test_page_rules.py` compares every field.
+ */
+
+import { NUMBERS } from "../../board/geometry.ts";
+import type { GameFields, Player, View } from "../../engine/gameresults.ts";
+import type { Presets } from "../../engine/operations.ts";
+import type { SoloView } from "../../engine/puzzleresults.ts";
+import { positionText } from "../record/record.ts";
+import { called, type Game, isEqualisingTurn, played, simpleDistance, started } from "./game.ts";
+import { boardAfter, type Move, PASS, type Position, stepsOn } from "./moves.ts";
+import { isHome, type Rules, rulesOf } from "./ruleset.ts";
+
+export { simpleDistance } from "./game.ts";
+export { afterMove, legalMoves } from "./moves.ts";
+export { isHome, rulesOf } from "./ruleset.ts";
+
+/** Why there is no view. */
+export interface Refusal {
+  /** The part of the request that the rules refuse; a call where there is nothing to call */
+  refused: "ruleset" | "position" | "move" | "call";
+  /** How many moves come before the one that is refused; null where it is no move */
+  place: number | null;
+}
+
+export function isRefusal(view: object): view is Refusal {
+  return "refused" in view;
+}
+
+/** Games that are remembered, so that a longer one needs only its last moves. */
+const MOST_GAMES = 2000;
+
+/** A game that is remembered, and those with one more move, by its text. */
+interface Branch {
+  game: Game;
+  longer: Map<string, Branch>;
+}
+
+/** By ruleset and start. */
+type Memory = { roots: Map<string, Branch>; size: number };
+
+const memories: WeakMap<Presets, Memory> = new WeakMap();
+
+/** Python's view of a game, or why it would refuse the game. */
+export function gameView(presets: Presets, fields: GameFields): View | Refusal {
+  const game = gameAfter(presets, fields);
+  if (isRefusal(game)) return game;
+  const asked = fields.called ? called(game, fields.pointed) : game;
+  return asked ? viewOf(asked) : { refused: "call", place: null };
+}
+
+/**
+ * The texts of the moves that a link names by their squares: two letters a move, `A` to `Z` and `a` to `x` for the squares
+ * from 11 to 105; a pass is `00`, and no move at all `0`.
+ */
+export function movesFromSquares(
+  presets: Presets,
+  fields: Pick<GameFields, "ruleset" | "start">,
+  letters: string,
+): readonly string[] | Refusal {
+  const memory = memoryOf(presets);
+  let branch: Branch | Refusal | null = rootOf(presets, memory, fields);
+  if (isRefusal(branch)) return branch;
+  const texts: string[] = [];
+  for (let at = 0; letters !== "0" && (at === 0 || at < letters.length); at += 2) {
+    const pair = letters.slice(at, at + 2);
+    const move: Move | undefined = branch.game.legal.find((each) => lettersOf(each) === pair);
+    branch = move ? longer(memory, branch, move.text) : null;
+    if (!move || !branch) return { refused: "move", place: texts.length };
+    texts.push(move.text);
+  }
+  return texts;
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+
+function lettersOf(move: Move) {
+  return move === PASS ? "00" : `${LETTERS[move.origin]}${LETTERS[move.target]}`;
+}
+
+function gameAfter(presets: Presets, fields: GameFields): Game | Refusal {
+  const memory = memoryOf(presets);
+  const root = rootOf(presets, memory, fields);
+  if (isRefusal(root)) return root;
+  let branch: Branch = root;
+  for (const [place, text] of fields.moves.entries()) {
+    const next = longer(memory, branch, text);
+    if (!next) return { refused: "move", place };
+    branch = next;
+  }
+  return branch.game;
+}
+
+/** A game with one more move; null if that is not legal. */
+function longer(memory: Memory, branch: Branch, text: string): Branch | null {
+  const known = branch.longer.get(text);
+  if (known) return known;
+  const game = played(branch.game, text);
+  if (!game) return null;
+  const made = { game, longer: new Map() };
+  branch.longer.set(text, made);
+  memory.size += 1;
+  return made;
+}
+
+function memoryOf(presets: Presets) {
+  let memory = memories.get(presets);
+  if (!memory || memory.size > MOST_GAMES) {
+    memory = { roots: new Map(), size: 0 };
+    memories.set(presets, memory);
+  }
+  return memory;
+}
+
+function rootOf(
+  presets: Presets,
+  memory: Memory,
+  { ruleset, start }: Pick<GameFields, "ruleset" | "start">,
+): Branch | Refusal {
+  const key = JSON.stringify([ruleset, start]);
+  const known = memory.roots.get(key);
+  if (known) return known;
+  const rules = rulesOf(presets, ruleset);
+  if (!rules) return { refused: "ruleset", place: null };
+  const position: Position | null =
+    start === null ? { board: rules.opening, player: 1, ply: 0 } : positionOf(start, rules);
+  if (!position) return { refused: "position", place: null };
+  const root = { game: started(rules, position), longer: new Map() };
+  memory.roots.set(key, root);
+  memory.size += 1;
+  return root;
+}
+
+const POSITION = /^([A-Oa-o1-5/]+) ([12]) (0|[1-9][0-9]{0,14})$/;
+
+/** The position in a text, with both armies of the rules on the board; null where the text has another form. */
+function positionOf(text: string, { pieces }: Rules) {
+  const position = positionIn(text);
+  return position && lettersOn(position.board) === pieces[1] + pieces[2] ? position : null;
+}
+
+function positionIn(text: string): Position | null {
+  const [, rows = "", player, ply] = POSITION.exec(text) ?? [];
+  const squares = rows
+    .split("/")
+    .map((row) => row.replace(/[1-5]/g, (digit) => ".".repeat(Number(digit))));
+  if (squares.length !== NUMBERS.length / 5 || squares.some(({ length }) => length !== 5)) {
+    return null;
+  }
+  return { board: squares.reverse().join(""), player: player === "2" ? 2 : 1, ply: Number(ply) };
+}
+
+function lettersOn(board: string) {
+  return [...board.replaceAll(".", "")].sort().join("");
+}
+
+function viewOf(game: Game): View {
+  const { rules, start, position, legal, ending, isCalled } = game;
+  const { board, player, ply } = position;
+  const { last } = game;
+  const isTurn = rules.compulsory === "called" && !isCalled && last !== null && ending === null;
+  const mustJump = isCalled || rules.compulsory === "yes";
+  return {
+    ...boardFields(rules, start, position),
+    moves: movesOf(game),
+    ply,
+    limit: rules.limit,
+    legal: byPiece(legal),
+    forced: mustJump && legal.length > 0 && legal.every(({ isJump }) => isJump),
+    pass: legal[0] === PASS,
+    last: last && lastOf(last.move, player === 1 ? 2 : 1),
+    equalising: ending === null && isEqualisingTurn(position, rules),
+    simple: { 1: simpleDistance(board, 1, rules), 2: simpleDistance(board, 2, rules) },
+    goals: rules.goals,
+    ending,
+    ...(isTurn && { callable: true }),
+    ...(isCalled && { called: true }),
+  };
+}
+
+function boardFields({ text, preset }: Rules, start: Position, position: Position) {
+  return {
+    ruleset: text,
+    preset: preset.id,
+    colours: preset.colours,
+    start: textOf(start),
+    position: textOf(position),
+    board: position.board,
+    player: position.player,
+  };
+}
+
+function textOf({ board, player, ply }: Position) {
+  return positionText(board, player, ply);
+}
+
+function movesOf(game: Game): readonly string[] {
+  const texts: string[] = [];
+  for (let { last } = game; last; last = last.before.last) texts.push(last.move.text);
+  return texts.reverse();
+}
+
+function lastOf({ text, path }: Move, player: Player) {
+  return { text, path, player };
+}
+
+/** The legal moves grouped by the numbers of their first squares, without a pass. */
+function byPiece(legal: readonly Move[]): View["legal"] {
+  const groups: { from: number; moves: { to: number; text: string; path: readonly number[] }[] }[] =
+    [];
+  for (const { text, path } of legal) {
+    const [from = 0] = path;
+    if (path.length === 0) continue;
+    if (groups.at(-1)?.from !== from) groups.push({ from, moves: [] });
+    groups.at(-1)?.moves.push({ to: path.at(-1) ?? 0, text, path });
+  }
+  return groups;
+}
+
+// Solo: one side alone, steps only (RULES 8).
+
+/** Python's view of a Solo task after some steps, or why it would refuse the task. */
+export function soloView(presets: Presets, fields: GameFields): SoloView | Refusal {
+  const rules = rulesOf(presets, fields.ruleset);
+  if (!rules) return { refused: "ruleset", place: null };
+  const start = soloStart(fields.start ?? "", rules);
+  if (!start) return { refused: "position", place: null };
+  const { player } = start;
+  const made: Move[] = [];
+  let { board } = start;
+  for (const [place, text] of fields.moves.entries()) {
+    const step = soloSteps(board, player, rules).find((each) => each.text === text);
+    if (!step) return { refused: "move", place };
+    board = boardAfter(board, step);
+    made.push(step);
+  }
+  const last = made.at(-1);
+  return {
+    ...boardFields(rules, start, { board, player, ply: made.length }),
+    moves: made.map(({ text }) => text),
+    legal: byPiece(soloSteps(board, player, rules)),
+    last: last ? lastOf(last, player) : null,
+    goals: rules.goals[player],
+    simple: simpleDistance(board, player, rules),
+    home: isHome(board, player, rules),
+  };
+}
+
+/** Only the placement counts, not the player to move nor the ply. */
+function soloStart(text: string, { pieces }: Rules): Position | null {
+  const board = positionIn(text)?.board;
+  const letters = board && lettersOn(board);
+  const player = ([1, 2] as const).find((each) => pieces[each] === letters);
+  return board && player ? { board, player, ply: 0 } : null;
+}
+
+/** None when all pieces are home. */
+function soloSteps(board: string, player: Player, rules: Rules) {
+  return isHome(board, player, rules) ? [] : stepsOn(board, player);
+}
