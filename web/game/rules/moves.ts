@@ -113,6 +113,7 @@ export function legalMoves(position: Position, rules: Rules): readonly Move[] {
     if (candidates.length > 0) return candidates;
     return canMove(board, other, rules) ? [PASS] : [];
   }
+  if (canStepToTwo(board, other)) return candidates;
   const isAllowed = (move: Move) => {
     const next = boardAfter(board, move);
     return canMove(next, other, rules) || isHome(next, player, rules);
@@ -212,6 +213,19 @@ function isOf(piece: string = EMPTY, player: Player) {
 
 function isOver(piece: string = EMPTY, player: Player, { over }: Rules) {
   return piece !== EMPTY && (over === "any" || !isOf(piece, player));
+}
+
+/** Can the pieces of a player step to two different squares? One move cannot fill both. */
+function canStepToTwo(board: string, player: Player) {
+  let first = -1;
+  for (const square of NUMBERS.keys()) {
+    if (!isOf(board[square], player)) continue;
+    for (const { target } of stepsFrom(board, square)) {
+      if (first >= 0 && target !== first) return true;
+      first = target;
+    }
+  }
+  return false;
 }
 
 /** The legal move that a text means: a chain may name any path that leads to its target, or none. */
