@@ -8,12 +8,12 @@ import type { BoardOptions } from "../board/board.ts";
 import { Board } from "../board/board.ts";
 import type { BoardView } from "../board/view.ts";
 import { beginEarly } from "../engine/early.ts";
+import type { Presets } from "../engine/operations.ts";
 import { firstMode, isLink, sketchedView } from "../game/links/address.ts";
 import type { OpeningBook, OpeningFile } from "../game/record/openingbook.ts";
 import { gameFields } from "../game/record/record.ts";
 import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
-import type { Rulesets } from "../game/rulesets.ts";
 import { createRulesets, parsePageData } from "../game/rulesets.ts";
 import { settledLook } from "../game/settings.ts";
 import { fetchJson } from "../game/storage/datafile.ts";
@@ -84,16 +84,13 @@ function isReturning() {
 
 export class OpeningBooks {
   #addresses;
-  #presetOf;
+  #presets;
   #books: Map<string, Lazy<OpeningBook>> = new Map();
 
   /** @param addresses where the files lie, by name, relative to the site */
-  constructor(
-    addresses: Readonly<Record<string, string>> | undefined,
-    presetOf: Rulesets["presetOf"],
-  ) {
+  constructor(addresses: Readonly<Record<string, string>> | undefined, presets: Presets) {
     this.#addresses = addresses;
-    this.#presetOf = presetOf;
+    this.#presets = presets;
   }
 
   /** That of a ruleset; null where there is none. */
@@ -101,17 +98,17 @@ export class OpeningBooks {
     const address = this.#addresses?.[`opening-${ruleset}`];
     const known = this.#books.get(ruleset);
     if (known || !address) return known ?? null;
-    const book = new Lazy(() => this.#fetch(ruleset, address));
+    const book = new Lazy(() => this.#fetch(address));
     this.#books.set(ruleset, book);
     return book;
   }
 
-  async #fetch(ruleset: string, address: string) {
+  async #fetch(address: string) {
     const [{ OpeningBook: Book }, file] = await Promise.all([
       import("../game/record/openingbook.ts"),
       fetchJson(address),
     ]);
-    return new Book(file as OpeningFile, this.#presetOf(ruleset).opening); // the build has made it
+    return new Book(file as OpeningFile, this.#presets); // the build has made it
   }
 }
 
@@ -213,7 +210,7 @@ function begin() {
     hash,
     mode,
     board,
-    books: new OpeningBooks(data.build.data, rulesets.presetOf),
+    books: new OpeningBooks(data.build.data, data.presets),
     /** Whether the board shows the position of a link. */
     isSketched: isLink(hash) && view.pieces !== undefined,
     handOver,

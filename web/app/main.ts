@@ -7,6 +7,7 @@ import { FileDrop } from "../files/drop.ts";
 import { isLink } from "../game/links/address.ts";
 import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
+import { provideRules } from "../game/record/provisional.ts";
 import { createRaces } from "../game/record/races.ts";
 import { settledLook } from "../game/settings.ts";
 import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
@@ -53,6 +54,7 @@ const STOP_PATIENCE = 1500;
 checkBrowser();
 
 const { data, rulesets, opening, board } = first;
+provideRules(data.presets);
 const { store } = first.slot;
 const { settings } = opening;
 const captions = new LinkCaptions(store);
@@ -76,7 +78,12 @@ const layout = new PageLayout({
 });
 const modes = new Modes(first.mode, fetchNamed, showProgress, requestIn(first.hash, first.mode));
 const shared: Shared = {
-  engine: { call: (...asked) => engine.call(...asked) },
+  engine: {
+    call: (...asked) => engine.call(...asked),
+    get state() {
+      return engine.state;
+    },
+  },
   isReady: () => isReady,
   announce: (text) => announcer.show(text),
   sound: (name) => effects.play(name),
@@ -364,7 +371,6 @@ function showPhase(phase: Phase) {
   if (isReady) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
-    void openings.confirm(play.session);
     play.prepare();
     setTimeout(() => dialogs.fetchEarly(play.session.state), DIALOGS_PAUSE);
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);

@@ -3,9 +3,7 @@
 import type { Ask, Engine } from "../engine/client.ts";
 import type { Fault } from "../engine/protocol.ts";
 import { gameFields } from "../game/record/record.ts";
-import type { Session } from "../game/record/session.ts";
 import type { SessionState } from "../game/record/state.ts";
-import { asFault } from "../game/texts/faultkinds.ts";
 import type { OpeningBooks } from "./bootstrap.ts";
 
 interface OpeningsParts {
@@ -16,8 +14,6 @@ interface OpeningsParts {
 /** The engine of a game. What is asked of it waits for Python, unless an opening file has the answer before. */
 export class Openings {
   #parts;
-  /** Has any answer come from a file? */
-  #isUsed = false;
   /** Why Python's start stood still last. */
   #stall: Fault | null = null;
 
@@ -42,7 +38,6 @@ export class Openings {
           this.#giveUp(name, reject);
           return;
         }
-        this.#isUsed = true;
         // What is known of a race is a beginning: Python counts on.
         if (name === "race")
           options?.onProgress?.(found as never); // both are a `Race`
@@ -67,18 +62,6 @@ export class Openings {
     const known = { ...fields, moves: awaiting ? moves.slice(0, -1) : moves };
     const book =
       this.#stall?.code === "engine-stalled" ? this.#parts.books.of(record.ruleset)?.ready : null;
-    return Boolean(book?.answer("view", known));
-  }
-
-  /** Python is awake: it reads the game that has begun without it. */
-  async confirm(session: Session) {
-    if (!this.#isUsed) return;
-    this.#isUsed = false;
-    const { record } = session.state;
-    try {
-      await session.confirm(record, await this.#parts.engine.call("view", gameFields(record)));
-    } catch (error) {
-      session.fail(asFault(error));
-    }
+    return Boolean(book?.has(known));
   }
 }

@@ -7,21 +7,16 @@ takes minutes, so they are committed, in `web/build/openings/`;
 `tests/unit/build/test_openingfile.py` and `tests/js/game/record/openingbook.test.ts` play their
 lines against the engine.
 
-A file holds what cannot be told from the rest of it. A legal move is one of `moves` that meets the
-conditions of its text and of `over` and `compulsory`, so there are no lists of legal moves. Most
+A file holds what cannot be told from the rest of it and from the rules (`web/game/rules/`). Most
 texts have a letter for each move or number: its place, counted from `FIRST_LETTER`.
 
-    over        whose pieces may be jumped: "any", or "opponent"
-    compulsory  whether jumps are compulsory: "yes", or "no"
     sides       of each player:
-        moves   every move that is legal anywhere in the file, by origin and target. Where several
-                chains have both in common, the first that is possible is the legal one
+        moves   every move that is legal anywhere in the file, by origin and target
         more    the placements of the own army that are reached only where the armies meet, each by
                 its predecessor and a move. The others are not listed: they come in the order in
                 which they are first reached from the opening, with two moves of the own side at
                 most, while the other army does not move
-        exact, simple
-                by placement the moves to go and the simple distance, both less `least`
+        exact   by placement the moves to go, less `least`
     seeds       the number of seeds of each level; a game with another seed takes the remainder
     replies     by level and seed the places of the computer's moves among the legal ones: its first
                 move; its replies to each first move of player 1; to each move of player 2 after its
@@ -49,7 +44,6 @@ from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
 from salta_core.engine.reasons import explained
 from salta_core.game.game import Game
 from salta_core.race.solver import Race
-from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import EMPTY, PIECES, Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS
@@ -106,8 +100,6 @@ def packed(ruleset: str, pool: Executor) -> dict[str, Any]:
     games = [*_games(start)]
     return {
         "ruleset": ruleset,
-        "over": start.ruleset.over,
-        "compulsory": start.ruleset.compulsory,
         "sides": [_side(games, player) for player in PIECES],
         "seeds": seeds,
         "hints": " ".join(_hint(game, ruleset, reasons) for game in _asked(start)),
@@ -148,14 +140,12 @@ def _side(games: list[Game], player: Player) -> dict[str, str | int]:
                 more += [numbers[_own(game, player)], moves.index(move)]
                 numbers[later] = len(numbers)
     exact = [_moves_to_go(board, player, ruleset) for board in numbers]
-    simple = [simple_distance(board, player, ruleset) for board in numbers]
-    least = min(*exact, *simple)
+    least = min(exact)
     return {
         "moves": " ".join(map(format_move, moves)),
         "more": _letters(more),
         "least": least,
         "exact": _letters(number - least for number in exact),
-        "simple": _letters(number - least for number in simple),
     }
 
 

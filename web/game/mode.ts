@@ -5,11 +5,11 @@ import type { Put } from "../board/choice.ts";
 import type { Describe } from "../board/grid.ts";
 import type { Carried } from "../board/selection.ts";
 import type { BoardView } from "../board/view.ts";
-import type { Engine } from "../engine/client.ts";
 import type { RecordComment, ShareFields, VariationMove } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
 import type { SoundName } from "../sound/voices.ts";
 import type { BoardController } from "./record/controller.ts";
+import type { Engine } from "./record/gamecursor.ts";
 import type { Races } from "./record/races.ts";
 import type { GameRecord } from "./record/record.ts";
 import type { Seats } from "./record/seats.ts";
@@ -112,7 +112,7 @@ export interface ModeContext {
    * first, and visible only while the mode is on
    */
   place: HTMLElement;
-  engine: Pick<Engine, "call">;
+  engine: Engine;
   /** Whether Python is awake; earlier requests wait for it */
   isReady: () => boolean;
   /** Has a sentence announced by screen readers */

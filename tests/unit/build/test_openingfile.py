@@ -2,8 +2,6 @@
 
 import gzip
 import json
-import os
-import subprocess
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
@@ -11,8 +9,6 @@ import pytest
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
 from web.build.openingfile import RULESETS, SEEDS, opening_files, packed, replies_of
-from web.build.steps import ROOT
-from web.build.tools import ensure_node
 
 
 def test_each_ruleset_has_a_file_of_its_own() -> None:
@@ -35,14 +31,6 @@ def test_a_level_answers_as_in_the_file(level: int, ruleset: str) -> None:
     start = Game.started(PRESETS[ruleset].ruleset)
     replies = opening_files()[f"opening-{ruleset}"]["replies"][level - 1]
     assert replies_of(start, ruleset, level, 3) == replies[3]
-
-
-@pytest.mark.slow
-def test_every_position_has_the_legal_moves_and_the_steps_to_go_of_the_engine() -> None:
-    program = ROOT / "tests" / "js" / "run.mjs"
-    test = ROOT / "tests" / "js" / "game" / "record" / "openingbook.test.ts"
-    command = [ensure_node().node, program, test]
-    subprocess.run(command, env={**os.environ, "SALTA_EVERY_LINE": "yes"}, check=True)
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 import { withShownColours } from "../../board/theme.ts";
 import { Engine } from "../../engine/client.ts";
+import { provideRules } from "../../game/record/provisional.ts";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.ts";
 import { listenToShortcuts } from "../../game/shortcuts.ts";
 import { asFault, isMeaningless } from "../../game/texts/faultkinds.ts";
@@ -43,6 +44,7 @@ const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }
 
 const { data, rulesets, options, wrongOption, board, channel } = first;
 const { numbers, goals } = options;
+provideRules(data.presets);
 const settings = Object.freeze({ ...FIRST_SETTINGS, numbers, goals });
 const root = document.documentElement;
 let isReady = false;

@@ -1,17 +1,22 @@
 /**
- * A walk through a game: the record, its cursor, and Python's view of the position there.
+ * A walk through a game: the record, its cursor, and the view of the position there.
  *
  * Every mode that shows moves on a board owns one. A change of the record cancels what was asked about
  * the former position; then the view of the new one is looked up or asked for, the arrival is reported,
  * and the mode follows up with its next request: a reply, a proof, the best lines. A move that
  * Python rejects is taken back. Every request carries the whole game, so the worker may die at any
  * moment. Opponents, pars and puzzles are the modes' own.
+ *
+ * Until Python is awake, the views are the page's own. Python is asked for the shown one all the same, and confirms it
+ * as soon as it is awake.
  */
 
 import type { Ask } from "../../engine/client.ts";
+import type { GameFields } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import { asFault, isMeaningless } from "../texts/faultkinds.ts";
+import { differenceOf, provisionalView } from "./provisional.ts";
 import type { GameRecord } from "./record.ts";
 import { gameFields, lookedAt } from "./record.ts";
 import type { Task } from "./taskscope.ts";
@@ -22,7 +27,7 @@ type ViewOperation = "view" | "solo";
 type ViewOf<K extends ViewOperation> = Operations[K]["result"];
 /** What is needed of the engine. */
 export type Engine = Pick<import("../../engine/client.ts").Engine, "call"> & {
-  readonly state?: import("../../engine/client.ts").Engine["state"];
+  readonly state?: import("../../engine/client.ts").Engine["state"] | undefined;
 };
 
 /**
@@ -40,7 +45,7 @@ interface GameCursorParts<K extends ViewOperation, A extends string> {
   follow?: Task;
   /** Another position is shown, or the record has changed */
   onTurn?: () => void;
-  /** A task of the shown position failed */
+  /** A task of the shown position failed, or the page's view of it was not Python's */
   onFault: (fault: Fault) => void;
   /** Python rejects the record, or a move that has been taken back */
   onRejected?: ((fault: Fault, isMove: boolean) => void) | undefined;
@@ -52,15 +57,18 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   #parts;
   #cache;
   #scope;
+  /** Python's confirmation of the shown view. */
+  #confirmation;
   #record;
   #view: ViewOf<K> | null;
   #engine: Engine | null = null;
   #isResting;
-  /**
-   * What to report once the view is there, and the record to fall back to where a move is rejected; null
-   * while the view is there.
-   */
-  #due: { arrival: A; before: GameRecord | null } | null = null;
+  /** What to report once the view is there; null while it is there. */
+  #due: A | null = null;
+  /** What was reported last. */
+  #reported: A | null = null;
+  /** The record before the first move that Python has not read yet, to fall back to if it rejects the record. */
+  #fallback: GameRecord | null = null;
 
   constructor(
     parts: GameCursorParts<K, A>,
@@ -70,7 +78,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
       arrival = null,
       isResting = false,
     }: {
-      /** Without one nothing is asked until `open` */
+      /** Without one nothing is asked until `open`, and the views are the page's own */
       engine?: Engine | null;
       /** To be reported when the first view is there */
       arrival?: A | null;
@@ -81,26 +89,33 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#parts = parts;
     this.#cache = parts.cache;
     this.#scope = new TaskScope(parts.onFault);
+    this.#confirmation = new TaskScope(parts.onFault);
     this.#record = record;
     this.#engine = engine;
     this.#isResting = isResting;
-    if (arrival) this.#due = { arrival, before: null };
-    this.#view = this.#cache.getOrStored(gameFields(record));
+    this.#due = arrival;
+    const place = gameFields(record);
+    this.#view = this.#known(place) ?? this.#cache.getOrStored(place);
   }
 
   get record() {
     return this.#record;
   }
 
-  /** Python's view of the shown position; null until it has answered. */
+  /** The view of the shown position; null while neither Python nor the page has given it. */
   get view() {
     return this.#view;
+  }
+
+  /** Is the shown view the page's own, which Python has not confirmed yet? */
+  get isProvisional() {
+    return this.#cache.isProvisional(gameFields(this.#record));
   }
 
   /** The view one move earlier, where it is known. */
   get viewBefore() {
     const { cursor } = this.#record;
-    return cursor > 0 ? this.#cache.get(gameFields(lookedAt(this.#record, cursor - 1))) : null;
+    return cursor > 0 ? this.#known(gameFields(lookedAt(this.#record, cursor - 1))) : null;
   }
 
   /** Is nothing asked for now? */
@@ -143,13 +158,14 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
    */
   restart(arrival: A | null = null) {
     this.cancel();
-    if (arrival) this.#due = { arrival, before: this.#due?.before ?? null };
+    if (arrival) this.#due = arrival;
     return this.#goOn();
   }
 
   /** Cancel the tasks of the shown position. */
   cancel() {
     this.#scope.renew();
+    this.#confirmation.renew();
   }
 
   /** Run a task for the shown position; a failure is reported unless another position is shown by then. */
@@ -182,13 +198,14 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   turn(record: GameRecord) {
     this.cancel();
     this.#record = record;
-    this.#view = this.#cache.get(gameFields(record));
+    this.#view = this.#known(gameFields(record));
     this.#parts.onTurn?.();
   }
 
   /** @param before what to fall back to if Python rejects the last move */
   arrive(arrival: A, before: GameRecord | null = null) {
-    this.#due = { arrival, before };
+    this.#due = arrival;
+    this.#fallback = before && (this.#fallback ?? before);
     return this.#goOn();
   }
 
@@ -199,42 +216,90 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
 
   /** Reach the view of the record where it is not there, then follow up. */
   async #goOn() {
-    if (!this.#engine || this.#isResting) return;
+    if (this.#isResting) return;
     await this.run(async (signal) => {
       const due = this.#due;
-      const view = due && (await this.#look(signal, due.before));
+      const view = due && (await this.#look(signal));
       if (signal.aborted || (due && !view)) return;
+      if (this.isProvisional) void this.#confirm();
       const { asOne = (work) => work() } = this.#parts;
       await asOne(() => {
-        if (due && view) this.#reach(due.arrival, view);
-        return signal.aborted ? null : this.#parts.follow?.(signal);
+        if (due && view) this.#reach(due, view);
+        return signal.aborted || !this.#engine ? null : this.#parts.follow?.(signal);
       });
     });
   }
 
   #reach(arrival: A, view: ViewOf<K>) {
     this.#due = null;
+    this.#reported = arrival;
     this.#view = view;
     this.#parts.onArrival(arrival, view);
   }
 
-  async #look(signal: AbortSignal, before: GameRecord | null): Promise<ViewOf<K> | null> {
-    const place = gameFields(this.#record);
+  /** What is known of a place: until Python is awake, the page's own view of it. */
+  #known(place: GameFields) {
     const known = this.#cache.get(place);
-    if (known) return known;
+    if (known || this.isAwake) return known;
+    const view = provisionalView(this.#parts.operation, place);
+    if (view) this.#cache.put(place, view, true);
+    return view;
+  }
+
+  async #look(signal: AbortSignal) {
+    const known = this.#known(gameFields(this.#record));
+    if (!known) return this.#engine && this.#read(signal);
+    if (!this.isProvisional) this.#fallback = null;
+    return known;
+  }
+
+  /** Have Python confirm the shown view as soon as it is awake. If its own is another one, that takes its place. */
+  async #confirm() {
+    const [place, own] = [gameFields(this.#record), this.#view];
+    if (!this.#engine || !own) return;
+    await this.#confirmation.play(async (signal) => {
+      const view = await this.#read(signal);
+      if (signal.aborted || !view) return;
+      const difference = differenceOf(place, own, view);
+      if (difference) this.#replace(view, difference);
+      else this.#cache.put(place, own);
+    });
+  }
+
+  #replace(view: ViewOf<K>, difference: Fault) {
+    this.cancel();
+    const { asOne = (work) => work(), onFault } = this.#parts;
+    asOne(() => {
+      if (this.#reported !== null) this.#reach(this.#reported, view);
+      onFault(difference);
+    });
+  }
+
+  /** Python's view of the shown position; null if it rejects the record. */
+  async #read(signal: AbortSignal): Promise<ViewOf<K> | null> {
+    const place = gameFields(this.#record);
     try {
       const view = await this.ask(this.#parts.operation, place, { signal });
       this.#cache.put(place, view);
+      if (!signal.aborted) this.#fallback = null;
       return view;
     } catch (error) {
       const fault = asFault(error);
       if (signal.aborted || !this.#parts.onRejected || !isMeaningless(fault)) throw error;
-      if (before) {
-        this.#due = null;
-        this.turn(before);
-      }
-      this.#parts.onRejected(fault, before !== null);
+      this.#reject(fault);
       return null;
     }
+  }
+
+  #reject(fault: Fault) {
+    const before = this.#fallback;
+    this.cancel();
+    this.#cache.drop(gameFields(this.#record));
+    if (before) {
+      this.#fallback = null;
+      this.#due = null;
+      this.turn(before);
+    } else this.#view = null;
+    this.#parts.onRejected?.(fault, before !== null);
   }
 }

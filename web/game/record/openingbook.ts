@@ -1,7 +1,7 @@
 /**
- * The engine's own answers for the first moves of a ruleset, as the build has asked it for them: what the page shows until
- * Python is awake. `web/build/openingfile.py` explains the form of the file. What is answered is read from it, and what is
- * not in it waits for Python.
+ * The engine's own answers for the first moves of a ruleset, as the build has asked it for them: what the computer plays and
+ * what is counted until Python is awake. `web/build/openingfile.py` explains the form of the file. What is not in it waits
+ * for Python.
  */
 
 import type {
@@ -11,19 +11,16 @@ import type {
   RaceSide,
   Reason,
   Thought,
-  View,
 } from "../../engine/gameresults.ts";
-import type { Operations } from "../../engine/operations.ts";
-import { legalOf } from "../rulesets.ts";
+import type { Operations, Presets } from "../../engine/operations.ts";
+import { legalMoves, rulesOf, simpleDistance } from "../rules/views.ts";
 import { moved } from "../view/pieces.ts";
-import type { OpeningRules } from "./openingmoves.ts";
-import { OpeningMoves } from "./openingmoves.ts";
-import { boardOf, positionText } from "./record.ts";
+import { boardOf } from "./record.ts";
 
-type Side = { moves: string; more: string; least: number; exact: string; simple: string };
+type Side = { moves: string; more: string; least: number; exact: string };
 
 /** A file as `web/build/openingfile.py` describes it. */
-export interface OpeningFile extends OpeningRules {
+export interface OpeningFile {
   ruleset: string;
   sides: readonly [Side, Side];
   seeds: readonly number[];
@@ -48,25 +45,26 @@ interface Place {
 
 export class OpeningBook {
   #file;
-  #opening;
+  #rules;
   #hints;
   #first: Place;
-  #moves: readonly [OpeningMoves, OpeningMoves];
   /** By player: the number of each placement. */
   #numbers: readonly [Map<string, number>, Map<string, number>];
 
-  /** @param opening Python's view of it */
-  constructor(file: OpeningFile, opening: View) {
+  /** @throws {RangeError} the file is of a ruleset that this page does not have */
+  constructor(file: OpeningFile, presets: Presets) {
+    const rules = rulesOf(presets, file.ruleset);
+    if (!rules) throw new RangeError(`no such ruleset: ${file.ruleset}`);
     this.#file = file;
-    this.#opening = opening;
+    this.#rules = rules;
     this.#hints = file.hints.split(" ");
-    this.#first = { board: opening.board, player: 1, armies: [0, 0] };
-    const [one, two] = file.sides;
-    this.#moves = [
-      new OpeningMoves(1, one.moves.split(" "), file),
-      new OpeningMoves(2, two.moves.split(" "), file),
-    ];
+    this.#first = { board: rules.opening, player: 1, armies: [0, 0] };
     this.#numbers = [this.#numbered(1), this.#numbered(2)];
+  }
+
+  /** Does the file have a game? */
+  has(fields: GameFields) {
+    return this.#placeOf(fields) !== null;
   }
 
   /** The answer to a request; null where the file has none. */
@@ -75,37 +73,11 @@ export class OpeningBook {
     request: Operations[K]["request"],
   ): Operations[K]["result"] | null {
     const answers: Partial<Record<keyof Operations, (asked: never) => unknown>> = {
-      view: (asked: GameFields) => this.#view(asked),
       race: (asked: Operations["race"]["request"]) => this.#race(asked),
       think: (asked: Operations["think"]["request"]) => this.#thought(asked),
     };
     // Each function has the type of its operation.
     return (answers[name]?.(request as never) ?? null) as Operations[K]["result"] | null;
-  }
-
-  #view(fields: GameFields): View | null {
-    const place = this.#placeOf(fields);
-    return place && this.#viewOf(place, fields.moves);
-  }
-
-  #viewOf(place: Place, moves: readonly string[]): View {
-    const { board, player } = place;
-    const ply = moves.length;
-    const text = moves.at(-1);
-    const path = text?.split(/[-x]/).map(Number) ?? [];
-    const legal = this.#legalAt(place);
-    return {
-      ...this.#opening,
-      moves,
-      position: positionText(board, player, ply),
-      board,
-      player,
-      ply,
-      legal: legalOf(legal),
-      forced: this.#movesOf(player).isForced(legal),
-      last: text ? { text, path, player: player === 1 ? 2 : 1 } : null,
-      simple: { 1: this.#count(1, "simple", place), 2: this.#count(2, "simple", place) },
-    };
   }
 
   /** The moves to go without a way home, which is counted all the same. */
@@ -118,8 +90,10 @@ export class OpeningBook {
   }
 
   #sideOf(player: Player, place: Place): RaceSide {
-    const exact = this.#count(player, "exact", place);
-    const simple = this.#count(player, "simple", place);
+    const side = this.#file.sides[player - 1] as Side;
+    const [number = 0] = numbersIn(side.exact[place.armies[player - 1] ?? 0]);
+    const exact = side.least + number;
+    const simple = simpleDistance(place.board, player, this.#rules);
     return { exact, proven: true, range: [exact, exact], simple, line: [], pieces: [] };
   }
 
@@ -132,13 +106,11 @@ export class OpeningBook {
     const at = request.explain ? hinted : this.#reply(request);
     const move = at === undefined ? null : legal[at];
     if (!move) return null;
-    const view = request.view && this.#view({ ...request, moves: [...request.moves, move] });
     return {
       ...{ done: true, move, depth: 0, score: 0, nodes: 0, pv: [move], lines: [] },
       ...(request.explain && {
         reasons: reasons.map((each) => this.#file.reasons[each] as Reason),
       }),
-      ...(view && { view }),
     };
   }
 
@@ -165,17 +137,8 @@ export class OpeningBook {
     return first === undefined || second === undefined ? null : [first, second];
   }
 
-  #movesOf(player: Player) {
-    return this.#moves[player - 1] as OpeningMoves;
-  }
-
-  #legalAt({ board, player }: Place) {
-    return this.#movesOf(player).legalOn(board);
-  }
-
-  #count(player: Player, kind: "exact" | "simple", { armies }: Place) {
-    const side = this.#file.sides[player - 1] as Side;
-    return side.least + (numbersIn(side[kind][armies[player - 1] ?? 0])[0] ?? 0);
+  #legalAt({ board, player }: Pick<Place, "board" | "player">) {
+    return legalMoves({ board, player, ply: 0 }, this.#rules).map(({ text }) => text);
   }
 
   /** Which of the legal moves the computer makes. */
@@ -234,28 +197,25 @@ export class OpeningBook {
 
   /** Numbers the placements of a side as the file has them: in the order in which they are first reached, and then `more`. */
   #numbered(player: Player): Map<string, number> {
-    const moves = this.#movesOf(player);
-    const other = ownOf(this.#opening.board, player === 1 ? 2 : 1);
-    const found = [ownOf(this.#opening.board, player)];
-    const numbers = new Map([[found[0] ?? "", 0]]);
-    const add = (before: string, move: string) => {
-      const next = moved(before, move);
-      if (numbers.has(next)) return;
-      numbers.set(next, numbers.size);
-      found.push(next);
-    };
+    const { opening } = this.#rules;
+    const other = ownOf(opening, player === 1 ? 2 : 1);
+    const found = new Set([ownOf(opening, player)]);
     for (let depth = 0, from = 0; depth < MOST_OWN; depth += 1) {
-      const layer = found.slice(from);
-      from = found.length;
+      const layer = [...found].slice(from);
+      from = found.size;
       for (const own of layer) {
-        for (const move of moves.legalOn(together(own, other))) add(own, move);
+        const moves = this.#legalAt({ board: together(own, other), player });
+        for (const move of moves) found.add(moved(own, move));
       }
     }
-    const more = numbersIn((this.#file.sides[player - 1] as Side).more);
+    const side = this.#file.sides[player - 1] as Side;
+    const moves = side.moves.split(" ");
+    const more = numbersIn(side.more);
     for (let at = 0; at < more.length; at += 2) {
-      add(found[more[at] ?? 0] ?? "", moves.at(more[at + 1] ?? 0));
+      const [before = ""] = [...found].slice(more[at]);
+      found.add(moved(before, moves[more[at + 1] ?? 0] ?? ""));
     }
-    return numbers;
+    return new Map([...found].map((own, number) => [own, number]));
   }
 }
 

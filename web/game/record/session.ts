@@ -311,24 +311,9 @@ export class Session extends GameController {
     this.update({ failure, thinking: false, hint: null });
   }
 
-  /** Python has read the game that began without it: where it says something else of the shown position, that holds. */
-  confirm(record: GameRecord, view: View) {
-    const { record: shown, view: known } = this.state;
-    if (record !== shown || !known || isSamePosition(known, view)) return Promise.resolve();
-    this.cursor.learn(record, view);
-    this.update({ hint: null }); // the restart ends one that is being looked for
-    return this.cursor.restart("walked");
-  }
-
   /** Another game takes the place of this one, which keeps what its clocks show at this moment. */
   #leave() {
     const { clock } = this.stored;
     if (clock && clock !== this.state.clock) this.update({ clock });
   }
-}
-
-function isSamePosition(one: View, other: View) {
-  const facts = ({ position, legal, forced, pass, ending }: View) =>
-    JSON.stringify([position, legal, forced, pass, ending]);
-  return facts(one) === facts(other);
 }

@@ -1,4 +1,7 @@
-/** Python's views of the positions met so far, so that no view is asked for twice. */
+/**
+ * The views of the positions met so far: Python's, so that no view is asked for twice, and the page's own, which are
+ * provisional until Python has confirmed them.
+ */
 
 import type { GameFields, View } from "../../engine/gameresults.ts";
 
@@ -27,11 +30,15 @@ export class BoundedCache<T> {
     const [oldest] = this.#known.keys();
     if (oldest !== undefined) this.#known.delete(oldest);
   }
+
+  drop(key: string) {
+    this.#known.delete(key);
+  }
 }
 
 /** @template V the type of the views: `View`, or `SoloView` for a task */
 export class ViewCache<V extends object = View> {
-  #known: BoundedCache<V> = new BoundedCache();
+  #known: BoundedCache<{ view: V; isProvisional: boolean }> = new BoundedCache();
   #openings: ReadonlyMap<string, V>;
   #stored;
 
@@ -50,7 +57,12 @@ export class ViewCache<V extends object = View> {
 
   get(place: Place): V | null {
     const key = placeKey(place);
-    return this.#openings.get(key) ?? this.#known.get(key);
+    return this.#openings.get(key) ?? this.#known.get(key)?.view ?? null;
+  }
+
+  /** Is what is known of a place the page's own view, which Python has not confirmed? */
+  isProvisional(place: Place) {
+    return this.#known.get(placeKey(place))?.isProvisional === true;
   }
 
   /** The view to show at once: a known one, or that of an earlier visit until Python has confirmed it. */
@@ -59,8 +71,14 @@ export class ViewCache<V extends object = View> {
     return this.get(place) ?? stored;
   }
 
-  put(place: Place, view: V) {
-    this.#known.put(placeKey(place), view);
+  /** @param isProvisional whether it is the page's own */
+  put(place: Place, view: V, isProvisional: boolean = false) {
+    this.#known.put(placeKey(place), { view, isProvisional });
+  }
+
+  /** Python rejects the place. */
+  drop(place: Place) {
+    this.#known.drop(placeKey(place));
   }
 }
 

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
-import { legalOf } from "../../../../web/game/rulesets.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { ALONE, python, rest, table } from "./seated.ts";
 
@@ -250,27 +249,3 @@ test("nothing is lost with a game that only the computer has played", async () =
   assert.equal(session.state.record.moves.length, 1);
   assert.equal(session.isUnfinished, false);
 });
-
-/** The one legal move as Python tells it. */
-const PYTHONS = [{ from: 33, moves: [{ to: 42, text: "33-42", path: [33, 42] }] }];
-
-for (const [legal, isShownAgain] of [
-  [PYTHONS, false],
-  [[], true],
-] as const) {
-  test(`what Python confirms is shown again only where it differs: ${isShownAgain}`, async () => {
-    const { session, open, arrivals } = table({
-      answer: (asked) => {
-        const reply = python(asked);
-        return asked.op === "view" ? { ...(reply as object), legal: legalOf(["33-42"]) } : reply;
-      },
-    });
-    await open();
-    await session.play("33-42");
-    const before = arrivals.length;
-    const { record, view } = session.state;
-    assert.ok(view);
-    await session.confirm(record, { ...view, legal });
-    assert.equal(arrivals.length > before, isShownAgain);
-  });
-}

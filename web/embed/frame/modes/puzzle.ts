@@ -194,14 +194,20 @@ export class Proof {
   }
 
   /** The engine for judging moves: it answers when the proof is there, and does not prove it twice. */
-  engine: Engine = Object.freeze<Engine>({
-    call: async (name, asked, options) => {
-      if (name !== "answer" && name !== "verify") return this.#engine.call(name, asked, options);
-      const verdict = await this.#proven;
-      const isWhole = name === "verify" && "moves" in asked && asked.moves.length === 0;
-      return verdict && isWhole ? verdict : this.#engine.call(name, asked, options);
-    },
-  });
+  get engine(): Engine {
+    const engine = this.#engine;
+    return {
+      call: async (name, asked, options) => {
+        if (name !== "answer" && name !== "verify") return engine.call(name, asked, options);
+        const verdict = await this.#proven;
+        const isWhole = name === "verify" && "moves" in asked && asked.moves.length === 0;
+        return verdict && isWhole ? verdict : engine.call(name, asked, options);
+      },
+      get state() {
+        return engine.state;
+      },
+    };
+  }
 
   async #prove(signal: AbortSignal) {
     try {

@@ -1,0 +1,52 @@
+/**
+ * The views that the page makes itself, by its own rules, until Python is awake. Python then gives the same view of the same
+ * place; if it gives another one, that is a fault of the page, and Python's holds.
+ */
+
+import type { GameFields } from "../../engine/gameresults.ts";
+import type { Operations, Presets } from "../../engine/operations.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import { gameView, isRefusal, soloView } from "../rules/views.ts";
+
+type ViewOperation = "view" | "solo";
+type ViewOf<K extends ViewOperation> = Operations[K]["result"];
+
+let presets: Presets | null = null;
+
+/** @param given what the build has put into the page of the rulesets, or null for no views of the page's own */
+export function provideRules(given: Presets | null) {
+  presets = given;
+}
+
+/** The page's view of a place; null where the rules refuse it, or are not known here. */
+export function provisionalView<K extends ViewOperation>(
+  operation: K,
+  place: GameFields,
+): ViewOf<K> | null {
+  if (!presets) return null;
+  const view = operation === "view" ? gameView(presets, place) : soloView(presets, place);
+  return isRefusal(view) ? null : (view as ViewOf<K>); // each operation has a view of its own type
+}
+
+/** What is to be reported where Python's view of a place is another one; null where it is the same. */
+export function differenceOf(place: GameFields, own: object, python: object): Fault | null {
+  const names = [...new Set([...Object.keys(own), ...Object.keys(python)])];
+  const [mine, theirs] = [own, python].map((view) => new Map(Object.entries(view)));
+  const different = names.filter((name) => !isSame(mine?.get(name), theirs?.get(name)));
+  if (different.length === 0) return null;
+  const facts = different.map((name) => [
+    name,
+    { page: mine?.get(name), python: theirs?.get(name) },
+  ]);
+  const message = `The page's rules give another ${different.join(", ")} than Python's`;
+  return { code: "rules-differ", message, details: { ...place, ...Object.fromEntries(facts) } };
+}
+
+/** Are two values of JSON the same, whatever the order of their fields? */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
+  const names = Object.keys(one);
+  const fields = new Map(Object.entries(other));
+  const isWhole = names.length === fields.size && Array.isArray(one) === Array.isArray(other);
+  return isWhole && Object.entries(one).every(([name, value]) => isSame(value, fields.get(name)));
+}
