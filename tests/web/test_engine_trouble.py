@@ -24,7 +24,7 @@ def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> 
     table.open(game=kept_game(seats=(PERSON, computer(1))), is_awaited=False)
     table.move(33, 42)
     table.await_status("pending")
-    expect(table.status).to_contain_text(say("page", "status.kept"))
+    expect(table.status).to_contain_text(say("page", "status.wakingHow"))
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
     expect(table.cell(42)).to_have_attribute("data-piece", "M")
     asleep.release()

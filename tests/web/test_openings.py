@@ -215,4 +215,4 @@ def test_the_computer_that_needs_python_says_that_its_start_stands_still(table: 
             expect(table.page.get_by_role("alert")).to_be_visible()
         table.move_any()
     table.page.clock.run_for(1000)
-    table.await_status("failed")
+    table.await_status("pending")

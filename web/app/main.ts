@@ -356,8 +356,8 @@ function retry() {
 }
 
 function showDown(fault: Fault) {
-  openings.stall(fault);
-  if (openings.goesOn(play.session.state)) void play.session.retry();
+  // A start that stands still may go on. Until then the game does, as far as the page knows its rules.
+  if (fault.code === "engine-stalled") void play.session.retry();
   else play.session.fail(fault);
   notices.failEngine(fault);
 }

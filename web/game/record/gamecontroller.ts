@@ -32,7 +32,7 @@ import {
 } from "./record.ts";
 import { isPerson, onlyPerson } from "./seats.ts";
 import type { Arrival, SessionParts, SessionState } from "./state.ts";
-import { BLANK, firstState, isMovable, isOver, senderOf, storedOf, waitingMove } from "./state.ts";
+import { BLANK, firstState, isMovable, isOver, senderOf, storedOf } from "./state.ts";
 import { Steps } from "./turntasks.ts";
 import { placeKey } from "./viewcache.ts";
 
@@ -227,7 +227,7 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     // What came with the computer's move need not be waited for.
     const found = view
       ? { ...patch, view, race: this.#counted(view, patch.race ?? null), awaiting: null }
-      : { seeking: true, ...this.#waiting(record, patch.seats), ...patch };
+      : { seeking: true, ...patch };
     // An engine that is down stays down, whatever is looked at.
     const failure = isDown ? this.state.failure : null;
     const { state } = this;
@@ -240,12 +240,6 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
   #aidIn(record: GameRecord): Aid | null {
     if (this.state.halted) return "stopped";
     return isTakenBack(this.state.record, record) ? "takeback" : null;
-  }
-
-  /** The last move as it is shown until Python has woken and read it. */
-  #waiting(record: GameRecord, seats = this.state.seats) {
-    const viewOf = (shown: GameRecord) => this.parts.views.get(gameFields(shown));
-    return this.cursor.isAwake ? null : waitingMove({ record, seats }, viewOf);
   }
 
   /**

@@ -62,11 +62,6 @@ export class OpeningBook {
     this.#numbers = [this.#numbered(1), this.#numbered(2)];
   }
 
-  /** Does the file have a game? */
-  has(fields: GameFields) {
-    return this.#placeOf(fields) !== null;
-  }
-
   /** The answer to a request; null where the file has none. */
   answer<K extends keyof Operations>(
     name: K,

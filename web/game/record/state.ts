@@ -55,6 +55,8 @@ export interface SessionState {
   aid: Aid | null;
   /** The computer is at its move */
   thinking: boolean;
+  /** That waits for Python to wake */
+  waking: boolean;
   /** The computer was stopped at its move */
   halted: boolean;
   /** Moves to go of the shown position, as far as known */
@@ -135,6 +137,7 @@ export const BLANK = Object.freeze({
   awaiting: null,
   madeAt: null,
   thinking: false,
+  waking: false,
   halted: false,
   race: null,
   settlement: null,
@@ -170,20 +173,7 @@ type ViewOf = (record: GameRecord) => View | null;
  * @param viewOf what is known of a shown position
  */
 export function firstState(game: StoredGame, viewOf: ViewOf): SessionState {
-  const view = viewOf(game.record);
-  const waiting = view ? null : waitingMove(game, viewOf);
-  return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view, ...waiting });
-}
-
-/** The last move, where a person has made it and Python has not read it yet: it is shown on the position before. */
-export function waitingMove(
-  { record, seats }: Pick<StoredGame, "record" | "seats">,
-  viewOf: ViewOf,
-): Pick<SessionState, "view" | "awaiting" | "seeking"> | null {
-  const awaiting = record.moves.at(-1);
-  if (!awaiting || !isAtEnd(record) || forfeiter(record)) return null;
-  const view = viewOf(lookedAt(record, record.cursor - 1));
-  return view && isPerson(seats, view.player) ? { view, awaiting, seeking: true } : null;
+  return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view: viewOf(game.record) });
 }
 
 /** What is stored of a game. */

@@ -4,6 +4,7 @@
  */
 
 import type { Race, Thought, View } from "../../engine/gameresults.ts";
+import type { Operations } from "../../engine/operations.ts";
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.ts";
 import type { GameCursor } from "./gamecursor.ts";
 import { PENDING_HINT } from "./hint.ts";
@@ -37,6 +38,8 @@ const EARLY_MS = 200;
 const PASS_PACES = 3;
 /** How long the position before a link's move is shown. */
 const ARRIVAL_PACES = 2;
+
+type ThinkRequest = Operations["think"]["request"];
 
 /** How long each jump of a chain takes, and how long the landed piece is shown. */
 const LEG_PACES = 0.55;
@@ -161,7 +164,7 @@ export class Steps {
     const { record, seats, seed, view, madeAt } = now();
     const seat = view ? seats[view.player] : null;
     if (seat?.kind !== "computer") return;
-    onUpdate({ thinking: true, madeAt: null });
+    onUpdate({ thinking: true, waking: false, madeAt: null });
     const ms = this.#parts.clocks?.thinkTime(now());
     const request = {
       ...gameFields(record),
@@ -177,9 +180,27 @@ export class Steps {
     void walk.run((same) => this.#count(same, GLANCE_MS));
     const seen = madeAt === null ? 0 : performance.now() - madeAt;
     const landed = pause(replyPaces(view) * this.#parts.pace() - seen, signal);
-    const [found] = await Promise.all([walk.ask("think", request, { signal }), landed]);
+    const thought = this.#awaken(request, signal, landed);
+    const [found] = await Promise.all([thought, landed]);
     if (signal.aborted || !found.move) return;
     if (found.view) walk.learn(played(record, found.move), found.view);
     await onMove(found.move);
   };
+
+  /** The computer's thought; that it waits for Python to wake is said once the last piece has landed. */
+  #awaken(request: ThinkRequest, signal: AbortSignal, landed: Promise<void>) {
+    const { walk, onUpdate } = this.host;
+    if (walk.isAwake) return walk.ask("think", request, { signal });
+    let isBegun = false;
+    const begin = () => {
+      isBegun = true;
+      if (!signal.aborted) onUpdate({ waking: false });
+    };
+    void landed.then(() => {
+      if (!isBegun && !signal.aborted) onUpdate({ waking: true });
+    });
+    const thought = walk.ask("think", request, { signal, onProgress: begin });
+    thought.then(begin, begin);
+    return thought;
+  }
 }

@@ -72,10 +72,10 @@ type Phrase = (
 const PHRASES: Record<ReturnType<typeof statusWord>, Phrase> = {
   loading: (state, _, isReady) => (isReady ? { main: placeText(state) } : readingPhrase()),
   failed: failedPhrase,
-  pending: (_, view, isReady) =>
-    isReady
-      ? { main: say("status.turn", { colour: moverName(view) }) }
-      : { main: say("status.kept"), sub: say("status.keptHow") },
+  pending: (_, view, isReady) => ({
+    main: say("status.turn", { colour: moverName(view) }),
+    sub: isReady ? "" : say("status.wakingHow"),
+  }),
   "looking-back": lookingPhrase,
   shared: (state, view) => ({
     main: isAtEnd(state.record)

@@ -16,7 +16,10 @@ import { provenWays } from "./routes.ts";
 const TURNS = Object.freeze({
   person: () => "your-move" as const,
   away: () => "waiting" as const,
-  computer: ({ halted }: SessionState) => (halted ? "stopped" : "thinking"),
+  computer({ halted, waking }: SessionState) {
+    if (halted) return "stopped";
+    return waking ? "pending" : "thinking";
+  },
 });
 
 /** What the game is doing, in one word for scripts. */

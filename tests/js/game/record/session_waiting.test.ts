@@ -1,79 +1,91 @@
-// A person's move that waits for Python while it is not awake: it stays in sight, whatever is looked at meanwhile.
+// A game while Python is not awake: the page's own views, and the computer's move that waits.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import type { View } from "../../../../web/engine/gameresults.ts";
-import { newRecord, played, resignedBy } from "../../../../web/game/record/record.ts";
-import { NO_NAMES } from "../../../../web/game/record/seats.ts";
-import { firstState } from "../../../../web/game/record/state.ts";
+import { after, test } from "node:test";
+import type { GameFields } from "../../../../web/engine/gameresults.ts";
+import { provideRules } from "../../../../web/game/record/provisional.ts";
+import { gameView } from "../../../../web/game/rules/views.ts";
 import type { Asked } from "../../engine/asked.ts";
-import { ALONE, python, rest, TWO, table } from "./seated.ts";
+import { presets } from "../rules/presets.ts";
+import { ALONE, python, rest, table } from "./seated.ts";
 
-/** An engine that is not awake, whose opening file ends after one move. */
+provideRules(presets);
+after(() => provideRules(null));
+
+/** A session with an engine that answers nothing before it is awake. */
 function asleep(parts: Parameters<typeof table>[0] = {}) {
-  const answer = (request: Asked) => {
-    const isKnown = ((request.moves ?? []) as string[]).length < 2;
-    return request.op === "view" && isKnown ? python(request) : new Promise(() => {});
-  };
-  const made = table({ answer, ...parts });
+  const waiting: (() => void)[] = [];
+  const answerOf = (request: Asked) =>
+    request.op === "view" ? gameView(presets, request as unknown as GameFields) : python(request);
+  const made = table({
+    answer: (request) => new Promise((resolve) => waiting.push(() => resolve(answerOf(request)))),
+    ...parts,
+  });
   made.engine.state = "loading";
-  return made;
+  const wake = async () => {
+    made.engine.state = "ready";
+    while (waiting.length > 0) {
+      for (const go of waiting.splice(0)) go();
+      await rest();
+    }
+  };
+  return { ...made, wake };
 }
 
-test("a move that waits is still seen after Undo and Redo", async () => {
-  const { session, open } = asleep();
+test("two people at one board play on before Python is awake", async () => {
+  const { session, open, wake, unreadable } = asleep();
   open();
-  session.play("33-42");
+  for (const move of ["33-43", "83-73", "32-42"]) {
+    await rest();
+    assert.ok(session.isMovable);
+    session.play(move);
+  }
   await rest();
-  session.play("82-73");
-  await rest();
-  assert.equal(session.state.awaiting, "82-73");
+  assert.equal(session.state.view?.ply, 3);
   session.step("undo");
   await rest();
-  assert.equal(session.state.awaiting, null);
-  assert.ok(session.isMovable);
+  assert.equal(session.status(), "looking-back");
   session.step("redo");
+  await wake();
+  assert.equal(session.status(), "your-move");
+  assert.equal(session.state.failure, null);
+  assert.deepEqual(unreadable, []);
+});
+
+test("the computer's move waits for Python, and can be taken back until then", async () => {
+  const { session, open, wake } = asleep({ seats: ALONE });
+  open();
   await rest();
-  assert.equal(session.state.awaiting, "82-73");
+  session.play("33-43");
+  await rest();
   assert.equal(session.status(), "pending");
   assert.equal(session.state.view?.ply, 1);
   assert.ok(!session.isMovable);
-});
-
-test("a move that waits is seen again after a reload", () => {
-  const record = ["33-42", "82-73"].reduce(played, newRecord("tournament"));
-  const before = python({ op: "view", moves: ["33-42"] }) as View;
-  const viewOf = ({ cursor }: { cursor: number }) => (cursor === 1 ? before : null);
-  const state = firstState({ record, seats: TWO, names: NO_NAMES, seed: 1 }, viewOf);
-  assert.equal(state.awaiting, "82-73");
-  assert.equal(state.view, before);
-  assert.ok(state.seeking);
-});
-
-test("what the computer has played, and what is over, does not wait", () => {
-  const record = ["33-42", "82-73"].reduce(played, newRecord("tournament"));
-  const viewOf = ({ cursor }: { cursor: number }) =>
-    cursor === 1 ? (python({ op: "view", moves: ["33-42"] }) as View) : null;
-  for (const game of [
-    { record, seats: ALONE, names: NO_NAMES, seed: 1 },
-    { record: resignedBy(record, 1), seats: TWO, names: NO_NAMES, seed: 1 },
-  ]) {
-    const state = firstState(game, viewOf);
-    assert.equal(state.awaiting, null);
-    assert.equal(state.view, null);
-  }
-});
-
-test("with Python awake, the position that is sought is shown as before", async () => {
-  const { session, open, engine } = asleep();
-  engine.state = "ready";
-  open();
-  session.play("33-42");
-  await rest();
-  session.play("82-73");
-  await rest();
   session.step("undo");
   await rest();
+  assert.ok(session.isMovable);
   session.step("redo");
-  assert.equal(session.status(), "loading");
+  await rest();
+  assert.equal(session.status(), "pending");
+  await wake();
+  assert.deepEqual(session.state.record.moves, ["33-43", "82-73"]);
+  assert.equal(session.status(), "your-move");
+});
+
+test("once Python thinks about the move, that is what is said", async () => {
+  let report: () => void = () => {};
+  const { session, open, engine } = asleep({ seats: ALONE });
+  const { call } = engine;
+  engine.call = (op, fields, options = {}) => {
+    if (op === "think") report = () => options.onProgress?.({} as never);
+    return call(op, fields, options);
+  };
+  open();
+  await rest();
+  session.play("33-43");
+  await rest();
+  assert.equal(session.status(), "pending");
+  engine.state = "ready";
+  report();
+  assert.equal(session.status(), "thinking");
 });

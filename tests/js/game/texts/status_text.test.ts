@@ -42,11 +42,13 @@ test("while the computer thinks there is a button to stop it, and then one to go
   assert.equal(halted.actions[0]?.id, "play-on");
 });
 
-test("a move made before Python is awake is said to be kept", () => {
-  const state = stateWith({ awaiting: "33-42", record: moved });
-  assert.equal(statusOf(state, false).main, "Your move is saved");
-  assert.equal(statusOf(state, true).main, "Green to move");
-  assert.equal(statusOf(state, true).word, "pending");
+test("that the computer's move waits for Python is said until it is awake", () => {
+  const view = viewWith({ player: 2 });
+  const state = stateWith({ view, record: moved, thinking: true, waking: true });
+  assert.equal(statusOf(state, false).word, "pending");
+  assert.equal(statusOf(state, false).main, "Red to move");
+  assert.equal(statusOf(state, false).sub, "The move comes as soon as the engine is ready.");
+  assert.equal(statusOf(state, true).sub, "");
 });
 
 test("looking back is said, with the way on from there", () => {
