@@ -15,7 +15,17 @@ from typing import NamedTuple
 
 from tests import reference
 
-__all__ = ["PAGE", "Refused", "Study", "check", "decoded", "encoded", "packed", "primer"]
+__all__ = [
+    "PAGE",
+    "Refused",
+    "Study",
+    "check",
+    "decoded",
+    "encoded",
+    "number_of",
+    "packed",
+    "primer",
+]
 
 PAGE = Path(__file__).parents[1] / "web" / "docs" / "study-format.md"
 KEYS = ("at", "resigned", "timeout", "title", "first", "second")
@@ -240,15 +250,21 @@ def first_line(rules: reference.Rules, start: str | None) -> Line:
     return [reference.read_position(start) if start else reference.opening(rules)]
 
 
-def number_of(study: Study) -> int:
-    """The number that holds the moves and comments of a study."""
+def number_of(study: Study, *, as_written: bool = False) -> int:
+    """The number that holds the moves and comments of a study.
+
+    Args:
+        study: see there.
+        as_written: whether its comments stay as the author wrote them, against section 6.
+    """
     rules, coder, model = reference.read_rules(study.ruleset), Encoder(), Model()
     after: list[list[tuple[int, str]]] = [[] for _ in range(1 + len(study.moves))]
     for there, (before, text) in enumerate(study.moves, 1):
         after[before].append((there, text))
 
     def place(here: int, line: Line) -> None:
-        comment = normal(study.comments.get(here, ""))
+        comment = study.comments.get(here, "")
+        comment = comment if as_written else normal(comment)
         if model.comment.ask(coder, int(comment != "")):
             model.texts().code(coder, comment.encode())
         left, question, lines = legal(line, rules), model.more, []

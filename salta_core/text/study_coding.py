@@ -16,7 +16,13 @@ from salta_core.text.entropy import Decoder, Encoder
 from salta_core.text.packing import MOST
 from salta_core.text.study import MOST_BYTES, StudyLink
 from salta_core.text.text_model import TextModel
-from salta_core.text.variations import Comment, VariationMove, children_of, taken_back
+from salta_core.text.variations import (
+    Comment,
+    VariationMove,
+    children_of,
+    comment_lines,
+    taken_back,
+)
 
 __all__ = ["StudyContent", "decoded", "encoded"]
 
@@ -150,7 +156,17 @@ def decoded(number: int, game: Game) -> StudyContent:
         plies.append(plies[after] + 1)
     if not decoder.is_done:
         raise _bad_content()
+    _check_characters([one.text for one in comments] + [one.comment for one in variations])
     return StudyContent(main or line, tuple(variations), tuple(comments))
+
+
+def _check_characters(comments: Iterable[str]) -> None:
+    """Refuse a character that no comment may have; its place in the comment is none in the link."""
+    try:
+        for comment in comments:
+            comment_lines(comment)
+    except BadText as error:
+        raise BadText.at(0, error) from None
 
 
 def _read_comment(model: _Model, decoder: Decoder, room: int) -> str:

@@ -170,7 +170,9 @@ def test_a_leading_zero_is_refused() -> None:
     assert code_by_page(link) == code_of(link) == "link-study-content"
 
 
-@pytest.mark.parametrize("comment", ["a\x00b", "a\u202eb", "a\x0bb", "a\x85"])
+@pytest.mark.parametrize(
+    "comment", ["a\x00b", "a\u202eb", "a\x0bb", "a\x85", f"{'the best move ' * 60}\x07"]
+)
 def test_a_character_that_is_not_allowed_is_refused(comment: str) -> None:
     link = encoded(LINE._replace(comments={1: comment}))
     assert code_by_page(link) == code_of(link)
