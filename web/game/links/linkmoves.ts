@@ -1,0 +1,67 @@
+/** Moves in a link: two letters each, the first and the last square; a pass is `00`, and no move at all `0`. */
+
+import { columnOf, NUMBERS, rowOf, squareAt } from "../../board/geometry.ts";
+import { endsOf } from "../view/pieces.ts";
+import { refused } from "./refused.ts";
+
+/** The most moves of a link. */
+export const MOST_MOVES = 4000;
+/** The squares in their order. */
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+const PASS = "00";
+const NOTHING = "0";
+
+/**
+ * The moves in a text, each from its first to its last square as far as that is known without the rules: a chain has no
+ * squares between.
+ *
+ * @throws {EngineError} with the place in `text`
+ */
+export function unpacked(text: string): readonly string[] {
+  if (text === NOTHING) return [];
+  const most = 2 * MOST_MOVES;
+  if (text.length > most) throw refused("link-too-many-moves", most, { limit: MOST_MOVES });
+  if (text === "") throw refused("link-no-moves", 0);
+  const moves: string[] = [];
+  for (let place = 0; place < text.length; place += 2) {
+    moves.push(moveOf(text.slice(place, place + 2), place));
+  }
+  return moves;
+}
+
+/** The form of some moves in a link. */
+export function packed(moves: readonly string[]) {
+  return moves.map(pairOf).join("") || NOTHING;
+}
+
+function pairOf(move: string) {
+  const ends = endsOf(move);
+  return ends ? `${letterOf(ends.from)}${letterOf(ends.to)}` : PASS;
+}
+
+function letterOf(number: number) {
+  return LETTERS[squareAt(number) ?? -1] ?? "";
+}
+
+function moveOf(pair: string, place: number) {
+  if (pair === PASS) return "pass";
+  const squares = [...pair].map((letter) => LETTERS.indexOf(letter));
+  const wrong = squares.indexOf(-1);
+  if (wrong >= 0) throw refused("no-such-square", place + wrong, { square: pair[wrong] ?? "" });
+  const [origin = 0, target] = squares.map((square) => NUMBERS[square] ?? 0);
+  if (target === undefined) throw refused("move-half", place);
+  const sign = signBetween(origin, target);
+  if (!sign) throw refused("link-move-impossible", place, { pair, origin, target });
+  return `${origin}${sign}${target}`;
+}
+
+/**
+ * How a move leads from one number to another; "" if none does. Every jump goes two rows and two columns, so after a chain
+ * the halves of both differences are both even or both odd.
+ */
+function signBetween(origin: number, target: number) {
+  const rows = rowOf(origin) - rowOf(target);
+  const columns = columnOf(origin) - columnOf(target);
+  if (Math.abs(rows) === 1 && Math.abs(columns) === 1) return "-";
+  return origin !== target && rows % 2 === 0 && (rows + columns) % 4 === 0 ? "x" : "";
+}

@@ -1,0 +1,49 @@
+/** Why a link cannot be read: the error that Python has for it, by its key, its fields and its place. */
+
+import { refusal } from "../../engine/faults.ts";
+import type { Field, Reason } from "../../engine/protocol.ts";
+
+/** The most characters of a text from outside. */
+const MOST = 60;
+const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+/** Neither seen nor a plain space. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+
+type Fields = Readonly<Record<string, Field>>;
+
+/**
+ * @param place where the first wrong character is; null if no one character is to blame
+ * @param code of Python's error
+ */
+export function refused(
+  key: string,
+  place: number | null,
+  fields: Fields = {},
+  code: "bad-text" | "newer-link" | "bad-position" | "illegal-move" | "game-over" = "bad-text",
+) {
+  const message = `the link cannot be read: ${key}`;
+  return refusal({ error: { code, message, place, ...reasonOf(key, fields) } });
+}
+
+/** A reason, in another or by itself. Texts in it are in one line, and cut. */
+export function reasonOf(key: string, fields: Fields = {}): Reason {
+  const shown = Object.entries(fields).map(([name, field]) => [name, plain(field)]);
+  return { key, fields: Object.fromEntries(shown) };
+}
+
+function plain(field: Field): Field {
+  return typeof field === "string" ? inOneLine(field) : field;
+}
+
+function inOneLine(text: string) {
+  const characters = [...text];
+  const shown = characters.slice(0, MOST).join("").replace(UNSEEN, escaped);
+  return characters.length > MOST ? `${shown}…` : shown;
+}
+
+function escaped(character: string) {
+  const code = character.codePointAt(0) ?? 0;
+  const digits = (count: number) => code.toString(16).padStart(count, "0");
+  if (code < 0x100) return ESCAPES[character] ?? `\\x${digits(2)}`;
+  return code < 0x10000 ? `\\u${digits(4)}` : `\\U${digits(8)}`;
+}
