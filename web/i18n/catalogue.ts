@@ -82,6 +82,12 @@ export function sayIfAny(section: Section, key: string, params: Params = {}) {
   return messagesOf(section)?.[key]?.(params) ?? "";
 }
 
+/** The messages of one section in English, whatever the page speaks; "" where it has none. */
+export async function englishFinder(section: Section) {
+  await fetchInto(ENGLISH, section);
+  return (key: string, params: Params = {}) => messagesIn(ENGLISH, section)?.[key]?.(params) ?? "";
+}
+
 /** Fetch one section. If it does not come in the language of the page, all of the page is said in English. */
 export async function fetchSection(section: Section) {
   const tongue = current;

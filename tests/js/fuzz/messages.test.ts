@@ -1,6 +1,7 @@
 // Whatever a page says to the board in its frame is answered once, soon, and with a code that is known.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CommandQueue } from "../../../web/embed/frame/commands.ts";
 import type { Content } from "../../../web/embed/frame/content.ts";
@@ -8,6 +9,7 @@ import { HostChannel } from "../../../web/embed/frame/hostchannel.ts";
 import { FIRST_OPTIONS } from "../../../web/embed/frame/options.ts";
 import type { EmbedFault } from "../../../web/embed/protocol.ts";
 import { COMMANDS, FAULTS, REPLY } from "../../../web/embed/protocol.ts";
+import type { Link, Presets } from "../../../web/engine/operations.ts";
 import type { BoardController } from "../../../web/game/record/controller.ts";
 import { idleBoard, LINK, START } from "../embed/frame/idleboard.ts";
 import { asking } from "../engine/asked.ts";
@@ -42,12 +44,13 @@ function boardOf(content: Content) {
   );
 }
 
+const GOLDEN = new URL("../../golden/bridge/presets.json", import.meta.url);
+const PRESETS: Presets = JSON.parse(readFileSync(GOLDEN, "utf8")).reply.result;
+
 /** Python, as far as a board asks it; what it has not been told of it refuses. */
-const ask = asking(async ({ op, text, ruleset, start, moves }) => {
+const ask = asking(async ({ op, ruleset, start, moves }) => {
   const refuse = (code: string) => Object.assign(new Error("no"), { code, details: { place: 0 } });
   if (op === "share") return { text: "#s1/shared" };
-  if (op === "link" && text !== "#s1/p/x") throw refuse("bad-text");
-  if (op === "link") return LINK;
   if (ruleset !== "mirror" && ruleset !== "tournament") throw refuse("bad-ruleset");
   if (start !== null && start !== START) throw refuse("bad-text");
   return { ruleset, start: start ?? START, moves };
@@ -59,6 +62,11 @@ function board() {
   const parent = { postMessage: (message: unknown) => sent.push(message) };
   const commands = new CommandQueue({
     ask,
+    read: async (text) => {
+      if (text === "#s1/p/x") return LINK as Link;
+      throw Object.assign(new Error("no"), { code: "bad-text", details: { place: 0 } });
+    },
+    presets: PRESETS,
     awake: () => Promise.resolve(),
     isReady: () => true,
     down: () => null,

@@ -3,10 +3,11 @@
  * the frame.
  */
 
-import { icon as knownIcon } from "../../modes/puzzle/buttons.ts";
-import { PATHS } from "../../ui/drawings/embed.ts";
+import { PATHS as OWN } from "../../ui/drawings/embed.ts";
+import { PATHS as PUZZLE } from "../../ui/drawings/puzzle.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Icon } from "../../ui/icons.ts";
+import { icon as pageIcon } from "../../ui/icons.ts";
 import { drawing } from "../../ui/pageicons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 
@@ -25,8 +26,10 @@ const KEYS = Object.freeze({
   End: ["last"],
 } as const);
 
+const PATHS = Object.freeze({ ...PUZZLE, ...OWN });
+
 type OwnIcon = keyof typeof PATHS;
-type EmbedIcon = OwnIcon | import("../../modes/puzzle/buttons.ts").OwnIcon | Icon;
+type EmbedIcon = OwnIcon | Icon;
 type ButtonId = (typeof KEYS)[keyof typeof KEYS][number] | "stop" | "why";
 
 export interface BarButton {
@@ -52,7 +55,7 @@ export interface BarView {
 }
 
 export function icon(name: EmbedIcon) {
-  return isOwn(name) ? drawing(PATHS[name]) : knownIcon(name);
+  return isOwn(name) ? drawing(PATHS[name]) : pageIcon(name);
 }
 
 function isOwn(name: EmbedIcon): name is OwnIcon {

@@ -5,12 +5,13 @@
 
 import type { BoardOptions } from "../../board/board.ts";
 import { Board } from "../../board/board.ts";
-import { sketchedView } from "../../game/links/address.ts";
+import type { BoardView } from "../../board/view.ts";
+import { readLink } from "../../game/links/linkreader.ts";
+import { gameView, isRefusal, soloView } from "../../game/rules/views.ts";
 import { createRulesets, parsePageData } from "../../game/rulesets.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { beginLanguage, onLanguage } from "../../i18n/catalogue.ts";
 import { fetchNames, say } from "../../i18n/first.ts";
-import { armyOf } from "../../modes/solo/task.ts";
 import { checkPage } from "../../ui/browsersupport.ts";
 import { byId } from "../../ui/element.ts";
 import { followTheme, nameLanguage } from "../../ui/pagestatus.ts";
@@ -79,13 +80,35 @@ export const first = Object.freeze({
   },
 });
 
-/** While Python wakes up: what the link is about is on the board at once, where that is certain. */
+/** What the link is about is on the board at once, as far as nothing need be fetched to read it. */
 function showSketch() {
-  const sketch = sketchedView(location.hash, rulesets);
+  const view = sketched();
   const mode = options.mode ?? modeOfHash(location.hash);
-  const { position = "", pieces = "" } = sketch ?? {};
-  const mover = position.split(" ")[1] === "2" ? 2 : 1;
-  const own = { view: 1, analyse: 1, play: mover, puzzle: mover, solo: armyOf(pieces), learn: 1 };
-  const bottom = (options.side ?? own[mode]) as 1 | 2;
-  board.show({ inert: true, speed: 0, ...sketch, bottom, numbers: options.numbers });
+  const mover = view?.player ?? 1;
+  const own = { view: 1, analyse: 1, play: mover, puzzle: mover, solo: mover, learn: 1 } as const;
+  board.show({
+    ...{ inert: true, speed: 0, numbers: options.numbers, bottom: options.side ?? own[mode] },
+    ...(view && {
+      pieces: view.board,
+      position: view.position,
+      ruleset: view.ruleset,
+      colours: view.colours as BoardView["colours"],
+      status: "loading",
+    }),
+  });
+}
+
+/** Null where the link cannot be read, which is said later. */
+function sketched() {
+  try {
+    const link = readLink(location.hash, data.presets);
+    const { kind, ruleset } = link;
+    if (kind === "study") return null;
+    const start = kind === "game" ? link.start : link.position;
+    const moves = kind === "game" ? link.moves.slice(0, link.at) : [];
+    const view = (kind === "solo" ? soloView : gameView)(data.presets, { ruleset, start, moves });
+    return isRefusal(view) ? null : view;
+  } catch {
+    return null;
+  }
 }

@@ -4,7 +4,11 @@
  */
 
 import type { Ask } from "../../engine/client.ts";
+import type { GameFields, View } from "../../engine/gameresults.ts";
+import type { Link, Presets } from "../../engine/operations.ts";
 import type { Fault } from "../../engine/protocol.ts";
+import { linkText } from "../../game/links/linkwriter.ts";
+import { gameView, isRefusal, rulesOf } from "../../game/rules/views.ts";
 import type { CommandType, EmbedMode, EmbedState } from "../protocol.ts";
 import { EMBED_MODES, FAULTS } from "../protocol.ts";
 import type { Content } from "./content.ts";
@@ -18,6 +22,9 @@ type Waiting = { resolve: () => void; reject: (fault: unknown) => void };
 
 interface QueueParts {
   ask: Ask;
+  /** Reads a link for a mode */
+  read: (text: string, mode: EmbedMode) => Promise<Link>;
+  presets: Presets;
   /** Python is */
   awake: () => Promise<void>;
   isReady: () => boolean;
@@ -58,7 +65,7 @@ export class CommandQueue {
   changed() {
     if (!this.#board?.controller.isSettled) return;
     for (const { resolve } of this.#waiting.splice(0)) resolve();
-    if (!this.#isDue || !this.#parts.isReady()) return;
+    if (!this.#isDue || !this.#canDo()) return;
     this.#isDue = false;
     this.#isReady = true;
     void this.state().then((state) => state && this.#parts.onReady(state));
@@ -109,9 +116,16 @@ export class CommandQueue {
     return Object.freeze({ mode, ...facts, link: address ?? (await this.#linkOf(whole)) });
   }
 
+  /** Whether all is there that the board needs: of a game to be looked at that is not Python. */
+  #canDo() {
+    return this.#content?.mode === "view" || this.#parts.isReady();
+  }
+
   /** What cannot be put into a link has none. */
   async #linkOf(offer: Facts["offer"]) {
-    if (!offer || !this.#parts.isReady()) return null;
+    if (!offer || !this.#canDo()) return null;
+    const { mode, study } = this.#content ?? {};
+    if (mode === "view") return linkText(offer, study ? packedIn(study.canonical) : "");
     try {
       const shared = await this.#parts.ask("share", offer);
       return shared.text;
@@ -170,46 +184,61 @@ export class CommandQueue {
     void board.begin();
     this.changed();
     await this.#settled();
-    await this.#parts.awake();
+    if (content.mode !== "view") await this.#parts.awake();
   }
 
   async #linked(text: string, mode: EmbedMode | null) {
     const named = lessonOf(text);
     if (named) return lessonIn(named, mode, this.#parts.usual);
-    const link = await this.#parts.ask("link", { text });
-    return contentOfLink(link, mode ?? modeOfHash(text));
+    const wanted = mode ?? modeOfHash(text);
+    return contentOfLink(await this.#parts.read(text, wanted), wanted);
   }
 
   /** A ruleset as Python writes it. */
-  async #canonical(ruleset: string) {
-    return (await this.#parts.ask("convert", { what: "ruleset", text: ruleset })).text;
+  async #canonical(text: string) {
+    const rules = rulesOf(this.#parts.presets, text);
+    return rules?.text ?? (await this.#parts.ask("convert", { what: "ruleset", text })).text;
   }
 
-  /** The content of a `load`; Python has read it before anything is changed. */
-  async #loaded({
-    link,
-    ruleset,
-    position = null,
-    moves = [],
-    mode = null,
-    lesson,
-  }: Fields): Promise<Content> {
+  /** The content of a `load`, which has been read before anything is changed. */
+  async #loaded(fields: Fields): Promise<Content> {
+    const { link, ruleset, mode = null, lesson } = fields;
     const wanted = mode === null ? null : modeOf(mode);
     if (link !== undefined) return this.#linked(text("link", link), wanted);
     if (ruleset === undefined) throw refusal(FAULTS.message, "load needs a link or a ruleset");
     if (wanted === "learn") {
       return contentOfLesson(lessonNumber(lesson), await this.#canonical(text("ruleset", ruleset)));
     }
+    return this.#game(fields, wanted);
+  }
+
+  async #game({ ruleset, position = null, moves = [] }: Fields, wanted: EmbedMode | null) {
     const isList = Array.isArray(moves) && moves.every((move) => typeof move === "string");
     if (!isList) throw refusal(FAULTS.message, "moves must be a list of texts");
     const start = position === null ? null : text("position", position);
     const fields = { ruleset: text("ruleset", ruleset), position: start, moves };
     const content = contentOfTexts(fields, wanted ?? (start || moves.length ? "view" : "play"));
+    const game: GameFields = { ruleset: fields.ruleset, start, moves };
+    const early = content.mode === "view" && this.#viewed(game);
     const op = content.mode === "solo" ? "solo" : "view";
-    const view = await this.#parts.ask(op, { ruleset: fields.ruleset, start, moves });
-    const known = { ruleset: view.ruleset, position: start && view.start, moves: view.moves };
-    return contentOfTexts(known, content.mode);
+    const known = early || (await this.#parts.ask(op, game));
+    return contentOfTexts({ ...known, position: start && known.start }, content.mode);
   }
+
+  /** A game in canonical texts, as the page has it; null where it has not, and Python is to say why. */
+  #viewed(game: GameFields): (Pick<View, "ruleset" | "moves"> & { start: string | null }) | null {
+    const { presets } = this.#parts;
+    const view = gameView(presets, game);
+    const opening = gameView(presets, { ...game, start: null, moves: [] });
+    if (isRefusal(view) || isRefusal(opening)) return null;
+    return { ...view, start: view.start === opening.start ? null : view.start };
+  }
+}
+
+/** The moves of a study as its link has them: they follow on the start, which is `0` or has twelve parts. */
+function packedIn(link: string) {
+  const parts = link.split("/");
+  return parts[parts[3] === "0" ? 4 : 15] ?? "";
 }
 
 function lessonIn(

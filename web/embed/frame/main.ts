@@ -1,11 +1,12 @@
 /** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
 
 import { withShownColours } from "../../board/theme.ts";
-import { Engine } from "../../engine/client.ts";
+import { fetchedLink } from "../../game/links/linkreader.ts";
 import { provideRules } from "../../game/record/provisional.ts";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.ts";
 import { listenToShortcuts } from "../../game/shortcuts.ts";
 import { asFault, isMeaningless } from "../../game/texts/faultkinds.ts";
+import { inEnglish } from "../../game/texts/faulttext.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { changeLanguage, onLanguage, speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/first.ts";
@@ -15,9 +16,11 @@ import { FAULTS } from "../protocol.ts";
 import { createBar, icon, Layout, watchVisibility } from "./bar.ts";
 import { first } from "./bootstrap.ts";
 import { CommandQueue } from "./commands.ts";
+import { modeOfHash } from "./content.ts";
 import { Cover, LOST } from "./cover.ts";
 import { createEmbeddedBoard, createSounds } from "./framemode.ts";
 import { embedFault, refusal } from "./hostchannel.ts";
+import { LateEngine } from "./lateengine.ts";
 import { isLanguageName, languageOf } from "./options.ts";
 import "../../i18n/awaited.ts";
 import type { Fault, Phase } from "../../engine/protocol.ts";
@@ -56,13 +59,14 @@ let wake: () => void = () => {};
 const awake: Promise<void> = new Promise((resolve) => {
   wake = resolve;
 });
-/** The one engine, once it has been started. */
-let engine: Engine;
+const engine = new LateEngine(startEngine);
 
 const announcer = createAnnouncer(byId("announcer"));
 const loading = createLoading(byId("loading"));
 const commands = new CommandQueue({
-  ask: (...asked) => engine.call(...asked),
+  ask: engine.call,
+  read: readLink,
+  presets: data.presets,
   awake: () => awake,
   isReady: () => isReady,
   down: () => (isDown() ? engineFault : null),
@@ -113,23 +117,55 @@ function addOutline() {
 }
 
 function start() {
-  engine = new Engine({
-    build: data.build,
-    patience: { stop: STOP_PATIENCE_MS },
-    onPhase: showPhase,
-    onDown(failure) {
-      engineFault = failure;
-      fail(failure);
-    },
-    onResume: () => {
-      cover.hide();
-      commands.board?.begin();
-    },
-    receive: withShownColours,
-  });
+  const { hash } = location;
+  const mode = options.mode ?? (hash.length > 1 ? modeOfHash(hash) : "play");
+  if (mode !== "view") engine.start().catch(() => {}); // while the board is set up; whoever asks it hears of a failure
   openAddress();
   addEventListener("hashchange", openAddress);
   listenToShortcuts(bar.shortcuts);
+}
+
+async function startEngine() {
+  root.dataset.engine = "loading";
+  try {
+    const { Engine } = await import("../../engine/client.ts");
+    return new Engine({
+      build: data.build,
+      patience: { stop: STOP_PATIENCE_MS },
+      onPhase: showPhase,
+      onDown(failure) {
+        engineFault = failure;
+        fail(failure);
+      },
+      onResume: () => {
+        cover.hide();
+        commands.board?.begin();
+      },
+      receive: withShownColours,
+    });
+  } catch {
+    throw lost("the engine’s part of the board");
+  }
+}
+
+/**
+ * A link, without Python as far as the page can read it. Only a board that needs Python anyway asks it why a link is refused.
+ *
+ * @throws {EngineError}
+ */
+async function readLink(text: string, mode: EmbedMode) {
+  try {
+    return await fetchedLink(text, data.presets);
+  } catch (error) {
+    const fault = asFault(error);
+    if (!fault.reason) throw lost("the reader of studies");
+    if (mode !== "view") return engine.call("link", { text });
+    throw { ...fault, message: await inEnglish(fault) };
+  }
+}
+
+function lost(part: string) {
+  return refusal(LOST, `${part} couldn’t be loaded`);
 }
 
 async function obey(type: CommandType, fields: Readonly<Record<string, unknown>>) {
@@ -157,11 +193,12 @@ async function fetchMode(mode: EmbedMode) {
   try {
     return await MODES[mode]();
   } catch {
-    throw refusal(LOST, `the ${mode} part of the board couldn’t be loaded`);
+    throw lost(`the ${mode} part of the board`);
   }
 }
 
 async function setUp(content: Content) {
+  if (content.mode !== "view") await engine.start();
   const { createMode } = await fetchMode(content.mode);
   cover.hide();
   const context = contextOf(() => commands.board === made);

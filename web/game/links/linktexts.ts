@@ -127,10 +127,13 @@ function checkPieces(board: string, { pieces, preset, text }: Rules, isSolo: boo
   const present = sides.filter((side) => [...side].some((letter) => letters.includes(letter)));
   if (present.length === 0 && isSolo) throw refused("board-empty", 0);
   if (present.length < sides.length && !isSolo) throw sideMissing(army, sides.join("").length);
-  const missing = [...present.join("")].filter((letter) => !letters.includes(letter));
-  const [piece = ""] = missing;
-  if (missing.length === 1) throw refused("piece-missing", 0, { piece });
-  throw refused("pieces-missing", 0, { piece, more: missing.length - 1 });
+  throw piecesMissing([...present.join("")].filter((letter) => !letters.includes(letter)));
+}
+
+function piecesMissing([piece = "", ...others]: readonly string[]) {
+  return others.length === 0
+    ? refused("piece-missing", 0, { piece })
+    : refused("pieces-missing", 0, { piece, more: others.length });
 }
 
 function sideMissing(army: string, count: number) {

@@ -2,11 +2,11 @@
 
 import type { Fault, Field, Reason } from "../../engine/protocol.ts";
 import type { Params } from "../../i18n/catalogue.ts";
-import { fetchSection, sayIfAny } from "../../i18n/catalogue.ts";
+import { englishFinder, fetchSection, sayIfAny } from "../../i18n/catalogue.ts";
 import { list } from "../../i18n/format.ts";
 import { asFault } from "./faultkinds.ts";
 
-type Say = Awaited<ReturnType<typeof errorSentences>>;
+type Say = (key: string, params?: Params) => string;
 
 /**
  * Python's refusals are said by their keys and fields, failures of the engine by their codes. For what has no
@@ -19,6 +19,12 @@ export async function faultText(error: unknown): Promise<() => string> {
   const fault = asFault(error);
   const tell = await tellerOf(fault).catch(() => () => "");
   return () => tell() || asSentence(fault.message);
+}
+
+/** A refusal that the page has found itself, as a message for programs and logs. */
+export async function inEnglish({ message, reason }: Fault): Promise<string> {
+  const say = await englishFinder("errors").catch(() => null);
+  return (say && reason && toldReason(reason, say)) || message;
 }
 
 async function tellerOf({ code, reason }: Fault): Promise<() => string> {

@@ -16,7 +16,10 @@ const say = speaker("ending");
 
 /** What is known of a game that has ended. Without seats nobody is addressed: both sides are named. */
 type EndState = Pick<SessionState, "record" | "view" | "settlement" | "race"> &
-  Partial<Pick<SessionState, "seats" | "names" | "playout">>;
+  Partial<Pick<SessionState, "seats" | "names" | "playout">> & {
+    /** Points that only Python can count are left out */
+    isUncounted?: boolean;
+  };
 
 export interface Outcome {
   /** 0: a draw; null: still being counted or not proven, and either may win */
@@ -55,12 +58,20 @@ export function outcomeOf(state: EndState, scoring: string = "exact"): Outcome {
   if (settlement && !settlement.outcome.proven && certain === null)
     return undecided(state, scoring);
   const winner = settlement?.outcome.winner ?? certain;
-  if (winner === null) return { winner, headline: say("open"), how: say("limit.none") };
+  if (winner === null) return openOutcome(state);
   const points = pointsOf(state, scoring);
   const headline = winner ? wonText(state, winner, points) : say("draw");
   const reason = reasonText(state, winner, scoring, points);
   const how = lines(reason, doubtText(state, winner, scoring, points));
   return { winner, headline, how };
+}
+
+/** At the move limit, as long as the moves to go have not been counted. */
+function openOutcome({ isUncounted }: EndState): Outcome {
+  const limit = say("limit.none");
+  return isUncounted
+    ? { winner: null, headline: limit, how: "" }
+    : { winner: null, headline: say("open"), how: limit };
 }
 
 /**
@@ -233,7 +244,7 @@ function doubtText(
 ) {
   if (winner && scoring === "playout") return playoutText(state, winner);
   if (!state.settlement) {
-    if (!winner) return "";
+    if (!winner || state.isUncounted) return "";
     return least ? say("countingLeast", { points: least }) : say("counting");
   }
   return isProven || (points && least) ? "" : say("unproven");

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CommandQueue } from "../../../../web/embed/frame/commands.ts";
 import type { Content } from "../../../../web/embed/frame/content.ts";
@@ -6,12 +7,16 @@ import type { EmbeddedBoard } from "../../../../web/embed/frame/framemode.ts";
 import type { Options } from "../../../../web/embed/frame/options.ts";
 import { FIRST_OPTIONS } from "../../../../web/embed/frame/options.ts";
 import type { EmbedFault } from "../../../../web/embed/protocol.ts";
+import type { Link, Presets } from "../../../../web/engine/operations.ts";
 import type { Fault } from "../../../../web/engine/protocol.ts";
 import type { BoardController } from "../../../../web/game/record/controller.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { asking } from "../../engine/asked.ts";
 import { partly } from "../../partly.ts";
 import { idleBoard, LINK, START } from "./idleboard.ts";
+
+const GOLDEN = new URL("../../../golden/bridge/presets.json", import.meta.url);
+const PRESETS: Presets = JSON.parse(readFileSync(GOLDEN, "utf8")).reply.result;
 
 /** A board that does as it is told; it is settled when the test says so. */
 function boardWith(content: Content) {
@@ -44,16 +49,11 @@ function boardWith(content: Content) {
 
 type Made = ReturnType<typeof boardWith>;
 
-function opened(options: Partial<Options> = {}) {
+function opened({ isAwake = true, ...options }: Partial<Options> & { isAwake?: boolean } = {}) {
   const asked: Asked[] = [];
   const boards: Made[] = [];
   const ready: unknown[] = [];
   const answers: Partial<Record<Asked["op"], (request: Asked) => unknown>> = {
-    link: ({ text = "" }) => {
-      if (text.includes("bad"))
-        throw Object.assign(new Error("no"), { code: "bad-text", details: { place: 4 } });
-      return LINK;
-    },
     share: () => ({ text: "#s1/shared" }),
     view: ({ ruleset, moves = [] }) => ({ ruleset, start: START, moves: moves.map(() => "33-43") }),
   };
@@ -65,8 +65,14 @@ function opened(options: Partial<Options> = {}) {
       asked.push(request);
       return answers[request.op]?.(request);
     }),
-    awake: () => Promise.resolve(),
-    isReady: () => true,
+    read: async (text) => {
+      if (text.includes("bad"))
+        throw Object.assign(new Error("no"), { code: "bad-text", details: { place: 4 } });
+      return LINK as Link;
+    },
+    presets: PRESETS,
+    awake: () => (isAwake ? Promise.resolve() : new Promise(() => {})),
+    isReady: () => isAwake,
     down: () => engine.down,
     options: { ...FIRST_OPTIONS, ...options },
     usual: "tournament",
@@ -100,14 +106,28 @@ test("without a link the opening is shown to be played, by the rules that are as
 });
 
 test("the state has the link with what stood in it", async () => {
-  const { commands, asked } = opened();
+  const { commands, asked } = opened({ mode: "play" });
   await commands.open("#s1/p/x");
   const state = await commands.obey("getState", {});
   assert.equal(state?.link, "#s1/shared");
-  assert.equal(state?.mode, "view");
+  assert.equal(state?.mode, "play");
   const { op, ...shared } = asked.at(-1) ?? {};
   assert.equal(op, "share");
   assert.deepEqual(shared, { kind: "position", ruleset: "mirror", position: START, title: "T" });
+});
+
+test("of a game to be looked at nothing is asked, not even its link", async () => {
+  const { commands, asked, boards, ready } = opened({ isAwake: false });
+  await commands.open("#s1/p/x");
+  const state = await commands.obey("getState", {});
+  assert.equal(ready.length, 1);
+  assert.equal(state?.link, `#s1/p/mirror/${START.replaceAll(" ", "/")}/title.T`);
+  const moves = ["33-43", "83-73"];
+  await commands.obey("load", { ruleset: "original+limit=none", position: START, moves });
+  assert.equal(boards[1]?.content.record.ruleset, "original");
+  assert.equal(boards[1]?.content.record.start, null);
+  assert.deepEqual(boards[1]?.content.record.moves, moves);
+  assert.deepEqual(asked, []);
 });
 
 test("a puzzle or a task needs a link of its own", async () => {
@@ -179,9 +199,9 @@ test("what cannot be read is not shown", async () => {
 test("texts are shown as Python writes them, to be looked at or played", async () => {
   const { commands, boards } = opened();
   await commands.open("");
-  await commands.obey("load", { ruleset: "mirror", moves: ["33x43"] });
+  await commands.obey("load", { ruleset: "mirror", moves: ["33x43"], mode: "analyse" });
   assert.deepEqual(boards[1]?.content.record.moves, ["33-43"]);
-  assert.equal(boards[1]?.content.mode, "view");
+  assert.equal(boards[1]?.content.mode, "analyse");
   assert.deepEqual(boards[0]?.done, ["begin", "rest"]);
   await commands.obey("load", { ruleset: "mirror" });
   assert.equal(boards[2]?.content.mode, "play");

@@ -3,16 +3,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { linkCard } from "../../../../web/app/linkopening.ts";
 import type { Link, Presets } from "../../../../web/engine/operations.ts";
-import {
-  addressWith,
-  firstMode,
-  isLink,
-  modeOfLink,
-  senderIn,
-  sketchedView,
-  sketchOf,
-} from "../../../../web/game/links/address.ts";
+import { addressWith, firstMode, isLink, modeOfLink } from "../../../../web/game/links/address.ts";
 import { goalOfLink, isSameGame, writtenIn } from "../../../../web/game/links/linkgoal.ts";
+import { senderIn, sketchedView, sketchOf } from "../../../../web/game/links/sketch.ts";
 import { boardOf } from "../../../../web/game/record/record.ts";
 import { NO_NAMES } from "../../../../web/game/record/seats.ts";
 import { createRulesets } from "../../../../web/game/rulesets.ts";

@@ -1,8 +1,11 @@
 /** Analyse: both sides can be moved, and the engine shows the best way on. */
 
-import type { GameFields, View } from "../../../engine/gameresults.ts";
+import type { GameFields, Settlement, View } from "../../../engine/gameresults.ts";
+import { PROOF_MS } from "../../../game/record/countrequests.ts";
 import type { LineArrival } from "../../../game/record/linecontroller.ts";
+import type { GameRecord } from "../../../game/record/record.ts";
 import { gameFields, isAtEnd } from "../../../game/record/record.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
 import { endsOf, notationOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { EngineLines, forFirst, scoreLabel } from "../../../modes/analyse/enginelines.ts";
@@ -24,13 +27,15 @@ export const createMode: CreateMode = (context, content, show) => {
 };
 
 class AnalyseController extends ViewController {
+  override readonly isUncounted = false;
+  #settlement: Settlement | null = null;
   #isSeen;
   #lines;
   /** The position to be analysed, where there is one. */
   #place: GameFields | null = null;
 
   constructor(context: FrameContext, content: Content, onChange: () => void) {
-    super(context, content, onChange);
+    super(context, content, onChange, new ViewCache());
     this.#isSeen = context.isSeen;
     const { engine, fail } = context;
     this.#lines = new EngineLines({ engine, onChange, onFault: fail });
@@ -41,8 +46,17 @@ class AnalyseController extends ViewController {
     return view !== null && !view.ending && !view.pass;
   }
 
+  override get settlement() {
+    return this.#settlement;
+  }
+
   get lines() {
     return this.#lines.state;
+  }
+
+  override open(record: GameRecord, arrival?: LineArrival, before?: GameRecord) {
+    this.#settlement = null;
+    return super.open(record, arrival, before);
   }
 
   /** While the board is out of sight nothing is computed. */
@@ -72,6 +86,17 @@ class AnalyseController extends ViewController {
       else this.#lines.clear();
       if (view.pass && isAtEnd(this.record)) void this.play("pass");
     });
+  }
+
+  /** Count the points, where the game has ended. */
+  protected override async follow(signal: AbortSignal) {
+    if (!this.view?.ending) return;
+    const options = { signal, budget: PROOF_MS };
+    const settlement = await this.cursor.ask("settle", gameFields(this.record), options);
+    if (signal.aborted) return;
+    this.#settlement = settlement;
+    this.report();
+    this.sendOver();
   }
 }
 

@@ -1,10 +1,12 @@
-/** View: a position or a game to be looked at, move by move. Analyse goes on from here. */
+/**
+ * View: a position or a game to be looked at, move by move, without Python: the page's own rules are enough. Analyse goes on
+ * from here.
+ */
 
 import type { BoardView } from "../../../board/view.ts";
 import type { Settlement, View } from "../../../engine/gameresults.ts";
 import type { StudyLink } from "../../../engine/operations.ts";
 import type { Offer } from "../../../game/mode.ts";
-import { PROOF_MS } from "../../../game/record/countrequests.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import type { LineArrival } from "../../../game/record/linecontroller.ts";
 import { LineController } from "../../../game/record/linecontroller.ts";
@@ -17,7 +19,7 @@ import {
   placesAfter,
   recordThrough,
 } from "../../../game/record/study.ts";
-import { ViewCache } from "../../../game/record/viewcache.ts";
+import type { ViewCache } from "../../../game/record/viewcache.ts";
 import { moveText } from "../../../game/texts/announcements.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { movesOf } from "../../../game/view/gameboard.ts";
@@ -27,6 +29,7 @@ import type { BarView } from "../bar.ts";
 import type { Content } from "../content.ts";
 import type { CreateMode, FrameContext, FrameMode, ModeFacts } from "../framemode.ts";
 import { feedbackIn, GameEvents, gameOffer, lineFacts, outcomeIn } from "../framemode.ts";
+import { RuledViews, simpleSettlement } from "../ruledgame.ts";
 
 const say = speaker("embed");
 
@@ -95,25 +98,36 @@ function placeText({ moves, cursor }: GameRecord) {
 }
 
 /** How the game has ended, where its end is shown. */
-function outcomeIfOver({ record, settlement }: ViewController, view: View, scoring: string) {
+function outcomeIfOver(
+  { record, settlement, isUncounted }: ViewController,
+  view: View,
+  scoring: string,
+) {
   if (!isAtEnd(record) || !(view.ending || forfeiter(record))) return null;
-  return outcomeOf({ settlement, record, view, race: settlement?.race ?? null }, scoring);
+  const race = settlement?.race ?? null;
+  return outcomeOf({ settlement, record, view, race, isUncounted }, scoring);
 }
 
 export class ViewController extends LineController {
   readonly study;
   readonly opening;
-  /** How the game at the shown place was scored; null where it does not end there, or has not been scored. */
-  settlement: Settlement | null = null;
+  /** Are the points left out that only Python can count? */
+  readonly isUncounted: boolean = true;
   #context;
   #first;
   #events;
 
-  constructor(context: FrameContext, { record, study }: Content, onChange: () => void) {
+  /** @param cache of the views that need not be asked for */
+  constructor(
+    context: FrameContext,
+    { record, study }: Content,
+    onChange: () => void,
+    cache: ViewCache = new RuledViews(),
+  ) {
     const { engine, settings, rulesets, announce, fail: onFault } = context;
     const parts = {
       ...{ engine, settings, onChange, onFault },
-      cache: new ViewCache(),
+      cache,
       feedback: feedbackIn(context),
       openingOf: (ruleset: string) => rulesets.presetOf(ruleset).opening,
       onArrival: (view: View) => announce(view.last ? moveText(view) : turnText(view)),
@@ -124,6 +138,12 @@ export class ViewController extends LineController {
     this.#events = new GameEvents(context);
     this.study = new ShownStudy(study);
     this.opening = parts.openingOf(record.ruleset);
+  }
+
+  /** How the game at the shown place was scored; null where it does not end there, or has not been scored. */
+  get settlement(): Settlement | null {
+    const { view, record } = this;
+    return view && simpleSettlement(view, this.#context.rulesets.scoringOf(record.ruleset));
   }
 
   get outcome() {
@@ -156,11 +176,6 @@ export class ViewController extends LineController {
     return line ? this.open(line, "moved") : this.open(played(record, move), "moved", record);
   }
 
-  override open(record: GameRecord, arrival?: LineArrival, before?: GameRecord) {
-    this.settlement = null;
-    return super.open(record, arrival, before);
-  }
-
   /** One of the continuations of a study. */
   choose(option: string) {
     const line = this.study.chosen(option);
@@ -181,14 +196,7 @@ export class ViewController extends LineController {
     super.arrived(arrival, view);
   }
 
-  /** Count the points, where the game has ended. */
-  protected override async follow(signal: AbortSignal) {
-    if (!this.view?.ending) return;
-    const options = { signal, budget: PROOF_MS };
-    const settlement = await this.cursor.ask("settle", gameFields(this.record), options);
-    if (signal.aborted) return;
-    this.settlement = settlement;
-    this.report();
+  protected sendOver() {
     this.#events.sendOver(this.outcome);
   }
 

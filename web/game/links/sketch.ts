@@ -1,0 +1,132 @@
+/**
+ * What the page draws of a link at its first paint, before the reader of links has come: the position that is written in it,
+ * or where its moves lead.
+ */
+
+import type { BoardView } from "../../board/view.ts";
+import { beforeLatest, boardOf, newRecord, positionText } from "../record/record.ts";
+import type { Rulesets } from "../rulesets.ts";
+
+const PLACED =
+  /^#s1\/[pzo]\/([^/]+)\/((?:[A-Oa-o1-5]{1,5}\/){9}[A-Oa-o1-5]{1,5})\/([12])\/([0-9]{1,6})(?:\/|$)/;
+
+const GAME =
+  /^#s1\/g\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\/(0|(?:00|[A-Za-x]{2})+)((?:\/[a-z]+\.[^/]*)*)$/;
+const STUDY = /^#s1\/s\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\//;
+const AT = /\/at\.([0-9]{1,4})(?:\/|$)/;
+const CALLED = /\/called\.[12](?:\/|$)/;
+const SENT = /\/sent\.([12])(?:\/|$)/;
+/** The squares as a link's moves name them, in their order. */
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+const PASS = "00";
+
+type Sketch = { ruleset: string; position: string; pieces: string };
+
+/**
+ * What a link shows before Python has read it. A position's rows are read as they are; a game's moves are made
+ * without checking the rules. A game that a friend has sent is shown as it was before their move, unless they have
+ * called instead of moving; a study is shown at its start, as only Python can read its moves.
+ *
+ * @param openingOf the position that a game by some rules begins with
+ * @returns null where that is not certain
+ */
+export function sketchOf(
+  hash: string,
+  openingOf: (ruleset: string) => string | null,
+): Sketch | null {
+  const [, name = "", rows = "", player, ply] = PLACED.exec(hash) ?? [];
+  if (rows) return sketched(rulesetIn(name), `${rows} ${player} ${ply}`);
+  return sketchOfGame(hash, openingOf) ?? sketchOfStudy(hash, openingOf);
+}
+
+function sketchOfStudy(hash: string, openingOf: (ruleset: string) => string | null): Sketch | null {
+  const [, name = "", start = ""] = STUDY.exec(hash) ?? [];
+  const position = start && startIn(start, rulesetIn(name), openingOf);
+  return position ? sketched(rulesetIn(name), position) : null;
+}
+
+function rulesetIn(name: string) {
+  return name.replaceAll("~", "+").replaceAll(".", "=");
+}
+
+function sketched(ruleset: string, position: string): Sketch | null {
+  const pieces = boardOf(position);
+  return pieces ? { ruleset, position, pieces } : null;
+}
+
+function sketchOfGame(hash: string, openingOf: (ruleset: string) => string | null): Sketch | null {
+  const [whole, name = "", start = "", packed = "", keys = ""] = GAME.exec(hash) ?? [];
+  if (!whole) return null;
+  const ruleset = rulesetIn(name);
+  const first = startIn(start, ruleset, openingOf);
+  const moves = packed === "0" ? [] : (packed.match(/../g) ?? []);
+  const at = atIn(keys, first, moves);
+  const position = first && at <= moves.length ? moved(first, moves.slice(0, at)) : null;
+  return position ? sketched(ruleset, position) : null;
+}
+
+/** How many of a game's moves are to be shown at first. */
+function atIn(keys: string, first: string | null, moves: readonly string[]) {
+  const sender = senderIn(keys);
+  return sender && !CALLED.test(keys)
+    ? seenBefore(first, moves, sender)
+    : Number(AT.exec(keys)?.[1] ?? moves.length);
+}
+
+/** Who has sent a link, where a game is played by links. */
+export function senderIn(hash: string): 1 | 2 | null {
+  const sent = SENT.exec(hash)?.[1];
+  if (!sent) return null;
+  return sent === "1" ? 1 : 2;
+}
+
+/** The number of moves before the sender's latest one. */
+function seenBefore(start: string | null, moves: readonly string[], sender: 1 | 2) {
+  const texts = moves.map((move) => (move === PASS ? "pass" : move));
+  return beforeLatest({ ...newRecord("", start), moves: texts }, sender);
+}
+
+/** The position that a game in a link begins with. */
+function startIn(start: string, ruleset: string, openingOf: (ruleset: string) => string | null) {
+  if (start === "0") return openingOf(ruleset);
+  const parts = start.split("/");
+  return `${parts.slice(0, 10).join("/")} ${parts.slice(10).join(" ")}`;
+}
+
+/** The position after some moves as a link holds them; null where one of them finds nothing to move. */
+function moved(position: string, moves: readonly string[]) {
+  const [, first, ply] = position.split(" ").map(Number);
+  const pieces = [...(boardOf(position) ?? "")];
+  let player = first as 1 | 2;
+  for (const move of moves) {
+    if (move !== PASS && !makeMove(pieces, player, move)) return null;
+    player = player === 1 ? 2 : 1;
+  }
+  return positionText(pieces.join(""), player, Number(ply) + moves.length);
+}
+
+/**
+ * Move a piece, where that is possible.
+ *
+ * @param pieces is changed
+ */
+function makeMove(pieces: string[], player: 1 | 2, move: string) {
+  const [from = 0, to = 0] = [...move].map((letter) => LETTERS.indexOf(letter));
+  const piece = pieces[from] ?? ".";
+  const isOwn = (player === 1 ? /[A-O]/ : /[a-o]/).test(piece);
+  if (!isOwn || pieces[to] !== ".") return false;
+  pieces[to] = piece;
+  pieces[from] = ".";
+  return true;
+}
+
+/** The board of a link while Python wakes up, where that is certain. */
+export function sketchedView(hash: string, rulesets: Rulesets): Partial<BoardView> | null {
+  const sketch = sketchOf(hash, rulesets.openingOf);
+  if (!sketch) return null;
+  const colours = rulesets.presetOf(sketch.ruleset).colours as BoardView["colours"];
+  const sender = senderIn(hash);
+  // The receiver of a friend's link plays the other side, and has it below.
+  const side = sender ? { bottom: (sender === 1 ? 2 : 1) as 1 | 2 } : {};
+  return { ...sketch, ...side, colours, status: "loading", inert: true, speed: 0 };
+}
