@@ -1,16 +1,20 @@
-/** The link in the address: read by Python, then opened or refused, then removed from the address. A game that it brings takes the place of that in Play. */
+/**
+ * The link in the address: read by the page or by Python, then opened or refused, then removed from the address. A game that it
+ * brings takes the place of that in Play.
+ */
 
 import { miss } from "../base/wants.ts";
 import type { Ask } from "../engine/client.ts";
-import type { Link } from "../engine/operations.ts";
+import type { Link, Presets } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
 import { fragmentOf, isReadable } from "../game/mode.ts";
 import type { GameRequest } from "../game/record/gamerequest.ts";
+import { differenceOf } from "../game/record/provisional.ts";
 import type { Session } from "../game/record/session.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
-import { asFault } from "../game/texts/faultkinds.ts";
+import { asFault, isMeaningless } from "../game/texts/faultkinds.ts";
 import { withSentences } from "../i18n/catalogue.ts";
 import type { CardView } from "../ui/card.ts";
 import type { LinkHost } from "./linkopening.ts";
@@ -40,12 +44,16 @@ interface OpenerParts {
   /** The current fragment of the page */
   address: () => string;
   ask: Ask;
+  /** The page's reading of a link; null where Python is awake, or alone can say what is wrong with it */
+  readEarly: (text: string) => Promise<Link | null> | null;
   /** The signal ends when something else is opened */
   onLink: (link: Link, signal: AbortSignal) => void;
   onRefused: (text: string, fault: Fault, signal: AbortSignal) => void;
+  /** The page has read a link otherwise than Python */
+  onDifferent: (fault: Fault) => void;
 }
 
-/** Asks Python what the link in the address says. */
+/** Reads the link in the address: while Python is not awake, by the page's own reader, and Python confirms that later. */
 export class LinkOpener {
   #parts;
   #current = new AbortController();
@@ -70,11 +78,19 @@ export class LinkOpener {
    * yet.
    */
   async open() {
-    const { address, ask, onLink, onRefused } = this.#parts;
+    const { address, ask, readEarly, onLink, onRefused } = this.#parts;
     const text = address();
     this.drop();
     const { signal } = this;
     const isCurrent = () => !signal.aborted && address() === text;
+    const coming = readEarly(text);
+    const early = coming && (await coming);
+    if (early) {
+      if (!isCurrent()) return;
+      onLink(early, signal);
+      await this.#confirm(text, early);
+      return;
+    }
     let link: Link;
     try {
       link = await ask("link", { text, view: true }, { signal });
@@ -84,10 +100,34 @@ export class LinkOpener {
     }
     if (isCurrent()) onLink(link, signal);
   }
+
+  /** What Python reads holds, whatever else has been opened meanwhile. */
+  async #confirm(text: string, early: Link) {
+    const { ask, onLink, onRefused, onDifferent } = this.#parts;
+    try {
+      const link = await ask("link", { text });
+      const place = { ruleset: early.ruleset, start: null, moves: [] };
+      const difference = differenceOf(place, contentOf(early), contentOf(link));
+      if (!difference) return;
+      onDifferent(difference);
+      onLink(link, this.signal);
+    } catch (error) {
+      const fault = asFault(error);
+      if (isMeaningless(fault)) onRefused(text, fault, this.signal);
+    }
+  }
+}
+
+/** A link without its text, which need not be canonical if the page has read it. */
+function contentOf({ canonical: _, ...content }: Link) {
+  return content;
 }
 
 export interface LinksParts {
   ask: Ask;
+  /** Whether Python is awake */
+  isReady: () => boolean;
+  presets: Presets;
   modes: Modes;
   openMode: ModeContext["openMode"];
   replaceGame: ReturnType<typeof createReplacement>;
@@ -98,6 +138,7 @@ export interface LinksParts {
   /** The game of the archive that a friend's link belongs to */
   find: (sent: Sent) => Promise<ArchivedGame | null>;
   openDialog: OpenDialog;
+  onFault: (fault: Fault) => void;
   /** A link that is opened */
   onRead: (link: Link) => void;
   /** What is written in the link has changed */
@@ -119,6 +160,8 @@ export class Links {
     this.#opener = new LinkOpener({
       address: () => location.hash,
       ask: parts.ask,
+      readEarly: (text) => (parts.isReady() ? null : readEarly(text, parts.presets)),
+      onDifferent: parts.onFault,
       onLink: (link, signal) => this.#open(link, signal),
       onRefused: (text, fault, signal) => this.#refuse(text, fault, signal),
     });
@@ -139,7 +182,7 @@ export class Links {
     this.#followed = isReadable(hash) ? "" : hash;
     if (hash.startsWith(LIVE)) this.#openLive(hash);
     else if (this.#followed) {
-      fetchOpening().catch(() => {}); // while Python reads the link; a failure is reported then
+      fetchOpening().catch(() => {}); // while the link is read; a failure is reported then
       void this.#opener.open();
     } else this.drop();
     return this.#followed !== "";
@@ -220,6 +263,16 @@ export class Links {
     if (!this.#written) return;
     this.#written = null;
     this.#parts.onWritten();
+  }
+}
+
+/** Null where Python is to say what is wrong with the link. */
+async function readEarly(text: string, presets: Presets) {
+  try {
+    const { fetchedLink } = await import("../game/links/linkreader.ts");
+    return await fetchedLink(text, presets);
+  } catch {
+    return null;
   }
 }
 

@@ -171,6 +171,9 @@ const replaceGame = createReplacement({
 });
 const links = new Links({
   ask: shared.engine.call,
+  isReady: () => isReady,
+  presets: data.presets,
+  onFault: (fault) => notices.fail(modes.name, fault),
   modes,
   openMode,
   replaceGame,

@@ -1,7 +1,63 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LinkOpener } from "../../../web/app/links.ts";
+import type { Link } from "../../../web/engine/operations.ts";
 import type { Asked } from "../engine/asked.ts";
+
+const AWAKE = Object.freeze({ readEarly: () => null, onDifferent() {} });
+
+const LINK: Link = Object.freeze({
+  kind: "position",
+  ruleset: "original",
+  position: "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0",
+  title: null,
+  canonical: "#s1/p/original/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0",
+});
+
+/** Opens a link before Python is awake, which then answers as given. */
+async function openedEarly(answer: () => Link) {
+  const told: unknown[] = [];
+  let wake: () => void = () => {};
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const opener = new LinkOpener({
+    address: () => "#s1/p",
+    ask: async () => {
+      await awake;
+      return answer() as never;
+    },
+    readEarly: async () => LINK,
+    onLink: (link) => told.push(link),
+    onRefused: (_, { code }) => told.push(`refused: ${code}`),
+    onDifferent: ({ code, message }) => told.push(code, message),
+  });
+  const opening = opener.open();
+  await new Promise((resolve) => setTimeout(resolve));
+  const before = told.splice(0);
+  opener.drop(); // as whatever opens a mode does
+  wake();
+  await opening;
+  return { before, after: told };
+}
+
+test("a link that the page can read is opened before Python is awake", async () => {
+  const same = { ...LINK, canonical: "#s1/another" };
+  assert.deepEqual(await openedEarly(() => same), { before: [LINK], after: [] });
+});
+
+test("of a link that the page has read otherwise, what Python reads holds, and it is reported", async () => {
+  const other = { ...LINK, title: "T" };
+  const { before, after } = await openedEarly(() => other);
+  assert.deepEqual(before, [LINK]);
+  const message = "The page's rules give another title than Python's";
+  assert.deepEqual(after, ["rules-differ", message, other]);
+  const refusal = Object.assign(new Error("no"), { code: "bad-text", details: {} });
+  const refused = await openedEarly(() => {
+    throw refusal;
+  });
+  assert.deepEqual(refused.after, ["refused: bad-text"]);
+});
 
 test("of two links in a row only the last is opened, and one that was dropped is not", async () => {
   const told: unknown[] = [];
@@ -11,6 +67,7 @@ test("of two links in a row only the last is opened, and one that was dropped is
     address: () => address,
     ask: (_name, fields) =>
       new Promise((resolve) => answers.push(() => resolve((fields as Asked).text as never))),
+    ...AWAKE,
     onLink: (link) => told.push(link),
     onRefused: (text) => told.push(`not ${text}`),
   });
@@ -37,6 +94,7 @@ test("a link that is answered when the address has gone on is neither opened nor
         if (fate === "refused") throw new Error("no");
         return undefined as never;
       },
+      ...AWAKE,
       onLink: () => told.push("opened"),
       onRefused: () => told.push("refused"),
     });
@@ -55,6 +113,7 @@ test("a link that Python refuses is told with its text and why", async () => {
   const opener = new LinkOpener({
     address: () => "#s1",
     ask: () => Promise.reject(refusal),
+    ...AWAKE,
     onLink: () => told.push("opened"),
     onRefused: (text, { code, details }) => told.push([text, code, details]),
   });
