@@ -2,13 +2,8 @@
 
 import type { ThemeNames } from "../board/theme.ts";
 import { DEFAULT_THEME } from "../board/theme.ts";
-import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "../board/themes/names.ts";
+import { PIECES_NAMES } from "../board/themes/names.ts";
 import type { LanguageChoice } from "../i18n/languages.ts";
-import { LANGUAGE_CHOICES } from "../i18n/languages.ts";
-import type { Check } from "./storage/datachecks.ts";
-import { isFlag, isText, isWithin, listOf, orNull, recordOf } from "./storage/datachecks.ts";
-import type { Store } from "./storage/storage.ts";
-import { SharedEntry } from "./storage/storage.ts";
 
 type Theme = "auto" | "light" | "dark";
 type Speed = "off" | "slow" | "normal" | "fast";
@@ -103,46 +98,4 @@ export function paceOf(speed: Speed) {
 /** How long to let a move be seen before the next one is shown, in milliseconds. */
 export function moveTime(speed: Speed) {
   return speed === "off" ? MOVE_MS / 4 : MOVE_MS / FACTORS[speed];
-}
-
-/** The settings as they were chosen last, in whichever tab; each tab turns its board for itself. */
-export function createSettings(store: Store) {
-  return new SharedEntry(store, {
-    name: "settings",
-    parse: parseSettings,
-    first: () => FIRST_SETTINGS,
-    merged: (fresh, { turned }) => Object.freeze({ ...fresh, turned }),
-  });
-}
-
-const isOneOf =
-  (words: readonly string[]): Check =>
-  (value) =>
-    words.some((word) => word === value);
-
-const isSettings = recordOf({
-  language: isOneOf(LANGUAGE_CHOICES),
-  theme: isOneOf(THEMES),
-  speed: isOneOf(SPEEDS),
-  numbers: isFlag,
-  goals: isFlag,
-  turned: isFlag,
-  board: isOneOf(BOARD_NAMES),
-  pieces: isOneOf(PIECES_CHOICES),
-  colors: isOneOf(PAIR_NAMES),
-  rows: isFlag,
-  pointing: isFlag,
-  serials: orNull(isFlag),
-  sound: isFlag,
-  volume: isWithin(0, 100),
-  haptics: isFlag,
-  speech: isFlag,
-  awake: isFlag,
-  facing: isFlag,
-  quiet: listOf(isText),
-});
-
-/** Settings read from storage; null if the data has another form. */
-export function parseSettings(data: unknown): Settings | null {
-  return isSettings(data) ? Object.freeze(data as Settings) : null;
 }

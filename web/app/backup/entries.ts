@@ -6,8 +6,8 @@
 import { parseChoice } from "../../game/clock/clockchoice.ts";
 import { mergedRatings, parseRatings } from "../../game/rating/gamerating.ts";
 import { parseBeaten, withBeaten } from "../../game/rating/ladder.ts";
-import { parseSettings } from "../../game/settings.ts";
 import { mergedDays, parseDays } from "../../game/storage/dayresults.ts";
+import { parseSettings } from "../../game/storage/storedsettings.ts";
 import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/analysisentry.ts";
 import { formatReview, parseReview } from "../../modes/analyse/reviewentry.ts";
 import { formatHistory, parseHistory } from "../../modes/editor/draft.ts";

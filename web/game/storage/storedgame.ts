@@ -10,7 +10,6 @@ import { gameSeed, newRecord, parseRecord } from "../record/record.ts";
 import type { Names, Seats } from "../record/seats.ts";
 import { FIRST_SEATS, NO_NAMES, parseNames, parseSeats } from "../record/seats.ts";
 import type { Rulesets } from "../rulesets.ts";
-import { createSettings } from "../settings.ts";
 import type { Check } from "./datachecks.ts";
 import {
   isCount,
@@ -24,6 +23,7 @@ import {
   recordOf,
 } from "./datachecks.ts";
 import type { Store } from "./storage.ts";
+import { createSettings } from "./storedsettings.ts";
 
 /**
  * Why a game is not rated: a hint, a move that was taken back or made for a stopped computer, other players than at first, or

@@ -123,7 +123,7 @@ test("of a game to be looked at nothing is asked, not even its link", async () =
   assert.equal(ready.length, 1);
   assert.equal(state?.link, `#s1/p/mirror/${START.replaceAll(" ", "/")}/title.T`);
   const moves = ["33-43", "83-73"];
-  await commands.obey("load", { ruleset: "original+limit=none", position: START, moves });
+  await commands.obey("load", { ruleset: "original", position: START, moves });
   assert.equal(boards[1]?.content.record.ruleset, "original");
   assert.equal(boards[1]?.content.record.start, null);
   assert.deepEqual(boards[1]?.content.record.moves, moves);

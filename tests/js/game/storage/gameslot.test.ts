@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NO_NAMES } from "../../../../web/game/record/seats.ts";
-import { createSettings } from "../../../../web/game/settings.ts";
 import { GameSlot } from "../../../../web/game/storage/gameslot.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
 import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import { createSettings } from "../../../../web/game/storage/storedsettings.ts";
 import { TWO } from "../record/seated.ts";
 import { area } from "./area.ts";
 

@@ -12,7 +12,7 @@ import {
   seated,
 } from "../../../../web/game/record/seats.ts";
 import { legalText, placeKey, ViewCache } from "../../../../web/game/record/viewcache.ts";
-import { FIRST_SETTINGS, moveTime, parseSettings } from "../../../../web/game/settings.ts";
+import { FIRST_SETTINGS, moveTime } from "../../../../web/game/settings.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import {
   freshGame,
@@ -20,6 +20,7 @@ import {
   parseGame,
   parseStoredView,
 } from "../../../../web/game/storage/storedgame.ts";
+import { parseSettings } from "../../../../web/game/storage/storedsettings.ts";
 import { viewWith } from "../record/view.ts";
 
 const copied = (data: unknown) => JSON.parse(JSON.stringify(data));

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSettings } from "../../../../web/game/settings.ts";
 import { createStore, SharedEntry } from "../../../../web/game/storage/storage.ts";
+import { createSettings } from "../../../../web/game/storage/storedsettings.ts";
 import type { Study } from "../../../../web/modes/analyse/analysisentry.ts";
 import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
 import { DraftStore } from "../../../../web/modes/editor/draftstore.ts";
