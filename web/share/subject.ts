@@ -9,8 +9,8 @@ import { boardOf, forfeiter, newRecord } from "../game/record/record.ts";
 import { movesTo } from "../game/record/study.ts";
 import type { Rulesets } from "../game/rulesets.ts";
 import { endLines } from "../game/texts/result.ts";
-import { goalsOf } from "../game/view/gameboard.ts";
 import { colourName } from "../game/view/pieces.ts";
+import { goalsOf } from "../game/view/viewparts.ts";
 import { speaker, withSentences } from "../i18n/catalogue.ts";
 import type { PictureView } from "./picture.ts";
 

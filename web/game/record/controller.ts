@@ -14,7 +14,7 @@ import type { Operations } from "../../engine/operations.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { Offer } from "../mode.ts";
-import { saltaText } from "../texts/announcements.ts";
+import { saltaText } from "../texts/movetexts.ts";
 import type { Engine } from "./gamecursor.ts";
 import { GameCursor } from "./gamecursor.ts";
 import type { GameRecord } from "./record.ts";

@@ -2,8 +2,8 @@
 
 import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
-import { goalsOf } from "../view/gameboard.ts";
 import { moved, squaresOf } from "../view/pieces.ts";
+import { goalsOf } from "../view/viewparts.ts";
 import { boardOf, playerAt, positionText, recordOf } from "./record.ts";
 
 /** What is known from a ruleset's opening before Python is awake. */

@@ -1,8 +1,7 @@
 /** The sentences that screen readers announce: one for each event. */
 
-import { pieceOn } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
-import { lines, list } from "../../i18n/format.ts";
+import { lines } from "../../i18n/format.ts";
 import { say } from "../../i18n/say.ts";
 import { reasonsText, spokenHint } from "../record/hint.ts";
 import { legOf, piecesAfter } from "../record/homereplay.ts";
@@ -10,7 +9,8 @@ import { forfeiter } from "../record/record.ts";
 import { onlyPerson } from "../record/seats.ts";
 import type { Arrival, SessionState } from "../record/state.ts";
 import { isMovable, senderOf } from "../record/state.ts";
-import { colourName, endsOf, fullName, isJump } from "../view/pieces.ts";
+import { colourName } from "../view/pieces.ts";
+import { moveText, spokenMove } from "./movetexts.ts";
 import { awayName } from "./scorelines.ts";
 
 /** What to say when a view is reached; "" for nothing. */
@@ -89,31 +89,4 @@ function watchedText(state: SessionState, view: View) {
   const pieces = piecesAfter(view.board, leg, watch.shown);
   const move = spokenMove(line[watch.shown - 1] ?? "pass", pieces, view.colours);
   return lines(move, say("watch.left", slots));
-}
-
-/** The last move, as every mode announces it. */
-export function moveText({ last, board, colours }: Pick<View, "last" | "board" | "colours">) {
-  if (!last) return "";
-  if (last.text !== "pass") return spokenMove(last.text, board, colours);
-  return say("say.pass", { colour: colourName(colours[last.player - 1] ?? "") });
-}
-
-/**
- * "Green sun 1, 15 to 24.", "Green moon 4 jumps, 33 to 53."; "" for a pass.
- *
- * @param board fifty letters, after the move
- */
-export function spokenMove(text: string, board: string, colours: readonly string[]) {
-  const ends = endsOf(text);
-  if (!ends) return "";
-  const piece = fullName(pieceOn(board, ends.to), colours);
-  return say(isJump(text) ? "say.jump" : "say.step", { ...ends, piece });
-}
-
-/** The call to a player who overlooks a jump. */
-export function saltaText(view: View) {
-  const pieces = view.legal.map(({ from }) =>
-    say("say.pieceAt", { piece: fullName(pieceOn(view.board, from), view.colours), square: from }),
-  );
-  return say("say.salta", { pieces: list(pieces) });
 }

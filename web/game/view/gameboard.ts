@@ -11,6 +11,7 @@ import type { Settings } from "../settings.ts";
 import { paceOf } from "../settings.ts";
 import { endsOf, squaresOf } from "./pieces.ts";
 import { provenWays } from "./routes.ts";
+import { goalsOf, movesOf } from "./viewparts.ts";
 
 /** By who is to move. */
 const TURNS = Object.freeze({
@@ -121,17 +122,6 @@ function placement(state: SessionState, view: View) {
     position: positionText(pieces, leg.player, shown),
     last: last ? { path: squaresOf(last), player: leg.player } : null,
   };
-}
-
-/** What may be played. */
-export function movesOf(view: Pick<View, "legal">) {
-  return view.legal.flatMap(({ from, moves }) => moves.map(({ to, path }) => ({ from, to, path })));
-}
-
-/** By number, the piece that must end there. */
-export function goalsOf(view: Pick<View, "goals">): Record<number, string> {
-  const pairs = [...Object.entries(view.goals["1"]), ...Object.entries(view.goals["2"])];
-  return Object.fromEntries(pairs.map(([letter, number]) => [number, letter]));
 }
 
 function coloursOf(view: View): BoardView["colours"] {

@@ -1,7 +1,7 @@
 /** The note on the shown move: its comment, what the review says of it, and how the game ended. */
 
 import type { View } from "../../engine/gameresults.ts";
-import { moveText } from "../../game/texts/announcements.ts";
+import { moveText } from "../../game/texts/movetexts.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";

@@ -4,7 +4,7 @@ import { pieceOn } from "../../board/view.ts";
 import type { RaceSide, View } from "../../engine/gameresults.ts";
 import { hintText } from "../../game/record/hint.ts";
 import { boardOf } from "../../game/record/record.ts";
-import { moveText } from "../../game/texts/announcements.ts";
+import { moveText } from "../../game/texts/movetexts.ts";
 import { outcomeOf } from "../../game/texts/result.ts";
 import { colourName, pieceName } from "../../game/view/pieces.ts";
 import type { Params } from "../../i18n/catalogue.ts";

@@ -14,8 +14,8 @@ import { placed } from "../../game/record/lineboard.ts";
 import type { Place } from "../../game/record/viewcache.ts";
 import type { Settings } from "../../game/settings.ts";
 import { paceOf } from "../../game/settings.ts";
-import { movesOf } from "../../game/view/gameboard.ts";
 import { endsOf } from "../../game/view/pieces.ts";
+import { movesOf } from "../../game/view/viewparts.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 /**

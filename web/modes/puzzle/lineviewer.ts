@@ -9,7 +9,7 @@ import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { commentsAt, oldGameRequest } from "../../game/storage/oldgame.ts";
-import { moveText } from "../../game/texts/announcements.ts";
+import { moveText } from "../../game/texts/movetexts.ts";
 import { solverOf } from "../../game/texts/puzzlegoal.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";

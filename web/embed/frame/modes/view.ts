@@ -20,10 +20,10 @@ import {
   recordThrough,
 } from "../../../game/record/study.ts";
 import type { ViewCache } from "../../../game/record/viewcache.ts";
-import { moveText } from "../../../game/texts/announcements.ts";
+import { moveText } from "../../../game/texts/movetexts.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
-import { movesOf } from "../../../game/view/gameboard.ts";
 import { colourName, notationOf } from "../../../game/view/pieces.ts";
+import { movesOf } from "../../../game/view/viewparts.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { BarView } from "../bar.ts";
 import type { Content } from "../content.ts";

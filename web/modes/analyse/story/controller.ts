@@ -16,8 +16,8 @@ import { newRecord, recordOf } from "../../../game/record/record.ts";
 import type { ViewCache } from "../../../game/record/viewcache.ts";
 import type { Settings } from "../../../game/settings.ts";
 import { paceOf } from "../../../game/settings.ts";
-import { movesOf } from "../../../game/view/gameboard.ts";
 import { endsOf } from "../../../game/view/pieces.ts";
+import { movesOf } from "../../../game/view/viewparts.ts";
 
 /**
  * - `told`: what was played and what was better
