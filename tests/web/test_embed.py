@@ -1,12 +1,14 @@
 """The embedded board, by itself and in the frame of a tiny page of the same host."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from salta_core.bridge import call
+from tests.golden.links import LINKS
 from tests.web.around import Around, action
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
@@ -51,16 +53,10 @@ def answered(request: dict[str, object]) -> dict[str, Any]:
     return result
 
 
-def test_a_game_is_painted_before_python_is_awake_and_walked_through(
-    page: Page, host: Host
-) -> None:
+def test_a_game_is_painted_and_walked_through(page: Page, host: Host) -> None:
     page.set_viewport_size({"width": 320, "height": 440})
-    asleep = host.hold("*.wasm.bin")
     page.goto(f"{host.url}embed.html?numbers=1{GAME}")
     until(page, "(document.querySelector('#board').dataset.position ?? '').endsWith(' 1 1')")
-    assert page.evaluate("document.documentElement.dataset.engine") == "loading"
-    asleep.release()
-    await_engine(page)
     text = page.locator("#text")
     at = say("embed", "walk.at", ply=1, plies=1, move="63\u201373")
     expect(text).to_contain_text(f"Zoë \u2013 <b>Mo</b>{at}")
@@ -114,6 +110,77 @@ def test_a_bad_option_is_told_in_the_boards_place_and_to_the_host(
     assert not [path for path in around.host.asked if path.startswith("pyodide")]
 
 
+def without_engine(host: Host) -> None:
+    """No file of the engine comes."""
+    for pattern_ in ("pyodide/*", "engine/*", "page/worker-*", "page/client-*"):
+        host.spoil(pattern_, missing)
+
+
+def asked_of_engine(host: Host) -> list[str]:
+    """The files of the engine that have been requested."""
+    parts = ("pyodide/", "engine/", "page/worker-", "page/client-")
+    return [path for path in host.asked if path.startswith(parts)]
+
+
+@pytest.mark.core
+def test_a_game_is_stepped_to_its_end_without_the_engine(around: Around) -> None:
+    without_engine(around.host)
+    link = LINKS["game-krone-grotewold-1901"]
+    around.open(f"?mode=view{link}")
+    around.ask("hello")
+    around.await_ready()
+    plies = around.state("getState")["plies"]
+    for start, steps in ((0, 5), (plies - 5, 5)):
+        around.state("goTo", ply=start)
+        for ply in range(start + 1, start + steps + 1):
+            action(around.frame, "after").click()
+            state = around.state("getState")
+            assert state["ply"] == ply
+    assert state["outcome"] == {"winner": 2, "reason": "home", "points": None}
+    assert state["link"] == link
+    expect(around.frame.locator("#text")).to_contain_text(say("ending", "won.side", winner="Red"))
+    assert around.inside.evaluate("document.documentElement.dataset.engine") == "idle"
+    assert asked_of_engine(around.host) == []
+
+
+def test_a_study_is_read_without_the_engine_and_a_link_that_breaks_the_rules_names_its_move(
+    around: Around,
+) -> None:
+    without_engine(around.host)
+    around.open(LINKS["study-in-all-languages"])
+    around.ask("hello")
+    around.await_ready()
+    state = around.state("getState")
+    assert state["link"] == LINKS["study-in-all-languages"]
+    expect(around.frame.locator("#text")).to_contain_text("Gr\xf6\xdfe")
+    assert around.refused("load", link="#s1/g/tournament/0/MRlgMR") == "illegal-move"
+    around.open("#s1/g/tournament/0/MRlgMR")
+    expect(around.frame.locator("#cover")).to_contain_text(
+        pattern("errors", "in-move", number=3, move="33-43")
+    )
+    assert "33" in around.await_event("error", 1)["message"]
+    assert asked_of_engine(around.host) == []
+
+
+def test_ten_games_on_a_page_are_stepped_without_the_engine(page: Page, host: Host) -> None:
+    without_engine(host)
+    frames = "".join(
+        f'<iframe src="embed.html?mode=view{LINKS["game-chains"]}"></iframe>' for _ in range(10)
+    )
+    host.add(
+        "ten.html",
+        f'<!doctype html><link rel="icon" href="icons/salta.svg"><title>Ten</title>{frames}',
+        "text/html",
+    )
+    page.goto(f"{host.url}ten.html")
+    for number in range(10):
+        frame = page.frame_locator("iframe").nth(number)
+        action(frame, "first").click()
+        action(frame, "after").click()
+        expect(frame.locator("#board")).to_have_attribute("data-position", re.compile(" 2 1$"))
+    assert asked_of_engine(host) == []
+
+
 def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
     page: Page, host: Host
 ) -> None:
@@ -142,7 +209,7 @@ def test_what_is_wrong_with_a_link_is_said_again_in_another_language(around: Aro
 def test_the_goals_have_their_signs_where_that_is_asked_for(page: Page, host: Host) -> None:
     for option, is_shown in (("", False), ("?goals=1", True)):
         page.goto(f"{host.url}embed.html{option}{GAME}")
-        await_engine(page)
+        expect(board(page)).to_have_attribute("data-status", "looking")
         goals = board(page).get_by_role("gridcell", name=pattern("first", "cell.goal"))
         expect(goals.first if is_shown else goals).to_have_count(int(is_shown))
 

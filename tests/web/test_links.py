@@ -17,6 +17,7 @@ from tests.web.solo_table import TASK
 from tests.web.table import Table, kept_game
 
 MOVES = ["33-42", "82-73"]
+SHARED = "#s1/g/tournament/0/MRlgRX/first.Ann"
 _DENY = """() => {
   navigator.clipboard.writeText = () => Promise.reject(new Error("denied"));
 }"""
@@ -293,3 +294,17 @@ def test_a_link_is_handed_to_the_system_or_copied_or_else_marked(table: Table) -
     dialog.get_by_role("button", name=say("page", "copy.done")).click()
     expect(dialog.get_by_role("button", name=say("page", "copy.marked"))).to_be_visible()
     until_equal(table.page, lambda: table.page.evaluate(_MARKED), made)
+
+
+def test_a_shared_game_is_walked_through_before_python_is_awake(table: Table) -> None:
+    asleep = table.open_asleep(SHARED, welcome=True)
+    last = "edcba/jihgf/on1lk/2m2/5/3M1/5/KL1NO/FGHIJ/ABCDE 2 3"
+    await_position(table, last)
+    table.page.keyboard.press("ArrowLeft")
+    table.page.keyboard.press("ArrowLeft")
+    await_position(table, "edcba/jihgf/onmlk/5/5/5/2M2/KL1NO/FGHIJ/ABCDE 2 1")
+    expect(card(table)).to_contain_text("Ann")
+    asleep.release()
+    table.await_engine()
+    await_position(table, "edcba/jihgf/onmlk/5/5/5/2M2/KL1NO/FGHIJ/ABCDE 2 1")
+    expect(card(table)).to_contain_text("Ann")
