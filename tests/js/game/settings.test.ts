@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FIRST_SETTINGS, parseSettings, settledLook } from "../../../web/game/settings.ts";
+import { FIRST_SETTINGS, settledLook } from "../../../web/game/settings.ts";
+import { parseSettings } from "../../../web/game/storage/storedsettings.ts";
 
 test("pieces have numerals by the rules of draughts players, and signs by all others", () => {
   const lookBy = (ruleset: string, chosen = {}) => {
