@@ -129,6 +129,8 @@ export interface DailyTask {
   goal: string;
   rating: number;
   line: readonly string[];
+  /** Its proof tree, which the build adds */
+  tree?: string;
 }
 
 /** The steps of each day of the Daily Salta, from `first` on; after the last day they begin again. */
@@ -163,6 +165,8 @@ interface ShippedPuzzle {
   line: readonly string[];
   /** Of its proof */
   nodes: number;
+  /** Its proof tree, which the build adds */
+  tree?: string;
   /** What its solution is about, where it is asked for */
   motifs?: readonly string[];
 }
@@ -192,4 +196,6 @@ export type PrintedPuzzle = PrintedFields & {
   position: string;
   goal: string;
   line: readonly string[];
+  /** Its proof tree, which the build adds */
+  tree?: string;
 };

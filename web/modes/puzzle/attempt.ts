@@ -16,6 +16,7 @@ import type { Settings } from "../../game/settings.ts";
 import { paceOf } from "../../game/settings.ts";
 import { endsOf } from "../../game/view/pieces.ts";
 import { movesOf } from "../../game/view/viewparts.ts";
+import type { KnownAnswer } from "./prooftree.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 /**
@@ -62,6 +63,8 @@ export interface Attempt {
   isHelped: boolean;
   /** A wrong move was made, or the solution shown */
   isFailed: boolean;
+  /** It is solved by the word of its author, which Python has not confirmed */
+  isClaimed: boolean;
   /** On the whole puzzle, once it is over */
   verdict: Verdict | null;
 }
@@ -98,14 +101,19 @@ export function begun(
     walk: null,
     isHelped,
     isFailed,
+    isClaimed: false,
     verdict: null,
   });
 }
 
-/** What is stored of a try. A right move without its reply is judged again, so that the solver is to move. */
-export function progressIn({ phase, moves, tried, isHelped, isFailed }: Attempt): Progress {
+/**
+ * What is stored of a try. A right move without its reply is judged again, so that the solver is to move; so is the last
+ * move of a solution that Python has not confirmed.
+ */
+export function progressIn(attempt: Attempt): Progress {
+  const { phase, moves, tried, isHelped, isFailed, isClaimed } = attempt;
   const flags = { isHelped, isFailed };
-  if (phase === "replying") {
+  if (phase === "replying" || isClaimed) {
     return { ...flags, moves: moves.slice(0, -1), tried: moves.at(-1) ?? null };
   }
   return { ...flags, moves, tried: phase === "checking" ? tried : null };
@@ -123,15 +131,38 @@ export function trying(attempt: Attempt, move: string): Attempt {
   return changed(attempt, { phase: "checking", ...next });
 }
 
-/** Python has judged the move. */
-export function answered(attempt: Attempt, answer: Answer): Attempt {
+/** The move is judged. */
+export function answered(attempt: Attempt, { isClaimed = false, ...answer }: KnownAnswer): Attempt {
   if (attempt.phase !== "checking" || attempt.tried === null) return attempt;
   if (answer.verdict === "wrong") {
     return changed(attempt, { phase: "wrong", answer, isFailed: true });
   }
   const moves = Object.freeze([...attempt.moves, attempt.tried]);
-  const phase = answer.verdict === "solved" ? "solved" : "replying";
-  return changed(attempt, { phase, answer, moves, tried: null });
+  if (answer.verdict === "right") {
+    return changed(attempt, { phase: "replying", answer, moves, tried: null });
+  }
+  return changed(attempt, { phase: "solved", answer, moves, tried: null, isClaimed });
+}
+
+/** Python has confirmed the solution. */
+export function confirmed(attempt: Attempt): Attempt {
+  return changed(attempt, { isClaimed: false });
+}
+
+/**
+ * Python answers a move of the solution in another way.
+ *
+ * @param moves with that one as the last
+ */
+export function corrected(attempt: Attempt, moves: readonly string[], answer: Answer) {
+  const tried = moves.at(-1) ?? null;
+  const before = { moves: Object.freeze(moves.slice(0, -1)), tried, verdict: null };
+  return answered(changed(attempt, { ...before, phase: "checking", isClaimed: false }), answer);
+}
+
+/** More is known of the puzzle, which is the same. */
+export function knownBetter(attempt: Attempt, puzzle: Puzzle): Attempt {
+  return changed(attempt, { puzzle });
 }
 
 /** The best defence is on the board, and the solver goes on. */

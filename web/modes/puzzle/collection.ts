@@ -77,8 +77,8 @@ export function parseCollection(data: unknown): Omit<Collection, "first"> {
   };
 }
 
-function posedOf({ id, year, ruleset, position, goal, line }: PrintedPuzzle): Puzzle {
-  return { id, year, ruleset, position, goal, line, rating: null };
+function posedOf({ id, year, ruleset, position, goal, line, tree }: PrintedPuzzle): Puzzle {
+  return { id, year, ruleset, position, goal, line, rating: null, ...(tree ? { tree } : {}) };
 }
 
 /** The set and the motif in the name of a pool; "" for every motif. */

@@ -16,8 +16,6 @@ import type { DayPuzzles } from "./daypuzzles.ts";
 import type { Wants } from "./generatedialog.ts";
 import type { PuzzleGenerator } from "./generator.ts";
 import type { Order } from "./list.ts";
-import type { AuthorNotes, PuzzleRequest } from "./puzzlerequest.ts";
-import { formatPuzzle } from "./puzzlerequest.ts";
 import type { Puzzle, PuzzleStore } from "./puzzlestorage.ts";
 import type { DayEvent } from "./puzzleviewer.ts";
 
@@ -34,8 +32,6 @@ interface DialogParts {
   onNext: (pool?: string) => void;
   /** A shipped puzzle is to be solved that is like what is being generated */
   onLike: (like: Parts["puzzleLike"], wants: Wants) => void;
-  /** A puzzle that was posed is not wanted */
-  onLeft: () => void;
   /** The rating is forgotten */
   onReset: () => void;
   /** Something is to be shown beside the board */
@@ -114,23 +110,12 @@ export class PuzzleDialogs {
     });
   }
 
-  /** @param posed by another part of the page: it is checked at once */
-  openText(text: string, posed?: { request: PuzzleRequest; notes: AuthorNotes }) {
-    const { context, onPuzzle, onLeft } = this.#parts;
+  openText(text: string) {
+    const { context, onPuzzle } = this.#parts;
     const { engine, rulesets } = context;
     return this.fetch(({ openRead }) =>
-      openRead({
-        ...{ engine, rulesets, text, posed: posed ?? null },
-        onPuzzle: (puzzle) => onPuzzle(puzzle, ""),
-        // Without the requested puzzle the mode still needs something to show.
-        onLeft: () => posed && onLeft(),
-      }),
+      openRead({ engine, rulesets, text, onPuzzle: (puzzle) => onPuzzle(puzzle, "") }),
     );
-  }
-
-  /** A puzzle that another part of the page poses. */
-  openPosed(request: PuzzleRequest, notes: AuthorNotes) {
-    return this.openText(formatPuzzle(request), { request, notes });
   }
 
   openStanding() {

@@ -97,7 +97,6 @@ class PuzzleMode implements Mode {
       onGame: (game) => void this.#openGame(game, 0),
       onNext: (pool) => void this.#next(pool),
       onLike: (like, wants) => void this.#openLike(like, wants),
-      onLeft: () => this.#isOn && this.#begin(null),
       onReset: () => this.#puzzles.show(),
       onNotice: (notice) => this.#puzzles.insertNotice(notice),
     });
@@ -111,7 +110,7 @@ class PuzzleMode implements Mode {
     this.#begin(request);
     if (!this.#collection.data) {
       void this.#collection.ask().then(
-        () => this.#puzzles.show(),
+        () => this.#collected(),
         () => {},
       );
     }
@@ -180,7 +179,7 @@ class PuzzleMode implements Mode {
     const { current, visit } = this.#store.stored;
     if (request && "daily" in request) this.#openStep(request);
     else if (request && "rush" in request) void this.#openRush();
-    else if (request) void this.#openRequested(request);
+    else if (request) this.#openRequested(request);
     else if (this.#rush || this.#puzzles.puzzle || this.#game) {
       this.#show(this.#viewer.root, () => void this.#viewer.resume());
     } else if (hasOpenRush(this.#context.store)) void this.#openRush();
@@ -244,8 +243,7 @@ class PuzzleMode implements Mode {
   }
 
   #openStep({ daily: { date, step, task } }: DailyRequest) {
-    const { ruleset, position, goal, line } = task;
-    this.#openPuzzle({ ruleset, position, goal, rating: null, line }, `daily/${date}/${step}`);
+    this.#openPuzzle({ ...task, rating: null }, `daily/${date}/${step}`);
   }
 
   /** @param pool the set of the puzzle on the board; a step of a day is followed by the next one */
@@ -355,15 +353,27 @@ class PuzzleMode implements Mode {
     });
   }
 
-  /** A puzzle of the collection is opened at once; any other must be proved first. */
+  /** It waits for nothing: what the collection knows of it is added once that has come. */
   #openRequested(request: PuzzleRequest) {
-    return this.#withCollection((collection) => {
-      const key = keyOf(request);
-      const notes = notesIn(request);
-      const known = puzzleOf(collection, key);
-      if (known) this.#openPuzzle(posedAgain(known, notes), "all");
-      else void this.#dialogs.openPosed(request, notes);
-    });
+    const { ruleset, position, goal } = request;
+    const posed = { ruleset, position, goal, rating: null, line: [], ...notesIn(request) };
+    const known = this.#knownOf(posed);
+    this.#openPuzzle(known ?? posed, known ? "all" : "");
+  }
+
+  /** The collection has come, with a puzzle on the board that a link may have brought. */
+  #collected() {
+    const { puzzle, pool } = this.#puzzles;
+    const known = puzzle && pool === "" ? this.#knownOf(puzzle) : null;
+    if (known) this.#puzzles.learn(known, "all");
+    else this.#puzzles.show();
+  }
+
+  /** The same puzzle with what the collection knows of it; null where it is not there. */
+  #knownOf(posed: Puzzle) {
+    const { data } = this.#collection;
+    const known = data && puzzleOf(data, keyOf(posed));
+    return known ? posedAgain(known, notesIn(posed)) : null;
   }
 }
 

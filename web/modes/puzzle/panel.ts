@@ -5,6 +5,7 @@ import type { Tell } from "../../game/texts/directions.ts";
 import { byNumbers } from "../../game/texts/directions.ts";
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import { say as sayPage } from "../../i18n/say.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
 import { icon } from "../../ui/icons.ts";
@@ -85,7 +86,7 @@ export function createPanel({
       end.show(state, isDone);
       skip.hidden = !isFirstStep(state);
       mark(root, "data-first", isFirstStep(state) ? "" : null);
-      actions.show(possibleActions(state.attempt));
+      actions.show(possibleActions(state.attempt, state.flaw !== null));
       mark(root, "data-over", isDone ? "" : null);
     },
   };
@@ -198,8 +199,8 @@ function createCount() {
 
 function createStatus(onAction: OnAction, onFocusLost: () => void) {
   const status = createStatusPanel<StatusAction>({
-    ids: ["why", "back", "stop"],
-    label: (id) => () => say(`news.${id}`),
+    ids: ["why", "back", "stop", "mend"],
+    label: (id) => () => (id === "mend" ? sayPage("mode.edit") : say(`news.${id}`)),
     first: "why",
     onAction,
   });

@@ -132,16 +132,21 @@ export function standingText(stored: Stored) {
   return { name: say("standing.short"), rating, spread, label };
 }
 
-/** The buttons that can be pressed. */
-export function possibleActions(attempt: Attempt): ReadonlySet<PuzzleAction> {
+/**
+ * The buttons that can be pressed.
+ *
+ * @param hasFlaw there is nothing to find in it
+ */
+export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet<PuzzleAction> {
   const { phase, walk, hint, moves, tried } = attempt;
-  const canHint = phase === "solving" && !walk && (!hint || (hint.move !== null && !hint.isWhole));
+  const isOpen = phase === "solving" && !walk && !hasFlaw;
+  const canHint = isOpen && (!hint || (hint.move !== null && !hint.isWhole));
   const isBegun = moves.length > 0 || tried !== null || isOver(attempt);
   const offers: [PuzzleAction, boolean][] = [
     ["list", true],
     ["hint", canHint],
-    ["solution", !isOver(attempt)],
-    ["again", isBegun],
+    ["solution", !isOver(attempt) && !hasFlaw],
+    ["again", isBegun && !hasFlaw],
     ["turn", true],
     ["next", true],
   ];

@@ -1,5 +1,5 @@
 /**
- * The controller of a puzzle: the solver's moves go to Python, its answers come back to the board.
+ * The controller of a puzzle: the solver's moves are judged, and the answers come back to the board.
  *
  * Its state is an attempt, which says what is on the board and what to ask next. Each change of it cancels what was
  * asked before, and what follows is asked as soon as the view is there.
@@ -17,19 +17,24 @@ import { pause, TaskScope } from "../../game/record/taskscope.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Settings } from "../../game/settings.ts";
 import { endsOf } from "../../game/view/pieces.ts";
-import type { Attempt, Progress, Verdict } from "./attempt.ts";
+import { Answers } from "./answers.ts";
+import type { Answer, Attempt, Progress, Verdict } from "./attempt.ts";
 import {
   advised,
   answered,
   attemptView,
   begun,
   begunAgain,
+  confirmed,
+  corrected,
   explaining,
   hinted,
   hinting,
   isOpen,
   isOver,
+  knownBetter,
   placeOf,
+  progressIn,
   proven,
   replied,
   scoreOf,
@@ -51,6 +56,7 @@ export type Event =
   | "replied"
   | "wrong"
   | "solved"
+  | "confirmed"
   | "back"
   | "walked"
   | "advised"
@@ -70,6 +76,10 @@ interface PuzzleParts {
   onEvent: (event: Event) => void;
   /** The try has a score */
   onScore: (score: number) => void;
+  /** Nobody asks how a wrong move is refuted */
+  isBrief?: boolean;
+  /** The puzzle is none, as Python has proved */
+  onUnsound?: (verdict: Verdict) => void;
   onFault: (fault: Fault) => void;
 }
 
@@ -79,6 +89,7 @@ const REPLY_PACES = 1.5;
 const LINE_PACES = 2.5;
 
 export class PuzzleController extends Controller<Attempt | null, Event | "changed"> {
+  readonly answers;
   #parts;
   /** The proof of a puzzle that is over goes on while its line is stepped through. */
   #proof;
@@ -97,10 +108,15 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
   #isClosed = false;
 
   constructor(parts: PuzzleParts) {
-    const { engine, onFault } = parts;
+    const { engine, isBrief, onFault, onUnsound } = parts;
     super({ operation: "view", ...parts }, newRecord(""), () => null, { engine });
     this.#parts = parts;
     this.#proof = new TaskScope(onFault);
+    this.answers = new Answers({
+      ...{ engine, isBrief, onFault, onUnsound },
+      onConfirmed: ({ moves }) => this.#confirm(moves),
+      onDifferent: ({ moves }, line, answer) => this.#correct(moves, line, answer),
+    });
   }
 
   override get view() {
@@ -143,10 +159,12 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
 
   offers(): readonly Offer[] {
     if (!this.state) return [];
-    const { rating, line, year, motifs, ...offered } = this.state.puzzle;
+    const { rating, line, tree, year, motifs, ...offered } = this.state.puzzle;
     // Whoever opens a link to a historic puzzle reads its title in their own language.
     const untitled = year === undefined ? {} : { title: null, author: null };
-    return [{ kind: "puzzle", ...untitled, ...offered }];
+    const proved = this.state.verdict?.line ?? line;
+    // With a solution the next reader's moves are answered at once.
+    return [{ kind: "puzzle", ...untitled, solution: proved, ...offered }];
   }
 
   get #opening() {
@@ -155,7 +173,19 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
 
   open(puzzle: Puzzle, progress?: Progress) {
     this.#player.rest();
+    this.#isClosed = false;
+    this.answers.open(puzzle);
     return this.#show(begun(puzzle, progress), "opened");
+  }
+
+  /** More is known of the puzzle on the board, which is the same. */
+  learn(puzzle: Puzzle) {
+    const { state } = this;
+    if (!state) return;
+    this.answers.open(puzzle);
+    const isJudged = state.phase === "checking" || state.isClaimed;
+    if (isJudged) void this.#show(begun(puzzle, progressIn(state)));
+    else this.set(knownBetter(state, puzzle));
   }
 
   /** The same puzzle from its start. */
@@ -166,11 +196,13 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
   override rest() {
     super.rest();
     this.#player.rest();
+    this.answers.rest();
     this.#endProof();
   }
 
   resume() {
     if (!this.state) return Promise.resolve();
+    this.answers.begin();
     this.report();
     return this.cursor.restart("changed");
   }
@@ -272,25 +304,47 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     if (isOver(attempt)) this.#prove(attempt);
     if (attempt.walk) return void this.#player.resume();
     if (attempt.phase === "checking") return this.#judge(attempt, signal);
-    if (attempt.phase === "replying") return this.#reply(attempt, signal);
+    if (attempt.phase === "replying") return this.#reply(signal);
     if (attempt.phase === "shown") return this.#findLine(attempt, signal);
     if (attempt.hint?.move === null) return this.#findHint(attempt, signal);
     if (attempt.phase === "solving" && this.view?.pass) return this.#pass(signal);
   }
 
   async #judge(attempt: Attempt, signal: AbortSignal) {
-    const request = fieldsOf(attempt, shownMoves(attempt));
-    const answer = await this.cursor.ask("answer", request, { signal });
+    const answer = await this.answers.answer(attempt.puzzle, shownMoves(attempt), { signal });
     if (signal.aborted) return;
     const after = answered(attempt, answer);
-    if (after.phase === "wrong") this.#parts.onScore(0);
-    if (after.phase === "solved") this.#parts.onScore(scoreOf(after));
+    this.#score(after);
+    if (after.phase === "solved") this.answers.confirm(after.puzzle, after.moves);
     await this.#show(after, eventOf(after));
   }
 
-  async #reply(attempt: Attempt, signal: AbortSignal) {
+  #score(attempt: Attempt) {
+    if (attempt.phase === "wrong") this.#parts.onScore(0);
+    if (attempt.phase === "solved" && !attempt.isClaimed) this.#parts.onScore(scoreOf(attempt));
+  }
+
+  #confirm(moves: readonly string[]) {
+    const { state } = this;
+    if (!state?.isClaimed || state.moves !== moves) return;
+    const after = confirmed(state);
+    this.#score(after);
+    this.set(after);
+    this.after(() => this.#parts.onEvent("confirmed"));
+  }
+
+  /** What Python finds holds. */
+  #correct(moves: readonly string[], line: readonly string[], answer: Answer) {
+    const { state } = this;
+    if (state?.phase !== "solved" || state.moves !== moves) return;
+    const after = corrected(state, line, answer);
+    this.#score(after);
+    void this.#show(after, eventOf(after));
+  }
+
+  async #reply(signal: AbortSignal) {
     await pause(REPLY_PACES * this.#parts.pace(), signal);
-    if (!signal.aborted) await this.#show(replied(attempt), "replied");
+    if (!signal.aborted && this.state) await this.#show(replied(this.state), "replied");
   }
 
   /** The rules leave no choice. */
@@ -300,14 +354,15 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
   }
 
   async #findHint(attempt: Attempt, signal: AbortSignal) {
-    const [move] = await this.#continuation(attempt, "solutions", signal);
-    if (signal.aborted) return;
-    if (move) await this.#show(hinted(attempt, move, false), "hinted");
-    else await this.#show(unhinted(attempt));
+    const [move] = await this.answers.solutions(attempt.puzzle, attempt.moves, { signal });
+    const { state } = this;
+    if (signal.aborted || !state) return;
+    if (move) await this.#show(hinted(state, move, false), "hinted");
+    else await this.#show(unhinted(state));
   }
 
   async #findLine(attempt: Attempt, signal: AbortSignal) {
-    const line = await this.#continuation(attempt, "line", signal);
+    const line = await this.#lineFrom(attempt, signal);
     if (!signal.aborted && this.state) await this.#show(surrendered(this.state, line));
   }
 
@@ -317,7 +372,7 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     this.#isProving = true;
     void this.#proof.run(async (signal) => {
       try {
-        const verdict = await this.#verify(attempt, [], signal);
+        const verdict = await this.answers.verify(attempt.puzzle, [], { signal });
         if (signal.aborted || !this.state) return;
         this.set(proven(this.state, verdict));
       } finally {
@@ -331,26 +386,11 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     this.#proof.renew();
   }
 
-  /** The solutions from here, or the best line. */
-  async #continuation(
-    attempt: Attempt,
-    what: "solutions" | "line",
-    signal: AbortSignal,
-  ): Promise<readonly string[]> {
-    const { moves, puzzle } = attempt;
+  /** The best line from here. */
+  async #lineFrom({ moves, puzzle }: Attempt, signal: AbortSignal): Promise<readonly string[]> {
     if (moves.length === 0 && puzzle.line.length > 0) return puzzle.line;
-    return (await this.#verify(attempt, moves, signal))[what];
+    return (await this.answers.verify(puzzle, moves, { signal })).line;
   }
-
-  #verify(attempt: Attempt, moves: readonly string[], signal: AbortSignal): Promise<Verdict> {
-    const fields = fieldsOf(attempt, moves);
-    const asked = moves.length === 0 ? { ...fields, motifs: true } : fields;
-    return this.cursor.ask("verify", asked, { signal });
-  }
-}
-
-function fieldsOf({ puzzle: { ruleset, position, goal } }: Attempt, moves: readonly string[]) {
-  return { ruleset, start: position, goal, moves };
 }
 
 function eventOf({ phase }: Attempt): Event | "changed" {

@@ -3,6 +3,7 @@
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import { pieceOn } from "../../board/view.ts";
 import type { Outcome, View } from "../../engine/gameresults.ts";
+import type { PuzzleVerdict } from "../../engine/puzzleresults.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Tell } from "../../game/texts/directions.ts";
 import { byNumbers, directionText } from "../../game/texts/directions.ts";
@@ -20,7 +21,10 @@ import { rulesLines } from "./ruledifferences.ts";
 
 const say = speaker("puzzle");
 
-export type StatusAction = "stop" | "why" | "back";
+export type StatusAction = "stop" | "why" | "back" | "mend";
+
+/** Why it is no puzzle. */
+export type Flaw = "over" | "none" | "any" | "doubt";
 
 export interface Status extends StatusLines {
   actions: readonly StatusAction[];
@@ -38,18 +42,26 @@ interface Circumstances {
   wasFailed: boolean;
   /** The proof of what was asked last takes too long */
   isTooLong: boolean;
+  /** Null while none is known */
+  flaw: Flaw | null;
+}
+
+/** The flaw that a proof has found. */
+export function flawIn({ certain, reached }: PuzzleVerdict): Flaw {
+  if (!certain) return "doubt";
+  return reached ? "any" : "none";
 }
 
 /** @param tell how the moves from the start on are told */
 export function statusOf(state: StatusState, tell: Tell = byNumbers): Status {
-  const { attempt, view, isReady, wasFailed, isTooLong } = state;
+  const { attempt, wasFailed, isTooLong, flaw } = state;
   const { phase, walk } = attempt;
+  if (flaw) {
+    return status(say("flaw.title"), [say(`flaw.${flaw}`)], { tone: "bad", actions: ["mend"] });
+  }
   const isAsking = phase === "solving" || (phase === "shown" && !walk);
   if (isTooLong && isAsking) {
     return status(say("news.long"), [say("news.longHow")], { tone: "bad" });
-  }
-  if (phase === "solving" && !view && !isReady) {
-    return status(say("news.reading"), [say("news.readingHow")]);
   }
   const shown = walk ? lineStatus(state, walk, tell) : PHASES[phase](state, tell);
   return phase === "solved" ? { ...shown, main: solvedText(attempt, wasFailed) } : shown;
@@ -59,11 +71,12 @@ function status(main: string, lines: readonly string[] = [], more: Partial<Statu
   return { main, lines, tone: "plain", actions: [], isWalk: false, ...more };
 }
 
-const PHASES: Record<Attempt["phase"], (shown: Shown, tell: Tell) => Status> = {
+const PHASES: Record<Attempt["phase"], (state: StatusState, tell: Tell) => Status> = {
   solving: solvingStatus,
-  checking({ attempt }, tell) {
+  checking({ attempt, isReady }, tell) {
     const main = say("news.checking", { move: triedText(attempt, tell) });
-    return status(main, [say("news.checkingHow")], { tone: "busy", actions: ["stop"] });
+    const how = say(isReady ? "news.checkingHow" : "news.waiting");
+    return status(main, [how], { tone: "busy", actions: ["stop"] });
   },
   replying(shown) {
     const how = say("news.rightHow", { colour: opponentName(shown) });
@@ -79,7 +92,7 @@ const PHASES: Record<Attempt["phase"], (shown: Shown, tell: Tell) => Status> = {
     });
   },
   solved: () => status("", [], { tone: "good" }),
-  shown: () => status(say("news.solving"), [], { tone: "busy" }),
+  shown: (state) => status(say("news.solving"), waitingLines(state), { tone: "busy" }),
 };
 
 function triedText({ moves, tried }: Attempt, tell: Tell) {
@@ -91,10 +104,15 @@ function toldLast(tell: Tell, moves: readonly string[], move: string) {
   return tell([...moves, move]).at(-1) ?? "";
 }
 
-function solvingStatus({ attempt, view }: Shown): Status {
+function waitingLines({ isReady }: Circumstances) {
+  return isReady ? [] : [say("news.waiting")];
+}
+
+function solvingStatus(state: StatusState): Status {
+  const { attempt, view } = state;
   const { hint, answer, advice } = attempt;
   if (hint && !hint.move) {
-    return status(say("news.hinting"), [], { tone: "busy", actions: ["stop"] });
+    return status(say("news.hinting"), waitingLines(state), { tone: "busy", actions: ["stop"] });
   }
   const left = say("news.left", { n: movesLeft(attempt) });
   if (advice) return status(advice, [adviceText(attempt)]);
@@ -210,6 +228,8 @@ export function describeEvent(
       return linesOf(say("say.wrong", { move: triedText(attempt, byNumbers) }), ...why);
     case "solved":
       return linesOf(say("say.solved"), result);
+    case "confirmed":
+      return "";
     case "back":
       return say("news.left", { n: movesLeft(attempt) });
     case "advised":

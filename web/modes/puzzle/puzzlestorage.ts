@@ -31,6 +31,8 @@ export interface Puzzle {
   rating: number | null;
   /** The best play on both sides, where that is known beforehand */
   line: readonly string[];
+  /** Its proof tree, where it was shipped */
+  tree?: string;
   /** Its author's */
   title?: string;
   author?: string;
@@ -143,6 +145,7 @@ export const isPuzzle = recordOf({
   goal: isText,
   rating: orMissing(orNull(isRating)),
   line: listOf(isText),
+  tree: orMissing(isText),
   title: orMissing(isText),
   author: orMissing(isText),
   hints: orMissing(listOf(isText)),

@@ -11,8 +11,9 @@ import { solverOf } from "../../game/texts/puzzlegoal.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import { openQuestion } from "../../ui/dialog.ts";
+import { TOO_LONG } from "./answers.ts";
 import type { Attempt } from "./attempt.ts";
-import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.ts";
+import { isBusy, isOver, isRefuted, placeOf, progressIn, shownMoves } from "./attempt.ts";
 import type { Pool } from "./collection.ts";
 import { isOfDay } from "./collection.ts";
 import { isCounted, ScoreCounter } from "./movestogo.ts";
@@ -23,15 +24,13 @@ import { possibleActions, ratingLine } from "./paneltexts.ts";
 import type { Event } from "./puzzlecontroller.ts";
 import { PuzzleController } from "./puzzlecontroller.ts";
 import { formatPuzzle } from "./puzzlerequest.ts";
-import { conclusionOf, describeEvent, textsFor } from "./puzzlestatus.ts";
+import type { Flaw } from "./puzzlestatus.ts";
+import { conclusionOf, describeEvent, flawIn, statusOf, textsFor } from "./puzzlestatus.ts";
 import type { Change, Puzzle, PuzzleStore } from "./puzzlestorage.ts";
 import { keyOf } from "./puzzlestorage.ts";
 
 const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
-
-/** The fault of a proof that takes more work than is allowed. */
-const TOO_LONG = "too-long";
 
 /** Something happens in a try. */
 export type DayEvent = "hint" | "wrong" | "solved";
@@ -60,9 +59,10 @@ export class PuzzleViewer {
   #panel;
   #pool = "";
   #isTurned = false;
-  #wasFailed = false;
   #isCopied = false;
   #isTooLong = false;
+  /** What is wrong with the puzzle, as Python has found. */
+  #proved: Flaw | null = null;
   /** An earlier visit has stored the puzzle on the board. */
   #isStored = false;
   #change: Change | null = null;
@@ -82,6 +82,7 @@ export class PuzzleViewer {
     before: () => this.controller.step("before"),
     after: () => this.controller.step("after"),
     copy: () => this.#copy(),
+    mend: () => this.#mend(),
   });
 
   constructor(parts: ViewerParts) {
@@ -99,6 +100,7 @@ export class PuzzleViewer {
       onChange: () => this.#changed(),
       onEvent: (event) => this.#announce(event),
       onScore: (score) => this.#judge(score),
+      onUnsound: (verdict) => this.#refuse(flawIn(verdict)),
       onFault: (fault) => this.#fail(fault),
     });
     this.#counter = new ScoreCounter({
@@ -139,12 +141,20 @@ export class PuzzleViewer {
     const { current } = this.#store.stored;
     this.#pool = pool;
     this.#change = null;
-    this.#wasFailed = false;
+    this.#proved = null;
     this.#isCopied = false;
     this.#isTooLong = false;
     this.#isStored = current !== null && keyOf(current.puzzle) === keyOf(puzzle);
     if (puzzle.year !== undefined) void this.#fetchWords();
     return this.controller.open(puzzle, this.#isStored && current ? current : undefined);
+  }
+
+  /** More is known of the puzzle on the board, which is the same. */
+  learn(puzzle: Puzzle, pool: string) {
+    this.#pool = pool;
+    if (puzzle.year !== undefined) void this.#fetchWords();
+    this.controller.learn(puzzle);
+    this.show();
   }
 
   /** What there is to say of historic puzzles; without it they are shown like others. */
@@ -165,7 +175,7 @@ export class PuzzleViewer {
   /** A shortcut does nothing while its button cannot be pressed. */
   press(name: string) {
     const { state: attempt } = this.controller;
-    const possible = attempt ? [...possibleActions(attempt)] : [];
+    const possible = attempt ? [...possibleActions(attempt, this.#flaw !== null)] : [];
     const action = possible.find((each) => each === name);
     if (action) this.#act(action);
   }
@@ -204,9 +214,10 @@ export class PuzzleViewer {
       next: this.#parts.nextOf(this.#pool),
       isOwn: this.#pool === "",
       change: this.#change,
-      wasFailed: this.#wasFailed,
+      wasFailed: this.#isMarkedFailed(),
       isCopied: this.#isCopied,
       isTooLong: this.#isTooLong,
+      flaw: this.#flaw,
       refusal: this.controller.refusal,
       isReady: isReady(),
       rulesets,
@@ -214,10 +225,17 @@ export class PuzzleViewer {
     };
   }
 
+  /** What is wrong with the puzzle; null while nothing is known. */
+  get #flaw(): Flaw | null {
+    const { state, view } = this.controller;
+    const isOverAtStart = state && shownMoves(state).length === 0 && view?.ending;
+    return isOverAtStart ? "over" : this.#proved;
+  }
+
   /** After a reload the puzzle is on the board again, unless it is over. */
   #save(attempt: Attempt) {
-    const { puzzle } = attempt;
-    if (isOver(attempt)) this.#store.setCurrent(null);
+    const { puzzle, isClaimed } = attempt;
+    if (isOver(attempt) && !isClaimed) this.#store.setCurrent(null);
     else this.#store.setCurrent({ puzzle, pool: this.#pool, ...progressIn(attempt) });
   }
 
@@ -260,7 +278,6 @@ export class PuzzleViewer {
   }
 
   #again() {
-    this.#wasFailed = this.#isMarkedFailed();
     this.#change = null;
     return this.controller.restart();
   }
@@ -291,16 +308,29 @@ export class PuzzleViewer {
   #judge(score: number) {
     if (!this.puzzle) return;
     this.#parts.onDay(score > 0 ? "solved" : "wrong");
-    if (score > 0) {
-      this.#wasFailed = this.#isMarkedFailed();
-      this.#context.sound("win");
-    }
     this.#change = this.#store.judge(this.puzzle, score) ?? this.#change;
+  }
+
+  /** Nothing can be found in it. */
+  #refuse(flaw: Flaw) {
+    this.#proved = flaw;
+    void this.controller.close();
+    this.show();
+    const { state } = this.controller;
+    if (!state) return;
+    const { main, lines: why } = statusOf(this.#stateOf(state));
+    this.#context.announce(lines(main, ...why));
+  }
+
+  /** It is opened where it can be changed. */
+  #mend() {
+    if (this.puzzle) this.#context.openMode("edit", this.puzzle);
   }
 
   #fail(fault: Fault) {
     const { announce, fail } = this.#context;
     this.#isTooLong = fault.code === TOO_LONG;
+    if (this.#flaw && isMeaningless(fault)) return; // that is what is wrong
     if (this.#isStored && isMeaningless(fault)) {
       announce(say("task.unreadable"));
       this.#parts.onRequest("next");
@@ -315,6 +345,7 @@ export class PuzzleViewer {
     const { state: attempt, view } = this.controller;
     if (!attempt) return;
     if (event === "tried") this.#isTooLong = false;
+    if (event === "solved") this.#context.sound("win");
     if (event === "hinted" || event === "advised") this.#parts.onDay("hint");
     const state = this.#stateOf(attempt);
     const texts = textsFor(state, ratingLine(state));

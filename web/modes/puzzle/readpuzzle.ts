@@ -1,4 +1,4 @@
-/** The dialog for a puzzle from a text or a link: Python proves it before it is put on the board. */
+/** The dialog for a puzzle from a text: Python proves it before it is put on the board. */
 
 import type { PuzzleVerdict } from "../../engine/puzzleresults.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
@@ -6,15 +6,13 @@ import { TaskScope } from "../../game/record/taskscope.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import type { Goal } from "../../game/texts/puzzlegoal.ts";
-import { goalOf, goalText, KINDS, MOST_MOVES, solverOf } from "../../game/texts/puzzlegoal.ts";
-import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
+import { goalOf, KINDS, MOST_MOVES } from "../../game/texts/puzzlegoal.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { freshId, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { paragraphOf } from "../../ui/sentences.ts";
-import type { AuthorNotes, Posed, PuzzleRequest } from "./puzzlerequest.ts";
+import type { Posed } from "./puzzlerequest.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 const sayOfGoal = speaker("goal");
@@ -25,26 +23,21 @@ interface ReadParts {
   rulesets: Rulesets;
   /** The first content of the field */
   text: string;
-  /** A puzzle that another part of the page poses, which is checked at once */
-  posed: { request: PuzzleRequest; notes: AuthorNotes } | null;
   onPuzzle: (puzzle: Puzzle) => void;
-  /** The dialog was closed without a puzzle */
-  onLeft: () => void;
 }
 
 /** The goal that is offered first. */
 const USUAL: Goal = Object.freeze({ kind: "win", moves: 2 });
 
 export function openRead(parts: ReadParts) {
-  const dialog = new ReadDialog(parts);
-  if (parts.posed) dialog.check();
+  new ReadDialog(parts);
 }
 
 class ReadDialog {
   #parts;
   #check = button(
     { class: "button button-main" },
-    () => this.check(),
+    () => this.#startCheck(),
     () => say("text.check"),
   );
   #stop = button(
@@ -61,18 +54,16 @@ class ReadDialog {
   #input = element("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off" });
   #goal = createGoalPicker(() => this.#changed());
   #status = element("p", { class: "puzzle-told", role: "status" });
-  #note = element("p", { class: "fine" });
   #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
   #proof = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
     if (!signal.aborted) this.#show(() => say("text.bad", { reason: reason() }));
   });
   #found: Puzzle | null = null;
-  #isTaken = false;
   #dialog;
 
   constructor(parts: ReadParts) {
-    const { text, posed, rulesets, onLeft } = parts;
+    const { text } = parts;
     this.#parts = parts;
     this.#input.value = text;
     this.#goal.take(text);
@@ -82,22 +73,19 @@ class ReadDialog {
     });
     this.#dialog = openDialog({
       name: "puzzle-text",
-      title: () => (posed ? posed.notes.title || say("text.linked") : say("text.title")),
+      title: () => say("text.title"),
       body: [
-        ...(posed ? taskOf(posed.request, rulesets) : [element("p", {}, () => say("text.how"))]),
-        textField(this.#input, posed === null),
-        ...(posed ? [] : [this.#goal.root]),
-        element("div", { class: "puzzle-work" }, this.#status, this.#note, this.#bar),
+        element("p", {}, () => say("text.how")),
+        textField(this.#input),
+        this.#goal.root,
+        element("div", { class: "puzzle-work" }, this.#status, this.#bar),
       ],
       buttons: this.#buttons,
-      onClose: () => {
-        this.#proof.renew();
-        if (!this.#isTaken) onLeft();
-      },
+      onClose: () => this.#proof.renew(),
     });
   }
 
-  check() {
+  #startCheck() {
     this.#proof.renew();
     const { rulesets } = this.#parts;
     const posed = parsePuzzle(this.#input.value, rulesets.first, this.#goal.text);
@@ -129,32 +117,23 @@ class ReadDialog {
 
   #take() {
     if (!this.#found) return;
-    this.#isTaken = true;
     this.#dialog.close();
     this.#parts.onPuzzle(this.#found);
   }
 
-  #judge(posed: Posed, { reached, sound, solutions, line }: PuzzleVerdict) {
-    const { text, posed: asked } = this.#parts;
-    const notes = this.#input.value === text ? asked?.notes : {};
-    const puzzle = { ...posed, ...notes, rating: null, line };
+  #judge(posed: Posed, { reached, sound, line }: PuzzleVerdict) {
     if (!reached) this.#show(() => say("text.unreached"));
     else if (!sound) this.#show(() => say("text.unsound"));
-    else this.#show(() => say("text.sound"), { puzzle, note: () => solutionsText(solutions) });
+    else this.#show(() => say("text.sound"), { puzzle: { ...posed, rating: null, line } });
   }
 
   #show(
     text: Text,
-    {
-      puzzle = null,
-      isBusy = false,
-      note = "",
-    }: { puzzle?: Puzzle | null; isBusy?: boolean; note?: Text } = {},
+    { puzzle = null, isBusy = false }: { puzzle?: Puzzle | null; isBusy?: boolean } = {},
   ) {
     const hadFocus = this.#buttons.some((each) => each === document.activeElement);
     this.#found = puzzle;
     write(this.#status, text);
-    write(this.#note, note);
     this.#bar.hidden = !isBusy;
     this.#stop.hidden = !isBusy;
     this.#check.hidden = isBusy || puzzle !== null;
@@ -164,11 +143,10 @@ class ReadDialog {
   }
 }
 
-/** The field is hidden for a puzzle that came by a link. */
-function textField(input: HTMLTextAreaElement, isSeen: boolean) {
+function textField(input: HTMLTextAreaElement) {
   input.id = freshId("text");
   const label = element("label", { for: input.id }, () => say("text.label"));
-  return element("div", { class: "field", hidden: !isSeen }, label, input);
+  return element("div", { class: "field" }, label, input);
 }
 
 /** The kind of goal and its number of moves. A text that names a goal changes both. */
@@ -207,21 +185,6 @@ function createGoalPicker(onChange: () => void) {
       }
     },
   };
-}
-
-function solutionsText(moves: readonly string[]) {
-  if (moves.length === 1) return say("text.unique");
-  return say("text.several", { n: moves.length });
-}
-
-/** The task in a sentence or two, and a small board. */
-function taskOf({ ruleset, position, goal, author }: PuzzleRequest, rulesets: Rulesets) {
-  const { colours } = rulesets.presetOf(ruleset);
-  const text = goalText(goal, position, colours);
-  return [
-    paragraphOf(author ? [text, say("text.author", { author })] : [text]),
-    positionThumbnail(position, { colours, bottom: solverOf(position) }),
-  ];
 }
 
 /** What a text lacks, or has too much of. */

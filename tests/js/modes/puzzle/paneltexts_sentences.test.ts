@@ -45,7 +45,7 @@ test("every sentence of the puzzles is used somewhere", () => {
     assert.ok(put.test(key) || whole.includes(`"${key}"`), `${key} is said nowhere`);
   }
   const made =
-    /^(goal|kind|keys|actions|step|rules|pool|news\.left|end\.takes|points|margin)\.|^news\.(why|back|stop)$/;
+    /^(goal|kind|keys|actions|step|rules|pool|flaw|news\.left|end\.takes|points|margin)\.|^news\.(why|back|stop)$/;
   for (const key of Object.keys(ENGLISH.puzzle)) {
     assert.ok(made.test(key) || whole.includes(`"${key}"`), `${key} is said nowhere`);
   }

@@ -1,6 +1,7 @@
 import type { Fault } from "../../../../web/engine/protocol.ts";
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
+import type { Verdict } from "../../../../web/modes/puzzle/attempt.ts";
 import { PuzzleController } from "../../../../web/modes/puzzle/puzzlecontroller.ts";
 import type { Puzzle } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import type { Asked, AskedOptions } from "../../engine/asked.ts";
@@ -29,12 +30,14 @@ const REST = { done: true, value: 1, best: 1, left: 1, line: [], reply: null };
 const ANSWERS = {
   "62-73": { ...REST, verdict: "right", reply: "81x62" },
   "62-73 81x62 73-82": { ...REST, verdict: "solved", left: 0 },
+  "61-71 81-72 71-81": { ...REST, verdict: "wrong" },
   "61-71": { ...REST, verdict: "wrong", value: -1, line: ["81-72", "71-81"] },
 };
 export const PROOF = {
   done: true,
   sound: true,
   reached: true,
+  certain: true,
   unique: true,
   value: 6,
   solutions: ["62-73"],
@@ -43,7 +46,13 @@ export const PROOF = {
   rating: 1500,
 };
 
-export function createTable({ answer = python }: { answer?: (request: Asked) => unknown } = {}) {
+export function createTable({
+  answer = python,
+  onUnsound = () => {},
+}: {
+  answer?: (request: Asked) => unknown;
+  onUnsound?: (verdict: Verdict) => void;
+} = {}) {
   const asked: Asked[] = [];
   const events: string[] = [];
   const scores: number[] = [];
@@ -67,6 +76,7 @@ export function createTable({ answer = python }: { answer?: (request: Asked) => 
     onChange() {},
     onEvent: (event) => events.push(event),
     onScore: (score) => scores.push(score),
+    onUnsound,
     onFault: (fault) => faults.push(fault),
   });
   return { controller, asked, events, scores, faults };

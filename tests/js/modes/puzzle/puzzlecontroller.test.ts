@@ -191,3 +191,113 @@ test("a reload before the reply is on the board leaves the move with its own sid
   assert.deepEqual(attemptOf(next).moves, ["62-73", "81x62"]);
   assert.equal(next.controller.view?.player, 1);
 });
+
+const LINE = ["62-73", "81x62", "73-82"];
+
+async function playLine({ controller }: ReturnType<typeof createTable>) {
+  await controller.play("62-73");
+  await rest();
+  await controller.play("73-82");
+  await rest();
+}
+
+/** Python is not awake: only the views are there. */
+function asleep() {
+  const waiting: (() => void)[] = [];
+  const table = createTable({
+    answer: (request) =>
+      request.op === "view"
+        ? python(request)
+        : new Promise((resolve) => waiting.push(() => resolve(python(request)))),
+  });
+  return {
+    ...table,
+    async wake() {
+      for (let turn = 0; turn < 6; turn += 1) {
+        for (const answer of waiting.splice(0)) answer();
+        await rest();
+      }
+    },
+  };
+}
+
+test("a puzzle with a proof tree is solved and scored before Python is awake", async () => {
+  const table = asleep();
+  await table.controller.open(puzzleWith({ tree: "62-73(81x62 73-82)", line: LINE }));
+  await playLine(table);
+  assert.equal(attemptOf(table).phase, "solved");
+  assert.deepEqual(table.scores, [1]);
+  assert.deepEqual(table.events, ["opened", "tried", "replied", "tried", "solved"]);
+  await table.wake();
+  assert.deepEqual([table.scores, table.faults], [[1], []]);
+  assert.deepEqual(attemptOf(table).verdict?.line, LINE);
+});
+
+test("along its author's solution a puzzle is solved at once, and scored when Python agrees", async () => {
+  const table = asleep();
+  await table.controller.open(puzzleWith({ solution: LINE, rating: null }));
+  await playLine(table);
+  assert.deepEqual([attemptOf(table).phase, attemptOf(table).isClaimed], ["solved", true]);
+  assert.deepEqual(table.scores, []);
+  assert.deepEqual(progressIn(attemptOf(table)).tried, "73-82", "a reload judges it again");
+  await table.wake();
+  assert.equal(attemptOf(table).isClaimed, false);
+  assert.deepEqual(table.scores, [1]);
+  assert.deepEqual(table.events.at(-1), "confirmed");
+});
+
+test("a wrong solution by its author becomes a wrong move when Python is awake", async () => {
+  const table = asleep();
+  const solution = ["61-71", "81-72", "71-81"];
+  await table.controller.open(puzzleWith({ solution, rating: null }));
+  await table.controller.play("61-71");
+  await rest();
+  await table.controller.play("71-81");
+  await rest();
+  assert.equal(attemptOf(table).phase, "solved");
+  await table.wake();
+  assert.deepEqual([attemptOf(table).phase, attemptOf(table).tried], ["wrong", "61-71"]);
+  assert.deepEqual([table.scores, table.faults], [[0], []]);
+});
+
+test("what the collection knows of a puzzle is learnt while it is solved", async () => {
+  const table = asleep();
+  await table.controller.open(puzzleWith({ rating: null }));
+  void table.controller.play("62-73");
+  await rest();
+  assert.equal(attemptOf(table).phase, "checking");
+  table.controller.learn(puzzleWith({ tree: "62-73(81x62 73-82)", line: LINE }));
+  await rest();
+  assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
+  await table.controller.play("73-82");
+  await rest();
+  assert.deepEqual(table.scores, [1]);
+});
+
+test("a puzzle that does not work is reported, and the move that waited is taken back", async () => {
+  const unsound = { ...PROOF, reached: false, sound: false, solutions: [], line: [] };
+  const flaws: boolean[] = [];
+  const table = createTable({
+    answer: (request) => (request.op === "verify" ? unsound : python(request)),
+    onUnsound: ({ reached }) => {
+      flaws.push(reached);
+      void table.controller.close();
+    },
+  });
+  await table.controller.open(puzzleWith({ rating: null }));
+  await rest();
+  assert.deepEqual(flaws, [false]);
+  assert.equal(table.controller.isMovable, false);
+  await table.controller.open(puzzleWith({ line: LINE }));
+  assert.equal(table.controller.isMovable, true, "another puzzle can be solved");
+});
+
+test("the solution is a part of what is shared", async () => {
+  const table = createTable();
+  await table.controller.open(puzzleWith({ line: LINE }));
+  const solutions = () =>
+    table.controller.offers().map((offer) => "solution" in offer && offer.solution);
+  assert.deepEqual(solutions(), [LINE]);
+  await table.controller.open(puzzleWith({ solution: ["62-73"] }));
+  assert.deepEqual(solutions(), [["62-73"]], "an author's own goes with the puzzle");
+});

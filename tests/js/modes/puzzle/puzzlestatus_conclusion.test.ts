@@ -86,7 +86,7 @@ test("a margin is told as everybody counts, ahead or behind", () => {
 });
 
 test("the conclusion stands and is heard at the end of the line, and not before", () => {
-  const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false };
+  const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false, flaw: null };
   const end = refuted("points-2", { value: 3, best: 5 });
   const told = (attempt: typeof end) => statusOf({ ...circumstances, attempt }).lines;
   assert.deepEqual(told(end), [
@@ -100,7 +100,7 @@ test("the conclusion stands and is heard at the end of the line, and not before"
 });
 
 test("where the board has no numbers, a move is told by its piece and arrow", () => {
-  const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false };
+  const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false, flaw: null };
   const tell = tellFrom(START, { numbers: false }, 1);
   const end = refuted("points-2", { value: 3, best: 5 });
   const shown = statusOf({ ...circumstances, attempt: end }, tell);
@@ -152,8 +152,14 @@ test("only a goal about the other side's moves fails by an answer", () => {
   } as const;
   const why = (goal: string) => {
     const attempt = answered(trying(begun(puzzleWith({ goal })), "61-71"), answer);
-    return statusOf({ ...AT_END, isReady: true, wasFailed: false, isTooLong: false, attempt })
-      .lines;
+    return statusOf({
+      ...AT_END,
+      isReady: true,
+      wasFailed: false,
+      isTooLong: false,
+      flaw: null,
+      attempt,
+    }).lines;
   };
   assert.deepEqual(why("squeeze-2"), ["Red has an answer."]);
   assert.deepEqual(why("hold-2"), ["It loses: Red has an answer."]);

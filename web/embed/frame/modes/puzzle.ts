@@ -2,17 +2,16 @@
 
 import type { Fault } from "../../../engine/protocol.ts";
 import type { PuzzleVerdict as Verdict } from "../../../engine/puzzleresults.ts";
-import type { Engine } from "../../../game/record/gamecursor.ts";
 import { placed } from "../../../game/record/lineboard.ts";
-import { TaskScope } from "../../../game/record/taskscope.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { TOO_LONG } from "../../../modes/puzzle/answers.ts";
 import type { Attempt } from "../../../modes/puzzle/attempt.ts";
 import { isOver, shownMoves } from "../../../modes/puzzle/attempt.ts";
 import type { Event } from "../../../modes/puzzle/puzzlecontroller.ts";
 import { PuzzleController } from "../../../modes/puzzle/puzzlecontroller.ts";
-import { describeEvent, statusOf, textsFor } from "../../../modes/puzzle/puzzlestatus.ts";
+import { describeEvent, flawIn, statusOf, textsFor } from "../../../modes/puzzle/puzzlestatus.ts";
 import type { Puzzle } from "../../../modes/puzzle/puzzlestorage.ts";
 import { FAULTS } from "../../protocol.ts";
 import type { Content } from "../content.ts";
@@ -24,10 +23,8 @@ export const createMode: CreateMode = (...given) => new PuzzleMode(...given);
 class PuzzleMode extends ContentMode implements FrameMode {
   own = solverOf(this.content.record.start ?? this.opening.position);
   #puzzle: Puzzle = puzzleIn(this.content, this.opening.position);
-  #proof = new Proof(this.context.engine, this.#puzzle, (fault) => this.#fail(fault));
   controller: PuzzleController = new PuzzleController({
     ...this.context,
-    engine: this.#proof.engine,
     settings: () => ({ ...this.context.settings(), numbers: this.#hasNumbers }),
     cache: new ViewCache(),
     openingOf: () => this.opening,
@@ -36,6 +33,7 @@ class PuzzleMode extends ContentMode implements FrameMode {
     onFault: (fault) => this.#fail(fault),
     onEvent: (event) => this.#happened(event),
     onScore() {},
+    onUnsound: (verdict) => this.#fail(unsound(verdict)),
   });
   #isTooLong = false;
 
@@ -56,14 +54,14 @@ class PuzzleMode extends ContentMode implements FrameMode {
   }
 
   rest() {
-    this.#proof.rest();
     this.controller.rest();
   }
 
   /** The proof goes on only while the board is in sight. */
   onAttention() {
-    if (this.context.isSeen()) this.#proof.begin();
-    else this.#proof.rest();
+    const { answers } = this.controller;
+    if (this.context.isSeen()) answers.begin();
+    else answers.rest();
   }
 
   lines() {
@@ -78,12 +76,12 @@ class PuzzleMode extends ContentMode implements FrameMode {
   facts(): ModeFacts {
     const { view, isMovable } = this.controller;
     const { ruleset, position, goal } = this.#puzzle;
-    const { phase, answer } = this.#attempt;
+    const { phase, answer, isClaimed } = this.#attempt;
     const moves = shownMoves(this.#attempt);
     const known = { player: this.own, ...placed(view, this.opening, position, moves) };
     return {
       ...lineFacts(view, known, { ruleset, start: position, moves }, isMovable),
-      solved: phase === "solved",
+      solved: phase === "solved" && !isClaimed,
       verdict: answer && (answer.verdict === "wrong" ? "wrong" : "right"),
       offer: { kind: "puzzle", ruleset, position, goal },
     };
@@ -101,7 +99,7 @@ class PuzzleMode extends ContentMode implements FrameMode {
     const { isReady, rulesets } = this.context;
     return {
       ...{ attempt: this.#attempt, view, before, outcome: null, colours, rulesets },
-      ...{ isReady: isReady(), wasFailed: false, isTooLong: this.#isTooLong },
+      ...{ isReady: isReady(), wasFailed: false, isTooLong: this.#isTooLong, flaw: null },
     };
   }
 
@@ -119,15 +117,18 @@ class PuzzleMode extends ContentMode implements FrameMode {
     if ((event === "tried" || event === "replied") && view) {
       sendMove(this.context, view, shownMoves(this.#attempt).length);
     }
-    if (event === "solved") this.context.send("solved", { helped: this.#attempt.isHelped });
+    const { isHelped, isClaimed } = this.#attempt;
+    const isSolved = event === "confirmed" || (event === "solved" && !isClaimed);
+    if (isSolved) this.context.send("solved", { helped: isHelped });
     this.context.announce(describeEvent(event, this.#attempt, view, textsFor(this.#state, "")));
   }
 }
 
-function puzzleIn({ record, goal, hints }: Content, opening: string): Puzzle {
+function puzzleIn({ record, goal, hints, written }: Content, opening: string): Puzzle {
   const { ruleset, start } = record;
   const position = start ?? opening;
-  return Object.freeze({ ruleset, position, goal, rating: null, line: [], hints });
+  const solution = (written?.kind === "puzzle" && written.solution) || [];
+  return Object.freeze({ ruleset, position, goal, rating: null, line: [], hints, solution });
 }
 
 function buttonsOf(attempt: Attempt, controller: PuzzleController): readonly ModeButton[] {
@@ -143,95 +144,9 @@ function buttonsOf(attempt: Attempt, controller: PuzzleController): readonly Mod
   ];
 }
 
-const say = speaker("embed");
+const say = speaker("puzzle");
 
-/** How long the moves of a hard puzzle wait to be judged, in milliseconds of work; then each is judged by itself. */
-const LONGEST = 30_000;
-
-/** The code of a proof that would take more work than it is granted. */
-export const TOO_LONG = "too-long";
-
-/** Proves a linked puzzle in the background. No move is judged before: without a solution each would be called wrong. */
-export class Proof {
-  #engine;
-  #request;
-  #onFault;
-  #scope;
-  #isAsked = false;
-  #isDone = false;
-  #end: (verdict: Verdict | null) => void = () => {};
-  /** The verdict on a sound puzzle; null where it cannot be had. */
-  #proven: Promise<Verdict | null> = new Promise((resolve) => {
-    this.#end = resolve;
-  });
-
-  /** @param onFault it is not sound, or nothing could be proved */
-  constructor(
-    engine: Engine,
-    { ruleset, position, goal }: { ruleset: string; position: string; goal: string },
-    onFault: (fault: Fault) => void,
-  ) {
-    this.#engine = engine;
-    this.#request = { ruleset, start: position, goal, moves: [] };
-    this.#onFault = onFault;
-    this.#scope = new TaskScope((fault) => {
-      this.#isAsked = false;
-      onFault(fault);
-    });
-  }
-
-  /** Nothing happens while the proof is under way, or when it is done. */
-  begin() {
-    if (this.#isAsked || this.#isDone) return;
-    this.#isAsked = true;
-    void this.#scope.play((signal) => this.#prove(signal));
-  }
-
-  /** Stop until it is begun again. */
-  rest() {
-    this.#isAsked = false;
-    this.#scope.renew();
-  }
-
-  /** The engine for judging moves: it answers when the proof is there, and does not prove it twice. */
-  get engine(): Engine {
-    const engine = this.#engine;
-    return {
-      call: async (name, asked, options) => {
-        if (name !== "answer" && name !== "verify") return engine.call(name, asked, options);
-        const verdict = await this.#proven;
-        const isWhole = name === "verify" && "moves" in asked && asked.moves.length === 0;
-        return verdict && isWhole ? verdict : engine.call(name, asked, options);
-      },
-      get state() {
-        return engine.state;
-      },
-    };
-  }
-
-  async #prove(signal: AbortSignal) {
-    try {
-      const options = { signal, budget: LONGEST };
-      const verdict = await this.#engine.call("verify", this.#request, options);
-      if (signal.aborted) return;
-      this.#isDone = true;
-      if (!verdict.done) this.#end(null);
-      else if (verdict.sound) this.#end(verdict);
-      else this.#onFault(unsound(verdict));
-    } catch (error) {
-      if (signal.aborted || !isTooLong(error)) throw error;
-      this.#isDone = true;
-      this.#end(null); // its moves may still be easier to judge than the whole
-    }
-  }
-}
-
-function isTooLong(error: unknown) {
-  return error instanceof Error && "code" in error && error.code === TOO_LONG;
-}
-
-function unsound({ reached, solutions, choices }: Verdict): Fault {
-  const isAny = reached && solutions.length === choices;
-  const key = isAny ? "unsound.any" : reached ? "unsound.doubt" : "unsound.none";
-  return { code: FAULTS.unsound, message: say(key), details: {} };
+function unsound(verdict: Verdict): Fault {
+  const message = say(`flaw.${flawIn(verdict)}`);
+  return { code: FAULTS.unsound, message, details: {} };
 }

@@ -13,6 +13,7 @@ import {
   isText,
   isWithin,
   listOf,
+  orMissing,
   recordOf,
 } from "../../../game/storage/datachecks.ts";
 import { createDataFile } from "../../../game/storage/datafile.ts";
@@ -133,7 +134,13 @@ const say = speaker("rush");
 const isStock = recordOf({
   ruleset: isText,
   puzzles: listOf(
-    recordOf({ position: isText, goal: isText, rating: isCount, line: listOf(isText) }),
+    recordOf({
+      position: isText,
+      goal: isText,
+      rating: isCount,
+      line: listOf(isText),
+      tree: orMissing(isText),
+    }),
   ),
 });
 
@@ -145,8 +152,8 @@ const isStock = recordOf({
 export function parseStock(data: unknown): readonly Puzzle[] {
   const { ruleset, puzzles } = data as RushStock;
   if (!isStock(data) || puzzles.length < LEVELS) throw new Error("the stock has not its form");
-  return puzzles.map(({ position, goal, line }) =>
-    Object.freeze({ ruleset, position, goal, line, rating: null, title: say("title") }),
+  return puzzles.map(({ rating, ...puzzle }) =>
+    Object.freeze({ ...puzzle, ruleset, rating: null, title: say("title") }),
   );
 }
 

@@ -32,8 +32,6 @@ export interface RushState {
   /** The same as it is read aloud */
   spoken: string;
   tone: "plain" | "good" | "bad";
-  /** Whether the first puzzle is there */
-  isReady: boolean;
 }
 
 interface PanelParts {
@@ -104,7 +102,7 @@ export class RushPanel {
   }
 
   show(state: RushState, now: number) {
-    const { phase, puzzle, colours, news, spoken, tone, isReady } = state;
+    const { phase, puzzle, colours, news, spoken, tone } = state;
     mark(this.root, "data-phase", phase);
     mark(this.#newsBox, "data-tone", tone);
     this.#newsBox.hidden = phase !== "running";
@@ -115,10 +113,9 @@ export class RushPanel {
     this.#intro.hidden = phase !== "intro";
     this.#over.hidden = phase !== "over";
     this.#start.hidden = phase === "running";
-    this.#start.disabled = !isReady;
     this.#stop.hidden = phase !== "running";
     this.#leave.hidden = phase === "running";
-    write(this.#start, () => say(!isReady ? "loading" : phase === "over" ? "again" : "start"));
+    write(this.#start, () => say(phase === "over" ? "again" : "start"));
     if (phase === "over" && state.run && state.run !== this.#shown) {
       this.#showResult(state, state.run, now);
     }

@@ -1,6 +1,6 @@
 /**
- * A rush on the board and beside it. It uses the controller of a puzzle: Python checks every move against the proof,
- * so that each proven solution counts. The next puzzle's view is asked for while one is solved.
+ * A rush on the board and beside it. It uses the controller of a puzzle, which judges every move by the proof, so that
+ * each proven solution counts.
  */
 
 import { announcedSeconds } from "../../../game/clock/clockface.ts";
@@ -16,7 +16,7 @@ import { endsOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { Attempt } from "../attempt.ts";
-import { begun, placeOf, shownMoves } from "../attempt.ts";
+import { shownMoves } from "../attempt.ts";
 import type { Event } from "../puzzlecontroller.ts";
 import { PuzzleController } from "../puzzlecontroller.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
@@ -75,7 +75,6 @@ export class RushViewer {
   #phase: RushState["phase"] = "intro";
   #run: Run | null = null;
   #isNewBest = false;
-  #isReady = false;
   #isOn = false;
   /** The result has been shown. */
   #isSeen = false;
@@ -108,6 +107,7 @@ export class RushViewer {
       openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
       feedback: { ask: engine.call, flash: board.flash, announce, isCall: isTriedMove },
       pace: () => REPLY_MS,
+      isBrief: true,
       onChange: () => this.show(),
       onEvent: (event) => this.#happened(event),
       onScore: () => {},
@@ -156,7 +156,8 @@ export class RushViewer {
     if (this.#phase === "intro" && this.#takeUp()) return;
     this.show();
     if (this.#isDue) return this.#goOn();
-    return this.#isPlaying ? this.controller.resume() : this.#prepare();
+    if (this.#isPlaying) void this.controller.resume();
+    else this.#prepare();
   }
 
   /** The mode is left. The time goes on. */
@@ -173,7 +174,7 @@ export class RushViewer {
 
   /** @param name of a shortcut; that of trying again starts a rush */
   press(name: string) {
-    if (name === "again" && !this.#isPlaying && this.#isReady) this.#start();
+    if (name === "again" && !this.#isPlaying) this.#start();
   }
 
   show() {
@@ -194,7 +195,6 @@ export class RushViewer {
       isNewBest: this.#isNewBest,
       puzzle,
       colours: this.colours,
-      isReady: this.#isReady,
       ...this.#news,
     };
   }
@@ -218,11 +218,9 @@ export class RushViewer {
 
   // The way of a rush
 
-  /** Have the first puzzle ready. */
-  async #prepare() {
+  /** Choose the first puzzle. */
+  #prepare() {
     this.#next ??= this.#choose(0);
-    await this.#preload(this.#next);
-    this.#isReady ||= this.#parts.cache.get(placeOf(begun(this.#next))) !== null;
     this.show();
   }
 
@@ -263,7 +261,6 @@ export class RushViewer {
     this.#store(puzzle);
     this.#next = this.#choose(this.#run ? solvedIn(this.#run) + 1 : 0);
     void this.controller.open(puzzle);
-    void this.#preload(this.#next);
   }
 
   /** A puzzle for whoever has solved so many; it counts as seen from now on. */
@@ -275,15 +272,6 @@ export class RushViewer {
     const puzzle = this.#stock[place];
     if (!puzzle) throw new Error(`there is no puzzle ${place}`);
     return puzzle;
-  }
-
-  /** Without it the view is asked for when the puzzle comes. */
-  async #preload(puzzle: Puzzle) {
-    const { cache, context } = this.#parts;
-    const place = placeOf(begun(puzzle));
-    if (cache.get(place)) return;
-    const view = await context.engine.call("view", place).catch(() => null);
-    if (view) cache.put(place, view);
   }
 
   #happened(event: Event) {
@@ -355,19 +343,16 @@ export class RushViewer {
     this.#open(this.#next ?? this.#choose(solvedIn(this.#run)));
   }
 
-  /** What the proof says; on the way that is known beforehand, without asking. Null where it is not found in time. */
+  /** What the proof says; null where it is not found in time. */
   async #rightMove({ puzzle, moves }: Attempt): Promise<string | null> {
-    const { line, ruleset, position: start, goal } = puzzle;
-    const known = line[moves.length];
-    if (known && moves.every((move, at) => move === line[at])) return known;
-    const fields = { ruleset, start, goal, moves };
     this.#proof = new AbortController();
     const { signal } = this.#proof;
     const timer = setTimeout(() => this.#proof.abort(), PROOF_MS);
-    const { call } = this.#parts.context.engine;
-    const found = await call("verify", fields, { signal }).catch(() => null);
+    const found = await this.controller.answers
+      .solutions(puzzle, moves, { signal })
+      .catch(() => null);
     clearTimeout(timer);
-    return found?.solutions?.[0] ?? null;
+    return found?.[0] ?? null;
   }
 
   #tick() {
@@ -409,7 +394,7 @@ export class RushViewer {
     this.#announce(say("over.title"));
     this.show();
     this.#panel.focusResult();
-    void this.#prepare();
+    this.#prepare();
   }
 }
 
