@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from web.build.history import history_data
 from web.build.openingfile import opening_files
+from web.build.prooftrees import add_trees
 from web.build.steps import StepFailed, run
 
 if TYPE_CHECKING:
@@ -69,7 +70,9 @@ def opening_data() -> dict[str, Any]:
 
 def write_data(site: Path) -> dict[str, str]:
     """Write the files; return their addresses, relative to the site, by name."""
-    contents = {**replies_to(FILES), "history": history_data(), **opening_files()}
+    replies = replies_to(FILES)
+    add_trees(replies)
+    contents = {**replies, "history": history_data(), **opening_files()}
     (site / FOLDER).mkdir()
     addresses = {}
     for name, data in contents.items():
