@@ -57,6 +57,15 @@ function chooser(kinds: readonly Offer["kind"][], onChoose: (kind: Offer["kind"]
   });
 }
 
+/** The most characters of a link to a puzzle with its solution, by which the next reader's moves are answered at once. */
+const MOST_WITH_SOLUTION = 400;
+
+async function linkTo(offer: Offer, ask: DialogHost["ask"], signal: AbortSignal) {
+  const { text } = await ask("share", offer, { signal });
+  if (offer.kind !== "puzzle" || text.length <= MOST_WITH_SOLUTION) return text;
+  return (await ask("share", { ...offer, solution: [] }, { signal })).text;
+}
+
 /** The link of one offer, and what is made of it. */
 class SharePart {
   root;
@@ -101,7 +110,7 @@ class SharePart {
     this.#attempts += 1;
     const mine = this.#attempts;
     try {
-      const { text } = await page.ask("share", offer, { signal });
+      const text = await linkTo(offer, page.ask, signal);
       if (mine !== this.#attempts) return;
       if (mine > 1) page.onWords(offer); // all but the first have other words in them
       this.#show({ offer, fragment: text, address: addressWith(location.href, text) });
