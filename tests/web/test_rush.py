@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host, missing, replaced
+from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import Puzzle, PuzzleTable, asked, shipped, verified, wrong_moves
 
@@ -21,14 +21,6 @@ HIDE = """() => {
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
 IS_LATE = "document.querySelector('.rush-time').textContent <= '1:20'"
-FAIL_VERIFY = """() => {
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (message, ...rest) {
-    const { request } = message;
-    const spoilt = request?.op === 'verify' ? { ...request, goal: 'none' } : request;
-    postMessage.call(this, { ...message, request: spoilt }, ...rest);
-  };
-}"""
 FACT = """(name) => document.querySelector(`.rush [data-fact=${name}] dd`)?.textContent ?? ''"""
 
 
@@ -40,13 +32,6 @@ class RushTable(PuzzleTable):
         self.stock = stock
         self.fragment = "#rush"
         self.keep(welcome=True)
-
-    def spoil_lines(self) -> None:
-        """Serve the puzzles without their lines, so that only Python knows what is right."""
-        puzzles = [{**puzzle, "line": []} for puzzle in self.stock.values()]
-        ruleset = puzzles[0]["ruleset"]
-        body = json.dumps({"ruleset": ruleset, "puzzles": puzzles}).encode()
-        self.host.spoil("data/rush.*", replaced(body))
 
     def begin(self) -> None:
         """Open Rush and start it."""
@@ -164,33 +149,6 @@ def test_three_errors_end_it_and_each_shows_what_was_right(table: RushTable) -> 
     expect(table.panel.locator(".rush-result")).to_contain_text(say("rush", "over.errors"))
     assert table.stored("rush")["runs"] == 1
     assert table.fact("time").startswith("2:"), "the time that was left stays"
-
-
-def test_what_was_right_is_shown_after_the_last_error_however_long_it_takes_to_find(
-    table: RushTable,
-) -> None:
-    table.spoil_lines()
-    table.begin()
-    for errors in (1, 2):
-        puzzle = table.fail(errors)
-        table.await_right(puzzle)
-        table.go_on(puzzle)
-    table.hold_work("verify")
-    puzzle = table.fail(3)
-    table.page.clock.run_for(1000)
-    table.release_work()
-    table.await_right(puzzle)
-    table.page.clock.fast_forward(2000)
-    expect(table.panel.locator(".rush-result")).to_contain_text(say("rush", "over.errors"))
-
-
-def test_where_it_cannot_be_found_what_was_right_the_move_is_only_wrong(table: RushTable) -> None:
-    table.spoil_lines()
-    table.begin()
-    table.page.evaluate(FAIL_VERIFY)
-    puzzle = table.fail(1)
-    expect(table.panel.locator(".status-main")).to_have_text(say("rush", "wrong.plain"))
-    table.go_on(puzzle)
 
 
 def test_the_next_puzzle_waits_until_the_player_is_back_from_another_mode(table: RushTable) -> None:

@@ -13,7 +13,6 @@ import {
   isText,
   isWithin,
   listOf,
-  orMissing,
   recordOf,
 } from "../../../game/storage/datachecks.ts";
 import { createDataFile } from "../../../game/storage/datafile.ts";
@@ -139,7 +138,7 @@ const isStock = recordOf({
       goal: isText,
       rating: isCount,
       line: listOf(isText),
-      tree: orMissing(isText),
+      tree: isText,
     }),
   ),
 });

@@ -17,6 +17,7 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { Attempt } from "../attempt.ts";
 import { shownMoves } from "../attempt.ts";
+import { knownSolutions } from "../prooftree.ts";
 import type { Event } from "../puzzlecontroller.ts";
 import { PuzzleController } from "../puzzlecontroller.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
@@ -45,8 +46,6 @@ const SHEET = "../../../styles/rush.css";
 /** How long it is shown what was right, in milliseconds. */
 const REVEAL_MS = 1500;
 
-/** A right move that is not found within so many milliseconds is not shown. */
-const PROOF_MS = 5000;
 /** A reply waits for the time of so long a move, in milliseconds. */
 const REPLY_MS = 100;
 /** How often the clock is looked at, in milliseconds. */
@@ -86,8 +85,6 @@ export class RushViewer {
   /** The next puzzle waits until the mode is entered again. */
   #isDue = false;
   #next: Puzzle | null = null;
-  /** Ends the search for the move that was right. */
-  #proof = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** The time that was left when the clock was last looked at, in milliseconds. */
@@ -280,7 +277,7 @@ export class RushViewer {
     if (event === "opened") this.#announce(this.#goalOf(state.puzzle));
     if (event === "replied" && view) this.#announce(moveText(view));
     if (event === "solved") this.#solved(state.puzzle);
-    if (event === "wrong") void this.#failed(state);
+    if (event === "wrong") this.#failed(state);
   }
 
   #goalOf({ goal, position, ruleset }: Puzzle) {
@@ -302,17 +299,15 @@ export class RushViewer {
   }
 
   /** Show what was right, and go on. */
-  async #failed(attempt: Attempt) {
+  #failed({ puzzle, moves }: Attempt) {
     this.#isRevealing = true;
-    this.#note(attempt.puzzle, false);
-    this.show();
-    const move = await this.#rightMove(attempt);
-    if (!this.#isPlaying || this.controller.state?.puzzle !== attempt.puzzle) return;
+    this.#note(puzzle, false);
     if (!this.#isOn) return this.#goOn();
+    const [move = null] = knownSolutions(puzzle, moves) ?? [];
     this.#right = move;
-    const { position } = attempt.puzzle;
+    const { position } = puzzle;
     const tell = tellFrom(position, this.#parts.context.settings(), solverOf(position));
-    const line = move ? [...attempt.moves, move] : [];
+    const line = move ? [...moves, move] : [];
     this.#news = { news: wrongText(tell(line)), spoken: wrongText(byNumbers(line)), tone: "bad" };
     this.#parts.context.sound("rejected");
     this.#announce(this.#news.spoken);
@@ -343,18 +338,6 @@ export class RushViewer {
     this.#open(this.#next ?? this.#choose(solvedIn(this.#run)));
   }
 
-  /** What the proof says; null where it is not found in time. */
-  async #rightMove({ puzzle, moves }: Attempt): Promise<string | null> {
-    this.#proof = new AbortController();
-    const { signal } = this.#proof;
-    const timer = setTimeout(() => this.#proof.abort(), PROOF_MS);
-    const found = await this.controller.answers
-      .solutions(puzzle, moves, { signal })
-      .catch(() => null);
-    clearTimeout(timer);
-    return found?.[0] ?? null;
-  }
-
   #tick() {
     if (!this.#run) return;
     const left = timeLeft(this.#run, performance.now());
@@ -373,7 +356,6 @@ export class RushViewer {
   #finish() {
     clearInterval(this.#timer);
     clearTimeout(this.#pause);
-    this.#proof.abort();
     if (!this.#run || !this.#isPlaying) return;
     const { context } = this.#parts;
     const solved = solvedIn(this.#run);

@@ -49,7 +49,8 @@ test("what was seen of other levels is kept when one begins anew", () => {
 });
 
 test("a stock is read, and its puzzles are not rated", () => {
-  const puzzle = { position: "x 1 0", goal: "home-1", rating: 600, line: ["63-73"] };
+  const line = { line: ["63-73"], tree: "63-73" };
+  const puzzle = { position: "x 1 0", goal: "home-1", rating: 600, ...line };
   const data = { ruleset: "tournament", puzzles: Array.from({ length: LEVELS }, () => puzzle) };
   const [one] = parseStock(data);
   assert.deepEqual([one?.rating, one?.ruleset, one?.goal], [null, "tournament", "home-1"]);
@@ -57,7 +58,8 @@ test("a stock is read, and its puzzles are not rated", () => {
     null,
     {},
     { ...data, puzzles: [] },
-    { ...data, puzzles: [{ ...puzzle, line: "x" }] },
+    { ...data, puzzles: data.puzzles.map((each) => ({ ...each, line: "x" })) },
+    { ...data, puzzles: data.puzzles.map(({ tree: _, ...each }) => each) },
   ];
   for (const other of bad) assert.throws(() => parseStock(other));
 });
