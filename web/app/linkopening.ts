@@ -1,8 +1,9 @@
-/** What happens with a link that Python has read: a mode shows it, or its game comes to Play. Fetched with the first. */
+/** What happens with a link that has been read: a mode shows it, or its game comes to Play. Fetched with the first. */
 
-import type { Link } from "../engine/operations.ts";
+import type { Link, Presets } from "../engine/operations.ts";
 import type { Goal } from "../game/links/linkgoal.ts";
 import { goalOfLink, isSameGame, writtenIn } from "../game/links/linkgoal.ts";
+import { readLink } from "../game/links/linkreader.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import {
   isElsewhere,
@@ -21,6 +22,22 @@ import type { CardView } from "../ui/card.ts";
 import type { LinksParts } from "./links.ts";
 
 const say = speaker("link");
+
+/** The parts of a link that are its position: the rules, ten rows, the player and the ply. */
+const POSITION_PARTS = 13;
+const GOAL = "goal.";
+
+/** The position and the goal in the link to a puzzle that is refused, to be set up anew; null if it has no position. */
+export function draftIn(text: string, presets: Presets) {
+  const [start, , ...parts] = text.split("/");
+  const goal = parts.find((part) => part.startsWith(GOAL))?.slice(GOAL.length) ?? "";
+  try {
+    const link = readLink([start, "p", ...parts.slice(0, POSITION_PARTS)].join("/"), presets);
+    return link.kind === "position" ? { ...link, goal } : null;
+  } catch {
+    return null;
+  }
+}
 
 type GameGoal = Extract<Goal, { mode: "play" }>;
 

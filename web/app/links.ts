@@ -39,6 +39,8 @@ const ABOUT_LINKS = [
 
 /** What links of live play begin with. */
 const LIVE = "#s1/live/";
+/** What links to puzzles begin with. */
+const PUZZLE = "#s1/z/";
 
 interface OpenerParts {
   /** The current fragment of the page */
@@ -163,7 +165,7 @@ export class Links {
       readEarly: (text) => (parts.isReady() ? null : readEarly(text, parts.presets)),
       onDifferent: parts.onFault,
       onLink: (link, signal) => this.#open(link, signal),
-      onRefused: (text, fault, signal) => this.#refuse(text, fault, signal),
+      onRefused: (text, fault, signal) => void this.#refuse(text, fault, signal),
     });
   }
 
@@ -240,10 +242,15 @@ export class Links {
     };
   }
 
-  #refuse(text: string, fault: Fault, signal: AbortSignal) {
+  async #refuse(text: string, fault: Fault, signal: AbortSignal) {
+    const { openDialog, openMode, presets } = this.#parts;
     const onClose = () => this.#leave(signal);
+    const opening = text.startsWith(PUZZLE) ? await fetchOpening().catch(() => null) : null;
+    if (signal.aborted) return;
+    const draft = opening?.draftIn(text, presets) ?? null;
+    const onMend = draft && (() => openMode("edit", draft));
     this.#beginModes();
-    this.#parts.openDialog((all) => all.badLink({ text, fault, onClose }), signal);
+    openDialog((all) => all.badLink({ text, fault, onMend, onClose }), signal);
   }
 
   /** A page that began with a link may need a mode after all: Play. */

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { draftIn } from "../../../web/app/linkopening.ts";
 import { LinkOpener } from "../../../web/app/links.ts";
+import { presets } from "../game/rules/presets.ts";
 import type { Link } from "../../../web/engine/operations.ts";
 import type { Asked } from "../engine/asked.ts";
 
@@ -119,4 +121,14 @@ test("a link that Python refuses is told with its text and why", async () => {
   });
   await opener.open();
   assert.deepEqual(told, [["#s1", "bad-text", { place: 3 }]]);
+});
+
+test("a refused puzzle is set up anew from its position and its goal", () => {
+  const over = "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk/1/200";
+  const draft = draftIn(`#s1/z/tournament/${over}/goal.home-2/title.Late`, presets);
+  assert.deepEqual(
+    [draft?.ruleset, draft?.position, draft?.goal],
+    ["tournament", "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk 1 200", "home-2"],
+  );
+  assert.equal(draftIn("#s1/z/tournament/KLMNO/goal.home-2", presets), null);
 });

@@ -3,6 +3,7 @@
 import type { Fault } from "../../engine/protocol.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import { say as sayPage } from "../../i18n/say.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { markedAt } from "../../ui/excerpt.ts";
@@ -14,6 +15,8 @@ export interface BadLink {
   /** The link as it came */
   text: string;
   fault: Fault;
+  /** Opens what it shows where it can be changed; null if it shows nothing */
+  onMend?: (() => void) | null;
   onClose: () => void;
 }
 
@@ -24,7 +27,7 @@ export async function loadBadLink(link: BadLink) {
 }
 
 /** @param reason why it cannot be opened */
-export function openBadLink({ text, fault, onClose }: BadLink, reason: Text) {
+export function openBadLink({ text, fault, onMend, onClose }: BadLink, reason: Text) {
   const { place } = fault.details;
   const body = [element("p", {}, reason)];
   if (typeof place === "number") {
@@ -43,6 +46,7 @@ export function openBadLink({ text, fault, onClose }: BadLink, reason: Text) {
     title: () => say(fault.code === "newer-link" ? "newer" : "bad"),
     body,
     buttons: [
+      ...(onMend ? [button({ class: "button" }, onMend, () => sayPage("mode.edit"))] : []),
       button(
         { class: "button button-main" },
         () => dialog.close(),
