@@ -1,4 +1,4 @@
-"""The rows about a puzzle that somebody has shared: how long it takes until a piece can be moved."""
+"""The rows about a puzzle that somebody has shared: the time until a piece can be moved."""
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import nullcontext
@@ -18,7 +18,7 @@ PUZZLE_ROWS: Mapping[str, Line] = {"puzzle": LOCAL, "puzzle-slow": SLOW, "device
 
 _SITE: Final = "site"
 _LINK: Final = (
-    "#s1/z/tournament/KLMNO/FGHIJ/AB1DE/5/2oj1/3C1/5/edcba/1ihgf/1nmlk/1/196"
+    "#s1/z/tournament/KLMNO/FGHIJ/AB1DE/5/2oj1/3C1/5/edcba/1ihgf/1nmlk/1/96"
     "/goal.home-2/title.Jump_in/solution.XgbWgl"
 )
 _MARKS: Final = ("bench:selectable",)

@@ -67,7 +67,8 @@ class PuzzleTable(Table):
 
     def lay(self, puzzle: Puzzle, pool: str = "all", *, tried: int = len(TRIES)) -> None:
         """Store a puzzle as the current one, and the results of so many rated ones before it."""
-        shown = {key: puzzle[key] for key in ("ruleset", "position", "goal", "rating", "line")}
+        fields = ("ruleset", "position", "goal", "rating", "line", "tree")
+        shown = {key: puzzle[key] for key in fields if key in puzzle}
         progress = {"moves": [], "isHelped": False, "isFailed": False}
         current = {"puzzle": shown, "pool": pool, **progress}
         history = TRIES[:tried]

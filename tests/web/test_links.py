@@ -144,20 +144,6 @@ def test_a_link_to_a_historic_puzzle_leaves_its_title_to_the_page_that_opens_it(
     expect(about).to_have_text(say("guide", "example.puzzle"))
 
 
-def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
-    table.open(PUZZLE.replace("/2/0/", "/2/6/"), is_awaited=False)
-    table.dialog.get_by_role("button", name=say("making", "text.play")).click()
-    await_position(table, JAM.replace(" 2 0", " 2 6"))
-    table.await_address("#puzzles")
-
-
-def test_a_puzzle_that_is_none_leaves_the_mode_with_another(table: Table) -> None:
-    table.open(PUZZLE.replace("/2/0/", "/1/6/"), is_awaited=False)
-    expect(table.dialog).to_contain_text(say("embed", "cover.unsound"))
-    table.page.keyboard.press("Escape")
-    table.await_status("your-move")
-
-
 def test_a_task_is_opened_in_solo_its_par_proved_anew_and_shared_so(table: Table) -> None:
     table.open(SOLO)
     table.await_address("#solo")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host
-from tests.web.polling import until
+from tests.web.polling import until, until_equal
 from tests.web.positions import JAM, POSITION, PUZZLE, ROWS, SOLO
 from tests.web.solo_table import TASK
 from tests.web.table import Table
@@ -16,7 +16,7 @@ FIRST = f"#s1/p/tournament/{ROWS}"
 OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1"
 SECOND = f"#s1/p/original/{OPENING.replace(' ', '/')}/6"
 UNKNOWN = PUZZLE.replace("/2/0/", "/2/6/")
-"""A puzzle that is not one of ours: it is proved in a dialog first."""
+"""A puzzle that is not one of ours."""
 BAD = "#s1/x"
 
 _LEADS_TO: dict[str, tuple[str, str | None]] = {
@@ -134,22 +134,22 @@ def test_a_dialog_about_an_earlier_link_does_not_come_over_the_last_one(table: T
 
 
 @pytest.mark.parametrize("last", [PUZZLE, UNKNOWN])
-def test_a_puzzle_that_is_being_proved_gives_way_to_the_next(table: Table, last: str) -> None:
+def test_a_puzzle_gives_way_to_the_next_whenever_the_collection_comes(
+    table: Table, last: str
+) -> None:
     other = UNKNOWN.replace("Weiss", "Schwarz")
     collection = table.host.hold("data/puzzles.*.json")
     table.open()
-    for link in (other, last):
+    about = table.page.locator("[data-place=puzzles] .puzzle-about")
+    for link, title in ((other, "Schwarz zieht"), (last, "Weiss zieht")):
         put(table, link)
         table.await_address("#puzzles")
+        expect(about).to_contain_text(title)
     collection.release()
     if last == PUZZLE:
-        await_address(table, PUZZLE)
-        return
-    expect(table.dialog).to_have_count(1)
-    expect(table.dialog).to_contain_text("Weiss zieht")
-    put(table, other)
-    expect(table.dialog).to_contain_text("Schwarz zieht")
-    expect(table.dialog).to_have_count(1)
+        until_equal(table.page, lambda: table.stored("puzzles")["current"]["pool"], "all")
+    expect(about).to_contain_text("Weiss zieht")
+    expect(table.dialog).to_have_count(0)
 
 
 def test_a_link_that_is_asked_about_is_asked_about_again_when_it_comes_again(table: Table) -> None:

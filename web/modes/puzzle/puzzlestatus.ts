@@ -24,7 +24,7 @@ const say = speaker("puzzle");
 export type StatusAction = "stop" | "why" | "back" | "mend";
 
 /** Why it is no puzzle. */
-export type Flaw = "over" | "none" | "any" | "doubt";
+export type Flaw = "none" | "any" | "doubt";
 
 export interface Status extends StatusLines {
   actions: readonly StatusAction[];

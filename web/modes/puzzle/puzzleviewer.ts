@@ -13,7 +13,7 @@ import { lines } from "../../i18n/format.ts";
 import { openQuestion } from "../../ui/dialog.ts";
 import { TOO_LONG } from "./answers.ts";
 import type { Attempt } from "./attempt.ts";
-import { isBusy, isOver, isRefuted, placeOf, progressIn, shownMoves } from "./attempt.ts";
+import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.ts";
 import type { Pool } from "./collection.ts";
 import { isOfDay } from "./collection.ts";
 import { isCounted, ScoreCounter } from "./movestogo.ts";
@@ -62,7 +62,7 @@ export class PuzzleViewer {
   #isCopied = false;
   #isTooLong = false;
   /** What is wrong with the puzzle, as Python has found. */
-  #proved: Flaw | null = null;
+  #flaw: Flaw | null = null;
   /** An earlier visit has stored the puzzle on the board. */
   #isStored = false;
   #change: Change | null = null;
@@ -141,7 +141,7 @@ export class PuzzleViewer {
     const { current } = this.#store.stored;
     this.#pool = pool;
     this.#change = null;
-    this.#proved = null;
+    this.#flaw = null;
     this.#isCopied = false;
     this.#isTooLong = false;
     this.#isStored = current !== null && keyOf(current.puzzle) === keyOf(puzzle);
@@ -225,13 +225,6 @@ export class PuzzleViewer {
     };
   }
 
-  /** What is wrong with the puzzle; null while nothing is known. */
-  get #flaw(): Flaw | null {
-    const { state, view } = this.controller;
-    const isOverAtStart = state && shownMoves(state).length === 0 && view?.ending;
-    return isOverAtStart ? "over" : this.#proved;
-  }
-
   /** After a reload the puzzle is on the board again, unless it is over. */
   #save(attempt: Attempt) {
     const { puzzle, isClaimed } = attempt;
@@ -313,7 +306,7 @@ export class PuzzleViewer {
 
   /** Nothing can be found in it. */
   #refuse(flaw: Flaw) {
-    this.#proved = flaw;
+    this.#flaw = flaw;
     void this.controller.close();
     this.show();
     const { state } = this.controller;
@@ -330,7 +323,6 @@ export class PuzzleViewer {
   #fail(fault: Fault) {
     const { announce, fail } = this.#context;
     this.#isTooLong = fault.code === TOO_LONG;
-    if (this.#flaw && isMeaningless(fault)) return; // that is what is wrong
     if (this.#isStored && isMeaningless(fault)) {
       announce(say("task.unreadable"));
       this.#parts.onRequest("next");
