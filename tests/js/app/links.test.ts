@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { draftIn } from "../../../web/app/linkopening.ts";
 import { LinkOpener } from "../../../web/app/links.ts";
-import { presets } from "../game/rules/presets.ts";
 import type { Link } from "../../../web/engine/operations.ts";
 import type { Asked } from "../engine/asked.ts";
+import { presets } from "../game/rules/presets.ts";
 
 const AWAKE = Object.freeze({ readEarly: () => null, onDifferent() {} });
 
