@@ -317,13 +317,13 @@ def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called
     assert around.await_event("error", 1)["code"] == "unsound"
     cover = around.frame.locator("#cover")
     expect(cover).to_contain_text(say("embed", "cover.unsound"))
-    expect(cover).to_contain_text(say("embed", "unsound.none"))
+    expect(cover).to_contain_text(say("puzzle", "flaw.none"))
     expect(cover.get_by_role("button")).to_have_count(0)
     assert around.refused("move", move="63-73") == "not-now"
     assert around.state("getState")["legal"] == []
     opening = "#s1/z/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/goal.hold-1"
     around.state("load", link=opening)
     around.await_event("error", 2)
-    expect(cover).to_contain_text(say("embed", "unsound.any"))
+    expect(cover).to_contain_text(say("puzzle", "flaw.any"))
     around.state("load", link=PUZZLE)
     expect(cover).to_be_hidden()
