@@ -174,8 +174,9 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
   open(puzzle: Puzzle, progress?: Progress) {
     this.#player.rest();
     this.#isClosed = false;
-    this.answers.open(puzzle);
-    return this.#show(begun(puzzle, progress), "opened");
+    const shown = this.#show(begun(puzzle, progress), "opened");
+    this.answers.open(puzzle); // the view is asked for before the proof
+    return shown;
   }
 
   /** More is known of the puzzle on the board, which is the same. */
