@@ -1,9 +1,10 @@
-"""The lessons of Learn, without their claims."""
+"""The lessons of Learn; of their claims only the moves to go that a step shows."""
 
 from typing import TYPE_CHECKING
 
 from salta_core.bridge.request import Json, Request
-from salta_core.text.notation import format_position, format_ruleset
+from salta_core.rules.pieces import PIECES
+from salta_core.text.notation import format_move, format_position, format_ruleset
 
 if TYPE_CHECKING:
     from salta_core.lessons.lesson import Lesson, Play, Step, Variant, Wrong
@@ -44,9 +45,18 @@ def _step_view(step: "Step") -> Json:
         "pulse": list(step.pulse),
         "goals": list(step.goals),
         "names": dict(step.names),
-        "count": step.counts,
+        "to_go": _counts_view(step) if step.counts else None,
         "wrong": [_wrong_view(wrong) for wrong in step.wrong],
         "game": step.play and _play_view(step.play),
+    }
+
+
+def _counts_view(step: "Step") -> Json:
+    """The moves to go of both sides, by the moves made in the step."""
+    return {
+        " ".join(map(format_move, claim.after)): dict(claim.to_go)
+        for claim in step.claims
+        if claim.to_go and len(claim.to_go) == len(PIECES)
     }
 
 

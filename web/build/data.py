@@ -13,6 +13,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from web.build.history import history_data
+from web.build.lessongames import game_files
 from web.build.openingfile import opening_files
 from web.build.prooftrees import add_trees
 from web.build.steps import StepFailed, run
@@ -72,7 +73,7 @@ def write_data(site: Path) -> dict[str, str]:
     """Write the files; return their addresses, relative to the site, by name."""
     replies = replies_to(FILES)
     add_trees(replies)
-    contents = {**replies, "history": history_data(), **opening_files()}
+    contents = {**replies, "history": history_data(), **opening_files(), **game_files()}
     (site / FOLDER).mkdir()
     addresses = {}
     for name, data in contents.items():

@@ -50,8 +50,8 @@ export interface LessonStep {
   goals: readonly number[];
   /** Slots of the texts, filled with the names of the pieces on these squares */
   names: Record<string, number>;
-  /** Whether moves to go are shown */
-  count: boolean;
+  /** Where they are shown: the moves to go of both sides, by the texts of the moves made in the step, with blanks between */
+  to_go: Readonly<Record<string, Readonly<Record<Player, number>>>> | null;
   /** The first that fits is taken */
   wrong: readonly LessonMistake[];
   game: LessonGame | null;

@@ -7,18 +7,20 @@
 import type { Refusal } from "../../board/choice.ts";
 import type { BoardView } from "../../board/view.ts";
 import { pieceOn } from "../../board/view.ts";
-import type { View } from "../../engine/gameresults.ts";
+import type { Player, Race, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Offer } from "../../game/mode.ts";
 import { Controller } from "../../game/record/controller.ts";
 import { measure, PROOF_MS } from "../../game/record/countrequests.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
+import { PENDING_HINT } from "../../game/record/hint.ts";
 import type { Races } from "../../game/record/races.ts";
 import { boardOf, newRecord, recordOf } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { pause } from "../../game/record/taskscope.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import { legalText } from "../../game/record/viewcache.ts";
+import type { PageData } from "../../game/rulesets.ts";
 import type { Settings } from "../../game/settings.ts";
 import { endsOf } from "../../game/view/pieces.ts";
 import { lessonStatus, lessonView } from "./lessonboard.ts";
@@ -52,6 +54,7 @@ export type Event = "opened" | "wrong" | "right" | "replied" | "moved" | "hinted
 
 interface LessonParts {
   engine: Engine;
+  data: PageData;
   cache: ViewCache;
   races: Races;
   /** What the board is shown by */
@@ -320,8 +323,11 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
   /** Count the moves to go, where the step shows them. */
   async #count(signal: AbortSignal) {
     const [state, view] = [this.state, this.cursor.view];
-    if (!state || !view || !stepOf(state).count) return;
+    const known = state && stepOf(state).to_go;
+    if (!view || !known) return;
     const { races } = this.#parts;
+    const counts = known[state.moves.join(" ")];
+    if (counts && !races.get(view)) races.take(view, raceOf(counts, view));
     this.set(changed(state, { race: races.get(view) }));
     if (races.get(view)?.done) return;
     await measure(this.cursor.ask, view, { signal, budget: PROOF_MS }, (race) => {
@@ -345,13 +351,17 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
     if (!this.state) return Promise.resolve();
     const { lesson } = this.state;
     this.cursor.cancel();
-    const { engine, races, pace, onFault, celebrate, sound } = this.#parts;
+    const { engine, races, pace, onFault, celebrate, sound, data } = this.#parts;
     const game = new LessonGame({
       ...{ engine, races, pace, onFault, celebrate, sound, scoring: lesson.scoring },
+      data,
       game: { ruleset: rulesetOf(this.state), start: step.position },
       player: lesson.player,
       level: step.game?.level ?? 1,
       onChange: (state) => this.#game === game && this.#followGame(state),
+      onWait: () => {
+        if (this.#game === game && this.state) this.set(changed(this.state, { isWaiting: true }));
+      },
       onEvent: (event) => {
         if (this.#game === game) this.#happened(event);
       },
@@ -367,15 +377,16 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
     if (!state) return;
     const game = { ...played, view: inColours(played.view, state.lesson) };
     const { race } = game;
+    const isWaiting = state.isWaiting && (game.thinking || game.hint === PENDING_HINT);
     if (!game.settlement) {
-      this.set(changed(state, { game, race }));
+      this.set(changed(state, { game, race, isWaiting }));
       return;
     }
     const { winner } = game.settlement.outcome;
     const isWon = winner === state.lesson.player;
     const isNew = state.phase !== "done";
     this.asOne(() => {
-      this.set(done(state, { game, race, ...(isWon ? {} : { answer: ended(winner) }) }));
+      this.set(done(state, { game, race, isWaiting, ...(isWon ? {} : { answer: ended(winner) }) }));
       if (!isNew) return;
       this.#noteDone();
       this.#happened(isWon ? "right" : "wrong");
@@ -391,6 +402,16 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
     const state = this.state;
     if (state?.phase === "done" && isLast(state)) this.#parts.onDone(state.lesson);
   }
+}
+
+/** The moves to go that the lesson knows, without the ways home. */
+function raceOf(counts: Readonly<Record<Player, number>>, { simple }: View): Race {
+  const sideOf = (player: Player) => {
+    const exact = counts[player];
+    const range = [exact, exact] as const;
+    return { exact, proven: true, range, simple: simple[player], line: [], pieces: [] };
+  };
+  return { 1: sideOf(1), 2: sideOf(2), done: false };
 }
 
 /** The lesson is taught by other rules than those that it was chosen for, but in their colours. */

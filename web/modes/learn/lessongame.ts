@@ -9,12 +9,16 @@ import { Session } from "../../game/record/session.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { isEnd } from "../../game/record/state.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
+import type { PageData } from "../../game/rulesets.ts";
 import { FIRST_SETTINGS } from "../../game/settings.ts";
 import { createStore } from "../../game/storage/storage.ts";
 import { GameOverEffects } from "../../game/view/gameovereffects.ts";
 
+import { BookedEngine, LESSON_SEED, lessonBookFile } from "./lessonbook.ts";
+
 interface GameParts {
   engine: Engine;
+  data: PageData;
   races: Races;
   pace: () => number;
   game: { ruleset: string; start: string };
@@ -26,6 +30,8 @@ interface GameParts {
   level: number;
   onChange: (state: SessionState) => void;
   onEvent: (event: "moved" | "hinted") => void;
+  /** It waits for Python to wake */
+  onWait: () => void;
   /** Lets the pieces on some squares hop, one after another */
   celebrate: (numbers: readonly number[]) => void;
   sound: (name: "win" | "end") => void;
@@ -39,7 +45,12 @@ export class LessonGame {
 
   constructor(parts: GameParts) {
     const { races, pace, game, player, level, onChange, onEvent, onFault } = parts;
-    this.#engine = parts.engine;
+    this.#engine = new BookedEngine(
+      parts.engine,
+      lessonBookFile(game.ruleset, parts.data),
+      parts.onWait,
+    );
+    const isAwake = this.#engine.state === "ready";
     const finale = new GameOverEffects({
       now: () => this.#session.state,
       scoring: () => parts.scoring,
@@ -69,7 +80,12 @@ export class LessonGame {
         },
         onUnreadable: onFault,
       },
-      { record: newRecord(game.ruleset, game.start), seats, seed: random31(), names: NO_NAMES },
+      {
+        record: newRecord(game.ruleset, game.start),
+        seats,
+        seed: isAwake ? random31() : LESSON_SEED,
+        names: NO_NAMES,
+      },
     );
   }
 

@@ -67,7 +67,7 @@ const isStep = recordOf({
   pulse: listOf(isCount),
   goals: listOf(isCount),
   names: mapOf(isCount),
-  count: isFlag,
+  to_go: orNull(mapOf(recordOf({ 1: isCount, 2: isCount }))),
   wrong: listOf(
     recordOf({ key: isText, moves: listOf(isText), match: orNull(isText), arrows: isArrows }),
   ),

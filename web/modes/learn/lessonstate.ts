@@ -43,6 +43,8 @@ export interface LessonState {
   race: Race | null;
   /** Of a step that is a game */
   game: SessionState | null;
+  /** The game waits for Python to wake */
+  isWaiting: boolean;
 }
 
 const RIGHT: Answer = Object.freeze({ tone: "good", mistake: null, what: null });
@@ -68,6 +70,7 @@ export function begun(lesson: Lesson, place: number, before: string = ""): Lesso
     isSudden: !isNear(before, boardOf(step.position) ?? ""),
     race: null,
     game: null,
+    isWaiting: false,
   });
 }
 

@@ -106,12 +106,13 @@ function nextLabel(state: LessonState, isEnd: boolean) {
 }
 
 /** How the game goes, or how it has ended: a headline, and then a sentence or more; nothing in other steps. */
-export function gameLines({ game, lesson }: LessonState): readonly string[] {
+export function gameLines({ game, lesson, isWaiting }: LessonState): readonly string[] {
   if (!game?.view) return [];
   if (game.settlement) {
     const { headline, how } = outcomeOf(game, lesson.scoring);
     return [headline, how];
   }
+  if (isWaiting) return [say("game.asleep")];
   if (game.view.ending) return [say("game.counting")];
   const hint = game.hint && hintText(game.hint, game.view);
   if (hint) return [hint];
@@ -128,7 +129,7 @@ function dueText({ view }: NonNullable<LessonState["game"]>): readonly string[] 
 /** Moves to go, the learner's first; empty where they are not shown. */
 function countTexts(state: LessonState): readonly string[] {
   const { race, lesson } = state;
-  if (!race || !(stepOf(state).count || state.game)) return [];
+  if (!race || !(stepOf(state).to_go || state.game)) return [];
   const other = lesson.player === 1 ? 2 : 1;
   const colour = colourName(lesson.colours[other - 1] ?? "");
   return [countText("you", race[lesson.player], ""), countText("other", race[other], colour)];

@@ -49,7 +49,7 @@ export class LessonViewer {
 
   constructor(parts: ViewerParts) {
     const { context, cache } = parts;
-    const { board, engine, races, rulesets, settings, sound } = context;
+    const { board, data, engine, races, rulesets, settings, sound } = context;
     this.#parts = parts;
     this.#context = context;
     this.#panel = createPanel({
@@ -57,7 +57,7 @@ export class LessonViewer {
       onOption: (option) => void this.controller.choose(option),
     });
     this.controller = new LessonController({
-      ...{ engine, cache, races, settings, isBrief, sound },
+      ...{ engine, data, cache, races, settings, isBrief, sound },
       openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
       pace: () => moveTime(settings().speed),
       onChange: () => this.show(),

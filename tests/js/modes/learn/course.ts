@@ -31,7 +31,7 @@ export function stepWith(part: Partial<Step>): Step {
     pulse: [33],
     goals: [],
     names: {},
-    count: false,
+    to_go: null,
     wrong: [],
     game: null,
     ...part,
@@ -80,16 +80,18 @@ const WON = Object.freeze({ winner: 1, reason: "home", points: 7, proven: true }
 /**
  * A controller with such a Python, and all that is heard from it.
  *
- * @param options `isWon`: the first move ends a game
+ * @param options `isWon`: the first move ends a game; `isCounted`: Python counts moves to go
  */
 export function lessonWith({
   isBrief = () => false,
   forced = false,
   isWon = false,
+  isCounted = true,
 }: {
   isBrief?: (step: Step) => boolean;
   forced?: boolean;
   isWon?: boolean;
+  isCounted?: boolean;
 } = {}) {
   const events: Event[] = [];
   const heard: string[] = [];
@@ -97,10 +99,12 @@ export function lessonWith({
   /** What was on the board as a pending move, in order. */
   const tried: string[] = [];
   const engine = {
+    state: "ready" as const,
     call: asking(async ({ op, start = null, moves = [] }, { signal }) => {
       signal?.throwIfAborted();
       asked.push(`${op} ${moves.join(" ")}`.trim());
       if (op === "settle") return { done: true, outcome: WON, race: { 1: null, 2: null } };
+      if (op === "race" && !isCounted) return new Promise(() => {});
       if (op !== "view") return { 1: null, 2: null, done: true };
       if (moves.includes("11-12")) throw { code: "illegal-move", message: "no", details: {} };
       const view = viewOf({ start, moves }, forced);
@@ -110,6 +114,7 @@ export function lessonWith({
   };
   const controller = new LessonController({
     engine,
+    data: { build: {}, presets: { fields: [], presets: [] } } as never,
     cache: new ViewCache(),
     races: createRaces([]),
     pace: () => 0,

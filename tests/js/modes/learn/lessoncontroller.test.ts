@@ -224,9 +224,23 @@ test("colours are those of the rules that the lesson was chosen for", async () =
 
 test("moves to go are counted where the step shows them", async () => {
   const { controller, asked } = lessonWith();
-  await controller.open(lessonOf(stepWith({ count: true, position: OPENING })), 0);
+  await controller.open(lessonOf(stepWith({ to_go: {}, position: OPENING })), 0);
   assert.ok(asked.includes("race"));
   assert.deepEqual(controller.state?.race?.done, true);
+});
+
+test("the moves to go that the lesson knows are shown before Python has counted them", async () => {
+  const { controller } = lessonWith({ isCounted: false });
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const counts = { "": { 1: 105, 2: 104 }, "33-42": { 1: 104, 2: 104 } };
+  void controller.open(lessonOf(stepWith({ to_go: counts })), 0);
+  await settled();
+  assert.ok(controller.state);
+  assert.match(panelViewOf(controller.state, false).counts.join(), /105.*104/);
+  void controller.onMove({ from: 33, to: 42 });
+  await settled();
+  assert.equal(controller.state.race?.[1]?.exact, 104);
+  assert.equal(controller.state.phase, "done");
 });
 
 test("in a lesson's game too a forced jump is explained, and a step instead is called out", async () => {

@@ -1,0 +1,244 @@
+/**
+ * The game of a lesson until Python is awake: what the opponent does, and how far both sides are, as long as the learner
+ * goes straight home. `web/build/lessongames.py` explains the file. Anything that it lacks waits for Python.
+ */
+
+import { NUMBERS } from "../../board/geometry.ts";
+import type { Ask, CallOptions } from "../../engine/client.ts";
+import type {
+  GameFields,
+  Player,
+  Race,
+  RaceSide,
+  Settlement,
+  Thought,
+  View,
+} from "../../engine/gameresults.ts";
+import type { OperationName, Operations } from "../../engine/operations.ts";
+import type { Engine } from "../../game/record/gamecursor.ts";
+import { boardOf } from "../../game/record/record.ts";
+import { legalText } from "../../game/record/viewcache.ts";
+import { gameView, isRefusal } from "../../game/rules/views.ts";
+import type { PageData } from "../../game/rulesets.ts";
+import { isCount, isText, recordOf } from "../../game/storage/datachecks.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
+import { endsOf, moved } from "../../game/view/pieces.ts";
+
+/** A file as `web/build/lessongames.py` describes it. */
+export interface LessonGameFile {
+  ruleset: string;
+  scoring: string;
+  start: string;
+  level: number;
+  seed: number;
+  pieces: string;
+  replies: string;
+  exact: { 1: string; 2: string };
+}
+
+const isFile = recordOf({
+  ruleset: isText,
+  scoring: isText,
+  start: isText,
+  level: isCount,
+  seed: isCount,
+  pieces: isText,
+  replies: isText,
+  exact: recordOf({ 1: isText, 2: isText }),
+});
+
+/** The computer's choices in a game that begins before Python is awake. */
+export const LESSON_SEED = 0;
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+
+export class LessonBook {
+  #file;
+  #presets;
+  #start;
+  /** By the squares of the moving pieces: the squares of the opponent's move. */
+  #replies: Map<string, string> = new Map();
+  /** By player and squares of the moving pieces: the moves to go without the simple distance. */
+  #more: Record<Player, Map<string, number>> = { 1: new Map(), 2: new Map() };
+
+  constructor(file: LessonGameFile, presets: PageData["presets"]) {
+    const { pieces, replies, exact } = file;
+    this.#file = file;
+    this.#presets = presets;
+    this.#start = boardOf(file.start) ?? "";
+    const width = pieces.length + 2;
+    this.#know(this.#squaresOn(this.#start) ?? "");
+    for (let at = 0; at < replies.length; at += width) {
+      const squares = replies.slice(at, at + pieces.length);
+      const [from = "", to = ""] = replies.slice(at + pieces.length, at + width);
+      this.#replies.set(squares, from + to);
+      this.#know(squares);
+      this.#know(squares.replace(from, to));
+    }
+    for (const player of [1, 2] as const) {
+      const own = this.#pieces(player).length;
+      for (const each of exact[player].split(" ")) {
+        if (each) this.#more[player].set(each.slice(0, own), Number(each.slice(own)));
+      }
+    }
+  }
+
+  /** The answer to a request; null where the file has none. */
+  answer<K extends keyof Operations>(
+    name: K,
+    request: Operations[K]["request"],
+  ): Operations[K]["result"] | null {
+    const answers: Partial<Record<keyof Operations, (asked: never) => unknown>> = {
+      race: (asked: Operations["race"]["request"]) => this.#race(asked),
+      think: (asked: Operations["think"]["request"]) => this.#thought(asked),
+      settle: (asked: GameFields) => this.#settlement(asked),
+    };
+    // Each function has the type of its operation.
+    return (answers[name]?.(request as never) ?? null) as Operations[K]["result"] | null;
+  }
+
+  #thought(request: Operations["think"]["request"]): Thought | null {
+    const { level, seed, moves, explain, lines, endless } = request;
+    if (explain || lines || endless || !this.#isGame(request)) return null;
+    if (level !== this.#file.level || seed !== this.#file.seed) return null;
+    const reply = this.#reply(moves);
+    const move = reply && legalText(this.#view(request), reply.from, reply.to);
+    return move ? { done: true, move, depth: 0, score: 0, nodes: 0, pv: [move], lines: [] } : null;
+  }
+
+  /** The opponent's move after some, where all before it are the opponent's in this file. */
+  #reply(moves: readonly string[]) {
+    let board = this.#start;
+    for (const [ply, move] of moves.entries()) {
+      const made = endsOf(move);
+      const known = this.#replyOn(board);
+      if (!made || (ply % 2 === 1 && (known?.from !== made.from || known.to !== made.to))) {
+        return null;
+      }
+      board = moved(board, move);
+    }
+    return moves.length % 2 === 1 ? this.#replyOn(board) : null;
+  }
+
+  #replyOn(board: string) {
+    const [from, to] = this.#replies.get(this.#squaresOn(board) ?? "") ?? "";
+    return from && to ? { from: numberOf(from), to: numberOf(to) } : null;
+  }
+
+  /** How far both sides are, without a way home, which is counted all the same. */
+  #race({ ruleset, position }: Operations["race"]["request"]): Race | null {
+    const view = this.#viewOf({ ruleset, start: position, moves: [] });
+    const one = view && this.#sideOf(1, view);
+    const two = view && this.#sideOf(2, view);
+    return one && two ? { 1: one, 2: two, done: false } : null;
+  }
+
+  #sideOf(player: Player, { board, simple: { [player]: simple } }: View): RaceSide | null {
+    const squares = this.#squaresOn(board, player);
+    const more = simple === 0 ? 0 : this.#more[player].get(squares ?? "");
+    if (more === undefined) return null;
+    const exact = simple + more;
+    return { exact, proven: true, range: [exact, exact], simple, line: [], pieces: [] };
+  }
+
+  /** The result of a game that one side has won by coming home. */
+  #settlement(fields: GameFields): Settlement | null {
+    const view = this.#isGame(fields) ? this.#view(fields) : null;
+    const { reason, winner } = view?.ending ?? {};
+    const race = view && reason === "home" ? this.#race(view) : null;
+    if (!race || !winner) return null;
+    const left = race[winner === 1 ? 2 : 1]?.exact ?? null;
+    const points = this.#file.scoring === "playout" ? null : left;
+    return { done: true, outcome: { winner, reason: "home", points, proven: true }, race };
+  }
+
+  #isGame({ ruleset, start, called }: GameFields) {
+    return ruleset === this.#file.ruleset && start === this.#file.start && !called;
+  }
+
+  #view(fields: GameFields) {
+    const view = gameView(this.#presets, fields);
+    return isRefusal(view) ? null : view;
+  }
+
+  #viewOf(fields: GameFields) {
+    return fields.ruleset === this.#file.ruleset ? this.#view(fields) : null;
+  }
+
+  #know(squares: string) {
+    const own = this.#pieces(1).length;
+    this.#more[1].set(squares.slice(0, own), 0);
+    this.#more[2].set(squares.slice(own), 0);
+  }
+
+  /** Those of a player that move in some line. */
+  #pieces(player: Player) {
+    return this.#file.pieces.replace(player === 1 ? /[a-z]/g : /[A-Z]/g, "");
+  }
+
+  /** The squares of the moving pieces, of one player or of both; null where another piece has moved. */
+  #squaresOn(board: string, player?: Player) {
+    const isMoving = (piece: string) => this.#file.pieces.includes(piece);
+    const isOwn = (piece: string) => !player || piece >= "a" === (player === 2);
+    const hasStayed = [...this.#start].every(
+      (piece, square) =>
+        piece === "." || isMoving(piece) || !isOwn(piece) || board[square] === piece,
+    );
+    const pieces = player ? this.#pieces(player) : this.#file.pieces;
+    return hasStayed ? [...pieces].map((piece) => LETTERS[board.indexOf(piece)]).join("") : null;
+  }
+}
+
+function numberOf(letter: string) {
+  return NUMBERS[LETTERS.indexOf(letter)] ?? 0;
+}
+
+/** The file of a game, by the text of its rules; null where there is none. */
+export function lessonBookFile(ruleset: string, { build, presets }: PageData) {
+  const address = build.data?.[`lesson-${ruleset.replaceAll(/[+=]/g, "-")}`];
+  const parse = (data: unknown) => {
+    if (!isFile(data)) throw new TypeError("the file of a lesson's game has another form");
+    return new LessonBook(data as LessonGameFile, presets);
+  };
+  return address === undefined ? null : createDataFile(address, parse);
+}
+
+/** The engine of a game. What is asked of it waits for Python, unless the game's file has the answer before. */
+export class BookedEngine {
+  #engine;
+  #book;
+  #onWait;
+
+  /** @param onWait called where the next move waits */
+  constructor(engine: Engine, book: ReturnType<typeof lessonBookFile>, onWait: () => void) {
+    this.#engine = engine;
+    this.#book = book;
+    this.#onWait = onWait;
+  }
+
+  get state() {
+    return this.#engine.state ?? "loading";
+  }
+
+  call: Ask = (name, request, options) => {
+    const answered = this.#engine.call(name, request, options);
+    if (this.state === "ready") return answered;
+    return Promise.race([answered, this.#answer(name, request, options)]);
+  };
+
+  /** Never settles where the file has no answer. */
+  async #answer<K extends OperationName>(
+    name: K,
+    request: Operations[K]["request"],
+    options: CallOptions<K> = {},
+  ): Promise<Operations[K]["result"]> {
+    const book = await this.#book?.ask().catch(() => null);
+    const isLate = options.signal?.aborted || this.state === "ready";
+    const found = isLate ? null : book?.answer(name, request);
+    if (found && name !== "race") return found;
+    // What is known of a race is a beginning: Python counts on.
+    if (found) options.onProgress?.(found as never); // both are a `Race`
+    if (!found && !isLate && name === "think") this.#onWait();
+    return new Promise(() => {});
+  }
+}
