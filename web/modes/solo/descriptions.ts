@@ -80,20 +80,28 @@ function prospectText(prospect: Prospect | null) {
 
 type Lines = { main: string; sub: string };
 
-/** The status in two lines. */
-export function statusLines(state: SoloState): Lines {
+/**
+ * The status in two lines.
+ *
+ * @param isReady whether Python is awake
+ */
+export function statusLines(state: SoloState, isReady: boolean = true): Lines {
   const { view, failure, task, demo } = state;
   if (failure) return { main: say("status.failed"), sub: say("status.failedHow") };
   if (!task) return { main: say("status.none"), sub: "" };
-  if (demo) return demoLines(state);
-  if (!view) return { main: say("status.reading"), sub: say("status.readingHow") };
+  if (demo?.line) return demoLines(state);
+  const asleep = isReady ? "" : say("status.asleep");
+  if (demo) return { main: say("status.seeking"), sub: asleep };
+  if (!view) return { main: say("status.reading"), sub: asleep };
   if (state.hinted && state.ahead) {
     return { main: hintText(state), sub: prospectText(prospectIn(state)) };
   }
-  return { main: say("status.away", { n: awayIn(view) }), sub: subText(state) };
+  return { main: say("status.away", { n: awayIn(view) }), sub: subText(state, asleep) };
 }
 
-function subText(state: SoloState) {
+function subText(state: SoloState, asleep: string) {
+  const isSought = state.hinting || (state.watch && !state.ahead?.done && !state.view?.home);
+  if (isSought && asleep) return asleep;
   if (state.hinting) return say("status.hinting");
   if (state.watch && !state.ahead?.done && !state.seeking) return say("status.watching");
   if (state.watch) return prospectText(prospectIn(state));

@@ -172,7 +172,12 @@ class SoloMode implements Mode {
     this.#showDaily(state);
     this.#picker.showShelf();
     this.#panels.head.show(headOf(state, this.#names, results));
-    this.#panels.status.show(statusOf(state, this.#picker, this.#nextText), this.#session.refusal);
+    const shown = {
+      trouble: this.#picker.trouble,
+      next: this.#nextText,
+      isReady: this.#context.isReady(),
+    };
+    this.#panels.status.show(statusOf(state, shown), this.#session.refusal);
     const list = moveListOf(state, this.#session.colours);
     this.#panels.moves.show({ ...list, signs: this.#signsOf(list.moves) });
     this.#panels.actions.show(possibleActions(this.#session), settings().goals);

@@ -122,16 +122,21 @@ export function statusOf(
   state: SoloState,
   {
     trouble = "",
+    next = "",
+    isReady = true,
   }: {
     /** Why there is no task; "" where there is one, or it is on its way */
     trouble?: string;
+    /** What leads on from the task, where it is a step of a day; otherwise "" */
+    next?: string;
+    /** Whether Python is awake */
+    isReady?: boolean;
   } = {},
-  /** What leads on from the task, where it is a step of a day; otherwise "" */
-  next: string = "",
 ) {
   const { task, demo } = state;
   const isMissing = !task && trouble !== "";
-  const lines = isMissing ? { main: trouble, sub: say("status.chooseHow") } : statusLines(state);
+  const missing = { main: trouble, sub: say("status.chooseHow") };
+  const lines = isMissing ? missing : statusLines(state, isReady);
   return {
     ...lines,
     prospect: state.hinted || state.watch ? prospectKind(state) : null,

@@ -30,7 +30,7 @@ export const createMode: CreateMode = (context, { record, title }, show) => {
     own,
     opening: context.rulesets.presetOf(ruleset).opening,
     begin: () => (session.state.task ? session.resume() : session.open(task)),
-    lines: () => linesOf(session.state, title),
+    lines: () => linesOf(session.state, title, context.isReady()),
     buttons: () => buttonsOf(session),
     facts() {
       const { view, state } = session;
@@ -75,14 +75,14 @@ function cursorIn({ record }: SoloState) {
 }
 
 /** How many steps and how many are needed; then how it goes. */
-function linesOf(state: SoloState, title: string) {
+function linesOf(state: SoloState, title: string, isReady: boolean) {
   const result = resultText(state);
   if (result) {
     const tone = "good" as const;
     return { main: result.headline, sentences: [result.par], tone };
   }
   const { count } = parText(state.task?.par ?? null, state.proving);
-  const { main, sub } = statusLines(state);
+  const { main, sub } = statusLines(state, isReady);
   const figures = say("solo.figures", { n: cursorIn(state), par: count });
   return { title, main: figures, labels: [main], sentences: [sub] };
 }
