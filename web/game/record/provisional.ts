@@ -28,7 +28,10 @@ export function provisionalView<K extends ViewOperation>(
   return isRefusal(view) ? null : (view as ViewOf<K>); // each operation has a view of its own type
 }
 
-/** What is to be reported where Python's view of a place is another one; null where it is the same. */
+/**
+ * What is to be reported where Python's view of a place is another one; null where it is the same. Its message names the
+ * fields that differ.
+ */
 export function differenceOf(place: GameFields, own: object, python: object): Fault | null {
   const names = [...new Set([...Object.keys(own), ...Object.keys(python)])];
   const [mine, theirs] = [own, python].map((view) => new Map(Object.entries(view)));
@@ -38,8 +41,11 @@ export function differenceOf(place: GameFields, own: object, python: object): Fa
     name,
     { page: mine?.get(name), python: theirs?.get(name) },
   ]);
-  const message = `The page's rules give another ${different.join(", ")} than Python's`;
-  return { code: "rules-differ", message, details: { ...place, ...Object.fromEntries(facts) } };
+  return {
+    code: "rules-differ",
+    message: different.join(),
+    details: { ...place, ...Object.fromEntries(facts) },
+  };
 }
 
 /** Are two values of JSON the same, whatever the order of their fields? */
