@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from urllib.parse import quote
 
 from salta_core import PRESETS, Game, Position, Ruleset, SaltaError, bridge
@@ -23,7 +23,7 @@ from tests.study_reference import number_of, packed
 from tests.unit.text.links import REFUSED
 from web.build.tools import ensure_node
 
-JSON: Final = dict[str, Any]
+JSON: TypeAlias = dict[str, Any]
 SEED: Final = 45
 TEXTS: Final = (
     *(None, None, "Ann", "Zoë", "A b", "_~-./", "象棋 \U0001f409", "x" * 200, "<b>Größe & Maß</b>"),
