@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { PRIMER } from "../../../web/game/links/study/primer.ts";
 import { LANGUAGES } from "../../../web/i18n/languages.ts";
 import type { Find } from "./sourcetexts.ts";
 import { joinsIn, saidOnLoadIn, textsIn } from "./sourcetexts.ts";
@@ -48,6 +49,11 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     [" by the rules of ", "told to the host"],
   ],
   "files/drop.ts": [["input, textarea, select, [contenteditable]", "a selector"]],
+  "embed/frame/main.ts": [[" couldn’t be loaded", "for the embedding page"]],
+  "game/links/refused.ts": [["the link cannot be read: ", "for the embedding page"]],
+  "game/links/study/primer.ts": PRIMER.filter((text) => /[a-z] /.test(text)).map(
+    (text) => [text, "part of the format of studies"] as const,
+  ),
   "game/texts/directions.ts": [
     ["Right", "a part of a key"],
     ["Left", "a part of a key"],

@@ -214,11 +214,9 @@ function differenceIn(
   known: Answer,
   answer: Answer,
 ): Fault {
-  const [before, now] = [known, answer].map(({ verdict, reply }) =>
-    `${verdict} ${reply ?? ""}`.trim(),
-  );
-  const message = `Python answers ${moves.at(-1)} with ${now}, and not with ${before}`;
-  return { code: "page-error", message, details: { ...fieldsOf(puzzle, moves) } };
+  const [page, python] = [known, answer].map(({ verdict, reply }) => ({ verdict, reply }));
+  const message = moves.at(-1) ?? "";
+  return { code: "rules-differ", message, details: { ...fieldsOf(puzzle, moves), page, python } };
 }
 
 function fieldsOf({ ruleset, position, goal }: Puzzle, moves: readonly string[]) {

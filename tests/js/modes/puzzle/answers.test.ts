@@ -166,8 +166,11 @@ test("another answer than the shipped one is a fault, and Python's holds", async
   const table = asking(shipped);
   table.answers.confirm(shipped, LINE);
   await table.give({ reply: "81-71" });
-  assert.equal(table.faults[0]?.code, "page-error");
-  assert.match(table.faults[0]?.message ?? "", /62-73 with right 81-71, and not with right 81x62/);
+  assert.equal(table.faults[0]?.code, "rules-differ");
+  const { message, details } = table.faults[0] ?? {};
+  assert.equal(message, "62-73");
+  assert.deepEqual(details?.page, { verdict: "right", reply: "81x62" });
+  assert.deepEqual(details?.python, { verdict: "right", reply: "81-71" });
   assert.deepEqual(table.events, ["62-73: right"]);
 });
 
