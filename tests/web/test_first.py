@@ -114,7 +114,8 @@ def test_what_is_shown_first_is_drawn_once_and_stays(
     shown = [position for position, *_ in table.page.evaluate("seen")]
     assert shown == [position or table.position]
     until(table.page, f"{_VIEWS} > 0")  # it is told once it is drawn
-    assert table.page.evaluate(_VIEWS) == 1
+    if not fragment:  # the pieces of a link can be moved a moment later, when it is read
+        assert table.page.evaluate(_VIEWS) == 1
 
 
 @pytest.mark.pyodide

@@ -332,7 +332,6 @@ def test_who_asks_the_system_for_contrast_has_it_unless_another_board_is_chosen(
 def test_an_embedded_board_looks_as_its_host_says(page: Page, host: Host) -> None:
     link = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"
     page.goto(f"{host.url}embed.html?mode=view&board=slate&pieces=letters&colors=blue-white{link}")
-    until(page, "document.documentElement.dataset.engine === 'ready'")
     await_look(page, "slate")
     expect(page.locator("#board [data-square='33']")).to_have_accessible_name(
         say("first", "cell.piece", square=33, piece=piece("sun", 3, "Blue"))

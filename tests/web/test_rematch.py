@@ -42,13 +42,13 @@ def test_the_second_game_and_later_ones_add_up_also_after_a_reload(table: Table)
     table.await_status("your-move")
     table.move(75, 85)
     name = opponent(1).split(",")[0]
-    names = {"near": say("page", "players.you"), "far": name}
-    counts = say("ending", "tally", **names, ours=2, theirs=0, drawn=0, uncounted=0)
+    you = say("page", "players.you")
+    counts = say("ending", "tally", near=you, far=name, ours=2, theirs=0, drawn=0, uncounted=0)
     expect(tally).to_contain_text(counts)
     gained, given = table.stored("game")["tally"]["points"]
     assert (gained > 0, given) == (True, 0)
-    points = {"gained": 2 * gained, "given": 0}
-    expect(tally).to_contain_text(say("ending", "tally.points", **points, isLeast="no"))
+    points = say("ending", "tally.points", gained=2 * gained, given=0, isLeast="no")
+    expect(tally).to_contain_text(points)
     press_card(table, say("scoresheet", "card.switch"))
     table.await_moves(1)
     assert table.stored("game")["tally"]["won"] == [0, 2]

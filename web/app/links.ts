@@ -7,6 +7,7 @@ import { miss } from "../base/wants.ts";
 import type { Ask } from "../engine/client.ts";
 import type { Link, Presets } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
+import { modeOfLink } from "../game/links/address.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
 import { fragmentOf, isReadable } from "../game/mode.ts";
@@ -184,7 +185,9 @@ export class Links {
     this.#followed = isReadable(hash) ? "" : hash;
     if (hash.startsWith(LIVE)) this.#openLive(hash);
     else if (this.#followed) {
-      fetchOpening().catch(() => {}); // while the link is read; a failure is reported then
+      // While the link is read; a failure is reported when what failed is needed.
+      fetchOpening().catch(() => {});
+      this.#parts.modes.prepare(modeOfLink(hash));
       void this.#opener.open();
     } else this.drop();
     return this.#followed !== "";

@@ -101,6 +101,11 @@ export class Modes {
     return this.#on;
   }
 
+  /** Fetch a mode that will most likely be opened next. A failure is reported when it is. */
+  prepare(name: ModeName) {
+    if (!this.#made.has(name)) void this.#fetched(name).catch(() => {});
+  }
+
   /** A mode that came with the page. */
   add(name: ModeName, mode: Mode) {
     this.#made.set(name, mode);

@@ -24,7 +24,9 @@ from tests.web.host import Host
 from tests.web.probing import build_record
 from web.build.data import FILES
 from web.build.history import history_data
+from web.build.lessongames import game_files
 from web.build.openingfile import opening_files
+from web.build.prooftrees import add_trees
 from web.build.site import NOT_FOR_PAGES, build_site
 from web.build.steps import ROOT
 from web.build.tools import ensure_node, ensure_pyodide_wheels
@@ -200,7 +202,13 @@ def test_the_record_of_the_build_is_true() -> None:
 def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -> None:
     site = build_site()
     data = build_record(site)["data"]
-    assert set(data) == {*FILES, "history", *opening_files()}
+    made = {**opening_files(), **game_files()}
+    replies = {
+        name: json.loads(call(json.dumps({"v": 1, **request})))["result"]
+        for name, request in FILES.items()
+    }
+    add_trees(replies)
+    assert set(data) == {*FILES, "history", *made}
     assert sorted(data.values()) == [
         path.relative_to(site).as_posix() for path in sorted((site / "data").iterdir())
     ]
@@ -208,10 +216,9 @@ def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -
         content = (site / address).read_bytes()
         assert address == f"data/{name}.{hashlib.sha256(content).hexdigest()[:12]}.json"
         if name in FILES:
-            reply = json.loads(call(json.dumps({"v": 1, **FILES[name]})))
-            assert json.loads(content) == reply["result"]
-        elif name in opening_files():
-            assert json.loads(content) == opening_files()[name]
+            assert json.loads(content) == replies[name]
+        elif name in made:
+            assert json.loads(content) == made[name]
         else:
             assert json.loads(content) == history_data()
 
