@@ -20,7 +20,6 @@ SMALL = LINKS["study-small"]
 """33-43 83-73, with 84-74 in place of the second move, and 32-42 82-72 in place of the first."""
 WHOLE = LINKS["study-in-all-languages"]
 BOLD = f"{SMALL}/at.3"
-START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
 
 
 def opened(table: Table, fragment: str) -> Table:
@@ -59,10 +58,9 @@ def shared(table: Table, kind: str) -> str:
 @pytest.mark.core
 def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: Table) -> None:
     asleep = table.open_asleep(BOLD)
-    table.await_position(START)
+    await_place(table, "84.74")
     asleep.release()
     table.await_engine()
-    await_place(table, "84.74")
     table.await_address("#analyse")
     expect(moves(table)).to_have_count(2 + 3)
     expect(note(table)).to_have_text(re.compile(r"Bold\.\s*Too bold\?"))
