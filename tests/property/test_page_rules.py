@@ -30,7 +30,6 @@ from salta_core.rules.pieces import ARMIES, EMPTY, PIECES, Player
 from salta_core.rules.placement import home_board
 from salta_core.rules.ruleset import CHOICES
 from salta_core.rules.squares import DISTANCES, JUMPS, NUMBERS, STEPS
-from salta_core.text.packing import packed
 from tests.perft.tables import ALL
 from tests.strategies import NASTY, reduced
 from web.build.tools import ensure_node
@@ -282,9 +281,6 @@ def questions(stream: Random, mixtures: int, starts: int, plies: int) -> Iterato
                 last = game
             assert last
             yield from _refused_moves(last, stream)
-            yield Question(
-                "movesFromSquares", (_fields(last), packed(last.moves)), _fields(last)["moves"]
-            )
         yield from _solo_tasks(ruleset, stream)
         yield from _bad_texts(ruleset, stream)
 
@@ -369,7 +365,7 @@ def _bad_texts(ruleset: Ruleset, stream: Random) -> Iterator[Question]:
 
 
 CASES: Final = {
-    "gameView", "soloView", "movesFromSquares",
+    "gameView", "soloView",
     "gameView refused: ruleset", "gameView refused: position", "gameView refused: move",
     "gameView refused: call", "soloView refused: ruleset", "soloView refused: position",
     "soloView refused: move",

@@ -6,6 +6,7 @@ import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
 import { isLink } from "../game/links/address.ts";
 import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.ts";
+import { BookedEngine } from "../game/record/bookedengine.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import { provideRules } from "../game/record/provisional.ts";
 import { createRaces } from "../game/record/races.ts";
@@ -34,7 +35,6 @@ import {
 import type { ModeProgress, Shared } from "./modes.ts";
 import { createModeContext, fetchMode, Modes, SOURCES } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
-import { Openings } from "./openings.ts";
 import { createTabs, PageLayout, showMenu, showRulesName } from "./pagelayout.ts";
 import "../i18n/awaited.ts";
 import type { Fault, Phase } from "../engine/protocol.ts";
@@ -219,7 +219,7 @@ const more = { modes, others: () => storage.others() };
 showMenu(byId("menu"), (item) =>
   openDialog((all) => (item === "more" ? all.more(more) : all[item]())),
 );
-const openings = new Openings({ engine, books: first.books });
+const bookedEngine = new BookedEngine(engine, (ruleset) => first.books.of(ruleset)?.get() ?? null);
 
 onMissing((missing) => notices.miss(missing));
 addEventListener("storage", applySettings);
@@ -242,7 +242,7 @@ async function start() {
     onSelect: (number) => modes.on?.controller?.onSelect(number),
     onDragOutside: (carried) => modes.on?.onDragOutside?.(carried),
   });
-  play.session.open(openings, !opening.isStored); // first: the engine may have failed by now
+  play.session.open(bookedEngine, !opening.isStored); // first: the engine may have failed by now
   if (isLink(first.hash)) {
     layout.showLinked(modes.name);
     tabs.show(modes.name);

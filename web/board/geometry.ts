@@ -20,6 +20,9 @@ export const NUMBERS = Object.freeze(
   Array.from({ length: 50 }, (_, square) => 10 * (Math.floor(square / 5) + 1) + (square % 5) + 1),
 );
 
+/** The letters of the fifty squares, in their order, as links and data files name them. */
+export const SQUARE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+
 const SQUARES = new Map(NUMBERS.map((number, square) => [number, square]));
 
 /** The square (0..49) of a number, or null where there is no such number. */

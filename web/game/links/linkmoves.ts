@@ -1,13 +1,11 @@
 /** Moves in a link: two letters each, the first and the last square; a pass is `00`, and no move at all `0`. */
 
-import { columnOf, NUMBERS, rowOf, squareAt } from "../../board/geometry.ts";
+import { columnOf, NUMBERS, rowOf, SQUARE_LETTERS, squareAt } from "../../board/geometry.ts";
 import { endsOf } from "../view/pieces.ts";
 import { refused } from "./refused.ts";
 
 /** The most moves of a link. */
 export const MOST_MOVES = 4000;
-/** The squares in their order. */
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 const PASS = "00";
 const NOTHING = "0";
 
@@ -40,12 +38,12 @@ function pairOf(move: string) {
 }
 
 function letterOf(number: number) {
-  return LETTERS[squareAt(number) ?? -1] ?? "";
+  return SQUARE_LETTERS[squareAt(number) ?? -1] ?? "";
 }
 
 function moveOf(pair: string, place: number) {
   if (pair === PASS) return "pass";
-  const squares = [...pair].map((letter) => LETTERS.indexOf(letter));
+  const squares = [...pair].map((letter) => SQUARE_LETTERS.indexOf(letter));
   const wrong = squares.indexOf(-1);
   if (wrong >= 0) throw refused("no-such-square", place + wrong, { square: pair[wrong] ?? "" });
   const [origin = 0, target] = squares.map((square) => NUMBERS[square] ?? 0);

@@ -4,7 +4,7 @@ import { NUMBERS } from "../../board/geometry.ts";
 import type { Presets } from "../../engine/operations.ts";
 import type { Position } from "../rules/moves.ts";
 import type { Rules } from "../rules/ruleset.ts";
-import { rulesOf } from "../rules/ruleset.ts";
+import { lettersOn, rulesOf } from "../rules/ruleset.ts";
 import { refused } from "./refused.ts";
 
 /** The most characters of any text. */
@@ -107,11 +107,6 @@ function rowIn(text: string, row: number, place: number) {
   const squares = text.replace(/[1-5]/g, (digit) => ".".repeat(Number(digit)));
   if (squares.length === PER_ROW) return squares;
   throw refused("row-squares", place, { row, count: squares.length, wanted: PER_ROW });
-}
-
-/** The letters on a board, sorted. */
-export function lettersOn(board: string) {
-  return [...board.replaceAll(".", "")].sort().join("");
 }
 
 /** @throws {EngineError} a piece is missing, is on the board twice or does not take part */

@@ -3,6 +3,7 @@
  * or where its moves lead.
  */
 
+import { SQUARE_LETTERS } from "../../board/geometry.ts";
 import type { BoardView } from "../../board/view.ts";
 import { beforeLatest, boardOf, newRecord, positionText } from "../record/record.ts";
 import type { Rulesets } from "../rulesets.ts";
@@ -16,8 +17,6 @@ const STUDY = /^#s1\/s\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\
 const AT = /\/at\.([0-9]{1,4})(?:\/|$)/;
 const CALLED = /\/called\.[12](?:\/|$)/;
 const SENT = /\/sent\.([12])(?:\/|$)/;
-/** The squares as a link's moves name them, in their order. */
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 const PASS = "00";
 
 type Sketch = { ruleset: string; position: string; pieces: string };
@@ -111,7 +110,7 @@ function moved(position: string, moves: readonly string[]) {
  * @param pieces is changed
  */
 function makeMove(pieces: string[], player: 1 | 2, move: string) {
-  const [from = 0, to = 0] = [...move].map((letter) => LETTERS.indexOf(letter));
+  const [from = 0, to = 0] = [...move].map((letter) => SQUARE_LETTERS.indexOf(letter));
   const piece = pieces[from] ?? ".";
   const isOwn = (player === 1 ? /[A-O]/ : /[a-o]/).test(piece);
   if (!isOwn || pieces[to] !== ".") return false;

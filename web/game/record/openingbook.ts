@@ -13,7 +13,9 @@ import type {
   Thought,
 } from "../../engine/gameresults.ts";
 import type { Operations, Presets } from "../../engine/operations.ts";
-import { legalMoves, rulesOf, simpleDistance } from "../rules/views.ts";
+import { simpleDistance } from "../rules/game.ts";
+import { legalMoves } from "../rules/moves.ts";
+import { rulesOf } from "../rules/ruleset.ts";
 import { moved } from "../view/pieces.ts";
 import { boardOf } from "./record.ts";
 

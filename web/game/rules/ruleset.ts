@@ -124,3 +124,8 @@ export function isHome(board: string, player: Player, { goals }: Rules) {
   for (const piece in own) if (board[squareAt(own[piece] ?? 0) ?? -1] !== piece) return false;
   return true;
 }
+
+/** The letters of the pieces on a board, sorted. */
+export function lettersOn(board: string) {
+  return [...board.replaceAll(".", "")].sort().join("");
+}

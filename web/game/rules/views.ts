@@ -10,11 +10,7 @@ import type { SoloView } from "../../engine/puzzleresults.ts";
 import { positionText } from "../record/record.ts";
 import { called, type Game, isEqualisingTurn, played, simpleDistance, started } from "./game.ts";
 import { boardAfter, type Move, PASS, type Position, stepsOn } from "./moves.ts";
-import { isHome, type Rules, rulesOf } from "./ruleset.ts";
-
-export { simpleDistance } from "./game.ts";
-export { afterMove, legalMoves } from "./moves.ts";
-export { isHome, rulesOf } from "./ruleset.ts";
+import { isHome, lettersOn, type Rules, rulesOf } from "./ruleset.ts";
 
 /** Why there is no view. */
 export interface Refusal {
@@ -48,35 +44,6 @@ export function gameView(presets: Presets, fields: GameFields): View | Refusal {
   if (isRefusal(game)) return game;
   const asked = fields.called ? called(game, fields.pointed) : game;
   return asked ? viewOf(asked) : { refused: "call", place: null };
-}
-
-/**
- * The texts of the moves that a link names by their squares: two letters a move, `A` to `Z` and `a` to `x` for the squares
- * from 11 to 105; a pass is `00`, and no move at all `0`.
- */
-export function movesFromSquares(
-  presets: Presets,
-  fields: Pick<GameFields, "ruleset" | "start">,
-  letters: string,
-): readonly string[] | Refusal {
-  const memory = memoryOf(presets);
-  let branch: Branch | Refusal | null = rootOf(presets, memory, fields);
-  if (isRefusal(branch)) return branch;
-  const texts: string[] = [];
-  for (let at = 0; letters !== "0" && (at === 0 || at < letters.length); at += 2) {
-    const pair = letters.slice(at, at + 2);
-    const move: Move | undefined = branch.game.legal.find((each) => lettersOf(each) === pair);
-    branch = move ? longer(memory, branch, move.text) : null;
-    if (!move || !branch) return { refused: "move", place: texts.length };
-    texts.push(move.text);
-  }
-  return texts;
-}
-
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
-
-function lettersOf(move: Move) {
-  return move === PASS ? "00" : `${LETTERS[move.origin]}${LETTERS[move.target]}`;
 }
 
 function gameAfter(presets: Presets, fields: GameFields): Game | Refusal {
@@ -149,10 +116,6 @@ function positionIn(text: string): Position | null {
     return null;
   }
   return { board: squares.reverse().join(""), player: player === "2" ? 2 : 1, ply: Number(ply) };
-}
-
-function lettersOn(board: string) {
-  return [...board.replaceAll(".", "")].sort().join("");
 }
 
 function viewOf(game: Game): View {

@@ -3,8 +3,7 @@
  * goes straight home. `web/build/lessongames.py` explains the file. Anything that it lacks waits for Python.
  */
 
-import { NUMBERS } from "../../board/geometry.ts";
-import type { Ask, CallOptions } from "../../engine/client.ts";
+import { NUMBERS, SQUARE_LETTERS } from "../../board/geometry.ts";
 import type {
   GameFields,
   Player,
@@ -14,8 +13,7 @@ import type {
   Thought,
   View,
 } from "../../engine/gameresults.ts";
-import type { OperationName, Operations } from "../../engine/operations.ts";
-import type { Engine } from "../../game/record/gamecursor.ts";
+import type { Operations } from "../../engine/operations.ts";
 import { boardOf } from "../../game/record/record.ts";
 import { legalText } from "../../game/record/viewcache.ts";
 import { gameView, isRefusal } from "../../game/rules/views.ts";
@@ -49,8 +47,6 @@ const isFile = recordOf({
 
 /** The computer's choices in a game that begins before Python is awake. */
 export const LESSON_SEED = 0;
-
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 export class LessonBook {
   #file;
@@ -185,12 +181,14 @@ export class LessonBook {
         piece === "." || isMoving(piece) || !isOwn(piece) || board[square] === piece,
     );
     const pieces = player ? this.#pieces(player) : this.#file.pieces;
-    return hasStayed ? [...pieces].map((piece) => LETTERS[board.indexOf(piece)]).join("") : null;
+    return hasStayed
+      ? [...pieces].map((piece) => SQUARE_LETTERS[board.indexOf(piece)]).join("")
+      : null;
   }
 }
 
 function numberOf(letter: string) {
-  return NUMBERS[LETTERS.indexOf(letter)] ?? 0;
+  return NUMBERS[SQUARE_LETTERS.indexOf(letter)] ?? 0;
 }
 
 /** The file of a game, by the text of its rules; null where there is none. */
@@ -201,44 +199,4 @@ export function lessonBookFile(ruleset: string, { build, presets }: PageData) {
     return new LessonBook(data as LessonGameFile, presets);
   };
   return address === undefined ? null : createDataFile(address, parse);
-}
-
-/** The engine of a game. What is asked of it waits for Python, unless the game's file has the answer before. */
-export class BookedEngine {
-  #engine;
-  #book;
-  #onWait;
-
-  /** @param onWait called where the next move waits */
-  constructor(engine: Engine, book: ReturnType<typeof lessonBookFile>, onWait: () => void) {
-    this.#engine = engine;
-    this.#book = book;
-    this.#onWait = onWait;
-  }
-
-  get state() {
-    return this.#engine.state ?? "loading";
-  }
-
-  call: Ask = (name, request, options) => {
-    const answered = this.#engine.call(name, request, options);
-    if (this.state === "ready") return answered;
-    return Promise.race([answered, this.#answer(name, request, options)]);
-  };
-
-  /** Never settles where the file has no answer. */
-  async #answer<K extends OperationName>(
-    name: K,
-    request: Operations[K]["request"],
-    options: CallOptions<K> = {},
-  ): Promise<Operations[K]["result"]> {
-    const book = await this.#book?.ask().catch(() => null);
-    const isLate = options.signal?.aborted || this.state === "ready";
-    const found = isLate ? null : book?.answer(name, request);
-    if (found && name !== "race") return found;
-    // What is known of a race is a beginning: Python counts on.
-    if (found) options.onProgress?.(found as never); // both are a `Race`
-    if (!found && !isLate && name === "think") this.#onWait();
-    return new Promise(() => {});
-  }
 }

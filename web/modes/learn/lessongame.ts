@@ -1,6 +1,7 @@
 /** A step that is a real game: from its position, against the computer. */
 
 import type { Fault } from "../../engine/protocol.ts";
+import { BookedEngine } from "../../game/record/bookedengine.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
 import type { Races } from "../../game/record/races.ts";
 import { newRecord, random31 } from "../../game/record/record.ts";
@@ -13,8 +14,7 @@ import type { PageData } from "../../game/rulesets.ts";
 import { FIRST_SETTINGS } from "../../game/settings.ts";
 import { createStore } from "../../game/storage/storage.ts";
 import { GameOverEffects } from "../../game/view/gameovereffects.ts";
-
-import { BookedEngine, LESSON_SEED, lessonBookFile } from "./lessonbook.ts";
+import { LESSON_SEED, lessonBookFile } from "./lessonbook.ts";
 
 interface GameParts {
   engine: Engine;
@@ -45,11 +45,8 @@ export class LessonGame {
 
   constructor(parts: GameParts) {
     const { races, pace, game, player, level, onChange, onEvent, onFault } = parts;
-    this.#engine = new BookedEngine(
-      parts.engine,
-      lessonBookFile(game.ruleset, parts.data),
-      parts.onWait,
-    );
+    const file = lessonBookFile(game.ruleset, parts.data);
+    this.#engine = new BookedEngine(parts.engine, () => file?.ask() ?? null, parts.onWait);
     const isAwake = this.#engine.state === "ready";
     const finale = new GameOverEffects({
       now: () => this.#session.state,

@@ -7,12 +7,7 @@ import { gzipSync } from "node:zlib";
 import { shownColours } from "../../../../web/board/theme.ts";
 import type { GameFields, View } from "../../../../web/engine/gameresults.ts";
 import type { Refusal } from "../../../../web/game/rules/views.ts";
-import {
-  gameView,
-  isRefusal,
-  movesFromSquares,
-  soloView,
-} from "../../../../web/game/rules/views.ts";
+import { gameView, isRefusal, soloView } from "../../../../web/game/rules/views.ts";
 import { transformSync } from "../../../../web/node_modules/esbuild/lib/main.js";
 import { presets } from "./presets.ts";
 
@@ -63,15 +58,6 @@ test("the colours are those that the page shows", () => {
   const view = gameView({ ...presets, presets: shown }, game());
   assert.ok(!isRefusal(view));
   assert.equal(view.colours, shownColours(["green", "red"]));
-});
-
-test("the letters of a link are the moves that they stand for", () => {
-  assert.deepEqual(movesFromSquares(presets, game(), "MRlg"), ["33-43", "83-73"]);
-  assert.deepEqual(movesFromSquares(presets, game(), "0"), []);
-  for (const letters of ["", "M", "MRMR", "MRl", "00"]) {
-    const place = letters.startsWith("MR") ? 1 : 0;
-    assert.deepEqual(movesFromSquares(presets, game(), letters), { refused: "move", place });
-  }
 });
 
 test("a chain may be named by its ends, or by a path that leads there", () => {

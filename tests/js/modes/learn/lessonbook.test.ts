@@ -7,9 +7,10 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Race, Settlement, Thought, View } from "../../../../web/engine/gameresults.ts";
 import type { Operations } from "../../../../web/engine/operations.ts";
+import { BookedEngine } from "../../../../web/game/record/bookedengine.ts";
 import { gameView, isRefusal } from "../../../../web/game/rules/views.ts";
 import type { LessonGameFile } from "../../../../web/modes/learn/lessonbook.ts";
-import { BookedEngine, LessonBook } from "../../../../web/modes/learn/lessonbook.ts";
+import { LessonBook } from "../../../../web/modes/learn/lessonbook.ts";
 import { presets } from "../../game/rules/presets.ts";
 
 const ROOT = new URL("../../../../", import.meta.url);
@@ -132,7 +133,6 @@ test("Python's answers hold once it is awake, and what the file lacks waits for 
   const answers: ((thought: unknown) => void)[] = [];
   const call = () => new Promise((resolve) => answers.push(resolve));
   const asleep = { call: call as never, state };
-  const book = { data: BOOK, ask: async () => BOOK };
   const engine = new BookedEngine(
     {
       ...asleep,
@@ -140,7 +140,7 @@ test("Python's answers hold once it is awake, and what the file lacks waits for 
         return state;
       },
     },
-    book,
+    async () => BOOK,
     () => waits.push("waits"),
   );
   const [first = ""] = lineOf(FILE, BOOK, 0);
