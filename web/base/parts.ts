@@ -15,8 +15,14 @@ type Part = (
 /** The number of failures of each script, by its address. */
 const failures: Map<string, number> = new Map();
 
+/** The parts that have come, by their address. */
+const parts: Map<string, Part> = new Map();
+
 /** The parts that have run, by their address. */
-const modules: Map<string, Module> = new Map();
+const modules: Map<string, { exports: Module }> = new Map();
+
+/** What a file brings: the addresses of its parts, the last of which is what the file is named for. */
+const files: Map<string, readonly string[]> = new Map();
 
 /** @throws the browser's error; the next call tries another address */
 export async function importScript(address: string, load = imported): Promise<Module> {
@@ -32,28 +38,46 @@ export async function importScript(address: string, load = imported): Promise<Mo
 /**
  * Import a part of the page. The build turns every `import("…")` of a module into a call of this (`web/build/bundle.mjs`).
  *
- * @param files the part and all that it imports; each comes after those that it imports
+ * @param names the files of the part and of all that it imports; the last one has the part
  */
 export async function importPart(
-  files: readonly string[],
+  names: readonly string[],
   here: string = import.meta.url,
   load = imported,
 ): Promise<Module> {
-  const addresses = files.map((file) => new URL(file, here).href);
-  const coming = addresses.map((address) => modules.get(address) ?? importScript(address, load));
-  const scripts = await Promise.all(coming);
-  const require = (file: string) => modules.get(new URL(file, here).href) as Module;
-  for (const [index, address] of addresses.entries()) {
-    if (!modules.has(address)) modules.set(address, run(scripts[index] as Module, require, here));
-  }
-  return modules.get(addresses.at(-1) as string) as Module;
+  const addresses = names.map((name) => new URL(name, here).href);
+  const missing = addresses.filter((address) => !files.has(address) && !parts.has(address));
+  await Promise.all(
+    missing.map(async (address) => keep(await importScript(address, load), address, here)),
+  );
+  const last = addresses.at(-1) ?? "";
+  return moduleAt(files.get(last)?.at(-1) ?? last, here);
 }
 
 /** The scripts that the page starts with are not wrapped: they have run already. */
-function run(script: Module, require: (file: string) => Module, here: string): Module {
-  if (!("part" in script)) return script;
+function keep(script: Module, address: string, here: string) {
+  const brought = "parts" in script ? (script.parts as Readonly<Record<string, Part>>) : null;
+  const named = Object.entries(brought ?? {}).map(
+    ([name, part]) => [new URL(name, here).href, part] as const,
+  );
+  if (!brought && "part" in script) named.push([address, script.part as Part]);
+  else if (!brought) modules.set(address, { exports: script });
+  for (const [name, part] of named) parts.set(name, part);
+  files.set(address, brought ? named.map(([name]) => name) : [address]);
+}
+
+/** A part runs when it is first needed, once. */
+function moduleAt(address: string, here: string): Module {
+  const known = modules.get(address);
+  if (known) return known.exports;
   const module = { exports: {} };
-  (script.part as Part)(require, module, here);
+  modules.set(address, module);
+  try {
+    parts.get(address)?.((name) => moduleAt(new URL(name, here).href, here), module, here);
+  } catch (error) {
+    modules.delete(address);
+    throw error;
+  }
   return module.exports;
 }
 

@@ -9,10 +9,12 @@
 // that import nothing. Prints what has become of what, in one line:
 // {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE},
 //  "parts": {FILE: {"source", "imports": [FILE, ...], "later": [FILE, ...], "sheets": [FILE, ...],
-//   "sections": [NAME, ...]}}, "inline": {SOURCE: TEXT}}:
+//   "sections": [NAME, ...], "copies": [FILE, ...]}}, "inline": {SOURCE: TEXT}}:
 // of every script, the module it begins with if any, what it imports at once or when it is
-// wanted, and the style sheets that its modules name, and the sections of sentences
+// wanted, and the style sheets that its modules name, and the sections of sentences; of the pack of a
+// screen, the scripts whose parts it has too
 
+import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -117,32 +119,135 @@ async function importingParts(contents, loader) {
 }
 
 /**
- * Gives each dynamic import the list of all files that the part needs, and turns each part into a function that gets its
- * imports as arguments. So a failed part can be fetched from another address, without a change of those that import it.
+ * Gives each dynamic import the list of the files that it needs, and turns each part into a function that gets its imports as
+ * arguments. So a failed part can be fetched from another address, without a change of those that import it.
  *
- * @param {string[]} entryPoints of the page, whose files run by themselves
+ * @param {ReadonlySet<string>} beginning the files that a page starts with, which run by themselves
+ * @param {ReturnType<typeof packsOf>} packs
  */
-async function wrapped(entryPoints, made) {
-  const beginning = new Set(
-    entryPoints.flatMap((source) => [...needed(fileWith(source, made), made)]),
-  );
-  const files = Object.keys(made);
-  const byName = new Map(files.map((file) => [basename(file), file]));
-  const namesFor = (_, name) =>
-    JSON.stringify([...needed(byName.get(name), made)].reverse().map((file) => `./${file}`));
-  for (const file of files) {
+async function wrapped(made, beginning, packs) {
+  const listFor = (_, name) =>
+    JSON.stringify(filesFor(name, made, packs).map((file) => `./${file}`));
+  /** @type {Map<string, string>} */
+  const parts = new Map();
+  for (const file of Object.keys(made)) {
     const path = join(web, file);
-    const text = readFileSync(path, "utf8").replace(LEFT, namesFor);
-    writeFileSync(path, beginning.has(basename(file)) ? text : await partOfPage(text));
+    const text = readFileSync(path, "utf8").replace(LEFT, listFor);
+    if (beginning.has(basename(file))) {
+      writeFileSync(path, text);
+      continue;
+    }
+    parts.set(basename(file), `(require,module,$here)=>{${await codeOfPart(text)}}`);
+    rmSync(path);
+  }
+  for (const [name, part] of parts) {
+    if (!packs.packed.has(name)) writeFileSync(join(out, name), `export const part=${part};\n`);
+  }
+  for (const [pack, names] of packs.members) {
+    const named = names.map((name) => `"./${name}":${parts.get(name)}`);
+    writeFileSync(join(out, pack), `export const parts={${named.join(",\n")}};\n`);
   }
 }
 
-/** A script in the form that `base/parts.ts` runs. */
-async function partOfPage(text) {
+/** The code of a script as the body of a function. */
+async function codeOfPart(text) {
   const { minify, charset, target } = COMMON;
   const define = { "import.meta.url": "$here" };
   const { code } = await transform(text, { format: "cjs", minify, charset, target, define });
-  return `export const part=(require,module,$here)=>{${code.trim()}};\n`;
+  return code.trim();
+}
+
+/** The entry modules of screens: a person who opens one waits for it. */
+const SCREEN =
+  /(?:^modes\/\w+\/mode|^app\/home\/home|^app\/linkopening|^embed\/frame\/modes\/\w+)\.ts$/;
+
+/** The most bytes of a script that is copied into the pack of a screen though others need it too. */
+const MOST_COPIED = 4000;
+
+/**
+ * Puts the scripts that a screen needs into one file, its pack, so that it waits for one request instead of twenty. Those that
+ * other parts of the page need too have a file of their own beside.
+ *
+ * @param {ReadonlySet<string>} beginning the files that a page starts with
+ * @returns {{members: Map<string, string[]>, packOf: Map<string, string>, packed: Map<string, string>}} the scripts of each
+ *   pack, a screen's own last; the pack of each screen, by its script; the pack of each script that has no file of its own
+ */
+function packsOf(made, beginning) {
+  const later = Object.entries(made).filter(([file]) => !beginning.has(basename(file)));
+  const chunks = later.filter(([, { entryPoint }]) => entryPoint === undefined);
+  const [members, packOf, packed] = [new Map(), new Map(), new Map()];
+  for (const [screen, { entryPoint }] of later) {
+    if (!SCREEN.test(entryPoint ?? "")) continue;
+    const needs = needed(screen, made);
+    const without = reachedWithout(screen, made, beginning);
+    const own = chunks
+      .filter(([file, { bytes }]) => bytes <= MOST_COPIED || !without.has(file))
+      .map(([file]) => file)
+      .filter((file) => needs.has(basename(file)));
+    const names = [...own, screen].map((file) => basename(file));
+    const hash = createHash("sha256").update(names.join()).digest("hex").slice(0, 8);
+    const pack = `${stemOf(entryPoint)}-${hash.toUpperCase()}.js`;
+    members.set(pack, names);
+    packOf.set(basename(screen), pack);
+    for (const file of [...own, screen]) if (!without.has(file)) packed.set(basename(file), pack);
+  }
+  return { members, packOf, packed };
+}
+
+/** The files that bring a script and all that it imports, its own last. */
+function filesFor(name, made, { members, packed, packOf }) {
+  const pack = packOf.get(name);
+  const brought = new Set(members.get(pack));
+  const file = Object.keys(made).find((path) => basename(path) === name);
+  const needs = [...needed(file, made)].reverse().filter((other) => !brought.has(other));
+  return [
+    ...new Set([...needs.map((other) => packed.get(other) ?? other), ...(pack ? [pack] : [])]),
+  ];
+}
+
+/** The name of the pack of a screen. */
+function stemOf(source) {
+  return source
+    .replace(/^(?:app|modes|embed\/frame)\//, "")
+    .replace(/\.ts$/, "")
+    .replaceAll("/", "-");
+}
+
+/** The scripts that a page can come to without one of them. */
+function reachedWithout(left, made, beginning) {
+  const found = new Set();
+  const collect = (file) => {
+    if (file === left || found.has(file)) return;
+    found.add(file);
+    for (const { path } of made[file]?.imports ?? []) collect(path);
+  };
+  for (const file of Object.keys(made)) if (beginning.has(basename(file))) collect(file);
+  return found;
+}
+
+/** The parts of a page by their files: what each brings, and which files it needs beside. */
+function partsByFile(made, packs) {
+  const { members, packOf, packed } = packs;
+  const parts = new Map(Object.entries(made).map(partOf));
+  const fileOf = (name) => packOf.get(name) ?? packed.get(name) ?? name;
+  const described = (name, brought, imports) => {
+    const all = (key) => [...new Set(brought.flatMap((other) => parts.get(other)[key]))];
+    const [sheets, sections] = [all("sheets"), all("sections")];
+    const later = [...new Set(all("later").map(fileOf))];
+    const copies = brought.filter((other) => other !== name && !packed.has(other));
+    return { source: parts.get(name).source, imports, later, sheets, sections, copies };
+  };
+  const single = [...parts.keys()].filter((name) => !packed.has(name));
+  return [
+    ...single.map((name) => {
+      const imports = [...new Set(parts.get(name).imports.map(fileOf))];
+      return [name, described(name, [name], imports)];
+    }),
+    ...[...packOf].map(([name, pack]) => {
+      const imports = filesFor(name, made, packs).filter((file) => file !== pack);
+      return [pack, described(name, members.get(pack), imports)];
+    }),
+  ];
 }
 
 /** A script that other sites name: it keeps its name, and runs as it is. */
@@ -251,8 +356,12 @@ async function page(entryPoints) {
   const wanted = new Set(later.filter((path) => !entryPoints.includes(path)));
   const cuts = await cut(new Set([...wanted].map((path) => join(web, path))), true);
   const made = renamed(entryPoints, cuts);
-  await wrapped(entryPoints, made);
-  return { scripts: scriptsOf(entryPoints, made), parts: Object.entries(made).map(partOf) };
+  const beginning = new Set(
+    entryPoints.flatMap((source) => [...needed(fileWith(source, made), made)]),
+  );
+  const packs = packsOf(made, beginning);
+  await wrapped(made, beginning, packs);
+  return { scripts: scriptsOf(entryPoints, made), parts: partsByFile(made, packs) };
 }
 
 // One after the other, since they may have files in common.

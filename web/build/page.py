@@ -87,6 +87,8 @@ class Part(NamedTuple):
     """The style sheets of its modules."""
     sections: Sequence[str] = ()
     """The sections of sentences that its modules use."""
+    copies: Sequence[str] = ()
+    """The scripts whose parts it has too."""
 
 
 class Bundle(NamedTuple):
@@ -162,14 +164,10 @@ def _addresses(files: Sequence[str]) -> list[str]:
     return [_address(file) for file in files]
 
 
-def _part(
-    source: str | None,
-    imports: Sequence[str],
-    later: Sequence[str],
-    sheets: Sequence[str],
-    sections: Sequence[str],
-) -> Part:
-    return Part(source, _addresses(imports), _addresses(later), _addresses(sheets), sections)
+def _part(source: str | None, sections: Sequence[str], **files: Sequence[str]) -> Part:
+    """A part whose files the bundler names within their folder."""
+    addresses = {name: _addresses(found) for name, found in files.items()}
+    return Part(source, sections=sections, **addresses)
 
 
 def pages_of(site: Path) -> list[Path]:

@@ -86,7 +86,8 @@ def _reached(page: Path, bundle: Bundle, site: Path) -> tuple[set[str], dict[str
         news = files | named | _sheets(files - scripts, bundle.parts)
         known = _sections(before[file], bundle.parts)
         sentences = _messages(_sections(files, bundle.parts) - known, bundle, site)
-        wanted[name] = news - before[file] - (_sheets(before[file], bundle.parts) - named)
+        there = before[file] | _brought(before[file], bundle.parts)
+        wanted[name] = news - there - (_sheets(before[file], bundle.parts) - named)
         wanted[name] |= sentences
     fields = {sheet for sheet in sheets if _is_of(sheet, _LATER)}
     if fields:
@@ -139,6 +140,11 @@ def _name_of(source: str) -> tuple[str, str]:
     found = _MODE.fullmatch(source)
     stem = found[found.lastgroup or 0] if found else Path(source).stem
     return (f"the mode of {stem}" if found else source), stem
+
+
+def _brought(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
+    """The files whose parts have come with other files."""
+    return {copied for file in files if file in parts for copied in parts[file].copies}
 
 
 def _sheets(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
