@@ -11,6 +11,7 @@ import { beginEarly } from "../engine/early.ts";
 import type { Presets } from "../engine/operations.ts";
 import { firstMode, isLink } from "../game/links/address.ts";
 import { sketchedView } from "../game/links/sketch.ts";
+import type { ModeName } from "../game/mode.ts";
 import type { OpeningBook, OpeningFile } from "../game/record/openingbook.ts";
 import { gameFields } from "../game/record/record.ts";
 import { firstState, isMovable } from "../game/record/state.ts";
@@ -31,6 +32,7 @@ import { languageFor } from "../i18n/languages.ts";
 import { introduce } from "../i18n/people.ts";
 import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
+import { MODES, prepareLink, prepareScreen } from "./screens.ts";
 
 // The address with which the page begins.
 
@@ -164,9 +166,15 @@ function fetchNext() {
 }
 
 /** The sentences that `main.ts` waits for, which says if they do not come, and the file of the first game. */
-function prepareFirstGame({ books, opening }: ReturnType<typeof begin>) {
+function prepareFirstGame({ books, opening, mode, hash }: ReturnType<typeof begin>) {
   fetchSection("page").catch(() => {});
-  books.of(opening.game.record.ruleset)?.prepare();
+  if (mode === "play" && !isLink(hash)) books.of(opening.game.record.ruleset)?.prepare();
+}
+
+/** What the address opens. */
+function prepareScreens(hash: string, mode: ModeName) {
+  if (isLink(hash)) prepareLink(hash);
+  else if (mode !== "play") prepareScreen(MODES[mode]);
 }
 
 /** Settles when what has changed has been seen; at once in a hidden tab. */
@@ -192,6 +200,7 @@ function begin() {
   byId("table").dataset.mode = mode;
   beginLanguage(languageFor(settings.language, navigator.languages, location.search));
   nameLanguage();
+  prepareScreens(hash, mode);
   const view = firstView(opening, rulesets, mode);
   const look = settledLook(settings, view.ruleset || opening.game.record.ruleset);
   followTheme(look);

@@ -21,6 +21,8 @@ import { lines } from "../i18n/format.ts";
 import type { CardView } from "../ui/card.ts";
 import type { LinksParts } from "./links.ts";
 
+export { fetchedLink } from "../game/links/linkreader.ts";
+
 const say = speaker("link");
 
 /** The parts of a link that are its position: the rules, ten rows, the player and the ply. */

@@ -7,7 +7,6 @@ import { miss } from "../base/wants.ts";
 import type { Ask } from "../engine/client.ts";
 import type { Link, Presets } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
-import { modeOfLink } from "../game/links/address.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
 import { fragmentOf, isReadable } from "../game/mode.ts";
@@ -16,11 +15,11 @@ import { differenceOf } from "../game/record/provisional.ts";
 import type { Session } from "../game/record/session.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault, isMeaningless } from "../game/texts/faultkinds.ts";
-import { withSentences } from "../i18n/catalogue.ts";
 import type { CardView } from "../ui/card.ts";
 import type { LinkHost } from "./linkopening.ts";
 import type { OpenDialog } from "./loaders.ts";
 import type { Modes } from "./modes.ts";
+import { fetchScreen, LINK, prepareLink } from "./screens.ts";
 
 /** The dialogs about a link, or about a game that another one may replace: another address closes them. */
 const ABOUT_LINKS = [
@@ -185,9 +184,7 @@ export class Links {
     this.#followed = isReadable(hash) ? "" : hash;
     if (hash.startsWith(LIVE)) this.#openLive(hash);
     else if (this.#followed) {
-      // While the link is read; a failure is reported when what failed is needed.
-      fetchOpening().catch(() => {});
-      this.#parts.modes.prepare(modeOfLink(hash));
+      prepareLink(hash);
       void this.#opener.open();
     } else this.drop();
     return this.#followed !== "";
@@ -212,7 +209,7 @@ export class Links {
 
   async #open(link: Link, signal: AbortSignal) {
     try {
-      const { LinkOpening } = await fetchOpening();
+      const { LinkOpening } = await fetchScreen(LINK);
       if (signal.aborted) return;
       closeDialogs();
       new LinkOpening(this.#host(), link, signal).open();
@@ -248,7 +245,7 @@ export class Links {
   async #refuse(text: string, fault: Fault, signal: AbortSignal) {
     const { openDialog, openMode, presets } = this.#parts;
     const onClose = () => this.#leave(signal);
-    const opening = text.startsWith(PUZZLE) ? await fetchOpening().catch(() => null) : null;
+    const opening = text.startsWith(PUZZLE) ? await fetchScreen(LINK).catch(() => null) : null;
     if (signal.aborted) return;
     const draft = opening?.draftIn(text, presets) ?? null;
     const onMend = draft && (() => openMode("edit", draft));
@@ -279,15 +276,11 @@ export class Links {
 /** Null where Python is to say what is wrong with the link. */
 async function readEarly(text: string, presets: Presets) {
   try {
-    const { fetchedLink } = await import("../game/links/linkreader.ts");
+    const { fetchedLink } = await fetchScreen(LINK);
     return await fetchedLink(text, presets);
   } catch {
     return null;
   }
-}
-
-function fetchOpening() {
-  return withSentences(import("./linkopening.ts"));
 }
 
 function closeDialogs() {

@@ -20,7 +20,6 @@ import { Play } from "../modes/play/mode.ts";
 import { checkBrowser } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { createAnnouncer, createLoading, followTheme } from "../ui/pagestatus.ts";
-import { fetchSheet } from "../ui/sheets.ts";
 import { first } from "./first.ts";
 import { forgetAskedLanguage, PageLanguage } from "./language.ts";
 import { LinkCaptions } from "./linkcaptions.ts";
@@ -33,9 +32,10 @@ import {
   DialogLoader,
 } from "./loaders.ts";
 import type { ModeProgress, Shared } from "./modes.ts";
-import { createModeContext, fetchMode, Modes, SOURCES } from "./modes.ts";
+import { createModeContext, Modes } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
 import { createTabs, PageLayout, showMenu, showRulesName } from "./pagelayout.ts";
+import { fetchScreen, MODES } from "./screens.ts";
 import "../i18n/awaited.ts";
 import type { Fault, Phase } from "../engine/protocol.ts";
 import type { ModeName, Offer } from "../game/mode.ts";
@@ -58,8 +58,7 @@ provideRules(data.presets);
 const { store } = first.slot;
 const { settings } = opening;
 const captions = new LinkCaptions(store);
-const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
-const hasMode = (name: ModeName) => known.includes(name);
+const hasMode = (name: ModeName) => MODE_NAMES.includes(name);
 
 let isReady = false;
 /** Somebody has pressed something. */
@@ -264,7 +263,7 @@ async function start() {
 function followAddress() {
   if (addresses.follow(true)) return;
   if (links.follow()) return;
-  const name = modeIn(location.hash, known);
+  const name = modeIn(location.hash, MODE_NAMES);
   modes.go(name, requestIn(location.hash, name));
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
 }
@@ -295,9 +294,9 @@ function contextOf(name: ModeName) {
 }
 
 async function fetchNamed(name: ModeName) {
-  const source = SOURCES[name];
-  if (!source) throw new Error(`this page has no mode ${name}`);
-  return fetchMode(source, contextOf(name), { play, openDialog }, fetchSheet);
+  if (name === "play") return play;
+  const { createMode } = await fetchScreen(MODES[name]);
+  return createMode(contextOf(name), { play, openDialog });
 }
 
 function showProgress({ name, phase, error }: ModeProgress) {
@@ -336,7 +335,7 @@ function openMode(name: ModeName, request?: unknown) {
   modes.go(name, request ?? asked);
   if (isUsed) board.focus();
   if (isLink(location.hash)) links.settle();
-  else if (modeIn(location.hash, known) !== name || (asked && location.hash !== fragment)) {
+  else if (modeIn(location.hash, MODE_NAMES) !== name || (asked && location.hash !== fragment)) {
     location.hash = fragment;
   }
 }

@@ -2,58 +2,6 @@
 
 import type { BoardView } from "../board/view.ts";
 import type { ContextBoard, Mode, ModeContext, ModeName } from "../game/mode.ts";
-import { withSentences } from "../i18n/catalogue.ts";
-import type { HomePage } from "./home/home.ts";
-
-interface ModeSource {
-  /** Only the home screen needs more of the page than its context */
-  load: () => Promise<{ createMode: (context: ModeContext, page: HomePage) => Mode }>;
-  /** The addresses of its style sheets, relative to this module */
-  sheets: readonly string[];
-}
-
-/** The style sheets of forms and dialogs. */
-const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
-
-/** The modes that do not come with the page. */
-export const SOURCES: Readonly<Partial<Record<ModeName, ModeSource>>> = Object.freeze({
-  learn: {
-    load: () => withSentences(import("../modes/learn/mode.ts")),
-    sheets: [...FORMS, "../styles/learn.css"],
-  },
-  solo: {
-    load: () => withSentences(import("../modes/solo/mode.ts")),
-    sheets: [...FORMS, "../styles/solo.css"],
-  },
-  puzzles: {
-    load: () => withSentences(import("../modes/puzzle/mode.ts")),
-    sheets: [...FORMS, "../styles/puzzle.css"],
-  },
-  analyse: {
-    load: () => withSentences(import("../modes/analyse/mode.ts")),
-    sheets: [...FORMS, "../styles/analyse.css"],
-  },
-  edit: {
-    load: () => withSentences(import("../modes/editor/mode.ts")),
-    sheets: [...FORMS, "../styles/editor.css"],
-  },
-  home: {
-    load: () => withSentences(import("./home/home.ts")),
-    sheets: ["../styles/home.css"],
-  },
-});
-
-/** A mode, once its style sheets are in effect. */
-export async function fetchMode(
-  { load, sheets }: ModeSource,
-  context: ModeContext,
-  page: HomePage,
-  fetchSheet: (href: string) => Promise<unknown>,
-) {
-  const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
-  const [{ createMode }] = await Promise.all([load(), ...hrefs.map(fetchSheet)]);
-  return createMode(context, page);
-}
 
 /** How far the requested mode is. */
 export interface ModeProgress {
@@ -99,11 +47,6 @@ export class Modes {
   /** The mode that is on; null while it is being fetched. */
   get on() {
     return this.#on;
-  }
-
-  /** Fetch a mode that will most likely be opened next. A failure is reported when it is. */
-  prepare(name: ModeName) {
-    if (!this.#made.has(name)) void this.#fetched(name).catch(() => {});
   }
 
   /** A mode that came with the page. */

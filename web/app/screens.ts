@@ -1,0 +1,93 @@
+/**
+ * The screens that an address can open, each with the files that it waits for. They are requested together: on a phone's
+ * network each request in a row costs a fifth of a second.
+ */
+
+import { modeOfLink } from "../game/links/address.ts";
+import type { Mode, ModeContext, ModeName } from "../game/mode.ts";
+import type { Section } from "../i18n/catalogue.ts";
+import { fetchSection, withSentences } from "../i18n/catalogue.ts";
+import { fetchSheet } from "../ui/sheets.ts";
+import type { HomePage } from "./home/home.ts";
+
+/** A mode that does not come with the page. */
+export type LateMode = Exclude<ModeName, "play">;
+
+interface Screen<Part> {
+  load: () => Promise<Part>;
+  /** The addresses of its style sheets, relative to this module */
+  sheets: readonly string[];
+  /** The sections of sentences that its modules speak from, beside those of the page */
+  sections: readonly Section[];
+}
+
+/** Only the home screen needs more of the page than its context. */
+interface ModePart {
+  createMode: (context: ModeContext, page: HomePage) => Mode;
+}
+
+/** The style sheets of forms and dialogs. */
+const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
+
+export const MODES: Readonly<Record<LateMode, Screen<ModePart>>> = Object.freeze({
+  learn: {
+    load: () => import("../modes/learn/mode.ts"),
+    sheets: [...FORMS, "../styles/learn.css"],
+    sections: ["ending", "learn", "lessons"],
+  },
+  solo: {
+    load: () => import("../modes/solo/mode.ts"),
+    sheets: [...FORMS, "../styles/solo.css"],
+    sections: ["course", "solo"],
+  },
+  puzzles: {
+    load: () => import("../modes/puzzle/mode.ts"),
+    sheets: [...FORMS, "../styles/puzzle.css"],
+    sections: ["firststeps", "goal", "puzzle", "rules"],
+  },
+  analyse: {
+    load: () => import("../modes/analyse/mode.ts"),
+    sheets: [...FORMS, "../styles/analyse.css"],
+    sections: ["analyse"],
+  },
+  edit: {
+    load: () => import("../modes/editor/mode.ts"),
+    sheets: [...FORMS, "../styles/editor.css"],
+    sections: ["edit", "goal", "questions"],
+  },
+  home: {
+    load: () => import("./home/home.ts"),
+    sheets: ["../styles/home.css"],
+    sections: ["goal", "home", "rating", "today"],
+  },
+});
+
+/** Reads a link and opens it. */
+export const LINK = Object.freeze<Screen<typeof import("./linkopening.ts")>>({
+  load: () => import("./linkopening.ts"),
+  sheets: [],
+  sections: ["link"],
+});
+
+/** A screen, once its sentences have come and its style sheets are in effect. */
+export async function fetchScreen<Part>({ load, sheets, sections }: Screen<Part>): Promise<Part> {
+  const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
+  const [part] = await Promise.all([
+    withSentences(load()),
+    ...hrefs.map(fetchSheet),
+    ...sections.map(fetchSection),
+  ]);
+  return part;
+}
+
+/** Fetch what will be opened next. Whoever opens it asks again for what fails. */
+export function prepareScreen<Part>(screen: Screen<Part>) {
+  fetchScreen(screen).catch(() => {});
+}
+
+/** @param hash a link, which will be opened next */
+export function prepareLink(hash: string) {
+  prepareScreen(LINK);
+  const mode = modeOfLink(hash);
+  if (mode !== "play") prepareScreen(MODES[mode]);
+}
