@@ -66,6 +66,37 @@ def test_a_shared_puzzle_is_solved_before_python_is_awake_and_confirmed_then(
     table.await_news(say("puzzle", "news.solved"))
 
 
+@pytest.mark.core
+def test_python_starts_after_a_shared_puzzle_is_on_the_board(
+    table: PuzzleTable, host: Host
+) -> None:
+    held = host.hold("page/puzzle-mode-*.js")
+    with table.page.expect_request("**/page/puzzle-mode-*.js"):
+        table.open(link_with(*LINE), is_awaited=False)
+    expect(table.board).to_have_attribute("data-position", START)
+    assert table.page.workers == []
+    held.release()
+    table.await_status("your-move")
+    table.await_engine()
+
+
+@pytest.mark.core
+def test_python_starts_on_a_phone_that_saves_data_when_a_puzzle_needs_it(
+    table: PuzzleTable,
+) -> None:
+    table.page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+    )
+    table.open(link_with(*LINE), is_awaited=False)
+    table.await_status("your-move")
+    table.play(LINE[0])
+    table.await_turn(1)
+    assert table.page.workers == []
+    table.play(LINE[2])
+    table.await_news(say("puzzle", "news.solved"))
+    table.await_engine()
+
+
 def test_without_its_solution_a_move_waits_and_is_judged_when_python_is_awake(
     table: PuzzleTable,
 ) -> None:

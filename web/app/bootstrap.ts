@@ -7,6 +7,7 @@ import { Lazy } from "../base/lazy.ts";
 import type { BoardOptions } from "../board/board.ts";
 import { Board } from "../board/board.ts";
 import type { BoardView } from "../board/view.ts";
+import { isOnDemand } from "../engine/device.ts";
 import { beginEarly } from "../engine/early.ts";
 import type { Presets } from "../engine/operations.ts";
 import { firstMode, isLink } from "../game/links/address.ts";
@@ -137,26 +138,34 @@ export const begun = isPictured ? beginOnPicture() : beginUnseen();
  */
 async function beginOnPicture() {
   const first = begin();
-  const worker = startPython();
+  const engine = startPython();
   await frameSeen();
   fetchNext();
   prepareFirstGame(first);
   if (first.hasMove()) await frameSeen();
-  return { ...first, worker };
+  return { ...first, engine };
 }
 
 /** Nothing is seen before the board has been drawn, which takes longer than to request the rest. */
 function beginUnseen() {
-  const worker = startPython();
+  const engine = startPython();
   fetchNext();
   const first = begin();
   prepareFirstGame(first);
-  return { ...first, worker };
+  return { ...first, engine };
 }
 
-/** Its worker needs a while, beside the frames of the page. */
+/**
+ * Its worker needs a while, beside the frames of the page. Where the address opens a screen that needs no Python at first,
+ * that screen comes before it: both share the line.
+ */
 function startPython() {
-  return beginEarly(data.build, new URL("./", document.baseURI));
+  const mode = firstMode(location.hash);
+  const isOther = isLink(location.hash) || (mode !== "play" && mode !== "home");
+  const onDemand = isOnDemand();
+  const isLate = onDemand || isOther;
+  const early = isLate ? null : beginEarly(data.build, new URL("./", document.baseURI));
+  return { onDemand, isLate, early };
 }
 
 /** Fetches `main.ts`, whose address the build has put into the page. If it fails, the page says so, and the browser why. */
@@ -178,7 +187,7 @@ function prepareScreens(hash: string, mode: ModeName) {
 }
 
 /** Settles when what has changed has been seen; at once in a hidden tab. */
-function frameSeen(): Promise<void> {
+export function frameSeen(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();
     setTimeout(resolve, PATIENCE);

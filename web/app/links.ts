@@ -107,7 +107,7 @@ export class LinkOpener {
   async #confirm(text: string, early: Link) {
     const { ask, onLink, onRefused, onDifferent } = this.#parts;
     try {
-      const link = await ask("link", { text });
+      const link = await ask("link", { text }, { isQuiet: true });
       const place = { ruleset: early.ruleset, start: null, moves: [] };
       const difference = differenceOf(place, contentOf(early), contentOf(link));
       if (!difference) return;

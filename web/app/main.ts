@@ -20,6 +20,7 @@ import { Play } from "../modes/play/mode.ts";
 import { checkBrowser } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { createAnnouncer, createLoading, followTheme } from "../ui/pagestatus.ts";
+import { frameSeen } from "./bootstrap.ts";
 import { first } from "./first.ts";
 import { forgetAskedLanguage, PageLanguage } from "./language.ts";
 import { LinkCaptions } from "./linkcaptions.ts";
@@ -82,6 +83,7 @@ const shared: Shared = {
     get state() {
       return engine.state;
     },
+    begin: () => engine.begin(),
   },
   isReady: () => isReady,
   announce: (text) => announcer.show(text),
@@ -211,7 +213,8 @@ const engine = new Engine({
   onPhase: showPhase,
   onDown: showDown,
   onResume: retry,
-  early: first.worker,
+  early: first.engine.early,
+  isLate: first.engine.isLate,
   receive: withShownColours,
 });
 const more = { modes, others: () => storage.others() };
@@ -309,6 +312,9 @@ function showProgress({ name, phase, error }: ModeProgress) {
   effects.show();
   notices.miss(null);
   notices.fail(name, error ? asFault(error) : null);
+  if (phase !== "fetching" && !first.engine.onDemand) {
+    void frameSeen().then(() => engine.begin());
+  }
 }
 
 /** Call a player in another mode back to a live game: for the friend, they seem to be thinking. */

@@ -25,6 +25,8 @@ interface EngineOptions {
   makeWorker?: (url: URL) => Worker;
   /** The first worker, where it has been begun already */
   early?: EarlyWorker | null;
+  /** Started by `begin` or by the first call that is not quiet, not at once */
+  isLate?: boolean;
   /** Changes what is told before anybody reads it */
   receive?: <T>(told: T) => T;
 }
@@ -50,6 +52,8 @@ export interface CallOptions<K extends OperationName = OperationName> {
   onProgress?: (progress: Operations[K]["progress"]) => void;
   /** Milliseconds of work, after which it answers with what it has */
   budget?: number;
+  /** Nobody waits for the answer: an engine that is not started yet stays so */
+  isQuiet?: boolean;
 }
 
 /** Asks the bridge. The promise rejects with an `EngineError`, or the signal's reason. */
@@ -116,6 +120,7 @@ export class Engine {
   #startedAt = 0;
   /** How long the last start took, in milliseconds. */
   #took = 0;
+  #isBegun = false;
   #lastId = 0;
   #crashes = 0;
   #early: EarlyWorker | null;
@@ -130,6 +135,7 @@ export class Engine {
     patience,
     makeWorker = makeUsual,
     early = null,
+    isLate = false,
     receive = (told) => told,
   }: EngineOptions) {
     this.#build = build;
@@ -142,6 +148,13 @@ export class Engine {
     this.#onResume = onResume;
     this.#early = early;
     this.#receive = receive;
+    if (!isLate) this.begin();
+  }
+
+  /** Start Python, unless that has been done. */
+  begin() {
+    if (this.#isBegun || this.#state === "destroyed") return;
+    this.#isBegun = true;
     this.#start();
   }
 
@@ -150,10 +163,11 @@ export class Engine {
   }
 
   /** What is asked before the engine is ready, or while it is down, waits for it. */
-  call: Ask = (name, request, { signal, budget = null, onProgress = null } = {}) =>
+  call: Ask = (name, request, { signal, budget = null, onProgress = null, isQuiet = false } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (this.#state === "destroyed") throw new EngineError(DESTROYED);
+      if (!isQuiet) this.begin();
       this.#lastId += 1;
       const id = this.#lastId;
       const abort = () => {
@@ -180,6 +194,7 @@ export class Engine {
   restart() {
     if (this.#state === "destroyed") return;
     this.#crashes = 0;
+    this.#isBegun = true;
     this.#start();
   }
 

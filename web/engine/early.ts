@@ -1,6 +1,7 @@
 // The start of a worker, before the engine's client exists: Python starts while the rest of the page is still loading;
 // and the watch over a worker that does not answer.
 
+import { isSparing } from "./device.ts";
 import type { BootMessage, Build } from "./protocol.ts";
 import { makeWorker as makeUsual } from "./scripts.ts";
 
@@ -43,12 +44,6 @@ export function beginEarly(
 
 export function bootMessage(build: Build, site: URL, isRetry: boolean): BootMessage {
   return { kind: "boot", build, site: site.href, isRetry, isSparing: isSparing() };
-}
-
-/** Whether the player wants to save data, where the browser tells. */
-function isSparing() {
-  const { connection } = (globalThis.navigator ?? {}) as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 // A timeout that does not mistake a sleeping laptop for a hung worker: it counts ticks of a timer, which only run while

@@ -5,6 +5,8 @@
 
 import { isAtHand } from "./athand.ts";
 import { type Ask, Engine } from "./client.ts";
+import type { Device } from "./device.ts";
+import { isSparing, LITTLE_MEMORY } from "./device.ts";
 import { EngineError } from "./faults.ts";
 import type { Build } from "./protocol.ts";
 
@@ -16,9 +18,6 @@ const STOP_PATIENCE = 1500;
 
 /** A worker of its own is of no use with fewer cores. */
 const LEAST_CORES = 2;
-
-/** Memory in gigabytes, as browsers tell it; a device must have more. */
-const LITTLE_MEMORY = 4;
 
 type Second = Pick<Engine, "call" | "destroy" | "state">;
 
@@ -134,22 +133,17 @@ export function secondWorker(build: Build): SecondWorker {
   return second;
 }
 
-/** What browsers tell of a device; some of it only some of them. */
-type Device = Pick<Navigator, "hardwareConcurrency"> & {
-  deviceMemory?: number;
-  connection?: { saveData?: boolean };
-};
-
 /**
  * Whether this device has the cores and the memory for a second Python.
  *
  * @param isHandheld whether it is a phone or a tablet: where the memory is not told, these go without
  */
 export function hasRoom(
-  { hardwareConcurrency, deviceMemory, connection }: Device = navigator,
+  device: Device = navigator,
   isHandheld: () => boolean = () => matchMedia("(pointer: coarse)").matches,
 ) {
-  if (connection?.saveData || hardwareConcurrency < LEAST_CORES) return false;
+  const { hardwareConcurrency = 1, deviceMemory } = device;
+  if (isSparing(device) || hardwareConcurrency < LEAST_CORES) return false;
   return deviceMemory === undefined ? !isHandheld() : deviceMemory > LITTLE_MEMORY;
 }
 

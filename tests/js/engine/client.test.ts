@@ -222,3 +222,22 @@ test("where no worker may be begun early, the engine tries itself and tells why"
   await null;
   assert.deepEqual(downs, ["worker-refused"]);
 });
+
+test("a late engine starts at the first call that somebody waits for", async (t) => {
+  const { engine, workers, worker } = setUp(t, {}, null, true);
+  const quiet = engine.call(...LEVELS, { isQuiet: true });
+  assert.deepEqual([engine.state, workers.length], ["loading", 0]);
+  const answer = engine.call(...LEVELS);
+  worker(0).ready();
+  assert.deepEqual(worker(0).asked(), [1, 2]);
+  worker(0).reply(1, "quiet");
+  worker(0).reply(2, "loud");
+  assert.deepEqual(await Promise.all([quiet, answer]), ["quiet", "loud"]);
+});
+
+test("a late engine is started once, however often it is begun", (t) => {
+  const { engine, workers } = setUp(t, {}, null, true);
+  engine.begin();
+  engine.begin();
+  assert.equal(workers.length, 1);
+});

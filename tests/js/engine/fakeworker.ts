@@ -58,7 +58,12 @@ export const THINK = ["think", { ...GAME, level: 3, seed: 1 }] as const;
 /** A fake has what the client uses of a worker. */
 export const asWorker = (fake: FakeWorker) => fake as unknown as Worker;
 
-export function setUp(t: TestContext, patience = {}, early: EarlyWorker | null = null) {
+export function setUp(
+  t: TestContext,
+  patience = {},
+  early: EarlyWorker | null = null,
+  isLate = false,
+) {
   const workers: FakeWorker[] = [];
   const phases: Phase[] = [];
   const downs: Fault[] = [];
@@ -68,6 +73,7 @@ export function setUp(t: TestContext, patience = {}, early: EarlyWorker | null =
     site: SITE,
     patience,
     early,
+    isLate,
     onPhase: (phase) => phases.push(phase),
     onDown: (fault) => downs.push(fault),
     onResume: () => resumed.push(...phases.slice(-1)),

@@ -26,7 +26,8 @@ export async function measure(
   const onProgress = (race: Race) => {
     if (!signal.aborted) onRace(race);
   };
-  onProgress(await ask("race", { ruleset, position }, { signal, onProgress, budget }));
+  const options = { signal, onProgress, budget, isQuiet: true };
+  onProgress(await ask("race", { ruleset, position }, options));
 }
 
 /**

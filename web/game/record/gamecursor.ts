@@ -28,6 +28,8 @@ type ViewOf<K extends ViewOperation> = Operations[K]["result"];
 /** What is needed of the engine. */
 export type Engine = Pick<import("../../engine/client.ts").Engine, "call"> & {
   readonly state?: import("../../engine/client.ts").Engine["state"] | undefined;
+  /** Starts an engine that waits to be needed */
+  begin?: () => void;
 };
 
 /**
@@ -258,7 +260,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     const [place, own] = [gameFields(this.#record), this.#view];
     if (!this.#engine || !own) return;
     await this.#confirmation.play(async (signal) => {
-      const view = await this.#read(signal);
+      const view = await this.#read(signal, true);
       if (signal.aborted || !view) return;
       const difference = differenceOf(place, own, view);
       if (difference) this.#replace(view, difference);
@@ -276,10 +278,10 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   }
 
   /** Python's view of the shown position; null if it rejects the record. */
-  async #read(signal: AbortSignal): Promise<ViewOf<K> | null> {
+  async #read(signal: AbortSignal, isQuiet = false): Promise<ViewOf<K> | null> {
     const place = gameFields(this.#record);
     try {
-      const view = await this.ask(this.#parts.operation, place, { signal });
+      const view = await this.ask(this.#parts.operation, place, { signal, isQuiet });
       this.#cache.put(place, view);
       if (!signal.aborted) this.#fallback = null;
       return view;

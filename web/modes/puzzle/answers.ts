@@ -39,7 +39,7 @@ interface Solved {
   moves: readonly string[];
 }
 
-type Options = { signal: AbortSignal };
+type Options = { signal: AbortSignal; isQuiet?: boolean };
 
 export class Answers {
   #parts;
@@ -107,7 +107,7 @@ export class Answers {
   async answer(puzzle: Puzzle, moves: readonly string[], options: Options): Promise<KnownAnswer> {
     const known = knownAnswer(puzzle, moves);
     if (known && (known.verdict !== "wrong" || this.#parts.isBrief)) return known;
-    await this.#verdict.promise;
+    await this.#proved();
     return this.#judge(puzzle, moves, options);
   }
 
@@ -118,7 +118,7 @@ export class Answers {
 
   async verify(puzzle: Puzzle, moves: readonly string[], options: Options): Promise<Verdict> {
     const isWhole = moves.length === 0;
-    const found = await this.#verdict.promise;
+    const found = await this.#proved();
     if (isWhole && found) return found;
     const asked = { ...fieldsOf(puzzle, moves), ...(isWhole ? { motifs: true } : {}) };
     return this.#parts.engine.call("verify", asked, options);
@@ -127,7 +127,14 @@ export class Answers {
   /** Have Python confirm every answer in a solved puzzle. */
   confirm(puzzle: Puzzle, moves: readonly string[]) {
     this.#solved = [...this.#solved, { puzzle, moves }];
+    if (!isProved(puzzle)) this.#parts.engine.begin?.();
     this.begin();
+  }
+
+  /** The proof, which an engine that waits to be needed has not begun. */
+  #proved() {
+    this.#parts.engine.begin?.();
+    return this.#verdict.promise;
   }
 
   async #prove(puzzle: Puzzle, signal: AbortSignal) {
@@ -135,7 +142,7 @@ export class Answers {
       this.#parts.engine.call(
         "verify",
         { ...fieldsOf(puzzle, []), motifs: true },
-        { signal, budget: LONGEST },
+        { signal, budget: LONGEST, isQuiet: true },
       ),
     );
     if (signal.aborted) return;
@@ -163,7 +170,8 @@ export class Answers {
     for (let made = 1; made <= moves.length; made += 2) {
       const line = moves.slice(0, made);
       const known = this.#isJudged(puzzle, line) ? null : knownAnswer(puzzle, line);
-      const answer = known && (await this.#tried(this.#judge(puzzle, line, { signal })));
+      const options = { signal, isQuiet: isProved(puzzle) };
+      const answer = known && (await this.#tried(this.#judge(puzzle, line, options)));
       if (known?.isClaimed && !answer) return () => {}; // nobody has proved it
       if (known && answer && isDifferent(puzzle, known, answer)) {
         return () => {
