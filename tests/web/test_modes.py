@@ -13,7 +13,7 @@ from tests.web.polling import until, until_equal
 from tests.web.positions import AT_THE_LIMIT
 from tests.web.table import PERSON, Table, computer, kept_game
 
-BUNDLES = re.compile(r"/page/mode-\w+\.js(\?again=\d+)?$")
+BUNDLES = re.compile(r"/page/\w+-mode-\w+\.js(\?again=\d+)?$")
 """The scripts of the modes that do not come with the page."""
 _LEAVE_WHEN_THINKING = """() => {
   const {postMessage} = Worker.prototype;
