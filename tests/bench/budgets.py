@@ -16,10 +16,10 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from tests.bench.firstuse import FIRST_USE_ROWS, first_uses
 from tests.bench.line import LOCAL, SLOW
 from tests.bench.live import LIVE_ROWS, live
 from tests.bench.playing import PLAYING_ROWS, playing
-from tests.bench.puzzles import PUZZLE_ROWS, shared_puzzle
 from tests.bench.rows import (
     ROWS,
     Figures,
@@ -45,7 +45,7 @@ PARTS: Mapping[tuple[str, ...], Measure] = {
     LATER_ROWS: later_visits,
     FIRST_ROWS[SLOW]: partial(first_visits, SLOW),
     DEVICE_ROWS: slow_device,
-    (*PUZZLE_ROWS,): shared_puzzle,
+    FIRST_USE_ROWS: first_uses,
     PLAYING_ROWS: playing,
     LIVE_ROWS: live,
 }

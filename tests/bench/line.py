@@ -9,7 +9,7 @@ simulates the network, since the throttling of the browser does not affect reque
 import gzip
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, MutableSequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from web.build.server import Answer, Handler, Server, answer_for, open_server
 
-__all__ = ["LOCAL", "PHONE", "SLOW", "Line", "opened"]
+__all__ = ["LOCAL", "PHONE", "SLOW", "Line", "Sent", "opened"]
 
 PIECE: Final = 4096
 """Bytes that are sent at a time."""
@@ -41,6 +41,13 @@ PHONE: Final = Line("1.6 Mbit/s, 150 ms", 1.6e6 / 8, 0.15, packs=False)
 """A phone's network; the host compresses nothing, like many hosts."""
 
 
+class Sent(NamedTuple):
+    """A response: the path that was asked for, and the bytes of the body."""
+
+    path: str
+    bytes: int
+
+
 class Wire:
     """The bandwidth that all requests share: pieces are sent one after the other."""
 
@@ -62,6 +69,7 @@ class _LineHandler(Handler):
     pages: Mapping[str, Answer]
     line: Line
     wire: Wire
+    log: MutableSequence[Sent]
 
     def answer(self) -> Answer:
         name, _, rest = self.path.partition("?")[0].lstrip("/").partition("/")
@@ -74,12 +82,14 @@ class _LineHandler(Handler):
     def send(self, answer: Answer) -> None:
         rate = self.line.bytes_a_second
         if rate is None:
+            self.log.append(Sent(self.path, len(answer.body)))
             super().send(answer)
             return
         body, headers = answer.body, dict(answer.headers)
         if self.line.packs and _is_compressed(answer):
             body = _compressed(body)
             headers["Content-Encoding"] = "gzip"
+        self.log.append(Sent(self.path, len(body)))
         headers["Content-Length"] = str(len(body))
         time.sleep(self.line.latency)
         super().send(answer._replace(headers=headers, body=b""))
@@ -110,15 +120,27 @@ def _compress_all(folders: Mapping[str, Path], pages: Mapping[str, Answer]) -> N
 
 
 @contextmanager
-def opened(line: Line, folders: Mapping[str, Path], pages: Mapping[str, Answer]) -> Iterator[str]:
+def opened(
+    line: Line,
+    folders: Mapping[str, Path],
+    pages: Mapping[str, Answer],
+    log: MutableSequence[Sent] | None = None,
+) -> Iterator[str]:
     """Run a server behind a network until the end of the ``with`` block.
+
+    Args:
+        line: the network.
+        folders: what is served below its own name each.
+        pages: single pages, by their path.
+        log: every response is added to it.
 
     Yields:
         Its address, to which the name of a folder and a path in it can be added.
     """
     if line.bytes_a_second is not None and line.packs:
         _compress_all(folders, pages)
-    members = {"folders": folders, "pages": pages, "line": line, "wire": Wire()}
+    shared = {"line": line, "wire": Wire(), "log": [] if log is None else log}
+    members = {"folders": folders, "pages": pages, **shared}
     server: Server = open_server(type("LineHandler", (_LineHandler,), members), 0)
     with server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -4,21 +4,37 @@ A first visit has a new browser profile. For a later one the browser is closed a
 with the same profile, as on the next day.
 """
 
+import json
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
-from playwright.sync_api import Browser, BrowserContext, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from tests.web.conftest import CHROMIUM_FLAGS
 from tests.web.polling import until
 from web.build.tools import find_browser
 
-__all__ = ["MOVE_MARKS", "PLAY", "PLAY_BARE", "Keeper", "Visit", "first_visit", "launched"]
+__all__ = [
+    "BOARD_MARKS",
+    "DONE_MARKS",
+    "MOVE_MARKS",
+    "PLAY",
+    "PLAY_BARE",
+    "PYTHON_MARKS",
+    "STEP",
+    "Keeper",
+    "Visit",
+    "first_visit",
+    "fresh_page",
+    "launched",
+    "pressing",
+]
 
 _SETTLED: Final = 400
 """Milliseconds for a browser to settle after its start or after a page was closed."""
@@ -34,23 +50,30 @@ new MutationObserver((_records, observer) => {
 """
 _PLAYED: Final = """
 (() => {
-  const soon = (mark) => requestAnimationFrame(() => setTimeout(() => performance.mark(mark)));
+  const soon = (mark) => requestAnimationFrame(() => setTimeout(() => top.performance.mark(mark)));
+  const position = () => document.querySelector("#board")?.dataset.position;
   STEPS
-  new MutationObserver((_records, observer) => {
+  const check = () => {
     while (steps.length && steps[0][0]()) steps.shift()[1]();
     if (!steps.length) observer.disconnect();
-  }).observe(document, {
+  };
+  const observer = new MutationObserver(check);
+  observer.observe(document, {
     subtree: true,
     childList: true,
-    attributeFilter: ["data-movable", "data-piece", "data-position", "data-moved"],
+    attributeFilter: [
+      "data-movable", "data-piece", "data-position", "data-moved", "data-status", "hidden",
+      "aria-disabled",
+    ],
   });
 })();
 """
+"""Each step is a condition, and what is done once it is true. Frames mark the times in the page
+around them, which is of the same origin."""
 PLAY: Final = _PLAYED.replace(
     "STEPS",
     """
   const cell = (number) => document.querySelector(`#board [data-square="${number}"]`);
-  const position = () => document.querySelector("#board")?.dataset.position;
   const steps = [
     [() => "movable" in (cell(33)?.dataset ?? {}), () => setTimeout(() => {
       cell(33).click();
@@ -83,6 +106,38 @@ PLAY_BARE: Final = _PLAYED.replace(
 """,
 )
 """The same move on the bare board, which nobody replies to."""
+STEP: Final = _PLAYED.replace(
+    "STEPS",
+    """
+  const after = () => document.querySelector("#bar [data-action=after]");
+  let before;
+  const steps = [
+    [() => after()?.getAttribute("aria-disabled") === null, () => {
+      before = position();
+      setTimeout(() => after().click());
+    }],
+    [() => position() !== before, () => soon("bench:done")],
+  ];
+""",
+)
+"""Goes one move forward on an embedded board as soon as its button can be pressed, and marks when
+that has been painted."""
+_PRESS: Final = _PLAYED.replace(
+    "STEPS",
+    """
+  const button = () => document.querySelector(SELECTOR);
+  const steps = [
+    [() => performance.now() >= LOOK && button(), () => setTimeout(() => {
+      performance.mark("bench:pressed");
+      button().click();
+    })],
+    [() => document.querySelector(USABLE), () => soon("bench:done")],
+  ];
+  setTimeout(() => check(), LOOK);
+""",
+)
+_LOOK: Final = 4000
+"""Milliseconds that a person looks at the page before they press."""
 _PACE: Final = 420
 """Milliseconds that the computer lets a move be seen before it replies, as `moveTime` of
 `web/game/settings.ts` has them; they do not count."""
@@ -97,6 +152,8 @@ _READ: Final = """(marks) => {
     ready: at("salta:engine-ready"),
     moved: at("bench:moved"),
     replied: at("bench:replied"),
+    pressed: at("bench:pressed"),
+    done: at("bench:done"),
     requests: kinds.length,
     bytes: kinds.reduce((sum, entry) => sum + entry.encodedBodySize, 0),
   };
@@ -111,6 +168,7 @@ PYTHON_MARKS: Final = ("salta:engine-ready",)
 ALL_MARKS: Final = (*BOARD_MARKS, *PYTHON_MARKS)
 BARE_MARKS: Final = ("bench:moved",)
 MOVE_MARKS: Final = ("bench:moved", "bench:replied")
+DONE_MARKS: Final = ("bench:done",)
 
 
 class Visit(NamedTuple):
@@ -122,6 +180,8 @@ class Visit(NamedTuple):
     ready: float | None
     moved: float | None
     replied: float | None
+    pressed: float | None
+    done: float | None
     requests: int
     bytes: int
 
@@ -136,8 +196,26 @@ def launched(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=find_browser(), args=[*CHROMIUM_FLAGS])
 
 
+def pressing(selector: str, usable: str) -> str:
+    """A script that presses a button of the page after a while, and marks when that has an effect.
+
+    Args:
+        selector: of the button.
+        usable: matches once what the button leads to can be used.
+    """
+    words = {"SELECTOR": json.dumps(selector), "USABLE": json.dumps(usable), "LOOK": str(_LOOK)}
+    script = _PRESS
+    for name, value in words.items():
+        script = script.replace(name, value)
+    return script
+
+
 def first_visit(
-    browser: Browser, url: str, marks: tuple[str, ...], script: str | None = None
+    browser: Browser,
+    url: str,
+    marks: tuple[str, ...],
+    script: str | None = None,
+    stay: float = 0,
 ) -> Visit:
     """A visit with an empty cache, in a browser that has been running for a while.
 
@@ -145,22 +223,36 @@ def first_visit(
         browser: the program.
         url: of the page.
         marks: what is waited for.
-        script: run in the page before its own.
+        script: run in the page and its frames before their own.
+        stay: how long the page is left open then, in milliseconds.
     """
+    with fresh_page(browser, url, script) as page:
+        visit = _visit(page, marks)
+        page.wait_for_timeout(stay)
+        return visit
+
+
+@contextmanager
+def fresh_page(browser: Browser, url: str, script: str | None = None) -> Iterator[Page]:
+    """A page with an empty cache, until the end of the ``with`` block."""
     context = browser.new_context()
     try:
         if script:
             context.add_init_script(script)
-        return _visited(context, url, marks)
+        yield _loaded(context, url)
     finally:
         context.close()
         time.sleep(_SETTLED / 1000)  # what is cleared away must not slow the next visit down
 
 
-def _visited(context: BrowserContext, url: str, marks: tuple[str, ...]) -> Visit:
+def _loaded(context: BrowserContext, url: str) -> Page:
     context.add_init_script(_WATCH)
     page = context.new_page()
     page.goto(url, wait_until="commit")
+    return page
+
+
+def _visit(page: Page, marks: tuple[str, ...]) -> Visit:
     found = until(page, _READ, list(marks), seconds=_SECONDS)
     assert isinstance(found, dict)
     return Visit(**found)
@@ -187,14 +279,15 @@ class Keeper:
 
     def visit(self, url: str, marks: tuple[str, ...]) -> Visit:
         """Start the browser, wait until it has settled, load the page, and close the browser."""
-        return self._with_browser(lambda context: _visited(context, url, marks))
+        return self._with_browser(lambda context: _visit(_loaded(context, url), marks))
 
     def prime(self, url: str) -> None:
         """A visit that lasts until the site is stored for offline use."""
 
         def stay(context: BrowserContext) -> Visit:
-            visit = _visited(context, url, ALL_MARKS)
-            until(context.pages[-1], _IS_KEPT, seconds=_SECONDS)
+            page = _loaded(context, url)
+            visit = _visit(page, ALL_MARKS)
+            until(page, _IS_KEPT, seconds=_SECONDS)
             return visit
 
         self._with_browser(stay)
