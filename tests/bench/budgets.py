@@ -1,16 +1,18 @@
 """The table of the page's budgets: limits and targets beside the measurements.
 
-    python3 build.py bench [ROW ...] [--rounds N] [--site FOLDER] [--markdown]
+    python3 build.py bench [ROW ...] [--rounds N] [--site FOLDER] [--before FOLDER] [--markdown]
 
 Where there is a reference page (`bare.py`), only the ratio counts: both pages are measured in turn,
 from one server in one run, so that other load on the machine affects both. Other rows are absolute
-times of this machine. With ``--markdown`` it prints the rows that have a limit, and the notes on
-them, as the documentation has them.
+times of this machine. With ``--before`` another build of the site, such as that of the version
+before, is measured in turn, round by round, and each row has the ratio of both. With ``--markdown``
+it prints the rows that have a limit, and the notes on them, as the documentation has them.
 """
 
 import argparse
 import os
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -24,6 +26,7 @@ from tests.bench.rows import (
     ROWS,
     Figures,
     Row,
+    before_line,
     heading,
     markdown_heading,
     markdown_line,
@@ -36,6 +39,7 @@ from tests.bench.tables import say
 from web.build.site import WEIGHTS, build_site
 
 NAMES = [row.name for row in ROWS]
+_BY_NAME = {row.name: row for row in ROWS}
 ROUNDS = 5
 
 Measure = Callable[[Playwright, Path, Collection[str], int], Iterator[tuple[str, Figures]]]
@@ -54,19 +58,62 @@ PARTS: Mapping[tuple[str, ...], Measure] = {
 
 def measure(site: Path, wanted: Collection[str], rounds: int, *, is_markdown: bool = False) -> None:
     """Print the rows as they are measured."""
-    by_name = {row.name: row for row in ROWS}
     line = markdown_line if is_markdown else row_line
     measured: list[tuple[Row, Figures]] = []
+    with _table(wanted, rounds, is_markdown=is_markdown) as playwright:
+        for part in _parts(wanted):
+            for name, figures in part(playwright, site, wanted, rounds):
+                say(line(_BY_NAME[name], figures))
+                measured.append((_BY_NAME[name], figures))
+        if is_markdown:
+            say("\n".join(["", *markdown_notes(measured)]))
+
+
+def compare(site: Path, before: Path, wanted: Collection[str], rounds: int) -> None:
+    """Print the rows of a site, each with those of the one before."""
+    with _table(wanted, rounds) as playwright:
+        for part in _parts(wanted):
+            measured = partial(_one_round, part, playwright, wanted)
+            for name, (own, earlier) in in_turn((site, before), measured, rounds).items():
+                say(row_line(_BY_NAME[name], own))
+                say(before_line(_BY_NAME[name], own, earlier))
+
+
+def in_turn(
+    sites: Sequence[Path],
+    measured: Callable[[Path], Iterable[tuple[str, Figures]]],
+    rounds: int,
+) -> dict[str, list[Figures]]:
+    """The figures of all rounds by row and site; each round begins with another site."""
+    found: dict[str, list[Figures]] = {}
+    order = [*enumerate(sites)]
+    for _ in range(rounds):
+        for place, site in order:
+            for name, figures in measured(site):
+                found.setdefault(name, [Figures() for _ in sites])[place].extend(figures)
+        order.append(order.pop(0))
+    return found
+
+
+def _one_round(
+    part: Measure, playwright: Playwright, wanted: Collection[str], site: Path
+) -> Iterator[tuple[str, Figures]]:
+    return part(playwright, site, wanted, 1)
+
+
+def _parts(wanted: Collection[str]) -> list[Measure]:
+    return [part for names, part in PARTS.items() if {*names} & {*wanted}]
+
+
+@contextmanager
+def _table(
+    wanted: Collection[str], rounds: int, *, is_markdown: bool = False
+) -> Iterator[Playwright]:
+    """What is printed above and below the rows."""
     say(f"{rounds} rounds; others at work on this machine: {os.getloadavg()[0]:.1f}\n")
     say(markdown_heading() if is_markdown else heading())
     with sync_playwright() as playwright:
-        for names, part in PARTS.items():
-            if set(names) & set(wanted):
-                for name, figures in part(playwright, site, wanted, rounds):
-                    say(line(by_name[name], figures))
-                    measured.append((by_name[name], figures))
-    if is_markdown:
-        say("\n".join(["", *markdown_notes(measured)]))
+        yield playwright
     if "weight" in wanted and WEIGHTS.is_file() and not is_markdown:
         say(f"\n{WEIGHTS.read_text(encoding='utf-8').rstrip()}")
     say(f"\nothers at work on this machine at the end: {os.getloadavg()[0]:.1f}")
@@ -77,7 +124,9 @@ def main() -> None:
     parser.add_argument("rows", nargs="*", metavar="ROW", help=f"of {', '.join(NAMES)}")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--site", type=Path, help="another build of the site than this folder's")
-    parser.add_argument(
+    choice = parser.add_mutually_exclusive_group()
+    choice.add_argument("--before", type=Path, metavar="SITE", help="measured in turn with it")
+    choice.add_argument(
         "--markdown", action="store_true", help="the rows as the documentation has them"
     )
     options = parser.parse_args()
@@ -86,7 +135,10 @@ def main() -> None:
     if unknown:
         parser.error(f"there is no row {unknown[0]!r}; choose from {', '.join(NAMES)}")
     wanted, site = options.rows or names, options.site or build_site()
-    measure(site, wanted, options.rounds, is_markdown=options.markdown)
+    if options.before:
+        compare(site, options.before, wanted, options.rounds)
+    else:
+        measure(site, wanted, options.rounds, is_markdown=options.markdown)
 
 
 if __name__ == "__main__":

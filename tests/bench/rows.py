@@ -10,6 +10,7 @@ __all__ = [
     "Figures",
     "Row",
     "bar_cell",
+    "before_line",
     "heading",
     "markdown_heading",
     "markdown_line",
@@ -51,6 +52,12 @@ class Figures:
         self.own.append(own)
         if bare is not None:
             self.bare.append(bare)
+
+    def extend(self, more: "Figures") -> None:
+        """Add the figures of further rounds; the last note holds."""
+        self.own += more.own
+        self.bare += more.bare
+        self.note = more.note
 
     @property
     def judged(self) -> Sequence[float]:
@@ -137,6 +144,19 @@ def row_line(row: Row, figures: Figures) -> str:
         f"  {limits[0]:>5}  {limits[1]:>5}  {verdict(row, middle)}"
     )
     return f"{line}\n    {figures.note}" if figures.note else line
+
+
+def before_line(row: Row, own: Figures, before: Figures) -> str:
+    """The line below that of a row: the figure of another site, and the ratio of ours to it.
+
+    A ratio is one of figures of the same round.
+    """
+    ratios = sorted(now / then for now, then in zip(own.own, before.own, strict=True))
+    line = (
+        f"    before {_amount(statistics.median(before.own), row)}; "
+        f"{statistics.median(ratios):.2f} of it ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+    )
+    return f"{line}; {before.note}" if before.note else line
 
 
 def markdown_heading() -> str:

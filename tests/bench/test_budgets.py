@@ -1,9 +1,35 @@
-"""The table of budgets: what the rows of first uses count."""
+"""The table of budgets: two sites in one run, and what the rows of first uses count."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
+from tests.bench.budgets import in_turn
 from tests.bench.firstuse import weight_of
 from tests.bench.line import Sent
+from tests.bench.rows import ROWS, Figures, before_line
+
+NOW, BEFORE = Path("now"), Path("before")
+(EMBED,) = (row for row in ROWS if row.name == "embed")
+
+
+def test_two_sites_are_measured_in_turn_and_each_keeps_its_own_figures() -> None:
+    order: list[Path] = []
+
+    def measured(site: Path) -> Iterator[tuple[str, Figures]]:
+        order.append(site)
+        yield "embed", Figures([float(len(order))], note=f"{site} {len(order)}")
+
+    found = in_turn((NOW, BEFORE), measured, rounds=3)
+    assert order == [NOW, BEFORE, BEFORE, NOW, NOW, BEFORE]
+    now, before = found["embed"]
+    assert (now.own, before.own) == ([1, 4, 5], [2, 3, 6])
+    assert (now.note, before.note) == ("now 5", "before 6")
+
+
+def test_a_ratio_of_two_sites_is_one_of_figures_of_the_same_round() -> None:
+    line = before_line(EMBED, Figures([100, 300, 90]), Figures([200, 300, 300]))
+    assert line == "    before 300 ms; 0.50 of it (0.30 to 1.00)"
 
 
 def test_requests_for_the_engine_are_named_among_all_that_an_embedded_game_requests() -> None:

@@ -117,7 +117,6 @@ def bench(arguments: Sequence[str]) -> None:
     """Print the page's measurements beside its budgets; the arguments name rows."""
     python = ensure_python("build", "test")
     browser = ensure_browser()
-    build_site()
     environment = {"SALTA_BROWSER": str(browser), "PYTHONPATH": str(ROOT)}
     command: list[str | Path] = [python, "-m", "tests.bench.budgets", *arguments]
     run("the bench", command, env=environment, aloud=True)
