@@ -1,25 +1,28 @@
-"""A strip of pictures of a first game on a slow phone, from the first visit until Python answers.
+"""A strip of pictures of a first use on a slow phone, until Python has answered.
 
-    PYTHONPATH=. .venv/bin/python -m tests.bench.first_game_film STRIP.png
+    PYTHONPATH=. .venv/bin/python -m tests.bench.first_use_film game STRIP.png
+    PYTHONPATH=. .venv/bin/python -m tests.bench.first_use_film puzzle STRIP.png
 
 The device is that of the table of budgets: a sixth of the processor's speed, 1.6 Mbit/s, a screen
-of 360 x 740. A script in the page plays, as somebody who looks for a second before each press: a
-first move, a hint, two more moves. Chromium's own screencast takes the pictures, which asks nothing
-of the page. It prints when each state was reached, in seconds after navigation, and how far the
-layout jumped, as Cumulative Layout Shift counts it.
+of 360 x 740. A script in the page does what somebody does who looks for a second before each press:
+a first move, a hint and two more moves of a game, or the solution of a puzzle that a friend has
+shared. Chromium's own screencast takes the pictures, which asks nothing of the page. It prints when
+each state was reached, in seconds after navigation, and how far the layout jumped, as Cumulative
+Layout Shift counts it.
 """
 
 import argparse
 import base64
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.bench.filmstrip import PHONE, Picture, save_strip
+from tests.bench.firstuse import SHARED_PUZZLE
 from tests.bench.line import PHONE as PHONE_LINE
 from tests.bench.line import opened
 from tests.bench.slowdevice import slowed
@@ -64,8 +67,12 @@ def _found(selector: str) -> str:
     return f"document.querySelector({json.dumps(selector)})"
 
 
-def _steps() -> Sequence[_Step]:
-    """What happens in the film."""
+def _contains(selector: str, text: str) -> str:
+    return f"{_found(selector)}?.textContent.includes({json.dumps(text)})"
+
+
+def _game() -> Sequence[_Step]:
+    """A first game by the usual rules."""
     hint = words("page", "hint.move", piece="", direction="").partition(":")[0]
     plies = "document.querySelector('#board')?.dataset.position?.split(' ').at(-1)"
     return (
@@ -82,7 +89,7 @@ def _steps() -> Sequence[_Step]:
         ),
         _Step(
             "hint",
-            f"document.querySelector('#status').textContent.includes({json.dumps(hint)})",
+            _contains("#status", hint),
             _ANY_MOVE,
         ),
         _Step("second reply", f"{plies} === '4' && {_found(_MOVABLE)}", _ANY_MOVE),
@@ -90,6 +97,43 @@ def _steps() -> Sequence[_Step]:
         _Step("third reply", f"{plies} === '6' && {_found(_MOVABLE)}"),
     )
 
+
+def _puzzle() -> Sequence[_Step]:
+    """The shared puzzle of the table; its link has the solution: 54x73, 63-53, 73-83."""
+    return (
+        _Step(
+            "puzzle to solve", _found(f"{_square(54)}[data-movable]"), (_square(54), _square(73))
+        ),
+        _Step("first move", _found(f"{_square(73)}[data-piece]")),
+        _Step(
+            "reply",
+            f"{_found(_MOVABLE)} && {_found(f'{_square(53)}[data-piece]')}",
+            (_square(73), _square(83)),
+        ),
+        _Step("second move", _found(f"{_square(83)}[data-piece]")),
+        _Step(
+            "solved", _contains(".puzzle-news:not(.puzzle-making)", words("puzzle", "news.solved"))
+        ),
+        _Step("Python agrees", _contains(".puzzle-proof", words("puzzle", "end.unique"))),
+    )
+
+
+class _Story(NamedTuple):
+    """A film: what is opened, and what happens.
+
+    Attributes:
+        address: in the site.
+        steps: in their order.
+    """
+
+    address: str
+    steps: Callable[[], Sequence[_Step]]
+
+
+_STORIES: Mapping[str, _Story] = {
+    "game": _Story("", _game),
+    "puzzle": _Story(SHARED_PUZZLE, _puzzle),
+}
 
 _PLAY: Final = """(steps, look) => {
   globalThis.film = { reached: {}, jumps: [] };
@@ -152,9 +196,8 @@ class _Screencast:
         return before[-1] if before else self.frames[0][1]
 
 
-def film(browser: Browser, url: str, path: Path) -> str:
-    """Play the game and store the strip; a line about its times."""
-    steps = _steps()
+def film(browser: Browser, url: str, steps: Sequence[_Step], path: Path) -> str:
+    """Go through the steps and store the strip; a line about its times."""
     context = browser.new_context(viewport=PHONE, has_touch=True, device_scale_factor=1)
     rows = ", ".join(
         f"[{json.dumps(step.name)}, () => {step.reached}, {json.dumps(step.presses)}]"
@@ -200,15 +243,17 @@ def _jumps(jumps: Sequence[Mapping[str, float]]) -> str:
 def main() -> None:
     """Store the strip."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("story", choices=_STORIES)
     parser.add_argument("strip", type=Path)
     parser.add_argument("--site", type=Path, help="another build of the site than this folder's")
     options = parser.parse_args()
+    story = _STORIES[options.story]
     with (
         opened(PHONE_LINE, {_SITE: options.site or build_site()}, {}) as url,
         sync_playwright() as playwright,
     ):
         browser = launched(playwright)
-        say(film(browser, f"{url}{_SITE}/", options.strip))
+        say(film(browser, f"{url}{_SITE}/{story.address}", story.steps(), options.strip))
         browser.close()
 
 
