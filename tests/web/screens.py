@@ -66,8 +66,13 @@ def play(page: Page, host: Host, language: str) -> list[str]:
     found += unfit_at_all_sizes(page, "routes")
     page.keyboard.press("Escape")
     menu = {name: f'[data-menu="{name}"]' for name in ("share", "rules", "settings", "more")}
-    actions = {name: f'.action[data-action="{name}"]' for name in ("new", "goals", "resign")}
-    return found + dialogs(table, {**menu, **actions, "seat": ".player-sit"})
+    actions = {name: f'.action[data-action="{name}"]' for name in ("new", "goals")}
+    more = {"more actions": ".action[data-action=more]", "seat": ".player-sit"}
+    found += dialogs(table, {**menu, **actions, **more})
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table.press("resign")
+    expect(table.dialog).to_be_visible()
+    return found + unfit_at_all_sizes(page, "resign")
 
 
 def games(page: Page, host: Host, language: str) -> list[str]:

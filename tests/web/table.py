@@ -324,7 +324,7 @@ class Table:
             f'.action[data-action="{action}"], .more-item[data-more="{action}"]'
         )
         menu = self.page.locator(".action[data-action=more]:visible")
-        if menu.count() and not button.count():
+        if menu.count() and not button.locator("visible=true").count():
             menu.click()
         button.click()
 

@@ -52,12 +52,10 @@ def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table
     expect(red.locator(".race-count")).to_have_text("18")
     table.await_status("your-move")
     bare = _drawn(table)
-    ways = table.page.locator('.action[data-action="ways"]')
-    ways.click()
-    expect(ways).to_have_attribute("aria-pressed", "true")
+    table.press("ways")
     expect(table.cell(65)).to_have_attribute("aria-label", re.compile("moves? to"))
     expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("move"))
-    ways.click()  # the side that is to move comes first, then both
+    table.page.keyboard.press("w")  # the side that is to move comes first, then both
     until(table.page, f"(bare) => ({_DRAWN})() !== bare", bare)  # the bows are drawn
     owed = {
         85: say("page", "ways.cell", n=2, goal=84),
@@ -69,15 +67,13 @@ def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table
     home = table.cell(103)
     expect(home).not_to_have_attribute("aria-label", re.compile("move"))  # it owes nothing
     table.page.keyboard.press("w")
-    expect(ways).to_have_attribute("aria-pressed", "false")
     expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("detour"))
 
 
 def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
     table.open()
-    ways = table.page.locator('.action[data-action="ways"]')
     table.cell(33).click()
-    ways.click()
+    table.page.keyboard.press("w")
     table.await_heard(say("page", "ways.shown.piece"))
     one, other = table.cell(33), table.cell(31)
     expect(one).to_have_accessible_name(pattern("page", "ways.cell", n=7, goal=103))
@@ -91,9 +87,8 @@ def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
         say("page", "ways.shown.none"),
     ]
     for words in said:
-        ways.click()
+        table.page.keyboard.press("w")
         table.await_heard(words)
-    expect(ways).to_have_attribute("aria-pressed", "false")
     expect(other).not_to_have_accessible_name(pattern("page", "ways.cell"))
 
 

@@ -151,7 +151,8 @@ def test_what_has_failed_lies_over_no_button_of_a_phone(table: Table) -> None:
         hidden = board["y"] + board["height"] - shown["y"]
         assert hidden <= 0.1 * board["height"], (width, height)
     table.press("undo")
-    expect(table.page.locator(".action[data-action=redo]")).to_be_enabled()
+    table.press("more")
+    expect(table.dialog.locator("[data-more=redo]")).to_be_enabled()
 
 
 @pytest.mark.noisy

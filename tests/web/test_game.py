@@ -224,7 +224,8 @@ def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:
     for _ in moves:
         table.press("redo")
     expect(table.board).to_have_attribute("data-position", end)
-    expect(table.page.locator(".action[data-action=redo]")).to_be_disabled()
+    table.press("more")
+    expect(table.dialog.locator("[data-more=redo]")).to_be_disabled()
 
 
 def test_the_list_of_moves_looks_back_and_the_game_goes_on_from_there(table: Table) -> None:

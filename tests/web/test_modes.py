@@ -197,8 +197,9 @@ def test_keys_of_the_game_do_nothing_to_it_in_another_mode(table: Table) -> None
     tab(table, say("page", "mode.play")).click()
     await_mode(table, say("page", "mode.play"))
     assert table.stored("game")["record"]["cursor"] == 2
-    ways = table.page.get_by_role("button", name=say("dialogs", "ways.title"))
-    expect(ways).to_have_attribute("aria-pressed", "false")
+    expect(table.board.locator('[data-square="33"]')).not_to_have_accessible_name(
+        re.compile("moves? to")
+    )
 
 
 def test_whoever_goes_back_from_inside_a_mode_goes_on_at_its_tab(table: Table) -> None:

@@ -159,7 +159,8 @@ def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -
     expect(tablet.dialog).to_contain_text(say("questions", "resign.title", colour="Red"))
     await_turned(tablet, "dialog", 180)
     tablet.dialog.get_by_role("button", name=say("questions", "resign.no")).tap()
-    tablet.page.locator("#actions [data-action=resign]").tap()
+    tablet.page.locator("#actions [data-action=more]").tap()
+    tablet.dialog.locator("[data-more=resign]").tap()
     expect(tablet.dialog).to_contain_text(say("questions", "resign.title", colour="Green"))
     await_turned(tablet, "dialog", 0)
 

@@ -16,6 +16,7 @@ SIZE = (1000, 500)
 """Of the page in CSS pixels: some dialogs have room in it, some have not."""
 
 MORE = '[data-menu="more"]'
+MORE_ACTIONS = '[data-action="more"]'
 GAME = kept_game(moves=["33-43", "83-73"])
 EARLIER = [kept_game(moves=["33-43"] * count) for count in range(1, 6)]
 """As many unfinished games as are offered."""
@@ -38,7 +39,8 @@ IN_PLAY: Mapping[str, Sequence[str]] = {
     "new-game": ['[data-action="new"]'],
     "goals": ['[data-action="goals"]'],
     "ways": [".race-side", ".explanation .button"],
-    "resign": ['[data-action="resign"]'],
+    "more-actions": [MORE_ACTIONS],
+    "resign": [MORE_ACTIONS, '[data-more="resign"]'],
     "seat": [".player-sit"],
 }
 """What is clicked for each dialog, one after the other."""
@@ -52,7 +54,7 @@ IN_MODES: Mapping[str, Mapping[str, Sequence[str]]] = {
     },
     "analyse": {
         "games": ['[data-action="games"]'],
-        "comment": ['[data-action="more"]', '[data-more="note"]'],
+        "comment": [MORE_ACTIONS, '[data-more="note"]'],
         "play-from": ['[data-action="play"]'],
     },
     "edit": {"edit-text": ['[data-action="text"]']},
@@ -144,7 +146,8 @@ def test_each_dialog_of_play_is_as_high_as_it_needs_or_the_window_allows(
     for name, link in {"link": BAD_LINK, "replace": OTHER_GAME}.items():
         driver.ask(f"{{ location.hash = '{link}'; }}")
         look(driver, name)
-    driver.click('[data-action="resign"]')
+    driver.click(MORE_ACTIONS)
+    driver.click('[data-more="resign"]')
     driver.click('[data-dialog="resign"] .button-main')
     look(driver, "result")  # it opens by itself
 

@@ -13,6 +13,7 @@ import { withSentences } from "../../i18n/catalogue.ts";
 import type { DialogHost, LiveDialogs } from "../../modes/play/dialoghost.ts";
 import { loadEnding } from "../../modes/play/loaders.ts";
 import type { Keeping, Room } from "../../modes/play/panels/keeping.ts";
+import { openMoreActions } from "../../modes/play/panels/moreactions.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
 import type { LiveScreens } from "../../share/live/screens.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
@@ -52,9 +53,12 @@ const SOURCES = Object.freeze({
 
 /** A dialog, with the sentences and the style of what is in it. */
 async function dialogOf<Module>(coming: Promise<Module>) {
-  const sheet = fetchSheet(new URL("../../styles/fields.css", import.meta.url).href);
-  const [module] = await Promise.all([withSentences(coming), sheet]);
+  const [module] = await Promise.all([withSentences(coming), fetchFields()]);
   return module;
+}
+
+function fetchFields() {
+  return fetchSheet(new URL("../../styles/fields.css", import.meta.url).href);
 }
 
 /**
@@ -145,6 +149,7 @@ function liveDialogs(live: Lazy<LiveScreens>): LiveDialogs {
 function gameDialogs(page: DialogHost) {
   return {
     goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
+    moreActions: () => fetched(fetchFields(), () => openMoreActions(page)),
     resign: (player: Player) => openResign(page, player),
     sit: async (player: Player) => (await SOURCES.seats()).loadSeat(page, player),
     firstWin: () => fetched(SOURCES.firstWin(), (from) => from.openFirstWin(page)),

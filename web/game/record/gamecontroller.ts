@@ -45,6 +45,7 @@ export type Action =
   | "hint"
   | "resign"
   | "ways"
+  | "more"
   | StatusAction;
 
 /**
@@ -62,6 +63,7 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
   const offers: [Action, boolean][] = [
     ["new", true],
     ["turn", true],
+    ["more", true],
     ["stop", true],
     ["play-on", isOurs && state.halted],
     ["from-here", isOurs && !state.arriving && !state.live && canBranch(state)],

@@ -82,6 +82,8 @@ export interface LiveDialogs {
 export interface PlayDialogs {
   newGame: () => Promise<() => void>;
   goals: () => Promise<() => void>;
+  /** The menu at the end of the row of buttons */
+  moreActions: () => Promise<() => void>;
   result: () => Promise<() => void>;
   send: () => Promise<() => void>;
   /** No dialog: the call "Salta!" */

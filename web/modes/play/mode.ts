@@ -271,6 +271,7 @@ export class Play implements Mode {
       goals: () => open((all) => all.goals()),
       ways: () => announce(this.#routes.showNext(session.state, board.selected !== null)),
       hint: () => session.hint(),
+      more: () => open((all) => all.moreActions()),
       resign: () => open((all) => all.resign(resigner(session.state, settings()))),
       stop: () => session.stop(),
       "play-on": () => session.letPlayOn(),

@@ -28,7 +28,11 @@ const ACTIONS = Object.freeze([
   { id: "ways", key: "w" },
   { id: "hint", key: "h" },
   { id: "resign", key: "" },
+  { id: "more", key: "" },
 ] as const);
+
+/** In the row under the game; the others are in the menu at its end. */
+const IN_ROW = Object.freeze(["new", "undo", "hint", "goals", "more"] as const);
 
 const LONG = Object.freeze({
   new: "actions.newLong",
@@ -39,24 +43,30 @@ const LONG = Object.freeze({
   ways: "actions.waysLong",
   hint: "actions.hintLong",
   resign: "actions.resign",
+  more: "actions.moreLong",
 } as const);
 
-/** @param options all buttons, or those of some ids */
+/** @param ids of the buttons, in the order of the row */
 export function createActions(
   root: HTMLElement,
-  { onAction, ids }: { onAction: (id: Action) => void; ids?: readonly Action[] },
+  {
+    onAction,
+    ids = IN_ROW,
+  }: { onAction: (id: Action) => void; ids?: readonly (typeof ACTIONS)[number]["id"][] },
 ) {
   const row = createActionRow(
     root,
-    ACTIONS.filter(({ id }) => ids?.includes(id) ?? true),
+    ids.flatMap((wanted) => ACTIONS.filter(({ id }) => id === wanted)),
     {
       region: () => say("actions.region"),
       draw: ({ id }) => pageIcon(id),
-      label: (id) => () => say(`actions.${id}`),
+      label: (id) => () => (id === "more" ? say("menu.more") : say(`actions.${id}`)),
       long: (id) => () => say(LONG[id]),
       onAction,
     },
   );
+  const opener = root.querySelector("[data-action=more]");
+  if (opener) mark(opener, "aria-haspopup", "dialog");
 
   return {
     /**

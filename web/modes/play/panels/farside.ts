@@ -10,14 +10,7 @@ import { createActions, createStatus } from "./actions.ts";
 const say = speaker("two");
 
 /** The others are for the one to whom the device belongs. */
-const ACTIONS: readonly Action[] = Object.freeze([
-  "undo",
-  "redo",
-  "goals",
-  "ways",
-  "hint",
-  "resign",
-] as const);
+const ACTIONS = Object.freeze(["undo", "redo", "goals", "ways", "hint", "resign"] as const);
 
 export interface FarSideParts {
   onAction: (action: Action) => void;

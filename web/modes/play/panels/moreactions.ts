@@ -1,0 +1,30 @@
+/** The menu at the end of the row under the game: what is done less often. */
+
+import { possibleActions } from "../../../game/record/gamecontroller.ts";
+import { say } from "../../../i18n/say.ts";
+import { openMenu } from "../../../ui/menu.ts";
+import { pageIcon } from "../../../ui/pageicons.ts";
+import type { DialogHost } from "../dialoghost.ts";
+
+const ITEMS = Object.freeze([
+  ["redo", "actions.redo"],
+  ["ways", "actions.ways"],
+  ["turn", "actions.turnLong"],
+  ["resign", "actions.resign"],
+] as const);
+
+export function openMoreActions({ session, onAction }: DialogHost) {
+  const possible = possibleActions(session.state, session.isMovable);
+  openMenu({
+    name: "more-actions",
+    title: () => say("actions.moreLong"),
+    opener: document.querySelector("#actions [data-action=more]"),
+    items: ITEMS.map(([id, label]) => ({
+      id,
+      label: () => say(label),
+      sign: pageIcon(id),
+      isOff: !possible.has(id),
+      onPress: () => onAction(id),
+    })),
+  });
+}
