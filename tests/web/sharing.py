@@ -68,17 +68,26 @@ def share(table: Table) -> Locator:
         table.page.locator('[data-menu="more"]').click()
         press = table.dialog.get_by_role("button", name=say("dialogs", "share.title"))
     press.click()
-    expect(table.dialog.locator(".export-sections")).to_be_visible()
+    expect(preview(table)).to_be_visible()
     expect(field(table)).to_have_value(re.compile("#s1/"))
     return table.dialog
 
 
 def field(table: Table) -> Locator:
-    return table.dialog.locator(".export-part > .field textarea")
+    """The link, which is among the other formats."""
+    return table.dialog.locator(".export-formats > .field textarea")
+
+
+def preview(table: Table) -> Locator:
+    """The picture, which comes first."""
+    return table.dialog.locator(".export-preview canvas")
 
 
 def section(table: Table, name: str) -> Locator:
-    """A section, unfolded."""
+    """A section of the other formats, unfolded."""
+    formats = table.dialog.locator(".export-formats")
+    if formats.get_attribute("open") is None:
+        formats.locator("> summary").click()
     found = table.dialog.locator(f"[data-section={name}]")
     if found.get_attribute("open") is None:
         found.locator("summary").click()

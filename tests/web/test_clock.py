@@ -10,6 +10,7 @@ from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, PASSING, RUN_DOWN, ClockTable, clocked, times
 from tests.web.host import Host, missing
 from tests.web.polling import until
+from tests.web.sharing import section
 from tests.web.table import PERSON, SOON, computer, kept_game
 
 _SEEN = """(state) => {
@@ -237,8 +238,7 @@ def test_a_link_and_a_file_say_whose_time_ran_out(table: ClockTable) -> None:
     table.dialog.locator(".segment input[value=game]").check()
     link = table.dialog.locator("[data-share=game] textarea")
     expect(link).to_have_value(re.compile(r"/MRlg/timeout\.1$"))
-    file = table.dialog.locator("[data-section=file]")
-    file.locator("summary").click()
+    file = section(table, "file")
     text = re.compile(r'\[Result "0-1"\]\n\[Termination "time"\]')
     expect(file.locator("textarea")).to_have_value(text)
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
+from tests.web.sharing import preview
 from tests.web.table import Table
 
 NAME = "Salta Display"
@@ -66,8 +67,7 @@ def test_a_picture_uses_the_display_face_even_if_it_loads_after_the_headings(
     until(page, "document.documentElement.dataset.engine === 'ready'")
     page.locator('[data-menu="more"]').click()
     table.dialog.get_by_role("button", name=say("page", "menu.share")).click()
-    table.dialog.locator("[data-section=picture] > summary").click()
-    expect(table.dialog.locator(".share-picture canvas")).to_be_visible()
+    expect(preview(table)).to_be_visible()
     of_picture, of_page, other = page.evaluate(_PICTURE_WIDTHS)
     assert of_page == pytest.approx(other), "the headings stay as they are"
     assert of_picture != pytest.approx(other, abs=9)

@@ -14,7 +14,7 @@ from tests.web.grey import contrast, difference, extremes, greys, tone
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal, until_still
 from tests.web.puzzling import PuzzleTable
-from tests.web.sharing import colours, saved, section
+from tests.web.sharing import colours, preview, saved, section
 from tests.web.table import FAR, SETTINGS, Table, kept_game
 from web.build.statictexts import theme_names
 from web.build.tools import WEB
@@ -300,6 +300,7 @@ def test_small_boards_and_the_picture_to_be_shared_follow(table: Table) -> None:
     expect(page.locator(".table")).to_have_attribute("data-mode", "play")
     table.await_status("your-move")
     page.locator("[data-menu=share]").click()
+    expect(preview(table)).to_be_visible()
     part = section(table, "picture")
     expect(part.locator("canvas")).to_be_visible()
     _, drawn = saved(table, part.get_by_role("button", name=say("share", "save.svg")))

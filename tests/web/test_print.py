@@ -8,16 +8,16 @@ from playwright.sync_api import Page, expect
 from tests.web.catalogue import say
 from tests.web.positions import NEARLY_HOME
 from tests.web.printing import HELD, played
+from tests.web.sharing import section, share
 from tests.web.table import Table, kept_game
 
 
 def print_sheet(table: Table, kind: str) -> None:
     """Make the sheet of what is on the board, and keep it from being cleared away."""
     table.page.evaluate(HELD)
-    table.page.get_by_role("button", name=say("page", "menu.share"), exact=True).first.click()
-    expect(table.dialog.locator(".export-sections")).to_be_visible()
+    share(table)
     table.dialog.locator(f".segment input[value={kind}]").check()
-    table.dialog.locator("[data-section=print] summary").click()
+    section(table, "print")
     table.dialog.get_by_role("button", name=say("share", "print.do"), exact=True).click()
     expect(table.page.locator("body > .print-sheet")).to_have_count(1)
 

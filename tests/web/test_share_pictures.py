@@ -11,7 +11,7 @@ from tests.web.catalogue import say
 from tests.web.polling import until, until_equal
 from tests.web.positions import JAM, NEARLY_HOME
 from tests.web.printing import HELD, played
-from tests.web.sharing import PUZZLE, colours, saved, scanned, section, share
+from tests.web.sharing import PUZZLE, colours, field, preview, saved, scanned, section, share
 from tests.web.table import LONG, Table, kept_game
 
 SIZES = {"square": (1200, 1200), "portrait": (1200, 1500), "wide": (1920, 1080)}
@@ -59,9 +59,9 @@ def finished(table: Table, **more: Any) -> Table:
 
 
 def picture(table: Table) -> Locator:
-    part = section(table, "picture")
-    expect(part.locator("canvas")).to_be_visible()
-    return part
+    """What can be chosen of the picture, once it is there."""
+    expect(preview(table)).to_be_visible()
+    return section(table, "picture")
 
 
 def png_of(table: Table, part: Locator) -> tuple[str, bytes]:
@@ -100,12 +100,12 @@ def test_a_finished_game_is_proposed_as_a_game_with_a_picture_in_three_formats(
     share(table)
     expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "game")
     part = picture(table)
-    told = part.locator("canvas").get_attribute("aria-label") or ""
+    told = preview(table).get_attribute("aria-label") or ""
     assert "Anna (Green) \N{EN DASH} Bert (Red)" in told
     assert "17" in told  # the points
     for name, size in SIZES.items():
         part.locator(f"input[value={name}]").check()
-        expect(part.locator("canvas")).to_have_attribute("data-format", name)
+        expect(preview(table)).to_have_attribute("data-format", name)
         file, png = png_of(table, part)
         assert file == "salta-game.png"
         assert size_of(png) == size
@@ -125,7 +125,7 @@ def _spots(name: str) -> list[tuple[int, int]]:
 def test_what_stands_on_a_picture_is_chosen_and_its_code_can_be_scanned(table: Table) -> None:
     finished(table)
     share(table)
-    made = table.dialog.locator(".export-part > .field textarea").input_value()
+    made = field(table).input_value()
     part = picture(table)
     for name in SIZES:
         part.locator(f"input[value={name}]").check()
@@ -134,7 +134,7 @@ def test_what_stands_on_a_picture_is_chosen_and_its_code_can_be_scanned(table: T
         assert scanned(table.page, png) == made
         part.get_by_label(say("share", "part.code"), exact=True).uncheck()
         assert scanned(table.page, png_of(table, part)[1]) is None
-    canvas = part.locator("canvas")
+    canvas = preview(table)
     part.get_by_label(say("share", "part.title"), exact=True).uncheck()
     expect(canvas).not_to_have_attribute("aria-label", re.compile("Anna"))
     part.get_by_label(say("share", "part.address"), exact=True).uncheck()
@@ -150,7 +150,7 @@ def test_choices_stay_while_the_names_change(table: Table) -> None:
     part.locator("input[value=portrait]").check()
     section(table, "words")
     table.dialog.get_by_label(say("share", "words.field.first")).fill("Zoë")
-    expect(part.locator("canvas")).to_have_attribute("aria-label", re.compile("Zoë"))
+    expect(preview(table)).to_have_attribute("aria-label", re.compile("Zoë"))
     expect(part.locator("input[value=portrait]")).to_be_checked()
     assert size_of(png_of(table, part)[1]) == SIZES["portrait"]
 
@@ -187,26 +187,26 @@ def test_a_puzzle_is_proposed_as_a_puzzle_and_its_picture_tells_the_task(table: 
     expect(table.board).to_have_attribute("data-position", JAM)
     share(table)
     expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "puzzle")
-    told = picture(table).locator("canvas").get_attribute("aria-label") or ""
+    told = preview(table).get_attribute("aria-label") or ""
     assert "Shut in" in told
     assert "Ada" in told
     expect(table.dialog.locator("[data-section=replay]")).to_have_count(0)
 
 
-def test_a_picture_is_sent_as_a_file_where_the_system_takes_files(table: Table) -> None:
+def test_the_picture_is_shared_with_the_link_where_the_system_takes_files(table: Table) -> None:
     table.page.add_init_script(
         """navigator.canShare = ({ files }) => files?.length === 1;
-        navigator.share = async ({ files }) => {
-          window.sent = files.map(({ name, type, size }) => [name, type, size > 10_000]);
+        navigator.share = async ({ files, url }) => {
+          window.sent = [url, ...files.map(({ name, type, size }) => [name, type, size > 10_000])];
         };"""
     )
     finished(table)
-    share(table)
-    picture(table).get_by_role("button", name=say("share", "picture.send")).click()
+    dialog = share(table)
+    dialog.get_by_role("button", name=say("dialogs", "share.title"), exact=True).click()
     until_equal(
         table.page,
         lambda: table.page.evaluate("window.sent"),
-        [["salta-game.png", "image/png", True]],
+        [field(table).input_value(), ["salta-game.png", "image/png", True]],
     )
 
 

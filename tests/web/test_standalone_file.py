@@ -128,6 +128,7 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     table.await_status("your-move")
     page, dialog = table.page, table.dialog
     page.get_by_role("button", name=say("page", "menu.share")).click()
+    dialog.locator(".export-formats > summary").click()
     expect(dialog.locator("[data-section=text]")).to_be_visible()
     assert dialog.locator("[data-section=qr], [data-section=embed]").count() == 0
     expect(dialog).to_contain_text(say("dialogs", "share.file"))

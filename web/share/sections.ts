@@ -15,7 +15,7 @@ import type { Text } from "../ui/livetext.ts";
 import { liveText } from "../ui/livetext.ts";
 import { saveFile } from "../ui/savefile.ts";
 import { HAS_SITE } from "../ui/sheets.ts";
-import { pictureSection } from "./card/section.ts";
+import { CardPicture, cardContent } from "./card/section.ts";
 import type { Tree } from "./drawingtree.ts";
 import { escaped, grown, pngFile, svgFile } from "./drawingtree.ts";
 import { printSection } from "./printing.ts";
@@ -89,10 +89,18 @@ export function createSections({
     numbers: page.settings().numbers,
     goalsShown: page.settings().goals,
   };
+  const picture = new CardPicture();
+  const fault = element("p", { class: "fine", role: "status" });
+  /** Of the last link. */
+  let painting = Promise.resolve();
+  const paint = async (now: Shared) => {
+    const subject = await context.subject();
+    if (now === shared) await picture.show(cardContent(subject, context, now));
+  };
   const sections = [
-    ...(isOwnFile(location.href) ? [] : [codeSection()]),
-    pictureSection(context),
+    pictureSection(picture, () => painting),
     ...(HAS_FILE.has(offer.kind) && offer.moves?.length ? [replaySection(context, ask)] : []),
+    ...(isOwnFile(location.href) ? [] : [codeSection()]),
     printSection(context),
     textSection(context),
     ...(HAS_FILE.has(offer.kind) ? [fileSection(page.ask, signal)] : []),
@@ -102,10 +110,19 @@ export function createSections({
 
   return {
     root: element("div", { class: "export-sections" }, words, ...sections.map(({ root }) => root)),
+    picture: element("div", {}, picture.root, fault),
+    /** Undefined where the browser does not let pages read pictures back. */
+    pictureFile: () => picture.file().catch(() => undefined),
     /** @param next null while there is no link */
     show(next: Shared | null) {
       shared = next;
       coming = null;
+      write(fault, "");
+      if (next) painting = paint(next);
+      painting.catch(async (error) => {
+        const reason = await faultText(error);
+        if (next === shared) write(fault, () => say("picture.failed", { reason: reason() }));
+      });
       for (const section of sections) void section.show();
     },
   };
@@ -140,6 +157,19 @@ async function contentOf({ content, failed }: Section, shared: Shared) {
     const reason = await faultText(error);
     return [liveText(() => say(failed, { reason: reason() }))];
   }
+}
+
+/** @param painting settles when the picture is painted */
+function pictureSection(picture: CardPicture, painting: () => Promise<void>): Section {
+  return {
+    name: "picture",
+    title: () => say("picture.title"),
+    failed: "picture.failed",
+    async content() {
+      await painting();
+      return picture.options();
+    },
+  };
 }
 
 /** @param ask ends with the dialog */

@@ -1,4 +1,4 @@
-/** The section with the picture: its format, what stands on it, a preview, and what can be done with it. */
+/** The picture that is shared: its format, what stands on it, and what can be done with it. */
 
 import { isOwnFile } from "../../game/links/address.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
@@ -7,12 +7,12 @@ import { lines } from "../../i18n/format.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice, tick } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { canSendFile, saveFile, sendFile } from "../../ui/savefile.ts";
+import { saveFile } from "../../ui/savefile.ts";
 import { canCopyPictures, copyPicture, svgFile } from "../drawingtree.ts";
 import type { PictureView } from "../picture.ts";
 import { picture } from "../picture.ts";
 import { hasCode } from "../qr.ts";
-import type { Section, SectionContext, Shared } from "../sections.ts";
+import type { SectionContext, Shared } from "../sections.ts";
 import type { Subject } from "../subject.ts";
 import { headingOf, pictureView } from "../subject.ts";
 import type { Card, CardWords } from "./card.ts";
@@ -43,24 +43,7 @@ interface CardContent {
   name: string;
 }
 
-/** What was chosen stays so while the link is made anew. */
-export function pictureSection(context: SectionContext): Section {
-  let choices = FIRST;
-  return {
-    name: "picture",
-    title: () => say("picture.title"),
-    failed: "picture.failed",
-    async content(shared) {
-      const content = contentOf(await context.subject(), context, shared);
-      const onChoose = (chosen: Choices) => {
-        choices = chosen;
-      };
-      return cardParts(content, choices, onChoose);
-    },
-  };
-}
-
-function contentOf(
+export function cardContent(
   subject: Subject,
   { rulesets, bottom, numbers, goalsShown }: SectionContext,
   { offer, address }: Shared,
@@ -96,36 +79,54 @@ function siteAddress(href: string) {
   return `${host}${pathname.replace(/index\.html$/, "").replace(/\/$/, "")}`;
 }
 
-/** The picture with its choices and buttons. */
-export async function cardParts(
-  content: CardContent,
-  first: Choices = FIRST,
-  onChoose: (choices: Choices) => void = () => {},
-): Promise<readonly HTMLElement[]> {
-  const { drawing, card } = content;
-  const canvas = element("canvas", { role: "img" });
-  const status = element("p", { class: "fine", role: "status" });
-  let choices = first;
-  await readyToPaint();
-  const paint = () => {
-    const chosen = chosenCard(card, choices);
-    paintCard(canvas, chosen, choices.format);
-    canvas.dataset.format = choices.format;
-    canvas.setAttribute("aria-label", toldOf(chosen, drawing));
-  };
-  const change = (changed: Partial<Choices>) => {
-    choices = { ...choices, ...changed };
-    onChoose(choices);
-    paint();
-  };
-  paint();
-  return [
-    formatChoice(choices.format, (format) => change({ format })),
-    partTicks(card, choices, (part, isShown) => change({ [part]: isShown })),
-    element("div", { class: "export-picture" }, canvas),
-    cardButtons(canvas, content, status),
-    status,
-  ];
+/** The picture, with what can be chosen of it; what was chosen stays so while the link is made anew. */
+export class CardPicture {
+  #canvas = element("canvas", { role: "img", hidden: true });
+  root = element("div", { class: "export-picture" }, this.#canvas);
+  #content: CardContent | null = null;
+  #choices = FIRST;
+
+  async show(content: CardContent) {
+    await readyToPaint();
+    this.#content = content;
+    this.#paint();
+  }
+
+  /** The choices and the buttons, once it is shown. */
+  options(): readonly HTMLElement[] {
+    const content = this.#content;
+    if (!content) return [];
+    const status = element("p", { class: "fine", role: "status" });
+    return [
+      formatChoice(this.#choices.format, (format) => this.#choose({ format })),
+      partTicks(content.card, this.#choices, (part, isShown) => this.#choose({ [part]: isShown })),
+      cardButtons(this.#canvas, content, status),
+      status,
+    ];
+  }
+
+  /** @returns undefined before it is shown */
+  async file() {
+    if (!this.#content) return undefined;
+    const png = await pngOf(this.#canvas);
+    return new File([png], `${this.#content.name}.png`, { type: png.type });
+  }
+
+  #choose(changed: Partial<Choices>) {
+    this.#choices = { ...this.#choices, ...changed };
+    this.#paint();
+  }
+
+  #paint() {
+    if (!this.#content) return;
+    const { card, drawing } = this.#content;
+    const { format } = this.#choices;
+    const chosen = chosenCard(card, this.#choices);
+    paintCard(this.#canvas, chosen, format);
+    this.#canvas.hidden = false;
+    this.#canvas.dataset.format = format;
+    this.#canvas.setAttribute("aria-label", toldOf(chosen, drawing));
+  }
 }
 
 /** The picture in words. */
@@ -203,18 +204,12 @@ function cardButtons(
       () => png.then(refused, fail),
     );
   };
-  const sendPng = async (png: Blob) => {
-    const outcome = await sendFile(`${name}.png`, png);
-    tell(outcome === "refused" ? () => say("picture.unsent") : "");
-  };
-  const send = () => pngOf(canvas).then(sendPng, fail);
   const saveSvg = () => saveFile(`${name}.svg`, svgFile(picture(drawing)));
   return element(
     "div",
     { class: "export-buttons" },
     press(() => say("save.png"), savePng),
     ...(canCopyPictures() ? [press(() => say("picture.copy"), copy)] : []),
-    ...(canSendFile("image/png") ? [press(() => say("picture.send"), send)] : []),
     press(() => say("save.svg"), saveSvg),
   );
 }

@@ -12,7 +12,7 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element, write } from "../../ui/element.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import { cardParts, wordsOf } from "../card/section.ts";
+import { CardPicture, wordsOf } from "../card/section.ts";
 import type { Subject } from "../subject.ts";
 import { pictureView, subjectOf } from "../subject.ts";
 
@@ -57,12 +57,9 @@ async function fill(page: DialogHost, body: HTMLElement, signal: AbortSignal) {
   const { pieces, colours, last, goals } = won;
   const board = { pieces, colours, last, bottom, numbers, goals, goalsShown };
   const words = { ...wordsOf(won, drawing), title, sides: title };
-  const parts = await cardParts({
-    card: { board, words, link: null },
-    drawing,
-    name: say("first.name"),
-  });
-  if (!signal.aborted) body.replaceChildren(...parts);
+  const picture = new CardPicture();
+  await picture.show({ card: { board, words, link: null }, drawing, name: say("first.name") });
+  if (!signal.aborted) body.replaceChildren(picture.root, ...picture.options());
 }
 
 /** Who beat whom comes before how it ended. */

@@ -1,16 +1,17 @@
-/** Sharing what is on the board: its link, to be copied or sent by the system, and what else is made of it. */
+/** Sharing what is on the board: its picture and its link, to be sent by the system or copied, and other formats. */
 
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { Offer } from "../../game/mode.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
+import { say as sayOfPage } from "../../i18n/say.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { canShare } from "../../modes/play/outgoinglink.ts";
+import { createCopyButton } from "../../ui/copybutton.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
-import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import type { Shared, Words } from "../sections.ts";
 
@@ -23,20 +24,19 @@ export function openShare(page: DialogHost) {
   /** What is typed into one of them stays in it while another is looked at. */
   const offers = new Map(page.offers().map((offer) => [offer.kind, offer]));
   const [first] = offers.values();
-  const place = element("div");
+  const [picture, place] = [element("div"), element("div")];
   const show = (kind: Offer["kind"]) => {
     const offer = offers.get(kind);
-    const label = () => say(offers.size > 1 ? "share.link" : `share.${kind}`);
     const onChange = (changed: Offer) => offers.set(kind, changed);
     if (!offer) return;
-    const part = new SharePart(offer, { label, page, signal: closing.signal, onChange });
+    const part = new SharePart(offer, { page, signal: closing.signal, onChange });
+    picture.replaceChildren(part.picture);
     place.replaceChildren(part.root);
   };
-  const body: HTMLElement[] = [
-    element("p", {}, () => say(first ? "share.how" : "share.nothing")),
-    place,
-  ];
-  if (first && offers.size > 1) body.splice(1, 0, chooser([...offers.keys()], show));
+  const body: HTMLElement[] = first
+    ? [picture, place]
+    : [element("p", {}, () => say("share.nothing"))];
+  if (offers.size > 1) body.splice(1, 0, chooser([...offers.keys()], show));
   if (first && isOwnFile(location.href)) body.push(element("p", {}, () => say("share.file")));
   if (first) show(first.kind);
   openDialog({
@@ -66,8 +66,9 @@ async function linkTo(offer: Offer, ask: DialogHost["ask"], signal: AbortSignal)
   return (await ask("share", { ...offer, solution: [] }, { signal })).text;
 }
 
-/** The link of one offer, and what is made of it. */
+/** The picture and the link of one offer, and what else is made of it. */
 class SharePart {
+  picture = element("div", { class: "export-preview" });
   root;
   #offer;
   #parts;
@@ -77,16 +78,30 @@ class SharePart {
   #shared: Shared | null = null;
   #status = element("p", { class: "fine", role: "status" }, () => say("share.making"));
   #send = button(
-    { class: "button", hidden: true },
+    { class: "button button-main", hidden: !canShare() },
     () => void this.#sendOn(),
-    () => say("share.system"),
+    () => say("share.title"),
   );
-  #field;
+  /** Read aloud; the button says it, too. */
+  #copied = element("span", { class: "unseen", role: "status" });
+  #copyLabel = () => sayOfPage("status.copyDo");
+  #copy = createCopyButton({
+    label: this.#copyLabel,
+    text: () => this.#address,
+    onDenied: () => this.#markLink(),
+    onDone: (word) => write(this.#copied, word),
+  });
+  #field = createCopyField(() => say("share.link"));
+  #formats = element(
+    "details",
+    { class: "export-section export-formats" },
+    element("summary", {}, () => say("share.formats")),
+    this.#field.root,
+  );
 
   constructor(
     offer: Offer,
     parts: {
-      label: Text;
       page: DialogHost;
       /** The dialog is closed */
       signal: AbortSignal;
@@ -96,9 +111,11 @@ class SharePart {
   ) {
     this.#offer = offer;
     this.#parts = parts;
-    this.#field = createCopyField(parts.label, "", [this.#send]);
+    if (!canShare()) this.#copy.classList.add("button-main");
+    const buttons = element("div", { class: "export-buttons" }, this.#send, this.#copy);
     const attributes = { class: "export-part", "data-share": offer.kind };
-    this.root = element("div", attributes, this.#field.root, this.#status);
+    this.root = element("div", attributes, buttons, this.#copied, this.#status, this.#formats);
+    this.#showLink("");
     void this.#makeLink();
     void this.#addSections();
   }
@@ -124,11 +141,23 @@ class SharePart {
 
   #show(shared: Shared | null) {
     this.#shared = shared;
-    this.#address = shared?.address ?? "";
-    this.#field.show(this.#address);
+    this.#showLink(shared?.address ?? "");
     write(this.#status, "");
-    this.#send.hidden = this.#address === "" || !canShare();
     this.#sections?.show(shared);
+  }
+
+  #showLink(address: string) {
+    this.#address = address;
+    this.#field.show(address);
+    this.#send.disabled = address === "";
+    this.#copy.disabled = address === "";
+    write(this.#copy, this.#copyLabel);
+  }
+
+  /** The link is ready to be copied by hand. */
+  #markLink() {
+    this.#formats.open = true;
+    this.#field.root.querySelector("textarea")?.select();
   }
 
   /** What is made of the link besides copying it is fetched in its own time. */
@@ -147,15 +176,20 @@ class SharePart {
       ]);
       this.#sections = createSections({ offer: this.#offer, page, signal, onWords });
       if (this.#shared) this.#sections.show(this.#shared);
-      this.root.append(this.#sections.root);
+      this.picture.append(this.#sections.picture);
+      this.#formats.append(this.#sections.root);
     } catch {
       this.root.append(element("p", { class: "fine" }, () => say("share.missing")));
     }
   }
 
+  /** With the picture, where the system takes both. */
   async #sendOn() {
+    const link = { title: this.#offer.title || document.title, url: this.#address };
+    const file = await this.#sections?.pictureFile();
+    const whole = file ? { ...link, files: [file] } : link;
     try {
-      await navigator.share({ title: this.#offer.title || document.title, url: this.#address });
+      await navigator.share(navigator.canShare?.(whole) ? whole : link);
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";
       write(this.#status, () => (isCancelled ? "" : say("share.refused")));
