@@ -38,6 +38,8 @@ NUMBERED = {**SETTINGS, "numbers": True}
 """Settings by which moves are told by the numbers of their squares."""
 
 PERSON = {"kind": "person"}
+USUAL = ("tournament", "quick", "little")
+"""The rulesets that are not among the old versions."""
 SOON = PATIENCE * 1000
 """The time limit for any single step in milliseconds, on a busy machine."""
 expect.set_options(timeout=SOON)  # what passes costs no time, and a busy machine is no fault

@@ -170,7 +170,7 @@ def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
     turns.blur()
     expect(turns).to_have_value("240")
     table.await_report(say("edit", "news.over"))
-    table.panel.get_by_label(say("edit", "form.rules")).select_option("checkers")
+    table.select_ruleset(table.panel.get_by_label(say("edit", "form.rules")), "checkers")
     table.await_report(say("edit", "news.position"))
     expect(turns).to_be_hidden()
     table.paste("tournament+limit=60 " + OPENING)

@@ -47,7 +47,7 @@ def test_the_generator_tells_how_long_it_takes(table: PuzzleTable) -> None:
     expect(table.dialog).to_contain_text(say("making", "takes.minute"))
     goal.select_option(label=say("goal", "kind.squeeze"))
     expect(table.dialog).to_contain_text(say("making", "takes.moment"))
-    rules.select_option("leaping")
+    table.select_ruleset(rules, "leaping")
     expect(table.dialog).not_to_contain_text("takes")
     goal.select_option(label=say("goal", "kind.hold"))
     expect(table.dialog).to_contain_text(say("making", "takes.minutes"))

@@ -4,8 +4,9 @@ import type { Fields, Rulesets } from "../game/rulesets.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import { loadRuleWords, ruleName, ruleSentence } from "../i18n/rules.ts";
 import { element } from "./element.ts";
-import { choice, freshId, selection } from "./fields.ts";
+import { choice, freshId } from "./fields.ts";
 import type { Text } from "./livetext.ts";
+import { rulesetField } from "./rulesetfield.ts";
 
 const say = speaker("questions");
 
@@ -23,9 +24,9 @@ export function createMixture(rulesets: Rulesets, ruleset: string, onChange: () 
     });
     list.replaceChildren(...rows);
   };
-  const bases = selection({
+  const bases = rulesetField({
     label: () => say("new.base"),
-    choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
+    rulesets,
     value: base,
     onChoose: (id) => {
       base = id;
@@ -36,7 +37,7 @@ export function createMixture(rulesets: Rulesets, ruleset: string, onChange: () 
   });
   void loadRuleWords().then(fill, fill);
   return {
-    root: element("div", { class: "mixture" }, bases, list),
+    root: element("div", { class: "mixture" }, bases.root, list),
     /** The mixture as Python reads it. */
     text: () => rulesets.textOf(base, fields),
   };

@@ -9,6 +9,7 @@ import { element, mark, write } from "../../ui/element.ts";
 import { choice, freshId, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { textOf } from "../../ui/livetext.ts";
+import { rulesetField } from "../../ui/rulesetfield.ts";
 import { goalText, positionOf, shapeOf, withRules } from "./checking.ts";
 import type { Draft } from "./draft.ts";
 import { changed, GOAL_MOVES, hinted, MOST_HINTS, MOST_PLY, MOST_TEXT } from "./draft.ts";
@@ -16,8 +17,6 @@ import type { DraftStore } from "./draftstore.ts";
 
 const say = speaker("edit");
 const sayOfGoal = speaker("goal");
-
-const MIXED = "mixed";
 
 interface FormParts {
   rulesets: Rulesets;
@@ -30,9 +29,12 @@ interface FormParts {
 
 export function createForm({ rulesets, drafts, onTyped, onMix }: FormParts) {
   const player = playerField(drafts);
-  const rules = rulesField(rulesets, (ruleset) => {
-    if (ruleset === MIXED) onMix();
-    else drafts.edit(withRules(drafts.now, ruleset));
+  const rules = rulesetField({
+    label: () => say("form.rules"),
+    rulesets,
+    value: drafts.now.ruleset,
+    onChoose: (ruleset) => drafts.edit(withRules(drafts.now, ruleset)),
+    own: { label: () => say("form.mixed"), onChoose: onMix },
   });
   const goal = goalField(drafts, onTyped);
   const ply = numberField(drafts, onTyped, { name: "ply", least: 0, most: MOST_PLY });
@@ -94,38 +96,6 @@ function numberField(
     onTyped,
     onLeave: () => drafts.settle(),
   });
-}
-
-function rulesField(rulesets: Rulesets, onChoose: (ruleset: string) => void) {
-  const presets = rulesets.presets.map(({ id }) => ({
-    value: id,
-    label: () => rulesets.nameOf(id),
-  }));
-  const root = selection({
-    label: () => say("form.rules"),
-    choices: [...presets, { value: MIXED, label: () => say("form.mixed") }],
-    value: "",
-    onChoose(value) {
-      onChoose(value);
-      show(shown);
-    },
-  });
-  const select = root.querySelector("select") as HTMLSelectElement;
-  const own = element("option", { hidden: true });
-  let shown = "";
-  select.prepend(own);
-
-  function show(ruleset: string) {
-    shown = ruleset;
-    const isOwn = ruleset.includes("+");
-    own.hidden = !isOwn;
-    own.value = isOwn ? ruleset : "";
-    write(own, () => (isOwn ? rulesets.nameOf(ruleset) : ""));
-    select.value = ruleset;
-    mark(select, "title", isOwn ? ruleset : null);
-  }
-
-  return { root, show };
 }
 
 function goalField(drafts: DraftStore, onTyped: () => void) {

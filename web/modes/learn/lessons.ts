@@ -274,13 +274,11 @@ export class Course {
     const { learnt } = this.#parts;
     const { lessons, next, ruleset } = this;
     const { done, at } = learnt();
-    const choices = this.#rulesets.includes(ruleset)
-      ? this.#rulesets
-      : [...this.#rulesets, ruleset];
     return {
       ...{ lessons, next, ruleset, done },
       isBegun: at !== null || done.length > 0,
-      rulesets: choices.map((value) => ({ value, label: this.#parts.rulesets.nameOf(value) })),
+      ids: this.#rulesets,
+      rulesets: this.#parts.rulesets,
       hrefOf: (lesson) => fragmentOf("learn", { rest: this.restOf(lesson) }),
     };
   }

@@ -1,10 +1,12 @@
 /** The list of the lessons: what is done, what comes next, and by which rules. */
 
+import type { Rulesets } from "../../game/rulesets.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { button, element } from "../../ui/element.ts";
 import { pageIcon } from "../../ui/pageicons.ts";
+import { rulesetField } from "../../ui/rulesetfield.ts";
 import type { Lesson } from "./lessons.ts";
 import { titleOf } from "./lessontexts.ts";
 
@@ -26,7 +28,8 @@ export interface ListView {
   /** Why the list is shown and not a lesson; "" for no such reason */
   note: string;
   /** To choose from */
-  rulesets: readonly { value: string; label: string }[];
+  ids: readonly string[];
+  rulesets: Rulesets;
   /** The chosen one */
   ruleset: string;
   hrefOf: (lesson: Lesson) => string;
@@ -47,7 +50,7 @@ export function createList(view: ListView, onRuleset: (ruleset: string) => void)
       // A phone has them in its menu, where no newcomer looks.
       element("a", { href: "#rules" }, () => sayOfPage("menu.rulesShort")),
     ),
-    ...(view.rulesets.length > 1 ? [rulesField(view, onRuleset)] : []),
+    ...(view.ids.length > 1 ? [rulesField(view, onRuleset)] : []),
     ...partsOf(view),
   ];
   return element("div", { class: "learn learn-index" }, ...parts);
@@ -80,13 +83,9 @@ function startLink(next: Lesson, { lessons, isBegun, hrefOf }: ListView, count: 
   return element("a", { class: "button button-main learn-start", href: hrefOf(next) }, text);
 }
 
-function rulesField({ rulesets, ruleset }: ListView, onRuleset: (ruleset: string) => void) {
-  const options = rulesets.map(({ value, label }) =>
-    element("option", { value, selected: value === ruleset }, label),
-  );
-  const select = element("select", { class: "select" }, ...options);
-  select.addEventListener("change", () => onRuleset(select.value));
-  return element("label", { class: "learn-rules" }, () => say("list.rules"), select);
+function rulesField({ rulesets, ids, ruleset }: ListView, onChoose: (ruleset: string) => void) {
+  const label = () => say("list.rules");
+  return rulesetField({ label, rulesets, ids, value: ruleset, onChoose }).root;
 }
 
 function card(lesson: Lesson, order: number, { next, done, hrefOf }: ListView) {

@@ -8,6 +8,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { freshId, selection } from "../../ui/fields.ts";
+import { rulesetField } from "../../ui/rulesetfield.ts";
 import type { GeneratorState, PuzzleGenerator } from "./generator.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
@@ -170,15 +171,15 @@ function kindField(wants: Wants, onChange: () => void) {
 }
 
 function rulesField(wants: Wants, rulesets: Rulesets, onChange: () => void) {
-  return selection({
+  return rulesetField({
     label: () => sayOfMaking("make.rules"),
-    choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
+    rulesets,
     value: wants.ruleset,
     onChoose(ruleset) {
       wants.ruleset = ruleset;
       onChange();
     },
-  });
+  }).root;
 }
 
 /** A number that can be typed, or drawn at random. */

@@ -6,7 +6,8 @@ import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
-import { choice, freshId, selection } from "../../ui/fields.ts";
+import { choice, freshId } from "../../ui/fields.ts";
+import { rulesetField } from "../../ui/rulesetfield.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import { lessonLike, lessonTask } from "./course.ts";
 import type { Wants } from "./generate.ts";
@@ -110,16 +111,16 @@ class MakePanel {
 
   #rulesField() {
     const { rulesets, wants } = this.#source;
-    return selection({
+    return rulesetField({
       label: () => say("make.rules"),
-      choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
+      rulesets,
       value: wants.ruleset,
       onChoose: (id) => {
         wants.ruleset = id;
         this.#grade.show();
         this.#showSide();
       },
-    });
+    }).root;
   }
 
   /** The sides are named by their colours, which depend on the rules. */

@@ -9,7 +9,8 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
-import { freshId, selection } from "../../ui/fields.ts";
+import { freshId } from "../../ui/fields.ts";
+import { rulesetField } from "../../ui/rulesetfield.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import type { Task } from "./task.ts";
 import { armyOf } from "./task.ts";
@@ -94,14 +95,14 @@ class TextPanel {
 
   #rulesField() {
     const { rulesets } = this.#source;
-    return selection({
+    return rulesetField({
       label: () => say("text.rules"),
-      choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
+      rulesets,
       value: this.#ruleset,
       onChoose: (chosen) => {
         this.#ruleset = chosen;
       },
-    });
+    }).root;
   }
 
   /** The button keeps the focus while the text is read, and does nothing. */
