@@ -79,7 +79,6 @@ def test_the_players_of_an_old_game_are_parameters(entry: Print) -> None:
 
 OF_ALL_PIECES = {
     "rules/army.all": "said where all pieces play",
-    "newgame/rules.classic": "the card of the whole game",
     "scoresheet/card.next.tournament": "what the whole game adds",
     "history/pieces.army": "told of the game of 1899",
     "course/chapter.whole-armies.how": "the course has all pieces",

@@ -51,8 +51,9 @@ def first_visit(page: Page, host: Host, language: str) -> list[str]:
     page.set_viewport_size({"width": 1280, "height": 800})
     table.press("new")
     expect(table.dialog).to_be_visible()
-    table.dialog.locator(".game-cards label").last.click()
-    return found + unfit_at_all_sizes(page, "more rules")
+    found += unfit_at_all_sizes(page, "new game")
+    table.dialog.locator(".games-old").click()
+    return found + unfit_at_all_sizes(page, "old versions")
 
 
 def play(page: Page, host: Host, language: str) -> list[str]:

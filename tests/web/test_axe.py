@@ -167,8 +167,9 @@ def test_a_first_visit_is_for_everybody(table: Table) -> None:
     expect(table.page.get_by_role("region", name=say("welcome", "title"))).to_be_visible()
     found.look("The welcome")
     table.press("new")
-    table.dialog.get_by_text(say("newgame", "rules.more")).click()
-    found.look(say("newgame", "rules.list"))
+    found.look(say("newgame", "new.title"))
+    table.dialog.locator(".games-old").click()
+    found.look(say("rulesetsmore", "old"))
     assert found.found == []
 
 

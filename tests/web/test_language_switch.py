@@ -83,8 +83,7 @@ def test_a_new_game_half_filled_in_and_refused(table: Table) -> None:
     table.press("new")
     table.choose_person(1)
     person = table.dialog.get_by_role("radio", name="Poldi")
-    table.dialog.get_by_text(say("newgame", "rules.more")).click()
-    table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
+    table.choose_ruleset("own")
     table.dialog.get_by_role("group", name=say("rules", "rule.scoring")).locator(
         "input[value=playout]"
     ).check()

@@ -1,4 +1,4 @@
-"""The dialog for a new game: four cards, twelve old rulesets, mixtures, seats, levels."""
+"""The dialog for a new game: three cards, the old versions, mixtures, seats, levels."""
 
 import re
 
@@ -8,22 +8,22 @@ from playwright.sync_api import expect
 from salta_core import PRESETS
 from tests.web.archiving import await_counts
 from tests.web.catalogue import pattern, piece, say
-from tests.web.table import Table
+from tests.web.table import USUAL, Table
 
 
 def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
     table.open()
     for name, preset in PRESETS.items():
         table.press("new")
-        if preset.ruleset.army != "all":
-            begin_short(table, name)
-            continue
-        table.dialog.get_by_text(say("newgame", "rules.more")).click()
-        row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{name}"]'))
-        expect(row).to_contain_text(preset.name)
-        # The page says in words of its own that no game of Mirror is finished in time.
-        expect(row).to_contain_text(preset.summary.partition(" Nobody comes home")[0])
-        row.click()
+        table.choose_ruleset(name)
+        chosen = table.dialog.locator(".game", has=table.page.locator("input:checked"))
+        expect(chosen).to_contain_text(preset.name)
+        if name in USUAL:
+            expect(chosen).to_contain_text(say("newgame", f"rules.time.{name}"))
+        else:
+            # The page says in words of its own that no game of Mirror is finished in time.
+            summary = preset.summary.partition(" Nobody comes home")[0]
+            expect(table.dialog.locator(".games")).to_contain_text(summary)
         sides = table.dialog.get_by_role("group", name=say("newgame", "opponent.side"))
         first, second = (colour.capitalize() for colour in preset.colours)
         table.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
@@ -38,31 +38,29 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
     await_counts(table.page, [1] * len(PRESETS))
 
 
-def begin_short(table: Table, name: str) -> None:
-    """The shorter games have cards of their own, which say what each adds and how long it takes."""
-    card = table.dialog.locator(".game", has=table.page.locator(f'input[value="{name}"]'))
-    for key in (f"rules.{name}", f"rules.{name}.time"):
-        expect(card).to_contain_text(say("newgame", key))
-    card.click()
-    table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
-    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.board).to_have_attribute("data-ruleset", name)
-    table.await_moves(0)
-    table.move_any()
-    table.await_moves(1)
-
-
 def test_rules_whose_limit_comes_before_home_say_so_where_they_are_chosen(table: Table) -> None:
     table.open()
     table.press("new")
-    table.dialog.get_by_text(say("newgame", "rules.more")).click()
+    table.dialog.locator(".games-old").click()
     note = say("rulesetsmore", "limit", limit=120, moves=117)
-    for name in [name for name, preset in PRESETS.items() if preset.ruleset.army == "all"]:
-        row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{name}"]'))
+    for name in PRESETS.keys() - USUAL:
+        row = table.old_version(name)
         if name in {"mirror", "mirror-any"}:
             expect(row).to_contain_text(note)
         else:
             expect(row).not_to_contain_text(pattern("rulesetsmore", "limit"))
+
+
+def test_the_page_of_old_versions_changes_nothing_until_one_is_chosen(table: Table) -> None:
+    table.open()
+    table.press("new")
+    table.dialog.locator(".games-old").click()
+    expect(table.old_version("checkers-120")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(table.dialog.locator(".game input:checked")).to_have_value("tournament")
+    table.choose_ruleset("checkers-120")
+    expect(table.dialog.locator(".game input:checked")).to_have_value("checkers-120")
+    expect(table.dialog).to_contain_text(say("rulesetsmore", "how.checkers-120"))
 
 
 @pytest.mark.core
@@ -82,8 +80,7 @@ def test_the_computer_may_begin_and_then_the_board_is_turned(table: Table) -> No
 def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
     table.open()
     table.press("new")
-    table.dialog.get_by_text(say("newgame", "rules.more")).click()
-    table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
+    table.choose_ruleset("own")
     points = table.dialog.get_by_role("group", name=say("rules", "rule.scoring"))
     points.locator("input[value=playout]").check()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()

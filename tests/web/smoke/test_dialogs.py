@@ -24,7 +24,6 @@ NO_ROOM = """IDBDatabase.prototype.transaction = () => {
   throw new DOMException('full', 'QuotaExceededError');
 };"""
 """The game on the board cannot be kept from now on."""
-RULES_TITLE = ".new-rules > legend"
 BAD_LINK = "#s1/p/original/nothing/of/the/kind"
 OTHER_GAME = "#s1/g/original/0/MR"
 
@@ -89,12 +88,6 @@ LOOK = """(() => {
   };
 })()"""
 
-NEXT_FRAMES = """new Promise((resolve) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
-})"""
-MOST_PICTURES = 20
-"""A busy machine may take its time to paint."""
-
 
 def look(driver: Driver, name: str) -> bool:
     """Look at the dialog that opens, and close it; return whether the window is too low for it."""
@@ -118,18 +111,6 @@ def look_through(driver: Driver, dialogs: Mapping[str, Sequence[str]]) -> set[bo
             driver.click(selector)
         kinds.add(look(driver, name))
     return kinds
-
-
-def is_painted(driver: Driver, selector: str) -> bool:
-    """Whether the page looks otherwise without an element."""
-    driver.ask(NEXT_FRAMES)
-    before = driver.picture()
-    driver.ask(f"{{ document.querySelector('{selector}').style.visibility = 'hidden'; }}")
-    for _ in range(MOST_PICTURES):
-        driver.ask(NEXT_FRAMES)
-        if driver.picture() != before:
-            return True
-    return False
 
 
 def test_each_dialog_of_play_is_as_high_as_it_needs_or_the_window_allows(
@@ -166,13 +147,3 @@ def test_each_dialog_of_the_other_modes_is_as_high_as_it_needs_or_the_window_all
         driver.until(f"{place} !== null && {place}.checkVisibility()")
         kinds |= look_through(driver, dialogs)
     assert kinds == {True, False}
-
-
-def test_the_list_of_rules_has_its_title(driver: Driver, host: Host) -> None:
-    driver.go(host.url)
-    driver.until(IS_READY)
-    driver.click('[data-action="new"]')
-    driver.click(".game:last-child")
-    driver.until(f"document.querySelector('{RULES_TITLE}') !== null")
-    driver.ask("document.querySelector('dialog').getAnimations().forEach((each) => each.finish())")
-    assert is_painted(driver, RULES_TITLE)

@@ -1,6 +1,5 @@
-/** Which game is to be played: one of four that most players want, or any rules at all; and which clock it gets. */
+/** Which game is to be played: one of three that most players want, or any rules at all; and which clock it gets. */
 
-import type { Preset } from "../../../engine/operations.ts";
 import type { ClockChoice, Offer, Time } from "../../../game/clock/clockchoice.ts";
 import {
   controlOf,
@@ -14,193 +13,118 @@ import {
 } from "../../../game/clock/clockchoice.ts";
 import type { Player } from "../../../game/record/record.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
-import { CALLED, COURSE } from "../../../game/rulesets.ts";
+import { CALLED } from "../../../game/rulesets.ts";
 import type { Store } from "../../../game/storage/storage.ts";
-import { limitNote, presetSummary } from "../../../game/texts/rulesetnotes.ts";
+import { limitNote } from "../../../game/texts/rulesetnotes.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { element, write } from "../../../ui/element.ts";
+import { button, element, write } from "../../../ui/element.ts";
 import { freshId, selection, tick } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { createMixture } from "../../../ui/mixture.ts";
+import { isUsual, openOldVersions, ruleText, USUAL_GAMES } from "../../../ui/rulesetfield.ts";
 
 const say = speaker("newgame");
 
+/** The value of a player's own rules; no ruleset has it. */
 const MIXED = "mixed";
-const MORE = "more";
 
+/** The games of today as cards, and one more for an old version or rules of one's own, once they are chosen. */
 export class GameChoice {
   #rulesets;
   #onChoose;
   #mixture;
-  /** A card's ruleset, or `MORE`. */
-  #card;
-  /** In the list: a preset's id, `CALLED` or `MIXED`. */
-  #listed;
-  #cards;
-  #list;
-  /** Names what is chosen in the list. */
-  #named = element("span", { class: "game-how" });
-  /** What the move limit means for the player's own rules. */
-  #mixedLimit = element("span");
+  /** A card's ruleset, or `MIXED`. */
+  #chosen;
+  #group = freshId("game");
+  #cards = element("div", { class: "game-cards" });
+  /** What is special about an old version, or about the player's own rules. */
+  #note = element("p", { class: "fine" });
   root;
 
   /** @param ruleset the one chosen at first */
   constructor(rulesets: Rulesets, ruleset: string, onChoose: () => void) {
     this.#rulesets = rulesets;
     this.#onChoose = onChoose;
-    this.#cards = this.#quickCards();
-    this.#card = this.#cards.some(({ id }) => id === ruleset) ? ruleset : MORE;
-    this.#listed = this.#listedFor(ruleset);
+    const isMixed = ruleset.includes("+") && ruleset !== CALLED;
+    this.#chosen = isMixed ? MIXED : ruleset;
     this.#mixture = createMixture(rulesets, ruleset, () => {
       this.#show();
       onChoose();
     });
-    this.#list = this.#rulesList();
-    this.root = element("div", { class: "games" }, this.#cardField(), this.#list);
-    this.#show();
+    const legend = element("legend", { class: "unseen" }, () => say("rules.legend"));
+    const open = () => this.#openOld();
+    const old = button({ class: "button games-old" }, open, () => say("rules.old"));
+    const field = element("fieldset", { class: "field" }, legend, this.#cards);
+    this.root = element("div", { class: "games" }, field, old, this.#note, this.#mixture.root);
+    this.#showCards();
   }
 
   get ruleset() {
-    if (this.#card !== MORE) return this.#card;
-    return this.#listed === MIXED ? this.#mixture.text() : this.#listed;
+    return this.isMixed ? this.#mixture.text() : this.#chosen;
   }
 
   /** Whether the player has put the rules together. */
   get isMixed() {
-    return this.#card === MORE && this.#listed === MIXED;
+    return this.#chosen === MIXED;
   }
 
-  #listedFor(ruleset: string) {
-    const isMixed = ruleset.includes("+") && this.#card === MORE;
-    const { id } = this.#rulesets.presetOf(ruleset);
-    if (!isMixed) return isShort(id) ? this.#rulesets.first : id;
-    return ruleset === CALLED ? CALLED : MIXED;
-  }
-
-  #quickCards() {
-    return [
-      { id: COURSE[0], key: "little" },
-      { id: COURSE[1], key: "quick" },
-      { id: COURSE[2], key: "classic" },
-      { id: "leaping", key: "leaping" },
-    ] as const;
-  }
-
-  #cardField() {
-    const name = freshId("game");
-    const cards = this.#cards.map(({ id, key }) =>
-      this.#cardOf(name, id, () => this.#rulesets.nameOf(id), [
-        element("span", { class: "game-how" }, () => say(`rules.${key}`)),
-        element("span", { class: "game-time" }, () => say(`rules.${key}.time`)),
-      ]),
-    );
-    const more = this.#cardOf(name, MORE, () => say("rules.more"), [this.#named]);
-    return element(
-      "fieldset",
-      { class: "field" },
-      element("legend", {}, () => say("rules.legend")),
-      element("div", { class: "game-cards" }, ...cards, more),
-    );
-  }
-
-  /** @param name of the group */
-  #cardOf(name: string, id: string, title: Text, parts: readonly Node[]) {
-    const checked = id === this.#card;
-    const input = element("input", { type: "radio", name, value: id, checked, class: "unseen" });
-    input.addEventListener("change", () => {
-      this.#card = id;
-      this.#changed();
+  #showCards() {
+    const cards: HTMLElement[] = USUAL_GAMES.map((id) => {
+      const time = element("span", { class: "game-time" }, () => say(`rules.time.${id}`));
+      return this.#cardOf(id, () => this.#rulesets.nameOf(id), [time]);
     });
+    if (!isUsual(this.#chosen)) {
+      const name = () => (this.isMixed ? say("new.mixed") : this.#rulesets.nameOf(this.#chosen));
+      cards.push(this.#cardOf(this.#chosen, name));
+    }
+    this.#cards.replaceChildren(...cards);
+    this.#show();
+  }
+
+  #cardOf(id: string, title: Text, parts: readonly Node[] = []) {
+    const attributes = { type: "radio", name: this.#group, value: id, class: "unseen" };
+    const input = element("input", { ...attributes, checked: id === this.#chosen });
+    input.addEventListener("change", () => this.#choose(id));
     const heading = element("span", { class: "game-name" }, title);
     return element("label", { class: "game" }, input, heading, ...parts);
   }
 
-  #rulesList() {
-    const name = freshId("ruleset");
-    const row = (id: string, ...parts: Node[]) => {
-      const checked = id === this.#listed;
-      const input = element("input", { type: "radio", name, value: id, checked });
-      input.addEventListener("change", () => {
-        this.#listed = id;
-        this.#changed();
-      });
-      return element("label", { class: "rule" }, input, ...parts);
+  #openOld() {
+    const choose = (ruleset: string) => {
+      this.#choose(ruleset);
+      this.#showCards();
     };
-    return element(
-      "fieldset",
-      { class: "new-rules" },
-      element("legend", {}, () => say("rules.list")),
-      ...this.#rulesets.presets
-        .filter(({ id }) => !isShort(id))
-        .map((preset) => row(preset.id, ...this.#presetParts(preset))),
-      row(
-        CALLED,
-        ...this.#presetParts({ ...this.#rulesets.presetOf(CALLED), id: CALLED }, () =>
-          say("rules.called"),
-        ),
-      ),
-      row(
-        MIXED,
-        ...ruleParts(
-          () => say("new.mixed"),
-          () => say("new.mixedHow"),
-          this.#mixedLimit,
-        ),
-      ),
-      this.#mixture.root,
-    );
+    openOldVersions({
+      rulesets: this.#rulesets,
+      ids: [...this.#rulesets.presets.map(({ id }) => id), CALLED],
+      value: this.#chosen,
+      onChoose: choose,
+      own: {
+        label: () => say("new.mixed"),
+        how: () => say("new.mixedHow"),
+        onChoose: () => choose(MIXED),
+      },
+    });
   }
 
-  #presetParts({ id, colours }: Preset, summary: Text = () => presetSummary(id)) {
-    const discs = colours.map((shade) => element("span", { class: "disc", "data-colour": shade }));
-    const pair = element("span", { class: "discs", "aria-hidden": "true" }, ...discs);
-    const note = element("span", {}, () => this.#limitText(id));
-    return [...ruleParts(() => this.#rulesets.nameOf(id), summary, note), pair];
-  }
-
-  /** What the move limit means for a game by some rules, where it comes before anybody gets home. */
-  #limitText(ruleset: string) {
-    return limitNote(this.#rulesets, ruleset);
-  }
-
-  #changed() {
+  #choose(id: string) {
+    this.#chosen = id;
     this.#show();
-    if (this.#card === MORE) this.#reveal();
     this.#onChoose();
   }
 
   #show() {
-    const isMore = this.#card === MORE;
-    this.#list.hidden = !isMore;
-    this.#mixture.root.hidden = this.#listed !== MIXED;
-    write(this.#mixedLimit, () => (this.isMixed ? this.#limitText(this.#mixture.text()) : ""));
-    write(this.#named, () => (isMore ? this.#listedName : say("rules.moreHow")));
+    this.#mixture.root.hidden = !this.isMixed;
+    write(this.#note, () => this.#noteText());
   }
 
-  get #listedName() {
-    if (this.#listed === MIXED) return say("new.mixed");
-    return this.#rulesets.nameOf(this.#listed);
+  #noteText() {
+    if (isUsual(this.#chosen)) return "";
+    return this.isMixed
+      ? limitNote(this.#rulesets, this.ruleset)
+      : ruleText(this.#rulesets, this.#chosen);
   }
-
-  /** Bring what is chosen in the list into view. */
-  #reveal() {
-    const block = this.#listed === MIXED ? "start" : "nearest";
-    this.#list.querySelector(".rule:has(:checked)")?.scrollIntoView({ block });
-  }
-}
-
-/** @param note a sentence after the summary */
-/** Whether a preset is one of the shorter games, which have cards of their own. */
-function isShort(id: string) {
-  return id === COURSE[0] || id === COURSE[1];
-}
-
-function ruleParts(name: Text, summary: Text, note: Node) {
-  return [
-    element("span", { class: "rule-name" }, name),
-    element("span", { class: "rule-how" }, element("span", {}, summary), " ", note),
-  ];
 }
 
 const sayOfClock = speaker("clock");

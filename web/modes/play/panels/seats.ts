@@ -4,7 +4,7 @@
  */
 
 import { storedLadder } from "../../../game/rating/ladder.ts";
-import { ratedGames, rungOf } from "../../../game/rating/ratedgames.ts";
+import { rungOf } from "../../../game/rating/ratedgames.ts";
 import type { Player } from "../../../game/record/record.ts";
 import type { Seat } from "../../../game/record/seats.ts";
 import { AWAY, computer, PERSON } from "../../../game/record/seats.ts";
@@ -18,20 +18,14 @@ import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import { choice, freshId, selection } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
-import {
-  ALL_LEVELS,
-  fetchPeopleLooks,
-  ladderNotes,
-  personParts,
-  personText,
-} from "../../../ui/people.ts";
+import { ALL_LEVELS, fetchPeopleLooks, personParts, personText } from "../../../ui/people.ts";
 import { portrait } from "../../../ui/portraits.ts";
 import type { DialogHost } from "../dialoghost.ts";
 
 const sayOfLevel = speaker("levels");
 
 export interface PersonFieldParts {
-  page: Pick<DialogHost, "store" | "data" | "rulesets">;
+  page: Pick<DialogHost, "store" | "data">;
   value: number;
   onLevel: (level: number) => void;
 }
@@ -45,7 +39,6 @@ export class PersonField {
   #name = element("strong", { class: "person-title" });
   #facts = element("span", { class: "fine" });
   #summary = element("p", { id: freshId("person-told") });
-  #standing = element("p", { class: "fine ladder-notes" });
   root;
 
   constructor(parts: PersonFieldParts) {
@@ -58,7 +51,7 @@ export class PersonField {
     const shown = element("div", { class: "person-shown" }, this.#picture, words);
     const legend = element("legend", { class: "unseen" }, () => sayOfLevel("legend"));
     const attributes = { class: "field person-field" };
-    this.root = element("fieldset", attributes, legend, people, shown, this.#standing);
+    this.root = element("fieldset", attributes, legend, people, shown);
     this.#show();
     this.#showLadder();
   }
@@ -91,13 +84,12 @@ export class PersonField {
   }
 
   #showLadder() {
-    const { rulesets, store } = this.#parts.page;
+    const { store } = this.#parts.page;
     const ladder = storedLadder(store);
     for (const { level, label, input } of this.#choices) {
       mark(label, "data-rung", rungOf(ladder, level));
       mark(input, "aria-label", () => personText(ladder, level));
     }
-    this.#standing.replaceChildren(...ladderNotes(ladder, () => ratedGames(rulesets)));
   }
 }
 
