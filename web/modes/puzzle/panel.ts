@@ -247,13 +247,15 @@ function createEnd(onAction: OnAction) {
   const main = { class: "button button-main", "data-action": "next" };
   const next = button(main, () => onAction("next"));
   const copy = button({ class: "button", "data-action": "copy" }, () => onAction("copy"));
-  const buttons = element("div", { class: "puzzle-buttons" }, next, copy);
-  const root = element("div", { class: "puzzle-end", hidden: true }, buttons, lines);
+  const title = element("summary", {}, () => sayPage("menu.more"));
+  const more = element("details", { class: "puzzle-more" }, title, lines, copy);
+  const root = element("div", { class: "puzzle-end", hidden: true }, next, more);
 
   return {
     root,
     show(state: PuzzleState, isDone: boolean) {
       root.hidden = !isDone;
+      if (!isDone) more.open = false;
       write(next, () => state.next || say("end.next"));
       write(copy, () => say(state.isCopied ? "text.copied" : "text.copy"));
       writeParagraphs(lines, endParagraphs(state, state.tell), endParagraphs(state, byNumbers));

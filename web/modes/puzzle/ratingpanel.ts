@@ -2,6 +2,7 @@
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
+import { say } from "../../i18n/say.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark, shape } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
@@ -36,7 +37,12 @@ export function openStanding(stored: Stored, onReset: () => void) {
       ...(isShown ? [] : [element("p", {}, () => sayOfFirst("rating.how"))]),
       element("dl", { class: "puzzle-facts" }, ...facts),
       ...(isShown ? chart(stored) : []),
-      element("p", { class: "fine" }, () => sayOfMaking("standing.how")),
+      element(
+        "details",
+        { class: "fine" },
+        element("summary", {}, () => say("menu.more")),
+        element("p", {}, () => sayOfMaking("standing.how")),
+      ),
     ],
     buttons: marks.length
       ? [button({ class: "button" }, ask, () => sayOfMaking("standing.reset"))]
