@@ -44,7 +44,7 @@ def _drawn(table: Table) -> object:
     return until_still(table.page, lambda: table.page.evaluate(_DRAWN))
 
 
-def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table) -> None:
+def test_the_way_home_of_the_selected_piece_is_shown_on_demand(table: Table) -> None:
     table.open(game=kept_game(start=AT_THE_LIMIT))
     green, red = table.racer(1), table.racer(2)
     expect(green.locator(".race-count")).to_have_text("13")
@@ -53,24 +53,23 @@ def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table
     table.await_status("your-move")
     bare = _drawn(table)
     table.press("ways")
-    expect(table.cell(65)).to_have_attribute("aria-label", re.compile("moves? to"))
-    expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("move"))
-    table.page.keyboard.press("w")  # the side that is to move comes first, then both
-    until(table.page, f"(bare) => ({_DRAWN})() !== bare", bare)  # the bows are drawn
-    owed = {
-        85: say("page", "ways.cell", n=2, goal=84),
-        95: say("page", "ways.cellAside", n=2),
-        75: say("page", "ways.cellDetour", n=3, goal=85),
-    }
-    for number, debt in owed.items():
-        expect(table.cell(number)).to_have_attribute("aria-label", re.compile(debt))
-    home = table.cell(103)
-    expect(home).not_to_have_attribute("aria-label", re.compile("move"))  # it owes nothing
-    table.page.keyboard.press("w")
-    expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("detour"))
+    expect(table.status).to_contain_text(say("page", "ways.select"))
+    expect(table.cell(65)).not_to_have_attribute("aria-label", re.compile("moves? to"))
+    table.cell(65).click()
+    expect(table.status).not_to_contain_text(say("page", "ways.select"))
+    until(table.page, f"(bare) => ({_DRAWN})() !== bare", bare)  # the bow is drawn
+    way = pattern("page", "ways.cell", goal=35)
+    expect(table.cell(65)).to_have_attribute("aria-label", way)
+    for number in (75, 103):
+        expect(table.cell(number)).not_to_have_attribute("aria-label", re.compile("moves? to"))
+    table.press("more")
+    ways = table.dialog.locator("[data-more=ways]")
+    expect(ways).to_have_attribute("aria-pressed", "true")
+    ways.click()
+    expect(table.cell(65)).not_to_have_attribute("aria-label", way)
 
 
-def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
+def test_the_route_goes_with_the_selection(table: Table) -> None:
     table.open()
     table.cell(33).click()
     table.page.keyboard.press("w")
@@ -78,17 +77,11 @@ def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
     one, other = table.cell(33), table.cell(31)
     expect(one).to_have_accessible_name(pattern("page", "ways.cell", n=7, goal=103))
     expect(other).not_to_have_accessible_name(pattern("page", "ways.cell"))
-    other.click()  # the route goes with the selection
+    other.click()
     expect(other).to_have_accessible_name(pattern("page", "ways.cell", n=7, goal=101))
     expect(one).not_to_have_accessible_name(pattern("page", "ways.cell"))
-    said = [
-        say("page", "ways.shown.side", colour="Green"),
-        say("page", "ways.shown.both"),
-        say("page", "ways.shown.none"),
-    ]
-    for words in said:
-        table.page.keyboard.press("w")
-        table.await_heard(words)
+    table.page.keyboard.press("w")
+    table.await_heard(say("page", "ways.shown.none"))
     expect(other).not_to_have_accessible_name(pattern("page", "ways.cell"))
 
 
@@ -106,23 +99,21 @@ def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
     expect(green.locator("tr.detour")).to_have_count(3)
     expect(green.locator("tfoot")).to_contain_text("13")
     expect(table.dialog).to_contain_text(say("scoresheet", "note.arrived", piece=piece("moon", 5)))
-    table.dialog.get_by_label(say("dialogs", "ways.mark", colour="Red")).check()
-    table.page.keyboard.press("Escape")
-    expect(table.cell(65)).to_have_attribute("aria-label", re.compile("to 35"))
-    expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("detour"))
 
 
 @pytest.mark.core
 def test_the_debts_follow_the_game(table: Table) -> None:
     table.open(game=kept_game(start=NEARLY_HOME))
-    for _ in ("one side", "both"):
-        table.page.keyboard.press("w")
+    table.page.keyboard.press("w")
+    table.cell(75).click()
     expect(table.cell(75)).to_have_attribute(
         "aria-label", pattern("page", "ways.cell", n=1, goal=85)
     )
-    table.move(75, 85)
-    expect(table.cell(85)).not_to_have_attribute("aria-label", pattern("page", "ways.cell"))
+    table.cell(85).click()
+    table.await_moves(1)
+    table.cell(65).click()
     expect(table.cell(65)).to_have_attribute("aria-label", pattern("page", "ways.cell", goal=35))
+    expect(table.cell(85)).not_to_have_attribute("aria-label", pattern("page", "ways.cell"))
 
 
 def test_the_points_are_explained_with_their_proof(table: Table) -> None:

@@ -197,9 +197,8 @@ def test_keys_of_the_game_do_nothing_to_it_in_another_mode(table: Table) -> None
     tab(table, say("page", "mode.play")).click()
     await_mode(table, say("page", "mode.play"))
     assert table.stored("game")["record"]["cursor"] == 2
-    expect(table.board.locator('[data-square="33"]')).not_to_have_accessible_name(
-        re.compile("moves? to")
-    )
+    table.press("more")
+    expect(table.dialog.locator("[data-more=ways]")).to_have_attribute("aria-pressed", "false")
 
 
 def test_whoever_goes_back_from_inside_a_mode_goes_on_at_its_tab(table: Table) -> None:

@@ -149,8 +149,7 @@ const dialogs: DialogLoader = new DialogLoader({
   onAction: (action) => play.act(action),
   linkPlay: play.linkPlay,
   live: () => play.live(),
-  ways: () => play.sides,
-  onRoutes: (change) => play.changeSides(change),
+  isRoutes: () => play.isRoutes,
   onBegun: () => (modes.name === "home" ? openMode("play") : board.focus()),
   onWelcome() {
     openMode("play");

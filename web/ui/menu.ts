@@ -14,6 +14,8 @@ interface MenuItem {
   sign: Node;
   /** It cannot be chosen now */
   isOff?: boolean;
+  /** Whether what it switches is on */
+  isPressed?: boolean;
   onPress: () => void;
 }
 
@@ -35,19 +37,17 @@ const GAP = 6;
 const WIDE = "(min-width: 40rem)";
 
 export function openMenu({ name, title, opener, items, above = [] }: Menu) {
-  const buttons = items.map(({ id, label, sign, isOff, onPress }) => {
+  const buttons = items.map(({ id, label, sign, isOff, isPressed, onPress }) => {
     const press = () => {
       if (isOff) return;
       dialog.close();
       onPress();
     };
     const attributes = { class: "more-item", "data-more": id };
-    return button(
-      { ...attributes, ...(isOff ? { "aria-disabled": "true" } : {}) },
-      press,
-      sign,
-      label,
-    );
+    const made = button(attributes, press, sign, label);
+    if (isOff) mark(made, "aria-disabled", "true");
+    if (isPressed !== undefined) mark(made, "aria-pressed", String(isPressed));
+    return made;
   });
   const list = element("ul", { class: "more" }, ...buttons.map((item) => element("li", {}, item)));
   list.addEventListener("keydown", (event) => stepAlong(buttons, event, STEPS)?.focus());

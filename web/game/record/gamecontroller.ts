@@ -57,7 +57,7 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
   const { record, view, seeking } = state;
   // While another tab has the game, it can be looked at here, sent, or given up for another.
   const isOurs = !state.isSuspended;
-  const isOpen = view !== null && !seeking && !isOver(state);
+  const isOn = view !== null && !isOver(state);
   const hasPerson = isPerson(state.seats, 1) || isPerson(state.seats, 2);
   const isFree = isMovable && !state.live;
   const offers: [Action, boolean][] = [
@@ -71,8 +71,8 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],
     ["hint", (isFree || (isMovable && state.hasHints)) && !state.hint],
-    ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson && !state.isReadOnly],
-    ["ways", view !== null],
+    ["resign", isOurs && isOn && !seeking && isAtEnd(record) && hasPerson && !state.isReadOnly],
+    ["ways", isOn],
     ["result", isOver(state)],
     ["watch", isOver(state)],
     ["finish", isFree],

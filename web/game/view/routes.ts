@@ -7,48 +7,20 @@ import type { RacePiece } from "../../engine/gameresults.ts";
 import { say } from "../../i18n/say.ts";
 import { legOf } from "../record/homereplay.ts";
 import type { Player } from "../record/record.ts";
-import { onlyPerson } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
-import { colourName, endsOf } from "./pieces.ts";
+import { endsOf } from "./pieces.ts";
 
-/** whose ways are shown */
-export type Sides = Readonly<Record<Player, boolean>>;
-/** those of some sides, that of the selected piece alone, or that of the piece on a square */
-export type RoutesShown = Sides | "piece" | number;
-
-export const NO_SIDES: Sides = Object.freeze({ 1: false, 2: false });
-export const BOTH_SIDES: Sides = Object.freeze({ 1: true, 2: true });
+/** The routes that are shown: none, that of the selected piece, or that of the piece on a square */
+export type RoutesShown = "none" | "piece" | number;
 
 /**
- * What is shown after the next press: the selected piece, if there is one; its side; both sides; nothing.
+ * What is shown, to be read aloud.
  *
- * @param own the side that the player sits at
  * @param isSelected whether a piece is selected
  */
-export function nextRoutes(shown: RoutesShown, own: Player, isSelected: boolean): RoutesShown {
-  const side = Object.freeze({ ...NO_SIDES, [own]: true });
-  if (!isOfSides(shown)) return side;
-  if (shown[1] && shown[2]) return NO_SIDES;
-  if (shown[1] || shown[2]) return BOTH_SIDES;
-  return isSelected ? "piece" : side;
-}
-
-/** Are any ways shown? */
-export function hasRoutes(shown: RoutesShown) {
-  return !isOfSides(shown) || shown[1] || shown[2];
-}
-
-/** Whether all ways of some sides are shown, and not that of one piece. */
-export function isOfSides(shown: RoutesShown): shown is Sides {
-  return typeof shown === "object";
-}
-
-/** "Routes of Green": what is shown, to be read aloud. */
-export function routesShownText(shown: RoutesShown, colours: readonly string[]) {
-  if (!isOfSides(shown)) return say("ways.shown.piece");
-  if (shown[1] && shown[2]) return say("ways.shown.both");
-  if (!hasRoutes(shown)) return say("ways.shown.none");
-  return say("ways.shown.side", { colour: colourName(colours[shown[1] ? 0 : 1] ?? "") });
+export function routesShownText(shown: RoutesShown, isSelected: boolean) {
+  if (shown === "none") return say("ways.shown.none");
+  return isSelected ? say("ways.shown.piece") : say("ways.select");
 }
 
 /** The moves to go of each piece of a side in the shown position; null while nothing is known. */
@@ -97,9 +69,9 @@ export function isDetour({ simple, moves }: RacePiece) {
  * @param scoring as in the ruleset; where distances count there are no detours
  */
 export function routesOf(state: SessionState, shown: RoutesShown, scoring: string): Route[] {
-  const sides = isOfSides(shown) ? shown : BOTH_SIDES;
+  if (shown === "none") return [];
   return ([1, 2] as const).flatMap((player) => {
-    const all = (sides[player] && racePiecesOf(state, player)) || [];
+    const all = racePiecesOf(state, player) ?? [];
     const pieces = typeof shown === "number" ? all.filter(({ at }) => at === shown) : all;
     if (scoring === "simple" && typeof shown !== "number") {
       const away = pieces.filter(({ simple }) => simple > 0);
@@ -177,7 +149,9 @@ export function routeText(routes: readonly Route[], number: number) {
 }
 
 export class RouteDisplay {
-  #shown: RoutesShown = NO_SIDES;
+  /** A piece is to be selected, whose route is then shown. */
+  isAsking = false;
+  #shown: RoutesShown = "none";
   #routes: readonly Route[] = [];
   #onChange;
 
@@ -185,15 +159,11 @@ export class RouteDisplay {
     this.#onChange = onChange;
   }
 
-  get sides() {
-    return isOfSides(this.#shown) ? this.#shown : NO_SIDES;
-  }
-
   get isAny() {
-    return hasRoutes(this.#shown);
+    return this.#shown !== "none";
   }
 
-  /** That of the selected piece alone. */
+  /** That of the selected piece. */
   get isOfSelected() {
     return this.#shown === "piece";
   }
@@ -208,11 +178,12 @@ export class RouteDisplay {
     this.#onChange();
   }
 
-  /** The selected piece, then its side, then both sides, then nothing. Returns what is shown, to be read aloud. */
-  showNext({ view, seats }: SessionState, isSelected: boolean) {
-    const own = onlyPerson(seats) ?? view?.player ?? 1;
-    this.show(nextRoutes(this.#shown, own, isSelected));
-    return routesShownText(this.#shown, view?.colours ?? []);
+  /** Show the route of the selected piece, or hide it. Returns what is shown, to be read aloud. */
+  toggle(isSelected: boolean) {
+    const shown = this.isOfSelected ? "none" : "piece";
+    this.isAsking = shown === "piece" && !isSelected;
+    this.show(shown);
+    return routesShownText(shown, isSelected);
   }
 
   /** @param scoring as in the ruleset */

@@ -11,7 +11,7 @@ import { paceOf } from "../../game/settings.ts";
 import { signOf } from "../../game/texts/directions.ts";
 import { endsOf, notationOf } from "../../game/view/pieces.ts";
 import type { RoutesShown } from "../../game/view/routes.ts";
-import { hasRoutes, NO_SIDES, provenWays, routesOf } from "../../game/view/routes.ts";
+import { provenWays, routesOf } from "../../game/view/routes.ts";
 import { movesOf } from "../../game/view/viewparts.ts";
 import type { Analysis } from "./analysis.ts";
 import type { AnalysisStore } from "./analysisstore.ts";
@@ -51,7 +51,7 @@ export class AnalysisView {
     null;
   #signed: { tree: Tree; bottom: Player; signs: readonly string[] | null } | null = null;
   /** Which ways home are shown. */
-  routesShown: RoutesShown = NO_SIDES;
+  routesShown: RoutesShown = "none";
 
   constructor(state: AnalyseState) {
     this.#state = state;
@@ -184,7 +184,7 @@ export class AnalysisView {
       note: { ...noteOf(state, this.tell), spoken: noteOf(state).texts },
       plot: plotView(state, this.tell),
       actions: this.actions(),
-      hasWays: hasRoutes(this.routesShown),
+      hasWays: this.routesShown !== "none",
     };
   }
 

@@ -5,7 +5,7 @@ import type { Step } from "../../game/record/controller.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { recordOf } from "../../game/record/record.ts";
 import type { Seats } from "../../game/record/seats.ts";
-import { nextRoutes, routesShownText } from "../../game/view/routes.ts";
+import { routesShownText } from "../../game/view/routes.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { StoredAnalysis } from "./analysisentry.ts";
 import type { AnalyseState, AnalysisView } from "./analysisview.ts";
@@ -56,7 +56,7 @@ export class Commands {
     undo: () => this.#restore("undo"),
     redo: () => this.#restore("redo"),
     turn: () => this.#context.changeSettings({ turned: !this.#context.settings().turned }),
-    ways: () => this.#showNextRoutes(),
+    ways: () => this.#toggleRoutes(),
     note: () => this.#writeComment(),
     main: () => this.#promote(),
     delete: () => this.#deleteLine(),
@@ -114,12 +114,11 @@ export class Commands {
     });
   }
 
-  #showNextRoutes() {
+  #toggleRoutes() {
     const { board, announce } = this.#context;
-    const own = this.#analysis.view?.player ?? 1;
-    const shown = nextRoutes(this.#view.routesShown, own, board.selected !== null);
+    const shown = this.#view.routesShown === "none" ? "piece" : "none";
     this.#view.routesShown = shown;
-    announce(routesShownText(shown, this.#view.colours));
+    announce(routesShownText(shown, board.selected !== null));
     this.#callbacks.onShow();
   }
 

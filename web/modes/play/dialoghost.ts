@@ -8,7 +8,6 @@ import type { Action } from "../../game/record/gamecontroller.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { ArchiveWriter } from "../../game/storage/archivewriter.ts";
-import type { Sides } from "../../game/view/routes.ts";
 import type { CardView } from "../../ui/card.ts";
 import type { OutgoingLink } from "./outgoinglink.ts";
 
@@ -35,9 +34,8 @@ interface HostParts {
   linkPlay: OutgoingLink;
   /** What connects two pages for a live game, fetched when it is wanted */
   live: () => Promise<LivePlay>;
-  /** Whose ways home are shown */
-  ways: () => Sides;
-  onRoutes: (change: Partial<Sides>) => void;
+  /** Whether the route of the selected piece is shown */
+  isRoutes: () => boolean;
   /** A new game has begun */
   onBegun: () => void;
   /** The welcome is to be shown again */

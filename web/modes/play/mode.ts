@@ -18,8 +18,8 @@ import { moveTime } from "../../game/settings.ts";
 import { announcementOf } from "../../game/texts/announcements.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { statusOf } from "../../game/texts/status.ts";
-import type { Sides } from "../../game/view/routes.ts";
-import { NO_SIDES, RouteDisplay } from "../../game/view/routes.ts";
+import { RouteDisplay } from "../../game/view/routes.ts";
+import { say } from "../../i18n/say.ts";
 import { byId } from "../../ui/element.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
 import {
@@ -59,6 +59,16 @@ export class Play implements Mode {
   #isOn = false;
   #routes = new RouteDisplay(() => this.show());
   #call = createCall(byId("call"));
+  #controller: NonNullable<Mode["controller"]> = {
+    onMove: (move) => this.session.onMove(move),
+    refuse: (refusal) => this.session.refuse(refusal),
+    onSelect: (number) => {
+      this.session.onSelect(number);
+      if (number === null || !this.#routes.isAsking) return;
+      this.#routes.isAsking = false;
+      this.show();
+    },
+  };
   #panels: GamePanels | null = null;
   #arePanelsDue = false;
   #actions;
@@ -145,7 +155,7 @@ export class Play implements Mode {
   }
 
   get controller() {
-    return this.session;
+    return this.#controller;
   }
 
   describe(number: number, piece: string, cell: CellState): string {
@@ -163,12 +173,8 @@ export class Play implements Mode {
     return this.#live.get();
   }
 
-  get sides() {
-    return this.#routes.sides;
-  }
-
-  changeSides(change: Partial<Sides>) {
-    this.#routes.show(Object.freeze({ ...this.sides, ...change }));
+  get isRoutes() {
+    return this.#routes.isAny;
   }
 
   /** A friend has moved: the side of the player here is below. */
@@ -269,7 +275,7 @@ export class Play implements Mode {
       redo: () => session.step("redo"),
       turn: () => changeSettings({ turned: !settings().turned }),
       goals: () => open((all) => all.goals()),
-      ways: () => announce(this.#routes.showNext(session.state, board.selected !== null)),
+      ways: () => announce(this.#routes.toggle(board.selected !== null)),
       hint: () => session.hint(),
       more: () => open((all) => all.moreActions()),
       resign: () => open((all) => all.resign(resigner(session.state, settings()))),
@@ -353,7 +359,8 @@ export class Play implements Mode {
     const { refusal } = this.session;
     const offered = refusal === "" ? this.#help.offered(state) : { sub: refusal, strong: true };
     const line = statusOf(state, this.#context.isReady(), this.#scoring, this.#end.outcome);
-    return { ...line, ...offered };
+    const asked = this.#routes.isAsking ? { sub: say("ways.select") } : {};
+    return { ...line, ...offered, ...asked };
   }
 
   get #pace() {
@@ -367,7 +374,8 @@ export class Play implements Mode {
   /** Announce a view, and see to the end of the game. */
   #arrived(arrival: Arrival, state: SessionState) {
     const { announce, rulesets, board } = this.#context;
-    if (this.#routes.isOfOne && arrival !== "hinted") this.#routes.show(NO_SIDES);
+    if (this.#routes.isOfOne && arrival !== "hinted") this.#routes.show("none");
+    this.#routes.isAsking = false;
     this.#help.arrived(arrival, state);
     announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
     const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;

@@ -2,15 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { legsOf } from "../../../../web/game/record/homereplay.ts";
 import {
-  BOTH_SIDES,
-  hasRoutes,
-  isOfSides,
-  NO_SIDES,
-  nextRoutes,
   pathsOf,
   provenWays,
   racePiecesAfter,
   routesOf,
+  routesShownText,
   routeText,
 } from "../../../../web/game/view/routes.ts";
 import { stateWith } from "../record/state.ts";
@@ -27,7 +23,7 @@ const RED = sideWith({ pieces: PIECES, line: LINE, exact: 7, simple: 3 });
 const state = stateWith({ race: { 1: null, 2: RED, done: false } });
 
 test("each piece has a way with what it owes, and a detour is told apart", () => {
-  assert.deepEqual(routesOf(state, BOTH_SIDES, "exact"), [
+  assert.deepEqual(routesOf(state, "piece", "exact"), [
     {
       ...{ player: 2, from: 55, to: 35, label: "2+2", isDetour: true, isProven: true },
       path: [55, 45, 55, 45, 35],
@@ -55,25 +51,20 @@ test("what is not proven is no known way, and neither is any while the finish is
   assert.deepEqual(provenWays({ race: null, watch: null }), {});
 });
 
-test("only the ways of the sides that are wanted are shown", () => {
-  assert.deepEqual(routesOf(state, NO_SIDES, "exact"), []);
-  assert.deepEqual(routesOf(state, { 1: true, 2: false }, "exact"), []);
-  assert.equal(routesOf(state, { 1: false, 2: true }, "exact").length, 3);
+test("no ways are shown until they are wanted", () => {
+  assert.deepEqual(routesOf(state, "none", "exact"), []);
+  assert.equal(routesOf(state, "piece", "exact").length, 3);
 });
 
 test("a way that is not proven is marked as open", () => {
   const open = { ...RED, exact: null, proven: false };
-  const routes = routesOf(
-    { ...state, race: { 1: null, 2: open, done: false } },
-    BOTH_SIDES,
-    "exact",
-  );
+  const routes = routesOf({ ...state, race: { 1: null, 2: open, done: false } }, "piece", "exact");
   assert.ok(routes.every(({ isProven }) => !isProven));
 });
 
 test("where distances count, there are no detours and nobody makes way", () => {
   assert.deepEqual(
-    routesOf(state, BOTH_SIDES, "simple").map(({ label, isDetour }) => [label, isDetour]),
+    routesOf(state, "piece", "simple").map(({ label, isDetour }) => [label, isDetour]),
     [
       ["2", false],
       ["1", false],
@@ -97,7 +88,7 @@ test("while the finish is watched, the ways are those of the side that goes home
   const ended = { ...state, view, race: { 1: sideWith(), 2: RED, done: true } };
   const watch = { legs: legsOf(ended, "exact"), leg: 1, shown: 4, isPlaying: false };
   assert.deepEqual(
-    routesOf({ ...ended, watch }, BOTH_SIDES, "exact").map(({ path, label }) => [label, ...path]),
+    routesOf({ ...ended, watch }, "piece", "exact").map(({ path, label }) => [label, ...path]),
     [["1+2", 45, 55, 45, 35]],
   );
 });
@@ -108,23 +99,18 @@ test("the way of a single piece is shown, also where distances count, and where 
   assert.deepEqual(one(55), [[55, 55, 45, 55, 45, 35]]);
   assert.deepEqual(one(25), [[25, 25, 35]]);
   assert.deepEqual(one(35), []);
-  assert.ok(hasRoutes(55) && !isOfSides(55));
-  assert.deepEqual(nextRoutes(55, 2, true), { 1: false, 2: true });
 });
 
 test("a way is told with its square", () => {
-  const routes = routesOf(state, BOTH_SIDES, "exact");
+  const routes = routesOf(state, "piece", "exact");
   assert.equal(routeText(routes, 55), "4 moves to 35, with a detour");
   assert.equal(routeText(routes, 44), "1 move to 34");
   assert.equal(routeText(routes, 25), "at its goal, but must make way: 2 moves");
   assert.equal(routeText(routes, 11), "");
 });
 
-test("each press shows more: the selected piece, its side, both sides, and then nothing", () => {
-  const own = { 1: false, 2: true };
-  assert.equal(nextRoutes(NO_SIDES, 2, true), "piece");
-  assert.deepEqual(nextRoutes("piece", 2, true), own);
-  assert.deepEqual(nextRoutes(own, 2, true), BOTH_SIDES);
-  assert.deepEqual(nextRoutes(BOTH_SIDES, 2, true), NO_SIDES);
-  assert.deepEqual(nextRoutes(NO_SIDES, 2, false), own, "no piece is selected");
+test("without a selected piece the page asks for one", () => {
+  assert.equal(routesShownText("piece", true), "Route of the selected piece");
+  assert.equal(routesShownText("piece", false), "Select a piece to see its route.");
+  assert.equal(routesShownText("none", false), "Routes hidden");
 });

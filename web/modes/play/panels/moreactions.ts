@@ -13,7 +13,7 @@ const ITEMS = Object.freeze([
   ["resign", "actions.resign"],
 ] as const);
 
-export function openMoreActions({ session, onAction }: DialogHost) {
+export function openMoreActions({ session, isRoutes, onAction }: DialogHost) {
   const possible = possibleActions(session.state, session.isMovable);
   openMenu({
     name: "more-actions",
@@ -24,6 +24,7 @@ export function openMoreActions({ session, onAction }: DialogHost) {
       label: () => say(label),
       sign: pageIcon(id),
       isOff: !possible.has(id),
+      ...(id === "ways" && { isPressed: isRoutes() }),
       onPress: () => onAction(id),
     })),
   });

@@ -6,7 +6,6 @@ import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { element } from "../../../ui/element.ts";
-import { tick } from "../../../ui/fields.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import { sideResult, sideTable } from "./sidetable.ts";
 
@@ -19,11 +18,10 @@ export class WaysDialog {
 
   constructor(page: DialogHost, onClose: () => void) {
     this.#page = page;
-    const ticks = element("div", { class: "ways-shown" }, this.#tickOf(1), this.#tickOf(2));
     openDialog({
       name: "ways",
       title: () => say("ways.title"),
-      body: [element("p", {}, () => say("ways.how")), ticks, this.#places[1], this.#places[2]],
+      body: [element("p", {}, () => say("ways.how")), this.#places[1], this.#places[2]],
       onClose,
     });
   }
@@ -32,16 +30,6 @@ export class WaysDialog {
     const scoring = this.#page.rulesets.scoringOf(state.record.ruleset);
     this.#showSide(state, scoring, 1);
     this.#showSide(state, scoring, 2);
-  }
-
-  #tickOf(player: Player) {
-    const { session, ways, onRoutes } = this.#page;
-    const colour = () => colourName(session.state.view?.colours[player - 1] ?? "");
-    return tick({
-      label: () => say("ways.mark", { colour: colour() }),
-      value: ways()[player],
-      onChange: (isShown) => onRoutes({ [player]: isShown }),
-    });
   }
 
   #showSide(state: SessionState, scoring: string, player: Player) {
