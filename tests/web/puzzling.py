@@ -93,6 +93,7 @@ class PuzzleTable(Table):
     def open_generator(self) -> None:
         self.act("list")
         self.dialog.locator(".dialog-foot button").nth(1).click()
+        self.open_advanced()
         expect(self.dialog.get_by_label(say("making", "make.seed"), exact=True)).to_be_visible()
 
     def play(self, move: str) -> None:

@@ -108,7 +108,8 @@ class SoloTable(Table):
         """Generate a task and wait until it is on the board."""
         panel = self.tasks("make")
         panel.get_by_label(say("solo", "make.grade")).fill(str(grade))
-        panel.get_by_label(say("solo", "make.rules")).select_option(ruleset)
+        self.select_ruleset(panel.get_by_label(say("solo", "make.rules")), ruleset)
+        self.open_advanced()
         panel.get_by_label(say("making", "make.seed"), exact=True).fill(seed)
         panel.get_by_role("button", name=say("making", "make.start"), exact=True).click()
         expect(self.dialog).to_have_count(0)

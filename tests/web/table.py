@@ -296,6 +296,37 @@ class Table:
         """Choose whom the computer plays as, in a dialog."""
         self.dialog.locator(f'.person:has(input[value="{level}"])').click()
 
+    def choose_ruleset(self, name: str) -> None:
+        """Choose a ruleset for a new game; "own" stands for rules of one's own."""
+        card = self.dialog.locator(f'.game:has(input[value="{name}"])')
+        if card.count():
+            card.click()
+        else:
+            self.dialog.locator(".games-old").click()
+            self.old_version(name).click()
+
+    def select_ruleset(self, field: Locator, name: str) -> None:
+        """Choose a ruleset in a list that ends with the old versions."""
+        if name in USUAL:
+            field.select_option(name)
+        else:
+            field.select_option("old")
+            self.old_version(name).click()
+
+    def old_version(self, name: str) -> Locator:
+        """A row of the page of old versions, which may be a variant that is folded away."""
+        page = self.page.locator("dialog[data-dialog=old-versions]")
+        row = page.locator(f'[data-ruleset="{name}"]')
+        folded = page.locator("details:not([open])", has=row)
+        if folded.count():
+            folded.locator("summary").click()
+        expect(row).to_be_visible()
+        return row
+
+    def open_advanced(self) -> None:
+        """Unfold what few people need in a dialog."""
+        self.dialog.locator(".advanced > summary").click()
+
     def tap(self, origin: int, target: int) -> None:
         """Make a move by two taps."""
         expect(self.cell(origin)).to_have_attribute("data-movable", "")

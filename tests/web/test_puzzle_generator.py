@@ -21,6 +21,7 @@ def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: Puzzl
     table.act("list")
     table.dialog.get_by_role("button", name=say("making", "make.start")).click()
     seed = table.dialog.get_by_label(say("making", "make.seed"), exact=True)
+    table.open_advanced()
     seed.fill("-1")
     table.dialog.get_by_role("button", name=say("making", "make.start")).click()
     expect(table.dialog.get_by_role("status")).to_contain_text(pattern("making", "make.badSeed"))

@@ -42,6 +42,7 @@ def test_a_task_of_the_course_can_be_solved_meanwhile_and_the_seed_is_kept(
     expect(panel).to_contain_text(say("solo", "make.takes.moment"))
     grade.fill("8")
     expect(panel).to_contain_text(say("solo", "make.takes.seconds"))
+    table.open_advanced()
     panel.get_by_label(say("solo", "make.seed"), exact=True).fill("12")
     table.never_end("solo-make")
     panel.get_by_role("button", name=say("solo", "tasks.make"), exact=True).click()
@@ -78,6 +79,7 @@ def test_the_same_grade_and_seed_make_the_same_task(table: SoloTable) -> None:
 def test_a_seed_that_is_no_number_is_refused(table: SoloTable) -> None:
     table.open_task()
     panel = table.tasks("make")
+    table.open_advanced()
     panel.get_by_label(say("solo", "make.seed"), exact=True).fill("seven")
     panel.get_by_role("button", name=say("solo", "tasks.make"), exact=True).click()
     expect(panel.get_by_role("alert")).to_contain_text(

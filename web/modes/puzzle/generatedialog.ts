@@ -7,7 +7,7 @@ import { KINDS } from "../../game/texts/puzzlegoal.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
-import { freshId, selection } from "../../ui/fields.ts";
+import { advanced, freshId, selection } from "../../ui/fields.ts";
 import { rulesetField } from "../../ui/rulesetfield.ts";
 import type { GeneratorState, PuzzleGenerator } from "./generator.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
@@ -41,6 +41,7 @@ export function openGenerateDialog(parts: MakeParts) {
 class MakeDialog {
   #parts;
   #seed;
+  #advanced;
   #takes = element("p", { class: "fine" });
   #status = element("p", { class: "puzzle-told", role: "status" });
   #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
@@ -68,6 +69,7 @@ class MakeDialog {
     this.#parts = parts;
     this.#isBehind = maker.making.stage === "busy";
     this.#seed = createSeedField(maker.wish?.seed ?? randomSeed());
+    this.#advanced = advanced(() => sayOfMaking("make.advanced"), this.#seed.root);
     const onChange = () => this.#tellTime();
     this.#dialog = openDialog({
       name: "puzzle-make",
@@ -76,7 +78,7 @@ class MakeDialog {
         element("p", {}, () => sayOfMaking("make.how")),
         kindField(wants, onChange),
         rulesField(wants, rulesets, onChange),
-        this.#seed.root,
+        this.#advanced,
         this.#takes,
         element("div", { class: "puzzle-work" }, this.#status, this.#bar),
       ],
@@ -96,8 +98,10 @@ class MakeDialog {
   #make() {
     const { maker, wants } = this.#parts;
     const seed = this.#seed.value();
-    if (seed === null)
+    if (seed === null) {
+      this.#advanced.open = true;
       return write(this.#status, () => sayOfMaking("make.badSeed", { most: MOST_SEED }));
+    }
     const goal = wants.kind === "any" ? null : wants.kind;
     maker.watch((making) => this.#show(making));
     maker.begin({ ruleset: wants.ruleset, goal, seed });

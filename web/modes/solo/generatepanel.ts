@@ -6,7 +6,7 @@ import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
-import { choice, freshId } from "../../ui/fields.ts";
+import { advanced, choice, freshId } from "../../ui/fields.ts";
 import { rulesetField } from "../../ui/rulesetfield.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import { lessonLike, lessonTask } from "./course.ts";
@@ -27,6 +27,7 @@ class MakePanel {
   #source;
   #parts;
   #seed;
+  #advanced;
   #search = new TaskScope(({ message }) =>
     write(this.#error, () => say("tasks.failed", { reason: message })),
   );
@@ -54,6 +55,11 @@ class MakePanel {
     this.#source = source;
     this.#parts = parts;
     this.#seed = createSeedField(source.wants);
+    this.#advanced = advanced(
+      () => say("make.advanced"),
+      this.#seed.root,
+      element("p", { class: "fine" }, () => say("make.how")),
+    );
     const { rulesets, wants } = source;
     this.#grade = gradeField(wants, () => rulesets.fieldsOf(wants.ruleset).army);
     parts.signal.addEventListener("abort", () => this.#search.renew());
@@ -64,8 +70,7 @@ class MakePanel {
       this.#grade.root,
       this.#rulesField(),
       this.#side,
-      this.#seed.root,
-      element("p", { class: "fine" }, () => say("make.how")),
+      this.#advanced,
       element("div", { class: "solo-buttons" }, ...buttons),
     );
     this.#showSide();
@@ -74,7 +79,10 @@ class MakePanel {
   async make() {
     const seed = this.#seed.read();
     write(this.#error, () => (seed === null ? say("make.badSeed", { most: MOST_SEED }) : ""));
-    if (seed === null) return;
+    if (seed === null) {
+      this.#advanced.open = true;
+      return;
+    }
     this.#source.wants.seed = seed;
     this.#showBusy(true);
     await this.#search.play((signal) => this.#searchTask(signal));
