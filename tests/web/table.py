@@ -23,7 +23,6 @@ SETTINGS: Mapping[str, object] = {
     "board": "auto",
     "pieces": "classic",
     "colors": "ruleset",
-    "rows": True,
     "pointing": False,
     "serials": False,
     "sound": True,

@@ -14,10 +14,8 @@ type Context = CanvasRenderingContext2D;
 export interface BackgroundStyle {
   layout: Layout;
   bottom: Player;
-  /** Whether the squares carry their numbers */
+  /** Whether the squares carry their numbers; else the frame carries the numerals of the rows */
   numbers: boolean;
-  /** Whether the frame carries the numerals of the rows */
-  rows: boolean;
   frame: FrameColours;
 }
 

@@ -46,7 +46,7 @@ export function drawFrame(context: Context, style: BackgroundStyle) {
 /** The numerals and the ornaments, where there is room for them. */
 export function drawPrint(context: Context, style: BackgroundStyle) {
   if (style.layout.origin / style.layout.ratio < NARROW) return;
-  if (style.rows) drawNumerals(context, style);
+  if (!style.numbers) drawNumerals(context, style);
   drawOrnaments(context, style);
 }
 

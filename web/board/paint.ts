@@ -140,9 +140,9 @@ export class Painter {
   }
 
   #backgroundFor(layout: Layout, bottom: Player, { numbers }: BoardView) {
-    const { board, rows, version } = theme();
+    const { board, version } = theme();
     this.#frame ??= board.frame(this.#element);
-    const style = { layout, bottom, numbers, rows, frame: this.#frame };
+    const style = { layout, bottom, numbers, frame: this.#frame };
     const key = JSON.stringify([style, version, board.textures?.areReady()]);
     const { size } = layout;
     return this.#background(key, () =>

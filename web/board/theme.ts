@@ -52,14 +52,12 @@ export type ThemeNames = {
   board: (typeof BOARD_NAMES)[number];
   pieces: (typeof PIECES_NAMES)[number];
   colors: (typeof PAIR_NAMES)[number];
-  rows: boolean;
 };
 /** `pair`: null where the colours are those of the ruleset. */
 type Theme = Readonly<{
   board: BoardTheme;
   pieces: PieceSet;
   pair: readonly [Colour, Colour] | null;
-  rows: boolean;
   version: number;
 }>;
 
@@ -67,7 +65,6 @@ export const DEFAULT_THEME: ThemeNames = Object.freeze({
   board: "auto",
   pieces: "classic",
   colors: "ruleset",
-  rows: true,
 });
 
 const MORE_CONTRAST = "(prefers-contrast: more), (forced-colors: active)";
@@ -76,13 +73,12 @@ let current: Theme = Object.freeze({
   board: WOOD,
   pieces: CLASSIC,
   pair: null,
-  rows: true,
   version: 0,
 });
 let asked = DEFAULT_THEME;
 let contrast: MediaQueryList | null = null;
 /** What is shown, and what is wanted. */
-let shown = "wood,classic,ruleset,true";
+let shown = "wood,classic,ruleset";
 let wanted = shown;
 let isReady = true;
 const listeners: Set<() => void> = new Set();
@@ -126,10 +122,10 @@ export async function showTheme(names: ThemeNames): Promise<void> {
   isReady &&= contrast !== null; // nothing is painted before the first look is there
   contrast ??= watched();
   asked = names;
-  const { pieces, colors, rows } = names;
+  const { pieces, colors } = names;
   const usual = contrast.matches ? "contrast" : "wood";
   const board = names.board === "auto" ? usual : names.board;
-  const key = [board, pieces, colors, rows].join();
+  const key = [board, pieces, colors].join();
   wanted = key;
   if (key === shown) {
     if (!isReady) apply(current);
@@ -137,7 +133,7 @@ export async function showTheme(names: ThemeNames): Promise<void> {
   }
   try {
     const { fetchTheme } = await import("./themeloader.ts");
-    const next = await fetchTheme({ board, pieces, colors, rows });
+    const next = await fetchTheme({ board, pieces, colors });
     if (key !== wanted) return;
     shown = key;
     apply(next);

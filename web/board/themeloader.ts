@@ -33,8 +33,7 @@ export async function fetchTheme({
   board,
   pieces,
   colors,
-  rows,
 }: ThemeNames & { board: keyof typeof BOARDS }) {
   const [theme, set] = await Promise.all([BOARDS[board](), PIECES[pieces]()]);
-  return { board: theme, pieces: set, pair: PAIRS[colors], rows };
+  return { board: theme, pieces: set, pair: PAIRS[colors] };
 }

@@ -15,7 +15,7 @@ export interface Settings {
   theme: Theme;
   /** Of the pieces on the board */
   speed: Speed;
-  /** Square numbers on the board */
+  /** Square numbers on the board, in place of the row numerals on its frame */
   numbers: boolean;
   /** Goal squares marked all the time, not only for the selected piece */
   goals: boolean;
@@ -27,8 +27,6 @@ export interface Settings {
   pieces: (typeof PIECES_CHOICES)[number];
   /** Of both sides */
   colors: ThemeNames["colors"];
-  /** The numerals of the rows on the frame */
-  rows: boolean;
   /** Whoever calls an overlooked jump points at the piece; a wrong piece is no call */
   pointing: boolean;
   /** Pieces are named by the numbers 1 to 15 of their side; null: by rules that number them */

@@ -69,7 +69,7 @@ function tiles<Value extends string>(options: Omit<Parameters<typeof choice<Valu
 }
 
 function ticks(
-  { numbers, rows, goals, serials }: ReturnType<typeof settledLook>,
+  { numbers, goals, serials }: ReturnType<typeof settledLook>,
   change: (change: Partial<Settings>) => void,
 ) {
   return [
@@ -77,11 +77,6 @@ function ticks(
       label: () => say("settings.numbers"),
       value: numbers,
       onChange: (value) => change({ numbers: value }),
-    }),
-    tick({
-      label: () => sayLook("rows"),
-      value: rows,
-      onChange: (value) => change({ rows: value }),
     }),
     tick({
       label: () => sayLook("serials"),

@@ -34,7 +34,6 @@ const isSettings = recordOf({
   board: isOneOf(BOARD_NAMES),
   pieces: isOneOf(PIECES_CHOICES),
   colors: isOneOf(PAIR_NAMES),
-  rows: isFlag,
   pointing: isFlag,
   serials: orNull(isFlag),
   sound: isFlag,

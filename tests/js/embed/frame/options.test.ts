@@ -30,7 +30,7 @@ test("every option is read", () => {
     numbers: true,
     goals: true,
     lesson: 12,
-    look: { board: "slate", pieces: "flat", colors: "blue-white", rows: true },
+    look: { board: "slate", pieces: "flat", colors: "blue-white" },
     hasSound: true,
   });
 });

@@ -62,16 +62,16 @@ test("settings survive storage, and bad ones are refused", () => {
 });
 
 test("by default sound is on, and the look and the language are the usual ones", () => {
-  const { language, board, pieces, colors, rows } = FIRST_SETTINGS;
+  const { language, board, pieces, colors } = FIRST_SETTINGS;
   const { sound, volume, haptics, awake, facing } = FIRST_SETTINGS;
   assert.equal(language, "auto");
-  assert.deepEqual({ board, pieces, colors, rows }, { ...DEFAULT_THEME, pieces: "auto" });
+  assert.deepEqual({ board, pieces, colors }, { ...DEFAULT_THEME, pieces: "auto" });
   assert.deepEqual([sound, haptics, awake, facing], [true, true, true, false]);
   assert.ok(volume > 0 && volume < 100);
 });
 
 test("a value that a setting cannot have makes the page refuse all settings", () => {
-  const look = { board: "paper", pieces: "letters", colors: "blue-yellow", rows: false };
+  const look = { board: "paper", pieces: "letters", colors: "blue-yellow" };
   const chosen = { ...FIRST_SETTINGS, ...look, language: "en", sound: false, volume: 0 };
   assert.deepEqual(parseSettings(copied(chosen)), chosen);
   for (const name of Object.keys(FIRST_SETTINGS)) {
@@ -90,7 +90,6 @@ test("a value that a setting cannot have makes the page refuse all settings", ()
     ["board", null],
     ["pieces", 1],
     ["colors", "red-green"],
-    ["rows", "yes"],
   ]) {
     assert.equal(parseSettings({ ...FIRST_SETTINGS, [String(name)]: bad }), null);
   }
