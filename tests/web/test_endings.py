@@ -90,7 +90,12 @@ def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
     table.page.get_by_role(
         "button",
         name=say(
-            "race", "side", colour="Green", label=say("page", "players.exact", n=13), n=11, total=15
+            "race",
+            "side",
+            colour="Green",
+            label=say("page", "players.toGoCount", n=13),
+            n=11,
+            total=15,
         ),
     ).click()
     table.page.get_by_role("button", name=say("race", "pieces")).click()

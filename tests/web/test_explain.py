@@ -29,7 +29,12 @@ def count(table: Table) -> Locator:
     return table.page.get_by_role(
         "button",
         name=say(
-            "race", "side", colour="Green", label=say("page", "players.exact", n=105), n=0, total=15
+            "race",
+            "side",
+            colour="Green",
+            label=say("page", "players.toGoCount", n=105),
+            n=0,
+            total=15,
         ),
     )
 

@@ -65,7 +65,12 @@ def test_an_explanation_that_is_open(table: Table) -> None:
     table.page.get_by_role(
         "button",
         name=say(
-            "race", "side", colour="Green", label=say("page", "players.exact", n=105), n=0, total=15
+            "race",
+            "side",
+            colour="Green",
+            label=say("page", "players.toGoCount", n=105),
+            n=0,
+            total=15,
         ),
     ).click()
     note = table.page.get_by_role("note")

@@ -74,7 +74,12 @@ def test_the_bar_tells_moves_to_go_pieces_home_and_the_lead_and_follows_each_mov
     green, red = table.racer(1), table.racer(2)
     expect(green).to_have_accessible_name(
         say(
-            "race", "side", colour="Green", label=say("page", "players.exact", n=13), n=11, total=15
+            "race",
+            "side",
+            colour="Green",
+            label=say("page", "players.toGoCount", n=13),
+            n=11,
+            total=15,
         )
     )
     expect(red.locator(".race-home")).to_have_text("12")

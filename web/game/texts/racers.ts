@@ -65,9 +65,9 @@ function homeOf(state: SessionState, player: Player) {
 function toGoOf(state: SessionState, player: Player, scoring: string): ToGo {
   const { view, race, playout } = state;
   const watched = watchedLeg(state, player);
-  if (watched) return plainToGo(watched.leg.line.length - watched.shown, "players.toGoCount");
+  if (watched) return plainToGo(watched.leg.line.length - watched.shown);
   if (playout && view?.ending?.winner !== player && playout.points !== null) {
-    return plainToGo(playout.points, "players.toGoCount");
+    return plainToGo(playout.points);
   }
   return sideToGo(view?.simple[player] ?? 0, race?.[player] ?? null, scoring);
 }

@@ -113,19 +113,15 @@ export interface ToGo {
  * @param scoring as in the ruleset
  */
 export function sideToGo(simple: number, side: RaceSide | null, scoring: string): ToGo {
-  if (scoring === "simple") return plainToGo(simple, "players.toGoCount");
+  if (scoring === "simple") return plainToGo(simple);
   if (!side) return least(simple);
-  if (side.exact !== null && side.proven) return plainToGo(side.exact, "players.exact", "proven");
+  if (side.exact !== null && side.proven) return plainToGo(side.exact, "proven");
   return ranged(side);
 }
 
-/** A number of moves, without words. */
-export function plainToGo(
-  n: number,
-  key: "players.exact" | "players.toGoCount",
-  mark: "proven" | "plain" = "plain",
-): ToGo {
-  return { text: String(n), label: say(key, { n }), mark, range: [n, n] };
+/** A number of moves that is certain. */
+export function plainToGo(n: number, mark: "proven" | "plain" = "plain"): ToGo {
+  return { text: String(n), label: say("players.toGoCount", { n }), mark, range: [n, n] };
 }
 
 function least(n: number): ToGo {

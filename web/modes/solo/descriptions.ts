@@ -53,7 +53,7 @@ export function placeOf({ origin, ruleset }: Task, names: Names) {
   return say("task.madeHow", { grade: origin.grade, seed: origin.seed, ruleset: name });
 }
 
-/** Par as a number, how sure it is in a word or two, and all of it in a sentence. */
+/** Par as a number, how sure it is where that can be doubted, and all of it in a sentence. */
 export function parText(par: Range | null, proving: boolean) {
   if (!par) {
     const [sure, label] = [say("meter.counting"), say("meter.parNone")];
@@ -62,7 +62,7 @@ export function parText(par: Range | null, proving: boolean) {
   const n = par.high;
   if (isProven(par)) {
     const label = say("meter.parProven", { n });
-    return { count: String(n), sure: say("meter.proven"), label, proven: true };
+    return { count: String(n), sure: "", label, proven: true };
   }
   return {
     count: say("meter.atMost", { n }),

@@ -27,7 +27,7 @@ test("moves to go are a bound at first, then a range, then proven", () => {
   const proven = count({ 1: sideWith({ exact: 107 }), 2: null, done: true });
   assert.deepEqual(proven, {
     text: "107",
-    label: "107 moves to go, proven",
+    label: "107 moves to go",
     mark: "proven",
     range: [107, 107],
   });
@@ -47,7 +47,7 @@ test("where the loser has played on alone, the moves made are the count", () => 
 test("one move to go is one move, also where distances count", () => {
   const last = sideWith({ exact: 1, range: [1, 1] });
   const state = stateWith({ race: { 1: last, 2: null, done: true } });
-  assert.equal(racer(state, 0).toGo.label, "1 move to go, proven");
+  assert.equal(racer(state, 0).toGo.label, "1 move to go");
   const near = stateWith({ view: viewWith({ simple: { 1: 1, 2: 2 } }) });
   assert.equal(racer(near, 0, "simple").toGo.label, "1 move to go");
   assert.equal(racer(near, 0).toGo.label, "at least 1 move to go");
