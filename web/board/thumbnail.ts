@@ -10,6 +10,9 @@ import { facesOf, ownerOf } from "./view.ts";
 /** CSS pixels of one square, where the caller names no other. */
 const SQUARE = 11;
 
+/** From this size on the signs of the pieces can be told apart. */
+const LEGIBLE = 14;
+
 /** How to draw each canvas once it is seen: to draw a whole list at once would block the page. */
 const drawings: WeakMap<Element, { paint: () => void; version: number }> = new WeakMap();
 let observer: IntersectionObserver | null = null;
@@ -41,7 +44,8 @@ export function thumbnailOf(
   canvas.setAttribute("aria-hidden", "true");
   const context = canvas.getContext("2d");
   if (context) {
-    const paint = () => draw(context, pieces, { colours, bottom, square: pixels });
+    const drawPiece = square < LEGIBLE ? drawDot : drawDisc;
+    const paint = () => draw(context, pieces, { colours, bottom, square: pixels }, drawPiece);
     drawings.set(canvas, { paint, version: -1 });
     observer ??= watched();
     observer.observe(canvas);
@@ -76,6 +80,7 @@ function draw(
   context: CanvasRenderingContext2D,
   pieces: string,
   { colours, bottom, square }: Required<ThumbnailLook>,
+  drawPiece: typeof drawDisc,
 ) {
   const { picture, squares } = theme().board;
   const { light, dark } = squares;
@@ -90,9 +95,22 @@ function draw(
     const piece = pieces[place] ?? ".";
     if (piece !== ".") {
       const disc = discColours(colours[ownerOf(piece) - 1]);
-      drawDisc(context, piece, disc, left + square / 2, top + square / 2, square);
+      drawPiece(context, piece, disc, left + square / 2, top + square / 2, square);
     }
   }
+}
+
+/** A plain dot: in a small picture rims and signs would only flicker. */
+function drawDot(...[context, , { base }, x, y, square]: Parameters<typeof drawDisc>) {
+  const { outline } = theme().board;
+  if (outline) {
+    circle(context, x, y, square * 0.46);
+    context.fillStyle = outline;
+    context.fill();
+  }
+  circle(context, x, y, square * 0.38);
+  context.fillStyle = base;
+  context.fill();
 }
 
 function drawDisc(
