@@ -1,4 +1,4 @@
-"""A win is celebrated on the board, for a moment, where things may move."""
+"""A win is celebrated on the board, for a moment, before the card comes."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,53 +6,127 @@ from playwright.sync_api import expect
 from tests.web.catalogue import pattern, say
 from tests.web.polling import until
 from tests.web.positions import NEARLY_HOME
-from tests.web.table import PERSON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, await_text, computer, kept_game, record_texts, texts
+
+CAPTION = ".salta-caption"
 
 _WATCH_BOARD = """() => {
   const canvas = document.querySelector('#board canvas');
+  const picture = () => canvas.toDataURL('image/jpeg', 0.2);
+  window.before = picture();
   window.pictures = [];
-  window.sinceEnd = 0;
+  window.isCovered = false;
+  window.isOver = false;
   const look = () => {
-    if (document.querySelector('.ending')) {
-      window.sinceEnd += 1;
-      window.pictures.push(canvas.toDataURL('image/jpeg', 0.2));
+    const caption = document.querySelector('.salta-caption');
+    if (caption) {
+      window.pictures.push(picture());
+      window.isCovered ||= document.querySelector('.ending') !== null;
     }
-    if (window.sinceEnd < 12) requestAnimationFrame(look);
+    window.isOver = !caption && window.pictures.length > 0;
+    if (!window.isOver) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }"""
-"""Takes a picture of the board in each of the first frames with the card."""
+"""Takes a picture of the board in each frame with the caption."""
+_MOMENT = 2000
+_STAY = f"""() => {{
+  const {{ setTimeout }} = window;
+  window.setTimeout = (act, pause, ...rest) =>
+    pause === {_MOMENT} ? 0 : setTimeout(act, pause, ...rest);
+}}"""
+"""The caption does not go by itself."""
+
+
+def _won(table: Table, *, speed: str = "normal") -> None:
+    record_texts(table.page, CAPTION)
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))), speed=speed)
+    table.await_status("your-move")
 
 
 def _pictures(table: Table, *, speed: str) -> int:
-    """How many different pictures of the board the first frames with the card have shown."""
-    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))), speed=speed)
-    table.await_status("your-move")
+    """How many different pictures of the board were shown with the caption."""
+    _won(table, speed=speed)
     table.page.evaluate(_WATCH_BOARD)
     table.move(75, 85)
-    until(table.page, "window.sinceEnd >= 12")
+    until(table.page, "window.isOver")
+    assert not table.page.evaluate("window.isCovered"), "no card covers the board"
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
+    assert table.page.evaluate("window.pictures.at(-1) !== window.before"), "the home row is lit"
     different = table.page.evaluate("new Set(window.pictures).size")
     assert isinstance(different, int)
     return different
 
 
+def _stays(table: Table) -> None:
+    """Win; the celebration does not end by itself."""
+    _won(table)
+    table.page.evaluate(_STAY)
+    table.move(75, 85)
+    expect(table.page.locator(CAPTION)).to_be_visible()
+
+
 @pytest.mark.core
-def test_a_win_is_celebrated_on_the_board(table: Table) -> None:
+def test_a_win_is_celebrated_on_the_board_and_then_comes_the_card(table: Table) -> None:
     assert _pictures(table, speed="normal") > 2
 
 
-def test_nothing_moves_where_motion_is_reduced(table: Table) -> None:
-    table.page.emulate_media(reduced_motion="reduce")
-    assert _pictures(table, speed="normal") == 1
-
-
-def test_nothing_moves_where_pieces_do_not(table: Table) -> None:
-    assert _pictures(table, speed="off") == 1
-
-
-def test_a_new_game_can_begin_while_it_is_celebrated(table: Table) -> None:
-    _pictures(table, speed="normal")
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch")).click()
-    table.await_status("your-move")
+def test_the_points_are_counted_up(table: Table) -> None:
+    _won(table)
     table.move(75, 85)
+    heading = table.dialog.get_by_role("heading", level=2)
+    expect(heading).to_have_text(pattern("ending", "by.you"))
+    result = heading.inner_text()
+    points = int("".join(filter(str.isdigit, result)))
+    counted = [text for text in texts(table.page) if text != say("ending", "won.you")]
+    steps = [say("ending", "by.you", points=n) for n in range(1, points + 1)]
+    assert [text for text in steps if text in counted] == counted, "upwards"
+    assert len(counted) > 2
+    assert counted[-1] == result
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_the_picture_is_still_where_motion_is_not_wanted(table: Table, speed: str) -> None:
+    if speed == "normal":
+        table.page.emulate_media(reduced_motion="reduce")
+    assert _pictures(table, speed=speed) <= 2  # the last move, then the row
+
+
+def test_the_result_is_announced_at_once(table: Table) -> None:
+    _stays(table)
+    table.await_heard(pattern("ending", "by.you"))
+    expect(table.dialog).to_have_count(0)
+
+
+def test_any_press_brings_the_card(table: Table) -> None:
+    _stays(table)
+    table.page.mouse.click(3, 3)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
+    expect(table.page.locator(CAPTION)).to_have_count(0)
+
+
+def test_a_press_that_leads_away_from_the_end_brings_no_card(table: Table) -> None:
+    _stays(table)
+    table.page.keyboard.press("u")
+    table.await_status("looking-back")
+    expect(table.page.locator(CAPTION)).to_have_count(0)
+    expect(table.dialog).to_have_count(0)
+
+
+def test_a_loss_is_not_celebrated(table: Table) -> None:
+    _won(table)
+    table.press("resign")
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+    expect(table.dialog).to_contain_text(say("ending", "won.other"))
+    assert texts(table.page) == []
+
+
+def test_a_rematch_can_be_won_again(table: Table) -> None:
+    _won(table)
+    table.move(75, 85)
+    table.press_result(say("scoresheet", "card.rematch"))
+    table.await_status("your-move")
+    table.page.evaluate("window.texts = []")
+    table.move(75, 85)
+    await_text(table.page, say("ending", "won.you"))
     expect(table.dialog).to_contain_text(pattern("ending", "by.you"))

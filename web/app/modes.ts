@@ -179,7 +179,9 @@ export function createModeContext(
     board: Object.freeze({
       show: whenOn(show),
       flash: whenOn((numbers: readonly number[]) => board.flash(numbers)),
-      celebrate: whenOn((numbers: readonly number[]) => board.celebrate(numbers)),
+      celebrate: async (...win: Parameters<ContextBoard["celebrate"]>) => {
+        if (isOn()) await board.celebrate(...win);
+      },
       aim: (point: Parameters<ModeContext["board"]["aim"]>[0]) =>
         isOn() ? board.aim(point) : null,
       squareSize: () => board.squareSize(),

@@ -3,20 +3,22 @@
  * rules: the view says what may be played, and every text comes from a callback.
  */
 
+import { showCaption } from "./caption.ts";
 import type { Put, Refusal } from "./choice.ts";
 import { isMovable } from "./choice.ts";
+import type { Player } from "./geometry.ts";
 import { numberAt } from "./geometry.ts";
 import type { Describe } from "./grid.ts";
 import { Grid, write } from "./grid.ts";
 import type { OnShown } from "./pieceanimator.ts";
-import { PieceAnimator } from "./pieceanimator.ts";
+import { CELEBRATION_LASTS, PieceAnimator } from "./pieceanimator.ts";
 import type { State } from "./screen.ts";
 import { Screen } from "./screen.ts";
 import type { Carried } from "./selection.ts";
 import { Selection } from "./selection.ts";
 import { isStill } from "./surface.ts";
 import type { BoardView } from "./view.ts";
-import { completed, DEFAULTS, pieceOn } from "./view.ts";
+import { completed, DEFAULTS, homeNumbers, pieceOn } from "./view.ts";
 
 export interface BoardOptions {
   /** The accessible name of the whole board */
@@ -64,6 +66,8 @@ export class Board {
   #isOpen = false;
   #isRenewed = false;
   #isPictured;
+  /** Ends when other pieces are shown. */
+  #celebration = new AbortController();
 
   /**
    * @param element empty, or with a picture that stays until the board is drawn; the style sheet `board.css` makes it square
@@ -88,6 +92,8 @@ export class Board {
   /** Another mode takes the board over: its pieces do not come from where those of the last one are. */
   renew() {
     this.#isRenewed = this.#isOpen;
+    this.#celebration.abort();
+    this.#stage.celebrate([], 0, true);
   }
 
   /** Shows a view; what it leaves out takes its default. */
@@ -116,6 +122,7 @@ export class Board {
   #take(view: BoardView): boolean {
     const state = this.#state;
     if (JSON.stringify(view) === JSON.stringify(state.view)) return false;
+    if (view.pieces !== state.view.pieces) this.#celebration.abort();
     const isMarked = view.pulse.length > 0 && view.pulse.join() !== state.view.pulse.join();
     if (isMarked || view.position !== state.view.position) state.shownAt = performance.now();
     state.isNew = true;
@@ -154,14 +161,23 @@ export class Board {
   }
 
   /**
-   * Lets the pieces on some squares hop one after another, for a moment of joy. The board can be used all the while.
+   * Lights up the pieces of a side that are home, sign by sign, under a caption. The board can be used all the while.
    *
-   * @param numbers in this order
+   * @param caption its words at a part (0..1) of the moment
+   * @returns settles when the moment is over: any press ends it
    */
-  celebrate(numbers: readonly number[]) {
-    if (isStill() || this.#state.view.speed === 0) return;
-    this.#stage.celebrate(numbers, performance.now());
+  celebrate(player: Player, caption: (part: number) => string): Promise<void> {
+    const { view } = this.#state;
+    const isSudden = isStill() || view.speed === 0;
+    this.#celebration.abort();
+    this.#celebration = new AbortController();
+    this.#stage.celebrate(homeNumbers(view, player), performance.now(), isSudden);
     this.#screen.request();
+    return showCaption(
+      this.#element,
+      (elapsed) => caption(isSudden ? 1 : Math.min(1, elapsed / CELEBRATION_LASTS)),
+      this.#celebration.signal,
+    );
   }
 
   /**

@@ -174,7 +174,7 @@ export class Diagram {
       pulse: 1,
       calm: 1,
       flashes: new Map(),
-      hopAt: (number) => this.#stage.hopAt(number, now),
+      shineAt: (number) => this.#stage.shineAt(number, now),
     });
     if (this.#step > 0) return;
     const context = contextOf(this.canvas);

@@ -9,9 +9,9 @@ import type { FrameColours } from "./palette.ts";
 import type { StagedPiece } from "./pieceanimator.ts";
 import { SpriteSheet } from "./sprites.ts";
 import { contextOf, lastValueCache, offscreen, withAlpha } from "./surface.ts";
-import { marks as colours, discColours, theme } from "./theme.ts";
+import { marks as colours, theme } from "./theme.ts";
 import type { BoardView, Ghost } from "./view.ts";
-import { ownerOf, pieceOn } from "./view.ts";
+import { pieceOn } from "./view.ts";
 
 export interface Scene {
   view: BoardView;
@@ -30,8 +30,8 @@ export interface Scene {
   calm: number;
   /** By number, 0..1 */
   flashes: ReadonlyMap<number, number>;
-  /** How high the piece on a number hops, 0..1 */
-  hopAt: (number: number) => number;
+  /** How bright the square of a celebrated piece shines, 0..1 */
+  shineAt: (number: number) => number;
 }
 
 /** What one painting works with. */
@@ -166,7 +166,7 @@ function paintMarks(frame: Frame) {
     const isUnder = number === scene.under;
     if (state.isDestination || (view.free && isUnder)) marks.destination(middle, isUnder);
     paintRings(frame, middle, number, state.mustJump);
-    paintHop(frame, middle, number);
+    paintShine(frame, middle, number);
   }
 }
 
@@ -187,14 +187,12 @@ function paintRings(
   if (flash !== undefined) marks.ring(middle, radius, colours().flash, flash);
 }
 
-/** The square under a piece that hops shines in the colour of its side. */
-function paintHop({ scene: { view, hopAt }, marks, square }: Frame, middle: Point, number: number) {
-  const strength = hopAt(number);
+/** The square of a celebrated piece shines. */
+function paintShine({ scene: { shineAt }, marks, square }: Frame, middle: Point, number: number) {
+  const strength = shineAt(number);
   if (strength === 0) return;
-  const [first, second] = view.colours;
-  const { light, rim } = discColours(ownerOf(pieceOn(view.pieces, number)) === 1 ? first : second);
-  marks.fill(middle, withAlpha(light, 0.85 * strength));
-  marks.ring(middle, square * RADIUS, rim, strength);
+  marks.fill(middle, withAlpha(colours().selected, 0.9 * strength));
+  marks.ring(middle, square * RADIUS, colours().selected, strength);
 }
 
 /** @param goal the piece that must end there */

@@ -28,10 +28,14 @@ export type OnShown = (
   animationOf: (piece: string) => MoveAnimation | undefined,
 ) => void;
 
-/** How high a piece hops that is celebrated, how long that takes and how much later the next one begins, in milliseconds. */
+/** How high a celebrated piece hops, and how long that takes in milliseconds. */
 const HOP = 0.7;
 const HOP_LASTS = 560;
-const HOP_AFTER = 65;
+/** The last of them has landed after at most so many milliseconds; one hops at most so much later than the one before. */
+export const CELEBRATION_LASTS = 1600;
+const HOP_AFTER = 260;
+/** How bright the square of a celebrated piece stays, 0..1. */
+const LIT = 0.7;
 
 export class PieceAnimator {
   #shown: BoardView | null = null;
@@ -46,8 +50,8 @@ export class PieceAnimator {
   #raised = { piece: "", begun: NEVER };
   #lowered = "";
   #angle = { from: 0, to: 0, begun: NEVER };
-  /** By number, when the piece there begins to hop. */
-  #hops: Map<number, number> = new Map();
+  /** By number, when the piece there begins to hop and its square to shine. */
+  #celebrated: Map<number, number> = new Map();
   onShown: OnShown = () => {};
 
   /** @param isStill whether to show it at once, without motion */
@@ -55,7 +59,7 @@ export class PieceAnimator {
     const before = this.#shown;
     const angle = view.bottom === 1 ? 0 : Math.PI;
     this.#shown = view;
-    if (before?.pieces !== view.pieces) this.#hops.clear();
+    if (before?.pieces !== view.pieces) this.#celebrated.clear();
     if (before === null || isStill) {
       this.#moving.clear();
       this.#arrivals.clear();
@@ -123,7 +127,7 @@ export class PieceAnimator {
     if (arrived !== undefined) usual.alpha = Math.max(0.01, (now - arrived) / ARRIVAL_LASTS);
     const move = this.#moving.get(piece);
     if (move !== undefined) return { ...usual, ...poseAt(move.animation, now - move.begun) };
-    const lift = Math.max(this.#liftOf(piece, now), HOP * this.hopAt(number, now));
+    const lift = Math.max(this.#liftOf(piece, now), HOP * this.#hopAt(number, now));
     return { ...usual, ...centre(number), lift, isRaised: lift === RAISED, isAway: false };
   }
 
@@ -131,20 +135,35 @@ export class PieceAnimator {
     this.#removeFinished(now);
     const isRaising = now - this.#raised.begun < RAISING_LASTS;
     const isTurning = now - this.#angle.begun < TURN_LASTS;
-    const isHopping = [...this.#hops.values()].some((begun) => now - begun < HOP_LASTS);
+    const isHopping = [...this.#celebrated.values()].some((begun) => now - begun < HOP_LASTS);
     const isMoving = this.#moving.size > 0 || this.#arrivals.size > 0;
     return isMoving || isRaising || isTurning || isHopping;
   }
 
-  /** Lets the pieces on some squares hop, one after another. */
-  celebrate(numbers: readonly number[], now: number) {
-    this.#hops = new Map(numbers.map((number, place) => [number, now + place * HOP_AFTER]));
+  /**
+   * Lets the pieces on some squares hop, one after another; their squares shine until other pieces are shown.
+   *
+   * @param isStill whether all of them shine at once, without motion
+   */
+  celebrate(numbers: readonly number[], now: number, isStill: boolean) {
+    const room = (CELEBRATION_LASTS - HOP_LASTS) / Math.max(1, numbers.length - 1);
+    const after = Math.min(HOP_AFTER, room);
+    const begin = (place: number) => (isStill ? NEVER : now + place * after);
+    this.#celebrated = new Map(numbers.map((number, place) => [number, begin(place)]));
   }
 
   /** How high the piece on a square has hopped, 0..1. */
-  hopAt(number: number, now: number) {
-    const part = (now - (this.#hops.get(number) ?? NEVER)) / HOP_LASTS;
+  #hopAt(number: number, now: number) {
+    const part = (now - (this.#celebrated.get(number) ?? NEVER)) / HOP_LASTS;
     return part > 0 && part < 1 ? Math.sin(Math.PI * part) : 0;
+  }
+
+  /** How bright the square of a celebrated piece shines, 0..1: brightest while the piece is in the air. */
+  shineAt(number: number, now: number) {
+    const begun = this.#celebrated.get(number);
+    if (begun === undefined || now <= begun) return 0;
+    const hasRisen = now - begun >= HOP_LASTS / 2;
+    return Math.max(hasRisen ? LIT : 0, this.#hopAt(number, now));
   }
 
   /**

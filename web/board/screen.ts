@@ -200,7 +200,7 @@ function sceneOf(state: State, stage: PieceAnimator, now: number): Scene {
     pulse: pulseAt(now - state.shownAt, PULSE, PULSES_LAST),
     calm: pulseAt(now - state.shownAt, CALM, CALM_LASTS),
     flashes: flashesAt(state, now),
-    hopAt: (number) => stage.hopAt(number, now),
+    shineAt: (number) => stage.shineAt(number, now),
   };
 }
 

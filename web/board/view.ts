@@ -159,6 +159,14 @@ export function goalOf(view: BoardView, piece: string): number | null {
   return NUMBERS.find((number) => view.goals[number] === piece) ?? null;
 }
 
+/** Where the pieces of a side are home, in the order of their signs; where none is, where all of them are. */
+export function homeNumbers({ pieces, goals }: BoardView, player: Player): readonly number[] {
+  const own = [...numbersOf(pieces)].filter(([piece]) => ownerOf(piece) === player);
+  const inOrder = own.sort(([one], [other]) => serialOf(one) - serialOf(other));
+  const home = inOrder.filter(([piece, number]) => goals[number] === piece);
+  return (home.length > 0 ? home : inOrder).map(([, number]) => number);
+}
+
 // Ghosts: pieces shown where they belong.
 
 export interface Ghost {

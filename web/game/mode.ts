@@ -152,8 +152,8 @@ export interface ContextBoard {
   show: (view: Partial<BoardView>) => void;
   /** Marks some squares for a moment */
   flash: (numbers: readonly number[]) => void;
-  /** Lets the pieces on some squares hop, one after another */
-  celebrate: (numbers: readonly number[]) => void;
+  /** Lights up the pieces of a side that are home; settles when that is over */
+  celebrate: Board["celebrate"];
   /** On a board that is being set up */
   aim: Board["aim"];
   /** CSS pixels */

@@ -15,7 +15,9 @@ test("a mode that is not on reaches neither the board nor anybody's ear, but may
     board: partly<ContextBoard>({
       show() {},
       flash: tell("flash"),
-      celebrate: tell("celebrate"),
+      async celebrate() {
+        told.push("celebrate");
+      },
       focus: tell("focus"),
     }),
     place: () => "its place" as unknown as HTMLElement,
@@ -24,7 +26,7 @@ test("a mode that is not on reaches neither the board nor anybody's ear, but may
   const all = () => {
     context.board.show({});
     context.board.flash([]);
-    context.board.celebrate([]);
+    void context.board.celebrate(1, () => "");
     context.board.focus();
     context.announce("hear");
     context.fail(null);

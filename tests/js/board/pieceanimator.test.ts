@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { centre } from "../../../web/board/geometry.ts";
 import type { StagedPiece } from "../../../web/board/pieceanimator.ts";
-import { PieceAnimator, TURN_LASTS } from "../../../web/board/pieceanimator.ts";
+import { CELEBRATION_LASTS, PieceAnimator, TURN_LASTS } from "../../../web/board/pieceanimator.ts";
 import { after, OPENING, viewWith } from "./opening.ts";
 
 const MADE = viewWith({ pieces: after(OPENING, 33, 42) });
@@ -130,11 +130,12 @@ test("the board turns by half and back", () => {
 
 test("celebrated pieces hop one after another, and land where they stood", () => {
   const stage = opened();
-  stage.celebrate([11, 12, 13], 1000);
+  stage.celebrate([11, 12, 13], 1000, false);
   assert.ok(stage.isMoving(1000));
-  assert.ok(stage.hopAt(11, 1200) > stage.hopAt(12, 1200));
-  assert.ok(stage.hopAt(12, 1200) > stage.hopAt(13, 1200));
-  assert.equal(stage.hopAt(21, 1200), 0);
+  const lifts = ["A", "B", "C", "F"].map((piece) => stagedOf(stage, piece, 1270).lift);
+  const [first = 0, second = 0, ...others] = lifts;
+  assert.ok(first > second && second > 0);
+  assert.deepEqual(others, [0, 0]);
   const hopping = stagedOf(stage, "A", 1280);
   assert.ok(hopping.lift > 0.6 && !hopping.isRaised && !hopping.isAway);
   const { x, y } = hopping;
@@ -143,19 +144,34 @@ test("celebrated pieces hop one after another, and land where they stood", () =>
   assert.equal(stage.isMoving(2500), false);
 });
 
-test("a wave of fifteen takes a second and a half", () => {
+test("five pieces and fifteen are celebrated in the same time", () => {
   const stage = opened();
   const numbers = [11, 12, 13, 14, 15, 21, 22, 23, 24, 25, 31, 32, 33, 34, 35];
-  stage.celebrate(numbers, 0);
-  assert.ok(stage.isMoving(1400));
-  assert.ok(!stage.isMoving(1500));
+  for (const count of [5, 15]) {
+    stage.celebrate(numbers.slice(0, count), 0, false);
+    assert.ok(stage.isMoving(CELEBRATION_LASTS - 1));
+    assert.ok(!stage.isMoving(CELEBRATION_LASTS + 1));
+  }
 });
 
-test("the hopping ends when other pieces are shown", () => {
+test("the squares of celebrated pieces shine one after another until other pieces are shown", () => {
   const stage = opened();
-  stage.celebrate([11], 1000);
-  stage.show(viewWith({}), 1100, false);
-  assert.ok(stage.hopAt(11, 1200) > 0);
-  stage.show(MADE, 1200, true);
-  assert.equal(stage.hopAt(11, 1200), 0);
+  stage.celebrate([11, 12], 1000, false);
+  assert.ok(stage.shineAt(11, 1200) > 0);
+  assert.equal(stage.shineAt(12, 1200), 0);
+  stage.show(viewWith({}), 1300, false);
+  assert.deepEqual(
+    [11, 12, 13].map((number) => stage.shineAt(number, 9000) > 0),
+    [true, true, false],
+  );
+  stage.show(MADE, 9000, true);
+  assert.equal(stage.shineAt(11, 9100), 0);
+});
+
+test("without motion all squares shine at once, and no piece hops", () => {
+  const stage = opened();
+  stage.celebrate([11, 12], 1000, true);
+  assert.ok(stage.shineAt(12, 1000) > 0);
+  assert.equal(stage.isMoving(1000), false);
+  assert.equal(stagedOf(stage, "A", 1100).lift, 0);
 });

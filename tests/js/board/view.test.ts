@@ -5,6 +5,7 @@ import {
   DEFAULTS,
   facesOf,
   goalOf,
+  homeNumbers,
   numbersOf,
   ownerOf,
   pieceOn,
@@ -51,4 +52,18 @@ test("the goal of a piece is found where the view names it", () => {
   const view = viewWith({ goals: { 81: "A", 31: "e" } });
   assert.equal(goalOf(view, "A"), 81);
   assert.equal(goalOf(view, "B"), null);
+});
+
+test("the pieces of a side that are home are found in the order of their signs", () => {
+  const goals = { 15: "A", 11: "B", 13: "C", 104: "b" };
+  const pieces = after(after(after(OPENING, 12, 41), 11, 12), 41, 11);
+  const swapped = after(after(after(pieces, 15, 41), 12, 15), 41, 12);
+  assert.deepEqual(homeNumbers(viewWith({ pieces: swapped, goals }), 1), [15, 11, 13]);
+  assert.deepEqual(homeNumbers(viewWith({ pieces: swapped, goals }), 2), [104]);
+});
+
+test("where no piece of a side is home, all of them are", () => {
+  const numbers = homeNumbers(viewWith({}), 2);
+  assert.equal(numbers.length, 15);
+  assert.deepEqual(numbers.slice(0, 2), [105, 104]);
 });

@@ -39,8 +39,8 @@ export interface FrameContext {
   showBoard: (view: Partial<BoardView>) => void;
   showBar: (view: BarView) => void;
   flash: (numbers: readonly number[]) => void;
-  /** Lets the pieces on some squares hop, one after another */
-  celebrate: (numbers: readonly number[]) => void;
+  /** Lights up the pieces of a side that are home; settles when that is over */
+  celebrate: Board["celebrate"];
   announce: (text: string) => void;
   sounds: Sounds;
   engine: Pick<Engine, "call" | "state">;

@@ -225,7 +225,9 @@ function contextOf(isOn: () => boolean): FrameContext {
     },
     showBar: (view) => isOn() && bar.show(view),
     flash: (numbers) => isOn() && board.flash(numbers),
-    celebrate: (numbers) => isOn() && board.celebrate(numbers),
+    celebrate: async (...win) => {
+      if (isOn()) await board.celebrate(...win);
+    },
     announce: (text) => isOn() && announcer.show(text),
     sounds,
     send: (type, fields) => isOn() && channel.send(type, fields),

@@ -85,6 +85,18 @@ export function verdictOf(state: EndState, scoring: string) {
 }
 
 /**
+ * The headline while the points are counted up: "You won by 12 points".
+ *
+ * @param part 0..1, how many of the points
+ */
+export function partialHeadline(state: EndState, scoring: string, part: number) {
+  const { winner, headline } = outcomeOf(state, scoring);
+  const { points, isProven, least } = pointsOf(state, scoring);
+  if (!winner || !points || !isProven || forfeiter(state.record)) return headline;
+  return wonText(state, winner, { points: Math.ceil(points * part) || 1, isProven, least });
+}
+
+/**
  * "You won by 51 points", "All your pieces are home and Red needed 51 more moves."
  *
  * @param scoring as in the ruleset

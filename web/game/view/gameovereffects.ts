@@ -1,17 +1,15 @@
-/** The end of a game as it happens: who has won is said as soon as that is certain, or cannot be found out, and a win is celebrated. */
+/** The end of a game as it happens: the winner is announced as soon as that is certain, or cannot be found out, and a win is celebrated. */
 
-import { numbersOf, ownerOf } from "../../board/view.ts";
-import type { View } from "../../engine/gameresults.ts";
 import { lines } from "../../i18n/format.ts";
 import type { GameRecord, Player } from "../record/record.ts";
 import { forfeiter } from "../record/record.ts";
 import { isPerson } from "../record/seats.ts";
 import type { Arrival, SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
-import { endLines, outcomeOf, verdictOf } from "../texts/result.ts";
+import { endLines, outcomeOf, partialHeadline, verdictOf } from "../texts/result.ts";
 
-/** How long the last move is looked at before anything comes, in milliseconds. */
-const PAUSE = 900;
+/** How long the last move is looked at first, in milliseconds. */
+const PAUSE = 700;
 
 export interface GameOverEffectsParts {
   now: () => SessionState;
@@ -19,10 +17,11 @@ export interface GameOverEffectsParts {
   scoring: (ruleset: string) => string;
   /** Whether the game is on the board */
   isShown: () => boolean;
-  /** The last move has been seen */
+  /** The last move has been seen, and a win celebrated */
   onEnd: () => void;
   announce: (text: string) => void;
-  celebrate: (numbers: readonly number[]) => void;
+  /** Settles when the win has been celebrated on the board */
+  celebrate: (winner: Player, caption: (part: number) => string) => Promise<void>;
   sound: (name: "win" | "end") => void;
 }
 
@@ -56,20 +55,21 @@ export class GameOverEffects {
     if (arrival === "settled") return;
     this.#due = record;
     this.#isSeen = false;
-    setTimeout(() => this.#see(record), PAUSE);
+    setTimeout(() => void this.#see(record), PAUSE);
   }
 
-  #see(record: GameRecord) {
+  async #see(record: GameRecord) {
     const { now, isShown, onEnd } = this.#parts;
-    if (!isShown() || now().record !== record) return;
+    const isStillThere = () => isShown() && now().record === record;
+    if (!isStillThere()) return;
     this.#isSeen = true;
-    onEnd();
-    this.update();
+    await this.update();
+    if (isStillThere()) onEnd();
   }
 
-  /** More is known of the game, or another one is on the board. */
-  update() {
-    const { now, celebrate, sound } = this.#parts;
+  /** More is known of the game, or another one is on the board. Settles when a win has been celebrated. */
+  async update() {
+    const { now, sound } = this.#parts;
     const state = now();
     if (!this.#isSeen || this.#due !== state.record) return;
     const { winner } = outcomeOf(state, this.#scoringOf(state));
@@ -79,7 +79,13 @@ export class GameOverEffects {
     if (!isAnnounced) this.#announce(state);
     const isWon = winner && isPerson(state.seats, winner);
     sound(isWon ? "win" : "end");
-    if (state.view && isWon) celebrate(armyNumbers(state.view, winner));
+    if (isWon) await this.#celebrate(winner);
+  }
+
+  /** The points may be counted meanwhile. */
+  #celebrate(winner: Player) {
+    const { now, celebrate } = this.#parts;
+    return celebrate(winner, (part) => partialHeadline(now(), this.#scoringOf(now()), part));
   }
 
   #announce(state: SessionState) {
@@ -89,11 +95,4 @@ export class GameOverEffects {
   #scoringOf({ record }: SessionState) {
     return this.#parts.scoring(record.ruleset);
   }
-}
-
-/** The numbers on which a player's pieces stand, from their first row on. */
-export function armyNumbers({ board }: View, player: Player) {
-  const own = [...numbersOf(board)].filter(([piece]) => ownerOf(piece) === player);
-  const numbers = own.map(([, number]) => number).sort((one, other) => one - other);
-  return player === 1 ? numbers : numbers.reverse();
 }

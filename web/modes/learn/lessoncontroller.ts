@@ -22,6 +22,7 @@ import type { ViewCache } from "../../game/record/viewcache.ts";
 import { legalText } from "../../game/record/viewcache.ts";
 import type { PageData } from "../../game/rulesets.ts";
 import type { Settings } from "../../game/settings.ts";
+import type { GameOverEffectsParts } from "../../game/view/gameovereffects.ts";
 import { endsOf } from "../../game/view/pieces.ts";
 import { lessonStatus, lessonView } from "./lessonboard.ts";
 import { LessonGame } from "./lessongame.ts";
@@ -76,8 +77,7 @@ interface LessonParts {
   onFault: (fault: Fault) => void;
   /** A jump is overlooked with the pieces on these squares */
   onCall?: (numbers: readonly number[]) => void;
-  /** A game is won: lets the pieces on some squares hop */
-  celebrate: (numbers: readonly number[]) => void;
+  celebrate: GameOverEffectsParts["celebrate"];
   /** A game is over */
   sound: (name: "win" | "end") => void;
 }

@@ -13,6 +13,7 @@ import { ViewCache } from "../../game/record/viewcache.ts";
 import type { PageData } from "../../game/rulesets.ts";
 import { FIRST_SETTINGS } from "../../game/settings.ts";
 import { createStore } from "../../game/storage/storage.ts";
+import type { GameOverEffectsParts } from "../../game/view/gameovereffects.ts";
 import { GameOverEffects } from "../../game/view/gameovereffects.ts";
 import { LESSON_SEED, lessonBookFile } from "./lessonbook.ts";
 
@@ -32,8 +33,7 @@ interface GameParts {
   onEvent: (event: "moved" | "hinted") => void;
   /** It waits for Python to wake */
   onWait: () => void;
-  /** Lets the pieces on some squares hop, one after another */
-  celebrate: (numbers: readonly number[]) => void;
+  celebrate: GameOverEffectsParts["celebrate"];
   sound: (name: "win" | "end") => void;
   onFault: (fault: Fault) => void;
 }

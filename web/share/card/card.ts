@@ -294,7 +294,7 @@ export class BoardPicture {
       pulse: 1,
       calm: 1,
       flashes: new Map(),
-      hopAt: () => 0,
+      shineAt: () => 0,
     });
   }
 }

@@ -4,64 +4,103 @@ import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../web/game/record/state.ts";
 import { isEnd } from "../../../../web/game/record/state.ts";
-import { armyNumbers, GameOverEffects } from "../../../../web/game/view/gameovereffects.ts";
+import { GameOverEffects } from "../../../../web/game/view/gameovereffects.ts";
 import { endedWith } from "../record/ended.ts";
 import { stateWith } from "../record/state.ts";
-import { sideWith, viewWith } from "../record/view.ts";
+import { sideWith } from "../record/view.ts";
 
-const GREEN = armyNumbers(viewWith(), 1);
+/** What a celebration of player 1 is recorded as. */
+const JOY = "celebration of 1: ";
 
+/** A game that is over; `skip` ends its celebration. */
 function played(first: SessionState, { isShown = true }: { isShown?: boolean } = {}) {
   mock.timers.enable({ apis: ["setTimeout"] });
   let state = first;
   const done: unknown[] = [];
+  let skip = () => {};
+  const celebrated = new Promise<void>((resolve) => {
+    skip = resolve;
+  });
+  let caption = (_: number) => "";
   const finale = new GameOverEffects({
     now: () => state,
     scoring: () => "exact",
     isShown: () => isShown,
     onEnd: () => done.push("card"),
     announce: (text) => done.push(text),
-    celebrate: (numbers) => done.push(numbers),
+    celebrate(winner, text) {
+      caption = text;
+      done.push(`celebration of ${winner}: ${text(1)}`);
+      return celebrated;
+    },
     sound: (name) => done.push(name),
   });
   return {
     done,
     finale,
+    skip: () => skip(),
+    caption: (part: number) => caption(part),
     become(next: SessionState) {
       state = next;
       finale.update();
     },
-    end() {
+    async end() {
       finale.arrived("moved", first);
-      mock.timers.tick(900);
+      mock.timers.tick(PAUSE);
+      await settled();
     },
   };
 }
 
+/** The last move is looked at. */
+const PAUSE = 700;
+
+/** What follows from settled promises has happened. */
+function settled() {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 test.afterEach(() => mock.timers.reset());
 
-test("a person's win is announced and celebrated, once", () => {
+test("a person's win is announced at once, celebrated once, and then comes the card", async () => {
   const state = endedWith();
-  const { done, finale, end } = played(state);
+  const { done, finale, end, skip } = played(state);
   finale.arrived("settled", state);
   const text = "You won by 7 points\nAll your pieces are home and Red needed 7 more moves.";
   assert.deepEqual(done.splice(0), [text]);
-  end();
-  assert.deepEqual(done.splice(0), ["card", "win", GREEN]);
-  finale.update();
+  await end();
+  assert.deepEqual(done.splice(0), ["win", `${JOY}You won by 7 points`]);
+  skip();
+  await settled();
+  assert.deepEqual(done.splice(0), ["card"]);
+  await finale.update();
   assert.deepEqual(done, []);
 });
 
-test("the winner is told while the points are still being counted, and the points once they are", () => {
+test("the points are counted up, from one to all", async () => {
+  const { end, caption } = played(endedWith());
+  await end();
+  const texts = [0, 0.5, 1].map(caption);
+  assert.deepEqual(texts, ["You won by 1 point", "You won by 4 points", "You won by 7 points"]);
+});
+
+test("points that are not counted yet are not counted up", async () => {
+  const { end, caption, become } = played(endedWith({}, { isCounting: true }));
+  await end();
+  assert.equal(caption(0.5), "You won");
+  become(endedWith());
+  assert.equal(caption(0.5), "You won by 4 points");
+});
+
+test("the winner is told while the points are still being counted, and the points once they are", async () => {
   const state = endedWith({}, { isCounting: true });
   const { done, finale, become, end } = played(state);
-  end();
+  await end();
   const least = "Counting the points: at least 7 points so far…";
   assert.deepEqual(done.splice(0), [
-    "card",
     `You won\nAll your pieces are home.\n${least}`,
     "win",
-    GREEN,
+    `${JOY}You won`,
   ]);
   const counted = { ...endedWith(), record: state.record };
   become(counted);
@@ -70,32 +109,32 @@ test("the winner is told while the points are still being counted, and the point
   assert.match(String(done[0]), /^You won by 7 points\n/);
 });
 
-test("a count that stays without a proof is told, and nobody's win is celebrated", () => {
+test("a count that stays without a proof is told, and nobody's win is celebrated", async () => {
   const open = { 1: sideWith({ range: [41, 51] }), 2: sideWith({ range: [47, 53] }) };
   const state = endedWith({ reason: "limit", points: 2, proven: false }, { sides: open });
   const { done, finale, end } = played(state);
-  end();
-  assert.deepEqual(done.splice(0), ["card", "end"]);
+  await end();
+  assert.deepEqual(done.splice(0), ["end", "card"]);
   finale.arrived("settled", state);
   assert.match(String(done[0]), /^Too close to call\n/);
 });
 
-test("at the limit nothing is told before the ranges decide it", () => {
+test("at the limit nothing is told before the ranges decide it, and the card does not wait", async () => {
   const open = { 1: sideWith({ range: [3, 9] }), 2: sideWith({ range: [7, 20] }) };
   const state = endedWith({ reason: "limit" }, { sides: open, isCounting: true });
   const { done, become, end } = played(state);
-  end();
+  await end();
   assert.deepEqual(done.splice(0), ["card"]);
   const race = { 1: sideWith({ range: [3, 5] }), 2: open[2], done: false };
   become({ ...state, race });
   assert.deepEqual(done, [
     "You won\nThe move limit was reached.\nCounting the points: at least 2 points so far…",
     "win",
-    GREEN,
+    `${JOY}You won`,
   ]);
 });
 
-test("neither a loss nor a draw nor a win of the computer is celebrated", () => {
+test("neither a loss nor a draw nor a win of the computer is celebrated", async () => {
   const seats = { 1: computer(1), 2: PERSON };
   for (const state of [
     endedWith({}, { part: { seats } }),
@@ -104,8 +143,8 @@ test("neither a loss nor a draw nor a win of the computer is celebrated", () => 
     stateWith({ record: resignedBy(newRecord("tournament"), 1) }),
   ]) {
     const { done, end } = played(state);
-    end();
-    assert.deepEqual(done, ["card", "end"]);
+    await end();
+    assert.deepEqual(done, ["end", "card"]);
     mock.timers.reset();
   }
 });
@@ -120,15 +159,26 @@ test("a resignation is told at once, one's own and a friend's", () => {
   }
 });
 
-test("nothing comes where the game is no longer on the board, or another one is", () => {
+test("nothing comes where the game is no longer on the board, or another one is", async () => {
   const hidden = played(endedWith(), { isShown: false });
-  hidden.end();
+  await hidden.end();
   assert.deepEqual(hidden.done, []);
   mock.timers.reset();
   const { done, become, finale } = played(endedWith());
   finale.arrived("moved", endedWith());
   become(stateWith());
-  mock.timers.tick(900);
+  mock.timers.tick(PAUSE);
+  await settled();
+  assert.deepEqual(done, []);
+});
+
+test("no card comes where a new game has begun while the win was celebrated", async () => {
+  const { done, become, end, skip } = played(endedWith());
+  await end();
+  done.splice(0);
+  become(stateWith());
+  skip();
+  await settled();
   assert.deepEqual(done, []);
 });
 
@@ -136,12 +186,6 @@ test("a game has an outcome when it is over", () => {
   assert.equal(played(stateWith()).finale.outcome(), null);
   mock.timers.reset();
   assert.equal(played(endedWith()).finale.outcome()?.winner, 1);
-});
-
-test("the wave goes from a player's own side over the board", () => {
-  assert.deepEqual(GREEN.slice(0, 6), [11, 12, 13, 14, 15, 21]);
-  assert.equal(GREEN.length, 15);
-  assert.deepEqual(armyNumbers(viewWith(), 2).slice(0, 2), [105, 104]);
 });
 
 test("a game ends by a move, by a link and by a resignation, and not by looking at its end", () => {

@@ -129,7 +129,9 @@ export function lessonWith({
     onDone: ({ id }) => heard.push(`done ${id}`),
     onFinish: ({ id }) => heard.push(`finish ${id}`),
     onFault: ({ code }) => heard.push(`fault ${code}`),
-    celebrate: (numbers) => heard.push(`wave of ${numbers.length}`),
+    async celebrate(winner) {
+      heard.push(`celebration of ${winner}`);
+    },
     sound: (name) => heard.push(`sound ${name}`),
   });
   return { controller, events, heard, asked, tried };

@@ -273,8 +273,8 @@ test("a lesson's game that is won is celebrated as in Play", async () => {
   try {
     await controller.onMove({ from: 33, to: 42 });
     assert.deepEqual(heard, ["step step 0", "done step"]);
-    mock.timers.tick(900);
-    assert.deepEqual(heard.slice(2), ["sound win", "wave of 15"]);
+    mock.timers.tick(700);
+    assert.deepEqual(heard.slice(2), ["sound win", "celebration of 1"]);
   } finally {
     mock.timers.reset();
   }

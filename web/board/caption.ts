@@ -1,0 +1,45 @@
+/** A few words over a board for a moment, which any press ends. Screen readers are told otherwise. */
+
+const LASTS = 2000;
+const PRESSES = Object.freeze(["pointerup", "keydown"]);
+
+/**
+ * @param wordsAt the words at a time, in milliseconds since the caption is there
+ * @param signal takes it away at once
+ * @returns settles when it is gone
+ */
+export function showCaption(
+  board: Element,
+  wordsAt: (elapsed: number) => string,
+  signal: AbortSignal,
+): Promise<void> {
+  const root = document.createElement("div");
+  const words = document.createElement("span");
+  root.className = "salta-caption";
+  root.setAttribute("aria-hidden", "true");
+  root.append(words);
+  const begun = performance.now();
+  let frame = 0;
+  const write = () => {
+    const text = wordsAt(performance.now() - begun);
+    if (words.textContent !== text) words.textContent = text;
+    frame = requestAnimationFrame(write);
+  };
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const end = () => {
+      listening.abort();
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      root.remove();
+      resolve();
+    };
+    const timer = setTimeout(end, LASTS);
+    // A press does first what it does anyway.
+    const options = { capture: true, signal: listening.signal };
+    for (const type of PRESSES) document.addEventListener(type, () => setTimeout(end), options);
+    signal.addEventListener("abort", end, { signal: listening.signal });
+    board.append(root);
+    write();
+  });
+}
