@@ -14,7 +14,7 @@ from tests.web.host import Host, missing
 from tests.web.polling import until_equal
 from tests.web.puzzling import PuzzleTable, wrong_moves
 from tests.web.solo_table import SoloTable, way_home
-from tests.web.table import Table
+from tests.web.table import Table, await_text, record_texts
 
 pytestmark = pytest.mark.own_context  # for its clock
 
@@ -75,6 +75,7 @@ def table(page: Page, host: Host) -> PuzzleTable:
 @pytest.mark.core
 def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
+    record_texts(table.page, ".salta-caption")
     table.open("", days=results(MONDAY), is_plain=True)
     table.page.get_by_role("link", name=say("today", "daily.title")).click()
     steps = daily_salta(TUESDAY)
@@ -95,6 +96,7 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     solo.await_status("your-move")
     solo.walk(way_home(RULESET, steps.ending.position))
     solo.await_status("over")
+    await_text(table.page, f"{LINE} · 🔥 2")  # the solved day is celebrated
     solo.result.get_by_role("button", name=say("today", "daily.result")).click()
     expect(table.dialog.locator(".told-line")).to_have_text(f"{LINE} · 🔥 2")
     table.dialog.get_by_role("button", name=say("today", "share.copy")).click()

@@ -12,9 +12,9 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { addressWith, isOwnFile } from "../links/address.ts";
 import type { Step, StepMark } from "../storage/daily.ts";
-import { markOf, openStep, STEPS } from "../storage/daily.ts";
-import type { DailyDay } from "../storage/dayresults.ts";
-import { dateOf, daysAfter, isDay, noonOf } from "../storage/days.ts";
+import { dailyOf, markOf, openStep, STEPS, streakOf } from "../storage/daily.ts";
+import type { DailyDay, DayResults } from "../storage/dayresults.ts";
+import { dateOf, daysAfter, isDay, noonOf, today } from "../storage/days.ts";
 
 /** By step; each is drawn as text. */
 export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: "★" });
@@ -58,6 +58,12 @@ export function dailyLine({ date, steps, streak }: ToldDay) {
   const perfect = steps.filter(({ mark }) => mark === "perfect").length;
   const line = `Salta ${noon.getDate()} ${MONTHS[noon.getMonth()]} ${signs.join("")} ${perfect}/${steps.length}`;
   return streak > 1 ? [line, "·", FLAME, streak].join(" ") : line;
+}
+
+/** The line of a day that the player has done; "" while a step is open. */
+export function doneLine(results: DayResults, date: string) {
+  const day = dailyOf(results, date);
+  return openStep(day) ? "" : dailyLine(toldDay(date, day, streakOf(results, today()).now));
 }
 
 /** The fragment of a day, with a result where there is one. */

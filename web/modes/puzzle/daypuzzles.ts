@@ -1,18 +1,19 @@
 /** The puzzles of the Daily Salta: the first two steps of a day. */
 
 import type { ModeContext } from "../../game/mode.ts";
+import type { Player } from "../../game/record/record.ts";
 import type { PuzzleStep } from "../../game/storage/daily.ts";
 import { dailyOf, markOf, stepAfter, stepTried } from "../../game/storage/daily.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { isDate } from "../../game/storage/days.ts";
-import { nextText, stepName } from "../../game/texts/dailyline.ts";
+import { doneLine, nextText, stepName } from "../../game/texts/dailyline.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { createDailyStrip } from "../../ui/dailystrip.ts";
 import type { DayEvent } from "./puzzleviewer.ts";
 
 const say = speaker("today");
 
-type Context = Pick<ModeContext, "store" | "reportQuarantined">;
+type Context = Pick<ModeContext, "board" | "store" | "reportQuarantined">;
 
 /** Once its style sheet is in effect. */
 export async function createDayPuzzles(context: Context) {
@@ -20,10 +21,12 @@ export async function createDayPuzzles(context: Context) {
 }
 
 export class DayPuzzles {
+  #context;
   #days;
   #strip;
 
   constructor(context: Context, strip: Awaited<ReturnType<typeof createDailyStrip>>) {
+    this.#context = context;
     this.#days = dayEntry(context);
     this.#strip = strip;
   }
@@ -33,11 +36,15 @@ export class DayPuzzles {
     return this.#strip.root;
   }
 
-  note(pool: string, event: DayEvent) {
+  /** The last step that is solved is celebrated as a win of the solver. */
+  note(pool: string, event: DayEvent, solver: Player) {
     const at = stepOfPool(pool);
     if (!at) return;
+    const before = this.#days.value;
     this.#days.change((days) => stepTried(days, at.date, at.step, event));
     this.show(pool);
+    const line = this.#days.value === before ? "" : doneLine(this.#days.value, at.date);
+    if (line) void this.#context.board.celebrate(solver, () => line);
   }
 
   show(pool: string) {

@@ -6,6 +6,7 @@
 import { Lazy } from "../../base/lazy.ts";
 import type { DailyTask } from "../../engine/puzzleresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
+import type { Player } from "../../game/record/record.ts";
 import type { PuzzleStep } from "../../game/storage/daily.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
@@ -177,8 +178,8 @@ export class DayLoader {
    *
    * @param pool the set the puzzle was taken from
    */
-  note(pool: string, event: DayEvent) {
-    if (isOfDay(pool)) this.#days.do((days) => days.note(pool, event));
+  note(pool: string, event: DayEvent, solver: Player) {
+    if (isOfDay(pool)) this.#days.do((days) => days.note(pool, event, solver));
   }
 
   /**

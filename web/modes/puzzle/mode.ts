@@ -83,7 +83,7 @@ class PuzzleMode implements Mode {
       poolOf: (id) => (this.#collection.data && id ? poolOf(this.#collection.data, id) : null),
       titleOf: (pool) => this.#days.titleOf(pool),
       nextOf: (pool) => this.#days.nextOf(pool),
-      onDay: (event) => this.#days.note(this.#puzzles.pool, event),
+      onDay: (event, solver) => this.#days.note(this.#puzzles.pool, event, solver),
       onRequest: (request) => this.#requests[request](),
     });
     this.#days = new DayLoader(context, ({ root }) => {

@@ -3,6 +3,7 @@
 import type { Fault } from "../../engine/protocol.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { isTriedMove } from "../../game/record/controller.ts";
+import type { Player } from "../../game/record/record.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
 import { tellFrom } from "../../game/texts/directions.ts";
@@ -45,7 +46,7 @@ interface ViewerParts {
   /** What the button for the next one says, where it is a step of a day; otherwise "" */
   nextOf: (pool: string) => string;
   /** What may be a part of the result of a day */
-  onDay: (event: DayEvent) => void;
+  onDay: (event: DayEvent, solver: Player) => void;
   /** What the mode is to do */
   onRequest: (action: "list" | "next" | "standing" | "text" | "skip") => void;
 }
@@ -300,8 +301,12 @@ export class PuzzleViewer {
 
   #judge(score: number) {
     if (!this.puzzle) return;
-    this.#parts.onDay(score > 0 ? "solved" : "wrong");
+    this.#noteDay(score > 0 ? "solved" : "wrong");
     this.#change = this.#store.judge(this.puzzle, score) ?? this.#change;
+  }
+
+  #noteDay(event: DayEvent) {
+    if (this.puzzle) this.#parts.onDay(event, solverOf(this.puzzle.position));
   }
 
   /** Nothing can be found in it. */
@@ -338,7 +343,7 @@ export class PuzzleViewer {
     if (!attempt) return;
     if (event === "tried") this.#isTooLong = false;
     if (event === "solved") this.#context.sound("win");
-    if (event === "hinted" || event === "advised") this.#parts.onDay("hint");
+    if (event === "hinted" || event === "advised") this.#noteDay("hint");
     const state = this.#stateOf(attempt);
     const texts = textsFor(state, ratingLine(state));
     this.#context.announce(describeEvent(event, attempt, view, texts));

@@ -5,7 +5,7 @@ import { dailyOf, endingSolved } from "../../game/storage/daily.ts";
 import type { DayResults } from "../../game/storage/dayresults.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { today } from "../../game/storage/days.ts";
-import { nextText } from "../../game/texts/dailyline.ts";
+import { doneLine, nextText } from "../../game/texts/dailyline.ts";
 import { createDailyStrip } from "../../ui/dailystrip.ts";
 import type { SoloState } from "./state.ts";
 
@@ -42,6 +42,11 @@ export class DailyEnding {
     const { origin } = state.task ?? {};
     this.#days.change((days) => endingNoted(days, state));
     this.#strip.show(origin?.from === "daily" ? { date: origin.date, step: "ending" } : null);
+  }
+
+  /** The line of the day, if it is done; else "". */
+  doneLine(date: string) {
+    return doneLine(this.#days.value, date);
   }
 
   /** What the button that leads on from the result says. */

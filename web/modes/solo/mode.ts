@@ -112,7 +112,7 @@ class SoloMode implements Mode {
         onChange: () => this.show(),
         onArrival: (arrival, state) => {
           announce(describeArrival(arrival, state, this.#names));
-          if (arrival === "moved" && state.finish) context.sound("win");
+          if (arrival === "moved") this.#celebrate(state);
         },
         results: this.#store.results,
         onSave: (stored) => this.#store.stored.change(() => stored),
@@ -211,6 +211,16 @@ class SoloMode implements Mode {
       { title: say("rules.moves"), items: [untitled("step", lines.step)] },
       { title: say("rules.par"), items: [untitled("solo", lines.solo)] },
     ];
+  }
+
+  /** The army is home; perhaps that was the last step of a day. */
+  #celebrate({ finish, task, view }: SoloState) {
+    if (!finish || !task || !view) return;
+    const { board, sound } = this.#context;
+    const { origin } = task;
+    const dayLine = () => origin.from === "daily" && this.#daily.ready?.doneLine(origin.date);
+    sound("win");
+    void board.celebrate(view.player, () => dayLine() || say("result.home", { n: finish.moves }));
   }
 
   #showDaily(state: SoloState) {

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { NO_DAYS } from "../../../../web/game/storage/dayresults.ts";
 import {
   dailyFragment,
   dailyLine,
   dailyText,
+  doneLine,
   parseResult,
   parseTold,
   toldDay,
@@ -29,6 +31,13 @@ test("the line has a symbol for each perfect step, a circle for others, and the 
   assert.equal(dailyLine(toldDay(DATE, PERFECT, 12)), "Salta 24 Dec ☀\uFE0E☾★ 3/3 · 🔥 12");
   assert.equal(dailyLine(toldDay(DATE, MIXED, 1)), "Salta 24 Dec ☀\uFE0E○○ 1/3");
   assert.equal(dailyLine(toldDay("2027-01-05", {}, 0)), "Salta 5 Jan ––– 0/3");
+});
+
+test("a day has a line of its own once all three steps are solved", () => {
+  const results = (day: object) => ({ ...NO_DAYS, daily: { [DATE]: day } });
+  assert.equal(doneLine(results(MIXED), DATE), "Salta 24 Dec ☀\uFE0E○○ 1/3");
+  assert.equal(doneLine(results({ ...MIXED, run: undefined }), DATE), "");
+  assert.equal(doneLine(NO_DAYS, DATE), "");
 });
 
 test("a link to the same day carries the result", () => {
