@@ -203,18 +203,20 @@ def result(page: Page, host: Host, language: str) -> list[str]:
 
 
 def first_win(page: Page, host: Host, language: str) -> list[str]:
-    """The card of the first win against the computer, with who is next, and its picture."""
+    """The card of the first win against the computer, with all that it offers, and its picture."""
     table = Table(page, host)
     table.keep(game=kept_game(moves=WON, seats=(PERSON, computer(4))))
     opened(table, language)
     table.await_status("over")
     table.await_engine()
     page.locator("#status [data-action=result]").click()
-    offer = table.dialog.locator(".ending-person button")
-    expect(offer).to_be_visible()
+    expect(table.dialog.locator("[data-choice=next]")).to_be_visible()
     found = unfit_at_all_sizes(page, "first win")
     page.set_viewport_size({"width": 1280, "height": 800})
-    offer.click()
+    table.open_more()
+    found += unfit_at_all_sizes(page, "all about the first win")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table.dialog.locator("[data-choice=firstWin]").click()
     expect(page.locator("[data-dialog=first-win] [role=img]")).to_be_visible()
     return found + unfit_at_all_sizes(page, "picture of the first win")
 

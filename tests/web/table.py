@@ -7,7 +7,6 @@ from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.catalogue import say
 from tests.web.host import Hold, Host
 from tests.web.polling import PATIENCE, until
 
@@ -380,9 +379,19 @@ class Table:
             expect(shown).to_have_attribute("aria-current", "step")
         expect(self.board).not_to_have_attribute("data-status", "pending")
 
-    def open_sheet(self) -> None:
-        """Open the moves to go on the result card."""
-        self.dialog.get_by_role("button", name=say("scoresheet", "card.sheet")).click()
+    def open_more(self) -> None:
+        """Show all that the result card offers, with the moves to go."""
+        more = self.page.locator("[aria-controls=ending-more]")
+        if more.get_attribute("aria-expanded") == "false":
+            more.click()
+
+    def press_result(self, name: str | re.Pattern[str]) -> None:
+        """Press a button of the result card, which may be under More."""
+        button = self.dialog.get_by_role("button", name=name, include_hidden=True)
+        expect(button).to_have_count(1)
+        if not button.is_visible():
+            self.open_more()
+        button.click()
 
     @property
     def position(self) -> str:

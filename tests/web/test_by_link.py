@@ -119,7 +119,7 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(sender: Table, friend
     sender.await_status("over")
 
     # The return game: Green is Red from now on, and the friend begins.
-    press(sender, say("scoresheet", "card.switch"))
+    sender.press_result(say("scoresheet", "card.switch"))
     field = sender.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/0/sent\.2$"))
     invitation = f"#{urlsplit(field.input_value()).fragment}"

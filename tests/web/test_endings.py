@@ -126,7 +126,7 @@ def test_the_points_are_explained_with_their_proof(table: Table) -> None:
     expect(table.dialog).to_contain_text(
         say("ending", "limit.sides", first="Green", mine=13, other="Red", theirs=17)
     )
-    table.open_sheet()
+    table.open_more()
     expect(table.dialog).to_contain_text("7 squares and 6 moves more")
     expect(table.dialog).to_contain_text(say("scoresheet", "note.proven"))
     moon = (
@@ -141,8 +141,7 @@ def test_the_points_are_explained_with_their_proof(table: Table) -> None:
 def test_the_finish_of_both_sides_is_watched_to_its_end(table: Table) -> None:
     _end_at_the_limit(table)
     table.page.evaluate(_WATCH)
-    table.open_sheet()
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.watch")).click()
+    table.press_result(say("scoresheet", "card.watch"))
     table.await_status("watching")
     expect(table.status).to_contain_text(say("page", "watch.isHome", colour="Red"))
     expect(table.cell(15)).to_have_attribute("data-piece", "k")
@@ -194,8 +193,7 @@ def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> Non
 
 def test_undo_leaves_the_finish(table: Table) -> None:
     _end_at_the_limit(table)
-    table.open_sheet()
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.watch")).click()
+    table.press_result(say("scoresheet", "card.watch"))
     table.await_status("watching")
     table.page.keyboard.press("u")
     table.await_status("looking-back")
@@ -208,8 +206,7 @@ def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> Non
     table.move(75, 85)
     expect(table.status).to_contain_text(say("rules", "rule.equalise"))
     table.move(65, 55)
-    table.open_sheet()
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.watch")).click()
+    table.press_result(say("scoresheet", "card.watch"))
     table.await_heard(pattern("page", "watch.begins", colour="Red"))
     expect(table.status).to_contain_text(say("page", "watch.isHome", colour="Red"))
     assert not [text for text in table.heard if text.startswith("Green alone")]

@@ -51,7 +51,7 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
     expect(table.status).to_contain_text(say("rules", "rule.equalise"))
     table.move(65, 55)
     expect(table.dialog).to_contain_text(say("ending", "by.side", winner="Green", points=17))
-    table.open_sheet()
+    table.open_more()
     rows = table.dialog.locator("tbody tr")
     expect(rows).to_have_count(4)
     expect(rows.first).to_contain_text(piece("star", 1))
@@ -90,7 +90,7 @@ def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
     expect(table.dialog).to_contain_text(
         say("ending", "playout.side", loser="White", winner="Black")
     )
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.playOut")).click()
+    table.press_result(say("scoresheet", "card.playOut"))
     expect(table.status).to_contain_text(say("page", "watch.isHome", colour="White"))
     table.page.get_by_role("button", name=say("page", "dialog.close")).click()
     expect(table.status).to_contain_text(pattern("ending", "by.side", winner="Black"))

@@ -84,9 +84,9 @@ def test_the_last_lesson_leads_to_the_picture_of_a_first_win(table: LearnTable) 
         expect(headline).to_be_visible()
         if headline.inner_text().startswith(say("ending", "won.you")):
             break
-        card.get_by_role("button", name=say("scoresheet", "card.rematch")).click()
+        table.press_result(say("scoresheet", "card.rematch"))
     rounds = -(-len(table.stored("game")["record"]["moves"]) // 2)
-    card.get_by_role("button", name=say("scoresheet", "card.firstWin")).click()
+    table.press_result(say("scoresheet", "card.firstWin"))
     drawn = table.page.locator("[data-dialog=first-win]").get_by_role("img")
     expect(drawn).to_be_visible()
     words = " ".join(drawn.locator("text").all_text_contents())

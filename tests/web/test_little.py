@@ -30,11 +30,10 @@ def test_a_first_game_on_a_german_phone_gets_home_and_leads_to_quick(table: Tabl
     expect(table.board).to_have_attribute("data-position", f"{OPENING} 1 0")
     play_to_the_end(table)
     expect(table.dialog).to_contain_text(re.compile("^(Du hast .*(gewonnen|verloren)|Remis)"))
-    onward = table.dialog.get_by_role("button", name=GERMAN["scoresheet"]["card.next.quick"])
-    expect(onward).to_be_visible()
+    table.open_more()
     width = table.page.evaluate("document.documentElement.scrollWidth")
     assert width <= PHONE["width"]
-    onward.click()
+    table.press_result(GERMAN["scoresheet"]["card.next.quick"])
     expect(table.board).to_have_attribute("data-ruleset", "quick")
     assert table.stored("game")["seats"] == {"1": PERSON, "2": computer(1)}
     table.await_moves(0)

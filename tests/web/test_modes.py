@@ -229,10 +229,7 @@ def test_settings_hold_in_every_mode(table: Table) -> None:
 def test_the_finish_can_be_played_by_oneself_against_par(table: Table) -> None:
     table.open(game=kept_game(start=AT_THE_LIMIT))
     table.move(65, 55)
-    table.open_sheet()
-    table.dialog.get_by_role(
-        "button", name=say("scoresheet", "card.playFinishOf", colour="Red")
-    ).click()
+    table.press_result(say("scoresheet", "card.playFinishOf", colour="Red"))
     await_mode(table, say("page", "mode.solo"))
     expect(table.page).to_have_url(re.compile("#solo$"))
     position = "5/5/5/5/5/k3a/b4/edc2/jihgf/onml1 2 0"

@@ -121,7 +121,7 @@ def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -
     table.await_status("over")
     expect(table.dialog).to_have_count(0)
     table.page.locator("#status [data-action=result]").click()
-    table.dialog.get_by_role("button", name=again).click()
+    table.press_result(again)
     table.await_status("your-move")
     table.move_any()
     until_equal(table.page, lambda: len(archived(table.page)), 2)

@@ -12,7 +12,7 @@ from tests.web.catalogue import opponent, say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.positions import MOVES
-from tests.web.table import PERSON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, await_text, computer, kept_game, record_texts
 from tests.web.whole_games import WON, win
 
 FIRST_RATING = 800
@@ -150,9 +150,10 @@ def test_an_opponent_calls_a_jump_that_is_overlooked(table: Table) -> None:
 
 @pytest.mark.core
 def test_a_win_is_rated_and_the_next_opponent_is_offered(table: Table) -> None:
+    record_texts(table.page, "#player-top .speech")
     win(table, 2)
     card = table.dialog
-    expect(card.locator(".ending-line")).to_have_text(line("lose", 2))
+    await_text(table.page, line("lose", 2))
     rating = card.locator(".ending-rating")
     expect(rating).to_have_text(re.compile(r"\(\+\d+\)$"))
     stored = table.stored("rating")
@@ -161,7 +162,7 @@ def test_a_win_is_rated_and_the_next_opponent_is_offered(table: Table) -> None:
     assert (game["opponent"], game["before"]) == (RATINGS[1], FIRST_RATING)
     assert game["after"] == round(stored["standing"]["rating"]) > FIRST_RATING
     expect(rating).to_contain_text(f"{game['after']}?")
-    card.get_by_role("button", name=say("scoresheet", "card.next", name="Ferdl")).click()
+    table.press_result(say("scoresheet", "card.next", name="Ferdl"))
     expect(table.page.locator("#player-top")).to_contain_text(opponent(3))
     table.await_moves(0)
     new_game(table)
@@ -176,9 +177,7 @@ def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
     who = "Anna <b>"
     win(table, 2, names={"1": who, "2": None})
     card = table.dialog
-    offer = card.get_by_role("button", name=say("scoresheet", "card.firstWin"))
-    expect(offer).to_be_visible()
-    offer.click()
+    table.press_result(say("scoresheet", "card.firstWin"))
     shown = table.page.locator("[data-dialog=first-win]")
     drawn = shown.get_by_role("img")
     expect(drawn).to_be_visible()
@@ -203,7 +202,8 @@ def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
     win(later, 3, id="won-again")
     card = later.dialog
     expect(card.locator(".ending-rating")).to_have_text(re.compile(r"\(\+\d+\)$"))
-    expect(card.get_by_role("button", name=say("scoresheet", "card.rematch"))).to_be_visible()
+    later.open_more()
+    expect(card.get_by_role("button", name=say("games", "title"))).to_be_visible()
     expect(card.get_by_role("button", name=say("scoresheet", "card.firstWin"))).to_be_hidden()
 
 
@@ -211,7 +211,7 @@ def test_a_rated_game_is_told_of_in_my_games_and_in_the_statistics(table: Table)
     win(table, 1)
     expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
     (game,) = table.stored("rating")["history"]
-    table.dialog.get_by_role("button", name=say("games", "title")).click()
+    table.press_result(say("games", "title"))
     facts = table.dialog.locator(".game-facts").first
     change = f"+{game['after'] - game['before']}"
     expect(facts).to_contain_text(say("rating", "change", change=change))
@@ -281,7 +281,7 @@ def test_a_resignation_that_is_undone_leaves_one_game_with_the_rating_of_its_end
     (rated,) = table.stored("rating")["history"]
     assert (rated["id"], rated["score"], rated["before"]) == ("won-game", 1, FIRST_RATING)
     assert table.stored("ladder") == [2]
-    table.dialog.get_by_role("button", name=say("games", "title")).click()
+    table.press_result(say("games", "title"))
     facts = table.dialog.locator(".game-facts")
     expect(facts).to_have_count(1)
     change = f"+{rated['after'] - rated['before']}"
@@ -306,7 +306,7 @@ def test_a_win_that_is_played_again_after_undo_is_the_same_on_the_card_and_in_my
 def test_a_beaten_opponent_stays_beaten_when_the_game_is_deleted(table: Table) -> None:
     win(table, 2)
     expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
-    table.dialog.get_by_role("button", name=say("games", "title")).click()
+    table.press_result(say("games", "title"))
     table.dialog.locator(".game-head").click()
     table.dialog.get_by_role("button", name=say("games", "do.delete")).click()
     expect(table.dialog.get_by_text(say("games", "deleted"))).to_be_visible()
@@ -344,7 +344,6 @@ def test_after_two_losses_an_easier_opponent_is_offered(table: Table) -> None:
         give_up(table)
         expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
         # "I’m home!" would not be true of a game that was given up.
-        expect(table.dialog.locator(".ending-line")).to_be_empty()
         expect(speech(table)).not_to_have_text(line("win", 3))
         expect(easier).to_have_count(1 if is_offered else 0)
         if not is_offered:

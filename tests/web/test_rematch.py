@@ -5,12 +5,12 @@ from playwright.sync_api import expect
 from tests.web.catalogue import opponent, pattern, say
 from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
 from tests.web.table import PERSON, Table, computer, kept_game
-from tests.web.whole_games import press_card, win_in_one_move
+from tests.web.whole_games import win_in_one_move
 
 
 def test_all_games_are_one_press_away(table: Table) -> None:
     win_in_one_move(table)
-    press_card(table, say("games", "title"))
+    table.press_result(say("games", "title"))
     games = table.page.get_by_role("dialog", name=say("games", "title"))
     expect(games).to_contain_text(pattern("games", "by.won"))
     table.page.keyboard.press("Escape")
@@ -23,7 +23,7 @@ def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
     table: Table,
 ) -> None:
     win_in_one_move(table)
-    press_card(table, say("scoresheet", "card.rematch"))
+    table.press_result(say("scoresheet", "card.rematch"))
     expect(table.dialog).to_have_count(0)
     table.await_status("your-move")
     table.await_position(NEARLY_HOME)
@@ -35,8 +35,9 @@ def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
 def test_the_second_game_and_later_ones_add_up_also_after_a_reload(table: Table) -> None:
     win_in_one_move(table)
     tally = table.dialog.locator("#ending-tally")
+    table.open_more()
     expect(tally).to_be_hidden()
-    press_card(table, say("scoresheet", "card.rematch"))
+    table.press_result(say("scoresheet", "card.rematch"))
     table.await_status("your-move")
     table.page.reload()
     table.await_status("your-move")
@@ -45,11 +46,13 @@ def test_the_second_game_and_later_ones_add_up_also_after_a_reload(table: Table)
     you = say("page", "players.you")
     counts = say("ending", "tally", near=you, far=name, ours=2, theirs=0, drawn=0, uncounted=0)
     expect(tally).to_contain_text(counts)
+    table.open_more()
+    expect(tally).to_be_visible()
     gained, given = table.stored("game")["tally"]["points"]
     assert (gained > 0, given) == (True, 0)
     points = say("ending", "tally.points", gained=2 * gained, given=0, isLeast="no")
     expect(tally).to_contain_text(points)
-    press_card(table, say("scoresheet", "card.switch"))
+    table.press_result(say("scoresheet", "card.switch"))
     table.await_moves(1)
     assert table.stored("game")["tally"]["won"] == [0, 2]
 
@@ -58,7 +61,7 @@ def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None
     table.open(game=kept_game("leaping", moves=["35-44"], seats=(computer(2), PERSON)))
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
-    press_card(table, say("scoresheet", "card.switch"))
+    table.press_result(say("scoresheet", "card.switch"))
     table.await_status("your-move")
     table.await_position("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
     kept = table.stored("game")
@@ -68,7 +71,7 @@ def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None
 
 def test_the_sides_are_switched_and_the_board_is_turned_with_them(table: Table) -> None:
     win_in_one_move(table)
-    press_card(table, say("scoresheet", "card.switch"))
+    table.press_result(say("scoresheet", "card.switch"))
     table.await_moves(1)  # the computer, which is Green now, has moved
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
     expect(table.page.locator("#player-bottom")).to_contain_text(say("page", "players.you"))
@@ -80,7 +83,7 @@ def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
     table.open(game={**kept_game(start=AT_THE_LIMIT), "names": names})
     expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
     table.move(65, 55)
-    press_card(table, say("scoresheet", "card.switch"))
+    table.press_result(say("scoresheet", "card.switch"))
     table.await_moves(0)
     expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
@@ -93,4 +96,6 @@ def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
     expect(
         table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
     ).to_be_visible()
+    table.open_more()
+    expect(table.dialog.get_by_role("button", name=say("games", "title"))).to_be_visible()
     expect(table.dialog.get_by_role("button", name=say("scoresheet", "card.switch"))).to_be_hidden()

@@ -13,7 +13,7 @@ from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
 from tests.web.table import LONG, PERSON, Table, computer, kept_game
-from tests.web.whole_games import press_card, win_in_one_move
+from tests.web.whole_games import win_in_one_move
 
 LITTLE = (Path(__file__).parent / "won_little.txt").read_text("utf-8").split()
 """A game of Little in which 92-102 brings Green home; Red has one more turn."""
@@ -21,7 +21,7 @@ MISSED = ("75-64", "65-55", "64-54", "55-45", "54-43")
 """Green walks past the win, and wins all the same."""
 
 _ROWS = """() => {
-  const card = document.querySelector('.ending-buttons');
+  const card = document.querySelector('#ending-more .ending-buttons');
   const { left, right } = card.getBoundingClientRect();
   const rows = Map.groupBy(
     [...card.children].filter((each) => each.checkVisibility())
@@ -33,7 +33,7 @@ _ROWS = """() => {
     right - Math.max(...boxes.map((box) => box.right)),
   ]);
 }"""
-"""The space before and after the buttons of each row, in CSS px."""
+"""The space before and after the buttons of each row under More, in CSS px."""
 _LAYOUTS = """() => {
   window.layouts = [];
   const look = () => {
@@ -165,15 +165,13 @@ def test_the_board_and_the_other_buttons_can_be_used_beside_the_card(table: Tabl
 
 
 @pytest.mark.parametrize("size", [(360, 740), (320, 568)])
-def test_a_phone_shows_most_of_the_board_above_the_card(
-    table: Table, size: tuple[int, int]
-) -> None:
+def test_a_phone_shows_the_board_above_the_card(table: Table, size: tuple[int, int]) -> None:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     win_in_one_move(table)
     board, card = table.board.bounding_box(), table.dialog.bounding_box()
     assert board
     assert card
-    assert (card["y"] - board["y"]) / board["height"] > 0.75
+    assert (card["y"] - board["y"]) / board["height"] > (0.75 if size[0] == 320 else 1)
     assert card["x"] >= 0
     assert card["x"] + card["width"] <= size[0]
     for one in table.dialog.get_by_role("button").all():
@@ -203,8 +201,8 @@ def test_the_card_does_not_wait_for_an_archive_that_does_not_answer(table: Table
     release = hold_archive(table.page, table.host)
     table.page.bring_to_front()
     table.move(92, 102)
-    rematch = table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
-    expect(rematch).to_have_class(re.compile("button-main"))
+    longer = table.dialog.get_by_role("button", name=say("scoresheet", "card.next.quick"))
+    expect(longer).to_have_class(re.compile("button-main"))
     release()
 
 
@@ -213,9 +211,8 @@ def test_no_row_of_buttons_has_a_gap_where_a_larger_game_is_offered_too(table: T
     game = kept_game("little", moves=LITTLE, seats=(PERSON, computer(1)))
     table.open(game=game)
     table.move(92, 102)
-    for name in ("card.next", "card.next.quick", "card.sheet"):
-        button = table.dialog.get_by_role("button", name=pattern("scoresheet", name))
-        expect(button.first).to_be_visible()
+    table.open_more()
+    expect(table.dialog.locator("#ending-more button")).not_to_have_count(0)
     rows = table.page.evaluate(_ROWS)
     assert all(abs(before - after) < 2 for before, after in rows), rows
 
@@ -223,7 +220,7 @@ def test_no_row_of_buttons_has_a_gap_where_a_larger_game_is_offered_too(table: T
 def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) -> None:
     table.open(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
     table.move(45, 35)
-    press_card(table, say("scoresheet", "card.turningPoints"))
+    table.press_result(say("scoresheet", "card.turningPoints"))
     expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse")
     story = table.page.get_by_role("region", name=say("story", "region"))
     heading = story.get_by_role("heading", level=2)
@@ -232,18 +229,48 @@ def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) 
     table.page.get_by_role("link", name=say("page", "mode.play")).click()
     table.await_status("over")
     table.status.get_by_role("button", name=say("page", "status.result")).click()
-    press_card(table, say("scoresheet", "card.turningPoints"))  # now that it is known
+    table.press_result(say("scoresheet", "card.turningPoints"))  # now that it is known
     expect(heading).to_have_text(headline)
 
 
-def test_the_score_sheet_opens_in_place(table: Table) -> None:
+def test_two_buttons_come_first_and_all_else_is_under_more(table: Table) -> None:
     win_in_one_move(table)
-    toggle = table.dialog.get_by_role("button", name=say("scoresheet", "card.sheet"))
+    offered = table.dialog.locator("[data-choice]")
+    expect(offered.filter(visible=True)).to_have_text(
+        [
+            say("scoresheet", "card.next", name=level_numbered(2).name),
+            say("scoresheet", "card.rematch"),
+        ]
+    )
+    more = table.dialog.get_by_role("button", name=say("page", "menu.more"))
+    expect(more).to_have_attribute("aria-expanded", "false")
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    others = [
+        *(say("scoresheet", f"card.{name}") for name in ("turningPoints", "switch", "firstWin")),
+        say("games", "title"),
+    ]
+    expect(table.dialog.locator("#ending-more [data-choice]")).to_have_text(others)
+    more.click()
+    expect(offered.filter(visible=True)).to_have_count(2)
+
+
+def test_after_a_loss_the_rematch_comes_first(table: Table) -> None:
+    table.open(game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(3))))
+    table.press("resign")
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+    rematch = table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
+    expect(rematch).to_have_class(re.compile("button-main"))
+    expect(table.dialog.locator("[data-choice]").filter(visible=True)).to_have_text(
+        [say("scoresheet", "card.rematch"), say("scoresheet", "card.turningPoints")]
+    )
+
+
+def test_the_moves_to_go_are_under_more(table: Table) -> None:
+    win_in_one_move(table)
     red = table.dialog.get_by_role("table", name="Red")
-    expect(toggle).to_have_attribute("aria-expanded", "false")
     expect(red).to_be_hidden()
-    toggle.click()
-    expect(toggle).to_have_attribute("aria-expanded", "true")
+    table.open_more()
     expect(red.get_by_role("columnheader")).to_have_text(
         [
             say("scoresheet", f"column.{name}")
@@ -255,14 +282,12 @@ def test_the_score_sheet_opens_in_place(table: Table) -> None:
         "button", name=say("scoresheet", "card.playFinishOf", colour="Red")
     )
     expect(finish).to_be_visible()
-    toggle.click()
-    expect(red).to_be_hidden()
 
 
 def test_the_score_sheet_is_in_view_on_a_phone(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     win_in_one_move(table)
-    table.open_sheet()
+    table.open_more()
     red = table.dialog.get_by_role("table", name="Red")
     expect(red).to_be_in_viewport(ratio=0.2)
 
@@ -278,14 +303,13 @@ def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
     table.page.keyboard.press("Tab")
     expect(table.dialog.get_by_role("button", name=say("page", "dialog.close"))).to_be_focused()
     table.page.keyboard.press("Tab")
-    picture = table.dialog.get_by_role("button", name=say("scoresheet", "card.firstWin"))
-    expect(picture).to_be_focused()
-    table.page.keyboard.press("Tab")
     expect(next_one).to_be_focused()
     table.page.keyboard.press("Tab")
     expect(
         table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
     ).to_be_focused()
+    table.page.keyboard.press("Tab")
+    expect(table.dialog.get_by_role("button", name=say("page", "menu.more"))).to_be_focused()
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     result = table.status.get_by_role("button", name=say("page", "status.result"))

@@ -121,9 +121,10 @@ def test_how_a_shared_game_ended_is_said_of_its_players(
     expect(table.status).to_contain_text(ending)
     table.status.get_by_role("button", name=say("page", "status.result")).click()
     expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Bertil"))
-    expect(
-        table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
-    ).to_be_hidden()
+    table.open_more()
+    for name in ("card.rematch", "card.switch"):
+        button = table.dialog.get_by_role("button", name=say("scoresheet", name))
+        expect(button).to_be_hidden()
     table.page.keyboard.press("Escape")
     table.page.get_by_role("button", name=say("page", "menu.share")).click()
     expect(table.dialog.locator(".segment input[value=game]")).to_be_checked()

@@ -163,8 +163,7 @@ def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) ->
     expect(table.status).to_contain_text(say("rules", "rule.equalise"))
     table.move(65, 55)
     expect(table.dialog).to_contain_text(say("ending", "by.side", winner="Green", points=17))
-    table.open_sheet()
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.playFinish")).click()
+    table.press_result(say("scoresheet", "card.playFinish"))
     expect(table.place.locator(".solo-title")).to_have_text(
         say("solo", "task.finish", colour="Red")
     )

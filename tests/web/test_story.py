@@ -65,7 +65,7 @@ def ends(move: str) -> tuple[int, int]:
 def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table: Table) -> None:
     table.open(game=kept_game(RULESET, moves=MOVES[:-1]))
     table.move(*ends(MOVES[-1]))
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.turningPoints")).click()
+    table.press_result(say("scoresheet", "card.turningPoints"))
     story = story_of(table)
     expect(story).to_be_visible()
     table.await_address("#analyse/story")

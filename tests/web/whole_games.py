@@ -49,10 +49,6 @@ def play_to_the_end(table: Table) -> None:
     raise AssertionError(f"not over after {_LONGEST} moves")
 
 
-def press_card(table: Table, name: str) -> None:
-    table.dialog.get_by_role("button", name=name).click()
-
-
 def win_in_one_move(table: Table) -> None:
     table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.move(75, 85)

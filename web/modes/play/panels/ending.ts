@@ -1,5 +1,5 @@
 /**
- * The card about a game that is over: who has won and how, what to do next, and the moves to go on demand. It is fetched
+ * The card about a game that is over: who has won and how, what to do next, and all else under More. It is fetched
  * before a game can end, with all else that is said and done then.
  */
 
@@ -7,7 +7,7 @@ import { hasClock, newClock } from "../../../game/clock/clock.ts";
 import { switched } from "../../../game/clock/clockchoice.ts";
 import { gameRequest } from "../../../game/record/gamerequest.ts";
 import { armyOf, legsOf } from "../../../game/record/homereplay.ts";
-import type { Player } from "../../../game/record/record.ts";
+import type { GameRecord, Player } from "../../../game/record/record.ts";
 import { positionText } from "../../../game/record/record.ts";
 import type { Seats } from "../../../game/record/seats.ts";
 import { computer, isPerson, onlyPerson, seated } from "../../../game/record/seats.ts";
@@ -21,11 +21,13 @@ import { awayName, namesOf } from "../../../game/texts/scorelines.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
-import { button, byId, element, mark, write } from "../../../ui/element.ts";
+import { button, byId, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { DialogHost } from "../dialoghost.ts";
-import { OpponentResult, prospectOf } from "./opponentresult.ts";
+import { levelOf, OpponentResult, prospectOf } from "./opponentresult.ts";
+import type { ResultChoice } from "./resultchoices.ts";
+import { CHOICES, resultChoices } from "./resultchoices.ts";
 import { sideResult, sideTable } from "./sidetable.ts";
 
 export { keepSafe } from "../../../game/storage/persistence.ts";
@@ -36,17 +38,9 @@ const say = speaker("scoresheet");
 
 const HEADLINE = "ending-headline";
 const HOW = "ending-how";
+const RATING = "ending-rating";
 const TALLY = "ending-tally";
-const SHEET = "ending-sheet";
-/** What comes first has a row of its own. */
-const MAIN = "button button-main button-wide";
-/** The next game says what it adds. */
-const WIDE = "button button-wide";
-/** What leads away from this game comes last. */
-const QUIET = "button button-quiet button-wide";
-/** The same in a row with others. */
-const MAIN_BESIDE = "button button-main";
-const QUIET_BESIDE = "button button-quiet";
+const MORE = "ending-more";
 
 /** The card, shown once its offer of the next opponent is known. */
 export async function loadResult(page: DialogHost) {
@@ -63,49 +57,54 @@ class ResultCard {
   #tally = element("p", { id: TALLY });
   #sides = element("div", { class: "result-sides" });
   #opponent: OpponentResult;
-  #next = this.#leaving(
-    "",
-    () => this.#begin(false, { level: this.#opponent.next ?? undefined }),
-    MAIN_BESIDE,
-  );
-  #send = this.#leaving("", () => this.#page.onAction("send"), MAIN);
-  #playOut = this.#leaving(
-    () => say("card.playOut"),
-    () => this.#page.session.playOut(),
-    MAIN,
-  );
-  #rematch = this.#leaving(
-    () => say("card.rematch"),
-    () => this.#again(),
-  );
-  #switch = this.#leaving(
-    () => say("card.switch"),
-    () => this.#begin(true),
-  );
-  #nextGame = this.#leaving(
-    "",
-    () => this.#begin(false, { rules: nextOf(this.#page.session.state) }),
-    WIDE,
-  );
-  #turningPoints = this.#leaving(
-    () => say("card.turningPoints"),
-    () => this.#analyse(),
-  );
-  #sheetButton = button(
-    { class: "button", "aria-expanded": "false", "aria-controls": SHEET },
-    () => this.#toggleSheet(),
-    () => say("card.sheet"),
-  );
+  #choices: Readonly<Record<ResultChoice, HTMLButtonElement>> = {
+    send: this.#leaving("", () => this.#page.onAction("send")),
+    playOut: this.#leaving(
+      () => say("card.playOut"),
+      () => this.#page.session.playOut(),
+    ),
+    next: this.#leaving("", () => this.#begin(false, { level: this.#opponent.next ?? undefined })),
+    rematch: this.#leaving(
+      () => say("card.rematch"),
+      () => this.#again(),
+    ),
+    longer: this.#leaving("", () =>
+      this.#begin(false, { rules: longerAfter(this.#page.session.state) }),
+    ),
+    turningPoints: this.#leaving(
+      () => say("card.turningPoints"),
+      () => this.#analyse(),
+    ),
+    switch: this.#leaving(
+      () => say("card.switch"),
+      () => this.#begin(true),
+    ),
+    // Its picture is shown over the card.
+    firstWin: button(
+      { class: "button" },
+      () => this.#page.showFirstWin(),
+      () => say("card.firstWin"),
+    ),
+    games: this.#leaving(
+      () => sayGames("title"),
+      () => this.#page.showGames(),
+    ),
+  };
+  #main = element("div", { class: "ending-buttons" });
+  #others = element("div", { class: "ending-buttons" });
   #watch = this.#leaving(
     () => say("card.watch"),
     () => this.#page.onAction("watch"),
   );
-  #games = this.#leaving(
-    () => sayGames("title"),
-    () => this.#page.showGames(),
-    QUIET,
+  #sheet = element("section", { class: "ending-sheet" });
+  #more = element("div", { id: MORE, class: "ending-more", hidden: true });
+  #moreButton = button(
+    { class: "button button-quiet", "aria-expanded": "false", "aria-controls": MORE },
+    () => this.#toggleMore(),
+    () => sayOfPage("menu.more"),
   );
-  #sheet = element("div", { id: SHEET, class: "ending-sheet", hidden: true });
+  /** The order of the buttons is that of the end as it was shown first: none moves under a finger. */
+  #isWon: { record: GameRecord; value: boolean } | null = null;
   #root;
   #onClose;
   #end = new AbortController();
@@ -121,15 +120,16 @@ class ResultCard {
     const onMore = () => {
       if (!signal.aborted) this.show(page.session.state);
     };
-    this.#opponent = new OpponentResult(page, { prospect, onMore, signal });
-    this.#sheet.append(this.#sides, this.#watch);
+    this.#opponent = new OpponentResult(page, RATING, { prospect, onMore, signal });
+    const heading = element("h3", {}, () => say("card.sheet"));
+    this.#sheet.append(heading, this.#sides, this.#watch);
+    this.#more.append(this.#tally, this.#others, this.#sheet);
     // The board, the moves and the other buttons can be used beside it. It is no <dialog>: in Chromium one that is not
     // modal takes the Escape key from the modal one that was opened before it.
     const attributes = { class: "ending", "data-dialog": "result", role: "dialog" };
-    const told = { "aria-labelledby": HEADLINE, "aria-describedby": `${HOW} ${TALLY}` };
-    const texts = [this.#head(), this.#how, this.#tally];
-    const parts = [...texts, this.#opponent.root, this.#buttons(), this.#sheet];
-    this.#root = element("div", { ...attributes, ...told }, ...parts);
+    const told = { "aria-labelledby": HEADLINE, "aria-describedby": `${HOW} ${RATING}` };
+    const parts = [this.#how, this.#opponent.rating, this.#main, this.#moreButton, this.#more];
+    this.#root = element("div", { ...attributes, ...told }, this.#head(), ...parts);
     document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     byId("table").append(this.#root);
     this.#takeFocus();
@@ -175,9 +175,8 @@ class ResultCard {
     this.#disc.hidden = !winner;
     mark(this.#disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
     this.#opponent.show(state);
-    this.#showNext(state, winner);
-    this.#showButtons(state, scoring);
-    this.#showSides(state, scoring);
+    this.#showChoices(state, winner, scoring);
+    this.#showSheet(state, scoring);
   }
 
   #head() {
@@ -187,22 +186,13 @@ class ResultCard {
     return element("header", { class: "ending-head" }, this.#disc, this.#headline, cross);
   }
 
-  #buttons() {
-    return element(
-      "div",
-      { class: "ending-buttons" },
-      ...[this.#send, this.#playOut, this.#next, this.#rematch, this.#switch],
-      ...[this.#turningPoints, this.#sheetButton, this.#nextGame, this.#games],
-    );
-  }
-
   /** A button that closes the card first. */
-  #leaving(label: Text, onPress: () => void, kind: string = "button") {
+  #leaving(label: Text, onPress: () => void) {
     const press = () => {
       this.close();
       onPress();
     };
-    return button({ class: kind }, press, label);
+    return button({ class: "button" }, press, label);
   }
 
   /** The focus goes to the button that brings the card back. */
@@ -217,54 +207,66 @@ class ResultCard {
     else this.#page.onBegun();
   }
 
-  #showButtons(state: SessionState, scoring: string) {
-    const { record, seats, view, playout, race, isReadOnly } = state;
-    this.#send.hidden = senderOf(state) === null;
-    if (view) write(this.#send, () => say("card.send", { name: awayName(state, view) }));
-    this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
-    this.#rematch.hidden = isReadOnly || (state.live !== null && !state.isJoined);
-    const next = isReadOnly || state.live ? null : nextOf(state);
-    this.#nextGame.hidden = next === null;
-    if (next) write(this.#nextGame, () => say(`card.next.${next}`));
+  #showChoices(state: SessionState, winner: Outcome["winner"], scoring: string) {
+    const { send, next, longer } = this.#choices;
+    const { view } = state;
+    if (view) write(send, () => say("card.send", { name: awayName(state, view) }));
+    const hasWon = levelOf(state) !== null && winner === onlyPerson(state.seats);
+    if (this.#isWon?.record !== state.record) {
+      this.#isWon = { record: state.record, value: hasWon };
+    }
+    // The place of the next opponent is reserved while the score is counted.
+    mark(next, "data-waits", this.#opponent.isOpen(state) ? "" : null);
+    write(next, () => this.#opponent.nextText(hasWon));
+    const rules = longerAfter(state);
+    if (rules) write(longer, () => say(`card.next.${rules}`));
+    const possible = this.#possible(state, scoring);
+    const { main, others } = resultChoices(possible, this.#isWon.value);
+    const places = [
+      [this.#main, main],
+      [this.#others, others],
+    ] as const;
+    const change = () => {
+      for (const [place, choices] of places) this.#place(place, choices);
+    };
+    keepFocus(this.#root, change, () => this.#headline.focus({ preventScroll: true }));
+  }
+
+  #place(place: Element, choices: readonly ResultChoice[]) {
+    const buttons = choices.map((choice) => this.#choices[choice]);
+    const isMain = place === this.#main;
+    for (const [order, choice] of choices.entries()) {
+      const isFirst = isMain && order === 0;
+      mark(this.#choices[choice], "class", isFirst ? "button button-main" : "button");
+      mark(this.#choices[choice], "data-choice", choice);
+    }
+    const isShown = buttons.every((each, order) => place.children[order] === each);
+    if (!isShown || place.childElementCount !== buttons.length) place.replaceChildren(...buttons);
+  }
+
+  #possible(state: SessionState, scoring: string): ReadonlySet<ResultChoice> {
+    const { record, seats, view, playout, live, isJoined, isReadOnly } = state;
     const isSame = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
-    this.#switch.hidden = state.live !== null || (isSame && !isPerson(seats, 1));
-    this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
-    this.#sheetButton.hidden = race === null && scoring === "playout";
-    mark(this.#sheetButton, "aria-disabled", race === null ? "true" : null);
-    this.#watch.hidden = legsOf(state, scoring).length === 0;
-    this.#placeButtons();
+    const isNewHere = !isReadOnly && live === null;
+    const canPlayOut = scoring === "playout" && Boolean(view?.ending?.winner) && playout === null;
+    const all: Readonly<Record<ResultChoice, boolean>> = {
+      send: senderOf(state) !== null,
+      playOut: canPlayOut,
+      next: this.#opponent.isOpen(state) || (this.#opponent.next !== null && !isReadOnly),
+      rematch: !isReadOnly && (live === null || isJoined),
+      longer: isNewHere && longerAfter(state) !== null,
+      turningPoints: this.#page.hasMode("analyse") && record.moves.length > 0,
+      switch: isNewHere && !(isSame && !isPerson(seats, 1)),
+      firstWin: this.#opponent.isFirstWin,
+      games: true,
+    };
+    return new Set(CHOICES.filter((choice) => all[choice]));
   }
 
-  /** The next sensible opponent, if it is not the same one; its place is reserved while the score is counted. */
-  #showNext(state: SessionState, winner: Outcome["winner"]) {
-    const isOpen = this.#opponent.isOpen(state);
-    this.#next.hidden = !isOpen && (this.#opponent.next === null || state.isReadOnly);
-    mark(this.#next, "data-waits", isOpen ? "" : null);
-    write(this.#next, () => this.#opponent.nextText(winner === onlyPerson(state.seats)));
-  }
-
-  /**
-   * A rematch is the main button where no other one comes first, and fills a row that it would share with none. Beside the
-   * next opponent it leaves the last place in the rows to the games; where a larger game comes between, the opponent fills a row.
-   */
-  #placeButtons() {
-    const isNext = !this.#next.hidden;
-    const isMain = this.#send.hidden && this.#playOut.hidden && !isNext;
-    const others = [this.#switch, this.#turningPoints, this.#sheetButton];
-    const isAlone = others.filter((other) => !other.hidden).length % 2 === 0;
-    const look = `button${isMain ? " button-main" : ""}`;
-    mark(this.#rematch, "class", isAlone && !isNext ? `${look} button-wide` : look);
-    const hasGap = isNext && !isAlone;
-    mark(this.#next, "class", hasGap && !this.#nextGame.hidden ? MAIN : MAIN_BESIDE);
-    mark(this.#games, "class", hasGap && this.#nextGame.hidden ? QUIET_BESIDE : QUIET);
-  }
-
-  /** The sheet is empty until the moves to go are counted. */
-  #toggleSheet() {
-    if (this.#page.session.state.race === null) return;
-    this.#sheet.hidden = !this.#sheet.hidden;
-    mark(this.#sheetButton, "aria-expanded", String(!this.#sheet.hidden));
-    if (!this.#sheet.hidden) this.#sheet.scrollIntoView({ block: "nearest" });
+  #toggleMore() {
+    this.#more.hidden = !this.#more.hidden;
+    mark(this.#moreButton, "aria-expanded", String(!this.#more.hidden));
+    if (!this.#more.hidden) this.#more.scrollIntoView({ block: "nearest" });
   }
 
   /** In a live game the friend is asked. */
@@ -327,7 +329,10 @@ class ResultCard {
     this.#page.openMode("analyse", { ...game, rest: "story" });
   }
 
-  #showSides(state: SessionState, scoring: string) {
+  /** The moves to go, once they are counted. */
+  #showSheet(state: SessionState, scoring: string) {
+    this.#sheet.hidden = state.race === null;
+    this.#watch.hidden = legsOf(state, scoring).length === 0;
     const key = JSON.stringify([sideResult(state, 1, scoring), sideResult(state, 2, scoring)]);
     if (key === this.#shownSides) return;
     this.#shownSides = key;
@@ -376,7 +381,7 @@ const NEXT: ReadonlyMap<string, (typeof COURSE)[1 | 2]> = new Map([
 ]);
 
 /** Null after any other game. */
-function nextOf({ record }: SessionState) {
+function longerAfter({ record }: SessionState) {
   return (record.start === null && NEXT.get(record.ruleset)) || null;
 }
 

@@ -1,4 +1,4 @@
-/** What the card about a finished game says of the opponent: their portrait and last word, the player's rating, who is next. */
+/** What a finished game against the computer leads to: the player's rating, and who is next. */
 
 import { createRatings, unratedBy } from "../../../game/rating/gamerating.ts";
 import { opponentAfter } from "../../../game/rating/ladder.ts";
@@ -11,10 +11,8 @@ import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
 import { ratedText, unratedText } from "../../../game/texts/ratingtexts.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { personName } from "../../../i18n/people.ts";
-import { button, element, write } from "../../../ui/element.ts";
-import { portrait } from "../../../ui/portraits.ts";
+import { element, write } from "../../../ui/element.ts";
 import type { DialogHost } from "../dialoghost.ts";
-import { hasLastWord, lineOf } from "./occasions.ts";
 
 const say = speaker("scoresheet");
 
@@ -53,7 +51,7 @@ function keyOf(state: SessionState) {
 }
 
 /** The level that the player here played against; null for none. */
-function levelOf(state: SessionState) {
+export function levelOf(state: SessionState) {
   return state.isReadOnly ? null : levelAgainst(state);
 }
 
@@ -61,26 +59,18 @@ export class OpponentResult {
   #page;
   #ratings;
   #onMore;
-  /** Of whom there is a portrait. */
-  #level: number | null = null;
   #prospect;
-  #picture = element("span", { class: "ending-portrait" });
-  #line = element("p", { class: "ending-line" });
-  #rating = element("p", { class: "ending-rating" });
-  /** Only after the first game that was won. */
-  #firstWin = button(
-    { class: "button", hidden: true },
-    () => this.#page.showFirstWin(),
-    () => say("card.firstWin"),
-  );
-  root = element("div", { class: "ending-person", hidden: true });
+  /** The player's rating, or why the game is not rated. */
+  rating;
 
   /**
+   * @param id of the element about the rating
    * @param onMore called when it has been found who is to be offered next, or the game has been rated
    * @param signal ends that
    */
   constructor(
-    page: Pick<DialogHost, "store" | "settings" | "rulesets" | "showFirstWin">,
+    page: Pick<DialogHost, "store" | "rulesets">,
+    id: string,
     { prospect, onMore, signal }: { prospect: Prospect; onMore: () => void; signal: AbortSignal },
   ) {
     this.#page = page;
@@ -88,12 +78,17 @@ export class OpponentResult {
     this.#onMore = onMore;
     signal.addEventListener("abort", onRated(onMore));
     this.#ratings = createRatings(page.store);
-    this.root.append(this.#picture, element("div", {}, this.#line, this.#rating, this.#firstWin));
+    this.rating = element("p", { id, class: "ending-rating", hidden: true });
   }
 
   /** The level to offer next; null for none. */
   get next() {
     return this.#prospect.next;
+  }
+
+  /** Whether no game against the computer was won before this one. */
+  get isFirstWin() {
+    return this.#prospect.isFirstWin;
   }
 
   /** Whether the next opponent depends on the score, which is still being counted. */
@@ -102,17 +97,9 @@ export class OpponentResult {
   }
 
   show(state: SessionState) {
-    const level = levelOf(state);
-    const score = scoreOf(state, resultOf(state));
-    this.root.hidden = level === null;
-    if (level === null) return;
-    if (level !== this.#level) this.#picture.replaceChildren(portrait(level));
-    this.#level = level;
-    const isDecided = score === 0 || score === 1;
-    const isHeard = this.#page.settings().speech && isDecided && hasLastWord(state);
-    write(this.#line, isHeard ? lineOf(score === 1 ? "lose" : "win", level) : "");
-    write(this.#rating, () => this.#ratingText(state));
-    this.#firstWin.hidden = !this.#prospect.isFirstWin;
+    this.rating.hidden = levelOf(state) === null;
+    if (this.rating.hidden) return;
+    write(this.rating, () => this.#ratingText(state));
     if (this.#prospect.key !== keyOf(state)) void this.#seek(state);
   }
 

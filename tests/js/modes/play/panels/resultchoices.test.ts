@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ResultChoice } from "../../../../../web/modes/play/panels/resultchoices.ts";
+import { resultChoices } from "../../../../../web/modes/play/panels/resultchoices.ts";
+
+const USUAL: readonly ResultChoice[] = ["rematch", "turningPoints", "switch", "games"];
+
+function mainOf(more: readonly ResultChoice[], isWon = false) {
+  return resultChoices(new Set([...USUAL, ...more]), isWon).main;
+}
+
+test("after a win the next opponent comes first, else a longer game, else a look at the moves", () => {
+  assert.deepEqual(mainOf(["next", "longer"], true), ["next", "rematch"]);
+  assert.deepEqual(mainOf(["longer"], true), ["longer", "rematch"]);
+  assert.deepEqual(mainOf([], true), ["turningPoints", "rematch"]);
+});
+
+test("after a loss the rematch comes first, then an easier opponent or a look at the moves", () => {
+  assert.deepEqual(mainOf(["next"]), ["rematch", "next"]);
+  assert.deepEqual(mainOf(["longer"]), ["rematch", "turningPoints"]);
+});
+
+test("what the game still needs comes before all else", () => {
+  assert.deepEqual(mainOf(["send", "next"], true), ["send", "rematch"]);
+  assert.deepEqual(mainOf(["playOut"]), ["playOut", "rematch"]);
+});
+
+test("nothing that is possible is left out, and nothing else is offered", () => {
+  const possible: readonly ResultChoice[] = [...USUAL, "send", "playOut", "next", "firstWin"];
+  for (const isWon of [true, false]) {
+    const { main, others } = resultChoices(new Set(possible), isWon);
+    assert.deepEqual([...main, ...others].sort(), [...possible].sort());
+  }
+  assert.deepEqual(resultChoices(new Set(["games"]), true), { main: ["games"], others: [] });
+});

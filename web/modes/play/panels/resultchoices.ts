@@ -1,0 +1,23 @@
+/** What the card about a finished game offers: two buttons, the next sensible thing first, and the others under More. */
+
+/** As they follow the first one. */
+export const CHOICES = [
+  ...(["rematch", "next", "playOut", "turningPoints", "switch"] as const),
+  ...(["longer", "firstWin", "games", "send"] as const),
+] as const;
+export type ResultChoice = (typeof CHOICES)[number];
+
+/** What comes first, as far as it is possible: after a win against the computer, and after any other end. */
+const AFTER_WIN: readonly ResultChoice[] = ["send", "playOut", "next", "longer", "turningPoints"];
+const AFTER_OTHERS: readonly ResultChoice[] = ["send", "playOut", "rematch"];
+
+/**
+ * @param possible what can be done after this game
+ * @param isWon whether it was won against the computer
+ */
+export function resultChoices(possible: ReadonlySet<ResultChoice>, isWon: boolean) {
+  const firsts = isWon ? AFTER_WIN : AFTER_OTHERS;
+  const first = firsts.filter((choice) => possible.has(choice)).slice(0, 1);
+  const ranked = [...new Set([...first, ...CHOICES])].filter((choice) => possible.has(choice));
+  return { main: ranked.slice(0, 2), others: ranked.slice(2) };
+}
