@@ -74,7 +74,7 @@ def test_the_points_are_counted_up(table: Table) -> None:
     _stays(table)
     status = table.status.locator(".status-main")
     expect(status).to_have_text(pattern("ending", "by.you"))
-    result = status.inner_text()
+    result = status.text_content() or ""
     await_text(table.page, result)
     points = int("".join(filter(str.isdigit, result)))
     counted = [text for text in texts(table.page) if text != say("ending", "won.you")]

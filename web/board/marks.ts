@@ -4,7 +4,7 @@
  */
 
 import type { Point } from "./geometry.ts";
-import { circle, TURN, withAlpha } from "./surface.ts";
+import { circle, TURN, withAlpha, withStops } from "./surface.ts";
 import { marks, theme } from "./theme.ts";
 import { ownerOf } from "./view.ts";
 
@@ -100,6 +100,28 @@ export class MarkPainter {
   beacon(middle: Point, radius: number, strength: number) {
     this.fill(middle, withAlpha(marks().selected, 0.4 * strength));
     this.ring(middle, radius, marks().selected, strength);
+  }
+
+  /**
+   * A light about a disc, which reaches beyond its square.
+   *
+   * @param radius of the disc
+   * @param strength 0..1
+   */
+  shine(middle: Point, radius: number, strength: number) {
+    const { x, y } = middle;
+    const reach = 2.2 * radius;
+    const colour = marks().last;
+    const light = this.#context.createRadialGradient(x, y, 0.8 * radius, x, y, reach);
+    withStops(light, [
+      [0, withAlpha(colour, strength)],
+      [0.3, withAlpha(colour, 0.85 * strength)],
+      [1, withAlpha(colour, 0)],
+    ]);
+    circle(this.#context, x, y, reach);
+    this.#context.fillStyle = light;
+    this.#context.fill();
+    this.ring(middle, radius, marks().flash, strength);
   }
 
   /**

@@ -190,9 +190,7 @@ function paintRings(
 /** The square of a celebrated piece shines. */
 function paintShine({ scene: { shineAt }, marks, square }: Frame, middle: Point, number: number) {
   const strength = shineAt(number);
-  if (strength === 0) return;
-  marks.fill(middle, withAlpha(colours().selected, 0.9 * strength));
-  marks.ring(middle, square * RADIUS, colours().selected, strength);
+  if (strength > 0) marks.shine(middle, square * RADIUS, strength);
 }
 
 /** @param goal the piece that must end there */
