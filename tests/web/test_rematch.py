@@ -8,7 +8,7 @@ from tests.web.table import PERSON, Table, computer, kept_game
 from tests.web.whole_games import win_in_one_move
 
 
-def test_all_games_are_one_press_away(table: Table) -> None:
+def test_all_games_are_reached_from_the_card(table: Table) -> None:
     win_in_one_move(table)
     table.press_result(say("games", "title"))
     games = table.page.get_by_role("dialog", name=say("games", "title"))
