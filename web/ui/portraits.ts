@@ -1,37 +1,14 @@
 /** The portraits of the ten people whom the computer plays as. */
 
 import type { Part, Portrait } from "./portrait.ts";
-import { BROWS, bust, dot, draw, head, LOOK, USUAL } from "./portrait.ts";
+import { BROWS, bust, dot, draw, FIRST, head, LOOK } from "./portrait.ts";
 
 const SMILE: Part = ["line", "M28.3 37q3.7 2.8 7.4 0"];
 const CALM: Part = ["line", "M29 37.5q3 .9 6 0"];
 
 /** In the order of the levels. */
 const PORTRAITS: readonly Portrait[] = [
-  // Poldi, a schoolboy in a sailor suit
-  {
-    back: "sand",
-    parts: [
-      ["green", "M8 68c0-12 8-18 19-20l5 4 5-4c11 2 19 8 19 20z"],
-      ["fair", "M28 43v5.5q4 4 8 0V43z"],
-      ["ivory", "M26.5 46.5L15.5 52.5l4.5 7.5 8.5-1.5 3.5-5 3.5 5 8.5 1.5 4.5-7.5-11-6-5.5 6z"],
-      ["line", "M18.5 53l3 4.5 6-1M45.5 53l-3 4.5-6-1"],
-      ["red", "M32 52.5l-5 3.5 2.5 2-1.5 6h8l-1.5-6 2.5-2z"],
-      ["fair", `${dot(18.8, 33, 2.8)}${dot(45.2, 33, 2.8)}`],
-      ["fair", "M19 30c0-9 5-14 13-14s13 5 13 14c0 10-5.5 16-13 16S19 40 19 30z"],
-      ["ink", `${dot(26.8, 32, 1.5)}${dot(37.2, 32, 1.5)}`],
-      ["line", "M32 33.5q-1.5 2.5.6 3M24 28q2.5-1.8 5-.3M35 27.7q2.5-1.5 5 .3"],
-      [
-        "ink",
-        `${dot(24.5, 36, 0.55)}${dot(26.8, 37.2, 0.55)}${dot(37.2, 37.2, 0.55)}${dot(39.5, 36, 0.55)}`,
-      ],
-      ["white", "M27.5 39.5q4.5 1.2 9 0-.6 4-4.5 4t-4.5-4z"],
-      [
-        "blond",
-        "M18.5 30c-3-7 1-14 6-15l-1.5-3.5c3 .4 5 1.2 6.5 2l2-4.5c2 1.5 2.8 3 3 4.5 3-.8 5.5-.5 7.5.5l-2 1.5c5 2 7.5 8 5.5 14.5-2-2-3-4.5-3.5-6.5-2 1-4 .8-6-.5-2 1.5-5 1.5-7-.5-2 1.5-4 1.5-6 .5-1.5 2-3.5 4-4.5 7z",
-      ],
-    ],
-  },
+  FIRST,
   // Resi, who sells flowers
   {
     back: "sage",
@@ -61,7 +38,25 @@ const PORTRAITS: readonly Portrait[] = [
       ["gold", dot(47.5, 35.9, 2.2)],
     ],
   },
-  USUAL,
+  // Ferdl, the young waiter
+  {
+    back: "brick",
+    parts: [
+      ...bust("black", "fair"),
+      ["white", "M25.5 47.5l6.5 4 6.5-4 2.5 18H23z"],
+      ["white", "M26 43.5l6 6 6-6v5l-6 4-6-4z"],
+      ["ink", "M32 50.5l-6-3v7zM32 50.5l6-3v7z"],
+      ...head("fair"),
+      ...LOOK,
+      BROWS,
+      ["line", "M29.5 39.5q2.5 1.6 5 0"],
+      ["ink", "M32 35.3c2-1 4.5-.5 6 1.7-2.5.3-4 .2-6-.6-2 .8-3.5.9-6 .6 1.5-2.2 4-2.7 6-1.7z"],
+      [
+        "black",
+        "M20.5 28c-2-9 2-16.5 11.5-16.5 10 0 13.5 7 11.5 16.5-1-4-2-6.5-3.5-8-5 1-10 0-13-2.5-.5 3-3.5 5.5-6.5 10.5z",
+      ],
+    ],
+  },
   // Frau Hruby, at the cash desk
   {
     back: "rose",
@@ -255,5 +250,5 @@ const PORTRAITS: readonly Portrait[] = [
  * @param level 1 to 10
  */
 export function portrait(level: number) {
-  return draw(PORTRAITS[level - 1] ?? USUAL);
+  return draw(PORTRAITS[level - 1] ?? FIRST);
 }

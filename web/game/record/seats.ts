@@ -28,7 +28,8 @@ export function computer(level: number): Computer {
   return Object.freeze({ kind: "computer", level });
 }
 
-export const FIRST_SEATS: Seats = Object.freeze({ 1: PERSON, 2: computer(3) });
+/** Whom a newcomer plays: the gentlest opponent. */
+export const FIRST_SEATS: Seats = Object.freeze({ 1: PERSON, 2: computer(1) });
 
 export function isPerson(seats: Seats, player: Player) {
   return seats[player].kind === "person";

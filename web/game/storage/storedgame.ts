@@ -10,6 +10,7 @@ import { gameSeed, newRecord, parseRecord } from "../record/record.ts";
 import type { Names, Seats } from "../record/seats.ts";
 import { FIRST_SEATS, NO_NAMES, parseNames, parseSeats } from "../record/seats.ts";
 import type { Rulesets } from "../rulesets.ts";
+import { COURSE } from "../rulesets.ts";
 import type { Check } from "./datachecks.ts";
 import {
   isCount,
@@ -62,17 +63,14 @@ type StoredView = { key: string; view: View };
 export const isGameId: Check = (value) =>
   typeof value === "string" && /^[0-9A-Za-z_-]{1,40}$/.test(value);
 
-export function loadOpening(
-  store: Store,
-  { first, presetOf }: Pick<Rulesets, "first" | "presetOf">,
-) {
+export function loadOpening(store: Store, { presetOf }: Pick<Rulesets, "presetOf">) {
   const settings = createSettings(store);
   const game = store.load("game", parseGame);
   const view = store.load("view", parseStoredView);
   const race = store.load("race", parseStoredRace);
   return {
     settings,
-    game: game.value ?? freshGame(first),
+    game: game.value ?? freshGame(COURSE[0]),
     isStored: game.value !== null,
     view: view.value && inColours(view.value, presetOf),
     race: race.value,

@@ -2,7 +2,7 @@
 
 import type { Player } from "../../game/record/record.ts";
 import type { Seats } from "../../game/record/seats.ts";
-import { computer, FIRST_SEATS, LEVELS, PERSON } from "../../game/record/seats.ts";
+import { computer, LEVELS, PERSON } from "../../game/record/seats.ts";
 import { cleanLines } from "../../game/texts/freetext.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -16,7 +16,7 @@ import type { Node, Tell } from "./tree.ts";
 const say = speaker("analyse");
 
 /** The level that was chosen last. */
-let level = FIRST_SEATS[2].kind === "computer" ? FIRST_SEATS[2].level : 3;
+let level = 3;
 
 /** A move is read aloud by its squares, since a sign cannot be spoken. */
 interface MoveParts {

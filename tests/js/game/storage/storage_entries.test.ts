@@ -6,6 +6,7 @@ import { gameFields } from "../../../../web/game/record/record.ts";
 import {
   byLink,
   computer,
+  levelAgainst,
   onlyPerson,
   PERSON,
   parseSeats,
@@ -27,7 +28,6 @@ const copied = (data: unknown) => JSON.parse(JSON.stringify(data));
 
 /** What the page knows of the rulesets, as far as the beginning needs it. */
 const RULESETS = Object.freeze({
-  first: "original",
   presetOf: () =>
     ({
       colours: ["blue", "red"],
@@ -126,9 +126,10 @@ test("a game survives storage, and a bad one is refused", () => {
   }
 });
 
-test("with no storage at all a new game is begun", () => {
+test("with no storage at all the shortest game is begun, against the gentlest opponent", () => {
   const opening = loadOpening(createStore(null), RULESETS);
-  assert.equal(opening.game.record.ruleset, "original");
+  assert.equal(opening.game.record.ruleset, "little");
+  assert.equal(levelAgainst(opening.game), 1);
   assert.deepEqual(opening.asides, []);
   assert.equal(opening.settings.value, FIRST_SETTINGS);
 });

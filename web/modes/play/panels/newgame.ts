@@ -2,6 +2,7 @@
 
 import { newClock } from "../../../game/clock/clock.ts";
 import type { First } from "../../../game/live/types.ts";
+import { storedLadder } from "../../../game/rating/ladder.ts";
 import {
   awaySide,
   FIRST_SEATS,
@@ -9,6 +10,7 @@ import {
   NO_NAMES,
   onlyPerson,
 } from "../../../game/record/seats.ts";
+import { COURSE } from "../../../game/rulesets.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 import { faultText } from "../../../game/texts/faulttext.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -40,14 +42,14 @@ class NewGameDialog {
 
   constructor(page: DialogHost, keeping: Keeping, unfinished: Unfinished, live: LiveDialogs) {
     const { rulesets } = page;
-    const { record, names, isReadOnly } = page.session.state;
-    const seats = isReadOnly ? FIRST_SEATS : page.session.state.seats;
+    const { names } = page.session.state;
+    const { ruleset, seats } = proposedGame(page);
     const isHere = isPerson(seats, 1) && isPerson(seats, 2);
     const { facing } = page.settings();
     this.#page = page;
     this.#keeping = keeping;
     this.#live = live;
-    this.#game = new GameChoice(rulesets, record.ruleset, () => this.#changed());
+    this.#game = new GameChoice(rulesets, ruleset, () => this.#changed());
     const two = { names: isHere ? names : NO_NAMES, facing };
     const isLive = page.session.state.live !== null;
     const fields = new LiveFields(page.store, () => this.#leaveTo(live.enter), isLive);
@@ -167,6 +169,14 @@ class NewGameDialog {
       return false;
     }
   }
+}
+
+/** The same as before; to somebody who only looks at a game and has beaten nobody yet, the newcomer's game. */
+function proposedGame({ session, store }: DialogHost) {
+  const { record, seats, isReadOnly } = session.state;
+  if (!isReadOnly) return { ruleset: record.ruleset, seats };
+  const isNewcomer = storedLadder(store).beaten.size === 0;
+  return { ruleset: isNewcomer ? COURSE[0] : record.ruleset, seats: FIRST_SEATS };
 }
 
 /** @param unfinished games to go on with instead */

@@ -13,7 +13,7 @@ import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
 import { finder, withSentences } from "../../../i18n/catalogue.ts";
 import { byId, element, mark, write } from "../../../ui/element.ts";
-import { draw, USUAL } from "../../../ui/portrait.ts";
+import { draw, FIRST } from "../../../ui/portrait.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { Occasions } from "./occasions.ts";
 
@@ -22,8 +22,8 @@ const find = finder("greetings");
 /** How long a line stands, in milliseconds. */
 const SHOWN_MS = 6500;
 
-/** Whom a new visitor plays against. */
-const USUAL_LEVEL = levelAgainst({ seats: FIRST_SEATS });
+/** Whom a newcomer plays against. */
+const FIRST_LEVEL = levelAgainst({ seats: FIRST_SEATS });
 
 const STRIPS = Object.freeze(["player-top", "player-bottom"] as const);
 
@@ -158,11 +158,11 @@ class Strip {
     if (isDue) void this.#draw(level).catch(() => {}); // if it does not come, with the next state
   }
 
-  /** All portraits but that of the usual opponent come with the first other one. */
+  /** All portraits but that of the first opponent come with the first other one. */
   async #draw(level: number) {
-    const isUsual = level === USUAL_LEVEL;
-    const picture = isUsual
-      ? draw(USUAL)
+    const isFirst = level === FIRST_LEVEL;
+    const picture = isFirst
+      ? draw(FIRST)
       : (await import("../../../ui/portraits.ts")).portrait(level);
     if (level === this.level) this.#picture.replaceChildren(picture);
   }
