@@ -24,10 +24,12 @@ if TYPE_CHECKING:
     Colours = Sequence[str]
     Standing = Sequence[tuple[Piece, Square]]
 
-__all__ = ["MARK", "PICTURE_ID", "opening_picture"]
+__all__ = ["FIRST_RULESET", "MARK", "PICTURE_ID", "opening_picture"]
 
 MARK = "<!-- opening picture -->"
 PICTURE_ID = "opening"
+FIRST_RULESET = "little"
+"""The game that a newcomer begins with: the first of `COURSE` in `web/game/rulesets.ts`."""
 
 _SQUARE = 100
 _FRAME = 48

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from web.build.messages import COMPILED, copy_messages
-from web.build.openingpicture import MARK, opening_picture
+from web.build.openingpicture import FIRST_RULESET, MARK, opening_picture
 from web.build.steps import StepFailed, files_below, run
 from web.build.tools import WEB
 
@@ -232,9 +232,8 @@ def _preload(sheet: str) -> str:
 
 
 def _picture(data: Mapping[str, Any]) -> str:
-    presets = data["presets"]
-    (usual,) = (one for one in presets["presets"] if one["id"] == presets["default"])
-    return opening_picture(usual["opening"])
+    (first,) = (one for one in data["presets"]["presets"] if one["id"] == FIRST_RULESET)
+    return opening_picture(first["opening"])
 
 
 def _with_style(text: str, name: str, style: str) -> str:
