@@ -1,9 +1,9 @@
-"""The time and the clicks of a newcomer, from the welcome to the first game that they win.
+"""The time and the clicks of a newcomer, from the first visit to the first game that they win.
 
     python -m tests.bench.bench_newcomer [--learn] [--game RULESET] [--size SIZE] [--film FOLDER]
 
 A browser that has never seen the page opens it, on a desktop and on a phone, with Python started in
-the browser. The script presses Play in the welcome and plays Little against level 1 with the moves
+the browser. The script plays the game that is there, Little against level 1, with the moves
 of level 2, as somebody does who has just learned the rules, until it has won a game. With --learn
 or --game it goes through all lessons of Learn, and then plays one first game, by default of Little.
 --film stores screenshots. The waiting time is measured. Estimates are added for reading (200 words
@@ -73,10 +73,11 @@ class Newcomer:
         self.effort = self.effort.plus(words=len(text.split()))
 
     def learn(self) -> list[tuple[str, float]]:
-        """Go through Learn from the welcome on; return the seconds of each lesson."""
+        """Go through Learn from a first visit on; return the seconds of each lesson."""
         page = self.table.page
         self.read(page.get_by_role("figure"))
-        self.press(page.get_by_role("button", name=re.compile("^Learn")))
+        ways = page.get_by_role("navigation", name=words("start", "ways"))
+        self.press(ways.get_by_role("link", name=words("page", "mode.learn")))
         took = []
         for _, lesson in lessons():
             began, before = time.monotonic(), self.effort.seconds
@@ -91,12 +92,11 @@ class Newcomer:
             took.append((lesson["id"], time.monotonic() - began + self.effort.seconds - before))
         return took
 
-    def welcome(self) -> None:
-        """Start a game of Little from the welcome."""
-        card = self.table.page.get_by_role("region", name=words("welcome", "title"))
-        expect(card).to_be_visible()
-        self.read(card)
-        self.press(card.get_by_role("button", name=words("welcome", "play")))
+    def arrive(self) -> None:
+        """Read what a first visit shows."""
+        mark = self.table.page.get_by_text(words("coach", "step"))
+        expect(mark).to_be_visible()
+        self.read(mark)
         expect(self.table.board).to_have_attribute("data-ruleset", "little")
 
     def win(self) -> list[int]:
@@ -156,7 +156,7 @@ class Newcomer:
 
 
 def first_win(browser: Browser, host: Host, size: str, film: Path | None) -> None:
-    """Simulate a first visit from the welcome to the first won game, and print its times."""
+    """Simulate a first visit to the first won game, and print its times."""
     context = browser.new_context(viewport=_SIZES[size], has_touch=size == "phone")
     table = LearnTable(context.new_page(), host)
     newcomer = Newcomer(table)
@@ -168,14 +168,14 @@ def first_win(browser: Browser, host: Host, size: str, film: Path | None) -> Non
 
     table.page.goto(host.url)
     table.await_engine()
-    newcomer.welcome()
+    newcomer.arrive()
     store("1-first-move")
     moves = newcomer.win()
     store("2-won")
     waited = time.monotonic() - began
     minutes = (waited + newcomer.effort.seconds) / 60
     say(
-        f"{size}: from the welcome to a won game of Little {minutes:.1f} min ({waited:.0f} s of"
+        f"{size}: from the first visit to a won game of Little {minutes:.1f} min ({waited:.0f} s of"
         f" them waiting), {newcomer.effort.presses} presses, moves of each game {moves}"
     )
     context.close()

@@ -24,6 +24,5 @@ def wordmark(table: Table) -> Locator:
 
 def at_home(table: Table, **entries: object) -> None:
     """Open the plain address as somebody who has been here before."""
-    table.keep(**{"welcome": True, **entries})
-    table.open(is_plain=True)
+    table.open(is_plain=True, **entries)
     expect(home(table)).to_be_visible()

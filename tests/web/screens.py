@@ -24,10 +24,10 @@ LINK = "#s1/g/tournament~compulsory.called/0/MRmhRXhb"
 Screens = Callable[[Page, Host, str], list[str]]
 
 
-def opened(table: Table, language: str) -> Table:
+def opened(table: Table, language: str, *, is_first: bool = False) -> Table:
     table.page.emulate_media(reduced_motion="reduce")
     table.page.set_viewport_size({"width": 1280, "height": 800})
-    return table.open(f"?lang={language}{table.fragment}")
+    return table.open(f"?lang={language}{table.fragment}", is_first=is_first)
 
 
 def dialogs(table: Table, names: dict[str, str]) -> list[str]:
@@ -45,9 +45,10 @@ def dialogs(table: Table, names: dict[str, str]) -> list[str]:
 
 
 def first_visit(page: Page, host: Host, language: str) -> list[str]:
-    table = opened(Table(page, host), language)
-    expect(page.locator(".welcome, .beginning").first).to_be_visible()
-    found = unfit_at_all_sizes(page, "welcome")
+    table = opened(Table(page, host), language, is_first=True)
+    expect(page.locator(".coach-words")).not_to_be_empty()
+    expect(page.locator(".first-ways")).to_be_visible()
+    found = unfit_at_all_sizes(page, "first visit")
     page.set_viewport_size({"width": 1280, "height": 800})
     table.press("new")
     expect(table.dialog).to_be_visible()

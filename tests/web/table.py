@@ -49,7 +49,7 @@ FAR = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
 SCRAMBLED = "MANIF/KOJHD/BELCG/5/edcba/jihgf/onmlk/5/5/5 1 40"
 """Player 1 is on its own goals in the wrong order: no page proves how many moves that takes."""
 ENTRIES = {
-    *("settings", "welcome", "own-name", "game", "clock", "rating", "days", "said"),
+    *("settings", "coach", "own-name", "game", "clock", "rating", "days", "said"),
     "ladder",
     *("puzzles", "rush", "solo", "solo-results", "solo-games", "learn"),
     *("analysis", "review", "edit", "view", "race", "persistence"),
@@ -120,12 +120,13 @@ _CALLED = """(number) => {
   document.querySelector(`#board [data-square="${number}"]`).click();
   return document.querySelector('#call').textContent;
 }"""
-_KEEP = """(entries) => {
+_KEEP = """([entries, usual]) => {
   if (location.protocol === 'about:') return;  // an empty page between two has no storage
+  const written = (data) => JSON.stringify({version: 1, data});
   for (const [name, data] of Object.entries(entries)) {
     const key = `salta:${name}`;
-    const text = JSON.stringify({version: 1, data});
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    const isFree = [null, name === 'game' && written(usual)].includes(localStorage.getItem(key));
+    if (isFree) localStorage.setItem(key, written(data));
   }
 }"""
 
@@ -168,6 +169,10 @@ def kept_game(
     }
 
 
+USUAL_GAME = kept_game(seats=(PERSON, computer(3)))
+"""The game that a table has where a test names no other, and that any other takes the place of."""
+
+
 def record_texts(page: Page, selector: str) -> None:
     """Record every text that pages opened from now on show in an element."""
     page.add_init_script(f"({_TEXTS})({json.dumps(selector)})")
@@ -195,14 +200,12 @@ class Table:
         self.status = page.locator("#status")
         self.dialog = page.locator("dialog[open], .ending")
         self._caught = 0
-        self._has_kept = False
 
     def keep(self, **entries: object) -> None:
         """Store entries before the page loads, unless they exist."""
         unknown = entries.keys() - ENTRIES
         assert not unknown, f"the page stores nothing under the names {sorted(unknown)}"
-        self._has_kept |= not entries.keys() <= {"settings"}
-        script = f"({_KEEP})({json.dumps(entries)})"
+        script = f"({_KEEP})({json.dumps([entries, USUAL_GAME])})"
         self.page.add_init_script(script)
 
     def open(
@@ -212,18 +215,21 @@ class Table:
         speed: str = "off",
         is_awaited: bool = True,
         is_plain: bool = False,
+        is_first: bool = False,
         **kept: object,
     ) -> Self:
         """Load the page, and by default wait for the engine.
 
-        Who has been here before begins at the plain address with the home screen; the address that
-        names the game is opened instead, unless it is the plain one that is asked for.
+        A visit is not the first, unless that is asked for: there is a game of Classic. Who has been
+        here before begins at the plain address with the home screen; the address that names the
+        game is opened instead, unless it is the plain one that is asked for.
 
         Args:
             fragment: the end of the address; by default `self.fragment`.
             speed: of the animations, as in the settings.
             is_awaited: whether to wait for the engine.
             is_plain: whether to open the plain address.
+            is_first: whether nothing has been stored but the settings, and `kept`.
             kept: entries to store first, as `keep` does.
         """
         if fragment is not None:
@@ -231,9 +237,10 @@ class Table:
         if kept:
             self.keep(**kept)
         self.keep(settings={**SETTINGS, "speed": speed})
+        if not is_first:
+            self.keep(game=USUAL_GAME)
         self._caught = 0
-        is_new = not self._has_kept and len(self.page.context.pages) == 1
-        is_direct = "#" in self.fragment or is_plain or is_new
+        is_direct = "#" in self.fragment or is_plain or is_first
         is_visit = is_plain or not is_direct
         if is_visit and self.page.url.partition("#")[0] == self.host.url:
             # Else only the fragment would change, or the page would be loaded again.

@@ -163,9 +163,9 @@ def test_what_is_remembered_is_for_everybody(table: Table) -> None:
 @pytest.mark.core
 def test_a_first_visit_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    table.open()
-    expect(table.page.get_by_role("region", name=say("welcome", "title"))).to_be_visible()
-    found.look("The welcome")
+    table.open(is_first=True)
+    expect(table.page.get_by_text(say("coach", "step"))).to_be_visible()
+    found.look("The first visit")
     table.press("new")
     found.look(say("newgame", "new.title"))
     table.dialog.locator(".games-old").click()
@@ -223,7 +223,7 @@ def test_the_daily_salta_is_for_everybody(page: Page, host: Host) -> None:
 def test_rush_is_for_everybody(page: Page, host: Host) -> None:
     found = Findings(page)
     table = PuzzleTable(page, host)
-    table.open("#rush", welcome=True, is_awaited=False)
+    table.open("#rush", is_awaited=False)
     start = table.panel.locator("[data-action=start]")
     expect(start).to_be_enabled()
     found.look("Rush before the start")

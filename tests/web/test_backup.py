@@ -28,7 +28,7 @@ from tests.web.my_games import WON
 from tests.web.polling import until, until_equal
 from tests.web.table import SETTINGS, Table, kept_game
 
-LEFT_OUT = {"view", "race", "persistence", "welcome"}
+LEFT_OUT = {"view", "race", "persistence", "coach"}
 """What is about this browser alone, or computed anew."""
 TITLED = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.Hello"
 _STORED = """async () => {
@@ -115,9 +115,8 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
 def walk_through(table: Table) -> None:
     """Do something in each mode, until it is stored."""
     page = table.page
-    expect(page.locator(".welcome")).to_be_visible()
     table.move_any()
-    await_entries(page, "welcome", "game", "view", "race")
+    await_entries(page, "coach", "game", "view", "race")
     table.press("new")
     table.dialog.get_by_role("combobox", name=say("clock", "label")).select_option("5+5")
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
@@ -157,7 +156,7 @@ def await_entries(page: Page, *names: str) -> None:
 
 
 def test_whatever_the_page_stores_in_any_mode_is_in_a_backup_or_left_out(table: Table) -> None:
-    table.open()
+    table.open(is_first=True)
     walk_through(table)
     games = panel(table)
     stored = table.page.evaluate(_STORED)

@@ -18,7 +18,7 @@ PROVEN = pattern("explain", "togo.proven")
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    return table.open(welcome=True)
+    return table.open()
 
 
 def box(page: Page) -> Locator:

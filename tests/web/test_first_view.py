@@ -1,4 +1,4 @@
-"""The first view of a page is inside its window, in every language: buttons, tabs, the welcome."""
+"""The first view of a page is inside its window, in every language: buttons, tabs, first visit."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ _FAULTS = """() => {
   const {scrollWidth, scrollHeight, clientWidth, clientHeight} = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`);
   if (scrollHeight > clientHeight) found.push(`the page is ${scrollHeight} px high`);
-  for (const each of seen('.actions, .welcome-buttons, .tabs, .menu, .aim, .player, .news')) {
+  for (const each of seen('.actions, .first-ways, .tabs, .menu, .aim, .player, .news')) {
     const box = each.getBoundingClientRect();
     if (box.bottom > innerHeight + 0.5) found.push(`${name(each)} ends at ${box.bottom}`);
     if (box.top < 0) found.push(`${name(each)} begins at ${box.top}`);
@@ -37,7 +37,7 @@ _FAULTS = """() => {
     }
     if (surplus > 0 && innerWidth > 400) found.push(`${row.className} is ${surplus} px too long`);
   }
-  for (const each of seen('button, .tab, .welcome, .welcome *')) {
+  for (const each of seen('button, .tab, .coach-bubble, .coach-bubble *, .first-ways a')) {
     if (each.closest('.unseen') || getComputedStyle(each).clipPath !== 'none') continue;
     const wide = each.scrollWidth - each.clientWidth;
     const high = each.scrollHeight - each.clientHeight;
@@ -111,13 +111,14 @@ _CORE = {("de", (360, 740)), ("fr", (360, 640)), ("pl", (320, 640)), ("es", (740
 Open = Callable[[Table], None]
 
 
-def opened(table: Table, language: str = "en") -> Table:
+def opened(table: Table, language: str = "en", *, is_first: bool = False) -> Table:
     table.page.emulate_media(reduced_motion="reduce")
-    return table.open(f"?lang={language}{table.fragment}")
+    return table.open(f"?lang={language}{table.fragment}", is_first=is_first)
 
 
-def welcome(table: Table) -> None:
-    expect(table.page.locator(".welcome")).to_be_visible()
+def first(table: Table) -> None:
+    expect(table.page.locator(".coach-words")).not_to_be_empty()
+    expect(table.page.locator(".first-ways")).to_be_visible()
 
 
 def game(table: Table) -> None:
@@ -130,7 +131,7 @@ def over(table: Table) -> None:
 
 
 KEPT: dict[Open, dict[str, object] | None] = {
-    welcome: None,
+    first: None,
     game: kept_game(moves=MOVES, seats=(PERSON, computer(3))),
     over: kept_game("original", start=OVER, seats=(PERSON, computer(3))),
 }
@@ -146,8 +147,8 @@ KEPT: dict[Open, dict[str, object] | None] = {
 @pytest.mark.parametrize("screen", KEPT, ids=lambda screen: screen.__name__)
 def test_all_of_play_is_in_the_first_view(table: Table, screen: Open, language: str) -> None:
     if kept := KEPT[screen]:
-        table.keep(game=kept, welcome=True)
-    opened(table, language)
+        table.keep(game=kept)
+    opened(table, language, is_first=screen is first)
     screen(table)
     for width, height in SIZES:
         resize(table.page, width, height)
@@ -171,7 +172,7 @@ def test_all_of_play_is_in_the_first_view(table: Table, screen: Open, language: 
 def test_all_bars_are_whole_in_each_language_and_size(
     table: Table, language: str, size: tuple[int, int]
 ) -> None:
-    table.keep(game=KEPT[game], welcome=True)
+    table.keep(game=KEPT[game])
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     opened(table, language)
     game(table)
@@ -182,19 +183,10 @@ def test_all_bars_are_whole_in_each_language_and_size(
         until_equal(table.page, lambda: table.page.evaluate(_BARS), [], seconds=5)
 
 
-def test_the_welcome_says_what_salta_is_where_a_phone_has_room(table: Table) -> None:
-    opened(table, "de")
-    welcome(table)
-    for size in ((360, 740), (820, 1180), (1280, 800)):
-        resize(table.page, *size)
-        expect(table.page.locator(".welcome .aim img, .welcome .aim canvas")).to_be_in_viewport()
-        expect(table.page.locator(".welcome p:not(.welcome-history)")).to_be_in_viewport(ratio=1)
-
-
 @pytest.mark.parametrize("language", ["en", "nb"])
 @pytest.mark.parametrize("fragment", ["", "#analyse", "#edit"])
 def test_no_label_of_a_button_takes_two_lines(table: Table, fragment: str, language: str) -> None:
-    table.keep(game=KEPT[game], welcome=True)
+    table.keep(game=KEPT[game])
     table.fragment = fragment
     opened(table, language)
     for size in ((360, 740), (740, 360), (1280, 800)):
@@ -218,7 +210,7 @@ def test_a_row_that_goes_on_fades_at_its_edge(table: Table) -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_the_card_about_the_end_covers_no_small_board(table: Table, language: str) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))), welcome=True)
+    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     opened(table, language)
     table.move(75, 85)
     expect(table.page.locator(".ending")).to_be_visible()
@@ -236,7 +228,7 @@ def study(table: Table) -> None:
 
 
 def reviewed(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES), welcome=True)
+    table.keep(game=kept_game(moves=MOVES))
     table.fragment = "#analyse"
 
 

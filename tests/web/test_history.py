@@ -87,12 +87,9 @@ def test_closing_the_history_that_a_visit_began_with_leaves_the_board(table: Tab
     table.await_position(format_position(BOARDS["opening-1899"].game.start))
 
 
-def test_the_welcome_and_about_lead_to_the_history(table: Table) -> None:
+def test_about_leads_to_the_history(table: Table) -> None:
     table.page.set_viewport_size({"width": 1366, "height": 768})
     table.open()
-    table.page.get_by_role("link", name=say("welcome", "history")).click()
-    expect(history(table)).to_be_visible()
-    table.page.keyboard.press("Escape")
     table.page.locator('[data-menu="more"]').click()
     table.page.locator('[data-more="about"]').click()
     table.dialog.get_by_role("link", name=say("dialogs", "about.story")).click()

@@ -221,7 +221,7 @@ def test_the_wordmark_leads_home_from_everywhere_and_escape_back_to_the_game(tab
 
 @pytest.mark.parametrize("fragment", ["#play", "#learn/3", "#daily", "#puzzles"])
 def test_an_address_that_names_something_goes_there(table: Table, fragment: str) -> None:
-    table.open(fragment, game=GAME, welcome=True)
+    table.open(fragment, game=GAME)
     expect(table.page.locator("#table")).not_to_have_attribute("data-mode", "home")
     expect(home(table)).to_have_count(0)
 
@@ -365,7 +365,7 @@ def at_home_in(table: Table, language: str) -> None:
     """Home with all that its cards can say."""
     set_day(table, TUESDAY)
     days = {"daily": {TUESDAY: whole(TUESDAY)}}
-    table.keep(game=GAME, welcome=True, days=days, rating=RATING)
+    table.keep(game=GAME, days=days, rating=RATING)
     table.page.emulate_media(reduced_motion="reduce")
     table.open(is_plain=True)
     expect(table.page.locator("[data-card=daily] canvas")).to_be_visible()

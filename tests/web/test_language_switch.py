@@ -61,7 +61,7 @@ def await_none_left(page: Page) -> None:
 
 
 def test_an_explanation_that_is_open(table: Table) -> None:
-    table.open(welcome=True)
+    table.open()
     table.page.get_by_role(
         "button",
         name=say(

@@ -50,12 +50,12 @@ def test_every_lesson_can_be_gone_through(
     assert [each.split()[0] for each in key] == [lesson["id"]]
 
 
-def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one(
+def test_a_first_visit_leads_into_the_first_lesson_and_then_into_the_next_open_one(
     table: LearnTable,
 ) -> None:
-    table.open()
-    learn = table.page.get_by_role("button", name=say("welcome", "learn"))
-    learn.click()
+    table.open(is_first=True)
+    ways = table.page.get_by_role("navigation", name=say("start", "ways"))
+    ways.get_by_role("link", name=say("page", "mode.learn")).click()
     expect(table.instruction).to_contain_text(pattern("lessons", "learn.step.1"))
     expect(table.page).to_have_url(re.compile("#learn/1$"))
     steps = USUAL[0][1]["steps"]
@@ -75,7 +75,7 @@ def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one
 
 def test_the_rules_can_be_read_from_the_list_on_a_phone(table: LearnTable) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.open("#learn", welcome=True)
+    table.open("#learn")
     expect(table.page.locator("[data-menu=rules]")).to_be_hidden()
     table.place.get_by_role("link", name=say("page", "menu.rulesShort"), exact=True).click()
     expect(table.dialog).to_have_attribute("data-dialog", "rules")

@@ -283,7 +283,7 @@ def test_a_link_is_handed_to_the_system_or_copied_or_else_marked(table: Table) -
 
 
 def test_a_shared_game_is_walked_through_before_python_is_awake(table: Table) -> None:
-    asleep = table.open_asleep(SHARED, welcome=True)
+    asleep = table.open_asleep(SHARED)
     last = "edcba/jihgf/on1lk/2m2/5/3M1/5/KL1NO/FGHIJ/ABCDE 2 3"
     await_position(table, last)
     table.page.keyboard.press("ArrowLeft")

@@ -1,4 +1,4 @@
-"""Little, the first game: from the welcome to its end, on to Quick, and wherever it is shown."""
+"""Little, the first game: from a first visit to its end, on to Quick, and wherever it is shown."""
 
 import json
 import re
@@ -23,9 +23,7 @@ GERMAN = json.loads((WEB / "i18n" / "de.json").read_text(encoding="utf-8"))
 @pytest.mark.core
 def test_a_first_game_on_a_german_phone_gets_home_and_leads_to_quick(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.open("?lang=de")
-    welcome = table.page.get_by_role("region", name=GERMAN["welcome"]["title"])
-    welcome.get_by_role("button", name=GERMAN["welcome"]["play"]).click()
+    table.open("?lang=de", is_first=True)
     expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(table.board).to_have_attribute("data-position", f"{OPENING} 1 0")
     play_to_the_end(table)

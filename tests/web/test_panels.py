@@ -75,7 +75,6 @@ def test_nothing_passes_above_the_tabs_of_a_dialog(
     page: Page, host: Host, fragment: str, then: Open | None
 ) -> None:
     table = Table(page, host)
-    table.keep(welcome=True)
     table.fragment = fragment
     page.set_viewport_size(PHONE)
     table.open()
@@ -89,7 +88,7 @@ def test_nothing_passes_above_the_tabs_of_a_dialog(
 @pytest.mark.core
 def test_the_result_of_a_game_has_the_width_of_a_phone(page: Page, host: Host) -> None:
     table = Table(page, host)
-    table.keep(welcome=True, game=kept_game(moves=WON))
+    table.keep(game=kept_game(moves=WON))
     page.set_viewport_size(PHONE)
     table.open()
     table.await_status("over")
@@ -121,7 +120,7 @@ def test_what_a_menu_offers_stands_in_the_middle_of_its_row(
     page: Page, host: Host, size: tuple[int, int], fragment: str, button: str
 ) -> None:
     table = Table(page, host)
-    table.open(fragment, welcome=True)
+    table.open(fragment)
     resize(page, *size)
     opener = page.locator(f"{button}:visible")
     expect(opener).to_have_attribute("aria-haspopup", "dialog")

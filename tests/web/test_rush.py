@@ -31,7 +31,6 @@ class RushTable(PuzzleTable):
         super().__init__(page, host)
         self.stock = stock
         self.fragment = "#rush"
-        self.keep(welcome=True)
 
     def begin(self) -> None:
         """Open Rush and start it."""

@@ -67,7 +67,6 @@ def copied(table: Table) -> str:
 @pytest.fixture
 def table(page: Page, host: Host) -> PuzzleTable:
     found = PuzzleTable(page, host)
-    found.keep(welcome=True)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     return found
 

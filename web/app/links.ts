@@ -145,8 +145,6 @@ export interface LinksParts {
   onRead: (link: Link) => void;
   /** What is written in the link has changed */
   onWritten: () => void;
-  /** Called if the link is not opened after all */
-  onLeft: () => void;
 }
 
 export class Links {
@@ -263,7 +261,6 @@ export class Links {
   #leave(signal: AbortSignal) {
     if (signal.aborted) return;
     this.settle();
-    this.#parts.onLeft();
   }
 
   #forget() {

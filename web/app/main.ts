@@ -1,6 +1,6 @@
 /** The composition root: the only module that knows all the others. */
 
-import { onMissing, want } from "../base/wants.ts";
+import { onMissing } from "../base/wants.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
@@ -113,7 +113,6 @@ const effects = createPageEffects({
 });
 const play = new Play(contextOf("play"), {
   opening,
-  isFirst: !opening.isStored && first.hash.length < 2,
   openDialog,
   onGame(state) {
     archiving.show(state);
@@ -151,10 +150,6 @@ const dialogs: DialogLoader = new DialogLoader({
   live: () => play.live(),
   isRoutes: () => play.isRoutes,
   onBegun: () => (modes.name === "home" ? openMode("play") : board.focus()),
-  onWelcome() {
-    openMode("play");
-    void want(() => play.welcome());
-  },
   onNote: (note) => notices.note(note),
   ask: shared.engine.call,
   keeper: () => archiving.keeper(),
@@ -183,7 +178,6 @@ const links = new Links({
   openDialog,
   onRead: (link) => captions.note(link),
   onWritten: () => notices.show(),
-  onLeft: () => opening.isStored || play.offerWelcome(),
 });
 const storage = new StorageNotices({
   slot: first.slot,

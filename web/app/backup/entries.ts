@@ -103,7 +103,7 @@ export const ENTRIES: readonly EntryKind<unknown>[] = Object.freeze([
 export const GAME_ENTRY = /^game(?::[1-9][0-9]{0,5})?$/;
 
 /** What is computed anew where it is missing, or is about this browser alone: it is in no backup. */
-export const LEFT_OUT = Object.freeze(["view", "race", "persistence", "welcome", "solo-games"]);
+export const LEFT_OUT = Object.freeze(["view", "race", "persistence", "coach", "solo-games"]);
 
 /** What an unreadable entry is called once it has been put aside. */
 export const ASIDE = /:aside-[1-9][0-9]{0,5}$/;

@@ -18,7 +18,6 @@ import type { Modes } from "../modes.ts";
 import { openSettings } from "./settings.ts";
 
 const sayGames = speaker("games");
-const sayNew = speaker("newgame");
 const saySound = speaker("sound");
 const sayDialogs = speaker("dialogs");
 
@@ -96,7 +95,6 @@ function itemsOf(page: DialogHost, { modes, others }: MoreParts): Item[] {
     { id: "rules", label: () => say("menu.rules"), onPress: showRules },
     ...fillItem(),
     { id: "settings", label: () => say("menu.settings"), onPress: () => openSettings(page) },
-    { id: "goals", label: () => sayNew("menu.welcome"), onPress: page.onWelcome },
     { id: "about", label: () => say("menu.about"), onPress: () => openAbout(page) },
   ];
 }

@@ -38,8 +38,6 @@ interface HostParts {
   isRoutes: () => boolean;
   /** A new game has begun */
   onBegun: () => void;
-  /** The welcome is to be shown again */
-  onWelcome: () => void;
   /** Something the player should know, until it is closed */
   onNote: (note: (() => CardView) | null) => void;
   ask: Ask;

@@ -3,6 +3,7 @@
 import { atSign, Lazy } from "../../base/lazy.ts";
 import { want } from "../../base/wants.ts";
 import type { Live } from "../../game/live/play.ts";
+import type { ModeContext } from "../../game/mode.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { Arrival, GameClocks, SessionState } from "../../game/record/state.ts";
@@ -13,6 +14,8 @@ import { withSentences } from "../../i18n/catalogue.ts";
 import { byId } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
+import type { Coach } from "./coach/coach.ts";
+import type { CoachView } from "./coach/coachview.ts";
 import type { Beginning, BeginningParts } from "./panels/beginning.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
 import type { FarSide, FarSideParts, FarSideView } from "./panels/farside.ts";
@@ -21,20 +24,17 @@ import type { RaceBars, RaceShown } from "./panels/racebar.ts";
 import type { createReplay } from "./panels/replay.ts";
 import type { RaceHelp, RaceHelpParts } from "./race/race.ts";
 
-/** What stands in place of the list of moves at first: the welcome, and where the pieces must end up. */
+/** In place of the list of moves at first: where the pieces must end up. */
 export class BeginningLoader {
   #beginning: Lazy<Beginning>;
 
-  constructor(parts: Omit<BeginningParts, "moves" | "fetchWelcome">) {
-    const welcome = new Lazy(() => withSentences(import("./panels/welcome.ts")));
+  constructor(parts: Omit<BeginningParts, "moves">) {
     this.#beginning = new Lazy(async () => {
-      if (parts.isFirst) welcome.get().catch(() => {});
       const [{ Beginning }] = await Promise.all([
         withSentences(import("./panels/beginning.ts")),
-        fetchSheet(new URL("../../styles/welcome.css", import.meta.url).href),
+        fetchSheet(new URL("../../styles/beginning.css", import.meta.url).href),
       ]);
-      const fetchWelcome = () => welcome.get();
-      return new Beginning({ ...parts, fetchWelcome, moves: byId("moves") });
+      return new Beginning({ ...parts, moves: byId("moves") });
     });
   }
 
@@ -42,8 +42,35 @@ export class BeginningLoader {
     this.#beginning.ready?.show(state);
   }
 
-  fetch() {
-    return this.#beginning.get();
+  prepare() {
+    this.#beginning.prepare();
+  }
+}
+
+/** The coach marks on the board: they are fetched only for somebody who has not seen them all. */
+export class CoachLoader {
+  #coach;
+  #view: Lazy<CoachView>;
+
+  /** @param onLoaded it can be shown now */
+  constructor(coach: Coach, context: ModeContext, onLoaded: () => void) {
+    this.#coach = coach;
+    this.#view = new Lazy(async () => {
+      const [{ CoachView }] = await Promise.all([
+        withSentences(import("./coach/coachview.ts")),
+        fetchSheet(new URL("../../styles/coach.css", import.meta.url).href),
+      ]);
+      return new CoachView(coach, context.board, byId("board-place"));
+    }, onLoaded);
+  }
+
+  prepare() {
+    if (!this.#coach.isOver) this.#view.prepare();
+  }
+
+  show(state: SessionState, bottom: Player) {
+    this.#coach.follow(state);
+    this.#view.ready?.show(state.view?.board ?? "", bottom);
   }
 }
 

@@ -21,10 +21,12 @@ import { statusOf } from "../../game/texts/status.ts";
 import { RouteDisplay } from "../../game/view/routes.ts";
 import { say } from "../../i18n/say.ts";
 import { byId } from "../../ui/element.ts";
+import { Coach } from "./coach/coach.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
 import {
   BeginningLoader,
   ClockLoader,
+  CoachLoader,
   GameEnd,
   LiveLoader,
   OpponentsLoader,
@@ -47,8 +49,6 @@ interface PlayParts {
   onGame: (state: SessionState) => void;
   /** Updates the open dialogs */
   onState: (state: SessionState) => void;
-  /** Nothing has been played here yet, and no link was opened */
-  isFirst: boolean;
 }
 
 export class Play implements Mode {
@@ -75,8 +75,10 @@ export class Play implements Mode {
   #replay;
   #end;
   #clocks: ClockLoader;
-  /** What stands in place of the list of moves at first. */
+  /** Nothing has been played here yet. */
+  #isNewcomer;
   #beginning;
+  #coach;
   #opponents;
   #race;
   #help;
@@ -84,7 +86,7 @@ export class Play implements Mode {
   session;
   /** The link to the game, where it is played by link. */
   linkPlay;
-  constructor(context: ModeContext, { opening, openDialog, onGame, onState, isFirst }: PlayParts) {
+  constructor(context: ModeContext, { opening, openDialog, onGame, onState }: PlayParts) {
     this.#context = context;
     this.#openDialog = openDialog;
     this.#onGame = onGame;
@@ -97,7 +99,11 @@ export class Play implements Mode {
       onTaken: () => this.session.markSent(),
       announce: context.announce,
     });
-    this.#beginning = new BeginningLoader({ context, session: this.session, isFirst });
+    const isNewcomer = !opening.isStored;
+    this.#isNewcomer = isNewcomer;
+    this.#beginning = new BeginningLoader({ context, session: this.session, isNewcomer });
+    const coach = new Coach(context.store, isNewcomer);
+    this.#coach = new CoachLoader(coach, context, () => this.show());
     this.#replay = new ReplayLoader(this.session, () => this.#pace);
     this.#opponents = new OpponentsLoader({ context, session: this.session });
     this.#race = new RaceLoader(
@@ -187,19 +193,6 @@ export class Play implements Mode {
   prepare() {
     void whenIdle().then(() => this.#race.prepare());
     setTimeout(() => this.#opponents.prepare(), OPPONENTS_PAUSE);
-  }
-
-  /** Show the welcome again. */
-  async welcome() {
-    await (await this.#beginning.fetch()).open();
-  }
-
-  /** Show the welcome if nothing has been played, until the first move. */
-  offerWelcome() {
-    this.#beginning.fetch().then(
-      (beginning) => beginning.offer(),
-      () => {},
-    );
   }
 
   /** Go through the moves; while the finish is watched, through that. */
@@ -306,7 +299,13 @@ export class Play implements Mode {
 
   #createPanels() {
     // Once the board is painted; the game can do without.
-    requestAnimationFrame(() => setTimeout(() => this.#beginning.fetch().catch(() => {})));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.#coach.prepare();
+        this.#beginning.prepare();
+        if (this.#isNewcomer) this.#opponents.prepare(); // to greet at once
+      }),
+    );
     return new GamePanels(this.#context, this.session, {
       onAction: (action) => this.act(action),
       onDialog: this.#openDialog,
@@ -334,6 +333,7 @@ export class Play implements Mode {
     this.#showRace(state);
     this.#replay.show();
     this.#beginning.show(state);
+    this.#coach.show(state, this.#context.settings().turned ? 2 : 1);
     this.#onState(state);
     this.#opponents.show(state);
     this.#end.show(state);

@@ -1,6 +1,6 @@
 /**
- * What stands where the list of moves will be: on a first visit a welcome, and while the list is short a small board on
- * which the player's pieces are where they must end up. It comes after the first paint.
+ * What is shown in place of the list of moves while that is short: a small board on which the player's pieces are where
+ * they must end up and, before a first game, where else to go. It comes after the first paint.
  */
 
 import { NUMBERS, rowOf, SIDE, squareAt, turned } from "../../../board/geometry.ts";
@@ -8,25 +8,21 @@ import { thumbnailOf } from "../../../board/thumbnail.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
-import { computer, isComputer, onlyPerson, PERSON } from "../../../game/record/seats.ts";
+import { onlyPerson } from "../../../game/record/seats.ts";
 import type { Session } from "../../../game/record/session.ts";
 import type { SessionState } from "../../../game/record/state.ts";
-import { COURSE } from "../../../game/rulesets.ts";
 import { colourName, pieceName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { say as sayOfPage } from "../../../i18n/say.ts";
 import { element, mark } from "../../../ui/element.ts";
 
 const say = speaker("start");
 
-/** The entry that says that the welcome has been seen. */
-const SEEN = "welcome";
-
 export interface BeginningParts {
   context: ModeContext;
   session: Session;
-  /** Nothing has been played here, and no link was opened */
-  isFirst: boolean;
-  fetchWelcome: () => Promise<typeof import("./welcome.ts")>;
+  /** Nothing has been played here yet */
+  isNewcomer: boolean;
   /** The list of moves */
   moves: HTMLElement;
 }
@@ -37,107 +33,64 @@ export class Beginning {
   /** What the small board shows. */
   #shown = "";
   #aim: HTMLElement | null = null;
-  #welcome: HTMLElement | null = null;
-  /** The moves of the game when they were looked at last. */
+  /** Leads elsewhere before a first game. */
+  #ways: HTMLElement | null = null;
   #moves: readonly string[];
-  #isReplyDue = false;
 
   constructor(parts: BeginningParts) {
-    const { session, isFirst, moves } = parts;
+    const { session, isNewcomer, moves } = parts;
     this.#parts = parts;
     this.#moves = session.state.record.moves;
+    if (isNewcomer) this.#ways = createWays(parts.context);
     moves.after(this.#root);
     new ResizeObserver(() => this.#fit()).observe(moves);
-    if (isFirst) this.offer();
     this.show(session.state);
-  }
-
-  /** Show the welcome to somebody who has not seen it, until the first move. */
-  offer() {
-    const isNew = () => this.#moves.length === 0 && !this.#parts.session.state.live;
-    if (this.#parts.context.store.text(SEEN) !== null || !isNew()) return;
-    void this.#build(isNew).catch(() => {});
-  }
-
-  /** Show the welcome, whatever is being played. */
-  async open() {
-    if (!this.#welcome) await this.#build(() => true);
-    this.#show();
-    this.#welcome?.querySelector("button")?.focus();
   }
 
   show(state: SessionState) {
     const { moves } = state.record;
-    const isOther = moves !== this.#moves;
-    // The computer's move takes nothing away from somebody who is reading.
-    const isReply = moves.length === this.#moves.length + 1 && this.#isReplyDue;
+    if (moves.length > 0 && this.#ways) {
+      this.#ways.remove();
+      this.#ways = null;
+    }
+    this.#showAim(state);
+    if (moves === this.#moves) return;
     this.#moves = moves;
-    this.#isReplyDue = isComputer(state.seats, state.view?.player ?? 1);
-    if (isOther && !isReply && this.#welcome) this.#close();
-    this.#show();
-    if (isOther) requestAnimationFrame(() => this.#fit());
+    requestAnimationFrame(() => this.#fit());
   }
 
-  /** The welcome shows the game that it leads to, as long as none has begun. */
-  #show() {
-    const { context, session } = this.#parts;
-    const { seats, view: shown } = session.state;
-    const isFirst = this.#welcome && !this.#moves.length;
-    const view = isFirst ? context.rulesets.presetOf(COURSE[0]).opening : shown;
-    const bottom = context.settings().turned ? 2 : 1;
+  #showAim({ seats, view }: SessionState) {
+    const bottom = this.#parts.context.settings().turned ? 2 : 1;
     const player = onlyPerson(seats) ?? bottom;
     const key = view ? JSON.stringify([view.goals[player], view.colours, player, bottom]) : "";
     if (key === this.#shown) return;
     this.#shown = key;
-    this.#aim?.remove();
     this.#aim = view && createAim(view, player, bottom);
-    this.#place();
-  }
-
-  /** @param isWanted still, once it has come */
-  async #build(isWanted: () => boolean) {
-    const { context, fetchWelcome } = this.#parts;
-    const { createWelcome } = await fetchWelcome();
-    if (this.#welcome || !isWanted()) return;
-    this.#welcome = createWelcome(context, () => this.#play());
-    this.#show();
-    this.#place();
-  }
-
-  /** The first game is the shortest, against the weakest level; a game that has begun goes on. */
-  #play() {
-    const { context, session } = this.#parts;
-    this.#close();
-    if (session.state.record.moves.length === 0) {
-      context.changeSettings({ turned: false });
-      void session.newGame({ ruleset: COURSE[0], seats: { 1: PERSON, 2: computer(1) } });
-    }
-    context.board.focus();
-  }
-
-  #close() {
-    const { context } = this.#parts;
-    const hadFocus = this.#welcome?.contains(document.activeElement);
-    context.store.save(SEEN, true);
-    this.#welcome = null;
-    this.#place();
-    if (hadFocus) context.board.focus();
-  }
-
-  #place() {
-    const [outer, inner] = this.#welcome ? [this.#welcome, this.#aim] : [this.#aim, null];
-    if (inner) outer?.prepend(inner);
-    this.#root.replaceChildren(...(outer ? [outer] : []));
+    this.#root.replaceChildren(...[this.#aim, this.#ways].filter((part) => part !== null));
     this.#fit();
   }
 
-  /** The list goes first, then the small board. The welcome has room for it, so nothing is measured. */
+  /** The list goes first, then the small board. */
   #fit() {
     const aim = this.#aim;
     if (!aim) return;
-    const isCrowded = !this.#welcome && roomLeft(this.#parts.moves) < aim.offsetHeight;
-    mark(aim, "data-crowded", isCrowded ? "" : null);
+    const needed = aim.offsetHeight + (this.#ways?.offsetHeight ?? 0);
+    mark(aim, "data-crowded", roomLeft(this.#parts.moves) < needed ? "" : null);
   }
+}
+
+/** Where somebody goes who does not want to play at once. */
+function createWays({ hasMode }: Pick<ModeContext, "hasMode">) {
+  const ways = [
+    ...(hasMode("learn") ? [["#learn/next", () => sayOfPage("mode.learn")] as const] : []),
+    ["#rules", () => sayOfPage("menu.rulesShort")] as const,
+    ...(hasMode("puzzles") ? [["#today", () => say("daily")] as const] : []),
+  ];
+  return element(
+    "nav",
+    { class: "first-ways", "aria-label": () => say("ways") },
+    ...ways.map(([href, label]) => element("a", { href }, label)),
+  );
 }
 
 /** CSS pixels below the last move of the list. */

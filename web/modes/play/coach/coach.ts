@@ -1,0 +1,178 @@
+/**
+ * What somebody who has never played is shown on the board, one thing at a time: how to move, that a jump must be made,
+ * and where home is. Each goes once it was done, and none comes back.
+ */
+
+import { cellOf, columnOf, NUMBERS, rowOf, SIDE, squareAt } from "../../../board/geometry.ts";
+import type { View } from "../../../engine/gameresults.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { playerAt, shownMoves } from "../../../game/record/record.ts";
+import { levelAgainst, onlyPerson } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { isMovable } from "../../../game/record/state.ts";
+import type { Store } from "../../../game/storage/storage.ts";
+import { isJump } from "../../../game/view/pieces.ts";
+
+const STEPS = Object.freeze(["step", "jump", "home"] as const);
+export type CoachStep = (typeof STEPS)[number];
+
+/** One coach mark. */
+export interface CoachMark {
+  step: CoachStep;
+  /** The number of the piece that it points at */
+  at: number;
+  /** The numbers that it is to go to: they stay in sight */
+  targets: readonly number[];
+}
+
+/** The entry with the steps that are done. */
+const ENTRY = "coach";
+
+/** @returns null if the data has another form */
+export function parseCoached(data: unknown): readonly CoachStep[] | null {
+  return Array.isArray(data) ? STEPS.filter((step) => data.includes(step)) : null;
+}
+
+export class Coach {
+  #store;
+  #done: ReadonlySet<CoachStep>;
+  #mark: CoachMark | null = null;
+  /** How many moves had been made when the way home was shown first. */
+  #homeShownAt: number | null = null;
+
+  /** @param isNewcomer nothing has been played here yet */
+  constructor(store: Store, isNewcomer: boolean) {
+    this.#store = store;
+    const stored = store.load(ENTRY, parseCoached).value;
+    this.#done = new Set(stored ?? (isNewcomer ? [] : STEPS));
+  }
+
+  get isOver() {
+    return this.#done.size === STEPS.length;
+  }
+
+  /** What is to be shown now; null for nothing. */
+  get mark() {
+    return this.#mark;
+  }
+
+  /** The game has changed. */
+  follow(state: SessionState) {
+    const player = this.isOver ? null : coachedPlayer(state);
+    const { view } = state;
+    this.#mark = null;
+    if (!player || !view) return;
+    this.#note(state, view, player);
+    if (isMovable(state)) this.#mark = this.#markIn(view, player);
+    if (this.#mark?.step === "home") this.#homeShownAt ??= state.record.cursor;
+  }
+
+  /** Nothing more is shown, now or later. */
+  skip() {
+    this.#mark = null;
+    this.#finish(STEPS);
+  }
+
+  #note(state: SessionState, view: View, player: Player) {
+    const { record } = state;
+    const own = shownMoves(record).filter((_, ply) => playerAt(record, ply) === player);
+    const isTold = this.#homeShownAt !== null && this.#homeShownAt < record.cursor;
+    const done: Readonly<Record<CoachStep, boolean>> = {
+      step: own.length > 0,
+      jump: own.some(isJump),
+      home: isTold && atHome(view, player) !== null,
+    };
+    this.#finish(STEPS.filter((step) => done[step]));
+  }
+
+  #finish(steps: readonly CoachStep[]) {
+    if (steps.every((step) => this.#done.has(step))) return;
+    this.#done = new Set([...this.#done, ...steps]);
+    this.#store.save(ENTRY, [...this.#done]);
+  }
+
+  #markIn(view: View, player: Player): CoachMark | null {
+    const open = STEPS.filter((step) => !this.#done.has(step));
+    const marks = open.map((step) => markOf[step](view, player));
+    return marks.find((mark) => mark !== null) ?? null;
+  }
+}
+
+/** The newcomer's side in a game against the computer from its opening; null for every other game. */
+function coachedPlayer(state: SessionState) {
+  const { record, live, isReadOnly } = state;
+  const isCoached = levelAgainst(state) !== null && record.start === null && !live && !isReadOnly;
+  return isCoached ? onlyPerson(state.seats) : null;
+}
+
+const markOf: Readonly<Record<CoachStep, (view: View, player: Player) => CoachMark | null>> = {
+  step: (view, player) =>
+    markAt("step", middleMoves(view), (to, from) => isForward(from, to, player)),
+  jump: (view) => (view.forced ? markAt("jump", middleMoves(view), () => true) : null),
+  home(view, player) {
+    const near = view.legal.find(({ from, moves }) =>
+      moves.some(({ to }) => to === goalAt(view, player, from)),
+    );
+    const home = atHome(view, player);
+    if (!near) return home === null ? null : { step: "home", at: home, targets: [] };
+    return markAt("home", near, (to, from) => to === goalAt(view, player, from));
+  },
+};
+
+type PieceMoves = View["legal"][number];
+
+function markAt(
+  step: CoachStep,
+  piece: PieceMoves | undefined,
+  isTarget: (to: number, from: number) => boolean,
+): CoachMark | null {
+  if (!piece) return null;
+  const { from, moves } = piece;
+  return { step, at: from, targets: moves.map(({ to }) => to).filter((to) => isTarget(to, from)) };
+}
+
+/** Of the pieces that can move the one nearest to the middle of the board. */
+function middleMoves({ legal }: View): PieceMoves | undefined {
+  const far = ({ from }: PieceMoves) => Math.abs(columnOf(from) - (SIDE + 1) / 2);
+  return [...legal].sort((one, other) => far(one) - far(other))[0];
+}
+
+function isForward(from: number, to: number, player: Player) {
+  return rowOf(to) > rowOf(from) === (player === 1);
+}
+
+/** The goal of the piece on a square. */
+function goalAt({ board, goals }: View, player: Player, number: number) {
+  return goals[player][board[squareAt(number) ?? -1] ?? ""];
+}
+
+/** Where a piece is home. */
+function atHome(view: View, player: Player) {
+  return (
+    Object.values(view.goals[player]).find((goal) => goalAt(view, player, goal) === goal) ?? null
+  );
+}
+
+/** What a bubble of text covers of the board, in squares: so many rows beside its piece, so far to each side. */
+const DEPTH = 3;
+const REACH = 5;
+
+/** A covered piece is a pity; a covered target, or a bubble beyond the edge, is worse. */
+const GRAVE = 10;
+
+/** Whether a mark is shown below its piece, where it is not better above. */
+export function isBelow({ at, targets }: CoachMark, board: string, bottom: Player) {
+  const { across, down } = cellOf(at, bottom);
+  const pieces = NUMBERS.filter((_, square) => board[square] !== ".");
+  const cost = (way: 1 | -1) => {
+    const isCovered = (number: number) => {
+      const cell = cellOf(number, bottom);
+      const depth = (cell.down - down) * way;
+      return depth > 0 && depth <= DEPTH && Math.abs(cell.across - across) <= REACH;
+    };
+    const room = way === 1 ? SIDE - 1 - down : down;
+    const grave = targets.filter(isCovered).length + Math.max(0, DEPTH - 1 - room);
+    return GRAVE * grave + pieces.filter(isCovered).length;
+  };
+  return cost(1) <= cost(-1);
+}
