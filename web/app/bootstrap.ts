@@ -291,7 +291,7 @@ function createBoard(colours: readonly string[]) {
   };
 }
 
-/** The position of a link, where that is certain; in Play the stored game; for another mode an empty board. */
+/** The position of a link, if that is certain; in Play the stored game; for another mode an empty board. */
 function firstView(
   { game, settings: { value: settings }, view }: ReturnType<typeof loadOpening>,
   rulesets: ReturnType<typeof createRulesets>,
@@ -300,7 +300,7 @@ function firstView(
   const bottom = settings.turned ? 2 : 1;
   const { hash } = location;
   if (isLink(hash)) return { bottom, inert: true, speed: 0, ...sketchedView(hash, rulesets) };
-  if (mode !== "play" && mode !== "home") return { bottom, inert: true, speed: 0 };
+  if (mode !== "play") return { bottom, inert: true, speed: 0 };
   const openings = data.presets.presets.map((preset) => preset.opening);
   const cache = new ViewCache({ openings, stored: view });
   const state = firstState(game, (record) => cache.getOrStored(gameFields(record)));
