@@ -65,7 +65,7 @@ def rest_of(host: Host) -> str:
 def test_a_move_that_is_made_before_the_rest_has_come_is_played(table: Table) -> None:
     rest = table.host.hold(rest_of(table.host))
     table.keep(game=kept_game())
-    table.page.goto(table.host.url, wait_until="commit")
+    table.page.goto(f"{table.host.url}#play", wait_until="commit")
     expect(table.cell(33)).to_have_attribute("data-movable", "")
     until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
     expect(table.cell(33)).to_have_accessible_name(
@@ -135,7 +135,7 @@ def test_an_engine_that_failed_before_the_rest_had_come_is_told_on_the_board(tab
 def test_what_is_done_between_the_two_steps_of_the_page_counts(table: Table) -> None:
     table.page.add_init_script(_HOLD_START)
     table.keep(game=kept_game())
-    table.page.goto(table.host.url, wait_until="commit")
+    table.page.goto(f"{table.host.url}#play", wait_until="commit")
     until(table.page, _IS_BETWEEN)
     expect(table.page.locator("#unstarted")).to_have_count(1)
     table.move(33, 42)

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core.daily.days import daily_salta
 from salta_core.engine.levels import level_numbered
@@ -14,11 +14,10 @@ from tests.web.counted import against
 from tests.web.daily import TUESDAY, set_day, whole
 from tests.web.fitting import unfit_texts
 from tests.web.home_table import CARDS, GAME, at_home, card, home, wordmark
-from tests.web.host import Host, missing
+from tests.web.host import missing
 from tests.web.learn_table import lessons
 from tests.web.polling import resize, until, until_equal
-from tests.web.sounding import Sounding
-from tests.web.table import Table, kept_game
+from tests.web.table import Table
 from web.build.messages import languages
 from web.build.tools import WEB
 
@@ -54,15 +53,6 @@ _NAVIGATED = """() => {
   };
 }"""
 """A browser that does not tell a reload from a new visit."""
-_POSITIONS = """() => {
-  const board = document.querySelector('#board');
-  window.positions = [board.dataset.position];
-  new MutationObserver(() => {
-    const { position } = board.dataset;
-    if (position !== window.positions.at(-1)) window.positions.push(position);
-  }).observe(board, { attributeFilter: ['data-position'] });
-}"""
-"""Notes each position that the board shows from now on."""
 _BOXES = """() => ['.home-title', '.home-card', '.home-card > *', '.home-fact'].flatMap((name) =>
   [...document.querySelectorAll(name)].filter((each) => each.checkVisibility())
     .filter((each) => getComputedStyle(each).clipPath === 'none')
@@ -108,14 +98,14 @@ def test_a_new_visit_begins_at_home_and_a_press_goes_on_with_the_game(table: Tab
 
 
 @pytest.mark.core
-def test_a_first_visit_is_welcomed_and_a_page_loaded_again_stays_in_its_game(table: Table) -> None:
-    table.open()
-    welcome = table.page.get_by_role("region", name=say("welcome", "title"))
-    expect(welcome).to_be_visible()
+def test_a_first_visit_is_a_game_and_a_page_loaded_again_stays_in_it(table: Table) -> None:
+    table.open(is_first=True)
+    ways = table.page.get_by_role("navigation", name=say("start", "ways"))
+    expect(ways).to_be_visible()
     expect(home(table)).to_have_count(0)
     table.type_address("#home")
     table.page.reload()  # nothing has been done here yet
-    expect(welcome).to_be_visible()
+    expect(ways).to_be_visible()
     table.await_address("")
     table.move(33, 42)
     table.await_moves(2)
@@ -129,6 +119,7 @@ def test_a_first_visit_is_welcomed_and_a_page_loaded_again_stays_in_its_game(tab
 def test_a_page_loaded_again_stays_in_its_game_where_the_browser_calls_it_new(table: Table) -> None:
     table.page.add_init_script(f"({_NAVIGATED})()")
     at_home(table, game=GAME)
+    home(table).get_by_role("button", name=say("home", "game.go")).click()
     table.move(34, 44)
     table.await_moves(4)
     for _ in range(2):
@@ -143,46 +134,29 @@ def test_a_page_loaded_again_stays_in_its_game_where_the_browser_calls_it_new(ta
 
 
 @pytest.mark.core
-def test_a_move_on_the_board_goes_on_with_the_game(table: Table) -> None:
+def test_the_board_at_home_shows_todays_daily_salta_and_leads_to_it(table: Table) -> None:
+    set_day(table, TUESDAY)
+    done = {key: value for key, value in whole(TUESDAY).items() if key == "run"}
+    at_home(table, game=GAME, days={"daily": {TUESDAY: done}})
+    position = daily_salta(TUESDAY).tactic.position
+    table.await_position(position)
+    way = table.page.locator("#board-place").get_by_role("link", name=say("today", "daily.title"))
+    way.click()
+    expect(home(table)).to_have_count(0)
+    expect(table.page.locator("#table")).to_have_attribute("data-mode", "puzzles")
+    table.await_position(position)
+    wordmark(table).click()
+    way.focus()
+    table.page.keyboard.press("Escape")
+    table.await_moves(2)
+
+
+@pytest.mark.noisy
+def test_without_the_days_the_board_at_home_is_empty_and_leads_nowhere(table: Table) -> None:
+    table.host.spoil("data/daily.*.json", missing)
     at_home(table, game=GAME)
-    box = table.board.bounding_box()
-    table.move(34, 44)
-    expect(home(table)).to_have_count(0)
-    assert table.board.bounding_box() == box
-    table.await_address("")
-    table.await_moves(4)
-
-
-def test_a_move_on_the_board_is_heard_and_shown_once(page: Page, host: Host) -> None:
-    table = Sounding(page, host)
-    table.open(game=kept_game(moves=["33-43", "83-73"]), is_plain=True)
-    expect(home(table)).to_be_visible()
-    table.touch()
-    page.evaluate(_POSITIONS)
-    before = table.position
-    table.move(32, 42)
-    table.await_moves(3)
-    table.await_sound("step")
-    expect(table.cell(42)).to_have_attribute("data-piece", re.compile("."))
-    assert page.evaluate("window.positions") == [before, table.position]
-
-
-def test_a_move_made_before_the_cards_have_come_counts(table: Table) -> None:
-    coming = table.host.hold("page/home-*.js")
-    table.open(game=GAME, is_plain=True)
-    table.move(34, 44)
-    table.await_moves(4)
-    coming.release()
-    expect(home(table)).to_have_count(0)
-
-
-def test_a_move_that_is_not_allowed_says_why_in_the_game(table: Table) -> None:
-    at_home(table, game=GAME)
-    expect(table.cell(34)).to_have_attribute("data-movable", "")
-    table.cell(34).click()
-    table.cell(71).click()
-    expect(home(table)).to_have_count(0)
-    expect(table.status).to_be_visible()
+    table.await_status("empty")
+    expect(table.page.locator("#board-place a")).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
@@ -196,9 +170,6 @@ def test_nothing_moves_while_home_comes(table: Table, size: tuple[int, int]) -> 
     coming.release()
     expect(card(table, "daily").locator("canvas")).to_be_visible()
     assert table.board.bounding_box() == box
-    home(table).get_by_role("button", name=say("home", "game.go")).click()
-    table.await_moves(2)
-    assert table.board.bounding_box() == box
     assert table.page.evaluate("window.shifts") == []
 
 
@@ -209,7 +180,6 @@ def test_the_wordmark_leads_home_from_everywhere_and_escape_back_to_the_game(tab
     table.page.keyboard.press("Enter")
     expect(home(table)).to_be_visible()
     expect(table.page).to_have_title(say("page", "mode.home.title"))
-    expect(table.cell(42)).to_have_attribute("data-piece", re.compile("."))
     for name in CARDS:
         tab_to(table, card(table, name))
     table.page.keyboard.press("Escape")
@@ -328,6 +298,7 @@ def test_the_game_goes_on_where_home_does_not_come(table: Table) -> None:
     table.open(game=GAME, is_plain=True)
     name = say("page", "mode.home")
     expect(table.page.locator("#card")).to_contain_text(say("page", "mode.missing", mode=name))
+    table.page.get_by_role("link", name=say("page", "mode.play"), exact=True).click()
     table.move(34, 44)
     table.await_moves(4)
 

@@ -68,7 +68,7 @@ def test_a_thought_that_began_before_the_cards_came_is_not_begun_again(table: Ta
     coming = table.host.hold("page/home-*.js")
     table.page.add_init_script(WATCH_THOUGHTS)
     moves = ["33-42", "82-73", "31-41"]
-    table.keep(game=kept_game(moves=moves, seats=(PERSON, computer(10))), welcome=True)
+    table.keep(game=kept_game(moves=moves, seats=(PERSON, computer(10))))
     table.open(is_plain=True, is_awaited=False)
     until_equal(table.page, lambda: table.page.evaluate("window.thoughts"), 1)
     coming.release()
@@ -121,7 +121,6 @@ def test_a_live_game_goes_on_while_a_player_is_at_home(anna: LiveTable, ben: Liv
     waiting.await_address("")
     waiting.expect_state("connected")
     waiting.await_moves(1)
-    wordmark(waiting).click()
-    waiting.move_any()  # on the board at home
+    waiting.move_any()
     for table in (anna, ben):
         table.await_moves(2)

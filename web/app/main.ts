@@ -64,8 +64,6 @@ const hasMode = (name: ModeName) => MODE_NAMES.includes(name);
 let isReady = false;
 /** Somebody has pressed something. */
 let isUsed = false;
-/** A move on the board is being handed over. */
-let isMoving = false;
 /** The rules of what is on the board. */
 let ruleset = opening.game.record.ruleset;
 
@@ -74,7 +72,7 @@ const layout = new PageLayout({
   table: byId("table"),
   board,
   isSketched: first.isSketched,
-  isPlayShown: (first.mode === "play" || first.mode === "home") && !isLink(first.hash),
+  isPlayShown: first.mode === "play" && !isLink(first.hash),
 });
 const modes = new Modes(first.mode, fetchNamed, showProgress, requestIn(first.hash, first.mode));
 const shared: Shared = {
@@ -117,8 +115,7 @@ const play = new Play(contextOf("play"), {
   onGame(state) {
     archiving.show(state);
     callToPlay();
-    if (modes.name === "home" && modes.on) modes.on.show();
-    else if (modes.name === "home") play.showBoard();
+    if (modes.name === "home") modes.on?.show();
   },
   onState(state) {
     dialogs.show(state);
@@ -228,9 +225,9 @@ async function start() {
   if (!first.hasMove()) await new Promise((resolve) => setTimeout(resolve));
   const early = first.handOver({
     describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
-    onMove: (move) => void player(true)?.onMove(move),
+    onMove: (move) => void modes.on?.controller?.onMove(move),
     onRefused(refusal) {
-      player()?.refuse(refusal);
+      modes.on?.controller?.refuse(refusal);
       effects.refuse(refusal);
     },
     onPlace: (put) => modes.on?.onPlace?.(put),
@@ -252,7 +249,7 @@ async function start() {
   else if (!addresses.follow(false)) links.follow();
   addEventListener("hashchange", followAddress);
   applySettings(); // as the address, they may have been changed meanwhile
-  if (early) void player(true)?.onMove(early);
+  if (early) void modes.on?.controller?.onMove(early);
   byId("unstarted").remove(); // what has come so far runs in this browser
 }
 
@@ -264,21 +261,11 @@ function followAddress() {
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
 }
 
-/** The receiver of what is done on the board. On the home screen that is to go on with the game. */
-function player(withMove = false) {
-  isMoving = withMove; // the board shows the move already: Play does not take it back first
-  if (modes.name === "home") openMode("play");
-  isMoving = false;
-  return modes.on?.controller;
-}
-
 function contextOf(name: ModeName) {
   return createModeContext(shared, {
-    // The home screen shows the game in Play.
-    isOn: () => modes.name === name || (name === "play" && modes.name === "home"),
+    isOn: () => modes.name === name,
     board,
     show(view) {
-      if (isMoving) return;
       board.show(view);
       ruleset = view.ruleset || ruleset;
       showLook();

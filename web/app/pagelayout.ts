@@ -16,7 +16,7 @@ interface PageLayoutParts {
   board: Pick<Board, "renew" | "show">;
   /** The board shows the position of a link, and no mode has shown it yet */
   isSketched: boolean;
-  /** The board already shows the game in Play, as the home screen does too */
+  /** The board already shows the game in Play */
   isPlayShown: boolean;
 }
 
@@ -47,8 +47,7 @@ export class PageLayout {
 
   showMode(name: ModeName, phase: ModeProgress["phase"], isTurned: boolean) {
     const { board } = this.#parts;
-    const isKept = this.#isSketched || (this.#isPlayShown && name === "home");
-    if (phase === "fetching" && !isKept) {
+    if (phase === "fetching" && !this.#isSketched) {
       board.show({ bottom: isTurned ? 2 : 1, inert: true, speed: 0 });
       this.#isPlayShown = false;
     }

@@ -36,7 +36,8 @@ export class HomeCard {
       typeof way === "string"
         ? element("a", { ...attributes, href: way })
         : button(attributes, way);
-    const words = element("span", { class: "home-words" }, ...this.#facts);
+    const facts = this.#facts.flatMap((fact) => [fact, " "]);
+    const words = element("span", { class: "home-words" }, ...facts);
     this.#press.append(this.#name, this.#picture, words);
     this.root = element("li", {}, this.#press);
   }
@@ -50,9 +51,9 @@ export class HomeCard {
     }
   }
 
-  /** Keep the room of two facts until they are known. */
+  /** Keep the room of a fact until it is known. */
   wait(name: Text) {
-    this.show({ name, facts: [() => BLANK, () => BLANK] });
+    this.show({ name, facts: [() => BLANK] });
   }
 
   /** Lead somewhere else from now on. */
@@ -60,9 +61,9 @@ export class HomeCard {
     this.#press.setAttribute("href", href);
   }
 
-  /** Something between the name and the facts. */
+  /** Something beside the name and the facts. */
   adorn(...parts: readonly Node[]) {
-    this.#facts[0]?.before(...parts);
+    this.#press.append(...parts);
   }
 
   /** @param key of what is to be seen: another picture is made only where this differs */

@@ -1,15 +1,16 @@
 /**
  * The home screen, which a new visit begins with and the wordmark leads to: today's Daily Salta, the game to go on with,
- * the next opponent and the next lesson, each one press away. Beside it is the board of the game in Play, and whoever
- * makes a move there goes on with that.
+ * the next opponent and the next lesson, each one press away. The board shows today's Daily Salta, and leads to it.
  */
 
 import { whenIdle } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
+import type { BoardView } from "../../board/view.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
 import { createRatings } from "../../game/rating/gamerating.ts";
 import { storedLadder } from "../../game/rating/ladder.ts";
 import { RATED_RULES } from "../../game/rating/ratedgames.ts";
+import { boardOf } from "../../game/record/record.ts";
 import { computer, LEVELS, PERSON } from "../../game/record/seats.ts";
 import { COURSE } from "../../game/rulesets.ts";
 import { dailyOf, openStep, STEPS, todaysDaily } from "../../game/storage/daily.ts";
@@ -18,10 +19,11 @@ import { SYMBOLS } from "../../game/texts/dailyline.ts";
 import { solverOf } from "../../game/texts/puzzlegoal.ts";
 import { ratingText } from "../../game/texts/ratingtexts.ts";
 import { computerName } from "../../game/texts/scorelines.ts";
+import { squareText } from "../../game/texts/squarenames.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { Play } from "../../modes/play/mode.ts";
-import { element, mark } from "../../ui/element.ts";
+import { byId, element, mark } from "../../ui/element.ts";
 import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
 import { portrait } from "../../ui/portraits.ts";
 import { streakText } from "../../ui/shareresult.ts";
@@ -34,7 +36,7 @@ const say = speaker("home");
 
 /** What the home screen does with the page. */
 export interface HomePage {
-  play: Pick<Play, "session" | "showBoard" | "describe" | "offers">;
+  play: Pick<Play, "session" | "offers">;
   openDialog: OpenDialog;
 }
 
@@ -49,12 +51,17 @@ class HomeMode implements Mode {
   /** Which game was on the board when the player came here. */
   #seed = 0;
   #daily;
+  /** Over the whole board. */
+  #way = element("a", {
+    class: "home-board",
+    href: "#today",
+    "aria-label": () => sayDay("daily.title"),
+  });
   #game;
   #opponent;
   #lesson = new HomeCard("lesson", "#learn/next");
   #showLesson: ((card: HomeCard) => void) | null = null;
 
-  /** The board goes on with the game by itself: see `main.ts`. */
   controller = null;
 
   constructor(context: ModeContext, page: HomePage) {
@@ -68,6 +75,7 @@ class HomeMode implements Mode {
     const attributes = { class: "home-cards", "aria-labelledby": title.id };
     const list = element("ul", attributes, ...cards.map(({ root }) => root));
     context.place.append(title, list);
+    byId("board-place").append(this.#way);
     watchDay(() => this.#isOn && this.#daily.show());
     void fetchDayLooks().catch(() => {}); // without it the steps are only plainer
   }
@@ -94,8 +102,8 @@ class HomeMode implements Mode {
       this.#context.openMode("play");
       return;
     }
-    this.#page.play.showBoard(); // as the settings want it
     this.#daily.show();
+    this.#showBoard();
     this.#game.show();
     this.#opponent.show();
     if (this.#showLesson) this.#showLesson(this.#lesson);
@@ -111,7 +119,7 @@ class HomeMode implements Mode {
   }
 
   describe(number: number, piece: string, cell: CellState): string {
-    return this.#page.play.describe(number, piece, cell);
+    return squareText(number, piece, cell, this.#daily.task?.colours ?? []);
   }
 
   get keys(): Mode["keys"] {
@@ -119,11 +127,24 @@ class HomeMode implements Mode {
     return [["Esc", say("keys.Escape"), { Escape: leave }]];
   }
 
+  /** The board is empty until the days have come, and stays so if they do not. */
+  #showBoard() {
+    const { task } = this.#daily;
+    this.#context.board.show({
+      ...task,
+      status: task ? "daily" : "empty",
+      numbers: this.#context.settings().numbers,
+      inert: true,
+      speed: 0,
+    });
+    this.#way.hidden = task === null;
+  }
+
   /** What the cards do not know at once. The board comes first. */
   async #fetch() {
     await whenIdle();
-    const cards = [this.#daily, this.#game].map((card) => card.fetch());
-    await Promise.all([...cards, this.#fetchLesson()]);
+    const daily = this.#daily.fetch().then(() => this.show());
+    await Promise.all([daily, this.#game.fetch(), this.#fetchLesson()]);
   }
 
   async #fetchLesson() {
@@ -171,23 +192,34 @@ class DailyCard {
       name: () => sayDay("daily.title"),
       facts: [none ?? (() => say("daily", { n })), ...days],
     });
-    this.#showBoard(date);
+    this.#showPicture();
+  }
+
+  /** The next step of today as the board shows it; null until the days have come, and on a day without. */
+  get task() {
+    const { date } = todaysDaily(this.#context);
+    const steps = this.#stock.data?.stepsOf(date);
+    if (!steps) return null;
+    const { ruleset } = steps;
+    const step = openStep(dailyOf(dayEntry(this.#context).value, date)) ?? "run";
+    const { position } = steps[step];
+    const colours = this.#context.rulesets.presetOf(ruleset).colours as BoardView["colours"];
+    const bottom = solverOf(position);
+    const pieces = boardOf(position) ?? "";
+    return { position, ruleset, colours, bottom, player: bottom, pieces };
   }
 
   /** The days come once there is nothing else to do; without them the card has no picture. */
   async fetch() {
     await this.#stock.ask().catch(() => {});
-    this.show();
   }
 
-  #showBoard(date: string) {
-    const steps = this.#stock.data?.stepsOf(date);
-    if (!steps) return;
-    const step = openStep(dailyOf(dayEntry(this.#context).value, date)) ?? "run";
-    const { position } = steps[step];
-    const { colours } = this.#context.rulesets.presetOf(steps.ruleset);
+  #showPicture() {
+    const { task } = this;
+    if (!task) return;
+    const { position, colours, bottom } = task;
     this.#card.picture(`${position} ${colours}`, () =>
-      positionThumbnail(position, { colours, bottom: solverOf(position), square: SQUARE }),
+      positionThumbnail(position, { colours, bottom, square: SQUARE }),
     );
   }
 }

@@ -146,11 +146,6 @@ export class Play implements Mode {
     this.#show(this.session.state);
   }
 
-  /** Show the game on the board alone. */
-  showBoard() {
-    this.#showBoard(this.session.state);
-  }
-
   retry() {
     this.#end.retry();
     void this.session.retry();
