@@ -1,0 +1,131 @@
+"""How players without a plan fare against the first levels in Little, where newcomers begin.
+
+    python -m tests.bench.bench_beginner [--games N] [--seed N] [--workers N]
+        [RULESET:PLAYER-LEVEL ...]
+
+*Careless* plays any legal move one time in seven and otherwise the move that gains the most steps;
+*greedy* always does the latter. A game begins at the opening, as a person's does, and the colours
+change from game to game. Levels 1 to 7 have no clock, so the figures are the same on every machine.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import fmean, quantiles
+from typing import Final, NamedTuple
+
+from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
+from salta_core.arena.match_game import Fixture, played
+from salta_core.arena.players import Player, PlayerSpec, parse_player
+from salta_core.game.game import Game
+from salta_core.rules.moves import Move
+from tests.bench.tables import Head, print_table
+
+ROWS: Final = tuple(
+    f"little:{player}-{level}" for player in ("careless", "greedy") for level in (1, 2, 3)
+)
+CARELESS_EVERY: Final = 7
+"""One of so many moves of the careless player is any legal one."""
+TWENTIETHS: Final = 20
+
+
+class CarelessPlayer:
+    """Gains the most steps, but now and then plays any move."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._greedy, self._random = AlphaBetaPlayer(1, rng), RandomPlayer(rng)
+
+    def calls(self, _game: Game) -> bool:
+        """Never."""
+        return False
+
+    def choose(self, game: Game) -> Move:
+        """A move of an unfinished game."""
+        is_careless = self._rng.randrange(CARELESS_EVERY) == 0
+        return (self._random if is_careless else self._greedy).choose(game)
+
+
+@dataclass(frozen=True)
+class Careless(PlayerSpec):
+    """The careless player, for a fixture."""
+
+    text: str = "careless"
+    kind: str = "careless"
+
+    def player(self, rng: Random) -> Player:
+        """The player, for one game."""
+        return CarelessPlayer(rng)
+
+
+class Ended(NamedTuple):
+    """The result of a game.
+
+    Attributes:
+        score: the beginner's: 1, 0.5 or 0.
+        home: whether a side came home.
+        plies: its length in plies.
+        margin: the beginner's points, minus those of the level.
+    """
+
+    score: float
+    home: bool
+    plies: int
+    margin: int
+
+
+def ended(fixture: Fixture) -> Ended:
+    """Play a game and look at it."""
+    record = played(fixture)
+    points = record.points or 0
+    return Ended(
+        score=record.score,
+        home="home" in record.reason,
+        plies=record.plies,
+        margin=points if record.winner == record.first else -points,
+    )
+
+
+def fixtures(row: str, games: int, seed: int) -> Iterator[Fixture]:
+    """The games of one row; the colours change from game to game."""
+    ruleset, names = row.rsplit(":", 1)
+    name, level = names.split("-")
+    beginner = Careless() if name == "careless" else parse_player(name)
+    opponent = parse_player(f"level:{level}")
+    for index in range(games):
+        if index % 2 == 0:
+            yield Fixture(index, ruleset, (beginner, opponent), 1, seed, opening_plies=0)
+        else:
+            yield Fixture(index, ruleset, (opponent, beginner), 2, seed, opening_plies=0)
+
+
+def line(row: str, found: Sequence[Ended]) -> str:
+    """One row of the table."""
+    shares = (fmean(game.score == score for game in found) for score in (1, 0.5, 0))
+    plies = [game.plies for game in found]
+    margins = [game.margin for game in found]
+    tenth, *_, ninth = quantiles(margins, n=TWENTIETHS)[1::2]
+    return (
+        f"| {row} | {' | '.join(f'{share:.0%}' for share in shares)}"
+        f" | {fmean(game.home for game in found):.0%} | {fmean(plies):.0f} | {max(plies)}"
+        f" | {fmean(margins):+.1f} | {tenth:+.0f} to {ninth:+.0f} |"
+    )
+
+
+def main() -> None:
+    columns = ("ruleset:player-level", "won", "drawn", "lost", "home", "plies", "most", "points")
+    head = Head(
+        description=(__doc__ or "").split("\n")[0],
+        rows=ROWS,
+        metavar="RULESET:PLAYER-LEVEL",
+        games=100,
+        lines=(
+            f"| {' | '.join((*columns, 'in 8 of 10 games'))} |",
+            "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
+        ),
+    )
+    print_table(head, fixtures, ended, line)
+
+
+if __name__ == "__main__":
+    main()
