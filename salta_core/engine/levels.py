@@ -68,6 +68,7 @@ class Level:
             other, and finds a way round an opponent's piece that stays on its route.
         attention: under ``compulsory = called``, the percentage of positions in which the
             level notices a jump, its own or one that the opponent has overlooked.
+        sure_steps: steps to go up to which it never goes by eye.
     """
 
     number: int
@@ -85,6 +86,7 @@ class Level:
     concession: int = 20
     plans_way_home: bool = False
     attention: int = 100
+    sure_steps: int = 0
 
     def methods(
         self, ruleset: Ruleset, nodes: int | None = None, *, settles: bool = False
@@ -120,13 +122,17 @@ LEVELS: Final = (
 """The levels in ascending order."""
 
 _WITH_FEW_PIECES: Final = {
-    1: (3200, 100, 42),
-    3: (950, 70, 14),
+    1: (5000, 100, 90),
+    2: (2300, 92, 82),
+    3: (1600, 86, 80),
     4: (520, 40, 4),
     5: (200, 10, 0),
     8: (80, 0, 0),
 }
 """Where a side has six pieces or fewer: ``spread``, ``blind`` and ``by_eye`` of some levels."""
+
+_SURE_STEPS_WITH_FEW: Final = 4
+"""Their ``sure_steps``: by eye to the very end, a level may go to and fro up to the move limit."""
 
 RATINGS: Final = (600, 852, 1330, 1593, 1757, 2021, 2309, 2820, 3096, 3337)
 """The rating of each level, in ascending order, on the scale of a player's own rating.
@@ -181,7 +187,9 @@ def level_for(number: int, ruleset: Ruleset) -> Level:
     if number not in _WITH_FEW_PIECES or not has_few_pieces(ruleset):
         return level
     spread, blind, by_eye = _WITH_FEW_PIECES[number]
-    return replace(level, spread=spread, blind=blind, by_eye=by_eye)
+    return replace(
+        level, spread=spread, blind=blind, by_eye=by_eye, sure_steps=_SURE_STEPS_WITH_FEW
+    )
 
 
 def tie_break(seed: int, key: int) -> Callable[[SearchMove], int]:

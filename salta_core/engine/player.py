@@ -197,7 +197,10 @@ class Thinker:
         is_running = board.to_go[board.player] > 1 and is_race(
             game.position, game.ruleset, alongside=goes_round and is_far
         )
-        if is_running and roots is None and not goes_by_eye(level.by_eye, seed, key):
+        is_by_eye = board.to_go[board.player] > level.sure_steps and goes_by_eye(
+            level.by_eye, seed, key
+        )
+        if is_running and roots is None and not is_by_eye:
             self._home_route = HomeRoute(
                 game,
                 nodes,

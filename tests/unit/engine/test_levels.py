@@ -92,6 +92,16 @@ def test_as_many_races_go_by_eye_as_the_level_says(share: int) -> None:
     assert abs(sum(goes_by_eye(share, seed, 5) for seed in range(1000)) / 1000 - share / 100) < 0.05
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_the_first_level_finds_its_last_steps_home(seed: int) -> None:
+    """It went to and fro there in Little, to the limit."""
+    few = PRESETS["little"].ruleset
+    position = parse_position("K2NO/1LM2/5/5/5/5/5/5/1nm2/ol2k 1 60", "suns")
+    thinker = Thinker(Game.started(few, position), 1, seed)
+    run(thinker)
+    assert thinker.is_racing
+
+
 def test_urgency_changes_no_score_at_the_start() -> None:
     """But for the rounding of fifteen prices."""
     for position in (MIDDLE, APART):
@@ -185,6 +195,6 @@ def test_with_few_pieces_some_levels_err_in_other_proportions() -> None:
     few, many = PRESETS["little"].ruleset, PRESETS["quick"].ruleset
     assert [level_for(number, many) for number in range(1, 11)] == list(LEVELS)
     changed = [number for number in range(1, 11) if level_for(number, few) != LEVELS[number - 1]]
-    assert changed == [1, 3, 4, 5, 8]
+    assert changed == [1, 2, 3, 4, 5, 8]
     spreads = [level_for(number, few).spread for number in range(1, 8)]
     assert spreads[2:5] == sorted(spreads[2:5], reverse=True)
