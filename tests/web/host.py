@@ -59,6 +59,13 @@ def replaced(body: bytes) -> Fault:
     return lambda answer: answer._replace(body=body)
 
 
+def with_another_limit(answer: Answer) -> Answer:
+    """A page whose rules let games go on for longer than Python's do."""
+    limit = b'"limit":"120"'
+    assert limit in answer.body
+    return answer._replace(body=answer.body.replace(limit, b'"limit":"140"'))
+
+
 def with_headers(headers: Mapping[str, str]) -> Fault:
     """The right answer with further headers."""
     return lambda answer: answer._replace(headers={**answer.headers, **headers})

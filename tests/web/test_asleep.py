@@ -1,4 +1,4 @@
-"""Learn and Solo while Python is not awake: what can be done to its end, and what waits."""
+"""Learn, Solo and Play while Python is not awake: what can be done to its end, and what waits."""
 
 import re
 
@@ -8,9 +8,10 @@ from playwright.sync_api import Page, expect
 from salta_core.game.game import Game
 from salta_core.text.notation import format_ruleset, parse_position
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
+from tests.web.host import Host, with_another_limit
 from tests.web.learn_table import USUAL, LearnTable, ends
 from tests.web.solo_table import TASK, SoloTable, kept_task, way_home
+from tests.web.table import PERSON, Table, kept_game
 from web.build.lessongames import games, straight_moves
 
 ENGINE = "document.documentElement.dataset.engine"
@@ -89,3 +90,22 @@ def test_a_task_is_solved_at_par_before_python_is_awake(page: Page, host: Host) 
     table.await_status("over")
     expect(table.result).to_contain_text(say("solo", "result.par"))
     expect(page.locator("#card")).to_be_hidden()
+
+
+def test_a_game_goes_on_where_the_page_and_python_disagree_and_a_note_says_so(
+    page: Page, host: Host
+) -> None:
+    host.spoil("", with_another_limit)
+    table = Table(page, host)
+    asleep = table.open_asleep(game=kept_game(seats=(PERSON, PERSON)))
+    table.move(33, 43)
+    asleep.release()
+    table.await_engine()
+    card = page.locator("#card")
+    expect(card).to_contain_text(say("page", "failure.differs"))
+    expect(card).to_contain_text(say("faults", "rules-differ"))
+    table.await_status("your-move")
+    table.move(83, 73)
+    table.await_moves(2)
+    card.get_by_role("button", name=say("page", "aside.dismiss")).click()
+    expect(card).to_be_hidden()

@@ -24,6 +24,21 @@ export function faultCard(fault: Fault, hasStarted: boolean, onPress: () => void
 }
 
 /**
+ * The page's rules were not Python's. The board shows Python's view already.
+ *
+ * @param text what has happened, in the language of the page
+ */
+export function differenceCard(difference: Fault, text: string, onPress: () => void): CardView {
+  return {
+    kind: "fault",
+    title: say("failure.differs"),
+    text,
+    details: detailsOf(difference),
+    action: { label: say("aside.dismiss"), onPress },
+  };
+}
+
+/**
  * A mode of the page could not be fetched.
  *
  * @param mode its name

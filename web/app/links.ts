@@ -11,7 +11,7 @@ import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
 import { fragmentOf, isReadable } from "../game/mode.ts";
 import type { GameRequest } from "../game/record/gamerequest.ts";
-import { differenceOf } from "../game/record/provisional.ts";
+import { differenceOf, reportDifference } from "../game/record/provisional.ts";
 import type { Session } from "../game/record/session.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault, isMeaningless } from "../game/texts/faultkinds.ts";
@@ -140,7 +140,6 @@ export interface LinksParts {
   /** The game of the archive that a friend's link belongs to */
   find: (sent: Sent) => Promise<ArchivedGame | null>;
   openDialog: OpenDialog;
-  onFault: (fault: Fault) => void;
   /** A link that is opened */
   onRead: (link: Link) => void;
   /** What is written in the link has changed */
@@ -161,7 +160,7 @@ export class Links {
       address: () => location.hash,
       ask: parts.ask,
       readEarly: (text) => (parts.isReady() ? null : readEarly(text, parts.presets)),
-      onDifferent: parts.onFault,
+      onDifferent: reportDifference,
       onLink: (link, signal) => this.#open(link, signal),
       onRefused: (text, fault, signal) => void this.#refuse(text, fault, signal),
     });

@@ -13,6 +13,7 @@ import { createRaces } from "../game/record/races.ts";
 import { settledLook } from "../game/settings.ts";
 import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
+import { faultText } from "../game/texts/faulttext.ts";
 import { colourName, namePieces } from "../game/view/pieces.ts";
 import { onLanguage, sayAgain } from "../i18n/catalogue.ts";
 import { say } from "../i18n/say.ts";
@@ -21,6 +22,7 @@ import { checkBrowser } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { createAnnouncer, createLoading, followTheme } from "../ui/pagestatus.ts";
 import { frameSeen } from "./bootstrap.ts";
+import { differenceCard } from "./cards.ts";
 import { first } from "./first.ts";
 import { forgetAskedLanguage, PageLanguage } from "./language.ts";
 import { LinkCaptions } from "./linkcaptions.ts";
@@ -55,7 +57,7 @@ const STOP_PATIENCE = 1500;
 checkBrowser();
 
 const { data, rulesets, opening, board } = first;
-provideRules(data.presets);
+provideRules(data.presets, (difference) => void noteDifference(difference));
 const { store } = first.slot;
 const { settings } = opening;
 const captions = new LinkCaptions(store);
@@ -165,7 +167,6 @@ const links = new Links({
   ask: shared.engine.call,
   isReady: () => isReady,
   presets: data.presets,
-  onFault: (fault) => notices.fail(modes.name, fault),
   modes,
   openMode,
   replaceGame,
@@ -348,6 +349,11 @@ function showDown(fault: Fault) {
   if (fault.code === "engine-stalled") void play.session.retry();
   else play.session.fail(fault);
   notices.failEngine(fault);
+}
+
+async function noteDifference(difference: Fault) {
+  const text = await faultText(difference);
+  notices.note(() => differenceCard(difference, text(), () => notices.note(null)));
 }
 
 function showPhase(phase: Phase) {

@@ -6,7 +6,7 @@ import { provideRules } from "../../game/record/provisional.ts";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.ts";
 import { listenToShortcuts } from "../../game/shortcuts.ts";
 import { asFault, isMeaningless } from "../../game/texts/faultkinds.ts";
-import { inEnglish } from "../../game/texts/faulttext.ts";
+import { faultText, inEnglish } from "../../game/texts/faulttext.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { changeLanguage, onLanguage, speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/first.ts";
@@ -47,7 +47,7 @@ const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }
 
 const { data, rulesets, options, wrongOption, board, channel } = first;
 const { numbers, goals } = options;
-provideRules(data.presets);
+provideRules(data.presets, (difference) => void noteDifference(difference));
 const settings = Object.freeze({ ...FIRST_SETTINGS, numbers, goals });
 const root = document.documentElement;
 let isReady = false;
@@ -93,6 +93,7 @@ first.handOver({
   },
   onSelect: (number) => commands.board?.controller.onSelect(number),
 });
+const note = byId("note");
 const fullApp = byId("open") as HTMLAnchorElement;
 fullApp.append(icon("open"));
 mark(fullApp, "title", () => sayEmbed("open.app"));
@@ -201,6 +202,7 @@ async function setUp(content: Content) {
   if (content.mode !== "view") await engine.start();
   const { createMode } = await fetchMode(content.mode);
   cover.hide();
+  note.hidden = true;
   const context = contextOf(() => commands.board === made);
   const mode = createMode(context, content, () => made.show());
   const made: EmbeddedBoard = createEmbeddedBoard(context, mode);
@@ -245,6 +247,13 @@ function fail(failure: Fault | null) {
     commands.failed(failure);
     cover.show(embedFault(failure), !isFinal(failure), failure.reason);
   } else if (!isDown()) cover.hide();
+}
+
+/** The board goes on, so this is said in the bar. */
+async function noteDifference(difference: Fault) {
+  channel.send("error", embedFault(difference));
+  write(note, await faultText(difference));
+  note.hidden = false;
 }
 
 /** Is to try again no use? */

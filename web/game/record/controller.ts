@@ -266,8 +266,12 @@ export abstract class Controller<
   /** Ask Python for what comes next at the shown position. */
   protected abstract follow(signal: AbortSignal): Promise<unknown>;
 
-  /** Python rejects the record, or a move that has been taken back; without it, that is a fault. */
-  protected rejected?(fault: Fault, isMove: boolean): void;
+  /**
+   * Python rejects the record, or a move that has been taken back; without it, that is a fault.
+   *
+   * @param fault null where the page had allowed the move: the cursor goes on
+   */
+  protected rejected?(fault: Fault | null, isMove: boolean): void;
 
   /** Show the pieces that must jump; false where none must. */
   protected callJump() {

@@ -280,9 +280,9 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     await this.steps.next()?.(signal);
   }
 
-  protected override rejected(failure: Fault, isMove: boolean) {
+  protected override rejected(failure: Fault | null, isMove: boolean) {
     if (isMove) this.change(this.cursor.record, { failure, seeking: false });
-    else this.parts.onUnreadable(failure);
+    else if (failure) this.parts.onUnreadable(failure);
   }
 
   #arrive(arrival: Arrival) {

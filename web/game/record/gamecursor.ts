@@ -16,7 +16,7 @@ import type { GameFields } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import { asFault, isMeaningless } from "../texts/faultkinds.ts";
-import { differenceOf, provisionalView } from "./provisional.ts";
+import { differenceOf, provisionalView, RULES_DIFFER, reportDifference } from "./provisional.ts";
 import type { GameRecord } from "./record.ts";
 import { gameFields, lookedAt } from "./record.ts";
 import type { Task } from "./taskscope.ts";
@@ -47,10 +47,10 @@ interface GameCursorParts<K extends ViewOperation, A extends string> {
   follow?: Task;
   /** Another position is shown, or the record has changed */
   onTurn?: () => void;
-  /** A task of the shown position failed, or the page's view of it was not Python's */
+  /** A task of the shown position failed */
   onFault: (fault: Fault) => void;
-  /** Python rejects the record, or a move that has been taken back */
-  onRejected?: ((fault: Fault, isMove: boolean) => void) | undefined;
+  /** Python rejects the record, or a move that has been taken back; null: the page had allowed it, which is reported */
+  onRejected?: ((fault: Fault | null, isMove: boolean) => void) | undefined;
   /** Does what one answer leads to, so that it can be reported as one change */
   asOne?: <T>(work: () => T) => T;
 }
@@ -263,17 +263,13 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
       const view = await this.#read(signal, true);
       if (signal.aborted || !view) return;
       const difference = differenceOf(place, own, view);
-      if (difference) this.#replace(view, difference);
-      else this.#cache.put(place, own);
-    });
-  }
-
-  #replace(view: ViewOf<K>, difference: Fault) {
-    this.cancel();
-    const { asOne = (work) => work(), onFault } = this.#parts;
-    asOne(() => {
-      if (this.#reported !== null) this.#reach(this.#reported, view);
-      onFault(difference);
+      if (!difference) {
+        this.#cache.put(place, own);
+        return;
+      }
+      reportDifference(difference);
+      this.#view = view;
+      void this.restart(this.#reported);
     });
   }
 
@@ -295,13 +291,24 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
 
   #reject(fault: Fault) {
     const before = this.#fallback;
+    const place = gameFields(this.#record);
+    const wasAllowed = this.isProvisional;
     this.cancel();
-    this.#cache.drop(gameFields(this.#record));
-    if (before) {
-      this.#fallback = null;
-      this.#due = null;
-      this.turn(before);
-    } else this.#view = null;
-    this.#parts.onRejected?.(fault, before !== null);
+    this.#cache.drop(place);
+    if (!before) {
+      this.#view = null;
+      this.#parts.onRejected?.(fault, false);
+      return;
+    }
+    this.#fallback = null;
+    this.#due = null;
+    this.turn(before);
+    if (!wasAllowed) {
+      this.#parts.onRejected?.(fault, true);
+      return;
+    }
+    reportDifference({ code: RULES_DIFFER, message: fault.message, details: { ...place } });
+    this.#parts.onRejected?.(null, true);
+    void this.restart();
   }
 }

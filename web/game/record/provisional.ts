@@ -1,6 +1,6 @@
 /**
  * The views that the page makes itself, by its own rules, until Python is awake. Python then gives the same view of the same
- * place; if it gives another one, that is a fault of the page, and Python's holds.
+ * place. If it gives another one, that is a mistake in the page: Python's holds, the mistake is reported, and the mode goes on.
  */
 
 import type { GameFields } from "../../engine/gameresults.ts";
@@ -8,14 +8,30 @@ import type { Operations, Presets } from "../../engine/operations.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import { gameView, isRefusal, soloView } from "../rules/views.ts";
 
+/** The code of a difference between the page and Python. */
+export const RULES_DIFFER = "rules-differ";
+
 type ViewOperation = "view" | "solo";
 type ViewOf<K extends ViewOperation> = Operations[K]["result"];
 
 let presets: Presets | null = null;
+let report: (difference: Fault) => void = () => {};
 
-/** @param given what the build has put into the page of the rulesets, or null for no views of the page's own */
-export function provideRules(given: Presets | null) {
+/**
+ * @param given what the build has put into the page of the rulesets, or null for no views of the page's own
+ * @param reported what is done with a difference between the page and Python
+ */
+export function provideRules(
+  given: Presets | null,
+  reported: (difference: Fault) => void = () => {},
+) {
   presets = given;
+  report = reported;
+}
+
+/** Whatever was found out to be another thing for Python than for the page. Nothing stops for it. */
+export function reportDifference(difference: Fault) {
+  report(difference);
 }
 
 /** The page's view of a place; null where the rules refuse it, or are not known here. */
@@ -42,7 +58,7 @@ export function differenceOf(place: GameFields, own: object, python: object): Fa
     { page: mine?.get(name), python: theirs?.get(name) },
   ]);
   return {
-    code: "rules-differ",
+    code: RULES_DIFFER,
     message: different.join(),
     details: { ...place, ...Object.fromEntries(facts) },
   };

@@ -299,8 +299,8 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     this.after(this.#parts.onArrival);
   }
 
-  protected override rejected(fault: Fault) {
-    this.#parts.onUnreadable(fault);
+  protected override rejected(fault: Fault | null) {
+    if (fault) this.#parts.onUnreadable(fault);
   }
 
   /** Count the moves to go of the shown place. */

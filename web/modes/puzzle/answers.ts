@@ -7,6 +7,7 @@
 
 import type { Fault } from "../../engine/protocol.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
+import { RULES_DIFFER, reportDifference } from "../../game/record/provisional.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { asFault } from "../../game/texts/faultkinds.ts";
 import type { Answer, Verdict } from "./attempt.ts";
@@ -176,7 +177,7 @@ export class Answers {
       if (known && answer && isDifferent(puzzle, known, answer)) {
         return () => {
           // An author may be wrong, but not what Python has proved before.
-          if (isProved(puzzle)) this.#parts.onFault(differenceIn(puzzle, line, known, answer));
+          if (isProved(puzzle)) reportDifference(differenceIn(puzzle, line, known, answer));
           this.#parts.onDifferent(solved, line, answer);
         };
       }
@@ -224,7 +225,7 @@ function differenceIn(
 ): Fault {
   const [page, python] = [known, answer].map(({ verdict, reply }) => ({ verdict, reply }));
   const message = moves.at(-1) ?? "";
-  return { code: "rules-differ", message, details: { ...fieldsOf(puzzle, moves), page, python } };
+  return { code: RULES_DIFFER, message, details: { ...fieldsOf(puzzle, moves), page, python } };
 }
 
 function fieldsOf({ ruleset, position, goal }: Puzzle, moves: readonly string[]) {

@@ -247,14 +247,14 @@ export class SoloSession extends KeptViewController<SoloState, Arrival, "solo"> 
   }
 
   /** Python rejects the record; a last step has been taken back. */
-  protected override rejected(failure: Fault, isMove: boolean) {
+  protected override rejected(failure: Fault | null, isMove: boolean) {
     if (isMove) {
       this.#change(this.cursor.record, { failure });
       return;
     }
     const { task, watch } = this.state;
     this.update({ ...NO_TASK, watch });
-    if (task) this.#parts.onUnreadable(failure, task);
+    if (task && failure) this.#parts.onUnreadable(failure, task);
   }
 
   /** The known way home: a step along a known way leaves the rest of it. */

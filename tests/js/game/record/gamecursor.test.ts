@@ -32,7 +32,7 @@ function walking(answer: (request: Asked) => unknown = python, options = {}) {
       onArrival: (arrival, view) => log.push(`${arrival} ${view.ply}`),
       follow: async () => log.push("follow"),
       onFault: ({ code }) => log.push(`fault ${code}`),
-      onRejected: ({ code }, isMove) => log.push(`rejected ${code} ${isMove}`),
+      onRejected: (fault, isMove) => log.push(`rejected ${fault?.code} ${isMove}`),
     },
     newRecord("tournament"),
     { engine, ...options },

@@ -15,7 +15,8 @@ import type { AskedOptions } from "../../engine/asked.ts";
 import { presets } from "../rules/presets.ts";
 import { rest } from "./seated.ts";
 
-provideRules(presets);
+const reported: Fault[] = [];
+provideRules(presets, (difference) => reported.push(difference));
 after(() => provideRules(null));
 
 /** A Python that answers once it is awake, by default as the page does; and a walk that asks it. */
@@ -50,7 +51,7 @@ function asleep(answer: (fields: GameFields) => unknown = (fields) => gameView(p
         onArrival: (arrival, view) => log.push(`${arrival} ${view.moves.length}`),
         follow: async () => log.push("follow"),
         onFault: (fault) => faults.push(fault),
-        onRejected: ({ code }, isMove) => log.push(`rejected ${code} ${isMove}`),
+        onRejected: (fault, isMove) => log.push(`rejected ${fault?.code} ${isMove}`),
       },
       record,
       { engine },
@@ -108,7 +109,7 @@ test("what was seen before Python was awake is confirmed when it is seen again",
   assert.ok(!walk.isProvisional);
 });
 
-test("another view of Python's takes the place of the page's, and is reported as a fault", async () => {
+test("another view of Python's takes the place of the page's, is reported, and the mode goes on from there", async () => {
   const { python, make, faults, said } = asleep((fields) => ({
     ...gameView(presets, fields),
     forced: true,
@@ -120,16 +121,18 @@ test("another view of Python's takes the place of the page's, and is reported as
   await python.wake();
   assert.equal(walk.view?.forced, true);
   assert.ok(!walk.isProvisional);
-  assert.deepEqual(said(), ["moved 1"]);
-  const [fault] = faults;
+  assert.deepEqual(said(), ["moved 1", "follow"]);
+  assert.deepEqual(faults, []);
+  const [fault] = reported.splice(0);
   assert.equal(fault?.code, "rules-differ");
   assert.deepEqual(fault?.details.forced, { page: false, python: true });
   assert.deepEqual(fault?.details.moves, ["33-43"]);
 });
 
-test("if Python rejects what has been played meanwhile, all of it is taken back", async () => {
-  const { python, make, said } = asleep(() => {
-    throw { code: "illegal-move", message: "no", details: {} };
+test("if Python rejects what has been played meanwhile, all of it is taken back, and the mode goes on", async () => {
+  const { python, make, faults, said } = asleep((fields) => {
+    if (fields.moves.length > 0) throw { code: "illegal-move", message: "no", details: {} };
+    return gameView(presets, fields);
   });
   const walk = make(python);
   await play(walk, "33-43");
@@ -137,7 +140,13 @@ test("if Python rejects what has been played meanwhile, all of it is taken back"
   said();
   await python.wake();
   assert.deepEqual(walk.record.moves, []);
-  assert.deepEqual(said(), ["rejected illegal-move true"]);
+  assert.deepEqual(said(), ["rejected undefined true", "ask view 0", "follow"]);
+  assert.ok(!walk.isProvisional);
+  assert.deepEqual(faults, []);
+  const [difference, ...others] = reported.splice(0);
+  assert.equal(difference?.code, "rules-differ");
+  assert.deepEqual(difference?.details.moves, ["33-43", "83-73"]);
+  assert.deepEqual(others, []);
 });
 
 test("a record that Python rejects is reported, and its view is gone", async () => {

@@ -3,20 +3,25 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import type { GameFields } from "../../../../web/engine/gameresults.ts";
+import type { Fault } from "../../../../web/engine/protocol.ts";
 import { provideRules } from "../../../../web/game/record/provisional.ts";
 import { gameView } from "../../../../web/game/rules/views.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { presets } from "../rules/presets.ts";
 import { ALONE, python, rest, table } from "./seated.ts";
 
-provideRules(presets);
+const reported: Fault[] = [];
+provideRules(presets, (difference) => reported.push(difference));
 after(() => provideRules(null));
 
-/** A session with an engine that answers nothing before it is awake. */
-function asleep(parts: Parameters<typeof table>[0] = {}) {
+/** A session with an engine that answers nothing before it is awake; then with the page's views, if a test has no others. */
+function asleep({
+  viewOf = (fields) => gameView(presets, fields),
+  ...parts
+}: Parameters<typeof table>[0] & { viewOf?: (fields: GameFields) => object } = {}) {
   const waiting: (() => void)[] = [];
   const answerOf = (request: Asked) =>
-    request.op === "view" ? gameView(presets, request as unknown as GameFields) : python(request);
+    request.op === "view" ? viewOf(request as unknown as GameFields) : python(request);
   const made = table({
     answer: (request) => new Promise((resolve) => waiting.push(() => resolve(answerOf(request)))),
     ...parts,
@@ -88,4 +93,38 @@ test("once Python thinks about the move, that is what is said", async () => {
   engine.state = "ready";
   report();
   assert.equal(session.status(), "thinking");
+});
+
+test("a game goes on with Python's view if it is another one than the page's", async () => {
+  const { session, open, wake } = asleep({
+    seats: ALONE,
+    viewOf: (fields) => ({ ...gameView(presets, fields), forced: true }),
+  });
+  open();
+  await rest();
+  session.play("33-43");
+  await rest();
+  assert.equal(session.state.view?.forced, false);
+  await wake();
+  assert.equal(reported.splice(0)[0]?.code, "rules-differ");
+  assert.equal(session.state.failure, null);
+  assert.deepEqual(session.state.record.moves, ["33-43", "82-73"]);
+  assert.equal(session.status(), "your-move");
+});
+
+test("moves that Python rejects are taken back, and the game goes on from there", async () => {
+  const refusal = { code: "illegal-move", message: "no", details: {} };
+  const { session, open, wake } = asleep({
+    viewOf: (fields) =>
+      fields.moves.length > 0 ? Promise.reject(refusal) : gameView(presets, fields),
+  });
+  open();
+  await rest();
+  session.play("33-43");
+  await rest();
+  await wake();
+  assert.equal(reported.splice(0)[0]?.code, "rules-differ");
+  assert.equal(session.state.failure, null);
+  assert.deepEqual(session.state.record.moves, []);
+  assert.ok(session.isMovable);
 });
