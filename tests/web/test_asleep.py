@@ -10,6 +10,7 @@ from salta_core.text.notation import format_ruleset, parse_position
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, with_another_limit
 from tests.web.learn_table import USUAL, LearnTable, ends
+from tests.web.polling import until_equal
 from tests.web.solo_table import TASK, SoloTable, kept_task, way_home
 from tests.web.table import PERSON, Table, kept_game
 from web.build.lessongames import games, straight_moves
@@ -109,3 +110,19 @@ def test_a_game_goes_on_where_the_page_and_python_disagree_and_a_note_says_so(
     table.await_moves(2)
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     expect(card).to_be_hidden()
+
+
+def test_the_lessons_are_asked_for_together_with_the_mode_that_reads_them(
+    page: Page, host: Host
+) -> None:
+    mode = host.hold("page/mode-*.js")
+    table = LearnTable(page, host)
+    table.open("#learn", is_awaited=False)
+
+    def requests() -> int:
+        return sum(path.startswith("data/lessons.") for path in host.asked)
+
+    until_equal(page, requests, 1)
+    mode.release()
+    expect(table.start).to_be_visible()
+    assert requests() == 1

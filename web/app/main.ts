@@ -34,6 +34,7 @@ import {
   createSiteKeeping,
   DialogLoader,
 } from "./loaders.ts";
+import { prepareData } from "./modedata.ts";
 import type { ModeProgress, Shared } from "./modes.ts";
 import { createModeContext, Modes } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
@@ -279,6 +280,7 @@ function contextOf(name: ModeName) {
 
 async function fetchNamed(name: ModeName) {
   if (name === "play") return play;
+  if (!isLink(location.hash)) prepareData(name, data.build.data); // a link brings what is shown first
   const { createMode } = await fetchScreen(MODES[name]);
   return createMode(contextOf(name), { play, openDialog });
 }

@@ -2,6 +2,21 @@
 
 import { Lazy } from "../../base/lazy.ts";
 
+/** What was asked for beforehand, by its address. */
+const prepared: Map<string, Lazy<unknown>> = new Map();
+
+/**
+ * Ask for a file while the part of the page that reads it is still on its way. What fails is asked for again by that part.
+ *
+ * @param address relative to the site; undefined where the site has none
+ */
+export function prepareFile(address: string | undefined) {
+  if (address === undefined || prepared.has(address)) return;
+  const file = new Lazy(() => fetchJson(address));
+  prepared.set(address, file);
+  file.prepare();
+}
+
 /**
  * @param address relative to the site; undefined where the site has none
  * @param parse throws where the data has not its form
@@ -10,7 +25,8 @@ import { Lazy } from "../../base/lazy.ts";
 export function createDataFile<T>(
   address: string | undefined,
   parse: (data: unknown) => T,
-  fetched: (address: string) => Promise<unknown> = fetchJson,
+  fetched: (address: string) => Promise<unknown> = (path) =>
+    prepared.get(path)?.get() ?? fetchJson(path),
 ) {
   const file = new Lazy(async () => {
     if (address === undefined) throw new Error("this site was built without it");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { createDataFile } from "../../../../web/game/storage/datafile.ts";
+import { createDataFile, prepareFile } from "../../../../web/game/storage/datafile.ts";
 
 const { document: formerDocument, fetch: formerFetch } = globalThis;
 
@@ -49,4 +49,22 @@ test("a file that has not its form is refused, and one that the site has not is 
   await assert.rejects(createDataFile("data/some.json", refuse).ask(), /no form/);
   await assert.rejects(createDataFile(undefined, parsed).ask(), /without it/);
   assert.equal(fetched.length, 1);
+});
+
+test("a file that was asked for before its reader has come is fetched once", async () => {
+  const fetched = pageWith(() => ({ ok: true, status: 200, json: () => 7 }));
+  prepareFile("data/early.json");
+  prepareFile("data/early.json");
+  prepareFile(undefined);
+  assert.deepEqual(await createDataFile("data/early.json", parsed).ask(), { parsed: 7 });
+  assert.equal(fetched.length, 1);
+});
+
+test("what fails before its reader has come is fetched anew by the reader", async () => {
+  let isThere = false;
+  pageWith(() => (isThere ? { ok: true, status: 200, json: () => 7 } : { ok: false, status: 404 }));
+  prepareFile("data/late.json");
+  await new Promise((resolve) => setTimeout(resolve));
+  isThere = true;
+  assert.deepEqual(await createDataFile("data/late.json", parsed).ask(), { parsed: 7 });
 });

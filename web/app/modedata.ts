@@ -1,0 +1,15 @@
+/** The data that a mode asks for as soon as it is on: they are fetched together with its part of the page. */
+
+import type { ModeName } from "../game/mode.ts";
+import { prepareFile } from "../game/storage/datafile.ts";
+
+const FIRST_DATA: Readonly<Partial<Record<ModeName, readonly string[]>>> = Object.freeze({
+  learn: ["lessons"],
+  solo: ["course"],
+  puzzles: ["first", "puzzles"],
+});
+
+/** @param addresses of the site's data, by name */
+export function prepareData(name: ModeName, addresses: Readonly<Record<string, string>> = {}) {
+  for (const file of FIRST_DATA[name] ?? []) prepareFile(addresses[file]);
+}
