@@ -3,7 +3,8 @@
 Each page is weighed by itself, as if no other page had been loaded. The weight is what every visit
 loads: the page, its style sheets, its scripts with everything that they import or load at the
 start, and the engine's worker, but not Python itself. A part that is loaded on demand, such as a
-mode or a dialog, is weighed separately: everything that it adds to the page.
+mode or a dialog, is weighed separately: everything that it adds to the page. A game and a study on
+an embedded board are weighed whole.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from web.build.data import FOLDER as DATA_FOLDER
-from web.build.page import DATA_ID, FOLDER, ROOT_SCRIPTS, pages_of
+from web.build.page import DATA_ID, FOLDER, GUARD, ROOT_SCRIPTS, pages_of
 from web.build.steps import StepFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from web.build.page import Bundle, Part
 
@@ -31,6 +32,12 @@ PART_BUDGET = 40_000
 ROOT_BUDGET = 6_000
 """The most bytes of a script in the site's root."""
 
+SHOWN: Mapping[str, tuple[str, ...]] = {
+    "a game": ("the mode of view",),
+    "a study": ("the mode of view", "game/links/study/studyreader.ts"),
+}
+"""The parts that an embedded board fetches for what it only shows, without the engine."""
+
 _LARGEST = 3
 _NAMED = re.compile(rf'(?:href|src|data-next)="({FOLDER}/[^"]+)"')
 _MODE = re.compile(r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+))\.ts")
@@ -41,6 +48,8 @@ _EARLY = frozenset(
 """The modules that the page loads by itself soon after its start."""
 _AT_SIGN = frozenset({"app/panels/dialogs.ts"})
 """The modules that the page loads once somebody is at it, and so before any other part."""
+_EMBEDDED = "embed"
+"""The page of an embedded board."""
 _LATER = "fields"
 """The prefix of the style sheet that comes with the first mode or dialog, whoever names it."""
 
@@ -61,12 +70,25 @@ def weigh(site: Path, bundle: Bundle) -> list[str]:
         for part, files in sorted(wanted.items()):
             what = f"{part} adds to {page.name}"
             lines.append(_weighed(what, site, files - base, PART_BUDGET))
+        if page.stem == _EMBEDDED:
+            for what, files in _shown(base, wanted, bundle, site):
+                lines.append(_weighed(f"{what} in {page.name} has", site, files, budget))
     rooted = [name for name in ROOT_SCRIPTS.values() if (site / name).is_file()]
     lines += [_weighed(f"{name} has", site, {name}, ROOT_BUDGET) for name in rooted]
     for file in sorted((site / DATA_FOLDER).glob("*.json")):
         name = f"{DATA_FOLDER}/{file.name}"
         lines.append(f"{name} has {_weight(site, [name]) / 1000:.1f} kB (gzip)")
     return lines
+
+
+def _shown(
+    base: set[str], wanted: Mapping[str, set[str]], bundle: Bundle, site: Path
+) -> Iterator[tuple[str, set[str]]]:
+    """What an embedded board only shows, and the files that it takes."""
+    guard = {name for name in (ROOT_SCRIPTS[GUARD],) if (site / name).is_file()}
+    for what, names in SHOWN.items():
+        parts = [wanted[name] for name in names if name in wanted]
+        yield what, (base - {bundle.worker}).union(guard, *parts)
 
 
 def _reached(page: Path, bundle: Bundle, site: Path) -> tuple[set[str], dict[str, set[str]]]:

@@ -3,6 +3,7 @@
  * from here.
  */
 
+import { Lazy } from "../../../base/lazy.ts";
 import type { BoardView } from "../../../board/view.ts";
 import type { Settlement, View } from "../../../engine/gameresults.ts";
 import type { StudyLink } from "../../../engine/operations.ts";
@@ -21,10 +22,10 @@ import {
 } from "../../../game/record/study.ts";
 import type { ViewCache } from "../../../game/record/viewcache.ts";
 import { moveText } from "../../../game/texts/movetexts.ts";
-import { outcomeOf } from "../../../game/texts/result.ts";
+import type { Outcome } from "../../../game/texts/result.ts";
 import { colourName, notationOf } from "../../../game/view/pieces.ts";
 import { movesOf } from "../../../game/view/viewparts.ts";
-import { speaker } from "../../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../../i18n/catalogue.ts";
 import type { BarView } from "../bar.ts";
 import type { Content } from "../content.ts";
 import type { CreateMode, FrameContext, FrameMode, ModeFacts } from "../framemode.ts";
@@ -32,6 +33,9 @@ import { feedbackIn, GameEvents, gameOffer, lineFacts, outcomeIn } from "../fram
 import { RuledViews, simpleSettlement } from "../ruledgame.ts";
 
 const say = speaker("embed");
+
+/** Only a board that shows the end of a game says how it has ended. */
+const results = new Lazy(() => withSentences(import("../../../game/texts/result.ts")));
 
 const STEPS = Object.freeze(["first", "before", "after", "last"] as const);
 
@@ -79,14 +83,18 @@ function gameLines({ rulesets }: FrameContext, title: string, controller: ViewCo
   const rules = rulesets.nameOf(record.ruleset);
   const place = placeText(record);
   if (!view) return { main: title || rules, labels: [title ? place || rules : place] };
-  const end = outcomeIfOver(controller, view, rulesets.scoringOf(record.ruleset));
-  if (end) {
-    const how = { sentences: [end.how] };
-    return title ? { main: title, labels: [end.headline], ...how } : { main: end.headline, ...how };
+  if (isEndShown(record, view)) {
+    const end = controller.result(view, rulesets.scoringOf(record.ruleset));
+    return end ? endLines(end, title) : { main: title || rules, labels: [place] };
   }
   const turn = turnText(view);
   if (title) return { main: title, labels: [place, turn] };
   return { main: turn, labels: [place || rules] };
+}
+
+function endLines({ headline, how }: Outcome, title: string): Lines {
+  const sentences = [how];
+  return title ? { main: title, labels: [headline], sentences } : { main: headline, sentences };
 }
 
 /** Which place of the game is shown; "" where it has no moves. */
@@ -97,15 +105,8 @@ function placeText({ moves, cursor }: GameRecord) {
   return say("walk.at", { ply: cursor, plies: moves.length, move });
 }
 
-/** How the game has ended, where its end is shown. */
-function outcomeIfOver(
-  { record, settlement, isUncounted }: ViewController,
-  view: View,
-  scoring: string,
-) {
-  if (!isAtEnd(record) || !(view.ending || forfeiter(record))) return null;
-  const race = settlement?.race ?? null;
-  return outcomeOf({ settlement, record, view, race, isUncounted }, scoring);
+function isEndShown(record: GameRecord, { ending }: View) {
+  return isAtEnd(record) && (ending !== null || forfeiter(record) > 0);
 }
 
 export class ViewController extends LineController {
@@ -144,6 +145,16 @@ export class ViewController extends LineController {
   get settlement(): Settlement | null {
     const { view, record } = this;
     return view && simpleSettlement(view, this.#context.rulesets.scoringOf(record.ruleset));
+  }
+
+  /** How the game has ended, in words; null until they have come. */
+  result(view: View, scoring: string) {
+    if (!results.ready) results.do(() => this.report());
+    const { record, settlement, isUncounted } = this;
+    const race = settlement?.race ?? null;
+    return (
+      results.ready?.outcomeOf({ settlement, record, view, race, isUncounted }, scoring) ?? null
+    );
   }
 
   get outcome() {
