@@ -70,6 +70,6 @@ def test_the_page_on_rulesets_lists_the_presets_by_their_names_on_the_page() -> 
     rows = re.findall(
         r"^\| `([\w-]+)` \| ([^|]+) \| [^|]+ \|$", text.partition("## ")[0], re.MULTILINE
     )
-    assert dict(rows) == {preset: say("page", f"ruleset.name.{preset}") for preset in PRESETS}
+    assert dict(rows) == {preset: say("game", f"ruleset.name.{preset}") for preset in PRESETS}
     count = {14: "fourteen", 15: "fifteen", 16: "sixteen"}[len(PRESETS)]
     assert f"{count.capitalize()} rulesets are built in" in text

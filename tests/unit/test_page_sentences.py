@@ -75,7 +75,7 @@ def test_the_name_of_a_piece_is_not_broken_over_two_lines() -> None:
 
 
 def test_a_parameter_may_have_the_name_of_a_keyword() -> None:
-    step = say("page", "say.step", piece="Green sun 3", from_=33, to=43)
+    step = say("game", "say.step", piece="Green sun 3", from_=33, to=43)
     assert step == "Green sun 3, 33 to 43."
 
 

@@ -24,7 +24,7 @@ def keys_of(entry: Print) -> set[str]:
 
 
 def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
-    assert {key for key in ENGLISH["page"] if key.startswith("ruleset.name.")} == {
+    assert {key for key in ENGLISH["game"] if key.startswith("ruleset.name.")} == {
         *(f"ruleset.name.{preset}" for preset in PRESETS),
         "ruleset.name.called",
     }
@@ -37,7 +37,7 @@ def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_page_and_the_command_line_say_the_same_of_a_ruleset(preset: str) -> None:
     actual = PRESETS[preset]
-    assert ENGLISH["page"][f"ruleset.name.{preset}"] == actual.name.replace("'", "’")
+    assert ENGLISH["game"][f"ruleset.name.{preset}"] == actual.name.replace("'", "’")
     # That nobody gets home in time the page says below it, in a note with the numbers.
     summary = actual.summary.partition(" Nobody comes home in")[0]
     assert ENGLISH["rulesetsmore"][f"how.{preset}"] == summary.replace("'", "’")

@@ -37,7 +37,7 @@ def opponent(level: int) -> str:
     >>> opponent(3)
     'Ferdl, level 3'
     """
-    return say("page", "players.computer", level=level, name=level_numbered(level).name)
+    return say("game", "players.computer", level=level, name=level_numbered(level).name)
 
 
 def piece(name: str, rank: int, colour: str = "") -> str:

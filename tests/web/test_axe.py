@@ -119,7 +119,7 @@ def test_a_game_with_calls_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     table.open(game=kept_game("tournament+compulsory=called", moves=["33-42", "82-73"]))
     expect(table.page.get_by_role("button", name=say("page", "salta.call"))).to_be_visible()
-    found.look(say("page", "ruleset.name.called"))
+    found.look(say("game", "ruleset.name.called"))
     assert found.found == []
 
 

@@ -86,7 +86,7 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     expect(friend.status).to_contain_text(say("page", "status.equalising"))
     friend.move(45, 35)
     friend.await_status("over")
-    expect_shown(friend, say("page", "over.both-home"))
+    expect_shown(friend, say("game", "over.both-home"))
     press(friend, say("scoresheet", "card.send", name="Green"))
     field = friend.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.2$"))
@@ -97,7 +97,7 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     receive(sender, link)
     sender.await_status("over")
     expect_shown(sender, say("ending", "draw"))
-    expect_shown(sender, say("page", "over.both-home"))
+    expect_shown(sender, say("game", "over.both-home"))
     expect(
         sender.dialog.get_by_role("button", name=say("scoresheet", "card.send", name="Red"))
     ).to_be_hidden()
@@ -251,7 +251,7 @@ def test_another_unfinished_game_is_kept_and_a_side_can_be_taken_over(sender: Ta
     kept = archived(sender.page)[-1]
     assert kept["game"]["record"]["moves"] == ["33-42", "82-73"]
     sender.await_status("your-move")
-    expect(sender.page.locator("#player-bottom")).to_contain_text(say("page", "players.you"))
+    expect(sender.page.locator("#player-bottom")).to_contain_text(say("game", "players.you"))
     expect(sender.page.locator("#player-top")).to_contain_text(say("newgame", "new.away"))
     sender.move_any()
     sender.await_status("waiting")

@@ -41,7 +41,7 @@ def one_exchange(sender: Table, friend: Table) -> str:
         )
     )
     friend.await_heard(
-        say("page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=43),
+        say("game", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=43),
         say("page", "say.yours"),
     )
     assert friend.stored("settings")["turned"] is True
@@ -59,7 +59,7 @@ def one_exchange(sender: Table, friend: Table) -> str:
     expect_sun_moved(sender, "Zoë")
     expect(sender.dialog).to_have_count(0)
     sender.await_heard(
-        say("page", "say.step", piece=piece("sun", 3, "Red"), from_=83, to=73),
+        say("game", "say.step", piece=piece("sun", 3, "Red"), from_=83, to=73),
         say("page", "say.yours"),
     )
     assert sender.page.evaluate("history.length") == before + 1

@@ -31,7 +31,7 @@ def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> 
     table.await_engine()
     table.await_moves(2)
     assert table.heard[0] == say(
-        "page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42
+        "game", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42
     )
 
 

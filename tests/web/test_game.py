@@ -110,8 +110,8 @@ def test_two_people_take_turns(table: Table) -> None:
     table.await_position("edcba/jihgf/o1mlk/2n2/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2")
     table.await_heard("82 to 73")
     assert table.heard == [
-        say("page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42),
-        say("page", "say.step", piece=piece("sun", 4, "Red"), from_=82, to=73),
+        say("game", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42),
+        say("game", "say.step", piece=piece("sun", 4, "Red"), from_=82, to=73),
     ]
 
 
@@ -121,14 +121,14 @@ def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     expect(table.status).to_contain_text(say("page", "status.forced"))
     assert "Salta!" in table.call_out(31)
     jumpers = [
-        say("page", "say.pieceAt", piece=piece("sun", rank, "Green"), square=square)
+        say("game", "say.pieceAt", piece=piece("sun", rank, "Green"), square=square)
         for rank, square in ((3, 33), (4, 34))
     ]
     table.await_heard(f"{' and '.join(jumpers)}.")
     expect(table.board.locator("[data-must-jump]")).to_have_count(2)
     table.move(33, 54)
     expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"))
-    table.await_heard(say("page", "say.jump", piece=piece("sun", 3, "Green"), from_=33, to=54))
+    table.await_heard(say("game", "say.jump", piece=piece("sun", 3, "Green"), from_=33, to=54))
     expect(table.page.locator("#call")).to_be_empty()
 
 
@@ -136,7 +136,7 @@ def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
     table.open(game=kept_game(start=APPROACH))
     table.move(53, 43)
     table.await_heard(
-        say("page", "say.step", piece=piece("sun", 4, "Red"), from_=53, to=43),
+        say("game", "say.step", piece=piece("sun", 4, "Red"), from_=53, to=43),
         say("page", "status.forced"),
     )
     expect(table.status).to_contain_text(say("page", "status.forced"))

@@ -50,7 +50,7 @@ def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
     table.await_engine()
     table.await_moves(1)
     table.await_status("your-move")
-    assert table.heard == [say("page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42)]
+    assert table.heard == [say("game", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42)]
 
 
 def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:

@@ -150,7 +150,7 @@ def test_a_board_opens_in_analyse_where_it_was_shown(table: Table, name: str) ->
 def test_a_ruleset_opens_with_its_opening(table: Table, preset: str) -> None:
     opened(table)
     link = history(table).locator(f'a[href="{ruleset_link(preset)}"]')
-    expect(link).to_have_text(say("page", f"ruleset.name.{preset}"))
+    expect(link).to_have_text(say("game", f"ruleset.name.{preset}"))
     link.click()
     expect(history(table)).to_have_count(0)
     expect(table.board).to_have_attribute("data-ruleset", preset)

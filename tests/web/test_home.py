@@ -85,7 +85,7 @@ def test_a_new_visit_begins_at_home_and_a_press_goes_on_with_the_game(table: Tab
     go = home(table).get_by_role("button", name=say("home", "game.go"))
     expect(go).to_contain_text(opponent(3))
     expect(go).to_contain_text(say("page", "status.yours"))
-    you = say("page", "players.you")
+    you = say("game", "players.you")
     name = level_numbered(3).name
     expect(go).to_contain_text(pattern("home", "game.toGo", first=you, second=name))
     expect(go.locator("canvas")).to_be_visible()
@@ -252,7 +252,7 @@ def test_the_next_opponent_is_the_one_above_the_highest_beaten(table: Table) -> 
     at_home(table, game=GAME, rating=RATING, ladder=[1, 3])
     next_one = home(table).get_by_role("button", name=say("home", "opponent"))
     expect(next_one).to_contain_text(opponent(4))
-    how = say("home", "opponent.how", game=say("page", "ruleset.name.tournament"), n=2, all=10)
+    how = say("home", "opponent.how", game=say("game", "ruleset.name.tournament"), n=2, all=10)
     expect(next_one).to_contain_text(how)
     expect(next_one).to_contain_text(say("home", "rating", rating="1,043"))
     expect(next_one.locator("svg")).to_be_visible()

@@ -84,7 +84,7 @@ def test_a_live_game_that_was_interrupted_waits_at_home(anna: LiveTable, ben: Li
     expect(go_on(anna)).to_contain_text("Ben")
     expect(go_on(anna)).to_contain_text(say("page", "status.yours"))
     expect(go_on(anna)).to_contain_text(
-        pattern("home", "game.toGo", first=say("page", "players.you"), second="Ben")
+        pattern("home", "game.toGo", first=say("game", "players.you"), second="Ben")
     )
     go_on(anna).click()
     anna.expect_state("gone")

@@ -125,7 +125,7 @@ def test_tasks_made_to_order(page: Page, host: Host) -> None:
     expect(slider).not_to_have_attribute("aria-valuetext", name)
     expect(slider).to_have_value("1")
     expect(panel.locator("option[value=mirror]")).to_have_text(
-        GERMAN["page"]["ruleset.name.mirror"]
+        GERMAN["game"]["ruleset.name.mirror"]
     )
     await_none_left(page)
 

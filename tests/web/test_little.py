@@ -67,7 +67,7 @@ def test_each_grade_of_a_smaller_army_says_what_its_tasks_are_like(page: Page, h
         grade.fill(str(number))
         seen.append(told.inner_text().strip())
     assert len(set(seen)) == len(seen)
-    moves = say("page", "players.rangeShort", low=22, high=45)
+    moves = say("game", "players.rangeShort", low=22, high=45)
     counts = say(
         "solo",
         "grade.few.how",

@@ -69,7 +69,7 @@ def test_games_are_found_by_words_and_by_choices(table: Table) -> None:
     expect(heads(dialog)).to_have_text([BOTH])
     dialog.get_by_label(say("games", "filter.opponent")).select_option(label=say("games", "any"))
     dialog.get_by_label(say("games", "filter.ruleset")).select_option(
-        label=say("page", "ruleset.name.leaping")
+        label=say("game", "ruleset.name.leaping")
     )
     expect(heads(dialog)).to_have_text([BOTH])
     dialog.get_by_label(say("games", "filter.ruleset")).select_option(label=say("games", "any"))

@@ -186,7 +186,7 @@ def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
     for told in (
         say("share", "first.heading"),
         say("share", "first.beat", who=who, name=name, level=2, n=rounds),
-        say("page", "ruleset.name.tournament"),
+        say("game", "ruleset.name.tournament"),
     ):
         assert told in words
     with table.page.expect_download() as waiting:

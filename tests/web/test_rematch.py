@@ -43,7 +43,7 @@ def test_the_second_game_and_later_ones_add_up_also_after_a_reload(table: Table)
     table.await_status("your-move")
     table.move(75, 85)
     name = opponent(1).split(",")[0]
-    you = say("page", "players.you")
+    you = say("game", "players.you")
     counts = say("ending", "tally", near=you, far=name, ours=2, theirs=0, drawn=0, uncounted=0)
     expect(tally).to_contain_text(counts)
     table.open_more()
@@ -74,7 +74,7 @@ def test_the_sides_are_switched_and_the_board_is_turned_with_them(table: Table) 
     table.press_result(say("scoresheet", "card.switch"))
     table.await_moves(1)  # the computer, which is Green now, has moved
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
-    expect(table.page.locator("#player-bottom")).to_contain_text(say("page", "players.you"))
+    expect(table.page.locator("#player-bottom")).to_contain_text(say("game", "players.you"))
     assert table.stored("game")["seats"] == {"1": computer(1), "2": PERSON}
 
 

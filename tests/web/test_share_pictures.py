@@ -306,7 +306,7 @@ def test_a_score_sheet_has_names_date_result_and_all_moves_in_two_columns(table:
     assert fields.nth(0).inner_text() == "Anna"
     assert fields.nth(1).inner_text() == "Bert"
     assert re.search(r"\b20\d\d\b", fields.nth(2).inner_text())
-    assert say("page", "ruleset.name.tournament") in fields.nth(3).inner_text()
+    assert say("game", "ruleset.name.tournament") in fields.nth(3).inner_text()
     expect(fields.nth(4)).not_to_be_empty()
     expect(sheet.locator("table")).to_have_count(2)
     cells = sheet.locator("tbody td").all_inner_texts()

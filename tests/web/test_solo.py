@@ -128,15 +128,15 @@ def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
     table.await_heard(say("solo", "result.home", n=6))
     table.await_heard(say("solo", "say.stars", n=3))
     assert table.heard[-6:-1] == [
-        say("page", "say.step", piece=piece("sun", 1, "Green"), from_=81, to=91),
-        say("page", "say.step", piece=piece("sun", 1, "Green"), from_=91, to=101),
-        say("page", "say.step", piece=piece("moon", 1, "Green"), from_=61, to=71),
-        say("page", "say.step", piece=piece("moon", 1, "Green"), from_=71, to=81),
-        say("page", "say.step", piece=piece("moon", 1, "Green"), from_=81, to=91),
+        say("game", "say.step", piece=piece("sun", 1, "Green"), from_=81, to=91),
+        say("game", "say.step", piece=piece("sun", 1, "Green"), from_=91, to=101),
+        say("game", "say.step", piece=piece("moon", 1, "Green"), from_=61, to=71),
+        say("game", "say.step", piece=piece("moon", 1, "Green"), from_=71, to=81),
+        say("game", "say.step", piece=piece("moon", 1, "Green"), from_=81, to=91),
     ]
     assert table.heard[-1] == " ".join(
         [
-            say("page", "say.step", piece=piece("star", 1, "Green"), from_=72, to=81),
+            say("game", "say.step", piece=piece("star", 1, "Green"), from_=72, to=81),
             say("solo", "result.home", n=6),
             say("solo", "result.par"),
             say("solo", "say.stars", n=3),

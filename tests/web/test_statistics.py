@@ -42,7 +42,7 @@ def test_games_are_counted_by_opponent_and_by_rules(table: Table) -> None:
     assert [fact(panel, name) for name in ("Games", "Won", "Longest")] == ["4", "50%", "2"]
     panel.get_by_role("region", name=say("statistics", "games.title")).get_by_label(
         say("statistics", "rules.label")
-    ).select_option(label=say("page", "ruleset.name.mirror"))
+    ).select_option(label=say("game", "ruleset.name.mirror"))
     assert numbers(panel, say("statistics", "results.title")) == [
         ["5 · Herr Nowak", "1", "0", "0", "1", "\u22124.0"]
     ]

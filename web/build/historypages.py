@@ -133,7 +133,7 @@ class HistoryWriter:
 
     def _rulesets(self, presets: Sequence[str]) -> str:
         links = " ".join(
-            self._link(ruleset_link(preset), self._read(f"page/ruleset.name.{preset}"))
+            self._link(ruleset_link(preset), self._read(f"game/ruleset.name.{preset}"))
             for preset in presets
         )
         return f'<p class="history-rulesets">{self._say("rules")} {links}</p>'

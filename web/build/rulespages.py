@@ -118,7 +118,7 @@ def article(language: str, pictures: Mapping[str, str]) -> Iterator[str]:
     first, second = (
         sentence(f"first/colour.{colour}", language) for colour in PRESETS[DEFAULT].colours
     )
-    usual = sentence(f"page/ruleset.name.{DEFAULT}", language)
+    usual = sentence(f"game/ruleset.name.{DEFAULT}", language)
     values = {"first": first, "second": second, "usual": usual}
 
     def say(place: str) -> str:

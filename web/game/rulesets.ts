@@ -7,7 +7,7 @@ import { shownColours } from "../board/theme.ts";
 import type { View } from "../engine/gameresults.ts";
 import type { Preset, Presets } from "../engine/operations.ts";
 import type { Build } from "../engine/protocol.ts";
-import { say, sayIfKnown } from "../i18n/say.ts";
+import { say, sayIfKnown } from "../i18n/game.ts";
 
 /** values as in a ruleset's text */
 export type Fields = Readonly<Record<string, string>>;
@@ -84,10 +84,6 @@ function openingIn({ presets }: Presets, ruleset: string, { setup, army }: Field
 function textFields({ fields }: Preset): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
-
-// What the rulesets are called, with the other sentences of every visit.
-
-export { say } from "../i18n/say.ts";
 
 /** @param id of a preset */
 function presetName(id: string) {

@@ -5,8 +5,8 @@ import { onTheme, showTheme, theme } from "../board/theme.ts";
 import type { Phase } from "../engine/protocol.ts";
 import { language, sayAgain } from "../i18n/catalogue.ts";
 import { number } from "../i18n/format.ts";
+import { say } from "../i18n/game.ts";
 import { ENGLISH } from "../i18n/languages.ts";
-import { say } from "../i18n/say.ts";
 import { element, write } from "./element.ts";
 
 const MEGABYTE = 1_000_000;

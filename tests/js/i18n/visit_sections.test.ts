@@ -34,8 +34,10 @@ function sectionsOf(first: string) {
   return [...new Set(asked.map(([, section]) => section))].sort();
 }
 
-test("the page fetches a single section before it can be used", () => {
-  assert.deepEqual(sectionsOf("app/main.ts"), ["first", "page"]);
+test("the page fetches two sections before it can be used, an embedded game one of them", () => {
+  assert.deepEqual(sectionsOf("app/main.ts"), ["first", "game", "page"]);
+  assert.deepEqual(sectionsOf("embed/frame/main.ts"), ["embed", "first", "game"]);
+  assert.deepEqual(sectionsOf("embed/frame/modes/view.ts"), ["embed", "first", "game"]);
 });
 
 test("the sections of other parts are found likewise", () => {

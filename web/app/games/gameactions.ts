@@ -12,7 +12,7 @@ import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { opponentOf, turnOf } from "../../game/storage/gamefilter.ts";
 import { headersOf } from "../../game/storage/gameheaders.ts";
 import { tallyAfter } from "../../game/storage/gameresult.ts";
-import { namesOf } from "../../game/texts/scorelines.ts";
+import { namesOf } from "../../game/texts/playernames.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { canShare, OutgoingLink } from "../../modes/play/outgoinglink.ts";
 import type { Text } from "../../ui/livetext.ts";

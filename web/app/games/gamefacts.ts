@@ -10,9 +10,9 @@ import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.t
 import type { Opponent, Stand, Turn, Wanted } from "../../game/storage/gamefilter.ts";
 import { EVERYTHING, standOf, turnOf } from "../../game/storage/gamefilter.ts";
 import { dayText } from "../../game/storage/gameheaders.ts";
+import { computerName } from "../../game/texts/playernames.ts";
 import { changeText } from "../../game/texts/ratingtexts.ts";
 import { rangeText } from "../../game/texts/result.ts";
-import { computerName } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";

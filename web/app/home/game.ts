@@ -13,6 +13,7 @@ import { playerName, sideToGo } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { list } from "../../i18n/format.ts";
+import { say as sayOfGame } from "../../i18n/game.ts";
 import { personName } from "../../i18n/people.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import type { Text } from "../../ui/livetext.ts";
@@ -155,7 +156,7 @@ function fullName({ seats, names, live }: StoredGame, player: Player) {
 function sideName(game: StoredGame, player: Player, colours: readonly string[]) {
   const seat = game.seats[player];
   if (seat.kind === "computer") return personName(seat.level);
-  if (onlyPerson(game.seats) === player) return sayPage("players.you");
+  if (onlyPerson(game.seats) === player) return sayOfGame("players.you");
   return shortName(game.names[player]) ?? colourName(colours[player - 1] ?? "");
 }
 

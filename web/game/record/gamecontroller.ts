@@ -12,7 +12,7 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Offer } from "../mode.ts";
 import type { Settings } from "../settings.ts";
 import type { Aid, StoredGame } from "../storage/storedgame.ts";
-import { namesOf } from "../texts/scorelines.ts";
+import { namesOf } from "../texts/playernames.ts";
 import type { StatusAction } from "../texts/status.ts";
 import { boardViewOf, oppositePlayer, statusWord } from "../view/gameboard.ts";
 import { colourName } from "../view/pieces.ts";

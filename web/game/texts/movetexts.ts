@@ -3,7 +3,7 @@
 import { pieceOn } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
 import { list } from "../../i18n/format.ts";
-import { say } from "../../i18n/say.ts";
+import { say } from "../../i18n/game.ts";
 import { colourName, endsOf, fullName, isJump } from "../view/pieces.ts";
 
 /** The last move, as every mode announces it. */

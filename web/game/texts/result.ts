@@ -2,7 +2,7 @@
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
-import { say as sayOfPage } from "../../i18n/say.ts";
+import { say as sayOfGame } from "../../i18n/game.ts";
 import { leastOf, rangeOf } from "../record/certainwin.ts";
 import type { Player } from "../record/record.ts";
 import { forfeiter } from "../record/record.ts";
@@ -10,7 +10,7 @@ import { onlyPerson, shortName } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { tallyOf } from "../storage/gameresult.ts";
 import { colourName } from "../view/pieces.ts";
-import { namesOf as knownNames } from "./scorelines.ts";
+import { namesOf as knownNames } from "./playernames.ts";
 
 const say = speaker("ending");
 
@@ -122,7 +122,7 @@ export function tallyText(state: SessionState) {
   const [near, far] = inOrder([named(1), named(2)]);
   const [ours, theirs] = inOrder(won);
   const [gained, given] = inOrder(points);
-  const slots = { near: you ? sayOfPage("players.you") : near, far, ours, theirs };
+  const slots = { near: you ? sayOfGame("players.you") : near, far, ours, theirs };
   const isAtLeast = isLeast ? "yes" : "no";
   return lines(
     say("tally", { ...slots, drawn, uncounted }),
@@ -152,7 +152,7 @@ function rangesText(state: EndState, scoring: string) {
 
 /** "41–51". */
 export function rangeText([low, high]: import("../record/certainwin.ts").Range) {
-  return low === high ? String(low) : sayOfPage("players.rangeShort", { low, high });
+  return low === high ? String(low) : sayOfGame("players.rangeShort", { low, high });
 }
 
 function pointsOf(state: EndState, scoring: string): Points {
@@ -218,7 +218,7 @@ function reasonText(
   const reason = state.view?.ending?.reason;
   if (reason === "limit") return limitText(state, winner, scoring);
   if (reason !== "home" || !winner) {
-    return sayOfPage(`over.${reason as OtherReason}`);
+    return sayOfGame(`over.${reason as OtherReason}`);
   }
   const role = roleOf(state, winner);
   const names = namesOf(state, winner);

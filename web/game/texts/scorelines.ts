@@ -1,15 +1,15 @@
 /** From the state of a game to the two players' lines, and a side's moves to go as far as they are known. */
 
 import type { RaceSide, View } from "../../engine/gameresults.ts";
-import { personName } from "../../i18n/people.ts";
+import { say as sayOfGame } from "../../i18n/game.ts";
 import { say } from "../../i18n/say.ts";
 import type { Player } from "../record/record.ts";
-import type { Names, Seat } from "../record/seats.ts";
-import { awaySide, NO_NAMES, onlyPerson, shortName } from "../record/seats.ts";
+import type { Seat } from "../record/seats.ts";
+import { awaySide, onlyPerson, shortName } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
-import type { StoredGame } from "../storage/storedgame.ts";
 import { colourName } from "../view/pieces.ts";
+import { computerName } from "./playernames.ts";
 
 export interface PlayerView {
   player: Player;
@@ -72,22 +72,8 @@ function seatName(
     return name ? say("players.liveNamed", { name }) : say("players.live");
   }
   if (seat.kind === "away") return name ? say("players.awayNamed", { name }) : say("players.away");
-  if (isAlone) return say("players.you");
+  if (isAlone) return sayOfGame("players.you");
   return name ?? say("players.person");
-}
-
-/** The names that are known of both players; the computer has that of the person it plays as. */
-export function namesOf({ seats, names = NO_NAMES }: Pick<StoredGame, "seats" | "names">): Names {
-  const nameOf = (player: Player) => {
-    const seat = seats[player];
-    return names[player] ?? (seat.kind === "computer" ? personName(seat.level) : null);
-  };
-  return { 1: nameOf(1), 2: nameOf(2) };
-}
-
-/** "Ferdl, level 3". */
-export function computerName(level: number) {
-  return say("players.computer", { level, name: personName(level) });
 }
 
 /** The name of the friend who plays by link. */
@@ -137,7 +123,7 @@ function least(n: number): ToGo {
 function ranged({ range }: RaceSide): ToGo {
   const [low, high] = range;
   const [text, label] = [
-    say("players.rangeShort", { low, high }),
+    sayOfGame("players.rangeShort", { low, high }),
     say("players.range", { low, high }),
   ];
   return { text, label, mark: "open", range };

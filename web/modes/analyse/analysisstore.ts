@@ -6,7 +6,7 @@ import { commentLines } from "../../game/record/study.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
 import { parseGame } from "../../game/storage/storedgame.ts";
-import { namesOf } from "../../game/texts/scorelines.ts";
+import { namesOf } from "../../game/texts/playernames.ts";
 import type { StoredAnalysis, Study } from "./analysisentry.ts";
 import { formatAnalysis, MOST_EARLIER, mergedAnalysis, parseAnalysis } from "./analysisentry.ts";
 import type { Review } from "./reviewentry.ts";

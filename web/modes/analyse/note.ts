@@ -5,7 +5,7 @@ import { moveText } from "../../game/texts/movetexts.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
-import { say as sayPage } from "../../i18n/say.ts";
+import { say as sayOfGame } from "../../i18n/game.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { PanelState } from "./analysisview.ts";
 import { isDecided, marginOf, rounded } from "./enginelines.ts";
@@ -59,7 +59,7 @@ function verdictTexts({ verdict, loss, best }: Ply, tell: (move: string) => stri
 function endingTexts({ ending, colours }: View) {
   if (!ending) return [];
   const colour = colourName(colours[(ending.winner || 1) - 1] ?? "");
-  const reason = sayPage(`over.${ending.reason}`, { colour });
+  const reason = sayOfGame(`over.${ending.reason}`, { colour });
   return ending.winner ? [say("note.wins", { colour }), reason] : [reason];
 }
 

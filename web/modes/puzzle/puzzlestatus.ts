@@ -13,7 +13,7 @@ import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { colourName, endsOf, pieceName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines as linesOf } from "../../i18n/format.ts";
-import { say as sayPage } from "../../i18n/say.ts";
+import { say as sayOfGame } from "../../i18n/game.ts";
 import type { StatusLines } from "../../ui/statuspanel.ts";
 import type { Attempt, Hint, ShownLine } from "./attempt.ts";
 import { isRefuted, shownMoves } from "./attempt.ts";
@@ -312,8 +312,8 @@ function distance(from: number, to: number) {
 function endText({ ending }: View, outcome: Outcome | null, colours: readonly string[]) {
   const winner = outcome?.winner ?? ending?.winner ?? null;
   const colour = winner ? colourName(colours[winner - 1] ?? "") : "";
-  if (ending && ending.reason !== "limit") return sayPage(`over.${ending.reason}`, { colour });
-  if (winner === null) return sayPage("over.limit");
+  if (ending && ending.reason !== "limit") return sayOfGame(`over.${ending.reason}`, { colour });
+  if (winner === null) return sayOfGame("over.limit");
   if (!winner) return say("refuted.draw");
   return say("refuted.wins", { colour, n: outcome?.points ?? 0 });
 }

@@ -4,7 +4,7 @@ import { random31 } from "../../game/record/record.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { say as sayOfPage } from "../../i18n/say.ts";
+import { say as sayOfGame } from "../../i18n/game.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { advanced, choice, freshId } from "../../ui/fields.ts";
 import { rulesetField } from "../../ui/rulesetfield.ts";
@@ -261,5 +261,5 @@ export function smallGradeText(army: string | undefined, grade: number) {
 }
 
 function rangeText(low: number, high: number) {
-  return low === high ? String(low) : sayOfPage("players.rangeShort", { low, high });
+  return low === high ? String(low) : sayOfGame("players.rangeShort", { low, high });
 }

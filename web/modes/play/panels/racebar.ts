@@ -5,7 +5,7 @@ import { isOver } from "../../../game/record/state.ts";
 import type { Racer } from "../../../game/texts/racers.ts";
 import { leadOf, racersOf } from "../../../game/texts/racers.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { say as sayOfPage } from "../../../i18n/say.ts";
+import { say as sayOfGame } from "../../../i18n/game.ts";
 import { PATHS } from "../../../ui/drawings/house.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import type { explain } from "../../../ui/explain.ts";
@@ -181,7 +181,7 @@ export function leadText(pair: Pair) {
   const leader = low > 0 ? pair[0] : pair[1];
   const [least, most] = low > 0 ? [low, high] : [-high, -low];
   if (least > 0 && Number.isFinite(most)) {
-    const n = least < most ? sayOfPage("players.rangeShort", { low: least, high: most }) : least;
+    const n = least < most ? sayOfGame("players.rangeShort", { low: least, high: most }) : least;
     return say("lead", { who: leader.isYou ? "you" : leader.colourName, n });
   }
   const isNear = low >= -HARDLY && high <= HARDLY;
