@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from salta_core.engine.tables import SearchMove, squares_of
+from salta_core.engine.tables import CODE, SearchMove, squares_of
 from salta_core.game.game import Game
+from salta_core.puzzle.goal import Kind
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.margin_search import BEYOND, MarginSearch
 from salta_core.puzzle.proof_board import MAX_NODES, ProofBoard, to_moves
 from salta_core.puzzle.sliced_work import Resumable, SlicedWork
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.moves import Move
-from salta_core.rules.pieces import opponent
+from salta_core.rules.pieces import Player, opponent
 
 __all__ = ["Answer", "Reply"]
 
@@ -70,15 +71,35 @@ class Answer(SlicedWork[Reply]):
         return (yield from self._forced())
 
     def _forced(self) -> Resumable[Reply]:
-        solver = self._now.solver
-        search = GoalSearch(self._proof_board, self._kind, solver)
-        plies = yield from search.fewest_after(self._move, self._plies)
+        search, plies = yield from self._fewest(self._kind, self._now.solver)
         if plies is None:
             return self._wrong((yield from self._refutation(search)))
         if plies == 0:
             return self._good(solved=True)
         line = yield from search.line_with(self._move, plies)
         return self._good(line[1:], solved=plies == 1)
+
+    def _fewest(
+        self, kind: Kind, attacker: Player, *, favours_attacker: bool = False
+    ) -> Resumable[tuple[GoalSearch, int | None]]:
+        """The plies in which an attacker can force a goal after the move, and the search for them.
+
+        Where moves to go are not known exactly, and that makes a difference, what a search finds
+        depends on what it has looked at before. Then all moves are searched, as in a proof, which
+        must find the same.
+        """
+        proof_board = self._proof_board
+        search = GoalSearch(proof_board, kind, attacker, favours_attacker=favours_attacker)
+        plies = yield from search.fewest_after(self._move, self._plies)
+        if search.is_uncertain:
+            other = GoalSearch(proof_board, kind, attacker, favours_attacker=not favours_attacker)
+            others = yield from other.fewest_after(self._move, self._plies)
+            if (plies is None) != (others is None):
+                yield from proof_board.recount()
+                search = GoalSearch(proof_board, kind, attacker, favours_attacker=favours_attacker)
+                each = yield from search.fewest_after_each(self._plies)
+                plies = each[self._move[CODE]]
+        return search, plies
 
     def _refutation(self, search: GoalSearch) -> Resumable[list[SearchMove]]:
         """The opponent's own win if there is one in time, else how they prevent the goal."""
@@ -95,10 +116,8 @@ class Answer(SlicedWork[Reply]):
         return [move, *line]
 
     def _held(self) -> Resumable[Reply]:
-        search = GoalSearch(
-            self._proof_board, "win", opponent(self._now.solver), favours_attacker=True
-        )
-        plies = yield from search.fewest_after(self._move, self._plies)
+        attacker = opponent(self._now.solver)
+        search, plies = yield from self._fewest("win", attacker, favours_attacker=True)
         if plies is None:
             line = yield from search.line_without(self._move, self._plies)
             return self._good(line[1:])
@@ -110,10 +129,24 @@ class Answer(SlicedWork[Reply]):
         margins = MarginSearch(self._proof_board, self._plies + 1)
         value = yield from margins.after(self._move, -BEYOND, BEYOND)
         best = yield from margins.value(-BEYOND, BEYOND)
+        if margins.is_uncertain and not (yield from self._is_certain(value, best)):
+            yield from self._proof_board.recount()  # as in `_fewest`
+            margins = MarginSearch(self._proof_board, self._plies + 1)
+            best, solutions = yield from margins.best_moves()
+            value = best
+            if self._move not in solutions:
+                value = min(best - 1, (yield from margins.after(self._move, -BEYOND, best)))
         line = yield from margins.line_with(self._move)
         if value < best:
             return self._wrong(line, value, best)
         return self._good(line[1:], value, best)
+
+    def _is_certain(self, value: int, best: int) -> Resumable[bool]:
+        """Whether a search in favour of the solver judges the move in the same way."""
+        optimistic = MarginSearch(self._proof_board, self._plies + 1, favours_root=True)
+        if value < best:
+            return (yield from optimistic.after(self._move, best - 1, best)) < best
+        return (yield from optimistic.value(best, best + 1)) <= best
 
     def _good(
         self,

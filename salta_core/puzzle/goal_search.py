@@ -167,6 +167,24 @@ class GoalSearch:
                 return plies
         return None
 
+    def fewest_after_each(
+        self,
+        limit: int,
+        is_enough: Callable[[dict[int, int | None]], bool] = lambda _: False,
+    ) -> Resumable[dict[int, int | None]]:
+        """``fewest_after`` of every legal move, by its code.
+
+        Args:
+            limit: of the plies.
+            is_enough: whether what has been found is all that is wanted.
+        """
+        plies: dict[int, int | None] = {}
+        for move in by_gain(self._board.legal()):
+            plies[move[CODE]] = yield from self.fewest_after(move, limit)
+            if is_enough(plies):
+                break
+        return plies
+
     def _lengths(self, player: Player, limit: int) -> range:
         """The numbers of plies to try: those that end with a move of the attacker.
 

@@ -23,6 +23,8 @@ __all__ = ["BEYOND", "MarginSearch"]
 
 BEYOND: Final = 1000
 """A bound above all values."""
+_ORDERING_PLIES: Final = 2
+"""Depth of the search that sorts the moves of the root."""
 _CYCLE: Final = 4
 """The fewest plies after which a position can occur again."""
 
@@ -124,6 +126,27 @@ class MarginSearch:
         rest = [] if is_over else (yield from self.line())
         self._unmake(move)
         return [move, *rest]
+
+    def best_moves(self) -> Resumable[tuple[int, list[SearchMove]]]:
+        """The best value that a move has, and all moves that have it."""
+        best, found = -BEYOND, list[SearchMove]()
+        for move in (yield from self._in_order()):
+            if not found:
+                best, found = (yield from self.after(move, -BEYOND, BEYOND)), [move]
+            elif (yield from self.after(move, best - 1, best)) >= best:
+                if (yield from self.after(move, best, best + 1)) > best:
+                    best, found = (yield from self.after(move, best, BEYOND)), []
+                found.append(move)
+        return best, found
+
+    def _in_order(self) -> Resumable[list[SearchMove]]:
+        """The legal moves, sorted by a shallow search, best first."""
+        shallow = MarginSearch(self._proof_board, _ORDERING_PLIES)
+        order = []
+        for index, move in enumerate(by_gain(self._board.legal())):
+            value = yield from shallow.after(move, -BEYOND, BEYOND)
+            order.append((-value, index, move))
+        return [move for _, _, move in sorted(order, key=lambda one: one[:2])]
 
     def _make(self, move: SearchMove) -> None:
         self._proof_board.make(move)

@@ -3,7 +3,8 @@
 A proof finds all first moves that reach the goal against every defence, and a line with the best
 defence. It uses only the board of the player program, not its search, and estimates nothing:
 where moves to go are not known exactly, two searches decide all such cases against the solver and
-in their favour, and the verdict says whether that makes a difference.
+in their favour. If that makes a difference, moves to go are counted again with more patience; the
+verdict says whether it still does.
 
 Repetitions count on the line itself, and together with the history if one is given.
 """
@@ -16,7 +17,7 @@ from salta_core.engine.tables import CODE, SearchMove
 from salta_core.errors import TooLong
 from salta_core.limit import Limit, checked_limit
 from salta_core.puzzle.goal_search import GoalSearch
-from salta_core.puzzle.margin_search import BEYOND, MarginSearch
+from salta_core.puzzle.margin_search import MarginSearch
 from salta_core.puzzle.proof_board import MAX_NODES, ProofBoard, by_gain, to_moves
 from salta_core.puzzle.sliced_work import Resumable, SlicedWork
 from salta_core.puzzle.task import Puzzle
@@ -29,8 +30,6 @@ __all__ = ["Proof", "Verdict", "solve"]
 _SLICE: Final = 1_000
 _LIMIT: Final = Limit(nodes=MAX_NODES)
 _ENDLESS: Final = 2**62
-_ORDERING_PLIES: Final = 2
-"""Depth of the search that sorts the first moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +123,9 @@ class Proof(SlicedWork[Verdict]):
         choices = len(proof_board.board.legal())
         search = self._comparing if puzzle.goal.kind == "points" else self._forcing
         found, certain = yield from search()
+        if not certain and not self._wants_one:
+            yield from proof_board.recount()
+            found, certain = yield from search()
         solutions = sorted(to_moves(puzzle, [move])[0] for move in found.moves)
         return Verdict(
             reached=bool(solutions),
@@ -159,16 +161,12 @@ class Proof(SlicedWork[Verdict]):
         return GoalSearch(self._proof_board, kind, solver, favours_attacker=favours_attacker)
 
     def _plies_after(self, search: GoalSearch) -> Resumable[dict[int, int | None]]:
-        """By code of each first move: the plies to the goal after it; None if never.
+        """``GoalSearch.fewest_after_each``; where one is wanted, up to the second solution."""
 
-        Where one solution is wanted, no move is searched after the second solution.
-        """
-        plies: dict[int, int | None] = {}
-        for move in by_gain(self._proof_board.board.legal()):
-            plies[move[CODE]] = yield from search.fewest_after(move, self._plies - 1)
-            if self._wants_one and self._count_solutions(plies) > 1:
-                break
-        return plies
+        def is_enough(plies: dict[int, int | None]) -> bool:
+            return self._wants_one and self._count_solutions(plies) > 1
+
+        return (yield from search.fewest_after_each(self._plies - 1, is_enough))
 
     def _count_solutions(self, plies: dict[int, int | None]) -> int:
         holds = self._puzzle.goal.kind == "hold"
@@ -193,31 +191,10 @@ class Proof(SlicedWork[Verdict]):
 
     def _comparing(self) -> Resumable[tuple[_Solutions, bool]]:
         search = MarginSearch(self._proof_board, self._plies)
-        best, solutions = yield from self._compared(search)
+        best, solutions = yield from search.best_moves()
         line = yield from search.line_with(solutions[0])
         certain = not search.is_uncertain or (yield from self._is_certain(best, solutions))
         return _Solutions(best if certain else None, solutions, line), certain
-
-    def _compared(self, margins: MarginSearch) -> Resumable[tuple[int, list[SearchMove]]]:
-        """The best margin, and all first moves that reach it."""
-        best, solutions = -BEYOND, list[SearchMove]()
-        for move in (yield from self._in_order()):
-            if not solutions:
-                best, solutions = (yield from margins.after(move, -BEYOND, BEYOND)), [move]
-            elif (yield from margins.after(move, best - 1, best)) >= best:
-                if (yield from margins.after(move, best, best + 1)) > best:
-                    best, solutions = (yield from margins.after(move, best, BEYOND)), []
-                solutions.append(move)
-        return best, solutions
-
-    def _in_order(self) -> Resumable[list[SearchMove]]:
-        """The first moves, sorted by a shallow search, best first."""
-        shallow = MarginSearch(self._proof_board, _ORDERING_PLIES)
-        order = []
-        for index, move in enumerate(by_gain(self._proof_board.board.legal())):
-            value = yield from shallow.after(move, -BEYOND, BEYOND)
-            order.append((-value, index, move))
-        return [move for _, _, move in sorted(order, key=lambda one: one[:2])]
 
     def _is_certain(self, best: int, solutions: list[SearchMove]) -> Resumable[bool]:
         """Whether a search in favour of the solver finds the same moves and margin."""

@@ -38,6 +38,8 @@ MAX_NODES: Final = 4_000_000
 """The default limit of nodes of a search."""
 _NODES_PER_ARRANGEMENT: Final = 20
 """Nodes that take as long as one arrangement of the race solver."""
+_PATIENT_BUDGET: Final = 1000
+"""Arrangements of the race solver for each placement, after a search that was uncertain."""
 _CYCLE: Final = 8
 """The fewest plies from the first occurrence of a position to the third."""
 
@@ -123,6 +125,14 @@ class ProofBoard:
         """Solve the races of the root if moves to go matter."""
         if self._needs_to_go:
             yield from self._to_go.prepare()
+
+    def recount(self) -> Resumable[None]:
+        """Forget what is known of moves to go, and count them with more patience from now on.
+
+        It is for the root, after a search in which they were not known exactly.
+        """
+        self._to_go = ToGoBounds(self.board, _PATIENT_BUDGET, self._to_go.work)
+        yield from self.prepare()
 
     def check(self) -> None:
         """Stop a search that takes too long; called every ``CHECK_NODES`` nodes.

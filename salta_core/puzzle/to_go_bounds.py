@@ -79,9 +79,15 @@ class ToGoBounds:
         work: arrangements that the solver has looked at.
     """
 
-    def __init__(self, board: Board) -> None:
-        """Start with the distances at the root."""
-        self._board = board
+    def __init__(self, board: Board, budget: int = _BUDGET, work: int = 0) -> None:
+        """Start with the distances at the root.
+
+        Args:
+            board: with the root.
+            budget: arrangements that the solver may look at for a placement that is not the root's.
+            work: arrangements that it has looked at already.
+        """
+        self._board, self._budget = board, budget
         self._ruleset: Ruleset = board.ruleset
         self.is_exact = self._ruleset.scoring == "exact"
         self._has_long_jumps = self._ruleset.over == "any" or self._ruleset.chain
@@ -92,7 +98,7 @@ class ToGoBounds:
             key: _unknown(simple_distance(letters, player, self._ruleset))
             for player, key in self._roots.items()
         }
-        self.work = 0
+        self.work = work
 
     def prepare(self) -> Iterator[None]:
         """Solve the races of the root, within a larger budget; yields every few arrangements."""
@@ -123,7 +129,7 @@ class ToGoBounds:
         if low < high and root.low == root.high:
             placement = self._at(player, line)
             if not placement.is_searched:
-                for _ in self._search(placement, player, _BUDGET):
+                for _ in self._search(placement, player, self._budget):
                     pass
             low, high = placement.low, placement.high
         return low, high

@@ -63,18 +63,13 @@ def tree_of(posed: Posed) -> str:
 
 
 def _tree(puzzle: Puzzle, game: Game) -> str:
-    verdict = _proved(puzzle, game)
-    # Of an uncertain proof only the answer to each move is certain to be the one that players get.
-    moves = verdict.solutions if verdict.certain else game.legal_moves
-    branches = (_branch(puzzle, game.play(move)) for move in sorted(moves))
-    return " ".join(filter(None, branches))
+    solutions = sorted(_proved(puzzle, game).solutions)
+    return " ".join(_branch(puzzle, game.play(move)) for move in solutions)
 
 
 def _branch(puzzle: Puzzle, game: Game) -> str:
-    """The last move of a game and all that follows, if the move is right; otherwise ""."""
+    """The last move of a game, which is right, and all that follows."""
     answer, move = _answered(puzzle, game), format_move(game.moves[-1])
-    if answer.verdict == "wrong":
-        return ""
     if answer.verdict == "solved":
         return move
     if answer.reply is None:

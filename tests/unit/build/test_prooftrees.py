@@ -114,6 +114,20 @@ def test_python_answers_every_move_at_every_place_of_a_tree_in_the_same_way(
             check_place(posed, node, moves)
 
 
+@pytest.mark.extended
+def test_a_proof_finds_the_moves_of_the_tree_where_moves_to_go_decide(
+    files: dict[str, Any],
+) -> None:
+    trees = read_trees()
+    for posed in {one for one, _ in posed_in(files) if one.goal.startswith("points")}:
+        for node, moves in nodes(parsed(trees[key_of(posed)])):
+            game = {"ruleset": posed.ruleset, "start": posed.position, "moves": moves}
+            found = ask("verify", **game, goal=posed.goal, ms=60_000)
+            while not found["done"]:
+                found = ask("verify", **game, goal=posed.goal, ms=60_000)
+            assert set(found["solutions"]) == set(node), (posed, moves)
+
+
 def check_place(posed: Posed, node: dict[str, Any], moves: tuple[str, ...]) -> None:
     game = {"ruleset": posed.ruleset, "start": posed.position}
     view = ask("view", **game, moves=moves)

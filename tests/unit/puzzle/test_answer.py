@@ -27,6 +27,8 @@ BOUNCING = "5/1BDLJ/2GHf/jAO2/a2oN/dbemk/h3E/g1MCK/2iF1/c1lnI 2 53"
 
 UNCOUNTED = "1JCEB/1GFNK/MIDAH/olgjn/h1afk/cbmde/3LO/3i1/5/5 1 238"
 
+TANGLED = "1LM1O/1GH1J/AB1DE/5/5/fN2K/1CF1I/edcba/jihg1/onmlk 1 194"
+
 HOLD = "KLM1O/FGHI1/ABCDE/5/5/dJ3/4N/e1cba/jihgf/onmlk 1 100"
 
 
@@ -161,6 +163,18 @@ def test_no_bound_is_given_out_as_a_margin(monkeypatch: pytest.MonkeyPatch) -> N
     for move in found["solutions"]:
         said = answer(UNCOUNTED, "points-1", move, ruleset=mixed)
         assert (said["verdict"], abs(said["value"]) < BEYOND) == ("solved", True)
+
+
+@pytest.mark.extended
+def test_a_proof_and_the_partner_agree_where_moves_to_go_are_hard_to_count() -> None:
+    """With little patience the proof overlooked 42-53, and the partner called 55-64 wrong, too."""
+    played = ["81-71", "51-41"]
+    found = verdict(TANGLED, "points-3", *played, ruleset="tournament")
+    assert (found["certain"], found["value"]) == (True, -17)
+    assert found["solutions"] == ["42-53", "43-53", "55-44", "55-64"]
+    for move in (*found["solutions"], "52-62"):
+        said = answer(TANGLED, "points-3", *played, move, ruleset="tournament")
+        assert (said["verdict"] == "right") == (move in found["solutions"])
 
 
 def test_a_goal_that_is_seen_on_the_board_ends_the_puzzle_with_the_move() -> None:
