@@ -33,12 +33,12 @@ export const MODES: Readonly<Record<LateMode, Screen<ModePart>>> = Object.freeze
   learn: {
     load: () => import("../modes/learn/mode.ts"),
     sheets: [...FORMS, "../styles/learn.css"],
-    sections: ["ending", "learn", "lessons"],
+    sections: ["ending", "learn", "lessons", "rulesetsmore"],
   },
   solo: {
     load: () => import("../modes/solo/mode.ts"),
     sheets: [...FORMS, "../styles/solo.css"],
-    sections: ["course", "solo"],
+    sections: ["course", "rulesetsmore", "solo"],
   },
   puzzles: {
     load: () => import("../modes/puzzle/mode.ts"),
@@ -53,7 +53,7 @@ export const MODES: Readonly<Record<LateMode, Screen<ModePart>>> = Object.freeze
   edit: {
     load: () => import("../modes/editor/mode.ts"),
     sheets: [...FORMS, "../styles/editor.css"],
-    sections: ["edit", "goal", "questions"],
+    sections: ["edit", "goal", "questions", "rulesetsmore"],
   },
   home: {
     load: () => import("./home/home.ts"),

@@ -162,7 +162,7 @@ const SCREEN =
   /(?:^modes\/\w+\/mode|^app\/home\/home|^app\/linkopening|^embed\/frame\/modes\/\w+)\.ts$/;
 
 /** The most bytes of a script that is copied into the pack of a screen though others need it too. */
-const MOST_COPIED = 4000;
+const MOST_COPIED = 2000;
 
 /**
  * Puts the scripts that a screen needs into one file, its pack, so that it waits for one request instead of twenty. Those that

@@ -114,13 +114,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Here", "a part of a key"],
     ["There", "a part of a key"],
   ],
-  "modes/play/panels/ending.ts": [
-    ["button button-main button-wide", CLASSES],
-    ["button button-wide", CLASSES],
-    ["button button-quiet button-wide", CLASSES],
-    ["button button-main", CLASSES],
-    ["button button-quiet", CLASSES],
-  ],
+  "modes/play/panels/ending.ts": [["button button-main", CLASSES]],
   "offline/worker/sitecache.ts": [["text/html; charset=utf-8", "a type of content"]],
   "share/sections.ts": [
     ['<script src="', "HTML to be copied"],

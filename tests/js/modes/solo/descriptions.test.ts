@@ -6,10 +6,10 @@ import { after } from "./army.ts";
 
 const NAMES = { ruleset: () => "Tournament", colours: () => ["green", "red"], lesson: () => null };
 
-test("par is called proven only where it is", () => {
+test("par says how sure it is only where that can be doubted", () => {
   assert.deepEqual(parText({ low: 6, high: 6 }, false), {
     count: "6",
-    sure: "proven",
+    sure: "",
     label: "Par 6, proven: nobody can do it in fewer moves",
     proven: true,
   });
