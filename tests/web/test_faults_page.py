@@ -45,6 +45,8 @@ def test_a_page_whose_own_files_do_not_come_says_what_to_do(
         host.repair()
         host.spoil(file, fault)
         assert_told(page, host.url, say("static", "unstarted.title"))
+        # A page on its way is not called lost.
+        expect(page.locator("#unstarted")).to_have_css("animation-delay", "6s")
     host.repair()
     assert_starts(page, host.url)
 

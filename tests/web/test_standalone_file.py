@@ -102,7 +102,7 @@ def test_one_file_on_a_disk_plays_solves_analyses_and_keeps(
     table.await_moves(2)
     table.await_status("your-move")
     mode(table, say("page", "mode.solo"))
-    expect(page.get_by_text(say("firststeps", "steps.name")).first).to_be_visible()
+    expect(page.get_by_text(say("course", "chapter.first-steps")).first).to_be_visible()
     mode(table, say("page", "mode.puzzles"))
     page.get_by_role("button", name=say("puzzle", "actions.listLong")).click(timeout=SOON)
     expect(page.locator(".puzzle-next")).to_be_visible()
@@ -232,13 +232,14 @@ def test_a_file_that_has_not_come_whole_says_so(browser: Browser, folder: Path) 
     table.page.context.close()
 
 
-def test_a_page_that_cannot_start_says_what_to_do(browser: Browser, site: Path) -> None:
+def test_a_page_of_a_folder_says_at_once_which_file_to_open(browser: Browser, site: Path) -> None:
     table, _ = opened(browser, site / "index.html")
     notice = table.page.locator("#unstarted")
-    expect(notice).to_have_css("animation-delay", "6s")  # a page on its way is not called lost
-    table.page.evaluate("document.getAnimations().forEach((one) => one.finish())")
-    expect(notice).to_be_visible()
-    expect(notice).to_contain_text("Firefox ≥ 121")
+    expect(notice).to_have_css("animation-name", "none")
+    expect(notice.get_by_text(say("static", "unstarted.file").partition("<")[0])).to_be_visible()
+    for other in ("site", "wasm", "old"):
+        expect(notice.get_by_text(say("static", f"unstarted.{other}"))).to_be_hidden()
+    expect(notice.locator(".unstarted-browsers")).to_be_hidden()
     notice.get_by_role("link", name="salta.html").click()
     until(table.page, "document.documentElement.dataset.engine === 'ready'")
     table.page.context.close()
