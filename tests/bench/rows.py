@@ -161,7 +161,7 @@ def before_line(row: Row, own: Figures, before: Figures) -> str:
 
 def markdown_heading() -> str:
     """The head of the table in the documentation."""
-    return "| | ours | bare | ratio | bar |\n|---|---|---|---|---|"
+    return "| measured | ours | bare | ratio | bar |\n|---|---|---|---|---|"
 
 
 def markdown_line(row: Row, figures: Figures) -> str:
