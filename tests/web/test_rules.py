@@ -308,7 +308,7 @@ def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> N
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     expect(table.board).to_have_attribute("data-status", "thinking")
-    table.status.get_by_role("button", name=say("rulespage", "picture.stopShort")).click()
+    table.status.get_by_role("button", name=say("page", "status.stop")).click()
     table.await_status("stopped")
 
 
