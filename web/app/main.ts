@@ -147,6 +147,7 @@ const dialogs: DialogLoader = new DialogLoader({
   bottom: () => board.view.bottom,
   onAction: (action) => play.act(action),
   linkPlay: play.linkPlay,
+  ending: () => play.ending(),
   live: () => play.live(),
   isRoutes: () => play.isRoutes,
   onBegun: () => (modes.name === "home" ? openMode("play") : board.focus()),

@@ -11,7 +11,6 @@ import type { SessionState } from "../../game/record/state.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { DialogHost, LiveDialogs } from "../../modes/play/dialoghost.ts";
-import { loadEnding } from "../../modes/play/loaders.ts";
 import type { Keeping, Room } from "../../modes/play/panels/keeping.ts";
 import { openMoreActions } from "../../modes/play/panels/moreactions.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
@@ -78,7 +77,7 @@ function createDialogs(page: DialogHost) {
     ...keptDialogs(page, keeper, live),
     ...gameDialogs(page),
     result: async () => {
-      const { keepSafe, loadResult } = await loadEnding();
+      const { keepSafe, loadResult } = await page.ending();
       const create = await loadResult(page);
       return () => {
         void keepSafe(page.store); // now there is something to lose

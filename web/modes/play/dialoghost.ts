@@ -9,6 +9,7 @@ import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { ArchiveWriter } from "../../game/storage/archivewriter.ts";
 import type { CardView } from "../../ui/card.ts";
+import type { GameEnd } from "./loaders.ts";
 import type { OutgoingLink } from "./outgoinglink.ts";
 
 /** What belongs to the page as a whole, besides what every mode gets. */
@@ -32,6 +33,8 @@ interface HostParts {
   onAction: (action: Action) => void;
   /** The link to the game that is played by link */
   linkPlay: OutgoingLink;
+  /** What is said at the end of a game, with the card about it: fetched once, by whoever wants it first */
+  ending: () => ReturnType<GameEnd["get"]>;
   /** What connects two pages for a live game, fetched when it is wanted */
   live: () => Promise<LivePlay>;
   /** Whether the route of the selected piece is shown */

@@ -304,7 +304,7 @@ export function createFarSide(parts: FarSideParts & { onLoaded: () => void }) {
 
 const ENDING_SHEETS = Object.freeze(["../../styles/fields.css", "../../styles/ending.css"]);
 
-export async function loadEnding() {
+async function loadEnding() {
   const sheets = ENDING_SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href));
   const [ending] = await Promise.all([withSentences(import("./panels/ending.ts")), ...sheets]);
   return ending;
@@ -320,38 +320,41 @@ interface EndingParts {
 /** What is said and done at the end of a game. It is fetched before a game can end, in case the network goes. */
 export class GameEnd {
   #parts;
-  #effects: Lazy<GameOverEffects>;
+  #ending: Lazy<Awaited<ReturnType<typeof loadEnding>>>;
+  #effects: GameOverEffects | null = null;
   /** Whether it has been asked for beforehand: what fails is not asked for over and over. */
   #isPrepared = false;
 
   constructor(parts: GameOverEffectsParts & EndingParts) {
     this.#parts = parts;
-    this.#effects = new Lazy(
-      async () => {
-        const { GameOverEffects } = await loadEnding();
-        return new GameOverEffects(parts);
-      },
-      () => parts.onLoaded(),
-    );
+    this.#ending = new Lazy(loadEnding, ({ GameOverEffects }) => {
+      this.#effects = new GameOverEffects(parts);
+      parts.onLoaded();
+    });
   }
 
   /** How the game ended; undefined before that is known here. */
   get outcome() {
-    return this.#effects.ready?.outcome();
+    return this.#effects?.outcome();
   }
 
   /** Who has won, in the fewest words; undefined before that is known here. */
   get verdict() {
-    return this.#effects.ready?.verdict();
+    return this.#effects?.verdict();
+  }
+
+  /** The card, with all else. Rejects where it cannot be had. */
+  get() {
+    return this.#ending.get();
   }
 
   /** From the first move on the end may come. */
   show(state: SessionState) {
-    this.#effects.ready?.update();
+    void this.#effects?.update();
     const isNear = this.#parts.isReady() && state.record.moves.length > 0;
     if (this.#isPrepared || !(isNear || isOver(state))) return;
     this.#isPrepared = true;
-    this.#effects.do(() => {});
+    this.#ending.do(() => {});
   }
 
   /** After a failure: ask again for what has not come. */
@@ -361,8 +364,8 @@ export class GameEnd {
 
   /** The game has ended. */
   async arrived(arrival: Arrival, state: SessionState) {
-    const effects = await this.#effects.get().catch(() => null);
-    if (effects) effects.arrived(arrival, state);
+    await this.#ending.get().catch(() => null);
+    if (this.#effects) this.#effects.arrived(arrival, state);
     // What is missing is missed again there, and reported.
     else this.#parts.onEnd();
   }

@@ -169,6 +169,11 @@ export class Play implements Mode {
     if (possible.has(action)) this.#actions[action]();
   }
 
+  /** What is said at the end of a game. Rejects where it cannot be had. */
+  ending() {
+    return this.#end.get();
+  }
+
   /** What connects two pages. Rejects where it cannot be had. */
   live() {
     return this.#live.get();
