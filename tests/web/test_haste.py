@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.catalogue import piece, say
+from tests.web.catalogue import pattern, piece, say
 from tests.web.table import PERSON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73", "32-41", "84-74"]
@@ -18,7 +18,6 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
         table.press(action)
         table.await_status("looking-back")
     asleep = table.host.hold("*.wasm.bin")
-    table.host.hold("data/opening-*")  # so that the view waits for Python
     table.page.reload()
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.press("new")
@@ -28,12 +27,15 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
     expect(table.dialog.get_by_role("alert")).to_contain_text(say("edit", "news.asking"))
     table.page.keyboard.press("Escape")
     table.press("undo")
-    table.await_status("loading")
-    expect(table.board.locator("[data-movable]")).to_have_count(0)
+    table.await_position(re.compile(" 2$"))  # the view is the page's own
+    table.await_status("looking-back")
+    assert table.page.evaluate("document.documentElement.dataset.engine") != "ready"
     asleep.release()
     table.await_engine()
+    table.press("hint")  # answered after Python has confirmed the view
+    expect(table.status).to_contain_text(pattern("page", "hint.moveSentence"))
     table.await_status("looking-back")
-    expect(table.board).to_have_attribute("data-position", re.compile(" 2$"))
+    table.await_position(re.compile(" 2$"))
     expect(table.board).to_have_attribute("data-ruleset", "tournament")
     expect(table.page.locator("#card")).to_be_hidden()
 
