@@ -342,7 +342,7 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
 
 
 def live(page: Page, host: Host, language: str) -> list[str]:
-    """Both players in one browser: the first invites, the second joins."""
+    """One invites; the other joins in a browser of its own, since nobody can join themselves."""
     here = LiveTable(page, host)
     opened(here, language)
     here.press("new")
@@ -353,22 +353,25 @@ def live(page: Page, host: Host, language: str) -> list[str]:
     here.paste("#s1/live/AAAA")
     expect(here.alert).not_to_be_empty()
     found += unfit_at_all_sizes(page, "invitation")
-    there = LiveTable(page.context.new_page(), host)
-    there.fragment = f"{here.fragment}{link}"
-    there.page.emulate_media(reduced_motion="reduce")
-    there.open(is_awaited=False)
-    join = there.dialog.locator("[data-action=join]")
-    expect(join).to_be_visible()
-    found += unfit_at_all_sizes(there.page, "joining")
-    join.click()
-    answer = there.link_in_dialog()
-    found += unfit_at_all_sizes(there.page, "answer")
-    here.paste(answer)
-    expect(here.dialog).to_have_count(0)
-    expect(page.locator(".live-strip[data-connection=connected]")).to_be_visible()
-    found += unfit_at_all_sizes(page, "live game")
-    page.locator("[data-action=react]").click()
-    return found + unfit_at_all_sizes(page, "reactions")
+    browser = page.context.browser
+    assert browser
+    with browser.new_context(service_workers="block") as context:
+        there = LiveTable(context.new_page(), host)
+        there.fragment = f"{here.fragment}{link}"
+        there.page.emulate_media(reduced_motion="reduce")
+        there.open(is_awaited=False)
+        join = there.dialog.locator("[data-action=join]")
+        expect(join).to_be_visible()
+        found += unfit_at_all_sizes(there.page, "joining")
+        join.click()
+        answer = there.link_in_dialog()
+        found += unfit_at_all_sizes(there.page, "answer")
+        here.paste(answer)
+        expect(here.dialog).to_have_count(0)
+        expect(page.locator(".live-strip[data-connection=connected]")).to_be_visible()
+        found += unfit_at_all_sizes(page, "live game")
+        page.locator("[data-action=react]").click()
+        return found + unfit_at_all_sizes(page, "reactions")
 
 
 SCREENS: tuple[Screens, ...] = (
