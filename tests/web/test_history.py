@@ -76,7 +76,7 @@ def test_the_history_has_an_address_and_going_back_closes_it(table: Table) -> No
     expect(history(table)).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(history(table)).to_have_count(0)
-    table.await_address("")
+    table.await_address("#play")
 
 
 def test_closing_the_history_that_a_visit_began_with_leaves_the_board(table: Table) -> None:

@@ -79,7 +79,7 @@ def test_a_visit_without_a_network_starts_from_the_snapshot_and_plays(
         table.await_engine()
         assert table.page.evaluate(_FROM) == "snapshot"
     assert set(host.asked) <= {"sw.js"}  # whether there is a newer site
-    table.page.goto(host.url)
+    table.page.goto(f"{host.url}#play")
     table.await_engine()
     table.move_any()
     table.await_moves(2)  # the computer's among them

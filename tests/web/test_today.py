@@ -76,7 +76,7 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     set_day(table, TUESDAY)
     record_texts(table.page, ".salta-caption")
     table.open("", days=results(MONDAY), is_plain=True)
-    table.page.get_by_role("link", name=say("today", "daily.title")).click()
+    table.page.get_by_role("link", name=say("today", "daily.title"), exact=True).click()
     steps = daily_salta(TUESDAY)
     table.await_position(steps.run.position)
     table.await_address("#puzzles")
