@@ -132,7 +132,7 @@ _WITH_FEW_PIECES: Final = {
 """Where a side has six pieces or fewer: ``spread``, ``blind`` and ``by_eye`` of some levels."""
 
 _SURE_STEPS_WITH_FEW: Final = 4
-"""Their ``sure_steps``: by eye to the very end, a level may go to and fro up to the move limit."""
+"""Their ``sure_steps``: by eye to the very end, a level may move to and fro until the limit."""
 
 RATINGS: Final = (600, 852, 1330, 1593, 1757, 2021, 2309, 2820, 3096, 3337)
 """The rating of each level, in ascending order, on the scale of a player's own rating.

@@ -84,9 +84,9 @@ class Answer(SlicedWork[Reply]):
     ) -> Resumable[tuple[GoalSearch, int | None]]:
         """The plies in which an attacker can force a goal after the move, and the search for them.
 
-        Where moves to go are not known exactly, and that makes a difference, what a search finds
-        depends on what it has looked at before. Then all moves are searched, as in a proof, which
-        must find the same.
+        If moves to go are not known exactly, and that makes a difference, the result of a search
+        depends on the positions that it has seen before. Then all moves are searched, as in a
+        proof, which must find the same.
         """
         proof_board = self._proof_board
         search = GoalSearch(proof_board, kind, attacker, favours_attacker=favours_attacker)

@@ -161,7 +161,7 @@ class Proof(SlicedWork[Verdict]):
         return GoalSearch(self._proof_board, kind, solver, favours_attacker=favours_attacker)
 
     def _plies_after(self, search: GoalSearch) -> Resumable[dict[int, int | None]]:
-        """``GoalSearch.fewest_after_each``; where one is wanted, up to the second solution."""
+        """``GoalSearch.fewest_after_each``; if one is wanted, up to the second solution."""
 
         def is_enough(plies: dict[int, int | None]) -> bool:
             return self._wants_one and self._count_solutions(plies) > 1

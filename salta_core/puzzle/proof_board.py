@@ -129,7 +129,7 @@ class ProofBoard:
     def recount(self) -> Resumable[None]:
         """Forget what is known of moves to go, and count them with more patience from now on.
 
-        It is for the root, after a search in which they were not known exactly.
+        Call it at the root, after a search in which they were not known exactly.
         """
         self._to_go = ToGoBounds(self.board, _PATIENT_BUDGET, self._to_go.work)
         yield from self.prepare()

@@ -109,7 +109,7 @@ def _parts(wanted: Collection[str]) -> list[Measure]:
 def _table(
     wanted: Collection[str], rounds: int, *, is_markdown: bool = False
 ) -> Iterator[Playwright]:
-    """What is printed above and below the rows."""
+    """The lines above and below the rows."""
     say(f"{rounds} rounds; others at work on this machine: {os.getloadavg()[0]:.1f}\n")
     say(markdown_heading() if is_markdown else heading())
     with sync_playwright() as playwright:

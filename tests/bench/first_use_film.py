@@ -119,7 +119,7 @@ def _puzzle() -> Sequence[_Step]:
 
 
 class _Story(NamedTuple):
-    """A film: what is opened, and what happens.
+    """A film: the address that is opened, and the steps.
 
     Attributes:
         address: in the site.

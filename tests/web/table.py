@@ -170,7 +170,7 @@ def kept_game(
 
 
 USUAL_GAME = kept_game(seats=(PERSON, computer(3)))
-"""The game that a table has where a test names no other, and that any other takes the place of."""
+"""The game of a table, unless a test names another one."""
 
 
 def record_texts(page: Page, selector: str) -> None:
@@ -302,7 +302,7 @@ class Table:
         self.dialog.locator(f'.person:has(input[value="{level}"])').click()
 
     def choose_ruleset(self, name: str) -> None:
-        """Choose a ruleset for a new game; "own" stands for rules of one's own."""
+        """Choose a ruleset for a new game; "own" for rules of one's own."""
         card = self.dialog.locator(f'.game:has(input[value="{name}"])')
         if card.count():
             card.click()
@@ -329,7 +329,7 @@ class Table:
         return row
 
     def open_advanced(self) -> None:
-        """Unfold what few people need in a dialog."""
+        """Unfold the options of a dialog that few people need."""
         self.dialog.locator(".advanced > summary").click()
 
     def tap(self, origin: int, target: int) -> None:

@@ -34,7 +34,7 @@ _STAY = f"""() => {{
   window.setTimeout = (act, pause, ...rest) =>
     pause === {_MOMENT} ? 0 : setTimeout(act, pause, ...rest);
 }}"""
-"""The caption does not go by itself."""
+"""Keeps the caption until a press: its own timer never fires."""
 
 
 def _won(table: Table, *, speed: str = "normal") -> None:
@@ -44,7 +44,7 @@ def _won(table: Table, *, speed: str = "normal") -> None:
 
 
 def _pictures(table: Table, *, speed: str) -> int:
-    """How many different pictures of the board were shown with the caption."""
+    """The number of different pictures of the board shown with the caption."""
     _won(table, speed=speed)
     table.page.evaluate(_WATCH_BOARD)
     table.move(75, 85)

@@ -108,7 +108,7 @@ def test_whatever_python_does_the_move_is_kept_and_the_game_goes_on(page: Page, 
     save_data(page)
     table = Table(page, host)
     table.open(game=kept_game(), is_awaited=False)
-    table.press("hint")  # Python starts where it is needed
+    table.press("hint")  # Python starts when it is needed
     expect(table.status).to_contain_text(pattern("page", "hint.move"), timeout=LONG)
     said = {31: "RuntimeError", 32: "RecursionError", 33: "no memory", 34: "engine-crashed"}
     for piece, reason in said.items():

@@ -156,8 +156,8 @@ function beginUnseen() {
 }
 
 /**
- * Its worker needs a while, beside the frames of the page. Where the address opens a screen that needs no Python at first,
- * that screen comes before it: both share the line.
+ * Its worker takes a while to start, in which the page paints its first frames. If the address opens a screen that needs no
+ * Python at first, Python starts after that screen: both share the line.
  */
 function startPython() {
   const mode = firstMode(location.hash);
@@ -180,7 +180,7 @@ function prepareFirstGame({ books, opening, mode, hash }: ReturnType<typeof begi
   if (mode === "play" && !isLink(hash)) books.of(opening.game.record.ruleset)?.prepare();
 }
 
-/** What the address opens. */
+/** Request the screen that the address opens; Play is part of the page. */
 function prepareScreens(hash: string, mode: ModeName) {
   if (isLink(hash)) prepareLink(hash);
   else if (mode !== "play") prepareScreen(MODES[mode]);

@@ -281,7 +281,7 @@ function contextOf(name: ModeName) {
 
 async function fetchNamed(name: ModeName) {
   if (name === "play") return play;
-  if (!isLink(location.hash)) prepareData(name, data.build.data); // a link brings what is shown first
+  if (!isLink(location.hash)) prepareData(name, data.build.data); // a link has its own data
   const { createMode } = await fetchScreen(MODES[name]);
   return createMode(contextOf(name), { play, openDialog });
 }

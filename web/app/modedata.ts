@@ -1,4 +1,4 @@
-/** The data that a mode asks for as soon as it is on: they are fetched together with its part of the page. */
+/** The data that a mode needs as soon as it opens, fetched together with its part of the page. */
 
 import type { ModeName } from "../game/mode.ts";
 import { prepareFile } from "../game/storage/datafile.ts";

@@ -69,7 +69,7 @@ export const LINK = Object.freeze<Screen<typeof import("./linkopening.ts")>>({
   sections: ["link"],
 });
 
-/** A screen, once its sentences have come and its style sheets are in effect. */
+/** Settles when the sentences of the screen are fetched, too, and its style sheets are in effect. */
 export async function fetchScreen<Part>({ load, sheets, sections }: Screen<Part>): Promise<Part> {
   const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
   const [part] = await Promise.all([
@@ -80,7 +80,7 @@ export async function fetchScreen<Part>({ load, sheets, sections }: Screen<Part>
   return part;
 }
 
-/** Fetch what will be opened next. Whoever opens it asks again for what fails. */
+/** Fetch the screen that will be opened next. If a request fails, opening the screen repeats it. */
 export function prepareScreen<Part>(screen: Screen<Part>) {
   fetchScreen(screen).catch(() => {});
 }

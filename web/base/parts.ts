@@ -15,13 +15,13 @@ type Part = (
 /** The number of failures of each script, by its address. */
 const failures: Map<string, number> = new Map();
 
-/** The parts that have come, by their address. */
+/** The fetched parts, by their address. */
 const parts: Map<string, Part> = new Map();
 
 /** The parts that have run, by their address. */
 const modules: Map<string, { exports: Module }> = new Map();
 
-/** What a file brings: the addresses of its parts, the last of which is what the file is named for. */
+/** The addresses of the parts in each file, by its address; a file is named for its last part. */
 const files: Map<string, readonly string[]> = new Map();
 
 /** @throws the browser's error; the next call tries another address */

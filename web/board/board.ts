@@ -66,7 +66,7 @@ export class Board {
   #isOpen = false;
   #isRenewed = false;
   #isPictured;
-  /** Ends when other pieces are shown. */
+  /** Aborted when other pieces are shown */
   #celebration = new AbortController();
 
   /**
@@ -163,8 +163,8 @@ export class Board {
   /**
    * Lights up the pieces of a side that are home, sign by sign, under a caption. The board can be used all the while.
    *
-   * @param caption its words at a part (0..1) of the moment
-   * @returns settles when the moment is over: any press ends it
+   * @param caption the text after a part (0..1) of the celebration
+   * @returns settles when the caption is gone; any press removes it
    */
   celebrate(player: Player, caption: (part: number) => string): Promise<void> {
     const { view } = this.#state;

@@ -1,11 +1,11 @@
-/** A few words over a board for a moment, which any press ends. Screen readers are told otherwise. */
+/** A few words over a board for a moment; any press ends it. Screen readers skip it, since the page announces the result. */
 
 const LASTS = 2000;
 const PRESSES = Object.freeze(["pointerup", "keydown"]);
 
 /**
- * @param wordsAt the words at a time, in milliseconds since the caption is there
- * @param signal takes it away at once
+ * @param wordsAt the words at a time, in milliseconds since the caption appeared
+ * @param signal removes it at once
  * @returns settles when it is gone
  */
 export function showCaption(
@@ -35,7 +35,7 @@ export function showCaption(
       resolve();
     };
     const timer = setTimeout(end, LASTS);
-    // A press does first what it does anyway.
+    // The press takes its usual effect first.
     const options = { capture: true, signal: listening.signal };
     for (const type of PRESSES) document.addEventListener(type, () => setTimeout(end), options);
     signal.addEventListener("abort", end, { signal: listening.signal });

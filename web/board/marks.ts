@@ -103,7 +103,7 @@ export class MarkPainter {
   }
 
   /**
-   * A light about a disc, which reaches beyond its square.
+   * A glow around a disc, which reaches beyond its square.
    *
    * @param radius of the disc
    * @param strength 0..1

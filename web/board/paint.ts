@@ -187,7 +187,6 @@ function paintRings(
   if (flash !== undefined) marks.ring(middle, radius, colours().flash, flash);
 }
 
-/** The square of a celebrated piece shines. */
 function paintShine({ scene: { shineAt }, marks, square }: Frame, middle: Point, number: number) {
   const strength = shineAt(number);
   if (strength > 0) marks.shine(middle, square * RADIUS, strength);

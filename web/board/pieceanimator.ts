@@ -31,7 +31,7 @@ export type OnShown = (
 /** How high a celebrated piece hops, and how long that takes in milliseconds. */
 const HOP = 0.7;
 const HOP_LASTS = 560;
-/** The last of them has landed after at most so many milliseconds; one hops at most so much later than the one before. */
+/** Milliseconds, at most, until the last piece has landed, and between the beginnings of two hops. */
 export const CELEBRATION_LASTS = 1600;
 const HOP_AFTER = 260;
 /** How bright the square of a celebrated piece stays, 0..1. */

@@ -159,7 +159,7 @@ export function goalOf(view: BoardView, piece: string): number | null {
   return NUMBERS.find((number) => view.goals[number] === piece) ?? null;
 }
 
-/** Where the pieces of a side are home, in the order of their signs; where none is, where all of them are. */
+/** The squares of a side's pieces that are home, in the order of their signs; of all its pieces if none is home. */
 export function homeNumbers({ pieces, goals }: BoardView, player: Player): readonly number[] {
   const own = [...numbersOf(pieces)].filter(([piece]) => ownerOf(piece) === player);
   const inOrder = own.sort(([one], [other]) => serialOf(one) - serialOf(other));

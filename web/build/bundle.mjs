@@ -10,9 +10,9 @@
 // {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE},
 //  "parts": {FILE: {"source", "imports": [FILE, ...], "later": [FILE, ...], "sheets": [FILE, ...],
 //   "sections": [NAME, ...], "copies": [FILE, ...]}}, "inline": {SOURCE: TEXT}}:
-// of every script, the module it begins with if any, what it imports at once or when it is
-// wanted, and the style sheets that its modules name, and the sections of sentences; of the pack of a
-// screen, the scripts whose parts it has too
+// of every script, the module it begins with if any, what it imports at once or on demand, and the
+// style sheets and the sections of sentences that its modules name; of the pack of a screen, also the
+// scripts that it has copies of
 
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -166,7 +166,7 @@ const MOST_COPIED = 2000;
 
 /**
  * Puts the scripts that a screen needs into one file, its pack, so that it waits for one request instead of twenty. Those that
- * other parts of the page need too have a file of their own beside.
+ * other parts of the page need as well also have a file of their own.
  *
  * @param {ReadonlySet<string>} beginning the files that a page starts with
  * @returns {{members: Map<string, string[]>, packOf: Map<string, string>, packed: Map<string, string>}} the scripts of each
@@ -194,7 +194,7 @@ function packsOf(made, beginning) {
   return { members, packOf, packed };
 }
 
-/** The files that bring a script and all that it imports, its own last. */
+/** The files with a script and all that it imports, its own last. */
 function filesFor(name, made, { members, packed, packOf }) {
   const pack = packOf.get(name);
   const brought = new Set(members.get(pack));
@@ -213,7 +213,7 @@ function stemOf(source) {
     .replaceAll("/", "-");
 }
 
-/** The scripts that a page can come to without one of them. */
+/** The scripts that a page can reach without going through one of them. */
 function reachedWithout(left, made, beginning) {
   const found = new Set();
   const collect = (file) => {
@@ -225,7 +225,7 @@ function reachedWithout(left, made, beginning) {
   return found;
 }
 
-/** The parts of a page by their files: what each brings, and which files it needs beside. */
+/** By file, the parts that it contains, and the other files that they need. */
 function partsByFile(made, packs) {
   const { members, packOf, packed } = packs;
   const parts = new Map(Object.entries(made).map(partOf));

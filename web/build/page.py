@@ -88,7 +88,7 @@ class Part(NamedTuple):
     sections: Sequence[str] = ()
     """The sections of sentences that its modules use."""
     copies: Sequence[str] = ()
-    """The scripts whose parts it has too."""
+    """The scripts that it has copies of."""
 
 
 class Bundle(NamedTuple):

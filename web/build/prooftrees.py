@@ -68,7 +68,7 @@ def _tree(puzzle: Puzzle, game: Game) -> str:
 
 
 def _branch(puzzle: Puzzle, game: Game) -> str:
-    """The last move of a game, which is right, and all that follows."""
+    """The last move of a game, a right one, and everything that can follow it."""
     answer, move = _answered(puzzle, game), format_move(game.moves[-1])
     if answer.verdict == "solved":
         return move

@@ -36,7 +36,7 @@ SHOWN: Mapping[str, tuple[str, ...]] = {
     "a game": ("the mode of view",),
     "a study": ("the mode of view", "game/links/study/studyreader.ts"),
 }
-"""The parts that an embedded board fetches for what it only shows, without the engine."""
+"""The parts that an embedded board fetches to show something, without the engine."""
 
 _LARGEST = 3
 _NAMED = re.compile(rf'(?:href|src|data-next)="({FOLDER}/[^"]+)"')
@@ -84,7 +84,7 @@ def weigh(site: Path, bundle: Bundle) -> list[str]:
 def _shown(
     base: set[str], wanted: Mapping[str, set[str]], bundle: Bundle, site: Path
 ) -> Iterator[tuple[str, set[str]]]:
-    """What an embedded board only shows, and the files that it takes."""
+    """The things that an embedded board shows without the engine, each with its files."""
     guard = {name for name in (ROOT_SCRIPTS[GUARD],) if (site / name).is_file()}
     for what, names in SHOWN.items():
         parts = [wanted[name] for name in names if name in wanted]
@@ -165,7 +165,7 @@ def _name_of(source: str) -> tuple[str, str]:
 
 
 def _brought(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
-    """The files whose parts have come with other files."""
+    """The files that these files have copies of."""
     return {copied for file in files if file in parts for copied in parts[file].copies}
 
 

@@ -136,7 +136,7 @@ export function secondWorker(build: Build): SecondWorker {
 /**
  * Whether this device has the cores and the memory for a second Python.
  *
- * @param isHandheld whether it is a phone or a tablet: where the memory is not told, these go without
+ * @param isHandheld whether it is a phone or a tablet, which gets none if its memory is not reported
  */
 export function hasRoom(
   device: Device = navigator,

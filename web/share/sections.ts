@@ -91,7 +91,7 @@ export function createSections({
   };
   const picture = new CardPicture();
   const fault = element("p", { class: "fine", role: "status" });
-  /** Of the last link. */
+  /** Settles when the picture for the last link is painted. */
   let painting = Promise.resolve();
   const paint = async (now: Shared) => {
     const subject = await context.subject();
@@ -111,7 +111,7 @@ export function createSections({
   return {
     root: element("div", { class: "export-sections" }, words, ...sections.map(({ root }) => root)),
     picture: element("div", {}, picture.root, fault),
-    /** Undefined where the browser does not let pages read pictures back. */
+    /** Undefined if the browser does not let pages read pictures back. */
     pictureFile: () => picture.file().catch(() => undefined),
     /** @param next null while there is no link */
     show(next: Shared | null) {

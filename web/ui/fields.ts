@@ -78,7 +78,7 @@ export function selection<Value extends string>({
   return element("div", { class: "field" }, element("label", { for: id }, label), select);
 }
 
-/** What few people need, folded away. */
+/** Options that few people need, folded away. */
 export function advanced(title: Text, ...fields: readonly Node[]) {
   return element("details", { class: "advanced" }, element("summary", {}, title), ...fields);
 }

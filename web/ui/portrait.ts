@@ -1,5 +1,5 @@
 /**
- * How portraits are drawn, from a few shapes each, and the one that every visitor sees first: that of the gentlest opponent.
+ * Draws portraits, from a few shapes each. The one that every visitor sees first, of the gentlest opponent, is here too.
  *
  * All have one construction: a round picture of 64 units in a wooden frame, a head of about 22 units, outlines of one
  * weight, and the colours of the board. They bring their own background, so that they look the same on a light and on a

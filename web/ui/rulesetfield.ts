@@ -32,7 +32,7 @@ const PARENTS: ReadonlyMap<string, string> = new Map([
 /** The value of the entry that opens the page of old versions; no ruleset has it. */
 const OLD = "old";
 
-/** What else can be chosen, such as rules of one's own. */
+/** One more choice: rules of one's own. */
 export interface OwnRules {
   label: Text;
   how?: Text;
@@ -84,7 +84,7 @@ export function rulesetField({ label, ...choice }: RulesetChoice & { label: Text
   }
 }
 
-/** The page of old versions: whatever is chosen closes it. */
+/** The page of old versions; any choice closes it. */
 export function openOldVersions(choice: RulesetChoice) {
   const { rulesets, ids = idsOf(rulesets), value, own } = choice;
   const old = ids.filter((id) => !isUsual(id));
@@ -153,7 +153,7 @@ function ruleParts(name: Text, how: Text) {
   ];
 }
 
-/** What is special about a ruleset, and whether its games end before anybody is home. */
+/** The summary of a ruleset, with a note if its games end before anybody is home. */
 export function ruleText(rulesets: Rulesets, id: string) {
   const how = id === CALLED ? say("how.called") : presetSummary(rulesets.presetOf(id).id);
   return [how, limitNote(rulesets, id)].filter((sentence) => sentence !== "").join(" ");

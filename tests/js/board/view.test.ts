@@ -62,7 +62,7 @@ test("the pieces of a side that are home are found in the order of their signs",
   assert.deepEqual(homeNumbers(viewWith({ pieces: swapped, goals }), 2), [104]);
 });
 
-test("where no piece of a side is home, all of them are", () => {
+test("if no piece of a side is home, all its pieces are found", () => {
   const numbers = homeNumbers(viewWith({}), 2);
   assert.equal(numbers.length, 15);
   assert.deepEqual(numbers.slice(0, 2), [105, 104]);

@@ -51,7 +51,7 @@ export class HomeCard {
     }
   }
 
-  /** Keep the room of a fact until it is known. */
+  /** Reserve room for a fact until it is known. */
   wait(name: Text) {
     this.show({ name, facts: [() => BLANK] });
   }

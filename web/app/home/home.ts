@@ -51,8 +51,8 @@ class HomeMode implements Mode {
   /** Which game was on the board when the player came here. */
   #seed = 0;
   #daily;
-  /** Over the whole board. */
-  #way = element("a", {
+  /** Covers the whole board */
+  #boardLink = element("a", {
     class: "home-board",
     href: "#today",
     "aria-label": () => sayDay("daily.title"),
@@ -75,7 +75,7 @@ class HomeMode implements Mode {
     const attributes = { class: "home-cards", "aria-labelledby": title.id };
     const list = element("ul", attributes, ...cards.map(({ root }) => root));
     context.place.append(title, list);
-    byId("board-place").append(this.#way);
+    byId("board-place").append(this.#boardLink);
     watchDay(() => this.#isOn && this.#daily.show());
     void fetchDayLooks().catch(() => {}); // without it the steps are only plainer
   }
@@ -127,7 +127,7 @@ class HomeMode implements Mode {
     return [["Esc", say("keys.Escape"), { Escape: leave }]];
   }
 
-  /** The board is empty until the days have come, and stays so if they do not. */
+  /** The board is empty until the days are fetched, and stays so if that fails. */
   #showBoard() {
     const { task } = this.#daily;
     this.#context.board.show({
@@ -137,7 +137,7 @@ class HomeMode implements Mode {
       inert: true,
       speed: 0,
     });
-    this.#way.hidden = task === null;
+    this.#boardLink.hidden = task === null;
   }
 
   /** What the cards do not know at once. The board comes first. */
@@ -195,7 +195,7 @@ class DailyCard {
     this.#showPicture();
   }
 
-  /** The next step of today as the board shows it; null until the days have come, and on a day without. */
+  /** Today's next step as the board shows it; null until the days are fetched, and on a day that has none. */
   get task() {
     const { date } = todaysDaily(this.#context);
     const steps = this.#stock.data?.stepsOf(date);

@@ -249,7 +249,7 @@ function fail(failure: Fault | null) {
   } else if (!isDown()) cover.hide();
 }
 
-/** The board goes on, so this is said in the bar. */
+/** The board stays usable, so the bar says it. */
 async function noteDifference(difference: Fault) {
   channel.send("error", embedFault(difference));
   write(note, await faultText(difference));

@@ -267,9 +267,9 @@ export abstract class Controller<
   protected abstract follow(signal: AbortSignal): Promise<unknown>;
 
   /**
-   * Python rejects the record, or a move that has been taken back; without it, that is a fault.
+   * Python rejects the record, or a move that has been taken back; in a mode without this method, that is a fault.
    *
-   * @param fault null where the page had allowed the move: the cursor goes on
+   * @param fault null if the page had allowed the move: then the cursor goes on
    */
   protected rejected?(fault: Fault | null, isMove: boolean): void;
 

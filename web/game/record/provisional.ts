@@ -18,8 +18,8 @@ let presets: Presets | null = null;
 let report: (difference: Fault) => void = () => {};
 
 /**
- * @param given what the build has put into the page of the rulesets, or null for no views of the page's own
- * @param reported what is done with a difference between the page and Python
+ * @param given the rulesets as the build put them into the page, or null for no views of the page's own
+ * @param reported called with each difference between the page and Python
  */
 export function provideRules(
   given: Presets | null,
@@ -29,7 +29,7 @@ export function provideRules(
   report = reported;
 }
 
-/** Whatever was found out to be another thing for Python than for the page. Nothing stops for it. */
+/** Report that the page and Python differ; the mode goes on. */
 export function reportDifference(difference: Fault) {
   report(difference);
 }

@@ -2,11 +2,11 @@
 
 import { Lazy } from "../../base/lazy.ts";
 
-/** What was asked for beforehand, by its address. */
+/** The files that were requested ahead of their readers, by address. */
 const prepared: Map<string, Lazy<unknown>> = new Map();
 
 /**
- * Ask for a file while the part of the page that reads it is still on its way. What fails is asked for again by that part.
+ * Request a file while the part of the page that reads it is still being fetched. If this fails, the reader requests it again.
  *
  * @param address relative to the site; undefined where the site has none
  */

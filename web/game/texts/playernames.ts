@@ -1,4 +1,4 @@
-/** What the players of a game are called, as far as that is known. */
+/** The names of the players of a game. */
 
 import { say } from "../../i18n/game.ts";
 import { personName } from "../../i18n/people.ts";

@@ -87,7 +87,7 @@ export function verdictOf(state: EndState, scoring: string) {
 /**
  * The headline while the points are counted up: "You won by 12 points".
  *
- * @param part 0..1, how many of the points
+ * @param part 0..1, the share of the points that is counted
  */
 export function partialHeadline(state: EndState, scoring: string, part: number) {
   const { winner, headline } = outcomeOf(state, scoring);

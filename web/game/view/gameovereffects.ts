@@ -1,4 +1,7 @@
-/** The end of a game as it happens: the winner is announced as soon as that is certain, or cannot be found out, and a win is celebrated. */
+/**
+ * The end of a game as it happens: the result is announced as soon as the winner is certain or turns out to be unknowable, and
+ * a win is celebrated.
+ */
 
 import { lines } from "../../i18n/format.ts";
 import type { GameRecord, Player } from "../record/record.ts";
@@ -8,7 +11,7 @@ import type { Arrival, SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { endLines, outcomeOf, partialHeadline, verdictOf } from "../texts/result.ts";
 
-/** How long the last move is looked at first, in milliseconds. */
+/** Milliseconds for a look at the last move, before anything else happens. */
 const PAUSE = 700;
 
 export interface GameOverEffectsParts {

@@ -14,7 +14,7 @@ import { endsOf } from "./pieces.ts";
 export type RoutesShown = "none" | "piece" | number;
 
 /**
- * What is shown, to be read aloud.
+ * A sentence about the shown routes, to be read aloud.
  *
  * @param isSelected whether a piece is selected
  */

@@ -33,7 +33,7 @@ interface HostParts {
   onAction: (action: Action) => void;
   /** The link to the game that is played by link */
   linkPlay: OutgoingLink;
-  /** What is said at the end of a game, with the card about it: fetched once, by whoever wants it first */
+  /** The module for the end of a game, with the result card; fetched once, at the first call */
   ending: () => ReturnType<GameEnd["get"]>;
   /** What connects two pages for a live game, fetched when it is wanted */
   live: () => Promise<LivePlay>;

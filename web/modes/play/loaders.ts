@@ -24,7 +24,7 @@ import type { RaceBars, RaceShown } from "./panels/racebar.ts";
 import type { createReplay } from "./panels/replay.ts";
 import type { RaceHelp, RaceHelpParts } from "./race/race.ts";
 
-/** In place of the list of moves at first: where the pieces must end up. */
+/** The small board in place of the list of moves at first: it shows where the pieces must end up. */
 export class BeginningLoader {
   #beginning: Lazy<Beginning>;
 
@@ -343,7 +343,7 @@ export class GameEnd {
     return this.#effects?.verdict();
   }
 
-  /** The card, with all else. Rejects where it cannot be had. */
+  /** The module with the result card. Rejects if it cannot be fetched. */
   get() {
     return this.#ending.get();
   }

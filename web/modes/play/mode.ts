@@ -169,12 +169,12 @@ export class Play implements Mode {
     if (possible.has(action)) this.#actions[action]();
   }
 
-  /** What is said at the end of a game. Rejects where it cannot be had. */
+  /** The module for the end of a game. Rejects if it cannot be fetched. */
   ending() {
     return this.#end.get();
   }
 
-  /** What connects two pages. Rejects where it cannot be had. */
+  /** The connection of two pages. Rejects if it cannot be fetched. */
   live() {
     return this.#live.get();
   }

@@ -132,7 +132,7 @@ export class Answers {
     this.begin();
   }
 
-  /** The proof, which an engine that waits to be needed has not begun. */
+  /** Waits for the proof; starts the engine if that waits to be needed. */
   #proved() {
     this.#parts.engine.begin?.();
     return this.#verdict.promise;

@@ -36,7 +36,7 @@ export class DayPuzzles {
     return this.#strip.root;
   }
 
-  /** The last step that is solved is celebrated as a win of the solver. */
+  /** A day's last step, once solved, is celebrated as a win of the solver. */
   note(pool: string, event: DayEvent, solver: Player) {
     const at = stepOfPool(pool);
     if (!at) return;

@@ -53,7 +53,7 @@ export function placeOf({ origin, ruleset }: Task, names: Names) {
   return say("task.madeHow", { grade: origin.grade, seed: origin.seed, ruleset: name });
 }
 
-/** Par as a number, how sure it is where that can be doubted, and all of it in a sentence. */
+/** Par as a number, how certain it is if that is in doubt, and both in a sentence. */
 export function parText(par: Range | null, proving: boolean) {
   if (!par) {
     const [sure, label] = [say("meter.counting"), say("meter.parNone")];

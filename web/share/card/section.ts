@@ -1,4 +1,4 @@
-/** The picture that is shared: its format, what stands on it, and what can be done with it. */
+/** The picture to share: its format, its contents and its buttons. */
 
 import { isOwnFile } from "../../game/links/address.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
@@ -79,7 +79,7 @@ function siteAddress(href: string) {
   return `${host}${pathname.replace(/index\.html$/, "").replace(/\/$/, "")}`;
 }
 
-/** The picture, with what can be chosen of it; what was chosen stays so while the link is made anew. */
+/** The picture with its options, which keep their values when the link is made anew. */
 export class CardPicture {
   #canvas = element("canvas", { role: "img", hidden: true });
   root = element("div", { class: "export-picture" }, this.#canvas);

@@ -66,7 +66,7 @@ async function linkTo(offer: Offer, ask: DialogHost["ask"], signal: AbortSignal)
   return (await ask("share", { ...offer, solution: [] }, { signal })).text;
 }
 
-/** The picture and the link of one offer, and what else is made of it. */
+/** The picture, the link and the other formats of one offer. */
 class SharePart {
   picture = element("div", { class: "export-preview" });
   root;
@@ -154,7 +154,7 @@ class SharePart {
     write(this.#copy, this.#copyLabel);
   }
 
-  /** The link is ready to be copied by hand. */
+  /** Select the link, so that it can be copied by hand. */
   #markLink() {
     this.#formats.open = true;
     this.#field.root.querySelector("textarea")?.select();
@@ -183,13 +183,13 @@ class SharePart {
     }
   }
 
-  /** With the picture, where the system takes both. */
+  /** With the picture, if the system takes both. */
   async #sendOn() {
     const link = { title: this.#offer.title || document.title, url: this.#address };
     const file = await this.#sections?.pictureFile();
-    const whole = file ? { ...link, files: [file] } : link;
+    const linkAndPicture = file ? { ...link, files: [file] } : link;
     try {
-      await navigator.share(navigator.canShare?.(whole) ? whole : link);
+      await navigator.share(navigator.canShare?.(linkAndPicture) ? linkAndPicture : link);
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";
       write(this.#status, () => (isCancelled ? "" : say("share.refused")));

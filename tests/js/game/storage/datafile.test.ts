@@ -51,7 +51,7 @@ test("a file that has not its form is refused, and one that the site has not is 
   assert.equal(fetched.length, 1);
 });
 
-test("a file that was asked for before its reader has come is fetched once", async () => {
+test("a file that is requested before its reader is there is fetched once", async () => {
   const fetched = pageWith(() => ({ ok: true, status: 200, json: () => 7 }));
   prepareFile("data/early.json");
   prepareFile("data/early.json");
@@ -60,7 +60,7 @@ test("a file that was asked for before its reader has come is fetched once", asy
   assert.equal(fetched.length, 1);
 });
 
-test("what fails before its reader has come is fetched anew by the reader", async () => {
+test("a file that fails before its reader is there is fetched again by the reader", async () => {
   let isThere = false;
   pageWith(() => (isThere ? { ok: true, status: 200, json: () => 7 } : { ok: false, status: 404 }));
   prepareFile("data/late.json");

@@ -92,7 +92,7 @@ test("points that are not counted yet are not counted up", async () => {
   assert.equal(caption(0.5), "You won by 4 points");
 });
 
-test("the winner is told while the points are still being counted, and the points once they are", async () => {
+test("the winner is announced while the points are still being counted, and the points once they are", async () => {
   const state = endedWith({}, { isCounting: true });
   const { done, finale, become, end } = played(state);
   await end();
@@ -109,7 +109,7 @@ test("the winner is told while the points are still being counted, and the point
   assert.match(String(done[0]), /^You won by 7 points\n/);
 });
 
-test("a count that stays without a proof is told, and nobody's win is celebrated", async () => {
+test("a count that stays without a proof is announced, and nobody's win is celebrated", async () => {
   const open = { 1: sideWith({ range: [41, 51] }), 2: sideWith({ range: [47, 53] }) };
   const state = endedWith({ reason: "limit", points: 2, proven: false }, { sides: open });
   const { done, finale, end } = played(state);
@@ -119,7 +119,7 @@ test("a count that stays without a proof is told, and nobody's win is celebrated
   assert.match(String(done[0]), /^Too close to call\n/);
 });
 
-test("at the limit nothing is told before the ranges decide it, and the card does not wait", async () => {
+test("at the limit nothing is announced before the ranges decide it, and the card does not wait", async () => {
   const open = { 1: sideWith({ range: [3, 9] }), 2: sideWith({ range: [7, 20] }) };
   const state = endedWith({ reason: "limit" }, { sides: open, isCounting: true });
   const { done, become, end } = played(state);
@@ -159,7 +159,7 @@ test("a resignation is told at once, one's own and a friend's", () => {
   }
 });
 
-test("nothing comes where the game is no longer on the board, or another one is", async () => {
+test("nothing comes if the game is no longer on the board, or another one is", async () => {
   const hidden = played(endedWith(), { isShown: false });
   await hidden.end();
   assert.deepEqual(hidden.done, []);
@@ -172,7 +172,7 @@ test("nothing comes where the game is no longer on the board, or another one is"
   assert.deepEqual(done, []);
 });
 
-test("no card comes where a new game has begun while the win was celebrated", async () => {
+test("no card comes if a new game has begun while the win was celebrated", async () => {
   const { done, become, end, skip } = played(endedWith());
   await end();
   done.splice(0);

@@ -6,7 +6,7 @@ import { after } from "./army.ts";
 
 const NAMES = { ruleset: () => "Tournament", colours: () => ["green", "red"], lesson: () => null };
 
-test("par says how sure it is only where that can be doubted", () => {
+test("par says how certain it is only if that is in doubt", () => {
   assert.deepEqual(parText({ low: 6, high: 6 }, false), {
     count: "6",
     sure: "",

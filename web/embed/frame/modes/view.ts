@@ -34,7 +34,7 @@ import { RuledViews, simpleSettlement } from "../ruledgame.ts";
 
 const say = speaker("embed");
 
-/** Only a board that shows the end of a game says how it has ended. */
+/** Needed only by a board that shows the end of a game. */
 const results = new Lazy(() => withSentences(import("../../../game/texts/result.ts")));
 
 const STEPS = Object.freeze(["first", "before", "after", "last"] as const);
@@ -147,7 +147,7 @@ export class ViewController extends LineController {
     return view && simpleSettlement(view, this.#context.rulesets.scoringOf(record.ruleset));
   }
 
-  /** How the game has ended, in words; null until they have come. */
+  /** How the game ended, in words; null until they are fetched. */
   result(view: View, scoring: string) {
     if (!results.ready) results.do(() => this.report());
     const { record, settlement, isUncounted } = this;

@@ -1,6 +1,6 @@
 /**
- * What somebody who has never played is shown on the board, one thing at a time: how to move, that a jump must be made,
- * and where home is. Each goes once it was done, and none comes back.
+ * Coach marks on the board for somebody who has never played, one at a time: how to move, that a jump must be made, and where
+ * home is. Each disappears for good once the player has done what it shows.
  */
 
 import { cellOf, columnOf, NUMBERS, rowOf, SIDE, squareAt } from "../../../board/geometry.ts";
@@ -16,12 +16,11 @@ import { isJump } from "../../../game/view/pieces.ts";
 const STEPS = Object.freeze(["step", "jump", "home"] as const);
 export type CoachStep = (typeof STEPS)[number];
 
-/** One coach mark. */
 export interface CoachMark {
   step: CoachStep;
   /** The number of the piece that it points at */
   at: number;
-  /** The numbers that it is to go to: they stay in sight */
+  /** The numbers that it is to go to; the text should not cover them */
   targets: readonly number[];
 }
 
@@ -37,7 +36,7 @@ export class Coach {
   #store;
   #done: ReadonlySet<CoachStep>;
   #mark: CoachMark | null = null;
-  /** How many moves had been made when the way home was shown first. */
+  /** The number of moves made before the way home was first shown. */
   #homeShownAt: number | null = null;
 
   /** @param isNewcomer nothing has been played here yet */
@@ -76,11 +75,11 @@ export class Coach {
   #note(state: SessionState, view: View, player: Player) {
     const { record } = state;
     const own = shownMoves(record).filter((_, ply) => playerAt(record, ply) === player);
-    const isTold = this.#homeShownAt !== null && this.#homeShownAt < record.cursor;
+    const isHomeShown = this.#homeShownAt !== null && this.#homeShownAt < record.cursor;
     const done: Readonly<Record<CoachStep, boolean>> = {
       step: own.length > 0,
       jump: own.some(isJump),
-      home: isTold && atHome(view, player) !== null,
+      home: isHomeShown && atHome(view, player) !== null,
     };
     this.#finish(STEPS.filter((step) => done[step]));
   }
@@ -131,7 +130,7 @@ function markAt(
   return { step, at: from, targets: moves.map(({ to }) => to).filter((to) => isTarget(to, from)) };
 }
 
-/** Of the pieces that can move the one nearest to the middle of the board. */
+/** The moves of that movable piece whose column is nearest to the middle. */
 function middleMoves({ legal }: View): PieceMoves | undefined {
   const far = ({ from }: PieceMoves) => Math.abs(columnOf(from) - (SIDE + 1) / 2);
   return [...legal].sort((one, other) => far(one) - far(other))[0];
@@ -146,21 +145,21 @@ function goalAt({ board, goals }: View, player: Player, number: number) {
   return goals[player][board[squareAt(number) ?? -1] ?? ""];
 }
 
-/** Where a piece is home. */
+/** A square on which a piece is home; null if there is none. */
 function atHome(view: View, player: Player) {
   return (
     Object.values(view.goals[player]).find((goal) => goalAt(view, player, goal) === goal) ?? null
   );
 }
 
-/** What a bubble of text covers of the board, in squares: so many rows beside its piece, so far to each side. */
+/** The part of the board that a bubble of text covers: rows above or below its piece, and columns to each side. */
 const DEPTH = 3;
 const REACH = 5;
 
-/** A covered piece is a pity; a covered target, or a bubble beyond the edge, is worse. */
+/** A covered target, or a row of the bubble beyond the edge, is as bad as so many covered pieces. */
 const GRAVE = 10;
 
-/** Whether a mark is shown below its piece, where it is not better above. */
+/** Whether a mark is shown below its piece: it is, unless above is better. */
 export function isBelow({ at, targets }: CoachMark, board: string, bottom: Player) {
   const { across, down } = cellOf(at, bottom);
   const pieces = NUMBERS.filter((_, square) => board[square] !== ".");

@@ -1,6 +1,6 @@
 /**
- * What is shown in place of the list of moves while that is short: a small board on which the player's pieces are where
- * they must end up and, before a first game, where else to go. It comes after the first paint.
+ * A small board in place of the list of moves while that is short: the player's pieces are where they must end up. Before a
+ * first game, links that lead elsewhere are below it. It appears after the first paint.
  */
 
 import { NUMBERS, rowOf, SIDE, squareAt, turned } from "../../../board/geometry.ts";
@@ -79,7 +79,7 @@ export class Beginning {
   }
 }
 
-/** Where somebody goes who does not want to play at once. */
+/** Links for somebody who does not want to play at once. */
 function createWays({ hasMode }: Pick<ModeContext, "hasMode">) {
   const ways = [
     ...(hasMode("learn") ? [["#learn/next", () => sayOfPage("mode.learn")] as const] : []),

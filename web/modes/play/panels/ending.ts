@@ -1,6 +1,6 @@
 /**
- * The card about a game that is over: who has won and how, what to do next, and all else under More. It is fetched
- * before a game can end, with all else that is said and done then.
+ * The card about a game that is over: who has won and how, what to do next, and the rest under More. It is fetched
+ * before a game can end, with everything else that happens then.
  */
 
 import { hasClock, newClock } from "../../../game/clock/clock.ts";
@@ -104,7 +104,7 @@ class ResultCard {
     () => this.#toggleMore(),
     () => sayOfPage("menu.more"),
   );
-  /** The order of the buttons is that of the end as it was shown first: none moves under a finger. */
+  /** The buttons keep the order in which they were first shown: none moves under a finger. */
   #isWon: { record: GameRecord; value: boolean } | null = null;
   #root;
   #onClose;
@@ -128,9 +128,9 @@ class ResultCard {
     // The board, the moves and the other buttons can be used beside it. It is no <dialog>: in Chromium one that is not
     // modal takes the Escape key from the modal one that was opened before it.
     const attributes = { class: "ending", "data-dialog": "result", role: "dialog" };
-    const told = { "aria-labelledby": HEADLINE, "aria-describedby": `${HOW} ${RATING}` };
+    const labels = { "aria-labelledby": HEADLINE, "aria-describedby": `${HOW} ${RATING}` };
     const parts = [this.#how, this.#opponent.rating, this.#main, this.#moreButton, this.#more];
-    this.#root = element("div", { ...attributes, ...told }, this.#head(), ...parts);
+    this.#root = element("div", { ...attributes, ...labels }, this.#head(), ...parts);
     document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     byId("table").append(this.#root);
     this.#takeFocus();

@@ -1,4 +1,4 @@
-/** Which game is to be played: one of three that most players want, or any rules at all; and which clock it gets. */
+/** The choice of a game, one of three that most players want or any rules at all, and of its clock. */
 
 import type { ClockChoice, Offer, Time } from "../../../game/clock/clockchoice.ts";
 import {
@@ -38,7 +38,7 @@ export class GameChoice {
   #chosen;
   #group = freshId("game");
   #cards = element("div", { class: "game-cards" });
-  /** What is special about an old version, or about the player's own rules. */
+  /** The summary of an old version, or of the player's own rules. */
   #note = element("p", { class: "fine" });
   root;
 

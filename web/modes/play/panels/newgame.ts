@@ -171,7 +171,7 @@ class NewGameDialog {
   }
 }
 
-/** The same as before; to somebody who only looks at a game and has beaten nobody yet, the newcomer's game. */
+/** The game as before; for a player who only looks at a game and has not beaten any opponent yet, a newcomer's game. */
 function proposedGame({ session, store }: DialogHost) {
   const { record, seats, isReadOnly } = session.state;
   if (!isReadOnly) return { ruleset: record.ruleset, seats };

@@ -1,4 +1,4 @@
-/** What a finished game against the computer leads to: the player's rating, and who is next. */
+/** The result of a game against the computer: the player's rating, and the next opponent. */
 
 import { createRatings, unratedBy } from "../../../game/rating/gamerating.ts";
 import { opponentAfter } from "../../../game/rating/ladder.ts";

@@ -158,7 +158,7 @@ class Strip {
     if (isDue) void this.#draw(level).catch(() => {}); // if it does not come, with the next state
   }
 
-  /** All portraits but that of the first opponent come with the first other one. */
+  /** The portrait of the first opponent comes with this module; all others are fetched when one of them is needed. */
   async #draw(level: number) {
     const isFirst = level === FIRST_LEVEL;
     const picture = isFirst

@@ -1,13 +1,13 @@
-/** What the card about a finished game offers: two buttons, the next sensible thing first, and the others under More. */
+/** The choices on the card about a finished game: two buttons, the next sensible thing first, and the others under More. */
 
-/** As they follow the first one. */
+/** In the order in which they follow the first one. */
 export const CHOICES = [
   ...(["rematch", "next", "playOut", "turningPoints", "switch"] as const),
   ...(["longer", "firstWin", "games", "send"] as const),
 ] as const;
 export type ResultChoice = (typeof CHOICES)[number];
 
-/** What comes first, as far as it is possible: after a win against the computer, and after any other end. */
+/** The candidates for the first button, best first: after a win against the computer, and after any other end. */
 const AFTER_WIN: readonly ResultChoice[] = ["send", "playOut", "next", "longer", "turningPoints"];
 const AFTER_OTHERS: readonly ResultChoice[] = ["send", "playOut", "rematch"];
 

@@ -83,7 +83,7 @@ test("a step forward is shown on the picture of the opening, and nothing covers 
   assert.ok(!isBelow(aboveTheEdge, start.view.board, 1));
 });
 
-test("who skips the marks sees none again", () => {
+test("a player who skips the marks sees none again", () => {
   const store = memory();
   const coach = new Coach(store, true);
   coach.follow(gameAfter(""));
@@ -93,7 +93,7 @@ test("who skips the marks sees none again", () => {
   assert.ok(new Coach(store, true).isOver);
 });
 
-test("nobody is coached who has played before, nor in a game between two", () => {
+test("nobody who has played before is coached, nor is a game between two", () => {
   assert.ok(new Coach(memory(), false).isOver);
   const coach = new Coach(memory(), true);
   for (const part of [
