@@ -96,11 +96,11 @@ _USES: Mapping[str, Use] = {
     "embed-slow": _embedded(SLOW),
     "device-embed": _embedded(PHONE),
     "device-learn": _pressed(
-        ".welcome-buttons .button-main", "learn", "", ".learn-instruction:not(:empty)"
+        '.first-ways [href="#learn/next"]', "learn", "", ".learn-instruction:not(:empty)"
     ),
     "device-puzzles": _pressed("#tabs [data-tab=puzzles]", "puzzles", _MOVABLE),
     "device-solo": _pressed("#tabs [data-tab=solo]", "solo", _MOVABLE),
-    "device-daily": _pressed('.welcome-buttons [href="#today"]', "puzzles", _MOVABLE),
+    "device-daily": _pressed('.first-ways [href="#today"]', "puzzles", _MOVABLE),
 }
 
 
