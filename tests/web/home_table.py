@@ -24,5 +24,6 @@ def wordmark(table: Table) -> Locator:
 
 def at_home(table: Table, **entries: object) -> None:
     """Open the plain address as somebody who has been here before."""
-    table.open(is_plain=True, **entries)
+    table.keep(**entries)
+    table.open(is_plain=True)
     expect(home(table)).to_be_visible()

@@ -322,7 +322,9 @@ class Table:
         """A row of the page of old versions, which may be a variant that is folded away."""
         page = self.page.locator("dialog[data-dialog=old-versions]")
         row = page.locator(f'[data-ruleset="{name}"]')
-        folded = page.locator("details:not([open])", has=row)
+        expect(row).to_have_count(1)
+        inner = self.page.locator(f'[data-ruleset="{name}"]')
+        folded = page.locator("details:not([open])", has=inner)
         if folded.count():
             folded.locator("summary").click()
         expect(row).to_be_visible()

@@ -198,7 +198,7 @@ def test_undo_leaves_the_finish(table: Table) -> None:
     table.page.keyboard.press("u")
     table.await_status("looking-back")
     expect(table.board.locator("[data-piece]")).to_have_count(30)
-    expect(table.page.get_by_role("button", name=say("dialogs", "ways.title"))).to_be_visible()
+    expect(table.page.locator("#actions [data-action=hint]")).to_be_visible()
 
 
 def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> None:

@@ -179,4 +179,4 @@ def test_what_has_no_room_in_the_head_is_under_more(table: Table) -> None:
     expect(table.page.locator("[data-menu=share]")).to_be_hidden()
     table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
     table.dialog.get_by_role("button", name=say("page", "menu.share")).click()
-    expect(table.dialog).to_contain_text(say("dialogs", "share.how"))
+    expect(table.dialog).to_contain_text(say("dialogs", "share.formats"))

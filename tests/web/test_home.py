@@ -164,7 +164,8 @@ def test_nothing_moves_while_home_comes(table: Table, size: tuple[int, int]) -> 
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.page.add_init_script(f"({_SHIFTS})()")
     coming = table.host.hold("page/home-*.js")
-    table.open(game=GAME, is_plain=True)
+    table.open(game=GAME, is_plain=True, is_awaited=False)
+    until(table.page, "document.documentElement.dataset.engine === 'ready'")
     box = table.board.bounding_box()
     assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 1
     coming.release()
@@ -295,7 +296,7 @@ def test_the_next_lesson_is_shown_with_how_many_are_done(table: Table) -> None:
 @pytest.mark.noisy
 def test_the_game_goes_on_where_home_does_not_come(table: Table) -> None:
     table.host.spoil("page/home-*.js", missing)
-    table.open(game=GAME, is_plain=True)
+    table.open(game=GAME, is_plain=True, is_awaited=False)
     name = say("page", "mode.home")
     expect(table.page.locator("#card")).to_contain_text(say("page", "mode.missing", mode=name))
     table.page.get_by_role("link", name=say("page", "mode.play"), exact=True).click()

@@ -60,8 +60,13 @@ _DIFFERENCE = """async (pictures) => {
 """By how much two pictures differ on average, 0 to 255, where grain and gloss are levelled."""
 
 _LIKE = 13
-_OTHER_PIPS = 3
+_OTHER_PIPS = 1
 """By how much the same board differs where it is turned: then a square has another piece."""
+_WITHOUT_COACH = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.coach { display: none }');
+  document.adoptedStyleSheets.push(sheet);
+}"""
 _TURNED = {**SETTINGS, "turned": True}
 
 
@@ -88,7 +93,8 @@ def board(page: Page) -> str:
 
 
 def still_board(page: Page) -> str:
-    """The board once its textures have come."""
+    """The board without the coach marks over it, once its textures have come."""
+    page.evaluate(_WITHOUT_COACH)
     return str(until_still(page, partial(board, page)))
 
 
