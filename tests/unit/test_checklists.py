@@ -138,9 +138,9 @@ def test_the_guide_names_every_value_of_an_attribute_for_a_theme(kind: str) -> N
 
 @pytest.mark.parametrize("mode", names_in("MODE_NAMES"))
 def test_every_mode_is_fetched_or_comes_with_the_page_and_has_its_names(mode: str) -> None:
-    source = (WEB / "app" / "modes.ts").read_text(encoding="utf-8")
+    source = (WEB / "app" / "screens.ts").read_text(encoding="utf-8")
     assert mode == "play" or f"  {mode}: {{\n" in source, (
-        "add its row of SOURCES in web/app/modes.ts"
+        "add its row of MODES in web/app/screens.ts"
     )
     english = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
     for key in (f"mode.{mode}", f"mode.{mode}.title"):

@@ -29,7 +29,7 @@ def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
         "ruleset.name.called",
     }
     assert set(ENGLISH["rulesetsmore"]) == {
-        "limit",
+        *("limit", "old", "old.open", "variants", "how.called"),
         *(f"{what}.{preset}" for what in ("how", "source") for preset in PRESETS),
     }
 

@@ -93,7 +93,7 @@ def _show_puzzle(table: Table) -> None:
 
 
 SHOTS: Final = (
-    Shot("shot-wide.jpg", DESKTOP, 1, ("page", "race", "first"), _show_game),
+    Shot("shot-wide.jpg", DESKTOP, 1, ("page", "game", "race", "first"), _show_game),
     Shot("shot-narrow.jpg", PHONE, 2, ("page", "puzzle", "goal", "rating"), _show_puzzle),
 )
 

@@ -167,7 +167,6 @@ def test_nothing_moves_while_home_comes(table: Table, size: tuple[int, int]) -> 
     table.open(game=GAME, is_plain=True, is_awaited=False)
     until(table.page, "document.documentElement.dataset.engine === 'ready'")
     box = table.board.bounding_box()
-    assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 1
     coming.release()
     expect(card(table, "daily").locator("canvas")).to_be_visible()
     assert table.board.bounding_box() == box

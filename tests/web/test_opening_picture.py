@@ -102,7 +102,7 @@ def still_board(page: Page) -> str:
 def test_the_opening_is_seen_before_any_script_has_come(page: Page, host: Host) -> None:
     held = arrived(page, host)
     until(page, f"{_MARKED} === 1")
-    expect(page.locator(f"{PICTURE} > g > path").first).to_be_visible()
+    expect(page.locator(f"{PICTURE} > g > path[d^=M]").first).to_be_visible()
     until(page, "performance.getEntriesByName('first-contentful-paint').length === 1")
     held.release()
     expect(page.locator("#board canvas")).to_be_visible()

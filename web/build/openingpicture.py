@@ -96,8 +96,6 @@ def _pieces(player: int, side: Standing, colour: str) -> Iterator[str]:
         yield f'<use href="#{name}" stroke="{getattr(disc, layer)}" stroke-width="{width}"/>'
     for each in Suit:
         found = [(rank(piece), square) for piece, square in side if suit(piece) is each]
-        if not found:
-            continue
         drawn = "".join(
             f"M{_written(*_middle(square))}{_pips(each, many)}" for many, square in found
         )

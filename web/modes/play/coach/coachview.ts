@@ -15,6 +15,7 @@ export class CoachView {
   #board;
   /** Its text is announced, also while the bubble is not seen. */
   #words = element("p", { class: "coach-words", role: "status" });
+  #skipButton;
   #bubble;
   #root;
 
@@ -22,12 +23,12 @@ export class CoachView {
   constructor(coach: Coach, board: Pick<ContextBoard, "focus">, place: HTMLElement) {
     this.#coach = coach;
     this.#board = board;
-    const skip = button(
+    this.#skipButton = button(
       { class: "coach-skip" },
       () => this.#skip(),
       () => say("skip"),
     );
-    this.#bubble = element("div", { class: "coach-bubble" }, this.#words, skip);
+    this.#bubble = element("div", { class: "coach-bubble" }, this.#words, this.#skipButton);
     this.#root = element("div", { class: "coach" }, this.#bubble);
     place.append(this.#root);
   }
@@ -39,6 +40,8 @@ export class CoachView {
       this.#root,
       () => {
         this.#bubble.hidden = shown === null;
+        // Later marks lie where pieces go, and a button there would take their presses.
+        this.#skipButton.hidden = shown?.step !== "step";
       },
       () => this.#board.focus(),
     );
