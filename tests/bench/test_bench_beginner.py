@@ -4,7 +4,7 @@ from statistics import fmean
 
 import pytest
 
-from tests.bench.bench_beginner import ended, fixtures
+from tests.bench.bench_beginner import Ended, ended, first_wins, fixtures
 
 
 @pytest.mark.extended
@@ -14,3 +14,16 @@ def test_a_careless_beginner_wins_many_games_of_little(level: int, share: float)
     games = [ended(fixture) for fixture in fixtures(f"little:careless-{level}", 60, seed=1)]
     assert fmean(game.score == 1 for game in games) == pytest.approx(share, abs=0.12)
     assert fmean(game.home for game in games) > 0.95
+
+
+def test_a_first_win_comes_within_two_games_and_eight_minutes() -> None:
+    """At seven and a half seconds a round, eight minutes are 128 plies."""
+    quick_win, quick_loss = Ended(1, True, 64, 5), Ended(0, True, 64, -5)
+    long_win = Ended(1, True, 130, 5)
+    newcomers = {
+        "wins the first": (quick_win, quick_loss),
+        "wins the second": (quick_loss, quick_win),
+        "wins none": (quick_loss, quick_loss),
+        "wins too late": (quick_loss, long_win),
+    }
+    assert first_wins([game for games in newcomers.values() for game in games]) == 0.5
