@@ -8,10 +8,9 @@
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { importTypeScript } from "../../web/build/typescript.mjs";
+import { Scheduler } from "../../web/engine/worker/scheduler.ts";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
-const { Scheduler } = await importTypeScript("engine/worker/scheduler.ts");
 const PROOF_MS = 12_000;
 
 const python = await loadPyodide();

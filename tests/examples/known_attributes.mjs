@@ -2,12 +2,10 @@
 // that take one of a few words. The element is defined as in a browser, in place of which there is
 // only what that needs.
 
-import { importTypeScript } from "../../web/build/typescript.mjs";
-
 globalThis.HTMLElement = class {};
 globalThis.customElements = { get() {}, define: (_, board) => tell(board.observedAttributes) };
-const { defineBoard } = await importTypeScript("embed/element/element.ts");
-const { OPTION_VALUES: values } = await importTypeScript("embed/protocol.ts");
+const { defineBoard } = await import("../../web/embed/element/element.ts");
+const { OPTION_VALUES: values } = await import("../../web/embed/protocol.ts");
 
 function tell(attributes) {
   process.stdout.write(JSON.stringify({ attributes, values }));

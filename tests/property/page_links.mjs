@@ -5,9 +5,7 @@
 // The first line has the presets, each other one a text.
 
 import { createInterface } from "node:readline";
-import { importTypeScript } from "../../web/build/typescript.mjs";
-
-const { fetchedLink } = await importTypeScript("game/links/linkreader.ts");
+import { fetchedLink } from "../../web/game/links/linkreader.ts";
 
 async function answer(text, presets) {
   try {

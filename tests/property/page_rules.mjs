@@ -7,9 +7,7 @@
 
 import { createInterface } from "node:readline";
 import { isDeepStrictEqual } from "node:util";
-import { importTypeScript } from "../../web/build/typescript.mjs";
-
-const rules = await importTypeScript("game/rules/views.ts");
+import * as rules from "../../web/game/rules/views.ts";
 
 let presets = null;
 let compared = 0;

@@ -31,9 +31,8 @@ _PIXELS = """async ([base64, points]) => {
   return [image.width, image.height, btoa(text)];
 }"""
 _SCAN = """
-import { importTypeScript } from "./web/build/typescript.mjs";
 import { readFileSync } from "node:fs";
-const { readFrom } = await importTypeScript("../tests/js/share/scanning.ts");
+const { readFrom } = await import("./tests/js/share/scanning.ts");
 const [width, height] = process.argv.slice(-2).map(Number);
 const pixels = new Uint8ClampedArray(readFileSync(0));
 process.stdout.write(JSON.stringify(readFrom(pixels, width, height)));

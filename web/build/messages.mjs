@@ -15,9 +15,7 @@ import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
 import { parse } from "@messageformat/parser";
 import { transform } from "esbuild";
-import { importTypeScript } from "./typescript.mjs";
-
-const { PLAIN } = await importTypeScript("i18n/languages.ts");
+import { PLAIN } from "../i18n/languages.ts";
 
 /** The largest number whose plural form must be there. */
 const LARGEST = 10_000;

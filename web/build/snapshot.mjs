@@ -6,9 +6,7 @@
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { importTypeScript } from "./typescript.mjs";
-
-const { gather } = await importTypeScript("engine/worker/sparse.ts");
+import { gather } from "../engine/worker/sparse.ts";
 
 // The same sources make the same memory: neither the time nor its zone nor chance may get into it,
 process.env.TZ = "UTC";

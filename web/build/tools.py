@@ -1,7 +1,8 @@
 """The tools of the build, and their installation.
 
-Python tools go into `.venv`, JavaScript tools into `web/node_modules`; Node is the machine's own,
-or else a wheel in `.venv`. All of them are pinned with hashes. Only the tests need a browser.
+Python tools go into `.venv`, JavaScript tools into `web/node_modules`. Node is the machine's own if
+it has the pinned major version, or else a wheel in `.venv`. All packages are pinned with hashes.
+Only the tests need a browser.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from web.build.steps import CLEAN, ROOT, WORK, StepFailed, digest, is_done, run,
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 PINS = ROOT / ".ci"
-OLDEST_NODE = 20
+NODE_MAJOR = "24"
+"""The long-term release that reads TypeScript by itself."""
 _APT_PATIENCE = 30
 """Seconds to wait for a package server."""
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -82,12 +84,12 @@ def _make_venv() -> None:
 
 
 def ensure_node() -> Node:
-    """Node and npm: the machine's if they are new enough, else those from PyPI."""
+    """Node and npm of the pinned major version: the machine's, or else those from PyPI."""
     return find_node() or _packaged_node()
 
 
 def find_node() -> Node | None:
-    """The machine's Node and npm, or None if they are missing or too old."""
+    """The machine's Node and npm, or None if they are missing or of another major version."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
@@ -95,8 +97,7 @@ def find_node() -> Node | None:
         version = run("asking Node for its version", [node, "--version"])
     except StepFailed:
         return None
-    major = version.strip().removeprefix("v").split(".")[0]
-    if not major.isdigit() or int(major) < OLDEST_NODE:
+    if version.strip().removeprefix("v").split(".")[0] != NODE_MAJOR:
         return None
     return Node(Path(node), (Path(npm),))
 
@@ -111,7 +112,16 @@ def _packaged_node() -> Node:
         node, cli = home / "bin/node", home / "lib/node_modules/npm/bin/npm-cli.js"
     if not node.exists() or not cli.exists():
         raise StepFailed("finding the packaged Node", f"no Node and npm below {home.name}")
+    if os.name != "nt":
+        _link(venv_tool("node"), node)
     return Node(node, (node, cli))
+
+
+def _link(link: Path, target: Path) -> None:
+    """Make a symbolic link, for a person who starts Node by hand."""
+    if not (link.is_symlink() and link.readlink() == target):
+        link.unlink(missing_ok=True)
+        link.symlink_to(target)
 
 
 def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:

@@ -29,7 +29,7 @@ let count = 0;
 /** The module as a fresh page has it. */
 function fresh(): Promise<typeof import("../../../web/engine/scripts.ts")> {
   count += 1;
-  return import(`../../../web/engine/scripts.js?page=${count}`);
+  return import(`../../../web/engine/scripts.ts?page=${count}`);
 }
 
 beforeEach(() => {

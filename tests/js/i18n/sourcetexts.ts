@@ -1,6 +1,6 @@
 /** Finds what a module says past the catalogues: texts in its source, and texts put together by code. */
 
-import { createRequire } from "node:module";
+import { stripTypeScriptTypes } from "node:module";
 import { parse } from "../../../web/node_modules/acorn/dist/acorn.mjs";
 import { fullAncestor } from "../../../web/node_modules/acorn-walk/dist/walk.mjs";
 
@@ -26,11 +26,6 @@ interface Node {
   quasis?: readonly Node[];
   expressions?: readonly Node[];
 }
-
-/** It is not made for TypeScript. */
-const amaro: {
-  transformSync: (source: string, options: { mode: "strip-only" }) => { code: string };
-} = createRequire(import.meta.url)("../../../web/node_modules/amaro");
 
 /** Two words, or one with a capital: no name of a class, an event or a message looks like that. */
 const WORDS = /\p{L}{2,}[,;:.!?’…]*\s+\p{L}{2,}|^\s*\p{Lu}\p{Ll}+/u;
@@ -92,7 +87,7 @@ function found(
   source: string,
   told: (node: Node, parents: readonly Node[]) => string | null,
 ): Find[] {
-  const { code } = amaro.transformSync(source, { mode: "strip-only" }); // blanks in place of types
+  const code = stripTypeScriptTypes(source); // blanks in place of types
   const tree = parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true });
   const finds: Find[] = [];
   fullAncestor(tree, (each, _state, ancestors) => {

@@ -19,10 +19,11 @@ class TestTools:
         with pytest.raises(StepFailed, match="SALTA_BROWSER"):
             tools.find_browser()
 
-    def test_a_node_that_is_too_old_is_not_taken(
-        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    @pytest.mark.parametrize("version", ["v20.20.2", "v26.1.0"])
+    def test_a_node_of_another_major_version_is_not_taken(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, version: str
     ) -> None:
-        for name, said in (("node", "v18.19.0"), ("npm", "9")):
+        for name, said in (("node", version), ("npm", "11")):
             (tmp_path / name).write_text(f"#!/bin/sh\necho {said}\n", encoding="utf-8")
             (tmp_path / name).chmod(0o755)
         monkeypatch.setenv("PATH", f"{tmp_path}:/bin")

@@ -5,9 +5,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { importTypeScript } from "../../../web/build/typescript.mjs";
-
-const { restore, spread } = await importTypeScript("engine/worker/sparse.ts");
+import { restore, spread } from "../../../web/engine/worker/sparse.ts";
 
 const [folder, snapshot, nothing, lock] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);

@@ -32,10 +32,9 @@ def test_the_board_is_the_one_that_the_page_exports() -> None:
 
 
 def test_the_colours_are_those_of_the_page() -> None:
-    importer = (WEB / "build" / "typescript.mjs").as_uri()
+    palette = (WEB / "board" / "palette.ts").as_uri()
     script = f"""
-        import {{ importTypeScript }} from "{importer}";
-        const {{ DISCS }} = await importTypeScript("board/palette.ts");
+        const {{ DISCS }} = await import("{palette}");
         process.stdout.write(JSON.stringify(DISCS));
     """
     command = [str(ensure_node().node), "--input-type=module", "-e", script]

@@ -3,8 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parse } from "comment-parser";
-import { importTypeScript } from "../typescript.mjs";
 
 const [, , web] = process.argv;
 const PROTOCOL = "embed/protocol.ts";
@@ -66,7 +66,7 @@ function methodsIn(source) {
 }
 
 const protocol = readFileSync(join(web, PROTOCOL), "utf8");
-const values = await importTypeScript(resolve(web, PROTOCOL));
+const values = await import(pathToFileURL(resolve(web, PROTOCOL)).href);
 const lists = [...protocol.matchAll(CONSTANT)].map(({ groups: { comment, name } }) => [
   name,
   { text: read(comment).text, value: values[name] },
