@@ -12,7 +12,10 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from salta_core.lessons.diagrams import diagrams
+from salta_core.rules.moves import legal_moves
 from salta_core.rules.picture import picture
+from salta_core.rules.pieces import Piece, owner
+from salta_core.rules.position import Position
 from salta_core.rules.ruleset import DEFAULT, PRESETS
 from salta_core.rules.squares import number_of
 from web.build.historypages import LANGUAGES_MARK, PICTURES, language_links
@@ -21,8 +24,12 @@ from web.build.statictexts import name_in, sentence
 from web.build.tools import WEB
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
+
+    from salta_core.lessons.diagrams import Diagram
+    from salta_core.rules.move import Move
+    from salta_core.rules.ruleset import Ruleset
 
 PAGE = "rules.html"
 RULES_MARK = "<!-- rules -->"
@@ -92,8 +99,7 @@ def write_rules_pages(site: Path) -> None:
     Raises:
         StepFailed: a text is missing in one of the languages.
     """
-    shown = [item.diagram[0] for items in SECTIONS.values() for item in items if item.diagram]
-    pictures = {name: _draw(site, name) for name in shown}
+    pictures = {name: _draw(site, name) for name in shown_diagrams()}
     for language in languages():
         page = site / name_in(PAGE, language)
         text = page.read_text(encoding="utf-8")
@@ -106,6 +112,12 @@ def tips() -> list[str]:
     """The names of the tips on strategy, in the order of the app."""
     (listed,) = _TIPS.findall(_TIPS_SOURCE.read_text(encoding="utf-8"))
     return re.findall(r'"(\w+)"', listed)
+
+
+def shown_diagrams() -> list[str]:
+    """The diagrams on the pages, each once."""
+    rules = (item.diagram[0] for items in SECTIONS.values() for item in items if item.diagram)
+    return list(dict.fromkeys([*rules, *(f"tip.{tip}" for tip in tips())]))
 
 
 def article(language: str, pictures: Mapping[str, str]) -> Iterator[str]:
@@ -124,6 +136,12 @@ def article(language: str, pictures: Mapping[str, str]) -> Iterator[str]:
     def say(place: str) -> str:
         return escape(sentence(place, language, **values))
 
+    def image(name: str, words: str) -> str:
+        return (
+            f'<img src="{pictures[name]}" alt="{say(f"rulespage/{words}")}"'
+            f' width="{_SIDE}" height="{_SIDE}" loading="lazy">'
+        )
+
     for section, items in SECTIONS.items():
         yield f'<section class="rules-section"><h2>{say(f"rulespage/{section}")}</h2>'
         for item in items:
@@ -132,11 +150,7 @@ def article(language: str, pictures: Mapping[str, str]) -> Iterator[str]:
             yield from (f"<p>{say(place)}</p>" for place in item.sentences)
             yield "</div>"
             if item.diagram:
-                name, words = item.diagram
-                yield (
-                    f'<img src="{pictures[name]}" alt="{say(f"rulespage/{words}")}"'
-                    f' width="{_SIDE}" height="{_SIDE}" loading="lazy">'
-                )
+                yield image(*item.diagram)
             yield "</article>"
         yield "</section>"
     yield f'<section class="rules-section"><h2>{say("rulespage/page.tab.strategy")}</h2>'
@@ -144,7 +158,8 @@ def article(language: str, pictures: Mapping[str, str]) -> Iterator[str]:
     for tip in tips():
         yield '<article class="rule-item"><div class="rule-words">'
         yield f"<h3>{say(f'rulespage/tip.{tip}.title')}</h3>"
-        yield f"<p>{say(f'rulespage/tip.{tip}.how')}</p></div></article>"
+        yield f"<p>{say(f'rulespage/tip.{tip}.how')}</p></div>"
+        yield f"{image(f'tip.{tip}', f'show.tip.{tip}')}</article>"
     yield "</section>"
 
 
@@ -152,7 +167,7 @@ def _draw(site: Path, name: str) -> str:
     """Draw the first position of a diagram with its moves; return the address of the picture."""
     ruleset = PRESETS[DEFAULT].ruleset
     diagram = next(each for each in diagrams() if each.id == name and each.fits(ruleset))
-    moves = [(move.origin, move.target) for move in diagram.moves]
+    moves = [(move.origin, move.target) for move in _moves(diagram, ruleset)]
     arrows = [(number_of(start), number_of(end)) for start, end in [*moves, *diagram.arrows]]
     colours = PRESETS[DEFAULT].colours
     svg = picture(diagram.boards[0], {"arrows": arrows, "colours": colours}, "Salta", name)
@@ -161,3 +176,12 @@ def _draw(site: Path, name: str) -> str:
     (site / PICTURES).mkdir(exist_ok=True)
     (site / address).write_bytes(drawn)
     return address
+
+
+def _moves(diagram: Diagram, ruleset: Ruleset) -> Iterable[Move]:
+    """All moves of the selected piece; without one, the moves that the app plays."""
+    if diagram.selected is None:
+        return diagram.moves
+    board = diagram.boards[0]
+    position = Position(board, owner(Piece(board[diagram.selected])), 0)
+    return (move for move in legal_moves(position, ruleset) if move.origin == diagram.selected)

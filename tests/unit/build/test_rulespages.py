@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from web.build.messages import CATALOGUES, languages
-from web.build.rulespages import PAGE, SECTIONS, article, tips, write_rules_pages
+from web.build.rulespages import PAGE, SECTIONS, article, shown_diagrams, tips, write_rules_pages
 from web.build.statictexts import ENGLISH, name_in, write_static_texts
 from web.build.tools import WEB
 
 SOURCE = (WEB / "app" / "rules" / "page.ts").read_text(encoding="utf-8")
-PICTURES = {name: f"figures/{name}.svg" for name in ("goal", "setup", "step", "tip.jump")}
+PICTURES = {name: f"figures/{name}.svg" for name in shown_diagrams()}
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def test_a_page_is_whole_and_in_its_language(site: Path, language: str) -> None:
     (description,) = re.findall(r'<meta name="description" content="([^"]+)">', text)
     assert 100 <= len(unescape(description)) <= 180
     pictures = re.findall(r'<img src="([^"]+)" alt="([^"]+)"', text)
-    assert len(pictures) == len(PICTURES)
+    assert {Path(address).name.rsplit(".", 2)[0] for address, _ in pictures} == set(PICTURES)
     assert all((site / address).is_file() for address, _ in pictures)
 
 
@@ -71,3 +71,15 @@ def test_all_tips_of_the_app_are_there() -> None:
     }
     text = "\n".join(article("en", PICTURES))
     assert all(escape(catalogue[f"tip.{tip}.title"]) in text for tip in tips())
+
+
+def test_every_tip_has_its_picture_since_the_tips_speak_of_it() -> None:
+    text = "\n".join(article("en", PICTURES))
+    for tip in tips():
+        assert f'<img src="figures/tip.{tip}.svg"' in text
+
+
+def test_the_picture_of_a_step_shows_all_four_steps_and_not_two_in_a_row(site: Path) -> None:
+    (drawn,) = (site / "figures").glob("step.*.svg")
+    angles = re.findall(r'<path transform="[^"]* rotate\((-?\d+)\)"', drawn.read_text("utf-8"))
+    assert sorted(map(int, angles)) == [-135, -45, 45, 135]
