@@ -51,7 +51,7 @@ test("where pieces exchange places, sun 5 is the example, if it plays", () => {
 });
 
 test("the rules in sentences follow the fields", () => {
-  assert.match(textOf({}), /both sides have made 120 moves/);
+  assert.match(textOf({}), /each side has made 120 moves/);
   assert.match(textOf({ limit: "none" }), /no move limit.*third time/);
   assert.match(textOf({}), /You must jump if you can/);
   assert.match(textOf({ compulsory: "no" }), /You don’t have to jump/);
