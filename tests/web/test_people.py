@@ -351,3 +351,34 @@ def test_after_two_losses_an_easier_opponent_is_offered(table: Table) -> None:
     assert [game["score"] for game in table.stored("rating")["history"]] == [0, 0]
     easier.click()
     expect(table.page.locator("#player-top")).to_contain_text(opponent(2))
+
+
+def test_after_two_losses_the_first_opponent_offers_a_head_start_that_is_not_rated(
+    table: Table,
+) -> None:
+    start = "2M2/5/onmlk/5/5/5/5/KL1NO/5/5 1 0"
+    table.open(game=kept_game("little", seats=(PERSON, computer(1))))
+    ask = say("scoresheet", "card.headStart.ask", name=NAMES[0])
+    for is_offered in (False, True):
+        table.move(33, 42)
+        table.await_moves(2)
+        give_up(table)
+        expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
+        expect(table.dialog.locator(".ending-offer")).to_have_text(ask if is_offered else "")
+        if not is_offered:
+            table.press_result(say("scoresheet", "card.rematch"))
+    expect(table.dialog.locator("[data-choice]").filter(visible=True)).to_have_text(
+        [say("scoresheet", "card.rematch"), say("scoresheet", "card.headStart")]
+    )
+    table.press_result(say("scoresheet", "card.headStart"))
+    table.await_position(start)
+    table.move(32, 42)
+    table.await_moves(2)
+    assert table.stored("game")["record"]["start"] == start
+    give_up(table)
+    expect(table.dialog.locator(".ending-rating")).to_have_text(
+        say("rating", "unrated.headStart")
+    )
+    assert len(table.stored("rating")["history"]) == 2
+    table.press_result(say("scoresheet", "card.even"))
+    table.await_position(re.compile("KLMNO"))

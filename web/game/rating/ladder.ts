@@ -56,9 +56,14 @@ export function opponentAfter(
   before: readonly ArchivedGame[],
 ): number | null {
   if (score === 1) return level < LEVELS ? level + 1 : null;
-  if (score !== 0 || level === 1) return null;
+  return level > 1 && isSecondLoss(level, score, before) ? level - 1 : null;
+}
+
+/** Whether a game was lost, as the one before it against the same level; the arguments are those of `opponentAfter`. */
+export function isSecondLoss(level: number, score: Score, before: readonly ArchivedGame[]) {
+  if (score !== 0) return false;
   const [latest] = before
     .filter(({ game, result }) => levelAgainst(game) === level && scoreOf(game, result) !== null)
     .sort((one, other) => other.changed - one.changed);
-  return latest && scoreOf(latest.game, latest.result) === 0 ? level - 1 : null;
+  return latest !== undefined && scoreOf(latest.game, latest.result) === 0;
 }

@@ -2,10 +2,12 @@
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { number, signed } from "../../i18n/format.ts";
-import type { RatedGame, Ratings, Unrated } from "../rating/gamerating.ts";
-import { isSure } from "../rating/gamerating.ts";
+import type { RatedGame, Ratings } from "../rating/gamerating.ts";
+import { isSure, unratedBy } from "../rating/gamerating.ts";
+import { hasHeadStart } from "../rating/headstart.ts";
 import { ratedGames } from "../rating/ratedgames.ts";
 import type { Rulesets } from "../rulesets.ts";
+import type { StoredGame } from "../storage/storedgame.ts";
 
 const say = speaker("rating");
 
@@ -25,8 +27,13 @@ export function changeText({ before, after }: RatedGame) {
   return say("change", { change: signed(after - before, 0) });
 }
 
-export function unratedText(why: Unrated, rulesets: Pick<Rulesets, "presets" | "nameOf">) {
-  return why === "rules"
-    ? say("unrated.rules", { games: ratedGames(rulesets) })
-    : say(`unrated.${why}`);
+/** Why a game is not rated; null if it is. */
+export function unratedText(
+  game: Parameters<typeof unratedBy>[0] & Pick<StoredGame, "seats">,
+  rulesets: Pick<Rulesets, "presets" | "presetOf" | "nameOf">,
+) {
+  const why = unratedBy(game);
+  if (why === "rules") return say("unrated.rules", { games: ratedGames(rulesets) });
+  if (why === "start" && hasHeadStart(game, rulesets)) return say("unrated.headStart");
+  return why && say(`unrated.${why}`);
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   createBeaten,
+  isSecondLoss,
   ladderOf,
   opponentAfter,
   parseBeaten,
@@ -78,6 +79,14 @@ test("two losses in a row against a level are followed by the one below", () => 
   assert.equal(opponentAfter(3, 0, [played(4, 2)]), null);
   assert.equal(opponentAfter(1, 0, [played(1, 2)]), null);
   assert.equal(opponentAfter(3, 0.5, [played(3, 2)]), null);
+});
+
+test("a second loss in a row against a level is one, also against the first", () => {
+  assert.equal(isSecondLoss(1, 0, [played(1, 2)]), true);
+  assert.equal(isSecondLoss(1, 0, []), false);
+  assert.equal(isSecondLoss(1, 0, [played(1, 2), played(1, 1)]), false);
+  assert.equal(isSecondLoss(1, 0, [played(2, 2)]), false);
+  assert.equal(isSecondLoss(1, 1, [played(1, 2)]), false);
 });
 
 test("the rated games are named as far as the page offers them", () => {

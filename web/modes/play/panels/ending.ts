@@ -5,6 +5,7 @@
 
 import { hasClock, newClock } from "../../../game/clock/clock.ts";
 import { switched } from "../../../game/clock/clockchoice.ts";
+import { hasHeadStart } from "../../../game/rating/headstart.ts";
 import { gameRequest } from "../../../game/record/gamerequest.ts";
 import { armyOf, legsOf } from "../../../game/record/homereplay.ts";
 import type { GameRecord, Player } from "../../../game/record/record.ts";
@@ -45,7 +46,7 @@ const MORE = "ending-more";
 
 /** The card, shown once its offer of the next opponent is known. */
 export async function loadResult(page: DialogHost) {
-  const prospect = await prospectOf(page.session.state);
+  const prospect = await prospectOf(page.session.state, page.rulesets);
   return (onClose: () => void) => new ResultCard(page, prospect, onClose);
 }
 
@@ -68,6 +69,14 @@ class ResultCard {
     rematch: this.#leaving(
       () => say("card.rematch"),
       () => this.#again(),
+    ),
+    headStart: this.#leaving(
+      () => say("card.headStart"),
+      () => this.#begin(false, { start: this.#opponent.headStart }),
+    ),
+    even: this.#leaving(
+      () => say("card.even"),
+      () => this.#begin(false, { start: null }),
     ),
     longer: this.#leaving("", () =>
       this.#begin(false, { rules: longerAfter(this.#page.session.state) }),
@@ -129,7 +138,14 @@ class ResultCard {
     // modal takes the Escape key from the modal one that was opened before it.
     const attributes = { class: "ending", "data-dialog": "result", role: "dialog" };
     const labels = { "aria-labelledby": HEADLINE, "aria-describedby": `${HOW} ${RATING}` };
-    const parts = [this.#how, this.#opponent.rating, this.#main, this.#moreButton, this.#more];
+    const parts = [
+      this.#how,
+      this.#opponent.rating,
+      this.#opponent.offer,
+      this.#main,
+      this.#moreButton,
+      this.#more,
+    ];
     this.#root = element("div", { ...attributes, ...labels }, this.#head(), ...parts);
     document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     byId("table").append(this.#root);
@@ -255,6 +271,8 @@ class ResultCard {
       playOut: canPlayOut,
       next: this.#opponent.isOpen(state) || (this.#opponent.next !== null && !isReadOnly),
       rematch: !isReadOnly && (live === null || isJoined),
+      headStart: isNewHere && this.#opponent.headStart !== null,
+      even: isNewHere && hasHeadStart(state, this.#page.rulesets),
       longer: isNewHere && longerAfter(state) !== null,
       turningPoints: this.#page.hasMode("analyse") && record.moves.length > 0,
       switch: isNewHere && !(isSame && !isPerson(seats, 1)),
@@ -281,15 +299,16 @@ class ResultCard {
    * The same again, from the same first position.
    *
    * @param isSwitched each plays the other side
-   * @param next another level of the computer, or other rules from their opening
+   * @param next another level of the computer, other rules from their opening, or another first position
    */
-  #begin(isSwitched: boolean, next: { level?: number | undefined; rules?: string | null } = {}) {
+  #begin(isSwitched: boolean, next: Next = {}) {
     const { session, settings, changeSettings, onBegun, onAction } = this.#page;
     const { names } = session.state;
     const seats = against(session.state.seats, next.level ?? null);
-    const isRematch = !next.level && !next.rules;
+    const isRematch = !next.level && !next.rules && next.start === undefined;
     const tally = isRematch ? tallyOf(session.state) : null;
-    const choice = { ...this.#choiceOf(isSwitched, next.rules ?? null), tally };
+    const { start = this.#startOf(next.rules ?? null) } = next;
+    const choice = { ...this.#choiceOf(isSwitched, next.rules ?? null), start, tally };
     if (isSwitched) {
       const others = Object.freeze({ 1: seats[2], 2: seats[1] });
       // Two people here keep their places, and get each other's pieces.
@@ -308,7 +327,7 @@ class ResultCard {
   }
 
   /**
-   * The rules, first position and clock of the next game.
+   * The rules and the clock of the next game.
    *
    * @param rules other ones than now, played from their opening
    */
@@ -318,9 +337,14 @@ class ResultCard {
     const control = hasClock(state) && clock ? clock.control : null;
     return {
       ruleset: rules ?? record.ruleset,
-      start: record.moves.length && !rules ? record.start : null,
       clock: control && newClock(isSwitched ? switched(control) : control),
     };
+  }
+
+  /** The first position of the next game: that of this one, if the rules are the same. */
+  #startOf(rules: string | null) {
+    const { record } = this.#page.session.state;
+    return record.moves.length > 0 && !rules ? record.start : null;
   }
 
   /** The story of the whole game, whose moments are looked for at once. */
@@ -373,6 +397,14 @@ class ResultCard {
       from: "finish",
     });
   }
+}
+
+/** How the next game differs from the last one. */
+interface Next {
+  level?: number | undefined;
+  rules?: string | null;
+  /** Null: the opening */
+  start?: string | null;
 }
 
 /** The longer game that comes after Little and Quick. */

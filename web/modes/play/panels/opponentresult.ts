@@ -1,10 +1,12 @@
 /** The result of a game against the computer: the player's rating, and the next opponent. */
 
-import { createRatings, unratedBy } from "../../../game/rating/gamerating.ts";
-import { opponentAfter } from "../../../game/rating/ladder.ts";
+import { createRatings } from "../../../game/rating/gamerating.ts";
+import { hasHeadStart, headStartIn } from "../../../game/rating/headstart.ts";
+import { isSecondLoss, opponentAfter } from "../../../game/rating/ladder.ts";
 import { onRated } from "../../../game/rating/rategame.ts";
 import { levelAgainst } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
+import type { Rulesets } from "../../../game/rulesets.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
@@ -25,14 +27,19 @@ interface Prospect {
   key: string;
   /** The level to offer next; null for none */
   next: number | null;
+  /** The first position of a game with a head start, if one is to be offered */
+  headStart: string | null;
   isFirstWin: boolean;
 }
 
-/** The opponent to offer after a game; nobody if the archive cannot be read in time. */
-export async function prospectOf(state: SessionState): Promise<Prospect> {
+/** The opponent and the head start to offer after a game; none if the archive cannot be read in time. */
+export async function prospectOf(
+  state: SessionState,
+  rulesets: Pick<Rulesets, "presetOf">,
+): Promise<Prospect> {
   const [key, level] = [keyOf(state), levelOf(state)];
   const score = scoreOf(state, resultOf(state));
-  const nothing = { key, next: null, isFirstWin: false };
+  const nothing = { key, next: null, headStart: null, isFirstWin: false };
   if (level === null || score === null) return nothing;
   const games = await Promise.race([
     gameArchive()
@@ -43,7 +50,15 @@ export async function prospectOf(state: SessionState): Promise<Prospect> {
   if (!games) return nothing;
   const others = games.filter(({ id }) => id !== state.id);
   const isFirstWin = score === 1 && !others.some(isWon);
-  return { key, next: opponentAfter(level, score, others), isFirstWin };
+  const hasHad = hasHeadStart(state, rulesets);
+  const isOffered = !hasHad && isSecondLoss(level, score, others);
+  return {
+    key,
+    // A win with a head start does not lead to a stronger opponent.
+    next: hasHad && score === 1 ? null : opponentAfter(level, score, others),
+    headStart: isOffered ? headStartIn(state, rulesets) : null,
+    isFirstWin,
+  };
 }
 
 function keyOf(state: SessionState) {
@@ -62,6 +77,8 @@ export class OpponentResult {
   #prospect;
   /** The player's rating, or why the game is not rated. */
   rating;
+  /** The opponent's offer of a head start, where no easier opponent is proposed. */
+  offer = element("p", { class: "ending-offer", hidden: true });
 
   /**
    * @param id of the element about the rating
@@ -86,6 +103,11 @@ export class OpponentResult {
     return this.#prospect.next;
   }
 
+  /** The first position of a game with a head start; null if none is offered. */
+  get headStart() {
+    return this.#prospect.headStart;
+  }
+
   /** Whether no game against the computer was won before this one. */
   get isFirstWin() {
     return this.#prospect.isFirstWin;
@@ -98,8 +120,15 @@ export class OpponentResult {
 
   show(state: SessionState) {
     this.rating.hidden = levelOf(state) === null;
+    this.offer.hidden = true;
     if (this.rating.hidden) return;
     write(this.rating, () => this.#ratingText(state));
+    const isOffer = this.headStart !== null && this.next === null;
+    this.offer.hidden = !isOffer;
+    write(
+      this.offer,
+      isOffer ? () => say("card.headStart.ask", { name: personName(levelOf(state) ?? 1) }) : "",
+    );
     if (this.#prospect.key !== keyOf(state)) void this.#seek(state);
   }
 
@@ -113,15 +142,14 @@ export class OpponentResult {
     const ratings = this.#ratings.value;
     const game = ratings.history.find(({ id }) => id === state.id);
     if (game) return ratedText(ratings, game);
-    const why = unratedBy(state);
     // Reserve the room until the game is rated.
-    return why ? unratedText(why, this.#page.rulesets) : "\u00a0";
+    return unratedText(state, this.#page.rulesets) ?? "\u00a0";
   }
 
   /** The score has been counted since the card was shown: look up the next opponent again. */
   async #seek(state: SessionState) {
     this.#prospect = { ...this.#prospect, key: keyOf(state) };
-    this.#prospect = await prospectOf(state);
+    this.#prospect = await prospectOf(state, this.#page.rulesets);
     this.#onMore();
   }
 }

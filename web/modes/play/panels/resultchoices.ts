@@ -2,13 +2,20 @@
 
 /** In the order in which they follow the first one. */
 export const CHOICES = [
-  ...(["rematch", "next", "playOut", "turningPoints", "switch"] as const),
+  ...(["rematch", "next", "headStart", "even", "playOut", "turningPoints", "switch"] as const),
   ...(["longer", "firstWin", "games", "send"] as const),
 ] as const;
 export type ResultChoice = (typeof CHOICES)[number];
 
 /** The candidates for the first button, best first: after a win against the computer, and after any other end. */
-const AFTER_WIN: readonly ResultChoice[] = ["send", "playOut", "next", "longer", "turningPoints"];
+const AFTER_WIN: readonly ResultChoice[] = [
+  "send",
+  "playOut",
+  "next",
+  "even",
+  "longer",
+  "turningPoints",
+];
 const AFTER_OTHERS: readonly ResultChoice[] = ["send", "playOut", "rematch"];
 
 /**

@@ -20,6 +20,17 @@ test("after a loss the rematch comes first, then an easier opponent or a look at
   assert.deepEqual(mainOf(["longer"]), ["rematch", "turningPoints"]);
 });
 
+test("a head start is offered beside the rematch, or under More where an easier opponent is", () => {
+  assert.deepEqual(mainOf(["headStart"]), ["rematch", "headStart"]);
+  const { main, others } = resultChoices(new Set([...USUAL, "next", "headStart"]), false);
+  assert.deepEqual([main, others[0]], [["rematch", "next"], "headStart"]);
+});
+
+test("whoever has won with a head start is first offered the game without one", () => {
+  assert.deepEqual(mainOf(["even"], true), ["even", "rematch"]);
+  assert.deepEqual(mainOf(["even"]), ["rematch", "even"]);
+});
+
 test("what the game still needs comes before all else", () => {
   assert.deepEqual(mainOf(["send", "next"], true), ["send", "rematch"]);
   assert.deepEqual(mainOf(["playOut"]), ["playOut", "rematch"]);

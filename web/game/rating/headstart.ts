@@ -1,0 +1,60 @@
+/** A head start: a game from the opening, but for one sun of the player, which begins on its goal. */
+
+import { columnOf, NUMBERS, rowOf, squareAt } from "../../board/geometry.ts";
+import type { View } from "../../engine/gameresults.ts";
+import type { Player } from "../record/record.ts";
+import { positionText } from "../record/record.ts";
+import { levelAgainst, onlyPerson } from "../record/seats.ts";
+import type { Rulesets } from "../rulesets.ts";
+import type { StoredGame } from "../storage/storedgame.ts";
+import { RATED_RULES } from "./ratedgames.ts";
+
+const SUNS = /[K-O]/i;
+
+/**
+ * The first position with a head start for a player. A piece that begins on the sun's goal goes to the nearest free square: if
+ * it took the sun's place, it would be home, too.
+ *
+ * @param opening of the ruleset
+ * @returns null if its army has no suns
+ */
+export function headStartOf({ board, goals }: Pick<View, "board" | "goals">, player: Player) {
+  const own = Object.entries(goals[player]).sort();
+  const suns = own.filter(([letter]) => SUNS.test(letter));
+  const [sun, goal] = suns[Math.floor(suns.length / 2)] ?? [];
+  if (sun === undefined || goal === undefined) return null;
+  const pieces = [...board];
+  const to = squareAt(goal) ?? 0;
+  const displaced = pieces[to] ?? ".";
+  const aside = displaced === "." ? null : nearestFree(pieces, goal);
+  pieces[pieces.indexOf(sun)] = ".";
+  pieces[to] = sun;
+  if (aside !== null) pieces[aside] = displaced;
+  return positionText(pieces.join(""), 1, 0);
+}
+
+function nearestFree(pieces: readonly string[], number: number) {
+  const free = NUMBERS.filter((_, square) => pieces[square] === ".");
+  // In steps, which are diagonal.
+  const distance = (other: number) =>
+    Math.max(Math.abs(rowOf(other) - rowOf(number)), Math.abs(columnOf(other) - columnOf(number)));
+  const [nearest] = free.sort((one, other) => distance(one) - distance(other));
+  return nearest === undefined ? null : squareAt(nearest);
+}
+
+type Game = Pick<StoredGame, "record" | "seats">;
+
+/** The first position of the same game with a head start; null unless one person plays the computer by rated rules. */
+export function headStartIn(
+  { record: { ruleset }, seats }: Game,
+  { presetOf }: Pick<Rulesets, "presetOf">,
+) {
+  const player = onlyPerson(seats);
+  if (!player || levelAgainst({ seats }) === null || !RATED_RULES.includes(ruleset)) return null;
+  return headStartOf(presetOf(ruleset).opening, player);
+}
+
+/** Whether the person has a head start in a game. */
+export function hasHeadStart(game: Game, rulesets: Pick<Rulesets, "presetOf">) {
+  return game.record.start !== null && game.record.start === headStartIn(game, rulesets);
+}
