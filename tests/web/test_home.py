@@ -17,6 +17,7 @@ from tests.web.home_table import CARDS, GAME, at_home, card, home, wordmark
 from tests.web.host import missing
 from tests.web.learn_table import lessons
 from tests.web.polling import resize, until, until_equal
+from tests.web.sharing import field
 from tests.web.table import Table
 from web.build.messages import languages
 from web.build.tools import WEB
@@ -149,6 +150,15 @@ def test_the_board_at_home_shows_todays_daily_salta_and_leads_to_it(table: Table
     way.focus()
     table.page.keyboard.press("Escape")
     table.await_moves(2)
+
+
+def test_what_home_shows_is_shared_as_the_address_of_the_day(table: Table) -> None:
+    set_day(table, TUESDAY)
+    at_home(table, game=GAME)
+    table.await_position(daily_salta(TUESDAY).run.position)
+    table.page.locator("[data-menu=share]").click()
+    expect(field(table)).to_have_value(f"{table.host.url}#daily/{TUESDAY}")
+    expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "puzzle")
 
 
 @pytest.mark.noisy

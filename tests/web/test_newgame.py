@@ -129,3 +129,18 @@ def test_the_goals_the_rules_and_the_notices_can_be_looked_at(table: Table) -> N
     table.page.get_by_role("button", name=say("page", "menu.about")).click()
     notices = table.dialog.get_by_role("link", name="notices")
     assert notices.get_attribute("href") == "notices.html"
+
+
+def test_a_newcomer_who_has_given_up_a_game_is_proposed_the_first_game(table: Table) -> None:
+    table.open()
+    table.move_any()
+    table.await_moves(2)
+    table.press("new")
+    expect(table.dialog.locator(".game input:checked")).to_have_value("tournament")
+    table.page.keyboard.press("Escape")
+    table.press("resign")
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+    table.press("new")
+    new_game = table.page.locator("dialog[data-dialog=new-game]")
+    expect(new_game.locator(".game input:checked")).to_have_value("little")
+    expect(new_game.locator(".person input:checked")).to_have_value("1")

@@ -376,9 +376,7 @@ def test_after_two_losses_the_first_opponent_offers_a_head_start_that_is_not_rat
     table.await_moves(2)
     assert table.stored("game")["record"]["start"] == start
     give_up(table)
-    expect(table.dialog.locator(".ending-rating")).to_have_text(
-        say("rating", "unrated.headStart")
-    )
+    expect(table.dialog.locator(".ending-rating")).to_have_text(say("rating", "unrated.headStart"))
     assert len(table.stored("rating")["history"]) == 2
     table.press_result(say("scoresheet", "card.even"))
     table.await_position(re.compile("KLMNO"))

@@ -168,9 +168,13 @@ export interface ContextBoard {
 
 /**
  * Something that a link can carry. A mode leaves out what it does not know. `file`: of a game or a study, what only a
- * file can hold; `id`: what the game is called in the archive, where there may be more of it.
+ * file can hold; `id`: what the game is called in the archive, where there may be more of it. `address`: the fragment of this
+ * page that leads to it, in place of a link that holds it.
  */
-export type Offer = ShareFields & { file?: Partial<WritableGame> & { id?: string } };
+export type Offer = ShareFields & {
+  file?: Partial<WritableGame> & { id?: string };
+  address?: string;
+};
 
 /** A game that can be written: what a link to it would hold, and what only a file can. */
 export interface WritableGame {

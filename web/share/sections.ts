@@ -104,12 +104,17 @@ export function createSections({
     printSection(context),
     textSection(context),
     ...(HAS_FILE.has(offer.kind) ? [fileSection(page.ask, signal)] : []),
-    ...(HAS_SITE ? [embedSection()] : []),
+    ...(HAS_SITE && !offer.address ? [embedSection()] : []),
   ].map((section) => foldedSection(section, () => shared));
-  const words = wordsSection(offer, onWords);
+  const words = offer.address ? [] : [wordsSection(offer, onWords)];
 
   return {
-    root: element("div", { class: "export-sections" }, words, ...sections.map(({ root }) => root)),
+    root: element(
+      "div",
+      { class: "export-sections" },
+      ...words,
+      ...sections.map(({ root }) => root),
+    ),
     picture: element("div", {}, picture.root, fault),
     /** Undefined if the browser does not let pages read pictures back. */
     pictureFile: () => picture.file().catch(() => undefined),

@@ -6,13 +6,14 @@
 import { whenIdle } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { BoardView } from "../../board/view.ts";
-import type { Mode, ModeContext } from "../../game/mode.ts";
+import type { Mode, ModeContext, Offer } from "../../game/mode.ts";
 import { createRatings } from "../../game/rating/gamerating.ts";
 import { storedLadder } from "../../game/rating/ladder.ts";
 import { RATED_RULES } from "../../game/rating/ratedgames.ts";
 import { boardOf } from "../../game/record/record.ts";
 import { computer, LEVELS, PERSON } from "../../game/record/seats.ts";
 import { COURSE } from "../../game/rulesets.ts";
+import type { Step } from "../../game/storage/daily.ts";
 import { dailyOf, openStep, STEPS, todaysDaily } from "../../game/storage/daily.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { SYMBOLS } from "../../game/texts/dailyline.ts";
@@ -27,6 +28,7 @@ import { byId, element, mark } from "../../ui/element.ts";
 import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
 import { portrait } from "../../ui/portraits.ts";
 import { streakText } from "../../ui/shareresult.ts";
+import type { DaySteps } from "../daily/stock.ts";
 import { dailyFile, reasonForNone } from "../daily/stock.ts";
 import type { OpenDialog } from "../loaders.ts";
 import { HomeCard, SQUARE } from "./card.ts";
@@ -36,7 +38,7 @@ const say = speaker("home");
 
 /** What the home screen does with the page. */
 export interface HomePage {
-  play: Pick<Play, "session" | "offers">;
+  play: Pick<Play, "session">;
   openDialog: OpenDialog;
 }
 
@@ -114,8 +116,9 @@ class HomeMode implements Mode {
     void this.#page.play.session.retry();
   }
 
+  /** The day, with the board that is shown. */
   offers() {
-    return this.#page.play.offers();
+    return this.#daily.offers();
   }
 
   describe(number: number, piece: string, cell: CellState): string {
@@ -195,18 +198,29 @@ class DailyCard {
     this.#showPicture();
   }
 
-  /** Today's next step as the board shows it; null until the days are fetched, and on a day that has none. */
-  get task() {
+  /** Today's next step; null until the days are fetched, and on a day that has none. */
+  get #step() {
     const { date } = todaysDaily(this.#context);
     const steps = this.#stock.data?.stepsOf(date);
     if (!steps) return null;
-    const { ruleset } = steps;
     const step = openStep(dailyOf(dayEntry(this.#context).value, date)) ?? "run";
-    const { position } = steps[step];
+    return { date, ruleset: steps.ruleset, ...taskOffer(steps, step) };
+  }
+
+  /** The same as the board shows it. */
+  get task() {
+    if (!this.#step) return null;
+    const { ruleset, position } = this.#step;
     const colours = this.#context.rulesets.presetOf(ruleset).colours as BoardView["colours"];
     const bottom = solverOf(position);
     const pieces = boardOf(position) ?? "";
     return { position, ruleset, colours, bottom, player: bottom, pieces };
+  }
+
+  offers(): readonly Offer[] {
+    if (!this.#step) return [];
+    const { date, ...step } = this.#step;
+    return [{ ...step, address: `#daily/${date}` }];
   }
 
   /** The days come once there is nothing else to do; without them the card has no picture. */
@@ -222,6 +236,13 @@ class DailyCard {
       positionThumbnail(position, { colours, bottom, square: SQUARE }),
     );
   }
+}
+
+/** A step of a day, as it is shared. */
+function taskOffer(steps: DaySteps, step: Step) {
+  if (step === "ending") return { kind: "solo" as const, ...steps.ending };
+  const { position, goal } = steps[step];
+  return { kind: "puzzle" as const, position, goal };
 }
 
 /** The card of the next opponent: the person above the highest one beaten, in a game that counts for the ladder. */

@@ -161,8 +161,13 @@ function gameDialogs(page: DialogHost) {
 function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>, live: Lazy<LiveScreens>) {
   return {
     newGame: () =>
-      fetched(withKept(keeper(), SOURCES.newGame()), ([[kept, unfinished], from]) =>
-        from.openNewGame(page, kept, unfinished, liveDialogs(live)),
+      fetched(
+        Promise.all([
+          withKept(keeper(), SOURCES.newGame()),
+          keeper().then((kept) => kept.proposal()),
+        ]),
+        ([[[kept, unfinished], from], proposal]) =>
+          from.openNewGame(page, kept, { ...unfinished, proposal }, liveDialogs(live)),
       ),
     /** Open a link of live play. */
     live: (text: string, onClose: () => void) =>

@@ -61,6 +61,7 @@ function chooser(kinds: readonly Offer["kind"][], onChoose: (kind: Offer["kind"]
 const MOST_WITH_SOLUTION = 400;
 
 async function linkTo(offer: Offer, ask: DialogHost["ask"], signal: AbortSignal) {
+  if (offer.address) return offer.address;
   const { text } = await ask("share", offer, { signal });
   if (offer.kind !== "puzzle" || text.length <= MOST_WITH_SOLUTION) return text;
   return (await ask("share", { ...offer, solution: [] }, { signal })).text;

@@ -25,10 +25,7 @@ test("one sun of Little begins at home, and nothing else is moved", () => {
 
 test("in Classic the piece on the sun's goal makes way by a few rows, and is not home", () => {
   const start = headStartOf(rulesets.presetOf("tournament").opening, 1) ?? "";
-  assert.match(
-    start,
-    /^edMba\/jihgf\/onmlk\/2c2\/5\/5\/5\/KL1NO\/|^edMba\/jihgf\/onmlk\/3c1\/5\/5\/5\/KL1NO\//,
-  );
+  assert.ok(start.startsWith("edMba/jihgf/onmlk/1c3/5/5/5/KL1NO/"), start);
 });
 
 for (const ruleset of RATED_RULES) {

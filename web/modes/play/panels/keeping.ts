@@ -1,5 +1,6 @@
 /** Makes room on the board in Play: the game there is kept, and can be continued later. */
 
+import { storedLadder } from "../../../game/rating/ladder.ts";
 import { onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
@@ -7,6 +8,8 @@ import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
 import type { DialogHost } from "../dialoghost.ts";
+import type { Proposal } from "./proposal.ts";
+import { isLeftByNewcomer, lastPlayed, sameAgain } from "./proposal.ts";
 import { openLeave, openReplace } from "./questions.ts";
 
 const say = speaker("newgame");
@@ -44,6 +47,18 @@ export class Keeping {
     } catch {
       return { count: 0, games: [] };
     }
+  }
+
+  /** The game that the dialog for a new one proposes. */
+  async proposal(): Promise<Proposal> {
+    const { session, store } = this.#page;
+    const isNewcomer = storedLadder(store).beaten.size === 0;
+    if (!isLeftByNewcomer(session.state, isNewcomer)) return sameAgain(session.state);
+    return lastPlayed(
+      await gameArchive()
+        .all()
+        .catch(() => []),
+    );
   }
 
   /** Asks only if a game would be lost, or a friend would be left. */

@@ -2,15 +2,7 @@
 
 import { newClock } from "../../../game/clock/clock.ts";
 import type { First } from "../../../game/live/types.ts";
-import { storedLadder } from "../../../game/rating/ladder.ts";
-import {
-  awaySide,
-  FIRST_SEATS,
-  isPerson,
-  NO_NAMES,
-  onlyPerson,
-} from "../../../game/record/seats.ts";
-import { COURSE } from "../../../game/rulesets.ts";
+import { awaySide, isPerson, NO_NAMES, onlyPerson } from "../../../game/record/seats.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 import { faultText } from "../../../game/texts/faulttext.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -23,8 +15,12 @@ import { ClockField, GameChoice } from "./gamechoice.ts";
 import type { Keeping, Unfinished } from "./keeping.ts";
 import { createKeptList } from "./keptlist.ts";
 import { OpponentField } from "./opponent.ts";
+import type { Proposal } from "./proposal.ts";
 
 const say = speaker("newgame");
+
+/** Games to go on with, and the new one that is proposed. */
+type Choices = Unfinished & { proposal: Proposal };
 
 class NewGameDialog {
   #page;
@@ -40,10 +36,10 @@ class NewGameDialog {
   /** Ends when the player chooses other rules or closes the dialog. */
   #asking = new AbortController();
 
-  constructor(page: DialogHost, keeping: Keeping, unfinished: Unfinished, live: LiveDialogs) {
+  constructor(page: DialogHost, keeping: Keeping, choices: Choices, live: LiveDialogs) {
     const { rulesets } = page;
     const { names } = page.session.state;
-    const { ruleset, seats } = proposedGame(page);
+    const { ruleset, seats } = choices.proposal;
     const isHere = isPerson(seats, 1) && isPerson(seats, 2);
     const { facing } = page.settings();
     this.#page = page;
@@ -63,7 +59,7 @@ class NewGameDialog {
     const note = page.session.isUnfinished
       ? [element("p", { class: "fine" }, () => say("new.kept"))]
       : [];
-    const kept = this.#keptList(unfinished);
+    const kept = this.#keptList(choices);
     this.#dialog = openDialog({
       name: "new-game",
       title: () => say("new.title"),
@@ -171,22 +167,13 @@ class NewGameDialog {
   }
 }
 
-/** The game as before; for a player who only looks at a game and has not beaten any opponent yet, a newcomer's game. */
-function proposedGame({ session, store }: DialogHost) {
-  const { record, seats, isReadOnly } = session.state;
-  if (!isReadOnly) return { ruleset: record.ruleset, seats };
-  const isNewcomer = storedLadder(store).beaten.size === 0;
-  return { ruleset: isNewcomer ? COURSE[0] : record.ruleset, seats: FIRST_SEATS };
-}
-
-/** @param unfinished games to go on with instead */
 export function openNewGame(
   page: DialogHost,
   keeping: Keeping,
-  unfinished: Unfinished,
+  choices: Choices,
   live: LiveDialogs,
 ) {
-  new NewGameDialog(page, keeping, unfinished, live);
+  new NewGameDialog(page, keeping, choices, live);
 }
 
 const CHOICES = Object.freeze(["lot", "inviter", "friend"] as readonly First[]);
