@@ -99,8 +99,13 @@ def _game() -> Sequence[_Step]:
 
 
 def _puzzle() -> Sequence[_Step]:
-    """The shared puzzle of the table; its link has the solution: 54x73, 63-53, 73-83."""
+    """A guest's first three moves, and the shared puzzle: its solution is 54x73, 63-53, 73-83."""
+    first = [
+        _Step(name, _found(f"{_square(one)}[data-movable]"), (_square(one), _square(other)))
+        for name, one, other in (("step", 63, 73), ("jump", 73, 94), ("home", 94, 103))
+    ]
     return (
+        *first,
         _Step(
             "puzzle to solve", _found(f"{_square(54)}[data-movable]"), (_square(54), _square(73))
         ),

@@ -65,7 +65,7 @@ class Use(NamedTuple):
 
 
 def _opened(line: Line) -> Use:
-    """A shared puzzle, until a piece can be moved."""
+    """A shared puzzle, until a piece can be moved: that of a guest's first three moves."""
     return Use(line, SHARED_PUZZLE, _SELECTABLE, None, lambda visit: visit.selectable)
 
 

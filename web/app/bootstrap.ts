@@ -10,7 +10,8 @@ import type { BoardView } from "../board/view.ts";
 import { isOnDemand } from "../engine/device.ts";
 import { beginEarly } from "../engine/early.ts";
 import type { Presets } from "../engine/operations.ts";
-import { firstMode, isLink } from "../game/links/address.ts";
+import { firstMode, isLink, isLive, isShared, modeOfShared } from "../game/links/address.ts";
+import { FIRST_MOVE, LINK as FIRST_TAPS_LINK } from "../game/links/firsttaps.ts";
 import { sketchedView } from "../game/links/sketch.ts";
 import type { ModeName } from "../game/mode.ts";
 import type { OpeningBook, OpeningFile } from "../game/record/openingbook.ts";
@@ -33,7 +34,7 @@ import { languageFor } from "../i18n/languages.ts";
 import { introduce } from "../i18n/people.ts";
 import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
-import { MODES, prepareLink, prepareScreen } from "./screens.ts";
+import { FIRST_TAPS, MODES, prepareLink, prepareScreen } from "./screens.ts";
 
 // The address with which the page begins.
 
@@ -66,7 +67,7 @@ function isLoadedAgain({ tab }: Store) {
   if (visit?.type === "reload" || visit?.type === "back_forward") return true;
   if (!left) return false;
   const [address, time, hash] = left;
-  return address === pageAddress() && hash === "" && time > performance.timeOrigin;
+  return address === pageAddress() && hash === location.hash && time > performance.timeOrigin;
 }
 
 /** Without the fragment, which has not been written yet where a page begins. */
@@ -82,6 +83,11 @@ function now() {
 function isReturning() {
   const names = attempt(() => Object.keys(localStorage), []);
   return names.some((name) => /^salta:(?!(view|race|settings|persistence)$)/.test(name));
+}
+
+/** Whether somebody who has never been here comes by what a friend has shared. */
+function isGuest() {
+  return isShared(location.hash) && !isReturning();
 }
 
 // The opening files, each fetched once: what the page answers from until Python is awake.
@@ -161,7 +167,7 @@ function beginUnseen() {
  */
 function startPython() {
   const mode = firstMode(location.hash);
-  const isOther = isLink(location.hash) || (mode !== "play" && mode !== "home");
+  const isOther = isLink(location.hash) || (mode !== "play" && mode !== "home") || isGuest();
   const onDemand = isOnDemand();
   const isLate = onDemand || isOther;
   const early = isLate ? null : beginEarly(data.build, new URL("./", document.baseURI));
@@ -206,11 +212,15 @@ function begin() {
   const mode = firstMode(hash);
 
   if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
-  byId("table").dataset.mode = mode;
+  const isTaught = isGuest() && isDrawable(hash, rulesets) && !isLoadedAgain(slot.store);
+  byId("table").dataset.mode = isTaught ? modeOfShared(hash) : mode;
   beginLanguage(languageFor(settings.language, navigator.languages, location.search));
   nameLanguage();
-  prepareScreens(hash, mode);
-  const view = firstView(opening, rulesets, mode);
+  if (isTaught) prepareScreen(FIRST_TAPS);
+  else prepareScreens(hash, mode);
+  const view = isTaught
+    ? { ...sketchedView(FIRST_TAPS_LINK, rulesets), inert: false, moves: [FIRST_MOVE] }
+    : firstView(opening, rulesets, mode);
   const look = settledLook(settings, view.ruleset || opening.game.record.ruleset);
   followTheme(look);
   namePieces(look.serials);
@@ -230,6 +240,8 @@ function begin() {
     mode,
     board,
     books: new OpeningBooks(data.build.data, data.presets),
+    /** Whether the first three moves come before what is shared. */
+    isTaught,
     /** Whether the board shows the position of a link. */
     isSketched: isLink(hash) && view.pieces !== undefined,
     handOver,
@@ -289,6 +301,11 @@ function createBoard(colours: readonly string[]) {
     },
     hasMove: () => early !== null,
   };
+}
+
+/** Whether nothing is the matter with a link, as far as that is seen at once. */
+function isDrawable(hash: string, rulesets: ReturnType<typeof createRulesets>) {
+  return !isLink(hash) || isLive(hash) || sketchedView(hash, rulesets) !== null;
 }
 
 /** The position of a link, if that is certain; in Play the stored game; for another mode an empty board. */

@@ -7,6 +7,7 @@ import { miss } from "../base/wants.ts";
 import type { Ask } from "../engine/client.ts";
 import type { Link, Presets } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
+import { isLive } from "../game/links/address.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
 import { fragmentOf, isReadable } from "../game/mode.ts";
@@ -37,8 +38,6 @@ const ABOUT_LINKS = [
   .map((name) => `dialog[data-dialog=${name}]`)
   .join();
 
-/** What links of live play begin with. */
-const LIVE = "#s1/live/";
 /** What links to puzzles begin with. */
 const PUZZLE = "#s1/z/";
 
@@ -179,7 +178,7 @@ export class Links {
     closeDialogs();
     const { hash } = location;
     this.#followed = isReadable(hash) ? "" : hash;
-    if (hash.startsWith(LIVE)) this.#openLive(hash);
+    if (isLive(hash)) this.#openLive(hash);
     else if (this.#followed) {
       prepareLink(hash);
       void this.#opener.open();

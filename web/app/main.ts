@@ -4,7 +4,7 @@ import { onMissing } from "../base/wants.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
-import { isLink } from "../game/links/address.ts";
+import { isLink, isLive, modeOfShared } from "../game/links/address.ts";
 import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.ts";
 import { BookedEngine } from "../game/record/bookedengine.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
@@ -39,11 +39,12 @@ import type { ModeProgress, Shared } from "./modes.ts";
 import { createModeContext, Modes } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
 import { createTabs, PageLayout, showMenu, showRulesName } from "./pagelayout.ts";
-import { fetchScreen, MODES } from "./screens.ts";
+import { FIRST_TAPS, fetchScreen, MODES, prepareLink, prepareScreen } from "./screens.ts";
 import "../i18n/awaited.ts";
 import type { Fault, Phase } from "../engine/protocol.ts";
 import type { ModeName, Offer } from "../game/mode.ts";
 import type { Settings } from "../game/settings.ts";
+import type { FirstTaps } from "../modes/play/coach/firsttaps.ts";
 import type { Choose } from "./loaders.ts";
 
 /** How long after the engine is awake the dialogs may be fetched, in milliseconds. */
@@ -67,6 +68,11 @@ const hasMode = (name: ModeName) => MODE_NAMES.includes(name);
 let isReady = false;
 /** Somebody has pressed something. */
 let isUsed = false;
+/** The first three moves of a guest who has never played; null before and after them. */
+let taps: FirstTaps | null = null;
+let isTeaching = false;
+/** The first of the moves has been made before they have come. */
+let hasTapped = false;
 /** The rules of what is on the board. */
 let ruleset = opening.game.record.ruleset;
 
@@ -75,7 +81,7 @@ const layout = new PageLayout({
   table: byId("table"),
   board,
   isSketched: first.isSketched,
-  isPlayShown: first.mode === "play" && !isLink(first.hash),
+  isPlayShown: first.mode === "play" && !isLink(first.hash) && !first.isTaught,
 });
 const modes = new Modes(first.mode, fetchNamed, showProgress, requestIn(first.hash, first.mode));
 const shared: Shared = {
@@ -227,8 +233,11 @@ void start();
 async function start() {
   if (!first.hasMove()) await new Promise((resolve) => setTimeout(resolve));
   const early = first.handOver({
-    describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
-    onMove: (move) => void modes.on?.controller?.onMove(move),
+    describe: (...cell) => (taps ?? modes.on)?.describe(...cell) ?? String(cell[0]),
+    onMove(move) {
+      if (isTeaching && !taps) hasTapped = true;
+      else void (taps ?? modes.on?.controller)?.onMove(move);
+    },
     onRefused(refusal) {
       modes.on?.controller?.refuse(refusal);
       effects.refuse(refusal);
@@ -237,26 +246,69 @@ async function start() {
     onSelect: (number) => modes.on?.controller?.onSelect(number),
     onDragOutside: (carried) => modes.on?.onDragOutside?.(carried),
   });
+  hasTapped = early !== null;
   play.session.open(bookedEngine, !opening.isStored); // first: the engine may have failed by now
-  if (isLink(first.hash)) {
-    layout.showLinked(modes.name);
-    tabs.show(modes.name);
-  } else modes.start();
-  if (first.mode === "home") void play.session.resume();
   listenToShortcuts(() => ({
     ...effects.shortcuts,
     ...shortcutsOf(modes.on?.keys ?? []),
     "?": () => openDialog((all) => all.rules()),
   }));
-  if (location.hash !== first.hash) followAddress();
-  else if (!addresses.follow(false)) links.follow();
+  if (first.isTaught && location.hash === first.hash) void teach();
+  else openFirst();
   addEventListener("hashchange", followAddress);
   applySettings(); // as the address, they may have been changed meanwhile
   if (early) void modes.on?.controller?.onMove(early);
   byId("unstarted").remove(); // what has come so far runs in this browser
 }
 
+/** Show what the page was opened for. */
+function openFirst() {
+  if (isLink(first.hash)) {
+    layout.showLinked(modes.name);
+    tabs.show(modes.name);
+  } else modes.start();
+  if (first.mode === "home") void play.session.resume();
+  if (location.hash !== first.hash) followAddress();
+  else if (!addresses.follow(false)) links.follow();
+}
+
+/** Let a guest make three moves first, if those can be fetched; what was shared is fetched meanwhile. */
+async function teach() {
+  isTeaching = true;
+  tabs.show(modeOfShared(first.hash));
+  const part = await fetchScreen(FIRST_TAPS).catch(() => null);
+  isTeaching = false;
+  const isLeft = () => modes.isBegun || location.hash !== first.hash;
+  if (isLeft()) return;
+  if (part) {
+    const place = byId("board-place");
+    taps = new part.FirstTaps(board, store, () => settings.value, place);
+    prepareShared(first.hash);
+    if (hasTapped) void taps.onMove();
+    const isDone = await taps.done;
+    taps = null;
+    if (!isDone || isLeft()) return;
+  }
+  openFirst();
+}
+
+/** Fetch what will be opened, and its dialog, without opening it. Opening it repeats a request that fails. */
+function prepareShared(hash: string) {
+  if (isLink(hash) && !isLive(hash)) {
+    prepareLink(hash);
+    return;
+  }
+  const mode = modeOfShared(hash);
+  if (mode !== "play") prepareScreen(MODES[mode]);
+  const fetched = dialogs.fetch(async (all) => {
+    await (mode === "play" ? all.live(hash, () => {}) : all.daily(hash, () => {}));
+    return () => {};
+  });
+  fetched.catch(() => {});
+}
+
 function followAddress() {
+  taps?.leave();
   if (addresses.follow(true)) return;
   if (links.follow()) return;
   const name = modeIn(location.hash, MODE_NAMES);
@@ -287,6 +339,7 @@ async function fetchNamed(name: ModeName) {
 }
 
 function showProgress({ name, phase, error }: ModeProgress) {
+  taps?.leave();
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   dialogs.closeResult();
   layout.showMode(name, phase, settings.value.turned);
@@ -313,7 +366,7 @@ function showLanguage() {
   announcer.clear();
   siteKeeping.keepLanguage();
   document.title = say(`mode.${modes.name}.title`);
-  modes.on?.show();
+  (taps ?? modes.on)?.show();
   notices.show();
 }
 
@@ -396,7 +449,7 @@ function applySettings() {
   else document.documentElement.dataset.theme = theme;
   showLook();
   language.follow(settings.value.language);
-  modes.on?.show();
+  (taps ?? modes.on)?.show();
 }
 
 /** It depends on the settings and on the rules. */

@@ -69,6 +69,13 @@ export const LINK = Object.freeze<Screen<typeof import("./linkopening.ts")>>({
   sections: ["link"],
 });
 
+/** The first moves of somebody who has never played and comes by a link. */
+export const FIRST_TAPS = Object.freeze<Screen<typeof import("../modes/play/coach/firsttaps.ts")>>({
+  load: () => import("../modes/play/coach/firsttaps.ts"),
+  sheets: ["../styles/coach.css"],
+  sections: ["coach"],
+});
+
 /** Settles when the sentences of the screen are fetched, too, and its style sheets are in effect. */
 export async function fetchScreen<Part>({ load, sheets, sections }: Screen<Part>): Promise<Part> {
   const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);

@@ -91,6 +91,7 @@ def quickest_puzzle(site: Path) -> Puzzle:
 
 @pytest.mark.core
 def test_a_link_opens(driver: Driver, host: Host) -> None:
+    keep(driver, host, coach=[])  # not the first visit
     driver.go(f"{host.url}{LINK}")
     driver.until(IS_READY)
     driver.until(f"document.querySelector('#board').dataset.position === '{POSITION}'")
@@ -98,6 +99,7 @@ def test_a_link_opens(driver: Driver, host: Host) -> None:
 
 
 def test_a_study_opens_with_its_tree(driver: Driver, host: Host) -> None:
+    keep(driver, host, coach=[])
     driver.go(f"{host.url}{LINKS['study-small']}/at.3")
     driver.until(IS_READY)
     driver.until("location.hash === '#analyse'")
@@ -110,6 +112,7 @@ def test_the_next_visit_needs_no_server(driver: Driver, site: Path) -> None:
     try:
         driver.go(host.url)
         driver.until(IS_KEPT)
+        keep(driver, host, coach=[])
     finally:
         host.close()
     driver.go(f"{host.url}?from=home{LINK}")

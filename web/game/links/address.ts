@@ -22,9 +22,28 @@ export function isLink(hash: string) {
   return LINK.test(hash);
 }
 
+/** What is sent to friends: links, but for the answer to an invitation, which a page waits for; days, and Rush. */
+const SHARED = /^#(s1\/([pgzos]\/|live\/E[A-P])|daily\/|rush$)/;
+
+/** Whether an address leads to something that friends share. */
+export function isShared(hash: string) {
+  return SHARED.test(hash);
+}
+
+/** Whether a link connects two pages. */
+export function isLive(hash: string) {
+  return hash.startsWith("#s1/live/");
+}
+
 /** The mode that a link will most likely lead to. */
 export function modeOfLink(hash: string): ModeName {
   return MODES[KIND.exec(hash)?.[1] ?? "p"] ?? "play";
+}
+
+/** The mode that something shared will most likely lead to: of a day, to its first step, unless another is named. */
+export function modeOfShared(hash: string) {
+  if (isLink(hash)) return modeOfLink(hash);
+  return hash.endsWith("/ending") ? "solo" : "puzzles";
 }
 
 /** The first mode of the page. */

@@ -14,8 +14,8 @@ import { withSentences } from "../../i18n/catalogue.ts";
 import { byId } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import type { Coach } from "./coach/coach.ts";
-import type { CoachView } from "./coach/coachview.ts";
+import type { createGameMarks } from "./coach/coachview.ts";
+import { coachedSteps, STEPS } from "./coach/steps.ts";
 import type { Beginning, BeginningParts } from "./panels/beginning.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
 import type { FarSide, FarSideParts, FarSideView } from "./panels/farside.ts";
@@ -49,28 +49,33 @@ export class BeginningLoader {
 
 /** The coach marks on the board: they are fetched only for somebody who has not seen them all. */
 export class CoachLoader {
-  #coach;
-  #view: Lazy<CoachView>;
+  #context;
+  #isNewcomer;
+  #marks: Lazy<ReturnType<typeof createGameMarks>>;
 
-  /** @param onLoaded it can be shown now */
-  constructor(coach: Coach, context: ModeContext, onLoaded: () => void) {
-    this.#coach = coach;
-    this.#view = new Lazy(async () => {
-      const [{ CoachView }] = await Promise.all([
+  /**
+   * @param isNewcomer nothing has been played here yet
+   * @param onLoaded it can be shown now
+   */
+  constructor(context: ModeContext, isNewcomer: boolean, onLoaded: () => void) {
+    this.#context = context;
+    this.#isNewcomer = isNewcomer;
+    this.#marks = new Lazy(async () => {
+      const [{ createGameMarks }] = await Promise.all([
         withSentences(import("./coach/coachview.ts")),
         fetchSheet(new URL("../../styles/coach.css", import.meta.url).href),
       ]);
-      return new CoachView(coach, context.board, byId("board-place"));
+      return createGameMarks(context.store, isNewcomer, context.board, byId("board-place"));
     }, onLoaded);
   }
 
   prepare() {
-    if (!this.#coach.isOver) this.#view.prepare();
+    const done = coachedSteps(this.#context.store, this.#isNewcomer);
+    if (done.length < STEPS.length) this.#marks.prepare();
   }
 
   show(state: SessionState, bottom: Player) {
-    this.#coach.follow(state);
-    this.#view.ready?.show(state.view?.board ?? "", bottom);
+    this.#marks.ready?.show(state, bottom);
   }
 }
 

@@ -21,7 +21,6 @@ import { statusOf } from "../../game/texts/status.ts";
 import { RouteDisplay } from "../../game/view/routes.ts";
 import { say } from "../../i18n/say.ts";
 import { byId } from "../../ui/element.ts";
-import { Coach } from "./coach/coach.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
 import {
   BeginningLoader,
@@ -102,8 +101,7 @@ export class Play implements Mode {
     const isNewcomer = !opening.isStored;
     this.#isNewcomer = isNewcomer;
     this.#beginning = new BeginningLoader({ context, session: this.session, isNewcomer });
-    const coach = new Coach(context.store, isNewcomer);
-    this.#coach = new CoachLoader(coach, context, () => this.show());
+    this.#coach = new CoachLoader(context, isNewcomer, () => this.show());
     this.#replay = new ReplayLoader(this.session, () => this.#pace);
     this.#opponents = new OpponentsLoader({ context, session: this.session });
     this.#race = new RaceLoader(

@@ -3,14 +3,24 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { linkCard } from "../../../../web/app/linkopening.ts";
 import type { Link, Presets } from "../../../../web/engine/operations.ts";
-import { addressWith, firstMode, isLink, modeOfLink } from "../../../../web/game/links/address.ts";
+import {
+  addressWith,
+  firstMode,
+  isLink,
+  isShared,
+  modeOfLink,
+  modeOfShared,
+} from "../../../../web/game/links/address.ts";
 import { goalOfLink, isSameGame, writtenIn } from "../../../../web/game/links/linkgoal.ts";
 import { senderIn, sketchedView, sketchOf } from "../../../../web/game/links/sketch.ts";
+import { packAnswer, packInvitation } from "../../../../web/game/live/code.ts";
+import { parseDescription } from "../../../../web/game/live/description.ts";
 import { boardOf } from "../../../../web/game/record/record.ts";
 import { NO_NAMES } from "../../../../web/game/record/seats.ts";
 import { createRulesets } from "../../../../web/game/rulesets.ts";
 import { markedAt } from "../../../../web/ui/excerpt.ts";
 import type { AnyOf } from "../../engine/asked.ts";
+import { CHROMIUM, OPTIONS } from "../live/samples.ts";
 
 /** A link of any kind: its fields that other kinds lack may be missing. */
 type Said = Link & AnyOf<Link>;
@@ -302,4 +312,33 @@ test("the page begins where its address says, and in Play where that says nothin
   assert.deepEqual(addresses.map(firstMode), [
     ...["play", "play", "solo", "edit", "play", "puzzles", "solo", "play"],
   ]);
+});
+
+test("what is sent to friends is told from the page's own addresses", () => {
+  for (const [link] of GOLDEN) assert.ok(isShared(link), link);
+  for (const hash of ["#daily/2026-12-24", "#daily/2026-12-24/1-1-12-s12", "#rush"]) {
+    assert.ok(isShared(hash), hash);
+  }
+  for (const hash of ["", "#", "#home", "#play", "#learn/3", "#puzzles", "#today", "#daily"]) {
+    assert.ok(!isShared(hash), hash);
+  }
+});
+
+test("the page of something shared is laid out as the mode that it leads to", () => {
+  const modes = [
+    "#daily/2026-12-24",
+    "#daily/2026-12-24/ending",
+    "#rush",
+    "#s1/live/EA",
+    "#s1/o/x",
+  ];
+  assert.deepEqual(modes.map(modeOfShared), ["puzzles", "solo", "puzzles", "play", "solo"]);
+});
+
+test("an invitation is for a friend, and its answer for a page that waits", () => {
+  const description = parseDescription(CHROMIUM);
+  for (const id of ["000000000000", "ffffffffffff"]) {
+    assert.ok(isShared(packInvitation({ id, options: OPTIONS, description })));
+    assert.ok(!isShared(packAnswer({ id, name: "Bo", description })));
+  }
 });

@@ -12,9 +12,8 @@ import type { SessionState } from "../../../game/record/state.ts";
 import { isMovable } from "../../../game/record/state.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 import { isJump } from "../../../game/view/pieces.ts";
-
-const STEPS = Object.freeze(["step", "jump", "home"] as const);
-export type CoachStep = (typeof STEPS)[number];
+import type { CoachStep } from "./steps.ts";
+import { coachedSteps, STEPS, storeCoached } from "./steps.ts";
 
 export interface CoachMark {
   step: CoachStep;
@@ -24,15 +23,15 @@ export interface CoachMark {
   targets: readonly number[];
 }
 
-/** The entry with the steps that are done. */
-const ENTRY = "coach";
-
-/** @returns null if the data has another form */
-export function parseCoached(data: unknown): readonly CoachStep[] | null {
-  return Array.isArray(data) ? STEPS.filter((step) => data.includes(step)) : null;
+/** What a view of the marks needs to know. */
+export interface CoachMarks {
+  /** What is to be shown now; null for nothing */
+  readonly mark: CoachMark | null;
+  /** Nothing more is shown, now or later */
+  skip: () => void;
 }
 
-export class Coach {
+export class Coach implements CoachMarks {
   #store;
   #done: ReadonlySet<CoachStep>;
   #mark: CoachMark | null = null;
@@ -42,15 +41,13 @@ export class Coach {
   /** @param isNewcomer nothing has been played here yet */
   constructor(store: Store, isNewcomer: boolean) {
     this.#store = store;
-    const stored = store.load(ENTRY, parseCoached).value;
-    this.#done = new Set(stored ?? (isNewcomer ? [] : STEPS));
+    this.#done = new Set(coachedSteps(store, isNewcomer));
   }
 
   get isOver() {
     return this.#done.size === STEPS.length;
   }
 
-  /** What is to be shown now; null for nothing. */
   get mark() {
     return this.#mark;
   }
@@ -66,10 +63,9 @@ export class Coach {
     if (this.#mark?.step === "home") this.#homeShownAt ??= state.record.cursor;
   }
 
-  /** Nothing more is shown, now or later. */
   skip() {
     this.#mark = null;
-    this.#finish(STEPS);
+    this.finish(STEPS);
   }
 
   #note(state: SessionState, view: View, player: Player) {
@@ -81,13 +77,19 @@ export class Coach {
       jump: own.some(isJump),
       home: isHomeShown && atHome(view, player) !== null,
     };
-    this.#finish(STEPS.filter((step) => done[step]));
+    this.finish(STEPS.filter((step) => done[step]));
   }
 
-  #finish(steps: readonly CoachStep[]) {
+  /** Note that the steps which are done so far have been shown: nobody is shown the first moves twice. */
+  note() {
+    storeCoached(this.#store, [...this.#done]);
+  }
+
+  /** The player knows these steps. */
+  finish(steps: readonly CoachStep[]) {
     if (steps.every((step) => this.#done.has(step))) return;
     this.#done = new Set([...this.#done, ...steps]);
-    this.#store.save(ENTRY, [...this.#done]);
+    this.note();
   }
 
   #markIn(view: View, player: Player): CoachMark | null {
