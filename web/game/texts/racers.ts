@@ -52,6 +52,35 @@ export function leadOf([one, other]: readonly [Racer, Racer]): readonly [number,
   return [theirs[0] - mine[1], theirs[1] - mine[0]];
 }
 
+/** Who leads, and by about how many moves; nobody where the sides are level. */
+export interface Lead {
+  leader: Player | null;
+  by: number;
+}
+
+/**
+ * The lead to be shown after another move or a better count. It stays while it has changed by a single move, as it does
+ * with every move until the reply, unless the other side has taken it.
+ *
+ * @param shown the lead shown so far; null if there was none
+ */
+export function leadAfter(shown: Lead | null, pair: readonly [Racer, Racer]): Lead {
+  const now = leadNow(pair);
+  if (!shown) return now;
+  const isOtherSide = shown.leader !== null && now.leader !== null && shown.leader !== now.leader;
+  return isOtherSide || Math.abs(now.by - shown.by) >= 2 ? now : shown;
+}
+
+/** Of a count that is not finished the middle, and of one without an upper bound what the distances say. */
+function leadNow([one, other]: readonly [Racer, Racer]): Lead {
+  const [low, high] = leadOf([one, other]);
+  const isBounded = Number.isFinite(low) && Number.isFinite(high);
+  const lead = isBounded ? (low + high) / 2 : other.toGo.range[0] - one.toGo.range[0];
+  const by = Math.round(Math.abs(lead));
+  if (by === 0) return { leader: null, by };
+  return { leader: lead > 0 ? one.player : other.player, by };
+}
+
 function homeOf(state: SessionState, player: Player) {
   const watched = watchedLeg(state, player);
   const shown = state.view?.board ?? "";

@@ -15,7 +15,7 @@ import { namesOf as knownNames } from "./playernames.ts";
 const say = speaker("ending");
 
 /** What is known of a game that has ended. Without seats nobody is addressed: both sides are named. */
-type EndState = Pick<SessionState, "record" | "view" | "settlement" | "race"> &
+export type EndState = Pick<SessionState, "record" | "view" | "settlement" | "race"> &
   Partial<Pick<SessionState, "seats" | "names" | "playout">> & {
     /** Points that only Python can count are left out */
     isUncounted?: boolean;
@@ -51,7 +51,7 @@ export function outcomeOf(state: EndState, scoring: string = "exact"): Outcome {
   const loser = forfeiter(record);
   if (loser) {
     const winner = loser === 1 ? 2 : 1;
-    const headline = wonText(state, winner, NO_POINTS);
+    const headline = wonText(state, winner);
     return { winner, headline, how: forfeitText(state, loser) };
   }
   const certain = view?.ending?.winner ?? leastOf(state, scoring)?.winner ?? null;
@@ -72,16 +72,6 @@ function openOutcome({ isUncounted }: EndState): Outcome {
   return isUncounted
     ? { winner: null, headline: limit, how: "" }
     : { winner: null, headline: say("open"), how: limit };
-}
-
-/**
- * The result in the fewest words, without the points: "You won", "A draw".
- *
- * @param scoring as in the ruleset
- */
-export function verdictOf(state: EndState, scoring: string) {
-  const { winner, headline } = outcomeOf(state, scoring);
-  return winner ? wonText(state, winner, NO_POINTS) : headline;
 }
 
 /**
@@ -111,23 +101,30 @@ export function endLines(state: EndState, scoring: string) {
  * it has been counted.
  */
 export function tallyText(state: SessionState) {
-  const { tally, record, seats, settlement } = state;
+  const { tally, record, settlement } = state;
   if (!tally || (!settlement && !forfeiter(record))) return "";
-  const you = onlyPerson(seats);
   const { won, drawn, uncounted, points, isLeast } = tallyOf(state);
+  const { near, names } = sideNames(state);
   const inOrder = <T>([one, two]: readonly [T, T]) =>
-    (you === 2 ? [two, one] : [one, two]) as [T, T];
-  const known = knownNames(state);
-  const named = (player: Player) => shortName(known[player]) ?? nameOf(state, player);
-  const [near, far] = inOrder([named(1), named(2)]);
+    (near === 2 ? [two, one] : [one, two]) as [T, T];
   const [ours, theirs] = inOrder(won);
   const [gained, given] = inOrder(points);
-  const slots = { near: you ? sayOfGame("players.you") : near, far, ours, theirs };
+  const slots = { near: names[near], far: names[near === 1 ? 2 : 1], ours, theirs };
   const isAtLeast = isLeast ? "yes" : "no";
   return lines(
     say("tally", { ...slots, drawn, uncounted }),
     say("tally.points", { gained, given, isLeast: isAtLeast }),
   );
+}
+
+/** What both sides are called beside their figures, and whose come first: "You", then "Ferdl". */
+export function sideNames(state: SessionState) {
+  const you = onlyPerson(state.seats);
+  const known = knownNames(state);
+  const named = (player: Player) =>
+    player === you ? sayOfGame("players.you") : (shortName(known[player]) ?? nameOf(state, player));
+  const near: Player = you ?? 1;
+  return { near, names: { 1: named(1), 2: named(2) } };
 }
 
 /** Both sides were counted, and their ranges overlap. */
@@ -155,7 +152,7 @@ export function rangeText([low, high]: import("../record/certainwin.ts").Range) 
   return low === high ? String(low) : sayOfGame("players.rangeShort", { low, high });
 }
 
-function pointsOf(state: EndState, scoring: string): Points {
+export function pointsOf(state: EndState, scoring: string): Points {
   const { settlement, playout } = state;
   const least = leastOf(state, scoring)?.points ?? null;
   if (!settlement) return { points: null, isProven: false, least };
@@ -163,7 +160,7 @@ function pointsOf(state: EndState, scoring: string): Points {
   return { points: points ?? playout?.points ?? null, isProven: proven, least };
 }
 
-function roleOf({ seats }: EndState, winner: Player): Role {
+export function roleOf({ seats }: EndState, winner: Player): Role {
   const you = seats ? onlyPerson(seats) : null;
   if (you === null) return "side";
   return you === winner ? "you" : "other";
@@ -194,7 +191,11 @@ function namesOf(state: EndState, winner: Player) {
 }
 
 /** "You won by 51 points". */
-function wonText(state: EndState, winner: Player, { points, isProven, least }: Points) {
+export function wonText(
+  state: EndState,
+  winner: Player,
+  { points, isProven, least }: Points = NO_POINTS,
+) {
   const by = !points ? "won" : isProven ? "by" : least ? "aboutLeast" : "about";
   const slots = { winner: nameOf(state, winner), points: points ?? 0, least: least ?? 0 };
   return say(`${by}.${roleOf(state, winner)}`, slots);

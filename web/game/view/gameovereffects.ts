@@ -9,7 +9,7 @@ import { forfeiter } from "../record/record.ts";
 import { isPerson } from "../record/seats.ts";
 import type { Arrival, SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
-import { endLines, outcomeOf, partialHeadline, verdictOf } from "../texts/result.ts";
+import { endLines, outcomeOf, partialHeadline } from "../texts/result.ts";
 
 /** Milliseconds for a look at the last move, before anything else happens. */
 const PAUSE = 700;
@@ -42,12 +42,6 @@ export class GameOverEffects {
   outcome() {
     const state = this.#parts.now();
     return isOver(state) ? outcomeOf(state, this.#scoringOf(state)) : null;
-  }
-
-  /** Who has won, in the fewest words; null while the game goes on. */
-  verdict() {
-    const state = this.#parts.now();
-    return isOver(state) ? verdictOf(state, this.#scoringOf(state)) : null;
   }
 
   /** The game has ended here, or has been counted. */

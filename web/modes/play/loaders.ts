@@ -327,13 +327,15 @@ export class GameEnd {
   #parts;
   #ending: Lazy<Awaited<ReturnType<typeof loadEnding>>>;
   #effects: GameOverEffects | null = null;
+  #verdictOf: Awaited<ReturnType<typeof loadEnding>>["verdictOf"] | null = null;
   /** Whether it has been asked for beforehand: what fails is not asked for over and over. */
   #isPrepared = false;
 
   constructor(parts: GameOverEffectsParts & EndingParts) {
     this.#parts = parts;
-    this.#ending = new Lazy(loadEnding, ({ GameOverEffects }) => {
+    this.#ending = new Lazy(loadEnding, ({ GameOverEffects, verdictOf }) => {
       this.#effects = new GameOverEffects(parts);
+      this.#verdictOf = verdictOf;
       parts.onLoaded();
     });
   }
@@ -343,9 +345,12 @@ export class GameEnd {
     return this.#effects?.outcome();
   }
 
-  /** Who has won, in the fewest words; undefined before that is known here. */
+  /** Who has won and by how many, in the fewest words; empty before that is known here. */
   get verdict() {
-    return this.#effects?.verdict();
+    const { now, scoring } = this.#parts;
+    const state = now();
+    const verdictOf = isOver(state) && this.#verdictOf;
+    return verdictOf ? verdictOf(state, scoring(state.record.ruleset)) : "";
   }
 
   /** The module with the result card. Rejects if it cannot be fetched. */

@@ -349,7 +349,7 @@ export class Play implements Mode {
     this.#race.show(state, {
       scoring: this.#scoring,
       isTurned: this.#context.settings().turned,
-      verdict: this.#end.verdict ?? "",
+      verdict: this.#end.verdict,
     });
   }
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PERSON } from "../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../web/game/record/state.ts";
-import { racersOf } from "../../../../web/game/texts/racers.ts";
+import type { Lead, Racer } from "../../../../web/game/texts/racers.ts";
+import { leadAfter, leadOf, racersOf } from "../../../../web/game/texts/racers.ts";
 import { stateWith } from "../record/state.ts";
 import { sideWith, viewWith } from "../record/view.ts";
 
@@ -72,4 +73,51 @@ test("one person is addressed, two are named", () => {
     [true, false],
   );
   assert.ok(!racer(stateWith({ seats: { 1: PERSON, 2: PERSON } }), 0).isYou);
+});
+
+type Counts = readonly [number, number];
+
+/** Two sides with so many moves to go, at least and at most. */
+function pairWith(one: Counts, other: Counts): [Racer, Racer] {
+  const [first, second] = racersOf(stateWith(), "exact") ?? [];
+  assert.ok(first && second);
+  const withRange = (side: Racer, range: Counts) => ({ ...side, toGo: { ...side.toGo, range } });
+  return [withRange(first, one), withRange(second, other)];
+}
+
+/** The leads shown one after another; player 2 has 20 moves to go, and player 1 so many fewer. */
+function shownLeads(...leads: readonly number[]) {
+  let shown: Lead | null = null;
+  return leads.map((lead) => {
+    shown = leadAfter(shown, pairWith([20 - lead, 20 - lead], [20, 20]));
+    return shown.leader === 2 ? -shown.by : shown.by;
+  });
+}
+
+test("a lead that changes by a single move stays, and by two it changes", () => {
+  assert.deepEqual(shownLeads(5, 6, 5, 4, 5), [5, 5, 5, 5, 5]);
+  assert.deepEqual(shownLeads(5, 6, 7, 8, 7), [5, 5, 7, 7, 7]);
+  assert.deepEqual(shownLeads(0, 1, 0, -1, 0), [0, 0, 0, 0, 0]);
+  assert.deepEqual(shownLeads(3, 2, 1, 0), [3, 3, 1, 1]);
+});
+
+test("a lead that changes hands changes at once", () => {
+  assert.deepEqual(shownLeads(1, 0, -1, 0, 1), [1, 1, -1, -1, 1]);
+});
+
+test("a count that is not finished gives its middle, and one without an upper bound the distances", () => {
+  const all = Number.POSITIVE_INFINITY;
+  assert.deepEqual(leadAfter(null, pairWith([20, 22], [27, 27])), { leader: 1, by: 6 });
+  assert.deepEqual(leadAfter(null, pairWith([20, 30], [20, 30])), { leader: null, by: 0 });
+  assert.deepEqual(leadAfter(null, pairWith([20, 24], [17, all])), { leader: 2, by: 3 });
+});
+
+test("every lead that the counts allow is within the range", () => {
+  const counts = [0, 1, 4, 9];
+  for (const [low, high] of counts.flatMap((one) => counts.map((more) => [one, one + more]))) {
+    const [least, most] = leadOf(pairWith([low ?? 0, high ?? 0], [3, 6]));
+    for (const mine of [low ?? 0, high ?? 0]) {
+      for (const theirs of [3, 6]) assert.ok(least <= theirs - mine && theirs - mine <= most);
+    }
+  }
 });

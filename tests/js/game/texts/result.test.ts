@@ -5,7 +5,7 @@ import { newRecord, resignedBy, timedOut } from "../../../../web/game/record/rec
 import type { Names, Seats } from "../../../../web/game/record/seats.ts";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../web/game/record/state.ts";
-import { endLines, outcomeOf, tallyText, verdictOf } from "../../../../web/game/texts/result.ts";
+import { endLines, outcomeOf, tallyText } from "../../../../web/game/texts/result.ts";
 import { endedWith } from "../record/ended.ts";
 import { stateWith } from "../record/state.ts";
 import { sideWith } from "../record/view.ts";
@@ -48,14 +48,6 @@ test("a win by coming home is told to the one who played, and of both colours to
   });
   const one = endText(endedWith({ points: 1 }), "exact");
   assert.equal(one, "You won by 1 point. All your pieces are home and Red needed 1 more move.");
-});
-
-test("a verdict names the winner without the points", () => {
-  const verdict = (who: string) => verdictOf(endedWith({}, { part: SEATS[who] ?? {} }), "exact");
-  assert.equal(verdict("green"), "You won");
-  assert.equal(verdict("red"), "You lost");
-  assert.equal(verdict("two"), "Green won");
-  assert.equal(verdictOf(endedWith({ winner: 0, reason: "repetition" }), "exact"), "A draw");
 });
 
 test("without seats nobody is addressed", () => {

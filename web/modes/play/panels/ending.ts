@@ -33,6 +33,7 @@ import { CHOICES, resultChoices } from "./resultchoices.ts";
 import { sideResult, sideTable } from "./sidetable.ts";
 
 export { keepSafe } from "../../../game/storage/persistence.ts";
+export { verdictOf } from "../../../game/texts/verdict.ts";
 export { GameOverEffects } from "../../../game/view/gameovereffects.ts";
 
 const sayGames = speaker("games");

@@ -2,10 +2,9 @@
 
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
-import type { Racer } from "../../../game/texts/racers.ts";
-import { leadOf, racersOf } from "../../../game/texts/racers.ts";
+import type { Lead, Racer } from "../../../game/texts/racers.ts";
+import { leadAfter, leadOf, racersOf } from "../../../game/texts/racers.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { say as sayOfGame } from "../../../i18n/game.ts";
 import { PATHS } from "../../../ui/drawings/house.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import type { explain } from "../../../ui/explain.ts";
@@ -19,8 +18,8 @@ type Pair = readonly [Racer, Racer];
 const PATIENCE = 600;
 /** How long a text stands in place of the lead, in milliseconds. */
 const NOTED = 4000;
-/** While it is not certain who leads, a lead of so many moves is hardly any. */
-const HARDLY = 5;
+/** Plies between two places of a game whose leads are too far apart to be compared. */
+const APART = 3;
 /** A lead of so many moves takes three quarters of what it can take of the other side's half. */
 const FAR = 14;
 /** The most that a lead takes of the other side's half, in parts of a hundred of the bar. */
@@ -38,9 +37,12 @@ export interface RaceShown {
   scoring: string;
   /** Whether player 2 sits at the lower edge of the board */
   isTurned: boolean;
-  /** Who has won, if the game is over */
+  /** Who has won and by how many, if the game is over */
   verdict: string;
 }
+
+/** The position that a count is of. */
+type Place = { game: string; ply: number };
 
 /** The bar of the page, and the one that is turned to the player at the far side of a flat device. */
 export class RaceBars {
@@ -57,8 +59,10 @@ export class RaceBars {
     const racers = racersOf(state, scoring);
     if (!racers) return;
     const [one, two] = racers;
-    const isPending = state.seeking || state.awaiting !== null;
-    const shown = { isPending, verdict: isOver(state) ? verdict : null };
+    const { record, seeking, awaiting } = state;
+    const place = { game: `${record.ruleset}|${record.start}`, ply: record.cursor };
+    const isPending = seeking || awaiting !== null;
+    const shown = { place, isPending, verdict: isOver(state) ? verdict : null };
     this.#near.show(isTurned ? [two, one] : [one, two], shown);
     const root = document.querySelector<HTMLElement>(".far > .race");
     if (root && !this.#far) this.#far = { root, bar: new RaceBar(root, this.#parts) };
@@ -73,14 +77,14 @@ export class RaceBars {
 
 class RaceBar {
   #sides;
-  #lead = element("p", { class: "race-lead" });
+  #line = element("p", { class: "race-lead" });
   #parts = [0, 1].map(() => element("span", { class: "disc race-part" }));
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isShown = false;
   /** What is shown in place of the lead, until its time is over. */
   #note: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
-  #pair: Pair | null = null;
-  /** Who has won, if the game is over. */
+  /** What was counted last, and where. */
+  #shown: { pair: Pair; place: Place; lead: Lead } | null = null;
+  /** Who has won and by how many, if the game is over. */
   #verdict: string | null = null;
 
   constructor(root: HTMLElement, parts: RaceBarParts) {
@@ -89,21 +93,22 @@ class RaceBar {
     const track = element("div", { class: "race-track", "aria-hidden": "true" }, ...this.#parts);
     mark(root, "role", "group");
     mark(root, "aria-label", () => say("region"));
-    root.replaceChildren(first.root, this.#lead, second.root, track);
+    root.replaceChildren(first.root, this.#line, second.root, track);
   }
 
   /**
    * @param pair the side at the lower edge of the board first
-   * @param isPending a move waits for Python's answer: what is known is of the position before
-   * @param verdict who has won; null while nobody has
+   * @param shown `isPending`: a move waits for Python's answer, and what is known is of the position before; `verdict`: who
+   * has won and by how many, null while nobody has
    */
-  show(pair: Pair, { isPending, verdict }: { isPending: boolean; verdict: string | null }) {
+  show(pair: Pair, shown: { place: Place; isPending: boolean; verdict: string | null }) {
+    const { place, isPending, verdict } = shown;
     clearTimeout(this.#timer);
     this.#verdict = verdict;
     this.#writeLead();
     const isCounted = pair.every(({ toGo }) => Number.isFinite(toGo.range[1]));
-    if (!this.#isShown || (isCounted && !isPending)) this.#write(pair);
-    else if (!isPending) this.#timer = setTimeout(() => this.#write(pair), PATIENCE);
+    if (!this.#shown || (isCounted && !isPending)) this.#write(pair, place);
+    else if (!isPending) this.#timer = setTimeout(() => this.#write(pair, place), PATIENCE);
   }
 
   /** @see RaceBars.note */
@@ -118,14 +123,15 @@ class RaceBar {
   }
 
   #writeLead() {
-    const [note, pair] = [this.#note, this.#pair];
-    const lead = note?.text ?? (() => (pair ? leadText(pair) : ""));
-    write(this.#lead, this.#verdict ?? lead);
+    const [note, shown] = [this.#note, this.#shown];
+    const text = note?.text ?? (() => (shown ? leadText(shown.lead, shown.pair) : ""));
+    write(this.#line, this.#verdict ?? text);
   }
 
-  #write(pair: Pair) {
-    this.#isShown = true;
-    this.#pair = pair;
+  #write(pair: Pair, place: Place) {
+    const last = this.#shown;
+    const lead = leadAfter(last && isNear(last.place, place) ? last.lead : null, pair);
+    this.#shown = { pair, place, lead };
     this.#writeLead();
     const [least, most] = leadOf(pair);
     const leads = [least, -most];
@@ -175,15 +181,13 @@ function createSide({ onRoutes, explain }: RaceBarParts) {
   };
 }
 
-/** "You lead by 7", "Red leads by 2–5", "Level": a lead is somebody's only where it is certain whose. */
-export function leadText(pair: Pair) {
-  const [low, high] = leadOf(pair);
-  const leader = low > 0 ? pair[0] : pair[1];
-  const [least, most] = low > 0 ? [low, high] : [-high, -low];
-  if (least > 0 && Number.isFinite(most)) {
-    const n = least < most ? sayOfGame("players.rangeShort", { low: least, high: most }) : least;
-    return say("lead", { who: leader.isYou ? "you" : leader.colourName, n });
-  }
-  const isNear = low >= -HARDLY && high <= HARDLY;
-  return say("level", { kind: low === high ? "even" : isNear ? "about" : "open" });
+/** Whether the lead shown at one place says something at another. */
+function isNear(one: Place, other: Place) {
+  return one.game === other.game && Math.abs(one.ply - other.ply) < APART;
+}
+
+/** "You lead by about 7", "Red leads by about 3", "Level". */
+export function leadText({ leader, by: n }: Lead, pair: Pair) {
+  const racer = pair.find(({ player }) => player === leader);
+  return racer ? say("lead", { who: racer.isYou ? "you" : racer.colourName, n }) : say("level");
 }

@@ -1,0 +1,24 @@
+/** How a game ended in the fewest words, for the race bar. */
+
+import { speaker } from "../../i18n/catalogue.ts";
+import { forfeiter } from "../record/record.ts";
+import { colourName } from "../view/pieces.ts";
+import type { EndState } from "./result.ts";
+import { outcomeOf, pointsOf, roleOf, wonText } from "./result.ts";
+
+const say = speaker("race");
+
+/**
+ * "You won by 12", "A draw"; without the points as long as they are not known.
+ *
+ * @param scoring as in the ruleset
+ */
+export function verdictOf(state: EndState, scoring: string) {
+  const { winner, headline } = outcomeOf(state, scoring);
+  if (!winner) return headline;
+  const { points, isProven } = pointsOf(state, scoring);
+  if (!points || forfeiter(state.record)) return wonText(state, winner);
+  const side = colourName(state.view?.colours[winner - 1] ?? "");
+  const who = { you: "you", other: "lost", side }[roleOf(state, winner)];
+  return say("won", { who, n: points, isProven: isProven ? "yes" : "no" });
+}
