@@ -7,13 +7,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from salta_core.engine.levels import level_numbered
+from salta_core.game.game import Game
 from tests.web.archiving import hold_archive
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
 from tests.web.table import LONG, PERSON, Table, computer, kept_game
-from tests.web.whole_games import win_in_one_move
+from tests.web.whole_games import WON, win_in_one_move
 
 LITTLE = (Path(__file__).parent / "won_little.txt").read_text("utf-8").split()
 """A game of Little in which 92-102 brings Green home; Red has one more turn."""
@@ -215,6 +216,35 @@ def test_no_row_of_buttons_has_a_gap_where_a_larger_game_is_offered_too(table: T
     expect(table.dialog.locator("#ending-more button")).not_to_have_count(0)
     rows = table.page.evaluate(_ROWS)
     assert all(abs(before - after) < 2 for before, after in rows), rows
+
+
+def resign(table: Table, moves: list[str]) -> None:
+    table.open(game=kept_game(moves=moves, seats=(PERSON, computer(1))))
+    table.press("resign")
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+    expect(table.dialog).to_contain_text(say("ending", "resigned.you"))
+
+
+@pytest.mark.core
+def test_the_card_says_what_forced_jumps_have_cost_both_sides(table: Table) -> None:
+    game = Game.started()
+    costs = {1: 0, 2: 0}
+    for move in WON[:-2]:
+        player, legal = game.position.player, game.legal_moves
+        after = game.play(move)
+        if all(known.is_jump for known in legal):
+            gain = game.steps_to_go(player) - after.steps_to_go(player)
+            costs[player] += max(1 - gain, 0)
+        game = after
+    resign(table, WON[:-2])
+    you, other = say("game", "players.you"), level_numbered(1).name
+    line = say("race", "forcedJumps", near=you, ours=costs[1], far=other, theirs=costs[2])
+    expect(table.dialog.locator("#ending-forced")).to_have_text(line)
+
+
+def test_without_such_a_cost_the_card_has_no_line_about_it(table: Table) -> None:
+    resign(table, WON[:2])
+    expect(table.dialog.locator("#ending-forced")).to_be_hidden()
 
 
 def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) -> None:

@@ -6,7 +6,8 @@
 import type { GameFields } from "../../engine/gameresults.ts";
 import type { Operations, Presets } from "../../engine/operations.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import { gameView, isRefusal, soloView } from "../rules/views.ts";
+import type { Game } from "../rules/game.ts";
+import { gameAfter, gameView, isRefusal, soloView } from "../rules/views.ts";
 
 /** The code of a difference between the page and Python. */
 export const RULES_DIFFER = "rules-differ";
@@ -42,6 +43,12 @@ export function provisionalView<K extends ViewOperation>(
   if (!presets) return null;
   const view = operation === "view" ? gameView(presets, place) : soloView(presets, place);
   return isRefusal(view) ? null : (view as ViewOf<K>); // each operation has a view of its own type
+}
+
+/** A game by the page's rules; null where they refuse it, or are not known here. */
+export function provisionalGame(place: GameFields): Game | null {
+  const game = presets && gameAfter(presets, place);
+  return game && !isRefusal(game) ? game : null;
 }
 
 /**

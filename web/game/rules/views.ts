@@ -46,7 +46,8 @@ export function gameView(presets: Presets, fields: GameFields): View | Refusal {
   return asked ? viewOf(asked) : { refused: "call", place: null };
 }
 
-function gameAfter(presets: Presets, fields: GameFields): Game | Refusal {
+/** A game after its moves, or why it is refused; whether its last move was called does not matter. */
+export function gameAfter(presets: Presets, fields: GameFields): Game | Refusal {
   const memory = memoryOf(presets);
   const root = rootOf(presets, memory, fields);
   if (isRefusal(root)) return root;

@@ -9,16 +9,17 @@ import { hasHeadStart } from "../../../game/rating/headstart.ts";
 import { gameRequest } from "../../../game/record/gamerequest.ts";
 import { armyOf, legsOf } from "../../../game/record/homereplay.ts";
 import type { GameRecord, Player } from "../../../game/record/record.ts";
-import { positionText } from "../../../game/record/record.ts";
+import { gameFields, positionText } from "../../../game/record/record.ts";
 import type { Seats } from "../../../game/record/seats.ts";
 import { computer, isPerson, onlyPerson, seated } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver, senderOf } from "../../../game/record/state.ts";
 import { COURSE } from "../../../game/rulesets.ts";
 import { switchedTally, tallyOf } from "../../../game/storage/gameresult.ts";
+import { forcedJumpsText } from "../../../game/texts/forcedjumps.ts";
 import { namesOf } from "../../../game/texts/playernames.ts";
 import type { Outcome } from "../../../game/texts/result.ts";
-import { outcomeOf, tallyText } from "../../../game/texts/result.ts";
+import { outcomeOf, sideNames, tallyText } from "../../../game/texts/result.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -41,6 +42,7 @@ const say = speaker("scoresheet");
 
 const HEADLINE = "ending-headline";
 const HOW = "ending-how";
+const FORCED = "ending-forced";
 const RATING = "ending-rating";
 const TALLY = "ending-tally";
 const MORE = "ending-more";
@@ -57,6 +59,7 @@ class ResultCard {
   #disc = element("span", { class: "disc", "aria-hidden": "true" });
   #headline = element("h2", { id: HEADLINE, tabindex: -1 });
   #how = element("p", { id: HOW });
+  #forced = element("p", { id: FORCED });
   #tally = element("p", { id: TALLY });
   #sides = element("div", { class: "result-sides" });
   #opponent: OpponentResult;
@@ -138,15 +141,12 @@ class ResultCard {
     // The board, the moves and the other buttons can be used beside it. It is no <dialog>: in Chromium one that is not
     // modal takes the Escape key from the modal one that was opened before it.
     const attributes = { class: "ending", "data-dialog": "result", role: "dialog" };
-    const labels = { "aria-labelledby": HEADLINE, "aria-describedby": `${HOW} ${RATING}` };
-    const parts = [
-      this.#how,
-      this.#opponent.rating,
-      this.#opponent.offer,
-      this.#main,
-      this.#moreButton,
-      this.#more,
-    ];
+    const labels = {
+      "aria-labelledby": HEADLINE,
+      "aria-describedby": `${HOW} ${FORCED} ${RATING}`,
+    };
+    const texts = [this.#how, this.#forced, this.#opponent.rating, this.#opponent.offer];
+    const parts = [...texts, this.#main, this.#moreButton, this.#more];
     this.#root = element("div", { ...attributes, ...labels }, this.#head(), ...parts);
     document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     byId("table").append(this.#root);
@@ -185,9 +185,9 @@ class ResultCard {
     const { winner, headline, how } = outcomeOf(state, scoring);
     write(this.#headline, headline);
     write(this.#how, how);
-    const tally = tallyText(state);
-    this.#tally.hidden = tally === "";
-    write(this.#tally, tally);
+    const { near, names } = sideNames(state);
+    writeOrHide(this.#forced, forcedJumpsText(gameFields(state.record), names, near));
+    writeOrHide(this.#tally, tallyText(state));
     // The disc of whom the headline is about: you, or the winner of two sides.
     const about = onlyPerson(state.seats) ?? winner;
     this.#disc.hidden = !winner;
@@ -406,6 +406,12 @@ interface Next {
   rules?: string | null;
   /** Null: the opening */
   start?: string | null;
+}
+
+/** An empty line takes no room. */
+function writeOrHide(line: HTMLElement, text: string) {
+  line.hidden = text === "";
+  write(line, text);
 }
 
 /** The longer game that comes after Little and Quick. */
