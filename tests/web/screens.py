@@ -68,7 +68,7 @@ def play(page: Page, host: Host, language: str) -> list[str]:
     found += unfit_at_all_sizes(page, "routes")
     page.keyboard.press("Escape")
     menu = {name: f'[data-menu="{name}"]' for name in ("share", "rules", "settings", "more")}
-    actions = {name: f'.action[data-action="{name}"]' for name in ("new", "goals")}
+    actions = {name: f'.action[data-action="{name}"]' for name in ("new",)}
     more = {"more actions": ".action[data-action=more]", "seat": ".player-sit"}
     found += dialogs(table, {**menu, **actions, **more})
     page.set_viewport_size({"width": 1280, "height": 800})

@@ -105,7 +105,7 @@ def test_why_a_link_is_refused_is_told_in_english_where_its_sentences_do_not_com
     )
 
 
-@pytest.mark.parametrize("part", ["racebar", "beginning"])
+@pytest.mark.parametrize("part", ["racebar", "opponents"])
 def test_a_style_sheet_that_fails_before_its_script_has_come_is_no_error(
     page: Page, host: Host, part: str
 ) -> None:

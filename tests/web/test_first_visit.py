@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.catalogue import opponent, piece, say
+from tests.web.catalogue import opponent, say
 from tests.web.host import missing
-from tests.web.polling import resize, until
+from tests.web.polling import until
 from tests.web.table import PERSON, Table, computer, kept_game
 
 TO_A_JUMP = (
@@ -25,19 +25,12 @@ def ways(table: Table) -> Locator:
     return table.page.get_by_role("navigation", name=say("start", "ways"))
 
 
-def picture(table: Table) -> Locator:
-    return table.page.get_by_role("figure").filter(has_text=say("start", "aim.caption"))
-
-
 @pytest.mark.core
 def test_a_first_visit_is_a_game_of_little_against_the_gentlest_opponent(table: Table) -> None:
     table.open(is_first=True)
     expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(table.page.locator("#player-top")).to_contain_text(opponent(1))
     expect(words(table)).to_have_text(say("coach", "step"))
-    expect(picture(table)).to_contain_text(
-        say("start", "aim.far", first=piece("sun", 1), last=piece("sun", 5))
-    )
     expect(ways(table).get_by_role("link")).to_have_count(3)
     table.move(33, 42)
     expect(words(table)).to_be_hidden()
@@ -45,7 +38,7 @@ def test_a_first_visit_is_a_game_of_little_against_the_gentlest_opponent(table: 
     table.await_moves(2)
     table.reload()
     table.await_status("your-move")
-    expect(picture(table)).to_be_visible()
+    expect(ways(table)).to_have_count(0)
     expect(words(table)).to_be_hidden()
 
 
@@ -114,7 +107,7 @@ def test_a_game_that_a_link_shows_has_no_marks(table: Table) -> None:
     position = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"
     table.open(position, is_first=True, is_awaited=False)
     table.page.get_by_role("button", name=say("coach", "skip")).click()
-    expect(picture(table)).to_be_visible()
+    expect(ways(table)).to_be_visible()
     expect(words(table)).to_be_hidden()
 
 
@@ -145,19 +138,6 @@ def test_a_mark_is_whole_and_covers_no_square_that_it_speaks_of(
     assert table.page.evaluate("document.documentElement.scrollWidth") <= width
     table.move(33, 42)
     table.await_moves(2)
-
-
-def test_the_small_board_makes_room_for_the_list(table: Table) -> None:
-    table.page.set_viewport_size({"width": 1000, "height": 560})
-    table.open(game=kept_game())
-    expect(picture(table)).to_be_visible()
-    expect(picture(table)).not_to_have_attribute("data-crowded", "")
-    for count in range(1, 5):
-        table.move_any()
-        table.await_moves(count)
-    expect(picture(table)).to_have_count(0)
-    resize(table.page, 1280, 1000)
-    expect(picture(table)).to_be_visible()
 
 
 def test_the_rules_have_a_word_on_their_button(table: Table) -> None:

@@ -73,8 +73,6 @@ def test_the_selected_piece_stands_as_a_ghost_on_its_empty_goal(table: Table) ->
 def test_all_goals_are_marked_also_under_the_pieces_of_the_opening(table: Table) -> None:
     table.open()
     table.press("goals")
-    table.dialog.get_by_label(say("dialogs", "settings.goals")).check()
-    table.page.keyboard.press("Escape")
     for number in (81, 93, 105):
         await_colour(table, number, TAG, "green")
     for number in (11, 23, 35):

@@ -106,13 +106,13 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(table: Table) -> None:
     table.await_status("stopped")
 
 
-def test_the_goals_the_rules_and_the_notices_can_be_looked_at(table: Table) -> None:
+def test_the_goals_are_shown_and_hidden_by_one_button_and_said(table: Table) -> None:
     table.open()
+    goals = table.page.locator('.action[data-action="goals"]')
+    expect(goals).to_have_attribute("aria-pressed", "false")
     table.press("goals")
-    finished = table.dialog.get_by_role("grid", name=say("questions", "goals.board"))
-    expect(finished.locator('[data-square="81"]')).to_have_attribute("data-piece", "A")
-    table.dialog.get_by_label(say("dialogs", "settings.goals")).check()
-    table.page.keyboard.press("Escape")
+    table.await_heard(say("page", "goals.on"))
+    expect(goals).to_have_attribute("aria-pressed", "true")
     expect(table.cell(81)).to_have_attribute(
         "aria-label",
         ", ".join(
@@ -122,6 +122,13 @@ def test_the_goals_the_rules_and_the_notices_can_be_looked_at(table: Table) -> N
             ]
         ),
     )
+    table.press("goals")
+    table.await_heard(say("page", "goals.off"))
+    expect(table.page.get_by_role("gridcell", name=pattern("first", "cell.goal"))).to_have_count(0)
+
+
+def test_the_rules_and_the_notices_can_be_looked_at(table: Table) -> None:
+    table.open()
     table.page.get_by_role("button", name=say("page", "menu.rules")).click()
     expect(table.dialog).to_contain_text(say("rules", "compulsory.yes"))
     table.page.keyboard.press("Escape")

@@ -102,7 +102,6 @@ def more(name: str) -> Callable[[Table], None]:
 SCREENS: dict[str, tuple[Show, Callable[[Table], None] | None]] = {
     "play": (game, None),
     "new": (game, act("new")),
-    "goals": (game, act("goals")),
     "more-actions": (game, act("more")),
     "resign": (game, lambda table: table.press("resign")),
     "sit": (game, lambda table: table.page.locator(".player-sit").first.click()),

@@ -5,8 +5,7 @@
 
 import type { Point } from "./geometry.ts";
 import { circle, TURN, withAlpha, withStops } from "./surface.ts";
-import { marks, theme } from "./theme.ts";
-import { ownerOf } from "./view.ts";
+import { marks } from "./theme.ts";
 
 type Context = CanvasRenderingContext2D;
 
@@ -136,26 +135,6 @@ export class MarkPainter {
     context.strokeStyle = withAlpha(marks().selected, 0.95 * strength);
     context.strokeRect(middle.x - side / 2, middle.y - side / 2, side, side);
     this.fill(middle, withAlpha(marks().selected, 0.2 * strength));
-  }
-
-  /**
-   * A goal inlaid in the board: the sign of its piece within that player's rim, plain or beaded.
-   *
-   * @param strength 0..1
-   */
-  goalInlay(middle: Point, piece: string, strength: number) {
-    const [context, square] = [this.#context, this.#square];
-    context.fillStyle = withAlpha(marks().goal, strength);
-    theme().pieces.sign(context, piece, middle.x, middle.y, square * 0.31);
-    const bead = (square * 0.4 * TURN) / 48;
-    context.setLineDash(ownerOf(piece) === 1 ? [] : [bead, bead]);
-    this.#strokeCircle(
-      middle,
-      square * 0.4,
-      square * 0.03,
-      withAlpha(marks().goal, strength * 0.8),
-    );
-    context.setLineDash([]);
   }
 
   /**

@@ -1,14 +1,60 @@
-/** What is drawn only where it is asked for: ghosts, hidden goals and the ways home. */
+/** What is drawn only where it is asked for: goals, ghosts and the ways home. */
 
-import { centre, columnOf, numberOn, rowOf } from "./geometry.ts";
+import type { Layout } from "./geometry.ts";
+import { centre, columnOf, numberOn, pixelOf, rowOf } from "./geometry.ts";
 import type { Frame } from "./paint.ts";
 import { drawGhostLine, drawGhostRim, drawGoalTag, drawRoute, drawRouteLabel } from "./routes.ts";
 import type { SpriteSheet } from "./sprites.ts";
+import { circle, contrastOf, mixed, TURN } from "./surface.ts";
+import { discColours, marks, theme } from "./theme.ts";
 import type { BoardView } from "./view.ts";
-import { pieceOn, piecesSeen } from "./view.ts";
+import { ownerOf, pieceOn, piecesSeen } from "./view.ts";
 
 /** How opaque a ghost is. */
 const GHOST = 0.55;
+
+type Context = CanvasRenderingContext2D;
+
+/** How far the sign of a goal differs from its square, at least, as a contrast ratio. */
+const GOAL_CONTRAST = 4;
+/** The radii of the sign of a goal and of the rim about it, and the width of that, in squares. */
+const GOAL = Object.freeze({ sign: 0.36, rim: 0.445, line: 0.035 });
+const BEADS = 24;
+
+/** On each goal the sign of its piece in the colour of its side, within that player's rim, plain or beaded. */
+export function drawGoals(
+  context: Context,
+  layout: Layout,
+  { bottom, goals, colours }: Pick<BoardView, "bottom" | "goals" | "colours">,
+) {
+  const { square } = layout;
+  const inks = colours.map((colour) => goalColour(discColours(colour).light));
+  const bead = (GOAL.rim * square * TURN) / (2 * BEADS);
+  context.save();
+  context.lineWidth = GOAL.line * square;
+  for (const [number, piece] of Object.entries(goals)) {
+    const player = ownerOf(piece);
+    const { x, y } = pixelOf(centre(Number(number)), layout, bottom === 1 ? 0 : Math.PI);
+    const ink = inks[player - 1] ?? "";
+    context.fillStyle = ink;
+    theme().pieces.sign(context, piece, x, y, GOAL.sign * square);
+    context.setLineDash(player === 1 ? [] : [bead, bead]);
+    circle(context, x, y, GOAL.rim * square);
+    context.strokeStyle = ink;
+    context.stroke();
+  }
+  context.restore();
+}
+
+/** The colour of a disc, as much nearer to that of marks as makes it legible on a dark square. */
+export function goalColour(
+  disc: string,
+  square: string = theme().board.squares.dark,
+  mark: string = marks().goal,
+) {
+  const tones = Array.from({ length: 20 }, (_, step) => mixed(disc, mark, step / 20));
+  return tones.find((tone) => contrastOf(tone, square) >= GOAL_CONTRAST) ?? mark;
+}
 
 /** The ghosts on free squares, and under the pieces the way to each ghost, unless the way home is shown. */
 export function paintGhosts({ context, scene, square, at }: Frame, sprites: SpriteSheet) {

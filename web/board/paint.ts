@@ -1,7 +1,7 @@
 /** The picture of a board at one moment, put together from cached pictures: background, discs, marks. */
 
 import { Lazy, whenIdle } from "../base/lazy.ts";
-import type { Layout, Player, Point } from "./geometry.ts";
+import type { Layout, Point } from "./geometry.ts";
 import { centre, pixelOf } from "./geometry.ts";
 import type { CellState } from "./grid.ts";
 import { MarkPainter } from "./marks.ts";
@@ -100,7 +100,7 @@ export class Painter {
     await whenIdle();
     const layout = this.#layout;
     if (layout === null) return;
-    this.#backgroundFor(layout, view.bottom, view);
+    this.#backgroundFor(layout, view);
     const sheet = this.#sheetFor(layout, view);
     do await whenIdle();
     while (!sheet.drawMissing(AT_A_TIME));
@@ -113,7 +113,7 @@ export class Painter {
     this.#context ??= contextOf(this.#canvas, true);
     const [context, { square }] = [this.#context, layout];
     const bottom = scene.angle < Math.PI / 2 ? 1 : 2;
-    context.drawImage(this.#backgroundFor(layout, bottom, scene.view), 0, 0);
+    context.drawImage(this.#backgroundFor(layout, { ...scene.view, bottom }), 0, 0);
     const sprites = this.#sheetFor(layout, scene.view);
     sprites.drawMissing();
     const marks = new MarkPainter(context, square);
@@ -139,14 +139,20 @@ export class Painter {
     return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours, far));
   }
 
-  #backgroundFor(layout: Layout, bottom: Player, { numbers }: BoardView) {
+  /** The board, with the goals of all pieces where they are shown. */
+  #backgroundFor(layout: Layout, { bottom, numbers, goalsShown, goals, colours }: BoardView) {
     const { board, version } = theme();
     this.#frame ??= board.frame(this.#element);
     const style = { layout, bottom, numbers, frame: this.#frame };
-    const key = JSON.stringify([style, version, board.textures?.areReady()]);
+    const parts = goalsShown ? overlays.ready : null;
+    const inlaid = parts && [goals, colours];
+    const key = JSON.stringify([style, version, board.textures?.areReady(), inlaid]);
     const { size } = layout;
     return this.#background(key, () =>
-      offscreen(size, size, (target) => board.draw(target, style)),
+      offscreen(size, size, (target) => {
+        board.draw(target, style);
+        parts?.drawGoals(target, layout, { bottom, goals, colours });
+      }),
     );
   }
 }
@@ -203,7 +209,6 @@ function paintGoal(
   if (goal === null) return;
   const isHome = pieceOn(pieces, number) === goal;
   if (!goalsShown || isHome) marks.goalFrame(middle, isHome ? 0.6 : 1);
-  if (goalsShown) marks.goalInlay(middle, goal, 0.55);
 }
 
 function paintPiece({ context, square, at }: Frame, sprites: SpriteSheet, staged: StagedPiece) {

@@ -221,7 +221,7 @@ export function drawGoalTag(
   const disc = discColours(colours[ownerOf(piece) - 1]);
   const { suit, rank } = facesOf(piece);
   const label = theme().pieces.label?.(piece) ?? null;
-  const [width, height] = [(label ? 0.44 : 0.56) * square, 0.34 * square];
+  const [width, height] = [(label ? 0.5 : 0.66) * square, 0.41 * square];
   const [left, top] = [middle.x + 0.5 * square - width, middle.y - 0.5 * square];
   context.beginPath();
   context.roundRect(left, top, width, height, height / 2);

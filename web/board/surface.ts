@@ -86,6 +86,26 @@ export function withAlpha(colour: string, alpha: number) {
   return `rgb(${rgbOf(colour).join(" ")} / ${alpha})`;
 }
 
+/** A colour between two of the form "#rrggbb"; `part` 0 is the first one, 1 the other. */
+export function mixed(one: string, other: string, part: number) {
+  const there = rgbOf(other);
+  const parts = rgbOf(one).map((value, at) => value + part * ((there[at] ?? 0) - value));
+  return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The contrast ratio of two colours as WCAG 2 defines it, from 1 to 21. */
+export function contrastOf(one: string, other: string) {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminanceOf(colour: string) {
+  const [red = 0, green = 0, blue = 0] = rgbOf(colour).map((value) =>
+    value > 10 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 255 / 12.92,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /**
  * Reports the layout of a square canvas, at once and whenever size, zoom or screen change it.
  *

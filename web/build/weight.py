@@ -43,7 +43,7 @@ _NAMED = re.compile(rf'(?:href|src|data-next)="({FOLDER}/[^"]+)"')
 _MODE = re.compile(r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+))\.ts")
 """The entry module of a mode, in the page itself or in the embedded board."""
 _EARLY = frozenset(
-    {"modes/play/panels/beginning.ts", "modes/play/panels/opponents.ts", "offline/offline.ts"}
+    {"modes/play/panels/firstways.ts", "modes/play/panels/opponents.ts", "offline/offline.ts"}
 )
 """The modules that the page loads by itself soon after its start."""
 _AT_SIGN = frozenset({"app/panels/dialogs.ts"})

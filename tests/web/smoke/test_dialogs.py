@@ -36,7 +36,6 @@ IN_PLAY: Mapping[str, Sequence[str]] = {
     "save": [MORE, '[data-more="save"]'],
     "about": [MORE, '[data-more="about"]'],
     "new-game": ['[data-action="new"]'],
-    "goals": ['[data-action="goals"]'],
     "ways": [".race-side", ".explanation .button"],
     "more-actions": [MORE_ACTIONS],
     "resign": [MORE_ACTIONS, '[data-more="resign"]'],

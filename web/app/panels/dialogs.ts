@@ -33,7 +33,6 @@ const SOURCES = Object.freeze({
   firstWin: () => dialogOf(import("../../share/dialog/firstwin.ts")),
   calling: () => withSentences(import("../../modes/play/panels/calling.ts")),
   games: () => dialogOf(import("../games/dialog.ts")),
-  goals: () => dialogOf(import("../../modes/play/panels/goals.ts")),
   history: () => dialogOf(import("../history/page.ts")),
   keeping: () => dialogOf(import("../../modes/play/panels/keeping.ts")),
   live: () => dialogOf(import("../../share/live/screens.ts")),
@@ -147,7 +146,6 @@ function liveDialogs(live: Lazy<LiveScreens>): LiveDialogs {
 /** About the game on the board, as it is when they are opened. */
 function gameDialogs(page: DialogHost) {
   return {
-    goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
     moreActions: () => fetched(fetchFields(), () => openMoreActions(page)),
     resign: (player: Player) => openResign(page, player),
     sit: async (player: Player) => (await SOURCES.seats()).loadSeat(page, player),

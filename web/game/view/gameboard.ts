@@ -1,6 +1,5 @@
 /** From the state of a game to what the board shows. */
 
-import { squareAt } from "../../board/geometry.ts";
 import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
 import { hintedEnds } from "../record/hint.ts";
@@ -80,23 +79,6 @@ export function boardViewOf(
     pending: state.awaiting ? endsOf(state.awaiting) : null,
     inert: !isMovable,
     speed: paceOf(settings.speed),
-  };
-}
-
-/** The board when both sides are home, for looking at. */
-export function finishedView(view: View, settings: Settings): Partial<BoardView> {
-  const goals = goalsOf(view);
-  const letters = [...view.board].map(() => ".");
-  for (const [number, letter] of Object.entries(goals)) {
-    letters[squareAt(Number(number)) ?? 0] = letter;
-  }
-  return {
-    pieces: letters.join(""),
-    status: "over",
-    bottom: settings.turned ? 2 : 1,
-    colours: coloursOf(view),
-    numbers: settings.numbers,
-    inert: true,
   };
 }
 

@@ -80,7 +80,6 @@ export interface LiveDialogs {
 
 export interface PlayDialogs {
   newGame: () => Promise<() => void>;
-  goals: () => Promise<() => void>;
   /** The menu at the end of the row of buttons */
   moreActions: () => Promise<() => void>;
   result: () => Promise<() => void>;

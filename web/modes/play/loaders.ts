@@ -1,4 +1,4 @@
-/** Parts of Play that are fetched when they are wanted: its beginning and its end, the race, the clocks, the far side. */
+/** Parts of Play that are fetched when they are wanted: a first game, its end, the race, the clocks, the far side. */
 
 import { atSign, Lazy } from "../../base/lazy.ts";
 import { want } from "../../base/wants.ts";
@@ -16,7 +16,6 @@ import { explain } from "../../ui/explain.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import type { createGameMarks } from "./coach/coachview.ts";
 import { coachedSteps, STEPS } from "./coach/steps.ts";
-import type { Beginning, BeginningParts } from "./panels/beginning.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
 import type { FarSide, FarSideParts, FarSideView } from "./panels/farside.ts";
 import type { Opponents, OpponentsParts } from "./panels/opponents.ts";
@@ -24,26 +23,29 @@ import type { RaceBars, RaceShown } from "./panels/racebar.ts";
 import type { createReplay } from "./panels/replay.ts";
 import type { RaceHelp, RaceHelpParts } from "./race/race.ts";
 
-/** The small board in place of the list of moves at first: it shows where the pieces must end up. */
-export class BeginningLoader {
-  #beginning: Lazy<Beginning>;
+/** Links elsewhere before a first game: nobody else has them. */
+export class FirstWaysLoader {
+  #ways: Lazy<HTMLElement>;
 
-  constructor(parts: Omit<BeginningParts, "moves">) {
-    this.#beginning = new Lazy(async () => {
-      const [{ Beginning }] = await Promise.all([
-        withSentences(import("./panels/beginning.ts")),
-        fetchSheet(new URL("../../styles/beginning.css", import.meta.url).href),
+  /** @param onLoaded they can be shown now */
+  constructor(context: ModeContext, onLoaded: () => void) {
+    this.#ways = new Lazy(async () => {
+      const [{ createFirstWays }] = await Promise.all([
+        withSentences(import("./panels/firstways.ts")),
+        fetchSheet(new URL("../../styles/firstways.css", import.meta.url).href),
       ]);
-      return new Beginning({ ...parts, moves: byId("moves") });
-    });
-  }
-
-  show(state: SessionState) {
-    this.#beginning.ready?.show(state);
+      const ways = createFirstWays(context);
+      byId("moves").after(ways);
+      return ways;
+    }, onLoaded);
   }
 
   prepare() {
-    this.#beginning.prepare();
+    this.#ways.prepare();
+  }
+
+  show({ record }: SessionState) {
+    if (record.moves.length > 0) this.#ways.ready?.remove();
   }
 }
 

@@ -23,9 +23,9 @@ import { say } from "../../i18n/say.ts";
 import { byId } from "../../ui/element.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
 import {
-  BeginningLoader,
   ClockLoader,
   CoachLoader,
+  FirstWaysLoader,
   GameEnd,
   LiveLoader,
   OpponentsLoader,
@@ -76,7 +76,7 @@ export class Play implements Mode {
   #clocks: ClockLoader;
   /** Nothing has been played here yet. */
   #isNewcomer;
-  #beginning;
+  #firstWays;
   #coach;
   #opponents;
   #race;
@@ -100,7 +100,7 @@ export class Play implements Mode {
     });
     const isNewcomer = !opening.isStored;
     this.#isNewcomer = isNewcomer;
-    this.#beginning = new BeginningLoader({ context, session: this.session, isNewcomer });
+    this.#firstWays = new FirstWaysLoader(context, () => this.show());
     this.#coach = new CoachLoader(context, isNewcomer, () => this.show());
     this.#replay = new ReplayLoader(this.session, () => this.#pace);
     this.#opponents = new OpponentsLoader({ context, session: this.session });
@@ -265,7 +265,7 @@ export class Play implements Mode {
       undo: () => this.#live.undo(session.state) || session.step("undo"),
       redo: () => session.step("redo"),
       turn: () => changeSettings({ turned: !settings().turned }),
-      goals: () => open((all) => all.goals()),
+      goals: () => this.#toggleGoals(),
       ways: () => announce(this.#routes.toggle(board.selected !== null)),
       hint: () => session.hint(),
       more: () => open((all) => all.moreActions()),
@@ -281,6 +281,12 @@ export class Play implements Mode {
       way: () => this.#help.do((help) => help.showWay()),
       copy: async () => (await linkPlay.copy()) || open((all) => all.send()),
     };
+  }
+
+  #toggleGoals() {
+    const goals = !this.#context.settings().goals;
+    this.#context.changeSettings({ goals });
+    this.#context.announce(say(goals ? "goals.on" : "goals.off"));
   }
 
   /** The board comes first: what is pressed on it is answered before the panels are built. */
@@ -300,8 +306,9 @@ export class Play implements Mode {
     requestAnimationFrame(() =>
       setTimeout(() => {
         this.#coach.prepare();
-        this.#beginning.prepare();
-        if (this.#isNewcomer) this.#opponents.prepare(); // to greet at once
+        if (!this.#isNewcomer) return;
+        this.#firstWays.prepare();
+        this.#opponents.prepare(); // to greet at once
       }),
     );
     return new GamePanels(this.#context, this.session, {
@@ -330,7 +337,7 @@ export class Play implements Mode {
     this.#panels.show(state, this.#statusOf(state), this.#routes.isAny);
     this.#showRace(state);
     this.#replay.show();
-    this.#beginning.show(state);
+    this.#firstWays.show(state);
     this.#coach.show(state, this.#context.settings().turned ? 2 : 1);
     this.#onState(state);
     this.#opponents.show(state);

@@ -302,7 +302,7 @@ class SoloMode implements Mode {
   #toggleGoals() {
     const goals = !this.#context.settings().goals;
     this.#context.changeSettings({ goals });
-    this.#context.announce(say(goals ? "say.goalsOn" : "say.goalsOff"));
+    this.#context.announce(sayOfPage(goals ? "goals.on" : "goals.off"));
   }
 
   #toggleWatch() {

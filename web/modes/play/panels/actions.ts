@@ -71,11 +71,12 @@ export function createActions(
   return {
     /**
      * @param possible the buttons that can be pressed
-     * @param isWays whether the ways home are shown
+     * @param shown whether the goals and any ways home are shown
      */
-    show(possible: ReadonlySet<Action>, isWays: boolean) {
+    show(possible: ReadonlySet<Action>, shown: { goals: boolean; ways: boolean }) {
       row.show(possible);
-      row.press("ways", isWays);
+      row.press("goals", shown.goals);
+      row.press("ways", shown.ways);
     },
   };
 }

@@ -24,8 +24,8 @@ export interface FarSideView {
   mover: Player | undefined;
   status: StatusView;
   possible: ReadonlySet<Action>;
-  /** Whether the ways home are shown */
-  isRoutes: boolean;
+  /** Whether the goals and any ways home are shown */
+  shown: { goals: boolean; ways: boolean };
 }
 
 export class FarSide {
@@ -53,13 +53,13 @@ export class FarSide {
     document.addEventListener("click", (event) => this.#turnDialogs(event), true);
   }
 
-  show({ player, mover, status, possible, isRoutes }: FarSideView) {
+  show({ player, mover, status, possible, shown }: FarSideView) {
     this.#player = player;
     this.#root.hidden = !player;
     mark(this.#table, "data-far", player && (player === mover ? "to-move" : "waiting"));
     if (!player) mark(document.documentElement, "data-asked", null);
     this.#status.show(status);
-    this.#actions.show(possible, isRoutes);
+    this.#actions.show(possible, shown);
   }
 
   /** What a player has asked for is turned towards them. */

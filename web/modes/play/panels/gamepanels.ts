@@ -54,16 +54,17 @@ export class GamePanels {
 
   /** @param isRoutes whether any ways home are shown */
   show(state: SessionState, status: StatusView, isRoutes: boolean) {
-    const { turned } = this.#settings();
+    const { turned, goals } = this.#settings();
     const [first, second] = scoreLinesOf(state);
     this.#above.show(turned ? first : second);
     this.#below.show(turned ? second : first);
     this.#status.show(status);
     this.#moves.show({ ...moveListOf(state), signs: this.#signsOf(state) });
     const possible = possibleActions(state, this.#session.isMovable);
-    this.#actions.show(possible, isRoutes);
+    const shown = { goals, ways: isRoutes };
+    this.#actions.show(possible, shown);
     const player = oppositePlayer(state, this.#settings());
-    void this.#showFar({ player, mover: state.view?.player, status, possible, isRoutes });
+    void this.#showFar({ player, mover: state.view?.player, status, possible, shown });
   }
 
   /** The moves told by pieces and arrows, where the board does not show the numbers of the squares. */
