@@ -9,6 +9,8 @@ from tests.web.positions import NEARLY_HOME
 from tests.web.table import PERSON, Table, await_text, computer, kept_game, record_texts, texts
 
 CAPTION = ".salta-caption"
+BEATEN = ".portrait[data-mood=beaten]"
+USUAL = ".portrait[data-mood=usual]"
 
 _WATCH_BOARD = """() => {
   const canvas = document.querySelector('#board canvas');
@@ -95,6 +97,22 @@ def test_the_result_is_announced_at_once(table: Table) -> None:
     expect(table.dialog).to_have_count(0)
 
 
+@pytest.mark.core
+def test_an_opponent_who_has_lost_looks_it_over_the_board_beside_it_and_on_the_card(
+    table: Table,
+) -> None:
+    _won(table)
+    expect(table.page.locator(f"#player-top {USUAL}")).to_be_visible()
+    table.page.evaluate(_STAY)
+    table.move(75, 85)
+    expect(table.page.locator(f"{CAPTION} {BEATEN}")).to_be_visible()
+    expect(table.page.locator(f"#player-top {BEATEN}")).to_be_visible()
+    table.page.mouse.click(3, 3)
+    expect(table.dialog.locator(BEATEN)).to_be_visible()
+    table.press_result(say("scoresheet", "card.rematch"))
+    expect(table.page.locator(f"#player-top {USUAL}")).to_be_visible()
+
+
 def test_any_press_brings_the_card(table: Table) -> None:
     _stays(table)
     table.page.mouse.click(3, 3)
@@ -115,6 +133,7 @@ def test_a_loss_is_not_celebrated(table: Table) -> None:
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     expect(table.dialog).to_contain_text(say("ending", "won.other"))
+    expect(table.dialog.locator(USUAL)).to_be_visible()
     assert texts(table.page) == []
 
 

@@ -164,9 +164,14 @@ export class Board {
    * Lights up the pieces of a side that are home, sign by sign, under a caption. The board can be used all the while.
    *
    * @param caption the text after a part (0..1) of the celebration
+   * @param picture above the text
    * @returns settles when the caption is gone; any press removes it
    */
-  celebrate(player: Player, caption: (part: number) => string): Promise<void> {
+  celebrate(
+    player: Player,
+    caption: (part: number) => string,
+    picture: Element | null = null,
+  ): Promise<void> {
     const { view } = this.#state;
     const isSudden = isStill() || view.speed === 0;
     this.#celebration.abort();
@@ -176,6 +181,7 @@ export class Board {
     return showCaption(
       this.#element,
       (elapsed) => caption(isSudden ? 1 : Math.min(1, elapsed / CELEBRATION_LASTS)),
+      picture,
       this.#celebration.signal,
     );
   }

@@ -1,4 +1,4 @@
-/** A few words over a board for a moment; any press ends it. Screen readers skip it, since the page announces the result. */
+/** A few words over a board for a moment, with a picture above them; any press ends it. Screen readers skip it, since the page announces the result. */
 
 const LASTS = 2000;
 const PRESSES = Object.freeze(["pointerup", "keydown"]);
@@ -11,12 +11,14 @@ const PRESSES = Object.freeze(["pointerup", "keydown"]);
 export function showCaption(
   board: Element,
   wordsAt: (elapsed: number) => string,
+  picture: Element | null,
   signal: AbortSignal,
 ): Promise<void> {
   const root = document.createElement("div");
   const words = document.createElement("span");
   root.className = "salta-caption";
   root.setAttribute("aria-hidden", "true");
+  if (picture) root.append(picture);
   root.append(words);
   const begun = performance.now();
   let frame = 0;

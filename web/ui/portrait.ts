@@ -70,22 +70,30 @@ export function head(skin: Paint): readonly Part[] {
   ];
 }
 
-/** Eyes, nose and the two spots of colour on the cheeks. */
+export const NOSE: Part = ["line", "M31.8 29.5c-.6 2-1.4 3.6.7 3.9"];
+
+/** Eyes and nose. */
 export const LOOK: readonly Part[] = [
   ["ink", `${dot(27.6, 28.6, 1.35)}${dot(36.4, 28.6, 1.35)}`],
-  ["line", "M31.8 29.5c-.6 2-1.4 3.6.7 3.9"],
+  NOSE,
 ];
 export const BROWS: Part = ["line", "M25.3 24.9q2.2-1.3 4.3-.2M34.4 24.7q2.1-1.1 4.3.2"];
 
+/** Shapes from the lowest to the highest. */
 export interface Portrait {
   back: Paint;
-  parts: readonly Part[];
+  below: readonly Part[];
+  /** Eyes, brows and mouth */
+  face: readonly Part[];
+  /** The same after a lost game */
+  beaten: readonly Part[];
+  above: readonly Part[];
 }
 
 /** Poldi, a schoolboy in a sailor suit. */
 export const FIRST: Portrait = {
   back: "sand",
-  parts: [
+  below: [
     ["green", "M8 68c0-12 8-18 19-20l5 4 5-4c11 2 19 8 19 20z"],
     ["fair", "M28 43v5.5q4 4 8 0V43z"],
     ["ivory", "M26.5 46.5L15.5 52.5l4.5 7.5 8.5-1.5 3.5-5 3.5 5 8.5 1.5 4.5-7.5-11-6-5.5 6z"],
@@ -93,13 +101,23 @@ export const FIRST: Portrait = {
     ["red", "M32 52.5l-5 3.5 2.5 2-1.5 6h8l-1.5-6 2.5-2z"],
     ["fair", `${dot(18.8, 33, 2.8)}${dot(45.2, 33, 2.8)}`],
     ["fair", "M19 30c0-9 5-14 13-14s13 5 13 14c0 10-5.5 16-13 16S19 40 19 30z"],
-    ["ink", `${dot(26.8, 32, 1.5)}${dot(37.2, 32, 1.5)}`],
-    ["line", "M32 33.5q-1.5 2.5.6 3M24 28q2.5-1.8 5-.3M35 27.7q2.5-1.5 5 .3"],
     [
       "ink",
       `${dot(24.5, 36, 0.55)}${dot(26.8, 37.2, 0.55)}${dot(37.2, 37.2, 0.55)}${dot(39.5, 36, 0.55)}`,
     ],
+  ],
+  face: [
+    ["ink", `${dot(26.8, 32, 1.5)}${dot(37.2, 32, 1.5)}`],
+    ["line", "M32 33.5q-1.5 2.5.6 3M24 28q2.5-1.8 5-.3M35 27.7q2.5-1.5 5 .3"],
     ["white", "M27.5 39.5q4.5 1.2 9 0-.6 4-4.5 4t-4.5-4z"],
+  ],
+  // He pouts.
+  beaten: [
+    ["ink", `${dot(26.8, 32.4, 1.5)}${dot(37.2, 32.4, 1.5)}`],
+    ["line", "M32 33.5q-1.5 2.5.6 3M23.6 29.4q1.8-2 5-2.2M40.4 29.4q-1.8-2-5-2.2"],
+    ["line", "M28 41.8q1.6-2.2 4-2.2t4 2.2M30.6 44q1.4.7 2.8 0"],
+  ],
+  above: [
     [
       "blond",
       "M18.5 30c-3-7 1-14 6-15l-1.5-3.5c3 .4 5 1.2 6.5 2l2-4.5c2 1.5 2.8 3 3 4.5 3-.8 5.5-.5 7.5.5l-2 1.5c5 2 7.5 8 5.5 14.5-2-2-3-4.5-3.5-6.5-2 1-4 .8-6-.5-2 1.5-5 1.5-7-.5-2 1.5-4 1.5-6 .5-1.5 2-3.5 4-4.5 7z",
@@ -107,13 +125,17 @@ export const FIRST: Portrait = {
   ],
 };
 
+/** How somebody looks: as usual, or after a lost game. */
+export type Mood = "usual" | "beaten";
+
 /** A portrait in the size that its style gives it. */
-export function draw({ back, parts }: Portrait) {
+export function draw({ back, below, face, beaten, above }: Portrait, mood: Mood = "usual") {
   count += 1;
   const id = `portrait-${count}`;
   const middle = SIZE / 2;
   const circle = (r: number, more: Readonly<Record<string, string | number>>) =>
     shape("circle", { cx: middle, cy: middle, r, ...more });
+  const parts = [...below, ...(mood === "beaten" ? beaten : face), ...above];
   const drawn = parts.map(([paint, d]) =>
     shape("path", { d, fill: PAINTS[paint], ...(PLAIN.includes(paint) && { stroke: "none" }) }),
   );
@@ -124,7 +146,7 @@ export function draw({ back, parts }: Portrait) {
   };
   return shape(
     "svg",
-    { class: "portrait", viewBox: `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" },
+    { class: "portrait", "data-mood": mood, viewBox: `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" },
     shape("clipPath", { id }, circle(30, {})),
     circle(30, { fill: PAINTS[back] }),
     shape("g", { "clip-path": `url(#${id})`, stroke: INK, ...outlines }, ...drawn),

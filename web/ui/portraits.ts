@@ -1,10 +1,29 @@
 /** The portraits of the ten people whom the computer plays as. */
 
-import type { Part, Portrait } from "./portrait.ts";
-import { BROWS, bust, dot, draw, FIRST, head, LOOK } from "./portrait.ts";
+import type { Mood, Part, Portrait } from "./portrait.ts";
+import { BROWS, bust, dot, draw, FIRST, head, LOOK, NOSE } from "./portrait.ts";
+
+/** Eyes cast down, and the nose. */
+const CAST_DOWN: readonly Part[] = [["line", "M25.6 28.5q2 1.9 4 0M34.4 28.5q2 1.9 4 0"], NOSE];
+/** Eyes wide open, and the nose. */
+const WIDE: readonly Part[] = [
+  ["ink", `${dot(27.5, 28.6, 2)}${dot(36.5, 28.6, 2)}`],
+  ["spot", `${dot(28.1, 27.9, 0.7)}${dot(37.1, 27.9, 0.7)}`],
+  NOSE,
+];
+/** A glance aside, and the nose. */
+const ASIDE: readonly Part[] = [
+  ["ink", `${dot(29, 28.6, 1.35)}${dot(37.8, 28.6, 1.35)}`],
+  ["line", "M25.5 27.6q2.2-1 4.4 0M34.3 27.6q2.2-1 4.4 0"],
+  NOSE,
+];
+/** Brows that go up in the middle. */
+const SORRY: Part = ["line", "M25.1 26q1.6-1.7 4.4-2M38.9 26q-1.6-1.7-4.4-2"];
 
 const SMILE: Part = ["line", "M28.3 37q3.7 2.8 7.4 0"];
 const CALM: Part = ["line", "M29 37.5q3 .9 6 0"];
+const RUEFUL: Part = ["line", "M28.6 38.4q1.6-1.4 3.2-1.2t3.6-.9"];
+const AMAZED: Part = ["ink", dot(32, 38.4, 1.6)];
 
 /** In the order of the levels. */
 const PORTRAITS: readonly Portrait[] = [
@@ -12,15 +31,21 @@ const PORTRAITS: readonly Portrait[] = [
   // Resi, who sells flowers
   {
     back: "sage",
-    parts: [
+    below: [
       ...bust("brown", "fair"),
       ["ivory", "M20 50l7-3 5 6 5-6 7 3-6 12H26z"],
       ["brown", "M19 32c-3-12 3-20 13-20s16 8 13 20l-2 8H21z"],
       ...head("fair"),
       ["blush", `${dot(25, 33.5, 2)}${dot(39, 33.5, 2)}`],
-      ...LOOK,
-      BROWS,
-      ["red", "M29.5 37q2.5 1.2 5 0-.8 2.6-2.5 2.6T29.5 37z"],
+    ],
+    face: [...LOOK, BROWS, ["red", "M29.5 37q2.5 1.2 5 0-.8 2.6-2.5 2.6T29.5 37z"]],
+    // Startled
+    beaten: [
+      ...WIDE,
+      ["line", "M25 24.2q2.2-1.4 4.4-.4M34.6 23.8q2.2-1 4.4.4"],
+      ["red", "M32 36.4c2.2 0 2.5 3.8 0 3.8s-2.2-3.8 0-3.8z"],
+    ],
+    above: [
       ["brown", "M21 28c0-7 4-11 11-12 7 1 11 5 11 12-5-2-8.5-5-11-9-2.5 4-6 7-11 9z"],
       [
         "red",
@@ -41,15 +66,17 @@ const PORTRAITS: readonly Portrait[] = [
   // Ferdl, the young waiter
   {
     back: "brick",
-    parts: [
+    below: [
       ...bust("black", "fair"),
       ["white", "M25.5 47.5l6.5 4 6.5-4 2.5 18H23z"],
       ["white", "M26 43.5l6 6 6-6v5l-6 4-6-4z"],
       ["ink", "M32 50.5l-6-3v7zM32 50.5l6-3v7z"],
       ...head("fair"),
-      ...LOOK,
-      BROWS,
-      ["line", "M29.5 39.5q2.5 1.6 5 0"],
+    ],
+    face: [...LOOK, BROWS, ["line", "M29.5 39.5q2.5 1.6 5 0"]],
+    // As if he had dropped a tray
+    beaten: [...ASIDE, SORRY, ["line", "M29.6 40.5q2.4-1.8 4.8-.2"]],
+    above: [
       ["ink", "M32 35.3c2-1 4.5-.5 6 1.7-2.5.3-4 .2-6-.6-2 .8-3.5.9-6 .6 1.5-2.2 4-2.7 6-1.7z"],
       [
         "black",
@@ -60,16 +87,18 @@ const PORTRAITS: readonly Portrait[] = [
   // Frau Hruby, at the cash desk
   {
     back: "rose",
-    parts: [
+    below: [
       ...bust("green", "warm"),
       ["ivory", "M25.5 43c3.5 3.5 9.5 3.5 13 0l1.5 6.5c-4.5 4.5-11.5 4.5-16 0z"],
       ["grey", dot(32, 11.2, 6.2)],
       ["warm", `${dot(19.6, 30, 2.6)}${dot(44.4, 30, 2.6)}`],
       ["warm", "M20 27c0-8.5 5-12.5 12-12.5S44 18.5 44 27c0 10-5 16.5-12 16.5S20 37 20 27z"],
       ["blush", `${dot(25, 34, 2.4)}${dot(39, 34, 2.4)}`],
-      ...LOOK,
-      BROWS,
-      SMILE,
+    ],
+    face: [...LOOK, BROWS, SMILE],
+    // She has added up the bill, and it is right.
+    beaten: [...CAST_DOWN, BROWS, RUEFUL],
+    above: [
       [
         "grey",
         "M19.5 29c-1.5-9 3.5-15 12.5-15s14 6 12.5 15c-3-1.5-4.5-4-5.5-6.5-2.5-3-4.5-4-7-4s-4.5 1-7 4c-1 2.5-2.5 5-5.5 6.5z",
@@ -82,17 +111,29 @@ const PORTRAITS: readonly Portrait[] = [
   // Herr Nowak, a tram conductor
   {
     back: "moss",
-    parts: [
+    below: [
       ...bust("steel", "warm"),
       ["red", "M25.5 45.5l6.5 5 6.5-5 2 5-8.5 6-8.5-6z"],
       ["gold", `${dot(32, 59.2, 1.3)}${dot(32, 63, 1.3)}`],
       ...head("warm"),
       ["brown", "M20.8 25v6l1.7 2V25zM43.2 25v6l-1.7 2V25z"],
+    ],
+    face: [
       ...LOOK,
       [
         "brown",
         "M32 34.5c3-1.8 7-.8 9.3 4.3-3.3 1.5-6.8 1-9.3-1.3-2.5 2.3-6 2.8-9.3 1.3 2.3-5.1 6.3-6.1 9.3-4.3z",
       ],
+    ],
+    // His moustache droops.
+    beaten: [
+      ...CAST_DOWN,
+      [
+        "brown",
+        "M32 34.8c3-.9 6.6 1.2 7.8 7.4-3.4-.4-5.9-1.6-7.8-4-1.9 2.4-4.4 3.6-7.8 4 1.2-6.2 4.8-8.3 7.8-7.4z",
+      ],
+    ],
+    above: [
       ["steel", "M18.5 21.5c-1.5-8 2-13 13.5-13s15 5 13.5 13z"],
       ["red", "M19 17.5h26l.6 4.5H18.4z"],
       [
@@ -105,16 +146,18 @@ const PORTRAITS: readonly Portrait[] = [
   // Ilka, a student
   {
     back: "oak",
-    parts: [
+    below: [
       ["black", "M19 26c-4 8-4 16-1 21h28c3-5 3-13-1-21z"],
       ...bust("ivory", "fair"),
       ["ivory", "M25.5 45l6.5 5.5 6.5-5.5 2.5 4.5-9 4.5-9-4.5z"],
       ["green", "M32 51.5l-3 3 1.5 12h3l1.5-12z"],
       ...head("fair"),
       ["blush", `${dot(25.2, 33.5, 1.8)}${dot(38.8, 33.5, 1.8)}`],
-      ...LOOK,
-      BROWS,
-      SMILE,
+    ],
+    face: [...LOOK, BROWS, SMILE],
+    // Amazed
+    beaten: [...WIDE, ["line", "M25 24.6q2.2-1.6 4.4-.4M34.6 24.2q2.2-1.2 4.4.4"], AMAZED],
+    above: [
       [
         "black",
         "M20.5 31c-2.5-9 2-15 11.5-15s14 6 11.5 15c-1.5-4.5-4-7.5-7-9.5-4 3.5-10 4-13 2.5-1.5 2-2.3 4-3 7z",
@@ -130,30 +173,33 @@ const PORTRAITS: readonly Portrait[] = [
   // Dr. Wanek, a physician
   {
     back: "sage",
-    parts: [
+    below: [
       ["auburn", dot(32, 12.4, 7)],
       ...bust("white", "warm"),
       ["green", "M26 47l6 4.5 6-4.5 1.5 19h-15z"],
       ["ivory", "M26.5 42.5q5.5 4 11 0l.8 6-6.3 4.5-6.3-4.5z"],
       ["line", "M24.5 48.5L30 68M39.5 48.5L34 68M24.5 48.5l-4 6 5 1.5M39.5 48.5l4 6-5 1.5"],
       ...head("warm"),
-      ...LOOK,
-      CALM,
       [
         "auburn",
         "M20.5 29c-2-9.5 3-15.5 11.5-15.5S45.5 19.5 43.5 29c-2.5-2-4-5-5-8-2-1.5-4-2.3-6.5-2.5-2.5.2-4.5 1-6.5 2.5-1 3-2.5 6-5 8z",
       ],
       ["line", "M32 14v4.5"],
+    ],
+    face: [...LOOK, CALM, ["line", "M25.5 22.9q2-.8 3.8 0M34.7 22.9q1.8-.8 3.8 0"]],
+    // She raises a brow at the diagnosis.
+    beaten: [...LOOK, RUEFUL, ["line", "M25.5 22.9q2-.8 3.8 0M34.6 21.2q1.9-1.6 3.9-.2"]],
+    above: [
       [
         "line",
-        `${dot(27.3, 28.8, 4.1)}${dot(36.7, 28.8, 4.1)}M31.4 28.3q.6-.6 1.2 0M23.2 28l-2.2-.8M40.8 28l2.2-.8M25.5 22.9q2-.8 3.8 0M34.7 22.9q1.8-.8 3.8 0`,
+        `${dot(27.3, 28.8, 4.1)}${dot(36.7, 28.8, 4.1)}M31.4 28.3q.6-.6 1.2 0M23.2 28l-2.2-.8M40.8 28l2.2-.8`,
       ],
     ],
   },
   // Major Krall, retired
   {
     back: "sand",
-    parts: [
+    below: [
       ...bust("green", "warm"),
       ["red", "M24.5 42.5h15l1.5 7c-5 4.5-13 4.5-18 0z"],
       [
@@ -166,23 +212,36 @@ const PORTRAITS: readonly Portrait[] = [
         "white",
         "M19.5 23.5c-2.5 5-3 12 0 17.5 2 3.8 5.5 5.2 8.5 3.7 1.8-1 2.6-2.7 2.5-4.7l-5-1.5c-1.7-4-2.5-9.5-2.7-15zM44.5 23.5c2.5 5 3 12 0 17.5-2 3.8-5.5 5.2-8.5 3.7-1.8-1-2.6-2.7-2.5-4.7l5-1.5c1.7-4 2.5-9.5 2.7-15z",
       ],
-      ...LOOK,
       ["line", "M28.5 18.5q3.5-1.5 7 0"],
-      [
-        "white",
-        "M32 34.5c3-1.8 6.5-1 10.5 3.5-4 2.5-8 2-10.5-.5-2.5 2.5-6.5 3-10.5.5 4-4.5 7.5-5.3 10.5-3.5z",
-      ],
+    ],
+    face: [
+      ...LOOK,
       [
         "white",
         "M24.5 26q2.5-2.6 5.5-1.2l-.3 1.5q-2.7-1-4.8.8zM39.5 26q-2.5-2.6-5.5-1.2l.3 1.5q2.7-1 4.8.8z",
       ],
       ["line", `${dot(36.6, 28.6, 3.6)}M39.5 31q1.5 6-1.5 14`],
     ],
+    // He drops his monocle.
+    beaten: [
+      ...WIDE,
+      [
+        "white",
+        "M24.3 24.6q2.5-2.8 5.6-1.2l-.3 1.5q-2.8-1.1-4.9.8zM39.7 24.6q-2.5-2.8-5.6-1.2l.3 1.5q2.8-1.1 4.9.8z",
+      ],
+      ["line", `${dot(42.5, 55.5, 3.6)}M44 52q2.5-4 .5-9`],
+    ],
+    above: [
+      [
+        "white",
+        "M32 34.5c3-1.8 6.5-1 10.5 3.5-4 2.5-8 2-10.5-.5-2.5 2.5-6.5 3-10.5.5 4-4.5 7.5-5.3 10.5-3.5z",
+      ],
+    ],
   },
   // Madame Irma, in her hat
   {
     back: "brick",
-    parts: [
+    below: [
       ["black", "M20 24c-3.5 6-4 14-1 19h26c3-5 2.5-13-1-19z"],
       ...bust("red", "fair"),
       ["fair", "M25 47q7 12 14 0l-2-2H27z"],
@@ -191,9 +250,19 @@ const PORTRAITS: readonly Portrait[] = [
         `${dot(27.2, 45.2, 1.3)}${dot(29.6, 46.6, 1.3)}${dot(32, 47.1, 1.3)}${dot(34.4, 46.6, 1.3)}${dot(36.8, 45.2, 1.3)}`,
       ],
       ...head("fair"),
+    ],
+    face: [
       ["ink", `${dot(27.6, 29, 1.35)}${dot(36.4, 29, 1.35)}`],
       ["line", "M31.8 29.8c-.6 2-1.4 3.6.7 3.9M25.2 27.8q2-1.8 4.6-.6M38.8 27.8q-2-1.8-4.6-.6"],
       ["red", "M28.8 37q1.7-1.3 3.2-.4 1.5-.9 3.2.4-1.2 2.5-3.2 2.5t-3.2-2.5z"],
+    ],
+    // Her cards were right, and she shuts her eyes.
+    beaten: [
+      ...CAST_DOWN,
+      ["line", "M25.4 30l-1.2.9M38.6 30l1.2.9"],
+      ["red", "M29.4 38.6q1.4-2.2 2.7-1.2 1.4-1.2 3.1.2-.6 1.9-2.6 1.8t-3.2-.8z"],
+    ],
+    above: [
       ["ink", dot(38.2, 35, 0.7)],
       [
         "black",
@@ -215,7 +284,7 @@ const PORTRAITS: readonly Portrait[] = [
   // Prof. Hradil, who teaches chess
   {
     back: "moss",
-    parts: [
+    below: [
       [
         "white",
         "M22 16c-3-1-6 1-6 4-2.5 1-3.5 4-2 6.5-1.8 2-1.5 5 .5 6.5 0 2.5 2 4 4.5 3.5l4-8zM42 16c3-1 6 1 6 4 2.5 1 3.5 4 2 6.5 1.8 2 1.5 5-.5 6.5 0 2.5-2 4-4.5 3.5l-4-8z",
@@ -229,18 +298,32 @@ const PORTRAITS: readonly Portrait[] = [
         "M20.5 25c0-9.5 4.5-14.5 11.5-14.5S43.5 15.5 43.5 25c0 11-4.5 18-11.5 18s-11.5-7-11.5-18z",
       ],
       ["line", "M27.5 16.5q4.5-1.5 9 0M28.5 19.5q3.5-1 7 0"],
-      ...LOOK,
       [
         "white",
         "M20.5 31c0 3 1.5 4.5 4 4 2.5-.6 5-1.5 7.5-.5 2.5-1 5-.1 7.5.5 2.5.5 4-1 4-4 1.5 9 .5 16-3 21.5-2.5 4-5 7-8.5 9.5-3.5-2.5-6-5.5-8.5-9.5-3.5-5.5-4.5-12.5-3-21.5z",
       ],
-      ["line", "M29 38.7q3 1.4 6 0M32 44v9M27 43.5q.5 5 2 8M37 43.5q-.5 5-2 8"],
+      ["line", "M32 44v9M27 43.5q.5 5 2 8M37 43.5q-.5 5-2 8"],
+    ],
+    face: [
+      ...LOOK,
+      ["line", "M29 38.7q3 1.4 6 0"],
       [
         "white",
         "M24.3 24.8q2.7-2.6 5.7-1l-.3 1.7q-2.7-1-5 .8zM39.7 24.8q-2.7-2.6-5.7-1l.3 1.7q2.7-1 5 .8z",
       ],
       ["line", `${dot(27.5, 29, 3.3)}${dot(36.5, 29, 3.3)}M30.8 28.6q1.2-.9 2.4 0`],
     ],
+    // He looks at the move again, over his glasses.
+    beaten: [
+      ["ink", `${dot(27.6, 27, 1.35)}${dot(36.4, 27, 1.35)}`],
+      ["ink", dot(32, 39.2, 1.4)],
+      [
+        "white",
+        "M23.6 22.8q2.7-2.8 5.9-1.2l-.3 1.7q-2.9-1.1-5.2.9zM40.4 22.8q-2.7-2.8-5.9-1.2l.3 1.7q2.9-1.1 5.2.9z",
+      ],
+      ["line", `${dot(28, 32.2, 2.8)}${dot(36, 32.2, 2.8)}M30.8 31.6q1.2-.9 2.4 0`],
+    ],
+    above: [],
   },
 ];
 
@@ -249,6 +332,6 @@ const PORTRAITS: readonly Portrait[] = [
  *
  * @param level 1 to 10
  */
-export function portrait(level: number) {
-  return draw(PORTRAITS[level - 1] ?? FIRST);
+export function portrait(level: number, mood?: Mood) {
+  return draw(PORTRAITS[level - 1] ?? FIRST, mood);
 }

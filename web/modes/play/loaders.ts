@@ -3,7 +3,7 @@
 import { atSign, Lazy } from "../../base/lazy.ts";
 import { want } from "../../base/wants.ts";
 import type { Live } from "../../game/live/play.ts";
-import type { ModeContext } from "../../game/mode.ts";
+import type { ContextBoard, ModeContext } from "../../game/mode.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { Arrival, GameClocks, SessionState } from "../../game/record/state.ts";
@@ -317,7 +317,8 @@ async function loadEnding() {
   return ending;
 }
 
-interface EndingParts {
+interface EndingParts extends Omit<GameOverEffectsParts, "celebrate"> {
+  celebrate: ContextBoard["celebrate"];
   /** Whether Python is awake */
   isReady: () => boolean;
   /** What is said at the end is known now */
@@ -333,10 +334,14 @@ export class GameEnd {
   /** Whether it has been asked for beforehand: what fails is not asked for over and over. */
   #isPrepared = false;
 
-  constructor(parts: GameOverEffectsParts & EndingParts) {
+  constructor(parts: EndingParts) {
     this.#parts = parts;
-    this.#ending = new Lazy(loadEnding, ({ GameOverEffects, verdictOf }) => {
-      this.#effects = new GameOverEffects(parts);
+    this.#ending = new Lazy(loadEnding, ({ GameOverEffects, opponentPicture, verdictOf }) => {
+      this.#effects = new GameOverEffects({
+        ...parts,
+        celebrate: (winner, caption) =>
+          parts.celebrate(winner, caption, opponentPicture(parts.now(), "beaten")),
+      });
       this.#verdictOf = verdictOf;
       parts.onLoaded();
     });

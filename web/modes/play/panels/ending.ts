@@ -27,6 +27,8 @@ import { say as sayOfPage } from "../../../i18n/say.ts";
 import { button, byId, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
+import type { Mood } from "../../../ui/portrait.ts";
+import { portrait } from "../../../ui/portraits.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import { levelOf, OpponentResult, prospectOf } from "./opponentresult.ts";
 import type { ResultChoice } from "./resultchoices.ts";
@@ -53,9 +55,16 @@ export async function loadResult(page: DialogHost) {
   return (onClose: () => void) => new ResultCard(page, prospect, onClose);
 }
 
+/** The computer's portrait after a game against it; null after any other. */
+export function opponentPicture(state: SessionState, mood: Mood) {
+  const level = levelOf(state);
+  return level === null ? null : portrait(level, mood);
+}
+
 class ResultCard {
   #page;
   #shownSides = "";
+  #picture = element("span", { class: "ending-picture" });
   #disc = element("span", { class: "disc", "aria-hidden": "true" });
   #headline = element("h2", { id: HEADLINE, tabindex: -1 });
   #how = element("p", { id: HOW });
@@ -188,12 +197,10 @@ class ResultCard {
     const { near, names } = sideNames(state);
     writeOrHide(this.#forced, forcedJumpsText(gameFields(state.record), names, near));
     writeOrHide(this.#tally, tallyText(state));
-    // The disc of whom the headline is about: you, or the winner of two sides.
-    const about = onlyPerson(state.seats) ?? winner;
-    this.#disc.hidden = !winner;
-    mark(this.#disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
+    const hasWon = levelOf(state) !== null && winner === onlyPerson(state.seats);
+    this.#showSide(state, winner, hasWon);
     this.#opponent.show(state);
-    this.#showChoices(state, winner, scoring);
+    this.#showChoices(state, hasWon, scoring);
     this.#showSheet(state, scoring);
   }
 
@@ -201,7 +208,21 @@ class ResultCard {
     const label = () => sayOfPage("dialog.close");
     const attributes = { class: "menu-item", "aria-label": label, title: label };
     const cross = button(attributes, () => this.close(), icon("close"));
-    return element("header", { class: "ending-head" }, this.#disc, this.#headline, cross);
+    const parts = [this.#picture, this.#disc, this.#headline, cross];
+    return element("header", { class: "ending-head" }, ...parts);
+  }
+
+  /** The portrait of the opponent; else the disc of whom the headline is about: you, or the winner of two sides. */
+  #showSide(state: SessionState, winner: Outcome["winner"], hasWon: boolean) {
+    const mood = hasWon ? "beaten" : "usual";
+    const shown = this.#picture.firstElementChild?.getAttribute("data-mood");
+    if (shown !== mood) {
+      const picture = opponentPicture(state, mood);
+      this.#picture.replaceChildren(...(picture ? [picture] : []));
+    }
+    this.#disc.hidden = !winner || this.#picture.hasChildNodes();
+    const about = onlyPerson(state.seats) ?? winner;
+    mark(this.#disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
   }
 
   /** A button that closes the card first. */
@@ -225,11 +246,10 @@ class ResultCard {
     else this.#page.onBegun();
   }
 
-  #showChoices(state: SessionState, winner: Outcome["winner"], scoring: string) {
+  #showChoices(state: SessionState, hasWon: boolean, scoring: string) {
     const { send, next, longer } = this.#choices;
     const { view } = state;
     if (view) write(send, () => say("card.send", { name: awayName(state, view) }));
-    const hasWon = levelOf(state) !== null && winner === onlyPerson(state.seats);
     if (this.#isWon?.record !== state.record) {
       this.#isWon = { record: state.record, value: hasWon };
     }

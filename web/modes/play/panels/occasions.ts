@@ -7,6 +7,7 @@ import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
 import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
 import { finder } from "../../../i18n/catalogue.ts";
+import type { Mood } from "../../../ui/portrait.ts";
 
 const find = finder("people");
 
@@ -37,6 +38,11 @@ export function lineOf(occasion: Exclude<Occasion, "greet">, level: number) {
  */
 export function hasLastWord({ record, view }: SessionState) {
   return !forfeiter(record) && view?.ending?.reason === "home";
+}
+
+/** How the opponent looks: otherwise than usual once they have lost. */
+export function moodAfter(state: SessionState): Mood {
+  return scoreOf(state, resultOf(state)) === 1 ? "beaten" : "usual";
 }
 
 export class Occasions {

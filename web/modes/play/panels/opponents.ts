@@ -13,6 +13,7 @@ import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
 import { finder, withSentences } from "../../../i18n/catalogue.ts";
 import { byId, element, mark, write } from "../../../ui/element.ts";
+import type { Mood } from "../../../ui/portrait.ts";
 import { draw, FIRST } from "../../../ui/portrait.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { Occasions } from "./occasions.ts";
@@ -89,7 +90,7 @@ export class Opponents {
     const before = this.#unbegun;
     this.#unbegun = state;
     if (before?.seed === state.seed && levelAgainst(before) === levelAgainst(state)) return;
-    for (const strip of this.#strips) strip.hush();
+    for (const strip of this.#strips) strip.reset();
     if (state.view) this.#say(greetingOf);
   }
 
@@ -99,6 +100,7 @@ export class Opponents {
     this.#course.do((course) => {
       if (before) course.occasions.next(before);
       this.#tell(state, course);
+      for (const strip of this.#strips) strip.look(course.moodAfter(state));
     });
   }
 
@@ -134,6 +136,7 @@ class Strip {
   #picture = element("span", { class: "player-portrait", hidden: true });
   #speech = element("p", { class: "speech", role: "status" });
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #mood: Mood = "usual";
   level: number | null = null;
 
   constructor(root: HTMLElement) {
@@ -154,17 +157,30 @@ class Strip {
       this.#picture.replaceChildren();
       this.hush();
     }
-    const isDue = level !== null && !this.#picture.hasChildNodes();
-    if (isDue) void this.#draw(level).catch(() => {}); // if it does not come, with the next state
+    this.look(this.#mood);
+  }
+
+  /** If a portrait cannot be fetched, it comes with the next state. */
+  look(mood: Mood) {
+    const { level } = this;
+    this.#mood = mood;
+    const drawn = this.#picture.firstElementChild?.getAttribute("data-mood");
+    if (level !== null && drawn !== mood) void this.#draw(level, mood).catch(() => {});
+  }
+
+  /** Before the first move nothing is said and nobody has lost. */
+  reset() {
+    this.hush();
+    this.look("usual");
   }
 
   /** The portrait of the first opponent comes with this module; all others are fetched when one of them is needed. */
-  async #draw(level: number) {
+  async #draw(level: number, mood: Mood) {
     const isFirst = level === FIRST_LEVEL;
     const picture = isFirst
-      ? draw(FIRST)
-      : (await import("../../../ui/portraits.ts")).portrait(level);
-    if (level === this.level) this.#picture.replaceChildren(picture);
+      ? draw(FIRST, mood)
+      : (await import("../../../ui/portraits.ts")).portrait(level, mood);
+    if (level === this.level && mood === this.#mood) this.#picture.replaceChildren(picture);
   }
 
   say(line: () => string) {
