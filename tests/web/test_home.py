@@ -225,12 +225,16 @@ def test_after_the_last_day_the_card_says_that_there_is_none(table: Table) -> No
     expect(card(table, "daily").locator("canvas")).to_have_count(0)
 
 
-def test_a_day_that_is_done_shows_its_streak_and_leads_to_the_result(table: Table) -> None:
+def test_a_day_that_is_done_looks_so_shows_its_streak_first_and_leads_to_the_result(
+    table: Table,
+) -> None:
     set_day(table, TUESDAY)
     at_home(table, days={"daily": {TUESDAY: whole(TUESDAY)}})
     daily = card(table, "daily")
     expect(daily).to_contain_text(say("home", "daily", n=3))
-    expect(daily).to_contain_text(say("today", "streak.now", n=1))
+    expect(daily.locator(".home-fact").first).to_have_text(say("today", "streak.now", n=1))
+    expect(daily.locator("[data-mark=perfect]")).to_have_count(3)
+    expect(home(table).locator("[data-done]")).to_have_count(1)
     daily.click()
     expect(table.dialog.locator(".told-line")).to_be_visible()
 

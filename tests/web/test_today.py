@@ -1,6 +1,7 @@
 """The Daily Salta: played step by step, shared, compared, and in the calendar."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -82,6 +83,7 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     table.await_address("#puzzles")
     strip = table.panel.locator(".daily-strip")
     expect(strip).to_contain_text(say("today", "daily.at", date="24 November"))
+    expect(strip).to_have_text(re.compile("^🔥 1"))
     table.solve(puzzle_in(steps.run))
     table.panel.locator(".puzzle-end [data-action=next]").click()
     table.await_position(steps.tactic.position)
@@ -95,12 +97,12 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     solo.await_status("your-move")
     solo.walk(way_home(RULESET, steps.ending.position))
     solo.await_status("over")
-    await_text(table.page, f"{LINE} · 🔥 2")  # the solved day is celebrated
+    await_text(table.page, f"🔥 2 · {LINE}")  # the solved day is celebrated
     solo.result.get_by_role("button", name=say("today", "daily.result")).click()
-    expect(table.dialog.locator(".told-line")).to_have_text(f"{LINE} · 🔥 2")
+    expect(table.dialog.locator(".told-line")).to_have_text(f"🔥 2 · {LINE}")
     table.dialog.get_by_role("button", name=say("today", "share.copy")).click()
     link = f"{table.host.url}#daily/{TUESDAY}/1-1-{steps.ending.par}-s2"
-    until_equal(table.page, lambda: copied(table), f"{LINE} · 🔥 2\n{link}")
+    until_equal(table.page, lambda: copied(table), f"🔥 2 · {LINE}\n{link}")
     table.page.keyboard.press("Escape")
     table.await_address("#solo")
 
@@ -228,7 +230,7 @@ def test_a_friends_link_shows_both_results_side_by_side(table: PuzzleTable) -> N
     field.fill("good morning")
     compare.click()
     expect(table.dialog.get_by_role("status").last).to_have_text(say("today", "compare.bad"))
-    field.fill(f"{LINE} · 🔥 9\n{table.host.url}#daily/{TUESDAY}/1-1-{par}-s9")
+    field.fill(f"🔥 9 · {LINE}\n{table.host.url}#daily/{TUESDAY}/1-1-{par}-s9")
     compare.click()
     expect(table.dialog).to_contain_text(say("today", "compare.level"))
     table.page.keyboard.press("Escape")

@@ -1,14 +1,15 @@
-/** Beside a step of the Daily Salta: which day it is, and how its steps stand. */
+/** Beside a step of the Daily Salta: the days in a row, which day it is, and how its steps stand. */
 
 import type { ModeContext } from "../game/mode.ts";
 import type { Step } from "../game/storage/daily.ts";
-import { dailyOf, markOf, STEPS } from "../game/storage/daily.ts";
+import { dailyOf, markOf, STEPS, streakOf } from "../game/storage/daily.ts";
 import { dayEntry } from "../game/storage/dayresults.ts";
-import { dateText } from "../game/storage/days.ts";
-import { SYMBOLS, stepName } from "../game/texts/dailyline.ts";
+import { dateText, today } from "../game/storage/days.ts";
+import { FLAME, SYMBOLS, stepName } from "../game/texts/dailyline.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import { element, mark, write } from "./element.ts";
 import { fetchDayLooks } from "./newday.ts";
+import { streakText } from "./shareresult.ts";
 
 const say = speaker("today");
 
@@ -21,6 +22,7 @@ export async function createDailyStrip(context: Pick<ModeContext, "store" | "rep
 /** It is hidden while no step is played. */
 class DailyStrip {
   #context;
+  #streak = element("span");
   #name = element("span");
   #link = element("a", { class: "daily-name" }, this.#name);
   #steps = element("ol", { class: "daily-marks" });
@@ -30,14 +32,16 @@ class DailyStrip {
   constructor(context: Pick<ModeContext, "store" | "reportQuarantined">) {
     this.#context = context;
     mark(this.root, "aria-label", () => say("daily.title"));
-    this.root.append(this.#link, this.#steps);
+    this.root.append(this.#streak, this.#link, this.#steps);
   }
 
   show(at: { date: string; step: Step } | null) {
     this.root.hidden = at === null;
     if (!at) return;
     const { date, step } = at;
-    const day = dailyOf(dayEntry(this.#context).value, date);
+    const results = dayEntry(this.#context).value;
+    const day = dailyOf(results, date);
+    this.#showStreak(streakOf(results, today()).now);
     this.#link.href = `#daily/${date}/steps`;
     write(this.#name, () => say("daily.at", { date: dateText(date, "short") }));
     this.#steps.replaceChildren(
@@ -51,5 +55,12 @@ class DailyStrip {
         return element("li", { "data-mark": look, ...current }, sign, name);
       }),
     );
+  }
+
+  #showStreak(days: number) {
+    this.#streak.hidden = days === 0;
+    const seen = element("span", { "aria-hidden": "true" }, `${FLAME} ${days}`);
+    const told = element("span", { class: "unseen" }, () => streakText(days));
+    this.#streak.replaceChildren(seen, told);
   }
 }

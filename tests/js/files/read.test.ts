@@ -73,7 +73,7 @@ test("a link is found whatever is around it in a message", () => {
 
 test("the page’s own texts lead where their links do", () => {
   const daily = "#daily/2026-11-28/1-1-13h-s12";
-  const told = `Salta 28 Nov ☀ ☾ ★ 3/3 · 🔥 12\nhttps://x.y/salta/${daily}`;
+  const told = `🔥 12 · Salta 28 Nov ☀ ☾ ★ 3/3\nhttps://x.y/salta/${daily}`;
   assert.deepEqual(kind(`${told}\nBeat that!`), { kind: "link", link: daily });
   assert.deepEqual(kind(`(${told})`), { kind: "link", link: daily });
   const invitation = "#s1/live/AQe0_x-7.z";

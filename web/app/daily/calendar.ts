@@ -42,8 +42,8 @@ export function dailyCalendar(parts: DailyParts, signal: AbortSignal) {
   return element(
     "div",
     { class: "day" },
-    element("p", { class: "fine" }, () => say("daily.how")),
     days,
+    element("p", { class: "fine" }, () => say("daily.how")),
   );
 }
 

@@ -197,6 +197,13 @@ function dayPanel(parts: DailyParts, date: string) {
     () => say(next === "run" ? "daily.start" : "daily.goOn"),
   );
   return [
+    element(
+      "p",
+      { class: "streak" },
+      element("strong", {}, () => streakText(streak.now)),
+      " ",
+      element("span", {}, () => say("free.left", { n: streak.free })),
+    ),
     element("h3", {}, () => dateText(date)),
     next ? element("p", { class: "fine" }, () => say("daily.how")) : share.root,
     element(
@@ -208,8 +215,6 @@ function dayPanel(parts: DailyParts, date: string) {
     ...(next || date !== today()
       ? []
       : [element("p", { class: "fine" }, tomorrow ?? (() => say("daily.tomorrow")))]),
-    element("p", { class: "fine" }, () => streakText(streak.now)),
-    element("p", { class: "fine" }, () => say("free.left", { n: streak.free })),
   ];
 }
 

@@ -193,8 +193,9 @@ class DailyCard {
     const none = this.#stock.data && reasonForNone(this.#stock.data, date);
     this.#card.show({
       name: () => sayDay("daily.title"),
-      facts: [none ?? (() => say("daily", { n })), ...days],
+      facts: [...days, none ?? (() => say("daily", { n }))],
     });
+    mark(this.root, "data-done", n === STEPS.length ? "" : null);
     this.#showPicture();
   }
 

@@ -1,6 +1,6 @@
 /**
  * The line by which a player tells others of a day, the same in every language, and the link below it:
- * `Salta 24 Dec ☀︎☾★ 3/3 · 🔥 12` and `#daily/2026-12-24/1-1-12-s12`.
+ * `🔥 12 · Salta 24 Dec ☀︎☾★ 3/3` and `#daily/2026-12-24/1-1-12-s12`.
  *
  * A symbol stands for a step that was solved at the first try, or at par, without help; a circle for one that was
  * solved otherwise, a dash for one that was not. In the link each step has a number: the tries, or the moves of the
@@ -21,7 +21,8 @@ export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: 
 
 const OTHERWISE = "○";
 const OPEN = "–";
-const FLAME = "🔥";
+/** Before the days in a row. */
+export const FLAME = "🔥";
 /** The first letters of the months, the same in every language. */
 const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/g) ?? []);
 
@@ -57,7 +58,7 @@ export function dailyLine({ date, steps, streak }: ToldDay) {
   });
   const perfect = steps.filter(({ mark }) => mark === "perfect").length;
   const line = `Salta ${noon.getDate()} ${MONTHS[noon.getMonth()]} ${signs.join("")} ${perfect}/${steps.length}`;
-  return streak > 1 ? [line, "·", FLAME, streak].join(" ") : line;
+  return streak > 1 ? [FLAME, streak, "·", line].join(" ") : line;
 }
 
 /** The line of a day that the player has done; "" while a step is open. */
@@ -111,7 +112,7 @@ export function parseResult(date: string, text: string, par: number): ToldDay | 
 const LINK = /#daily\/([0-9-]{10})\/([0-9hs-]+)/;
 /** Messengers may ask for the drawn form of a symbol, or for that of text. */
 const LINE =
-  /Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])[\uFE0E\uFE0F]?([☾○–])[\uFE0E\uFE0F]?([★○–])[\uFE0E\uFE0F]? [0-3]\/3(?: · 🔥 ([1-9][0-9]{0,15}))?(?![0-9])/u;
+  /(?:🔥 ([1-9][0-9]{0,15}) · )?Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])[\uFE0E\uFE0F]?([☾○–])[\uFE0E\uFE0F]?([★○–])[\uFE0E\uFE0F]? [0-3]\/3(?![0-9])/u;
 
 /**
  * What a friend has sent: a line, a link, or both.
@@ -132,13 +133,13 @@ export function parseTold(
   }
   const found = LINE.exec(text);
   if (!found) return null;
-  const [, day, name, ...rest] = found;
+  const [, streak, day, name, ...rest] = found;
   const on = latest(Number(day), name ?? "", now, (date) => parOf(date) !== null);
-  const steps = rest.slice(0, 3).map((sign) => {
+  const steps = rest.map((sign) => {
     const mark: StepMark = sign === OPEN ? "open" : sign === OTHERWISE ? "solved" : "perfect";
     return { mark, count: null, isHelped: false };
   });
-  return on === null ? null : { date: on, steps, streak: Number(rest[3] ?? 0) };
+  return on === null ? null : { date: on, steps, streak: Number(streak ?? 0) };
 }
 
 /**

@@ -28,7 +28,7 @@ const MIXED = {
 };
 
 test("the line has a symbol for each perfect step, a circle for others, and the streak", () => {
-  assert.equal(dailyLine(toldDay(DATE, PERFECT, 12)), "Salta 24 Dec ☀\uFE0E☾★ 3/3 · 🔥 12");
+  assert.equal(dailyLine(toldDay(DATE, PERFECT, 12)), "🔥 12 · Salta 24 Dec ☀\uFE0E☾★ 3/3");
   assert.equal(dailyLine(toldDay(DATE, MIXED, 1)), "Salta 24 Dec ☀\uFE0E○○ 1/3");
   assert.equal(dailyLine(toldDay("2027-01-05", {}, 0)), "Salta 5 Jan ––– 0/3");
 });
