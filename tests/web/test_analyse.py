@@ -27,6 +27,15 @@ _SHOW = """(word) => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 
+_CUT = """() => {
+  const line = document.querySelector('.an-pv').getBoundingClientRect();
+  const edges = ({left, right, top, bottom}) => left < line.left - 1 || right > line.right + 1
+    || top < line.top - 1 || (top < line.bottom - 3 && bottom > line.bottom + 3);
+  return [...document.querySelectorAll('.an-pv')[0].querySelectorAll('.move:not([hidden])')]
+    .filter((move) => edges(move.getBoundingClientRect())).length;
+}"""
+"""How many moves of the first line are seen in part."""
+
 
 def opened(table: Table) -> Table:
     """The page loaded at the analysis."""
@@ -230,6 +239,15 @@ def test_the_engine_looks_along_until_one_leaves_and_its_lines_are_played(table:
     asked = page.evaluate("window.asked.length")
     page.get_by_role("link", name=say("analyse", "actions.play")).click()
     until(page, "(n) => window.asked.slice(n).includes('stop')", asked)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 660), (1280, 800)])
+def test_no_move_of_the_engines_lines_is_cut(table: Table, width: int, height: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": height})
+    opened(table)
+    line = table.page.locator(".an-line:not([hidden])").first
+    expect(line.locator(".move:not([hidden])").nth(4)).to_be_attached()
+    assert table.page.evaluate(_CUT) == 0
 
 
 def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: Table) -> None:
