@@ -72,7 +72,7 @@ export function paintGhosts({ context, scene, square, at }: Frame, sprites: Spri
 }
 
 /** Goals with another piece on them: that of a ghost is ringed, and each has a label. */
-export function paintHiddenGoals({ context, scene, square, at }: Frame) {
+export function paintHiddenGoals({ context, scene, square, ratio, at }: Frame) {
   const { view, ghosts, states } = scene;
   const seen = piecesSeen(view);
   const isHidden = (number: number, goal: string) => ![".", goal].includes(pieceOn(seen, number));
@@ -83,7 +83,7 @@ export function paintHiddenGoals({ context, scene, square, at }: Frame) {
   for (const [number, { goal }] of states) if (goal !== null) marked.set(number, goal);
   for (const [number, goal] of marked) {
     if (isHidden(number, goal))
-      drawGoalTag(context, at(centre(number)), square, goal, view.colours);
+      drawGoalTag(context, at(centre(number)), { square, ratio }, goal, view.colours);
   }
 }
 

@@ -40,6 +40,8 @@ export interface Frame {
   scene: Scene;
   /** The side of a square in device pixels */
   square: number;
+  /** Device pixels a CSS pixel */
+  ratio: number;
   marks: MarkPainter;
   /** The pixel of a point of the board */
   at: (point: Point) => Point;
@@ -111,14 +113,14 @@ export class Painter {
     const layout = this.#layout;
     if (layout === null) return false;
     this.#context ??= contextOf(this.#canvas, true);
-    const [context, { square }] = [this.#context, layout];
+    const [context, { square, ratio }] = [this.#context, layout];
     const bottom = scene.angle < Math.PI / 2 ? 1 : 2;
     context.drawImage(this.#backgroundFor(layout, { ...scene.view, bottom }), 0, 0);
     const sprites = this.#sheetFor(layout, scene.view);
     sprites.drawMissing();
     const marks = new MarkPainter(context, square);
     const at = (point: Point) => pixelOf(point, layout, scene.angle);
-    const frame = { context, scene, square, marks, at };
+    const frame = { context, scene, square, ratio, marks, at };
     const parts = overlays.ready;
     paintTrail(frame);
     paintMarks(frame);

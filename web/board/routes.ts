@@ -3,7 +3,7 @@
  * makes; and the ghosts at the goals. All lengths in device pixels.
  */
 
-import type { Player, Point } from "./geometry.ts";
+import type { Layout, Player, Point } from "./geometry.ts";
 import { drawPips } from "./pieces.ts";
 import { circle, TURN, withAlpha } from "./surface.ts";
 import { discColours, marks, theme } from "./theme.ts";
@@ -144,6 +144,9 @@ export function drawRouteLabel(context: Context, middle: Point, square: number, 
   context.fillText(label, x, y + 0.06 * height);
 }
 
+/** The least height of the label of a goal, in CSS pixels. */
+const LEAST_TAG = 13;
+
 // Where a piece belongs: the line to its ghost, and marks for goals that another piece hides.
 
 /**
@@ -210,18 +213,20 @@ export function drawGhostRim(
  * pieces instead, in the colours of its side, on a label over the upper right of the square.
  *
  * @param middle of the square
+ * @param layout device pixels a CSS pixel, since a small board needs a larger label for its size
  */
 export function drawGoalTag(
   context: Context,
   middle: Point,
-  square: number,
+  { square, ratio }: Pick<Layout, "square" | "ratio">,
   piece: string,
   colours: BoardView["colours"],
 ) {
   const disc = discColours(colours[ownerOf(piece) - 1]);
   const { suit, rank } = facesOf(piece);
   const label = theme().pieces.label?.(piece) ?? null;
-  const [width, height] = [(label ? 0.5 : 0.66) * square, 0.41 * square];
+  const height = Math.min(0.41 * square, Math.max(0.34 * square, LEAST_TAG * ratio));
+  const width = (label ? 1.25 : 1.62) * height;
   const [left, top] = [middle.x + 0.5 * square - width, middle.y - 0.5 * square];
   context.beginPath();
   context.roundRect(left, top, width, height, height / 2);
