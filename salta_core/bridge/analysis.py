@@ -85,9 +85,9 @@ def settle(request: Request) -> Json:
 
 
 def finish(request: Request) -> Json:
-    """The moves that bring both armies home from here (Finish of the protocol).
+    """The moves that bring both armies home from here, and who wins (Finish of the protocol).
 
-    None if the armies may still meet, or if one of the routes cannot be proven to be shortest.
+    None if the game is not decided, or that is not proven within the budget.
     """
     game, stop = requested_game(request), clock(request)
     position, ruleset = game.position, game.ruleset
@@ -100,7 +100,8 @@ def finish(request: Request) -> Json:
     def go_on(work: Finish) -> Json:
         while not work.run(SLICE) and not stop():
             pass
-        return {"done": work.done, "moves": [format_move(move) for move in work.moves]}
+        moves = [format_move(move) for move in work.moves]
+        return {"done": work.done, "moves": moves, "winner": work.winner}
 
     return continued("finish", request, _GAME, start, go_on)
 

@@ -1,25 +1,42 @@
-"""The finish of a race: both armies go home by shortest routes, move by move.
+"""The finish of a decided game: both armies go home, move by move.
 
-Where the armies have passed each other, no piece can meet one of the opponent's again. Then the
-moves to go of both sides decide the game, and each side makes its own by single steps, whatever
-the other does. Nothing is left to decide, so a player may let both armies go home.
+Two games have nothing left to decide. Where the armies have passed each other, no piece can meet
+one of the opponent's again, and each side makes its moves to go by single steps. And where a side
+is further ahead than all jumps that are left can cost (``decided``), it wins whatever they do. A
+player may then let both armies go home.
 """
 
-from collections import deque
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from salta_core.engine.racing import is_race
+from salta_core.engine.decided import (
+    certain_lead,
+    certain_winner,
+    counts_moves,
+    is_bounded,
+    may_be_certain,
+)
+from salta_core.engine.long_work import LongWork
+from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.racing import NODES_PER_ARRANGEMENT, QUANTUM, is_race
 from salta_core.game.game import Game
+from salta_core.game.outcome import Ending
+from salta_core.game.scoring import Count
 from salta_core.race.solver import Race, RaceResult
-from salta_core.race.task import Line
+from salta_core.race.task import Line, Step
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import PIECES, Player
 
 __all__ = ["Finish", "is_decided_by_moves_to_go"]
 
 _NOTHING_KNOWN: Final[Mapping[Player, RaceResult]] = MappingProxyType({})
+_BOUND_ARRANGEMENTS: Final = 1_500
+"""Arrangements of both proofs within which a lead must be certain."""
+_ROUTE_ARRANGEMENTS: Final = 2_000
+"""Arrangements for a better route of each side, once it is certain who wins."""
+_MOVE_NODES: Final = 400
+"""Nodes of a search for a move where pieces may still jump or are in each other's way."""
 
 
 def is_decided_by_moves_to_go(game: Game) -> bool:
@@ -29,16 +46,17 @@ def is_decided_by_moves_to_go(game: Game) -> bool:
     shortest, nor in one that counts distances, which the shortest route may not reduce.
     """
     ruleset = game.ruleset
-    counts_moves = ruleset.over == "opponent" and ruleset.scoring != "simple"
-    return game.ending is None and counts_moves and is_race(game.position, ruleset)
+    return game.ending is None and counts_moves(ruleset) and is_race(game.position, ruleset)
 
 
-class Finish:
-    """The search for the moves that bring both armies home, in slices.
+class Finish(LongWork):
+    """The search for the moves that bring both armies home, in slices; its nodes are arrangements.
 
     Attributes:
         moves: the moves of both sides in turn, up to the end of the game by any of its rules; empty
-            until ``done``, and where the game is not decided by the moves to go.
+            until ``done``, and where the game is not decided.
+        winner: who wins for certain; None until ``done``, and where the armies have passed each
+            other and are level, or it is not decided.
         done: whether the search is over.
     """
 
@@ -47,50 +65,168 @@ class Finish:
 
         Args:
             game: any game.
-            known: results for its present position; those that are proven are used.
+            known: results for its present position.
         """
-        self._game = game
-        self._lines = {player: found.line for player, found in known.items() if found.proven}
-        self._races: dict[Player, Race] = {}
+        super().__init__()
+        self._game, self._known = game, known
+        self._routes = _Routes(game, known)
+        self._has_passed = is_decided_by_moves_to_go(game)
         self.moves: tuple[Move, ...] = ()
-        self.done = not is_decided_by_moves_to_go(game)
-        if not self.done:
-            board, ruleset = game.position.board, game.ruleset
-            for player in PIECES:
-                if player not in self._lines:
-                    self._races[player] = Race(board, player, ruleset)
-
-    def run(self, nodes: int) -> bool:
-        """Continue both proofs for so many arrangements; True when done."""
-        if self.done:
-            return True
-        unproven = [race for race in self._races.values() if not race.run(nodes)]
-        if not unproven:
-            lines = self._lines | {player: race.line for player, race in self._races.items()}
-            self.moves = _played_out(self._game, lines)
-            self.done = True
-            self.forget()
-        return self.done
+        self.winner: Player | None = None
 
     def forget(self) -> None:
         """Free the memory of the proofs."""
+        super().forget()
+        self._routes.forget()
+
+    def _working(self) -> Generator[int, None, None]:
+        game = self._game
+        if game.ending or not (self._has_passed or is_bounded(game.ruleset)):
+            return
+        winner = yield from self._certain_winner()
+        if winner is None and not (self._has_passed and self._routes.proven):
+            return
+        end = yield from self._played_out()
+        if end.ending is None:
+            return
+        if winner is None or (yield from _is_won_by(end, end.ending, winner)):
+            self.moves, self.winner = end.moves[len(game.moves) :], winner
+
+    def _certain_winner(self) -> Generator[int, None, Player | None]:
+        """The side that wins whatever jumps are left, if the bounds on the moves to go show it."""
+        spent = 0
+        while spent < _BOUND_ARRANGEMENTS:
+            winner = self._winner_by_bounds()
+            if winner or self._routes.proven or not self._may_have_winner():
+                return winner
+            yield self._routes.run()
+            spent += QUANTUM
+        return None
+
+    def _winner_by_bounds(self) -> Player | None:
+        position, bounds = self._game.position, self._routes.bounds
+        if self._has_passed:
+            ahead = (p for p in PIECES if certain_lead(bounds, p, position.player) > 0)
+            return next(ahead, None)
+        return certain_winner(position, self._game.ruleset, bounds)
+
+    def _may_have_winner(self) -> bool:
+        return self._has_passed or may_be_certain(
+            self._game.position, self._game.ruleset, self._routes.bounds
+        )
+
+    def _played_out(self) -> Generator[int, None, Game]:
+        """The game to its end: by routes where the armies have passed each other, else by searches.
+
+        It stays open if they have passed each other and a route leads back to the opponent.
+        """
+        game, routes = self._game, self._routes if self._has_passed else None
+        steps: dict[Player, list[Step]] = {}
+        while game.ending is None:
+            if not steps and is_race(game.position, game.ruleset):
+                routes = routes or _Routes(game)
+                yield from routes.improved()
+                steps = {player: list(line) for player, line in routes.lines.items()}
+                routes.forget()
+            move = _next_step(game, steps.get(game.position.player, []))
+            if move is None:
+                if self._has_passed:
+                    break
+                move = yield from _searched(game)
+            game = game.play(move)
+        return game
+
+
+class _Routes:
+    """The ways home of both sides, and how long they are at least and at most."""
+
+    def __init__(self, game: Game, known: Mapping[Player, RaceResult] = _NOTHING_KNOWN) -> None:
+        self._board, self._ruleset = game.position.board, game.ruleset
+        self._found = dict(known)
+        self._races: dict[Player, Race] = {}
+
+    @property
+    def bounds(self) -> dict[Player, tuple[int, int]]:
+        return {player: (one.lower, one.upper) for player, one in self._results().items()}
+
+    @property
+    def lines(self) -> dict[Player, Line]:
+        return {player: one.line for player, one in self._results().items()}
+
+    @property
+    def proven(self) -> bool:
+        return all(one.proven for one in self._results().values())
+
+    def run(self) -> int:
+        """Continue the proofs that are not done; the arrangements that this took."""
+        for player, result in self._results().items():
+            if not result.proven:
+                race = self._race(player)
+                race.run(QUANTUM)
+                self._found[player] = _better(self._found[player], race.result)
+        return QUANTUM
+
+    def improved(self) -> Generator[int, None, None]:
+        """Look for shorter routes for a while."""
+        for _ in range(0, _ROUTE_ARRANGEMENTS, QUANTUM):
+            if self.proven:
+                break
+            yield self.run()
+
+    def forget(self) -> None:
         for race in self._races.values():
             race.forget()
 
+    def _results(self) -> dict[Player, RaceResult]:
+        return {player: self._found.get(player) or self._begun(player) for player in PIECES}
 
-def _played_out(game: Game, lines: Mapping[Player, Line]) -> tuple[Move, ...]:
-    """The moves of both sides in turn to the end of the game; empty if they would meet after all.
+    def _begun(self, player: Player) -> RaceResult:
+        result = self._found[player] = self._race(player).result
+        return result
 
-    A route may lead a piece backward, past the opponent's last row.
-    """
-    steps = {player: deque(line) for player, line in lines.items()}
-    start = len(game.moves)
-    while game.ending is None:
-        rest = steps[game.position.player]
-        step = rest.popleft() if rest else None
-        legal = game.legal_moves
-        move = next((move for move in legal if move[:2] == step), None)
-        if move is None or any(move.is_jump for move in legal):
-            return ()
-        game = game.play(move)
-    return game.moves[start:]
+    def _race(self, player: Player) -> Race:
+        if player not in self._races:
+            self._races[player] = Race(self._board, player, self._ruleset)
+        return self._races[player]
+
+
+def _better(known: RaceResult, found: RaceResult) -> RaceResult:
+    """The shorter of two routes, with the better lower bound."""
+    route = min(known, found, key=lambda each: each.upper)
+    return RaceResult(max(known.lower, found.lower), route.upper, route.line)
+
+
+def _next_step(game: Game, rest: list[Step]) -> Move | None:
+    """The next step of a route; None if it cannot be made now, or a jump must be."""
+    legal = game.legal_moves
+    move = next((move for move in legal if rest and move[:2] == rest[0]), None)
+    if move is None or any(move.is_jump for move in legal):
+        rest.clear()
+        return None
+    del rest[0]
+    return move
+
+
+def _searched(game: Game) -> Generator[int, None, Move]:
+    """A move for both sides' good, by a short search."""
+    if len(game.legal_moves) == 1:
+        return game.legal_moves[0]
+    thinker = Thinker(game, limits=Limits(nodes=_MOVE_NODES))
+    while not thinker.run(QUANTUM * NODES_PER_ARRANGEMENT):
+        yield QUANTUM
+    yield QUANTUM
+    return thinker.thought.line[0]
+
+
+def _is_won_by(game: Game, ending: Ending, player: Player) -> Generator[int, None, bool]:
+    """Whether a finished game is won by a player, however the count ends."""
+    if ending.winner is not None:
+        return ending.winner == player
+    count = Count(game.position, game.ruleset, ending)
+    for _ in range(0, _BOUND_ARRANGEMENTS, QUANTUM):
+        least, most = count.outcome.points_range or (0, 0)
+        if least > 0 or most < 0 or count.run(QUANTUM):
+            break
+        yield QUANTUM
+    least, _ = count.outcome.points_range or (0, 0)
+    return least > 0 and count.outcome.winner == player

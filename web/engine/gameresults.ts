@@ -121,9 +121,10 @@ export type Settlement = { done: boolean; outcome: Outcome; race: Race };
 export type Playout = { done: boolean; line: readonly string[] | null; points: number | null };
 
 /**
- * The moves of both sides that bring both home, where they cannot meet any more and both routes are proven; else none.
+ * The moves of both sides that bring both home, if the game is decided; else none. The winner is null where the sides
+ * cannot meet any more and are level.
  */
-export type Finish = { done: boolean; moves: readonly string[] };
+export type Finish = { done: boolean; moves: readonly string[]; winner: Player | null };
 
 /** One position of a reviewed game (`review`), and the move that was made in it. */
 export interface ReviewedPly {

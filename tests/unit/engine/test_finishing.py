@@ -197,9 +197,7 @@ def test_there_is_nothing_to_finish_where_the_armies_may_meet_or_the_game_is_ove
 
 @pytest.mark.parametrize("ruleset", ["leaping", "leaping-mirror", "online-simple"])
 def test_there_is_nothing_to_finish_where_a_route_of_steps_is_not_what_counts(ruleset: str) -> None:
-    finish = Finish(apart(ruleset))
-    assert finish.done
-    assert finish.moves == ()
+    assert finish_of(apart(ruleset)).moves == ()
 
 
 def test_where_jumps_lead_backward_a_row_between_the_armies_must_be_empty() -> None:

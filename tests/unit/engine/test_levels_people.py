@@ -22,7 +22,7 @@ from web.build.tools import WEB
 MEASURED = ROOT / "tests" / "bench" / "levels.md"
 CATALOGUES = sorted((WEB / "i18n").glob("*.json"))
 ENGLISH: dict[str, dict[str, str]] = json.loads((WEB / "i18n" / "en.json").read_text("utf-8"))
-OCCASIONS = ("greet", "win", "lose", "ahead", "behind", "call")
+OCCASIONS = ("greet", "win", "lose", "ahead", "behind", "call", "concede")
 LONGEST_NAME = 12
 """Letters that fit under a portrait on a phone."""
 LONGEST_LINE = 45

@@ -1,0 +1,119 @@
+"""Whether a game is decided: whether the jumps that are still possible can turn it.
+
+The moves to go decide a game in which every move is a step, since every step brings a side one move
+nearer at best. Only jumps change that. A jump brings its side two moves nearer, and so gains one.
+A jump that a player must make may lead a piece two moves away from its goal, and so costs three. If
+the leader is further ahead than all jumps that are left can gain and cost, they decide nothing.
+
+A piece can jump over those that it has not passed and that stand in its reach. Those beside it
+count as well, since they may step back, and so do those slightly out of reach, since its way home
+may lead to them. A piece in the leader's way gains nothing: it has to go home itself, and at the
+move limit the moves to go decide. So the bound needs a limit.
+"""
+
+from typing import Final
+
+from salta_core.engine.verdict import Bounds
+from salta_core.rules.pieces import PIECES, Player, opponent
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import ROWS, Square, column, row, turned
+
+__all__ = [
+    "certain_lead",
+    "certain_winner",
+    "counts_moves",
+    "is_bounded",
+    "may_be_certain",
+    "most_jumps",
+    "swing",
+]
+
+_GAIN: Final = 1
+"""Moves that a jump gains at most, compared with a step."""
+_COST: Final = 3
+"""Moves that a forced jump costs at most, compared with a step."""
+_SLACK: Final = 2
+"""Columns by which a piece may be out of reach and still count."""
+
+
+def most_jumps(position: Position, player: Player) -> int:
+    """A bound on the jumps that a side can still make forward over the other side's pieces.
+
+    A jump leads two rows ahead, and a piece jumps over another only once.
+    """
+    own, other = _places(position, player), _places(position, opponent(player), player)
+    return sum(min((ROWS - at) // 2, _in_reach(at, file, other)) for at, file in own)
+
+
+def swing(position: Position, winner: Player) -> int:
+    """The most moves that jumps can still cost a side, by what it must make and the other gains."""
+    gained = most_jumps(position, opponent(winner))
+    return _GAIN * gained + _COST * most_jumps(position, winner)
+
+
+def certain_lead(bounds: Bounds, player: Player, to_move: Player) -> int:
+    """The moves by which a side is at least ahead at the end if both only step.
+
+    Player 1 begins, so player 2 has a move more to make if it is their turn.
+    """
+    lead = bounds[opponent(player)][0] - bounds[player][1]
+    if to_move == 1:
+        return lead
+    return lead + 1 if player == to_move else lead - 1
+
+
+def certain_winner(position: Position, ruleset: Ruleset, bounds: Bounds) -> Player | None:
+    """The side that is further ahead than all jumps that are left can cost; None if there is none.
+
+    Args:
+        position: of a game that is not over.
+        ruleset: the rules. None for those without a move limit, and where pieces jump backward,
+            jump over their own side, or count distances.
+        bounds: the moves to go of both sides.
+    """
+    if not is_bounded(ruleset):
+        return None
+    for player in PIECES:
+        lead = certain_lead(bounds, player, position.player)
+        if lead > 0 and lead > swing(position, player):
+            return player
+    return None
+
+
+def may_be_certain(position: Position, ruleset: Ruleset, bounds: Bounds) -> bool:
+    """Whether better bounds on the moves to go might show a certain winner."""
+    least = {player: (low, low) for player, (low, _) in bounds.items()}
+    most = {player: (high, high) for player, (_, high) in bounds.items()}
+    best = ({player: least[player], opponent(player): most[opponent(player)]} for player in PIECES)
+    return any(certain_winner(position, ruleset, each) is not None for each in best)
+
+
+def counts_moves(ruleset: Ruleset) -> bool:
+    """Whether a shortest route of steps is what counts.
+
+    Not where pieces jump over their own side, nor where distances count.
+    """
+    return ruleset.over == "opponent" and ruleset.scoring != "simple"
+
+
+def is_bounded(ruleset: Ruleset) -> bool:
+    """Whether the bound holds: pieces jump forward, one opponent a move, up to a move limit."""
+    is_single = ruleset.direction == "forward" and not ruleset.chain
+    return counts_moves(ruleset) and is_single and ruleset.limit is not None
+
+
+def _places(
+    position: Position, player: Player, view: Player | None = None
+) -> list[tuple[int, int]]:
+    """The rows and columns of a side's pieces, in its own view or in the other side's."""
+    squares = (Square(at) for at, piece in enumerate(position.board) if piece in PIECES[player])
+    seen = squares if (view or player) == 1 else map(turned, squares)
+    return [(row(square), column(square)) for square in seen]
+
+
+def _in_reach(at: int, file: int, other: list[tuple[int, int]]) -> int:
+    """The number of pieces that one may still jump over."""
+    return sum(
+        there >= at and abs(column_ - file) <= there - at + _SLACK for there, column_ in other
+    )

@@ -1,0 +1,172 @@
+"""When a finish is offered in games of a level against itself, and how often wrongly.
+
+    python -m tests.bench.bench_finish [--games N] [--seed N] [--workers N] [RULESET:LEVEL ...]
+
+A finish is offered from the first position on in which it is certain who wins. The column before it
+has the first position in which the armies have passed each other. Both are shares of the length of
+the game, and the median of all games with a winner.
+
+Some positions of each game with an offer before the armies have passed each other are played on: by
+the loser in four ways, among them alpha-beta and level 8, and by the winner with a search of two
+plies. Where that does not win, level 10 tries. If it does not win either, the offer was wrong.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from statistics import median
+from typing import Final, NamedTuple
+
+from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
+from salta_core.arena.match_game import Fixture, played
+from salta_core.arena.players import Player, parse_player
+from salta_core.engine.decided import certain_lead, certain_winner
+from salta_core.engine.racing import is_race
+from salta_core.game.game import Game
+from salta_core.game.scoring import Count
+from salta_core.limit import Limit
+from salta_core.race.solver import fewest_moves
+from salta_core.rules import pieces
+from salta_core.text.notation import parse_move, parse_ruleset
+from tests.bench.tables import Head, print_table
+
+ROWS: Final = (
+    *(f"little:{level}" for level in range(1, 7)),
+    *(f"tournament:{level}" for level in (1, 2, 3, 4, 6)),
+)
+_PROOF: Final = Limit(nodes=1_500)
+"""For each side's moves to go; the page spends twelve seconds."""
+_GLANCE: Final = Limit(nodes=100)
+_TRIES: Final = 3
+"""Positions of a game that are played on."""
+_LOSERS: Final = 4
+_STRONG: Final = "level:8"
+_BEST: Final = "level:10"
+
+
+class Offered(NamedTuple):
+    """The offers of a game.
+
+    Attributes:
+        plies: its length.
+        winner: who won; 0 in a draw.
+        passed: plies until the armies had passed each other; all if they never did.
+        offered: plies until a finish was offered; all if it never was.
+        tried: how often a position was played on.
+        turned: how often the loser did not lose.
+    """
+
+    plies: int
+    winner: int
+    passed: int
+    offered: int
+    tried: int
+    turned: int
+
+
+def offered(fixture: Fixture) -> Offered:
+    """Play a game and look for its offers."""
+    record = played(fixture)
+    game = Game.started(parse_ruleset(record.ruleset))
+    passed: int | None = None
+    first: int | None = None
+    early: list[tuple[Game, pieces.Player]] = []
+    for ply, text in enumerate(f"{record.opening} {record.moves}".split()):
+        if passed is None and is_race(game.position, game.ruleset):
+            passed = ply
+        winner = winner_in(game, _PROOF if first is None else _GLANCE)
+        if winner:
+            first = ply if first is None else first
+            if passed is None:
+                early.append((game, winner))
+        game = game.play(parse_move(text))
+    rng = Random(f"finish {fixture.seed} {fixture.index}")  # noqa: S311  # no secret
+    chosen = rng.sample(early, min(_TRIES, len(early)))
+    turned = sum(
+        not is_won(start, winner, way, rng) for start, winner in chosen for way in range(_LOSERS)
+    )
+    plies = record.plies
+    return Offered(
+        plies,
+        record.winner,
+        plies if passed is None else passed,
+        plies if first is None else first,
+        _LOSERS * len(chosen),
+        turned,
+    )
+
+
+def winner_in(game: Game, limit: Limit) -> pieces.Player | None:
+    """The side that wins for certain."""
+    position, rules = game.position, game.ruleset
+    bounds = {}
+    for player in pieces.PIECES:
+        found = fewest_moves(position.board, player, rules, limit)
+        bounds[player] = (found.lower, found.upper)
+    if not is_race(position, rules):
+        return certain_winner(position, rules, bounds)
+    ahead = (each for each in pieces.PIECES if certain_lead(bounds, each, position.player) > 0)
+    return next(ahead, None)
+
+
+def is_won(game: Game, winner: pieces.Player, way: int, rng: Random) -> bool:
+    """Whether the winner wins against one of the losers, with the stronger player if need be."""
+    losers: tuple[Player, ...] = (
+        AlphaBetaPlayer(1, rng),
+        AlphaBetaPlayer(3, rng),
+        RandomPlayer(rng),
+        parse_player(_STRONG).player(rng),
+    )
+    winners: tuple[Player, ...] = (AlphaBetaPlayer(2, rng), parse_player(_BEST).player(rng))
+    return any(is_won_by(each, losers[way], game, winner) for each in winners)
+
+
+def is_won_by(player: Player, loser: Player, game: Game, winner: pieces.Player) -> bool:
+    """Whether one player wins against another, at the latest where the armies have passed."""
+    while game.ending is None:
+        if is_race(game.position, game.ruleset) and winner_in(game, _PROOF) == winner:
+            return True
+        game = game.play((player if game.position.player == winner else loser).choose(game))
+    count = Count(game.position, game.ruleset, game.ending)
+    count.run(_PROOF.nodes or 0)
+    return count.outcome.winner == winner
+
+
+def fixtures(row: str, games: int, seed: int) -> Iterator[Fixture]:
+    """The games of one row: openings of four random plies, each played once."""
+    ruleset, level = row.split(":")
+    player = parse_player(f"level:{level}")
+    for index in range(games):
+        yield Fixture(2 * index, ruleset, (player, player), 1, seed)
+
+
+def line(row: str, found: Sequence[Offered]) -> str:
+    """One row of the table."""
+    won = [game for game in found if game.winner]
+    passed, first = (
+        median(getattr(game, name) / game.plies for game in won) for name in ("passed", "offered")
+    )
+    saved = median(game.plies - game.offered for game in won)
+    return (
+        f"| {row} | {len(won)} | {median(game.plies for game in won):.0f} | {passed:.0%}"
+        f" | {first:.0%} | {saved:.0f} | {sum(game.tried for game in found)}"
+        f" | {sum(game.turned for game in found)} |"
+    )
+
+
+def main() -> None:
+    columns = ("ruleset:level", "won", "plies", "passed at", "offered at", "plies saved")
+    head = Head(
+        description=(__doc__ or "").split("\n")[0],
+        rows=ROWS,
+        metavar="RULESET:LEVEL",
+        games=20,
+        lines=(
+            f"| {' | '.join((*columns, 'played on', 'turned'))} |",
+            "|---|--:|--:|--:|--:|--:|--:|--:|",
+        ),
+    )
+    print_table(head, fixtures, offered, line)
+
+
+if __name__ == "__main__":
+    main()
