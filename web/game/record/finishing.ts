@@ -6,35 +6,28 @@ import type { Player } from "./record.ts";
 import { pause } from "./taskscope.ts";
 import type { StepHost } from "./turntasks.ts";
 
-/** From one move to the next, in times of a move. */
-const PACES = 0.75;
-
-/** @param pace of a move, milliseconds */
-export async function finishNext({ now, onMove }: StepHost, pace: number, signal: AbortSignal) {
-  await pause(PACES * pace, signal);
+export async function finishNext({ now, onMove }: StepHost, signal: AbortSignal) {
+  await pause(now().finish?.pause ?? 0, signal);
   const { finish, race, view } = now();
-  const [move, ...left] = finish ?? [];
-  if (signal.aborted || !move || !view) return;
-  const known = race && raceAfter(race, view.player, move, left);
-  await onMove(move, { finish: left.length > 0 ? left : null, race: known });
+  const [move, ...moves] = finish?.moves ?? [];
+  if (signal.aborted || !finish || !move || !view) return;
+  const known = race && raceAfter(race, view.player, move);
+  await onMove(move, { finish: moves.length > 0 ? { ...finish, moves } : null, race: known });
 }
 
-/**
- * The race after a move of a shortest route: a move less to go.
- *
- * @param left the moves of both sides that follow
- */
-export function raceAfter(race: Race, player: Player, move: string, left: readonly string[]): Race {
+/** The race after a move: a move less to go after one of a shortest route, else not known of its side. */
+export function raceAfter(race: Race, player: Player, move: string): Race {
   const side = race[player];
-  if (!side) return race;
-  const line = left.filter((_, ply) => ply % 2 === 1);
-  return { ...race, [player]: sideAfter(side, move, line) };
+  const place = side?.proven ? side.line.indexOf(move) : -1;
+  if (!side || place < 0) return { ...race, [player]: null, done: false };
+  return { ...race, [player]: sideAfter(side, place) };
 }
 
-function sideAfter(side: RaceSide, move: string, line: readonly string[]): RaceSide {
+function sideAfter(side: RaceSide, place: number): RaceSide {
   const exact = side.range[1] - 1;
+  const line = side.line.filter((_, at) => at !== place);
   const paths = pathsOf(line);
-  const moved = racePiecesAfter(side.pieces, [move]);
+  const moved = racePiecesAfter(side.pieces, side.line.slice(place, place + 1));
   const pieces = moved.map((piece) => ({ ...piece, moves: (paths[piece.at]?.length ?? 1) - 1 }));
-  return { ...side, exact, proven: true, range: [exact, exact], line, pieces };
+  return { ...side, exact, range: [exact, exact], line, pieces };
 }

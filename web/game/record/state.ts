@@ -75,8 +75,8 @@ export interface SessionState {
   madeAt: number | null;
   /** The finish, while it is watched */
   watch: Watch | null;
-  /** The moves that are left while both sides are let go home, of both in turn */
-  finish: readonly string[] | null;
+  /** Both sides are let go home: the moves that are left, of both in turn, and the milliseconds from one to the next */
+  finish: { moves: readonly string[]; pause: number } | null;
   /** What went wrong last, until it is tried again */
   failure: Fault | null;
 }

@@ -132,9 +132,10 @@ export class OpponentsLoader {
     this.#opponents.prepare();
   }
 
-  show(state: SessionState) {
+  /** @param loser who loses for certain, and may offer to finish */
+  show(state: SessionState, loser: Player | null) {
     if (hasBegun(state) || this.#opponents.isRequested)
-      this.#opponents.do((all) => all.show(state));
+      this.#opponents.do((all) => all.show(state, loser));
   }
 }
 
@@ -215,6 +216,11 @@ export class RaceHelpLoader {
   offered(state: SessionState) {
     const offer = this.#help.ready?.offer(state);
     return offer ? { sub: offer.text, actions: [offer] } : {};
+  }
+
+  /** Who is offered to finish a game that they lose for certain. */
+  loser(state: SessionState) {
+    return this.#help.ready?.offer(state)?.loser ?? null;
   }
 
   do(action: (help: RaceHelp) => unknown) {

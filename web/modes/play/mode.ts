@@ -340,7 +340,7 @@ export class Play implements Mode {
     this.#firstWays.show(state);
     this.#coach.show(state, this.#context.settings().turned ? 2 : 1);
     this.#onState(state);
-    this.#opponents.show(state);
+    this.#opponents.show(state, this.#help.loser(state));
     this.#end.show(state);
     this.#help.show(state);
   }

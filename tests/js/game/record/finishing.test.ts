@@ -62,14 +62,35 @@ test("taking a move back while both go home ends that", async () => {
   assert.deepEqual([session.state.record.cursor, session.state.record.moves.length], [0, 1]);
 });
 
+test("a finish takes five seconds at most, and a short one goes at the pace of a game", async () => {
+  const { session, open } = table({ seats: TWO, pace: 400 });
+  await open();
+  const pauseOf = async (moves: readonly string[]) => {
+    void session.finish(moves);
+    const pause = session.state.finish?.pause;
+    await session.stop();
+    return pause;
+  };
+  assert.equal(await pauseOf(MOVES), 300);
+  assert.equal(await pauseOf(Array.from({ length: 100 }, () => "33-42")), 50);
+});
+
+test("after a jump, and off the proven route, the way home of its side is not known any more", () => {
+  const open = sideWith({ exact: null, proven: false, range: [5, 7], line: ["82-73"] });
+  const race = { 1: sideWith({ line: ["33-43"] }), 2: open, done: true };
+  assert.deepEqual(raceAfter(race, 1, "33x53"), { 1: null, 2: open, done: false });
+  assert.deepEqual(raceAfter(race, 2, "82-73"), { ...race, 2: null, done: false });
+});
+
 test("a move of a shortest route leaves a move less, by what is left of the route", () => {
   const pieces = [
     { piece: "A", at: 33, goal: 53, simple: 2, moves: 2 },
     { piece: "B", at: 12, goal: 22, simple: 1, moves: 1 },
   ];
-  const race = { 1: sideWith({ exact: 3, range: [3, 3], pieces }), 2: sideWith(), done: true };
-  const left = ["82-73", "43-53", "84-74", "12-22"];
-  const after = raceAfter(race, 1, "33-43", left);
+  const line = ["33-43", "43-53", "12-22"];
+  const own = sideWith({ exact: 3, range: [3, 3], pieces, line });
+  const race = { 1: own, 2: sideWith(), done: true };
+  const after = raceAfter(race, 1, "33-43");
   assert.deepEqual(after[2], race[2]);
   assert.deepEqual([after[1]?.exact, after[1]?.range, after[1]?.proven], [2, [2, 2], true]);
   assert.deepEqual(after[1]?.line, ["43-53", "12-22"]);

@@ -2,7 +2,7 @@
 
 import type { Player } from "../../../game/record/record.ts";
 import { forfeiter } from "../../../game/record/record.ts";
-import { levelAgainst, onlyPerson } from "../../../game/record/seats.ts";
+import { isComputer, levelAgainst, onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
 import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
@@ -16,8 +16,9 @@ const find = finder("people");
  * - `win`, `lose`, `draw`: it has ended so for the opponent
  * - `ahead`, `behind`: they have taken the lead, or lost it
  * - `call`: the player has overlooked a jump
+ * - `concede`: they lose for certain, and offer to finish
  */
-export type Occasion = "greet" | "win" | "lose" | "draw" | "ahead" | "behind" | "call";
+export type Occasion = "greet" | "win" | "lose" | "draw" | "ahead" | "behind" | "call" | "concede";
 
 /** What has happened; "other": another game is on the board, in which nothing has happened yet. */
 type News = Occasion | "other" | null;
@@ -54,22 +55,28 @@ export class Occasions {
   #leader: Player | null = null;
   #saidAt = 0;
   #called: object | null = null;
+  #hasConceded = false;
 
-  /** What has happened in the game since it was last asked for. */
-  next(state: SessionState): News {
+  /**
+   * What has happened in the game since it was last asked for.
+   *
+   * @param loser who loses for certain, and may offer to finish
+   */
+  next(state: SessionState, loser: Player | null = null): News {
     const level = levelAgainst(state);
     const isOther = state.seed !== this.#seed || level !== this.#level;
     if (isOther) this.#begin(state, level);
     const isPlayed = level !== null && !state.isReadOnly && state.view !== null;
-    const news = isPlayed ? this.#newsIn(state, isOther) : null;
+    const news = isPlayed ? this.#newsIn(state, isOther, loser) : null;
     return news ?? (isOther ? "other" : null);
   }
 
-  #newsIn(state: SessionState, isOther: boolean) {
+  #newsIn(state: SessionState, isOther: boolean, loser: Player | null) {
     if (isOver(state)) return this.#end(state);
     this.#isLive = true;
     if (isOther) return state.record.moves.length === 0 ? "greet" : null;
-    return this.#call(state) ?? this.#lead(state);
+    const lead = this.#lead(state);
+    return this.#call(state) ?? this.#concede(state, loser) ?? lead;
   }
 
   #begin({ seed }: SessionState, level: number | null) {
@@ -79,6 +86,7 @@ export class Occasions {
     this.#leader = null;
     this.#saidAt = 0;
     this.#called = null;
+    this.#hasConceded = false;
   }
 
   /** A game that was over when it came has ended long ago. */
@@ -94,6 +102,13 @@ export class Occasions {
     if (!isCall || seeking || record === this.#called) return null;
     this.#called = record;
     return view?.player === onlyPerson(seats) ? "call" : null;
+  }
+
+  /** Once a game: whoever plays on is not asked again. */
+  #concede({ seats }: SessionState, loser: Player | null): Occasion | null {
+    if (this.#hasConceded || !loser || !isComputer(seats, loser)) return null;
+    this.#hasConceded = true;
+    return "concede";
   }
 
   /** Only what is proven is said: both sides' moves to go. */

@@ -70,10 +70,11 @@ export class Opponents {
       this.#course.do(({ lineOf }) => this.#say((level) => lineOf("call", level)));
     };
     new MutationObserver(called).observe(byId("call"), { childList: true });
-    this.show(this.#state);
+    this.show(this.#state, null);
   }
 
-  show(state: SessionState) {
+  /** @param loser who loses for certain, and may offer to finish */
+  show(state: SessionState, loser: Player | null) {
     this.#state = state;
     const bottom = this.#context.settings().turned ? 2 : 1;
     const players: readonly Player[] = [bottom === 1 ? 2 : 1, bottom];
@@ -81,7 +82,7 @@ export class Opponents {
       this.#strips[place]?.show(levelIn(state, player));
     }
     const isBegun = state.record.moves.length > 0 || isOver(state);
-    if (isBegun || this.#course.isRequested) this.#follow(state);
+    if (isBegun || this.#course.isRequested) this.#follow(state, loser);
     else this.#greet(state);
   }
 
@@ -94,18 +95,18 @@ export class Opponents {
     if (state.view) this.#say(greetingOf);
   }
 
-  #follow(state: SessionState) {
+  #follow(state: SessionState, loser: Player | null) {
     const before = this.#unbegun;
     this.#unbegun = null;
     this.#course.do((course) => {
       if (before) course.occasions.next(before);
-      this.#tell(state, course);
+      this.#tell(state, loser, course);
       for (const strip of this.#strips) strip.look(course.moodAfter(state));
     });
   }
 
-  #tell(state: SessionState, { occasions, hasLastWord, lineOf }: Course) {
-    const occasion = occasions.next(state);
+  #tell(state: SessionState, loser: Player | null, { occasions, hasLastWord, lineOf }: Course) {
+    const occasion = occasions.next(state, loser);
     if (occasion === null) return;
     if (occasion === "other") for (const strip of this.#strips) strip.hush();
     else if (occasion === "greet") this.#say(greetingOf);

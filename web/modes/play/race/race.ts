@@ -2,7 +2,7 @@
  * What Play does about the race beside showing it. It is fetched once a game is on.
  *
  * Cues tell of the race. Offers stand beside the move: a way home where a player has come no nearer for a while,
- * and to finish the race where both armies go home without meeting again.
+ * and to finish the race once nothing can turn it any more.
  */
 
 import type { Ask } from "../../../engine/client.ts";
@@ -29,6 +29,8 @@ const WORTH = 6;
 
 interface RaceOffer {
   id: "finish" | "way";
+  /** Who loses for certain */
+  loser: Player | null;
   text: string;
   label: string;
   /** It was offered at the last turn, and Python has not answered about this one yet */
@@ -51,12 +53,13 @@ export class RaceOffers {
   #parts;
   /** The place that the offer is for. */
   #record: GameRecord | null = null;
-  #isAsked = false;
+  /** Whether Python has been asked about it: not at all, or with what was known of the race before it was done. */
+  #asked: "no" | "early" | "done" = "no";
   #isWayDue = false;
   /** The moves that bring both sides home. */
   #finish: readonly string[] = [];
-  /** Whether the finish was offered in the last position that Python has answered about. */
-  #isFinishable = false;
+  /** The finish that was offered in the last position that Python has answered about: who loses for certain. */
+  #offered: { loser: Player | null } | null = null;
   #progress = new Progress(2);
   /** Whether it has been announced in this game that the race can be finished. */
   #isTold = false;
@@ -68,11 +71,11 @@ export class RaceOffers {
   /** What is offered at the shown place; null for nothing. */
   offer(state: SessionState): RaceOffer | null {
     if (state.record === this.#record && isOfferable(state)) {
-      if (this.#finish.length >= WORTH) return offerOf("finish");
-      if (this.#isWayDue) return offerOf("way");
+      if (this.#offered && this.#finish.length > 0) return finishOffer(this.#offered.loser);
+      if (this.#isWayDue) return wayOffer();
     }
     const isGoing = isAtEnd(state.record) && GOING.has(statusWord(state)) && !state.hint;
-    return this.#isFinishable && isGoing ? offerOf("finish", true) : null;
+    return this.#offered && isGoing ? finishOffer(this.#offered.loser, true) : null;
   }
 
   /** The game, or what is known of it, has changed. */
@@ -80,9 +83,10 @@ export class RaceOffers {
     if (state.record !== this.#record) this.#turnTo(state.record);
     if (!isOfferable(state)) return;
     this.#noteProgress(state);
-    if (this.#isAsked) return;
-    if (canFinish(state)) void this.#askFinish(state);
-    else if (state.race?.done || state.view?.forced) this.#isFinishable = false;
+    const asked = state.race?.done ? "done" : "early";
+    if (this.#finish.length > 0 || this.#asked === "done" || this.#asked === asked) return;
+    if (canFinish(state, this.#offered !== null)) void this.#askFinish(state, asked);
+    else if (state.race?.done) this.#offered = null;
   }
 
   /** The moves that bring both sides home. */
@@ -99,9 +103,9 @@ export class RaceOffers {
   #turnTo(record: GameRecord) {
     const before = this.#record;
     if (record.moves.length === 0) this.#isTold = false;
-    if (!before || record.moves.length <= before.moves.length) this.#isFinishable = false;
+    if (!before || record.moves.length <= before.moves.length) this.#offered = null;
     this.#record = record;
-    this.#isAsked = false;
+    this.#asked = "no";
     this.#isWayDue = false;
     this.#finish = [];
   }
@@ -109,7 +113,7 @@ export class RaceOffers {
   #noteProgress({ record, race, seats, view }: SessionState) {
     const count = view && race?.[view.player]?.exact;
     const isAlone =
-      view && onlyPerson(seats) === view.player && isComputer(seats, view.player === 1 ? 2 : 1);
+      view && onlyPerson(seats) === view.player && isComputer(seats, otherOf(view.player));
     if (!isAlone || typeof count !== "number") return;
     if (!this.#progress.note(record, count) || !this.#parts.isWayOffered()) return;
     this.#isWayDue = true;
@@ -117,39 +121,49 @@ export class RaceOffers {
     this.#parts.onChange();
   }
 
-  async #askFinish({ record }: SessionState) {
-    this.#isAsked = true;
+  async #askFinish({ record }: SessionState, asked: "early" | "done") {
+    this.#asked = asked;
     // Without an answer there is no offer.
     const found = await this.#parts.ask("finish", gameFields(record), {}).catch(() => null);
     if (record !== this.#record) return;
-    this.#isFinishable = found?.done === true && found.moves.length >= WORTH;
-    if (!found || !this.#isFinishable) {
-      this.#parts.onChange();
-      return;
+    const isOffered = found?.done === true && found.moves.length >= WORTH;
+    this.#finish = isOffered ? found.moves : [];
+    this.#offered = isOffered ? { loser: found.winner && otherOf(found.winner) } : null;
+    if (isOffered && !this.#isTold) {
+      this.#isTold = true;
+      this.#parts.announce(say(found.winner ? "offer.finish.decided.said" : "offer.finish.said"));
     }
-    this.#finish = found.moves;
-    if (!this.#isTold) this.#parts.announce(say("offer.finish.said"));
-    this.#isTold = true;
     this.#parts.onChange();
   }
 }
 
-function offerOf(id: RaceOffer["id"], isOff: boolean = false): RaceOffer {
-  return { id, text: say(`offer.${id}.text`), label: say(`offer.${id}`), isOff };
+function otherOf(player: Player): Player {
+  return player === 1 ? 2 : 1;
+}
+
+function wayOffer(): RaceOffer {
+  const [text, label] = [say("offer.way.text"), say("offer.way")];
+  return { id: "way", loser: null, text, label, isOff: false };
+}
+
+function finishOffer(loser: Player | null, isOff: boolean = false): RaceOffer {
+  const text = say(loser ? "offer.finish.decided" : "offer.finish.text");
+  return { id: "finish", loser, text, label: say("offer.finish"), isOff };
 }
 
 function isOfferable(state: SessionState) {
   return isMovable(state) && isAtEnd(state.record) && !state.awaiting && !state.hint;
 }
 
-/** Only Python knows whether the sides may still meet; games with clocks and with people elsewhere are played out. */
-function canFinish({ race, seats, clock, view }: SessionState) {
+/** Only Python knows what the jumps can still turn; games with clocks and with people elsewhere are played out. */
+function canFinish({ race, seats, clock }: SessionState, wasOffered: boolean) {
   const isHere = ([1, 2] as const).every(
     (player) => isPerson(seats, player) || isComputer(seats, player),
   );
-  return (
-    isHere && !clock && !view?.forced && race?.[1]?.proven === true && race[2]?.proven === true
-  );
+  const [first, second] = [race?.[1], race?.[2]];
+  if (!isHere || clock || !first || !second) return false;
+  const isLed = first.range[1] < second.range[0] || second.range[1] < first.range[0];
+  return wasOffered || isLed || (first.proven && second.proven);
 }
 
 /** The square of the piece whose turn it is on the shortest way, and that may make its step now. */

@@ -72,6 +72,17 @@ test("the lead is not spoken of too early, too often, by a point, or on a guess"
   assert.equal(occasions.next(at(44, { race: race(70, 81) })), "behind");
 });
 
+test("the computer concedes once a game, and never for the player", () => {
+  const occasions = new Occasions();
+  occasions.next(at(0));
+  assert.equal(occasions.next(at(20), 1), null, "the player loses");
+  assert.equal(occasions.next(at(22), 2), "concede");
+  assert.equal(occasions.next(at(22), 2), null);
+  assert.equal(occasions.next(at(24), 2), null, "declined");
+  occasions.next(at(0, { seed: 2 }));
+  assert.equal(occasions.next(at(20, { seed: 2 }), 2), "concede", "another game");
+});
+
 test("the end is said as it is for the opponent, once", () => {
   const lost = { record: resignedBy(newRecord("tournament"), 1) };
   const occasions = new Occasions();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Ask } from "../../../../../web/engine/client.ts";
+import type { Player } from "../../../../../web/game/record/record.ts";
 import { lookedAt, newRecord, played } from "../../../../../web/game/record/record.ts";
 import { AWAY, computer, PERSON } from "../../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../../web/game/record/state.ts";
@@ -10,13 +11,18 @@ import { sideWith, viewWith } from "../../../game/record/view.ts";
 
 const MOVES = ["33-42", "82-73", "32-41", "84-74", "34-44", "73-64"];
 const BOTH = { 1: sideWith(), 2: sideWith(), done: true };
+const OPEN = { ...BOTH, 2: sideWith({ exact: null, proven: false, range: [5, 7] }), done: false };
 const TWO = { 1: PERSON, 2: PERSON };
 
 /** Python that finishes a race by the given moves. */
-function table(moves: readonly string[], isWayOffered: boolean = true) {
+function table(
+  moves: readonly string[],
+  isWayOffered: boolean = true,
+  winner: Player | null = null,
+) {
   const asked: string[] = [];
   const told: string[] = [];
-  const found = { done: true, moves };
+  const found = { done: true, moves, winner };
   const ask = (async (op: string) => {
     asked.push(op);
     await null;
@@ -85,15 +91,38 @@ test("a race that is nearly over is played", async () => {
   assert.equal(await offered(table(MOVES.slice(1)).offers, stateWith({ race: BOTH })), null);
 });
 
-test("it is not offered with clocks, with people elsewhere, without proofs, or where a jump waits", async () => {
+test("a lead that the ranges show is asked about before they are proven, and again when they are", async () => {
+  const { offers, asked, found } = table([], true, 1);
+  const led = { 1: sideWith(), 2: sideWith({ proven: false, range: [9, 11] }), done: false };
+  const state = stateWith({ race: led });
+  assert.equal(await offered(offers, state), null);
+  assert.equal(await offered(offers, state), null);
+  assert.deepEqual(asked, ["finish"]);
+  found.moves = MOVES;
+  assert.equal(await offered(offers, { ...state, race: { ...led, done: true } }), "finish");
+  assert.equal(await offered(offers, { ...state, race: { ...led, done: true } }), "finish");
+  assert.deepEqual(asked, ["finish", "finish"]);
+});
+
+test("the loser is named, and what was offered last is asked about without a lead, too", async () => {
+  const { offers } = table(MOVES, true, 1);
+  const first = stateWith({ race: BOTH, seats: TWO });
+  assert.equal(await offered(offers, first), "finish");
+  assert.equal(offers.offer(first)?.loser, 2);
+  const record = played(newRecord("tournament"), "33-42");
+  const next = stateWith({ record, race: OPEN, seats: TWO });
+  assert.equal(await offered(offers, next), "finish");
+  assert.equal(offers.offer(next)?.isOff, false);
+});
+
+test("it is not offered with clocks, with people elsewhere, or without a lead or proofs", async () => {
   const clock = { base: 1, increment: 0, left: { 1: 1, 2: 1 } } as unknown as SessionState["clock"]; // any
-  const open = { ...BOTH, 2: sideWith({ exact: null, proven: false, range: [5, 7] }) };
   const others: Partial<SessionState>[] = [
     { clock },
     { seats: { 1: PERSON, 2: AWAY } },
-    { race: open },
+    { race: OPEN },
+    { race: { ...BOTH, 2: null } },
     { race: null },
-    { view: viewWith({ forced: true }) },
     { record: lookedAt(played(newRecord("tournament"), "33-42"), 0) },
     { thinking: true },
     { isReadOnly: true },
