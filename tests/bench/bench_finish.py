@@ -19,12 +19,11 @@ from typing import Final, NamedTuple
 from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
 from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import Player, parse_player
-from salta_core.engine.decided import certain_lead, certain_winner
-from salta_core.engine.racing import is_race
+from salta_core.engine.decided import certain_lead, certain_winner, may_be_certain
+from salta_core.engine.racing import QUANTUM, is_race
 from salta_core.game.game import Game
 from salta_core.game.scoring import Count
-from salta_core.limit import Limit
-from salta_core.race.solver import fewest_moves
+from salta_core.race.solver import Race
 from salta_core.rules import pieces
 from salta_core.text.notation import parse_move, parse_ruleset
 from tests.bench.tables import Head, print_table
@@ -33,9 +32,9 @@ ROWS: Final = (
     *(f"little:{level}" for level in range(1, 7)),
     *(f"tournament:{level}" for level in (1, 2, 3, 4, 6)),
 )
-_PROOF: Final = Limit(nodes=1_500)
-"""For each side's moves to go; the page spends twelve seconds."""
-_GLANCE: Final = Limit(nodes=100)
+_PROOF: Final = 1_500
+"""Arrangements for each side's moves to go; the page spends twelve seconds."""
+_GLANCE: Final = 100
 _TRIES: Final = 3
 """Positions of a game that are played on."""
 _LOSERS: Final = 4
@@ -95,17 +94,24 @@ def offered(fixture: Fixture) -> Offered:
     )
 
 
-def winner_in(game: Game, limit: Limit) -> pieces.Player | None:
-    """The side that wins for certain."""
+def winner_in(game: Game, nodes: int) -> pieces.Player | None:
+    """The side that wins for certain, if proofs of so many arrangements show it."""
     position, rules = game.position, game.ruleset
-    bounds = {}
-    for player in pieces.PIECES:
-        found = fewest_moves(position.board, player, rules, limit)
-        bounds[player] = (found.lower, found.upper)
-    if not is_race(position, rules):
-        return certain_winner(position, rules, bounds)
-    ahead = (each for each in pieces.PIECES if certain_lead(bounds, each, position.player) > 0)
-    return next(ahead, None)
+    has_passed = is_race(position, rules)
+    races = {player: Race(position.board, player, rules) for player in pieces.PIECES}
+    winner: pieces.Player | None = None
+    for _ in range(0, nodes, QUANTUM):
+        bounds = {player: (race.lower, race.upper) for player, race in races.items()}
+        ahead = [each for each in races if certain_lead(bounds, each, position.player) > 0]
+        winner = next(iter(ahead), None) if has_passed else certain_winner(position, rules, bounds)
+        is_open = has_passed or may_be_certain(position, rules, bounds)
+        if winner or not is_open or all(race.proven for race in races.values()):
+            break
+        for race in races.values():
+            race.run(QUANTUM)
+    for race in races.values():
+        race.forget()
+    return winner
 
 
 def is_won(game: Game, winner: pieces.Player, way: int, rng: Random) -> bool:
@@ -127,7 +133,7 @@ def is_won_by(player: Player, loser: Player, game: Game, winner: pieces.Player) 
             return True
         game = game.play((player if game.position.player == winner else loser).choose(game))
     count = Count(game.position, game.ruleset, game.ending)
-    count.run(_PROOF.nodes or 0)
+    count.run(_PROOF)
     return count.outcome.winner == winner
 
 

@@ -1,6 +1,7 @@
 """The race in sight: the bar, cues at its turns, a way for who is stuck, and its finish."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -19,6 +20,12 @@ FIVE_LEFT = "KLMON/FGHI1/AB1JD/3CE/4a/k4/b4/edc2/jihgf/onml1 1 100"
 """Moon 5 of Green goes home from 84, and leaves five pieces."""
 RACE = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 """Green has 13 moves to go, and Red 18."""
+WON = "2L2/2K1O/M1l2/5/5/5/3N1/3k1/2mo1/3n1 1 44"
+"""Green is certain to win, although the sides have not passed each other."""
+LOST = "2M1O/1K3/3N1/5/o1nl1/5/L1m2/5/5/3k1 2 41"
+"""The same, and Red is to move."""
+FINISH = 12
+"""Seconds for a finish, of which the page means to take five."""
 _BAR = """() => {
   const bar = document.querySelector('#race');
   const boxes = [...bar.querySelectorAll('.race-count, .race-home, .race-lead')]
@@ -275,7 +282,7 @@ def test_after_six_moves_without_progress_a_way_is_offered_and_shown(table: Tabl
 
 def test_the_race_is_finished_by_one_press_and_ends_as_if_played(table: Table) -> None:
     table.open(game=kept_game(start=RACE, seats=(PERSON, computer(3))))
-    table.await_heard(say("racehelp", "offer.finish.said"))
+    table.await_heard(say("racehelp", "offer.finish.decided.said"))
     offer(table, "finish").click()
     table.await_status("over")
     expect(table.dialog).to_contain_text(say("ending", "by.you", points=5))
@@ -287,6 +294,32 @@ def test_the_race_is_finished_by_one_press_and_ends_as_if_played(table: Table) -
     table.press("undo")
     table.await_position(re.compile(r" 1 224$"))
     table.await_status("looking-back")
+
+
+@pytest.mark.core
+def test_the_opponent_concedes_before_the_sides_have_passed_and_both_go_home_in_seconds(
+    table: Table,
+) -> None:
+    table.open(game=kept_game("little", start=WON, seats=(PERSON, computer(3))), speed="normal")
+    expect(offer(table, "finish")).to_be_enabled()
+    table.move(44, 54)
+    expect(table.page.locator("#player-top .speech")).to_have_text(say("people", "concede.3"))
+    expect(table.status).to_contain_text(say("racehelp", "offer.finish.decided"))
+    expect(offer(table, "finish")).to_be_enabled()
+    offer(table, "finish").click()
+    table.await_status("finishing")
+    begun = time.monotonic()
+    table.await_status("over")
+    assert time.monotonic() - begun < FINISH
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
+
+
+def test_a_player_who_loses_for_certain_may_finish_and_nobody_says_so(table: Table) -> None:
+    game = kept_game("little", start=LOST, seats=(computer(3), PERSON))
+    table.open(game=game)
+    expect(offer(table, "finish")).to_be_enabled()
+    speech = table.page.locator(".speech", has_text=say("people", "concede.3"))
+    expect(speech).to_have_count(0)
 
 
 def test_the_finish_keeps_its_button_while_the_computer_thinks(table: Table) -> None:

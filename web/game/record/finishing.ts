@@ -6,13 +6,29 @@ import type { Player } from "./record.ts";
 import { pause } from "./taskscope.ts";
 import type { StepHost } from "./turntasks.ts";
 
-export async function finishNext({ now, onMove }: StepHost, signal: AbortSignal) {
-  await pause(now().finish?.pause ?? 0, signal);
+/** The most from one move to the next, in times of a move. */
+const PACES = 0.75;
+
+/** @param pace of a move, milliseconds */
+export async function finishNext({ now, onMove }: StepHost, pace: number, signal: AbortSignal) {
+  const { moves: due = [], end = 0 } = now().finish ?? {};
+  await pause(finishPause(due.length, end - performance.now(), pace), signal);
   const { finish, race, view } = now();
   const [move, ...moves] = finish?.moves ?? [];
   if (signal.aborted || !finish || !move || !view) return;
   const known = race && raceAfter(race, view.player, move);
   await onMove(move, { finish: moves.length > 0 ? { ...finish, moves } : null, race: known });
+}
+
+/**
+ * The milliseconds until the next move: so many that the whole finish ends in time, however long the moves take.
+ *
+ * @param moves that are left
+ * @param left milliseconds for them
+ * @param pace of a move, milliseconds
+ */
+export function finishPause(moves: number, left: number, pace: number) {
+  return Math.max(0, Math.min(PACES * pace, left / moves));
 }
 
 /** The race after a move: a move less to go after one of a shortest route, else not known of its side. */

@@ -25,9 +25,7 @@ import { isOver, isPersonsTurn, isUnfinished, UNNAMED } from "./state.ts";
 import type { Task } from "./taskscope.ts";
 import type { StepHost } from "./turntasks.ts";
 
-/** From one move of a finish to the next, in times of a move. */
-const FINISH_PACES = 0.75;
-/** The most that a whole finish takes. */
+/** How long a finish takes at most. */
 const FINISH_MS = 5000;
 
 /** How another game is opened. */
@@ -259,8 +257,8 @@ export class Session extends GameController {
    * @param moves of both sides in turn
    */
   finish(moves: readonly string[]) {
-    const pause = Math.min(FINISH_PACES * this.parts.pace(), FINISH_MS / moves.length);
-    this.update({ finish: { moves, pause }, halted: false, hint: null });
+    const end = performance.now() + FINISH_MS;
+    this.update({ finish: { moves, end }, halted: false, hint: null });
     return this.cursor.restart();
   }
 

@@ -75,8 +75,8 @@ export interface SessionState {
   madeAt: number | null;
   /** The finish, while it is watched */
   watch: Watch | null;
-  /** Both sides are let go home: the moves that are left, of both in turn, and the milliseconds from one to the next */
-  finish: { moves: readonly string[]; pause: number } | null;
+  /** Both sides are let go home: the moves that are left, of both in turn, and when the last one is due, by `performance.now()` */
+  finish: { moves: readonly string[]; end: number } | null;
   /** What went wrong last, until it is tried again */
   failure: Fault | null;
 }

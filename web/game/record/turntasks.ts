@@ -150,7 +150,7 @@ export class Steps {
   /** The next move of a side that goes home by itself. */
   #finish: Task = async (signal) => {
     const { finishNext } = await import("./finishing.ts");
-    if (!signal.aborted) await finishNext(this.host, signal);
+    if (!signal.aborted) await finishNext(this.host, this.#parts.pace(), signal);
   };
 
   #pass: Task = async (signal) => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { raceAfter } from "../../../../web/game/record/finishing.ts";
+import { finishPause, raceAfter } from "../../../../web/game/record/finishing.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
 import { ALONE, python, rest, TWO, table } from "./seated.ts";
 import { sideWith } from "./view.ts";
@@ -62,17 +62,11 @@ test("taking a move back while both go home ends that", async () => {
   assert.deepEqual([session.state.record.cursor, session.state.record.moves.length], [0, 1]);
 });
 
-test("a finish takes five seconds at most, and a short one goes at the pace of a game", async () => {
-  const { session, open } = table({ seats: TWO, pace: 400 });
-  await open();
-  const pauseOf = async (moves: readonly string[]) => {
-    void session.finish(moves);
-    const pause = session.state.finish?.pause;
-    await session.stop();
-    return pause;
-  };
-  assert.equal(await pauseOf(MOVES), 300);
-  assert.equal(await pauseOf(Array.from({ length: 100 }, () => "33-42")), 50);
+test("a finish ends in time, and a short one goes at the pace of a game", () => {
+  assert.equal(finishPause(4, 5000, 400), 300);
+  assert.equal(finishPause(100, 5000, 400), 50);
+  assert.equal(finishPause(50, 1000, 400), 20, "the moves so far have taken long");
+  assert.equal(finishPause(9, -200, 400), 0);
 });
 
 test("after a jump, and off the proven route, the way home of its side is not known any more", () => {

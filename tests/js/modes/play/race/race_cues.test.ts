@@ -119,10 +119,7 @@ test("at most one is told at a move", () => {
 test("nothing is told of moves that go by themselves, nor of a game that is over", () => {
   const { move } = table();
   move([20, 25], { view: viewAway(6) });
-  assert.deepEqual(
-    move([19, 18], { view: viewAway(5), finish: { moves: ["33-42"], pause: 0 } }),
-    [],
-  );
+  assert.deepEqual(move([19, 18], { view: viewAway(5), finish: { moves: ["33-42"], end: 0 } }), []);
   const ending = { reason: "home", winner: 2 } as const;
   assert.deepEqual(move([19, 30], { view: viewWith({ ending }) }), []);
 });
