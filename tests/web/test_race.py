@@ -343,11 +343,11 @@ def test_a_finish_can_be_stopped_and_played_on(table: Table) -> None:
     table.open(game=kept_game(start=RACE), speed="slow")
     offer(table, "finish").click()
     table.await_status("finishing")
-    table.await_moves(2)
+    expect(table.page.locator("#moves [data-ply]").first).to_be_visible()
     table.status.get_by_role("button", name=say("page", "status.stop")).click()
     table.await_status("your-move")
     made = len(table.page.evaluate(_MOVES))
-    assert 2 <= made < 26
+    assert 1 <= made < 26
     expect(offer(table, "finish")).to_be_visible()
 
 
