@@ -13,7 +13,7 @@ from salta_core.engine.reasons import Reason
 from tests import reference
 from tests.reference import Player, Rules, State
 
-__all__ = ["holds"]
+__all__ = ["CLAIMS", "holds"]
 
 
 @dataclass(frozen=True)

@@ -25,9 +25,11 @@ _WEIGHT: Final = 1000
 def story(request: Request) -> Json:
     """The curve of the lead in a game and its moments (Story), as far as known after this slice.
 
-    A moment is in the reply once it is verified; one that matters more may take its place later.
+    ``player`` is the side whose moments are wanted, missing or null for both. A moment is in the
+    reply once it is verified; one that matters more may take its place later.
     """
     game, stop = requested_game(request), clock(request)
+    player = request.whole_or_none("player", range(1, 3))
 
     def go_on(work: Story) -> Json:
         while not work.run(_NODES_PER_CHECK) and not stop():
@@ -36,9 +38,13 @@ def story(request: Request) -> Json:
             "done": work.done,
             "curve": list(work.curve),
             "moments": [_moment_view(moment) for moment in work.moments],
+            "best": [_moment_view(moment) for moment in work.best],
         }
 
-    return continued("story", request, _GAME, lambda: Story(game), go_on)
+    def start() -> Story:
+        return Story(game, None if player is None else 1 if player == 1 else 2)
+
+    return continued("story", request, (*_GAME, "player"), start, go_on)
 
 
 def _moment_view(moment: Moment) -> Json:
@@ -53,7 +59,7 @@ def _moment_view(moment: Moment) -> Json:
         "loss": moment.loss,
         "depth": moment.depth,
         "weight": round(_WEIGHT * moment.weight),
-        "reason": asdict(moment.reasons[0]),
+        "reason": asdict(moment.reason),
     }
 
 

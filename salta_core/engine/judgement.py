@@ -1,6 +1,6 @@
 """A move against the best one, by deep searches of both from one position.
 
-Both are searched as the engine's lines of an analysis are, and told in their measure: the margin
+Both are searched as the engine's lines of an analysis are, and told in their measure: the lead
 to expect at the end, as the searches of the last two depths have it. A loss counts as far as both
 depths find it, and where the move decides the game as the last one does. In a race the routes home
 decide, and only what is certain counts.
@@ -20,7 +20,7 @@ from salta_core.rules.moves import Move, after
 
 __all__ = ["NODES", "Judged", "Judgement", "margin"]
 
-NODES: Final = 40_000
+NODES: Final = 20_000
 """The budget of the search for the best move, in nodes."""
 
 _MADE_FACTOR: Final = 2
@@ -35,10 +35,10 @@ class Judged(NamedTuple):
         better: the best move; the move itself if none is better.
         line: the best moves of both sides, from that one on.
         made: the same, from the move itself on.
-        before: the expected margin with the best move, in hundredths of a point, view of its
+        before: the lead to expect with the best move, in hundredths of a move, view of its
             player; of a decided game as in ``Thought``.
         after: the same with the move.
-        loss: what the move costs for certain, in hundredths of a point.
+        loss: what the move costs for certain, in hundredths of a move.
         depth: plies searched; in a race the moves of the route.
         is_race: whether routes home have decided.
     """
@@ -173,7 +173,7 @@ class Judgement(LongWork):
 
 
 def margin(score: int) -> int:
-    """A score in hundredths of a point, where that of a decided game counts with its points.
+    """A score in hundredths of a move, where that of a decided game counts with its points.
 
     >>> margin(150), margin(51_188), margin(-50_000)
     (150, 1200, -100)

@@ -21,7 +21,7 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import STEPS, Square, row
 
-__all__ = ["MOST_REASONS", "Reason", "ReasonKind", "explained", "reasons"]
+__all__ = ["MOST_REASONS", "Reason", "ReasonKind", "explained", "facts", "reasons"]
 
 ReasonKind = Literal[
     "wins",
@@ -39,6 +39,9 @@ ReasonKind = Literal[
     "home",
     "nearer",
     "best",
+    "prevents",
+    "spares",
+    "ahead",
 ]
 
 MOST_REASONS: Final = 2
@@ -70,6 +73,10 @@ class Reason:
             ``home``: the piece that moves reaches its goal.
             ``nearer``: the side that moves is ``moves`` nearer home.
             ``best``: a search of ``moves`` plies found nothing better.
+            Compared with another move (``salta_core.engine.contrast``):
+            ``prevents``: no jump of the opponent's ``piece`` comes ``moves`` nearer home.
+            ``spares``: the side that moves need not jump next.
+            ``ahead``: it comes out ``moves`` ahead.
         piece: the piece it is about; None where it is about no single piece.
         moves: a number of moves, where the kind has one.
     """
@@ -109,9 +116,13 @@ def reasons(game: Game, move: Move) -> tuple[Reason, ...]:
         At most ``MOST_REASONS`` reasons, each of another kind; none for a pass and for a move that
         only waits.
     """
-    if move == PASS:
-        return ()
-    return tuple(islice(_one_of_each_kind(_all_reasons(game, move)), MOST_REASONS))
+    return tuple(islice(facts(game, move), MOST_REASONS))
+
+
+def facts(game: Game, move: Move) -> Iterator[Reason]:
+    """All reasons for a legal move, the most important first, each of another kind."""
+    if move != PASS:
+        yield from _one_of_each_kind(_all_reasons(game, move))
 
 
 def _one_of_each_kind(found: Iterator[Reason]) -> Iterator[Reason]:

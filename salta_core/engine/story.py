@@ -1,11 +1,11 @@
-"""The story of a game: who led when, and the few moves that decided it.
+"""The story of a game: who led when, and the few moves of each side that cost it most.
 
-A shallow search of every position gives a first curve of the lead. Where it falls most, a second
-search is more exact, and the move that is then most likely to have turned the game is judged at
-once, and the next one if that is not confirmed. When a first moment is known, the second search
-covers the whole game, and the other moves follow, those first that seem to matter most. A move is
-judged by deep searches (``Judgement``), and only what these confirm is told. What matters is the
-chance to win that a move gave away, and more so if the other side did not give it back at once.
+A shallow search of every position gives a first curve of the lead. Where it falls most by a move
+of the side that the story is for, a second search is more exact, and the moves that then seem to
+matter most are judged in the order of play (``Judgement``). Only what deep searches confirm is a
+moment, and they correct the curve. A moment matters by the chance to win that it gave away, and
+more so if the other side did not give it back at once. The largest fall of the curve is always
+among them. Of the moves that cost nothing, the one that was hardest to replace is the best one.
 """
 
 from collections import Counter
@@ -15,9 +15,11 @@ from typing import Final, NamedTuple
 
 from salta_core.engine.board import turn_key
 from salta_core.engine.calling import as_searched
+from salta_core.engine.contrast import contrast
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.judgement import NODES, Judged, Judgement, margin
 from salta_core.engine.long_work import LongWork
+from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.points import expected_points
 from salta_core.engine.racing import NODES_PER_ARRANGEMENT, is_race
 from salta_core.engine.reasons import Reason, reasons
@@ -26,13 +28,13 @@ from salta_core.game.game import Game
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move, legal_moves
-from salta_core.rules.pieces import PIECES
+from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.position import Position
 
 __all__ = ["MOST_MOMENTS", "Moment", "Story"]
 
 MOST_MOMENTS: Final = 5
-"""The most moments of a story."""
+"""The most moments of a side."""
 
 _QUICK_DEPTH: Final = 3
 """The depth of the first search of each position."""
@@ -40,10 +42,8 @@ _NODES: Final = 1500
 """The budget of the second one."""
 _ARRANGEMENTS: Final = 20
 """The same for each side's route home in a race and at the end."""
-_MOST_JUDGED: Final = 12
-"""The most moves to judge."""
-_MOST_AT_FIRST: Final = 4
-"""The most of them before the second search of the whole game."""
+_MOST_JUDGED: Final = 10
+"""The most moves of a side to judge for their weight, and again for their fall."""
 _LASTING: Final = 4
 """Plies after a move within which its loss may be given back."""
 _LEAST: Final = 0.06
@@ -51,10 +51,18 @@ _LEAST: Final = 0.06
 _SUSPECTED: Final = 0.3
 """The part of it that a quick search must have found."""
 _SPREADS: Final = (150, 600)
-"""What a margin must be, in hundredths of a point, for a chance of about three in four: at home
-and at the opening of a game of full armies."""
+"""What a lead must be, in hundredths of a move, for a chance of about three in four: at home and
+at the opening of a game of full armies."""
 _FULL_DISTANCE: Final = 210
 """The moves to go of both full armies together."""
+_BEST_NODES: Final = 8_000
+"""The budget of the search that compares a good move with the next best one."""
+_MOST_COMPARED: Final = 4
+"""The most moves of a side that are compared so."""
+_LEAST_GAIN: Final = MOVE
+"""How much better than the next best move the best one of a side must have been."""
+_GOOD: Final = {"drives-back": 4, "forces": 3, "denies": 2}
+"""The moves of margin that a reason stands for when moves are chosen to be compared."""
 
 
 class Moment(NamedTuple):
@@ -63,16 +71,16 @@ class Moment(NamedTuple):
     Attributes:
         ply: moves made before it.
         move: the move.
-        better: the best move instead.
+        better: the best move instead; the move itself if it was the best one.
         line: the best moves of both sides, from that one on.
         made: the same, from the move on.
-        before: the expected margin with the better move, in hundredths of a point, view of
-            player 1; of a decided game as in ``Thought``.
-        after: the same with the move.
-        loss: what the move cost its player for certain, in hundredths of a point.
+        before: the lead to expect at the end with the better move, in hundredths of a move, view
+            of player 1; of a decided game as in ``Thought``.
+        after: the same with the move; if that was the best one, with the next best.
+        loss: what the move cost its player for certain, in hundredths of a move.
         depth: plies searched; in a race the moves of the route.
         weight: the chance to win that it gave away, 0 to 1.
-        reasons: what speaks for the better move.
+        reason: what the better move does that the other does not.
     """
 
     ply: int
@@ -85,7 +93,7 @@ class Moment(NamedTuple):
     loss: int
     depth: int
     weight: float
-    reasons: tuple[Reason, ...]
+    reason: Reason
 
 
 class Story(LongWork):
@@ -100,15 +108,17 @@ class Story(LongWork):
     (True, ())
     """
 
-    def __init__(self, game: Game, nodes: int = NODES) -> None:
+    def __init__(self, game: Game, player: Player | None = None, nodes: int = NODES) -> None:
         """Prepare the story; nothing is searched yet.
 
         Args:
             game: the game, over or not.
+            player: the side whose moments are wanted; None for both.
             nodes: of the search for the best move in the place of a move that is judged.
         """
         super().__init__()
         self._game, self._nodes = as_searched(game), nodes
+        self._players: tuple[Player, ...] = (player,) if player else tuple(PIECES)
         self._whole = _distance(Position.opening(game.ruleset), game)
         self._scores: list[int] = []
         self._keys = tuple(map(turn_key, game.positions)) if game.ruleset.limit is None else ()
@@ -117,6 +127,7 @@ class Story(LongWork):
         self._without_choice: set[int] = set()
         self._judged: dict[int, Judged] = {}
         self._reasons: dict[int, Reason] = {}
+        self._best: dict[Player, Moment] = {}
         self._judgement: Judgement | None = None
 
     def forget(self) -> None:
@@ -128,70 +139,185 @@ class Story(LongWork):
     @property
     def moments(self) -> tuple[Moment, ...]:
         """The moments that matter most of those verified so far, in order of play."""
-        found = [self._moment(ply, judged) for ply, judged in self._judged.items()]
-        verified = [each for each in found if each.weight >= _LEAST and each.loss > 0]
-        chosen = sorted(verified, key=_by_weight)[:MOST_MOMENTS]
+        chosen = [moment for player in self._players for moment in self._moments_of(player)]
         return tuple(sorted(chosen, key=lambda moment: moment.ply))
 
     @property
-    def curve(self) -> tuple[int, ...]:
-        """The expected margin in each position, as far as known.
+    def best(self) -> tuple[Moment, ...]:
+        """The best move of each side, in order of play; none if no move was hard to replace."""
+        return tuple(sorted(self._best.values(), key=lambda moment: moment.ply))
 
-        It is in hundredths of a point, view of player 1; after the end of the game its points.
+    def _moments_of(self, player: Player) -> list[Moment]:
+        found = [self._moment(ply, self._judged[ply]) for ply in self._plies(player, judged=True)]
+        lost = [moment for moment in found if moment.loss > 0 and _fall(moment) >= MOVE]
+        chosen = sorted((each for each in lost if each.weight >= _LEAST), key=_by_weight)
+        largest = max(lost, key=_fall, default=None)
+        if largest and largest not in chosen[:MOST_MOMENTS]:
+            chosen = [*chosen[: MOST_MOMENTS - 1], largest]
+        return chosen[:MOST_MOMENTS]
+
+    @property
+    def curve(self) -> tuple[int, ...]:
+        """The lead to expect at the end in each position, as far as known.
+
+        It is in hundredths of a move, view of player 1; after the end of the game its points.
         """
-        curve, moments = list(self._scores), self.moments
-        for moment in moments:
-            curve[moment.ply + 1] = moment.after
-        for moment in moments:
-            curve[moment.ply] = moment.before
+        curve = list(self._scores)
+        for ply, judged in self._judged.items():
+            curve[ply + 1] = self._sign(ply) * judged.after
+        for ply, judged in self._judged.items():
+            curve[ply] = self._sign(ply) * judged.before
         return tuple(curve)
 
     def _working(self) -> Generator[int, None, None]:
         yield from self._sketch_curve()
-        yield from self._judge_suspects(_MOST_AT_FIRST, is_one_enough=True)
-        for place in range(len(self._game.positions)):
-            yield from self._refine(place)
-        yield from self._judge_suspects(_MOST_JUDGED)
+        yield from self._judge_first()
+        for player in self._players:
+            yield from self._judge_suspects(player)
+            yield from self._judge_falls(player)
+        for player in self._players:
+            yield from self._find_best(player)
 
-    def _judge_suspects(
-        self, most: int, *, is_one_enough: bool = False
-    ) -> Generator[int, None, None]:
-        """Judge the moves that seem to matter most, until no other can matter more.
+    def _plies(self, player: Player, *, judged: bool) -> list[int]:
+        """The moves of a side that left it a choice, in order."""
+        return [
+            ply
+            for ply in range(len(self._game.moves))
+            if self._game.positions[ply].player == player
+            and ply not in self._without_choice
+            and (ply in self._judged) == judged
+        ]
 
-        Args:
-            most: the most moves to judge.
-            is_one_enough: whether the first moment ends it.
+    def _judge_first(self) -> Generator[int, None, None]:
+        """Judge the moves that seem to matter most, the first one of the game first."""
+        chosen: set[int] = set()
+        for player in self._players:
+            for ply in [*self._ranked(player)[: MOST_MOMENTS + 1], *self._falling(player)]:
+                yield from self._refine_move(ply)
+            chosen.update(self._ranked(player)[:MOST_MOMENTS], self._falling(player))
+        for ply in sorted(chosen):
+            yield from self._judge(ply)
+
+    def _judge_suspects(self, player: Player) -> Generator[int, None, None]:
+        """Judge further moves of a side until no other can matter more.
+
+        They are later ones than its first moment, which the player may be looking at.
         """
-        while most and not (is_one_enough and self.moments):
-            weight, ply = max(self._suspects(), default=(0.0, 0))
-            moments = self.moments
+        for _ in range(_MOST_JUDGED):
+            moments = self._moments_of(player)
+            first = min((moment.ply for moment in moments), default=-1)
             least = min((moment.weight for moment in moments), default=0.0)
-            is_full = len(moments) == MOST_MOMENTS and weight < least
-            if weight < _SUSPECTED * _LEAST or is_full:
-                break
-            if {ply, ply + 1} <= self._refined:
-                yield from self._judge(ply)
-                most -= 1
+            suspects = [ply for ply in self._ranked(player) if ply > first]
+            is_full = len(moments) == MOST_MOMENTS
+            if not suspects or (is_full and self._weight_by_curve(suspects[0]) < least):
+                return
+            if {suspects[0], suspects[0] + 1} <= self._refined:
+                yield from self._judge(suspects[0])
             else:
-                yield from self._refine(ply)
-                yield from self._refine(ply + 1)
+                yield from self._refine_move(suspects[0])
 
-    def _suspects(self) -> Generator[tuple[float, int], None, None]:
-        """The moves that are not judged yet, each with its weight by the curve."""
+    def _judge_falls(self, player: Player) -> Generator[int, None, None]:
+        """Judge the move by which the corrected curve falls most, until that one is judged."""
+        for _ in range(_MOST_JUDGED):
+            falling = self._falling(player)
+            if not falling:
+                return
+            if {falling[0], falling[0] + 1} <= self._refined:
+                yield from self._judge(falling[0])
+            else:
+                yield from self._refine_move(falling[0])
+
+    def _ranked(self, player: Player) -> list[int]:
+        """The moves of a side that are suspected and not judged yet, the weightiest first."""
+        weights = {ply: self._weight_by_curve(ply) for ply in self._plies(player, judged=False)}
+        suspected = [ply for ply in weights if weights[ply] >= _SUSPECTED * _LEAST]
+        return sorted(suspected, key=lambda ply: -weights[ply])
+
+    def _weight_by_curve(self, ply: int) -> float:
+        return self._weight(ply, self._scores[ply], self._scores[ply + 1])
+
+    def _falling(self, player: Player) -> list[int]:
+        """The move by which the curve falls most for its side; none if that one is judged."""
+        curve = [margin(score) for score in self.curve]
+
+        def fall(ply: int) -> int:
+            return self._sign(ply) * (curve[ply] - curve[ply + 1])
+
+        known = max((fall(ply) for ply in self._plies(player, judged=True)), default=MOVE)
+        ply = max(self._plies(player, judged=False), key=fall, default=None)
+        return [] if ply is None or fall(ply) <= max(known, MOVE) else [ply]
+
+    def _refine_move(self, ply: int) -> Generator[int, None, None]:
+        yield from self._refine(ply)
+        yield from self._refine(ply + 1)
+
+    def _find_best(self, player: Player) -> Generator[int, None, None]:
+        """Find the move of a side that was best, and by how much the next best was worse."""
+        for ply in self._promising(player)[:_MOST_COMPARED]:
+            place, move = self._place(ply), self._game.moves[ply]
+            thinker = Thinker(place, limits=Limits(_BEST_NODES), lines=2, impartial=True)
+            while not thinker.run(_NODES):
+                yield _NODES
+            yield _NODES
+            thoughts = thinker.thoughts
+            is_racing = thinker.is_racing
+            thinker.forget()
+            if len(thoughts) != 2 or thoughts[0].line[:1] != (move,) or is_racing:  # noqa: PLR2004
+                continue
+            best, next_best = thoughts
+            gain = margin(best.score) - margin(next_best.score)
+            known = self._best.get(player)
+            if gain < _LEAST_GAIN or (known and gain <= _fall(known)):
+                continue
+            self._best[player] = Moment(
+                ply=ply,
+                move=move,
+                better=move,
+                line=best.line,
+                made=best.line,
+                before=self._sign(ply) * best.score,
+                after=self._sign(ply) * next_best.score,
+                loss=0,
+                depth=best.depth,
+                weight=0.0,
+                reason=contrast(place, best.line, next_best.line, gain),
+            )
+
+    def _promising(self, player: Player) -> list[int]:
+        """The moves of a side that seem to have cost nothing and do something, the best first."""
+        ranks: dict[int, int] = {}
+        lost = {moment.ply for moment in self._moments_of(player)}
         for ply in range(len(self._game.moves)):
-            if ply not in self._judged and ply not in self._without_choice:
-                yield self._weight(ply, self._scores[ply], self._scores[ply + 1]), ply
+            position = self._game.positions[ply]
+            is_calm = self._sign(ply) * (self._scores[ply] - self._scores[ply + 1]) <= MOVE
+            is_choice = ply not in self._without_choice and ply not in self._racing
+            if position.player != player or ply in lost or not (is_calm and is_choice):
+                continue
+            found = reasons(self._place(ply), self._game.moves[ply])
+            rank = max((_GOOD.get(each.kind, each.moves or 0) for each in found), default=0)
+            if rank > 1:
+                ranks[ply] = rank
+        return sorted(ranks, key=lambda ply: -ranks[ply])
+
+    def _place(self, ply: int) -> Game:
+        """The game before a move."""
+        game = self._game
+        return Game(game.ruleset, game.positions[: ply + 1], game.moves[:ply])
+
+    def _sign(self, ply: int) -> int:
+        """Of a score for the player to move, view of player 1."""
+        return 1 if self._game.positions[ply].player == 1 else -1
 
     def _judge(self, ply: int) -> Generator[int, None, None]:
-        game = self._game
-        place = Game(game.ruleset, game.positions[: ply + 1], game.moves[:ply])
-        self._judgement = Judgement(place, game.moves[ply], self._nodes)
+        place, move = self._place(ply), self._game.moves[ply]
+        self._judgement = Judgement(place, move, self._nodes)
         yield from self._judgement.work
-        judged = self._judged[ply] = self._judgement.judged
-        why = reasons(place, judged.better)
+        judged = self._judgement.judged
         if judged.is_race:
-            why = (Reason("way-found", moves=judged.depth),)
-        self._reasons[ply] = why[0] if why else Reason("best", moves=judged.depth)
+            self._reasons[ply] = Reason("way-found", moves=judged.depth)
+        else:
+            self._reasons[ply] = contrast(place, judged.line, judged.made, judged.loss)
+        self._judged[ply] = judged
 
     def _sketch_curve(self) -> Generator[int, None, None]:
         """Search every position a little; in a race and at the end distances are enough."""
@@ -228,11 +354,11 @@ class Story(LongWork):
         return MOVE // 2 if self._game.positions[place].player == 1 else -MOVE // 2
 
     def _searched(self, place: int, depth: int | None = None) -> Generator[int, None, int]:
-        """The expected margin in a position by a search, view of player 1."""
+        """The lead to expect in a position by a search, view of player 1."""
         game, position = self._game, self._game.positions[place]
         occurred = Counter(self._keys[: place + 1])
         result = yield from searched(position, game.ruleset, occurred, _NODES, depth=depth)
-        sign = 1 if position.player == 1 else -1
+        sign = self._sign(place)
         course = result.settled_score(sign * self._lead(position))
         return sign * expected_points(course, position, game.ruleset)
 
@@ -275,7 +401,7 @@ class Story(LongWork):
         return max(0.0, swing + max(0.0, lasting)) / 2
 
     def _moment(self, ply: int, judged: Judged) -> Moment:
-        sign = 1 if self._game.positions[ply].player == 1 else -1
+        sign = self._sign(ply)
         held = margin(judged.before) - judged.loss
         return Moment(
             ply=ply,
@@ -288,12 +414,17 @@ class Story(LongWork):
             loss=judged.loss,
             depth=judged.depth,
             weight=self._weight(ply, sign * margin(judged.before), sign * held),
-            reasons=(self._reasons[ply],),
+            reason=self._reasons[ply],
         )
 
 
 def _by_weight(moment: Moment) -> tuple[float, int]:
     return (-moment.weight, moment.ply)
+
+
+def _fall(moment: Moment) -> int:
+    """By how much the lead differs with the two moves, in hundredths of a move."""
+    return abs(margin(moment.before) - margin(moment.after))
 
 
 def _away(position: Position, game: Game, player: int) -> int:

@@ -45,3 +45,10 @@ def test_ways_home_come_as_tasks() -> None:
     for task in tasks:
         solo = result("solo", ruleset=task["ruleset"], start=task["position"], moves=[])
         assert not solo["home"]
+
+
+def test_the_story_for_a_side_has_its_moments_alone() -> None:
+    for player, ply in ((1, 0), (2, 1)):
+        reply, _ = finished("story", **APART, player=player, ms=50)
+        assert [moment["ply"] for moment in reply["moments"]] == [ply]
+    assert error("story", **APART, player=3, ms=50)["code"] == "bad-request"
