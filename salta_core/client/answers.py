@@ -31,7 +31,7 @@ class Analysis:
     """A line and what an engine thinks of it.
 
     Attributes:
-        score: the margin to expect at the end, in hundredths of a point, view of the player to
+        score: the lead to expect at the end, in hundredths of a move, view of the player to
             move; None where the engine did not say.
         depth: plies searched; 0 where the engine did not say.
         nodes: positions searched; 0 where the engine did not say.

@@ -95,7 +95,7 @@ class Thought:
 
     Attributes:
         depth: plies searched, 0 before the first result.
-        score: the margin to expect at the end, in hundredths of a point, view of the player
+        score: the lead to expect at the end, in hundredths of a move, view of the player
             to move; of a decided game ``WIN`` plus its points, less the plies it takes.
         nodes: nodes visited.
         line: the best moves for both sides, the first of them to be played now.

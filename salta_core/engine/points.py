@@ -1,4 +1,4 @@
-"""The expected margin at the end of a game, in points.
+"""The lead to expect at the end of a game, in moves; a move to go is a point.
 
 Scores of the search count moves of race margin and the prices of features. How many points they
 lead to was measured on games of the engine against itself (``tests/bench/bench_points.py``). The
@@ -23,7 +23,7 @@ PHASES: Final = len(_SLOPES)
 
 
 def expected_points(score: int, position: Position, ruleset: Ruleset) -> int:
-    """The expected margin at the end, in hundredths of a point, view of the player to move.
+    """The expected margin at the end, in hundredths of a move, view of the player to move.
 
     It is limited by the moves to go of the loser.
 

@@ -226,7 +226,7 @@ class HomeRoute:
 
     @cached_property
     def score(self) -> int:
-        """The margin at the end, in hundredths of a point, if both follow their best routes.
+        """The lead at the end, in hundredths of a move, if both follow their best routes.
 
         The solver runs for a moment, unless time is up, to find the opponent's moves to go; if
         they are not proven, the middle of their bounds counts.

@@ -55,11 +55,11 @@ class Reviewed(NamedTuple):
 
     Attributes:
         race: the fewest and the most moves to go of both sides.
-        score: the expected margin at the end, in hundredths of a point, view of player 1; after
+        score: the lead to expect at the end, in hundredths of a move, view of player 1; after
             the end of the game its points.
         line: the best moves, as far as they are known; empty after the end.
         move: the move that was made; None for the last position.
-        loss: what it cost its mover, in hundredths of a point, at least 0; None without a move.
+        loss: what it cost its mover, in hundredths of a move, at least 0; None without a move.
         verdict: the word for the loss; None without a move.
     """
 

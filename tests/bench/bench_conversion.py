@@ -28,7 +28,7 @@ _RULESET: Final = "tournament"
 _PLIES: Final = range(60, 160)
 """The plies at which positions are taken: some of them are races, and some are not."""
 _LEAST: Final = 1_000
-"""The least expected margin of the side to move, in hundredths of a point."""
+"""The least lead to expect for the side to move, in hundredths of a move."""
 _COUNTING: Final = 8_000
 """Arrangements that may be visited to count the points at the end."""
 

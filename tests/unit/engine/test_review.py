@@ -38,7 +38,7 @@ from tests.turning import turned_move, turned_position
 from tests.unit.engine.positions import APART, NEAR_HOME, ORIGINAL, SLIP, TOURNAMENT
 
 ROUNDING = 1
-"""Hundredths of a point."""
+"""Hundredths of a move."""
 CONTACT = parse_position("1IHN1/1LG2/KC1M1/F1EOJ/1DA2/1Baeh/1jbf1/1dknc/1ilm1/1g1o1 2 137")
 
 

@@ -28,7 +28,7 @@ import { faultsOf, reviewedFault } from "./review.ts";
 import type { Tell, Tree } from "./tree.ts";
 import { boardAt, isMain, mainFields, mainLine, pathTo, signsIn } from "./tree.ts";
 
-/** A line so much worse than the best is drawn as faint as can be, in hundredths of a point. */
+/** A line so much worse than the best is drawn as faint as can be, in hundredths of a move. */
 const FAINT = 200;
 
 /** The state of the mode. */

@@ -2,7 +2,7 @@
  * The engine's best lines (multi-PV) for the shown position, deeper and deeper until another one is shown. The
  * second worker seeks them where there is one, so that the first has time for the board.
  *
- * Scores are in player 1's view: the margin to expect at the end, in hundredths of a point.
+ * Scores are in player 1's view: the lead to expect at the end, in hundredths of a move.
  */
 
 import type { Engine } from "../../engine/client.ts";
@@ -39,36 +39,40 @@ export function isDecided(score: number) {
   return Math.abs(score) > DECIDED;
 }
 
-/** In points. */
+/** In moves, which are points at the end. */
 export function marginOf(score: number) {
   if (!isDecided(score)) return score / 100;
   return Math.sign(score) * Math.max(1, Math.ceil((Math.abs(score) - WIN) / 100));
 }
 
-/** "+1.4", "−0.3", "0.0"; of a decided game "+12!". */
+/** "+3", "−1", "0"; of a decided game "+12!". */
 export function scoreText(score: number) {
-  const margin = marginOf(score);
-  if (isDecided(score)) return `${signed(margin)}!`;
-  return signed(margin, 1);
+  const moves = signed(wholeMoves(score));
+  return isDecided(score) ? `${moves}!` : moves;
 }
 
-/** To one decimal, as points are told. */
-export function rounded(points: number) {
-  return Math.round(points * 10) / 10;
+/** A score in whole moves, as all leads are shown. */
+export function wholeMoves(score: number) {
+  return Math.round(marginOf(score)) || 0; // never −0
 }
 
-/** Who is ahead, or has won, and by how many points. */
+/** What a move cost that cost something, in whole moves. */
+export function movesLost(loss: number) {
+  return Math.max(1, wholeMoves(loss));
+}
+
+/** Who is ahead in the end, or has won, and by how many moves. */
 type Lead = { kind: "ahead" | "level" | "wins"; colour: string; n: number };
 
 export function leadOf(score: number, colours: readonly string[]): Lead {
-  const margin = marginOf(score);
-  const colour = colourName(colours[margin < 0 ? 1 : 0] ?? "");
-  const n = rounded(Math.abs(margin));
+  const moves = wholeMoves(score);
+  const colour = colourName(colours[moves < 0 ? 1 : 0] ?? "");
+  const n = Math.abs(moves);
   if (isDecided(score)) return { kind: "wins", colour, n };
   return { kind: n === 0 ? "level" : "ahead", colour, n };
 }
 
-/** "Green is ahead by 1.4 points". */
+/** "Green finishes 3 moves ahead". */
 export function scoreLabel(score: number, colours: readonly string[]) {
   const { kind, colour, n } = leadOf(score, colours);
   return say(`score.${kind}`, { colour, n });

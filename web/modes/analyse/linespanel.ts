@@ -13,8 +13,8 @@ const say = speaker("analyse");
 
 type LinesView = ReturnType<typeof linesView>;
 
-/** Less than can be seen in a figure with one decimal, in hundredths of a point. */
-const LEVEL = 5;
+/** Less than can be seen in a whole figure, in hundredths of a move. */
+const LEVEL = 50;
 /** Of a line so many moves are shown at most. */
 const MOST_MOVES = 12;
 

@@ -8,7 +8,7 @@ import { lines } from "../../i18n/format.ts";
 import { say as sayOfGame } from "../../i18n/game.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { PanelState } from "./analysisview.ts";
-import { isDecided, marginOf, rounded } from "./enginelines.ts";
+import { isDecided, movesLost } from "./enginelines.ts";
 import type { Ply } from "./review.ts";
 import { faultOf } from "./review.ts";
 import type { Tell } from "./tree.ts";
@@ -46,13 +46,11 @@ export function noteOf({ tree, place, view, made, colours }: NoteParts, tell: Te
 /** For reading aloud: a sign cannot be spoken. */
 export const byNumbers: Tell = (_, move) => notationOf(move);
 
-/** "A mistake: it costs 3.1 points.", "Better was 33–42." */
+/** "A mistake: it costs 3 moves.", "33–42 was better." */
 function verdictTexts({ verdict, loss, best }: Ply, tell: (move: string) => string) {
   const fault = faultOf(verdict) ?? "slip";
   const cost = loss ?? 0;
-  const first = isDecided(cost)
-    ? say("note.lost")
-    : say(`note.${fault}`, { n: rounded(marginOf(cost)) });
+  const first = isDecided(cost) ? say("note.lost") : say(`note.${fault}`, { n: movesLost(cost) });
   return best ? [first, say("note.better", { move: tell(best) })] : [first];
 }
 

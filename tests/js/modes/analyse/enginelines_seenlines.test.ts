@@ -14,7 +14,7 @@ function reviewed(ply: number, score: number, rest: Partial<ReviewedPly> = {}): 
   return { ply, race, score, ...made, verdict: "best", ...rest };
 }
 
-/** Green's first move lost 13 points: Red is ahead by 4.7. */
+/** Green's first move cost 13 moves: Red is ahead by 4.7. */
 const PLIES = [
   reviewed(0, 830),
   reviewed(1, -470),

@@ -57,7 +57,7 @@ test("the note on a mistake has its cost and the better move", () => {
   };
   const tree = treeOf(GAME);
   const note = noteOf({ tree, place: 2, view: null, made, colours: COLOURS });
-  assert.deepEqual(note.texts, ["A mistake: it loses 3.1 points.", "84–74 was better."]);
+  assert.deepEqual(note.texts, ["A mistake: it costs 3 moves.", "84–74 was better."]);
   assert.equal(note.hasBetter, true);
   const parts = { tree, place: 2, view: null, made, colours: COLOURS };
   const shown = noteOf(parts, (place, move) => `${move} from ${place}`);

@@ -34,8 +34,8 @@ test("what is known of a move is one sentence, with its verdict", () => {
     assert.equal(seen, text.replace(/33–42|82–73/, `sign from ${ply - 1}`));
     return text;
   };
-  assert.equal(told(0), "Start: Green is ahead by 0.2 points");
-  assert.equal(told(1), "1. 33–42: Green is ahead by 1 point");
-  assert.equal(told(2), "1… 82–73: Red is ahead by 3.1 points, a mistake");
-  assert.equal(told(3), "Expected margin, move by move");
+  assert.equal(told(0), "Start: it’s even");
+  assert.equal(told(1), "1. 33–42: Green finishes 1 move ahead");
+  assert.equal(told(2), "1… 82–73: Red finishes 3 moves ahead, a mistake");
+  assert.equal(told(3), "Expected lead at the end, move by move");
 });

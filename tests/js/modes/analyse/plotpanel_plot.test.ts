@@ -60,15 +60,15 @@ test("the edges hold all there is, and the scale rises from one to the other", (
   assert.deepEqual(plotOf([], 0).line, []);
 });
 
-test("scores are in points for player 1, decided ones in whole points", () => {
+test("scores are whole moves for player 1, with a sign if the game is decided", () => {
   assert.equal(forFirst(140, 2), -140);
-  assert.equal(scoreText(140), "+1.4");
-  assert.equal(scoreText(-31), "−0.3");
-  assert.equal(scoreText(3), "0.0");
+  assert.equal(scoreText(140), "+1");
+  assert.equal(scoreText(-31), "0");
+  assert.equal(scoreText(3), "0");
   assert.equal(marginOf(50_000 + 1200 - 7), 12);
   assert.equal(scoreText(-(50_000 + 1200 - 7)), "−12!");
   const colours = ["green", "red"];
-  assert.equal(scoreLabel(140, colours), "Green is ahead by 1.4 points");
+  assert.equal(scoreLabel(140, colours), "Green finishes 1 move ahead");
   assert.equal(scoreLabel(-51_193, colours), "Red wins by 12");
   assert.equal(scoreLabel(0, colours), "It’s even");
 });
