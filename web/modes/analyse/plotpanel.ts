@@ -1,4 +1,4 @@
-/** The panel of the plot: the expected margin over the game, and the review that it is drawn from. */
+/** The panel of the plot: the lead to expect over the game, and the review that it is drawn from. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
@@ -234,8 +234,8 @@ function lineShapes(
   const [from, to] = [x(line[0]?.ply ?? 0), x(line.at(-1)?.ply ?? 0)];
   const area = `M${from},${middle}L${points}L${to},${middle}Z`;
   return [
-    clipped("above", area, 0, middle, width, above),
-    clipped("below", area, middle, height, width, below),
+    half(area, 0, middle, width, above),
+    half(area, middle, height, width, below),
     shape("path", { class: "an-zero", d: `M0,${middle}H${width}` }),
     shape("path", { class: "an-score-line", d: `M${points}` }),
   ];
@@ -252,23 +252,15 @@ function markShapes({ line, marks }: Plot, ply: number, { x, y }: Scale) {
   return [...faults, shape("circle", { class: "an-dot", cx: x(ply), cy: y(here.value), r: 3.5 })];
 }
 
-/** One half of the area under the line, in the colour of the side that is ahead there. */
-function clipped(
-  half: string,
-  area: string,
-  top: number,
-  bottom: number,
-  width: number,
-  colour: string,
-) {
-  const id = `an-${half}`;
-  const clip = shape("clipPath", { id });
-  clip.append(shape("rect", { x: 0, y: top, width: width, height: bottom - top }));
-  const group = shape("g", {});
-  const filled = shape("path", { class: "an-area", "data-colour": colour, d: area });
-  filled.setAttribute("clip-path", `url(#${id})`);
-  group.append(clip, filled);
-  return group;
+/**
+ * One half of the area under the line, in the colour of the side that is ahead there. It is a picture of its own, which cuts
+ * off the rest: the id of a clip path would be that of the other plot of the page, too.
+ */
+function half(area: string, top: number, bottom: number, width: number, colour: string) {
+  const height = Math.max(0, bottom - top);
+  const cut = shape("svg", { y: top, width, height, viewBox: `0 ${top} ${width} ${height}` });
+  cut.append(shape("path", { class: "an-area", "data-colour": colour, d: area }));
+  return cut;
 }
 
 function label(y: number, text: string) {
@@ -277,7 +269,7 @@ function label(y: number, text: string) {
   return made;
 }
 
-// The plot of the expected margin over a game, in points by which player 1 is ahead: the engine's score as a line, the
+// The plot of the lead to expect at the end over a game, in moves by which player 1 is ahead: the engine's score as a line, the
 // proven bounds as a band.
 
 interface Plot {
@@ -294,9 +286,9 @@ interface Plot {
   marks: readonly { ply: number; value: number; verdict: Verdict }[];
 }
 
-/** The scale reaches at least so far both ways, in points. */
+/** The scale reaches at least so far both ways, in moves. */
 const LEAST = 3;
-/** Up to about so many points the scale is linear. */
+/** Up to about so many moves the scale is linear. */
 const LINEAR = 4;
 const LEVELS = Object.freeze([5, 20, 60]);
 
