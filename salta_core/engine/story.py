@@ -1,8 +1,8 @@
 """The story of a game: who led when, and the few moves of each side that cost it most.
 
-A shallow search of every position gives a first curve of the lead. Where it falls most by a move
-of the side that the story is for, a second search is more exact, and the moves that then seem to
-matter most are judged in the order of play (``Judgement``). Only what deep searches confirm is a
+A shallow search of every position gives a first curve of the lead. The moves of the side that the
+story is for by which it falls most are looked at in the order of play: a second search is more
+exact, and if the move still seems to matter, it is judged (``Judgement``). Only what deep searches confirm is a
 moment, and they correct the curve. A moment matters by the chance to win that it gave away, and
 more so if the other side did not give it back at once. The largest fall of the curve is always
 among them. Of the moves that cost nothing, the one that was hardest to replace is the best one.
@@ -192,11 +192,11 @@ class Story(LongWork):
         """Judge the moves that seem to matter most, the first one of the game first."""
         chosen: set[int] = set()
         for player in self._players:
-            for ply in [*self._ranked(player)[: MOST_MOMENTS + 1], *self._falling(player)]:
-                yield from self._refine_move(ply)
-            chosen.update(self._ranked(player)[:MOST_MOMENTS], self._falling(player))
+            chosen.update(self._ranked(player)[: MOST_MOMENTS + 1], self._falling(player))
         for ply in sorted(chosen):
-            yield from self._judge(ply)
+            yield from self._refine_move(ply)
+            if self._weight_by_curve(ply) >= _SUSPECTED * _LEAST:
+                yield from self._judge(ply)
 
     def _judge_suspects(self, player: Player) -> Generator[int, None, None]:
         """Judge further moves of a side until no other can matter more.

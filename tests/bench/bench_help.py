@@ -130,7 +130,7 @@ def examples(count: int) -> Iterator[tuple[str, Example]]:
 def _of_games(phase: str, count: int) -> list[Example]:
     """Positions with a single legal move, or of a race, of the games that are kept here."""
     found: list[Example] = []
-    for file in sorted((ROOT / "tests/bench/games").glob("*.salta")):
+    for file in sorted((ROOT / "tests/bench/games").glob("level-*.salta")):
         game = parse_records(file.read_text(encoding="utf-8"))[0].game
         for ply, position in enumerate(game.positions[:-1]):
             is_single = len(Game.started(game.ruleset, position).legal_moves) == 1
