@@ -1,13 +1,15 @@
-"""The story of a game: its moments, a try at each, and the way to the analysis and back."""
+"""Learn from your moves: the moments of a game, a try at each, and the analysis beside them."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.table import LONG, SETTINGS, Table, kept_game
+from tests.web.table import LONG, PERSON, SETTINGS, Table, computer, kept_game
 
+Seats = tuple[Mapping[str, object], Mapping[str, object]]
 RULESET = "tournament+limit=28"
 MOVES = (
     "32-42", "84-74", "35-45", "94-84", "33-43", "85-75", "23-33", "104-94", "13-23", "82-72",
@@ -32,9 +34,12 @@ def story_of(table: Table) -> Locator:
     return table.page.get_by_role("region", name=say("story", "region"))
 
 
-def complete_story(table: Table) -> Locator:
+OWN = (PERSON, computer(3))
+
+
+def complete_story(table: Table, seats: Seats = OWN) -> Locator:
     """The story of a kept game, once all its moments are known."""
-    table.open("#analyse/story", game=kept_game(RULESET, moves=MOVES))
+    table.open("#analyse/story", game=kept_game(RULESET, moves=MOVES, seats=seats))
     story = story_of(table)
     expect(story.get_by_role("heading", level=2)).to_have_text(
         pattern("story", "place"), timeout=LONG
@@ -43,8 +48,24 @@ def complete_story(table: Table) -> Locator:
     return story
 
 
+def is_below(cell: Locator, other: Locator) -> bool:
+    tops = [each.evaluate("it => it.getBoundingClientRect().top") for each in (cell, other)]
+    return bool(tops[0] > tops[1])
+
+
+def moment_count(story: Locator) -> int:
+    return story.locator(".an-mark").count()
+
+
 def press(story: Locator, key: str) -> None:
     story.get_by_role("button", name=say("story", key), exact=True).last.click()
+
+
+def answered(story: Locator) -> dict[str, str]:
+    """Both moves of the moment, whose answer is shown on demand."""
+    press(story, "answer")
+    expect(story).to_have_attribute("data-phase", "answer")
+    return moves_in(story)
 
 
 def moves_in(story: Locator) -> dict[str, str]:
@@ -88,6 +109,7 @@ def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table:
 
 def test_moves_are_told_as_the_board_shows_its_squares(table: Table) -> None:
     story = complete_story(table)
+    answered(story)
     seen = story.locator(".story-rows dd strong")
     expect(seen.locator("[aria-hidden]")).to_have_text([re.compile("[★☾☀].*[↖↗↘↙]")] * 2)
     expect(seen.locator(".unseen")).to_have_text([re.compile("^[0-9]+[^0-9][0-9]+")] * 2)
@@ -97,67 +119,90 @@ def test_moves_are_told_as_the_board_shows_its_squares(table: Table) -> None:
     expect(seen).to_have_text([re.compile("^[0-9]+[^0-9][0-9]+")] * 2)
 
 
-def test_how_many_moments_there_are_is_told_when_all_are_known(table: Table) -> None:
+def test_the_first_moment_stays_the_first_while_others_are_looked_for(table: Table) -> None:
     table.page.add_init_script(NOTE_PLACES)
     story = complete_story(table)
-    count = story.locator(".an-mark").count()
-    numbered = [place for place in table.page.evaluate("places") if re.search("[0-9]", place)]
-    assert len(numbered) == 1
-    assert numbered[0] in {say("story", "place", at=at + 1, count=count) for at in range(count)}
-    assert say("story", "place.some") in table.page.evaluate("places")
+    places = table.page.evaluate("places")
+    first = [
+        say("story", "place.some", at=1),
+        say("story", "place", at=1, count=moment_count(story)),
+    ]
+    assert [place for place in places if re.search("[0-9]", place)] == first
 
 
 @pytest.mark.core
-def test_every_moment_is_told_in_order_and_is_a_mark_of_the_analysis(table: Table) -> None:
+def test_the_own_moments_come_in_order_and_are_marks_of_the_curve(table: Table) -> None:
     story = complete_story(table)
-    marks = story.locator(".an-mark").count()
+    marks = moment_count(story)
     assert 2 <= marks <= 5
-    heading, before = story.get_by_role("heading", level=2), story.locator("[data-step=before]")
-    while before.get_attribute("aria-disabled") is None:
-        press(story, "before")
-    titles = []
+    heading = story.get_by_role("heading", level=2)
+    numbers = []
     for at in range(1, marks + 1):
         expect(heading).to_have_text(say("story", "place", at=at, count=marks))
-        titles.append(story.get_by_role("heading", level=3).inner_text())
-        moves = moves_in(story)
-        assert moves["played"] != moves["better"]
-        expect(story.locator(".story-told")).not_to_be_empty()
+        title = story.get_by_role("heading", level=3).inner_text()
+        numbers.append(int(re.findall("[0-9]+", title)[0]))
+        moves = answered(story)
+        assert MOVES[2 * (numbers[-1] - 1)] == moves["played"] != moves["better"]
+        expect(story.locator(".story-sentence")).not_to_be_empty()
         if at < marks:
-            press(story, "next")
-    numbers = [int(re.findall("[0-9]+", title)[0]) for title in titles]
+            story.locator("[data-step=after]").click()
     assert numbers == sorted(numbers)
-    expect(story.locator("[data-step=after]")).to_have_attribute("aria-disabled", "true")
-    press(story, "analyse")
-    expect(table.page.locator(".an-plot:visible .an-mark")).to_have_count(marks)
 
 
-def test_after_the_last_moment_comes_the_first_that_was_not_seen(table: Table) -> None:
-    story = complete_story(table)
-    count, titles = story.locator(".an-mark").count(), set[str]()
-    for _ in range(count):
-        titles.add(story.get_by_role("heading", level=3).inner_text())
+def test_a_game_of_two_persons_has_the_moments_of_both_sides(table: Table) -> None:
+    story = complete_story(table, seats=(PERSON, PERSON))
+    colours = set()
+    for _ in range(moment_count(story)):
+        title = story.get_by_role("heading", level=3).inner_text()
+        colours.add(title.split(": ")[1])
         table.page.keyboard.press("n")
-    assert len(titles) == count
+    assert len(colours) == 2
 
 
 @pytest.mark.core
-def test_a_moment_is_tried_wrong_then_again_and_right(table: Table) -> None:
-    story = complete_story(table)
-    moves = moves_in(story)
-    press(story, "try")
+def test_a_moment_is_tried_from_the_own_seat_before_its_answer_is_shown(table: Table) -> None:
+    story = complete_story(table, seats=(computer(3), PERSON))
     table.await_status("your-move")
-    assert set(moves_in(story)) == {"played"}
-    expect(story.locator(".story-told")).to_have_text(say("story", "find"))
-    table.move(*ends(moves["played"]))
+    assert is_below(table.cell(101), table.cell(11))
+    [played] = moves_in(story).values()
+    assert MOVES.index(played) % 2 == 1
+    expect(story.locator(".story-sentence")).to_have_text(say("story", "find"))
+    table.move(*ends(played))
     expect(story).to_have_attribute("data-phase", "wrong", timeout=LONG)
-    expect(story.locator(".story-told")).to_have_text(pattern("story", "wrong"))
+    expect(story.locator(".story-sentence")).to_have_text(pattern("story", "wrong"))
     table.await_heard(pattern("story", "wrong"))
+    moves = answered(story)
     press(story, "again")
+    expect(story.locator(".story-rows dt")).to_have_count(1)
     table.move(*ends(moves["better"]))
     expect(story).to_have_attribute("data-phase", "right", timeout=LONG)
-    expect(story.locator(".story-told")).to_have_text(pattern("story", "right.best"))
-    press(story, "answer")
+    expect(story.locator(".story-sentence")).to_contain_text(pattern("story", "right.best"))
     assert moves_in(story) == moves
+
+
+def test_every_lead_is_a_whole_number_of_moves(table: Table) -> None:
+    story = complete_story(table)
+    for _ in range(moment_count(story)):
+        answered(story)
+        texts = story.locator(".story-moment").inner_text()
+        assert not re.search("[0-9][.,][0-9]", texts), texts
+        table.page.keyboard.press("n")
+
+
+def test_the_curve_keeps_the_colours_of_the_game_beside_the_one_of_the_analysis(
+    table: Table,
+) -> None:
+    table.open("#analyse", game=kept_game(RULESET, moves=MOVES, seats=OWN))
+    table.page.get_by_role("button", name=say("analyse", "review.do")).click()
+    expect(table.page.locator(".an-plot .an-area").first).to_be_attached(timeout=LONG)
+    table.page.get_by_role("button", name=say("analyse", "story")).click()
+    areas = story_of(table).locator(".an-area")
+    expect(areas).to_have_count(2, timeout=LONG)
+    ids = "[...document.querySelectorAll('[id]')].map(({id}) => id)"
+    known = table.page.evaluate(ids)
+    assert len(known) == len(set(known))
+    colours = [each.get_attribute("data-colour") for each in areas.all()]
+    assert colours == ["green", "red"]
 
 
 def test_the_keyboard_is_enough(table: Table) -> None:
@@ -166,28 +211,23 @@ def test_the_keyboard_is_enough(table: Table) -> None:
     first = moves_in(story)
     table.page.keyboard.press("n")
     expect(story.locator(".story-rows strong").first).not_to_have_text(first["played"])
-    for _ in range(5):
-        if moves_in(story) != first:
-            table.page.keyboard.press("ArrowRight")
+    table.page.keyboard.press("ArrowLeft")
     assert moves_in(story) == first
+    table.page.keyboard.press("l")
+    expect(story).to_have_attribute("data-phase", "answer")
     table.page.keyboard.press("s")
     table.await_status("your-move")
     expect(table.board.locator(":focus")).to_have_count(1)
-    table.page.keyboard.press("l")
-    assert moves_in(story) == first
     table.page.keyboard.press("a")
     expect(story).to_be_hidden()
     assert any(pattern("story", "spoken.better").search(text) for text in table.heard)
 
 
-def test_a_game_without_a_turning_point_says_who_led(table: Table) -> None:
+def test_a_game_without_a_moment_says_so(table: Table) -> None:
     table.open("#analyse/story", game=kept_game(moves=("33-43", "83-73")))
     heading = story_of(table).get_by_role("heading", level=2)
-    expect(heading).to_have_text(
-        re.compile(f"{pattern('story', 'none.led').pattern}|{say('story', 'none.level')}"),
-        timeout=LONG,
-    )
-    expect(story_of(table).get_by_role("button", name=say("story", "try"))).to_be_hidden()
+    expect(heading).to_have_text(say("story", "none.clean", who="both"), timeout=LONG)
+    expect(story_of(table).get_by_role("button", name=say("story", "answer"))).to_be_hidden()
 
 
 def test_a_game_without_moves_says_so(table: Table) -> None:
@@ -198,13 +238,13 @@ def test_a_game_without_moves_says_so(table: Table) -> None:
 @pytest.mark.parametrize("language", ["de", "pl", "fr"])
 def test_on_a_phone_a_moment_and_its_try_are_in_sight_at_once(table: Table, language: str) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.keep(game=kept_game(RULESET, moves=MOVES))
+    table.keep(game=kept_game(RULESET, moves=MOVES, seats=OWN))
     table.keep(settings={**SETTINGS, "theme": "dark", "language": language})
     table.fragment = "#analyse/story"
     table.type_address(table.fragment)
     main = table.page.locator(".story .button-main")
     expect(main).to_be_visible(timeout=LONG)
     expect(main).to_be_in_viewport(ratio=1)
-    for part in (".story-title", ".story-rows", ".story-told"):
+    for part in (".story-title", ".story-rows", ".story-sentence"):
         expect(table.page.locator(part)).to_be_in_viewport(ratio=1)
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 360

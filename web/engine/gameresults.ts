@@ -136,7 +136,7 @@ export interface ReviewedPly {
    */
   race: { 1: readonly [number, number]; 2: readonly [number, number] };
   /**
-   * The margin to expect at the end, in hundredths of a point, for player 1 in
+   * The lead to expect at the end, in hundredths of a move, for player 1 in
    * every position; after the end what the game was worth
    */
   score: number;
@@ -146,7 +146,7 @@ export interface ReviewedPly {
   pv: readonly string[];
   /** The move that was made; null after the last */
   move: string | null;
-  /** Hundredths of a point that it cost its mover, at least 0 */
+  /** Hundredths of a move that it cost its mover, at least 0 */
   loss: number | null;
   verdict: "best" | "good" | "slip" | "mistake" | "blunder" | null;
 }
@@ -169,36 +169,42 @@ export type ReviewCheck = { done: boolean; check: string | null };
 /** The review that some parts make (`review-join`), as far as they go, and the checks that it still needs. */
 export type JoinedReview = { plies: readonly ReviewedPly[]; missing: readonly MissingCheck[] };
 
-/** A move that mattered for the result of a game (`story`): what it cost, and what was better. */
+/** A move that mattered for the result of a game (`story`): what it cost, and what was better; or the best move of a side. */
 export interface Moment {
   /** Moves before it */
   ply: number;
   move: string;
-  /** The better move */
+  /** The better move; the move itself if it was the best */
   best: string;
   /** The moves to expect after the better move, from it on */
   pv: readonly string[];
   /** The same, from the move that was made */
   made: readonly string[];
-  /** The margin to expect with the better move, in hundredths of a point, for player 1 */
+  /** The lead to expect at the end with the better move, in hundredths of a move, for player 1 */
   before: number;
-  /** The same with the move that was made */
+  /** The same with the move that was made; if that was the best, with the next best */
   after: number;
-  /** Hundredths of a point that it cost its player for certain */
+  /** Hundredths of a move that it cost its player for certain; 0 for the best move */
   loss: number;
   /** Moves that were looked ahead; in a race those of the way home */
   depth: number;
   /** How much of the chance to win it gave away, in thousandths */
   weight: number;
-  /** What speaks for the better move */
-  reason: Reason;
+  /** What the better move does that the other does not */
+  reason: MomentReason;
 }
 
 /**
- * The result of `story`: the margin to expect in each position, for player 1 in hundredths of a point, and at most five
- * moments in order of play. A moment may give way to one that matters more until all is done.
+ * The result of `story`: the lead to expect in each position, for player 1 in hundredths of a move, and at most five
+ * moments of each side in order of play. A moment may give way to one that matters more until all is done. `best` has the
+ * best move of each side, where there is one.
  */
-export type Story = { done: boolean; curve: readonly number[]; moments: readonly Moment[] };
+export interface Story {
+  done: boolean;
+  curve: readonly number[];
+  moments: readonly Moment[];
+  best: readonly Moment[];
+}
 
 /** The result of `judge`: what a move costs, and the best one; `before` and `after` as in a moment. */
 export interface JudgedMove {
@@ -236,6 +242,11 @@ export type Homecoming = { done: boolean; tasks: readonly Parking[] };
 /** What a move is worth and where it leads. */
 export type ThoughtLine = { move: string; score: number; pv: readonly string[] };
 
+/** One thing that a move does and another one does not. */
+export type MomentReason = Omit<Reason, "kind"> & {
+  kind: Reason["kind"] | "prevents" | "spares" | "ahead";
+};
+
 /** One thing that a move does; the kinds are explained in `salta_core/engine/reasons.py`. */
 export interface Reason {
   kind:
@@ -267,7 +278,7 @@ export interface Thought {
   move: string | null;
   /** Plies searched to the end */
   depth: number;
-  /** The margin to expect in hundredths of a point, for the player to move */
+  /** The lead to expect at the end in hundredths of a move, for the player to move */
   score: number;
   nodes: number;
   pv: readonly string[];

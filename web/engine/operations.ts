@@ -61,7 +61,7 @@ export type Operations = {
   "review-part": { request: ReviewPartFields; result: ReviewPart; progress: ReviewPart };
   "review-check": { request: ReviewCheckFields; result: ReviewCheck; progress: ReviewCheck };
   "review-join": { request: ReviewJoinFields; result: JoinedReview; progress: never };
-  story: { request: GameFields; result: Story; progress: Story };
+  story: { request: StoryFields; result: Story; progress: Story };
   judge: { request: PlayFields; result: JudgedMove; progress: Pick<JudgedMove, "done"> };
   homecoming: { request: GameFields; result: Homecoming; progress: Homecoming };
   solo: { request: SoloFields; result: SoloView; progress: never };
@@ -89,6 +89,9 @@ type NoFields = Record<never, never>;
 
 /** A game and a move to be made in it. */
 type PlayFields = GameFields & { move: string };
+
+/** A game, and the side whose moments are wanted; without one both. */
+type StoryFields = GameFields & { player?: Player | null };
 
 /** A game, and the square of a piece of the player to move. */
 type PieceFields = GameFields & { square: number };

@@ -87,7 +87,7 @@ function analyse(entry: ArchivedGame, { page, leave }: PanelHost) {
   const headers = headersOf(entry, record.moves);
   page.openMode("analyse", {
     ...(entry.headers ? headOf(headers) : { headers }),
-    ...gameRequest(record, namesOf(entry.game)),
+    ...gameRequest(record, namesOf(entry.game), entry.game.seats),
   });
 }
 

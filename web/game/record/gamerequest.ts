@@ -2,8 +2,8 @@
 
 import type { VariationMove } from "../../engine/operations.ts";
 import type { GameRecord, Player } from "./record.ts";
-import type { Names } from "./seats.ts";
-import { NO_NAMES } from "./seats.ts";
+import type { Names, Seats } from "./seats.ts";
+import { NO_NAMES, onlyPerson } from "./seats.ts";
 
 /** Any game to look at, as other parts of the page hand it over. */
 export interface GameRequest {
@@ -19,6 +19,8 @@ export interface GameRequest {
   /** The name of player 1 */
   first?: string | null;
   second?: string | null;
+  /** The side of the only person who played at this board */
+  person?: Player | null;
   comments?: readonly { ply: number; text: string }[];
   variations?: readonly VariationMove[];
   year?: number;
@@ -29,10 +31,15 @@ export interface GameRequest {
   review?: boolean;
 }
 
-/** @param names of the players */
+/**
+ * @param names of the players
+ * @param seats if the game was played at this board
+ */
 export function gameRequest(
   { cursor: at, ...game }: GameRecord,
   names: Names = NO_NAMES,
+  seats: Seats | null = null,
 ): GameRequest {
-  return { ...game, at, first: names[1], second: names[2] };
+  const person = seats && { person: onlyPerson(seats) };
+  return { ...game, at, first: names[1], second: names[2], ...person };
 }

@@ -69,7 +69,7 @@ export function seated(seats: Seats, player: Player, seat: Seat): Seats {
 }
 
 /** The only person at the board, or null where there are two or none. */
-export function onlyPerson(seats: Seats) {
+export function onlyPerson(seats: Seats): Player | null {
   if (isPerson(seats, 1) === isPerson(seats, 2)) return null;
   return isPerson(seats, 1) ? 1 : 2;
 }

@@ -111,6 +111,7 @@ const HEAD: Readonly<Record<string, Check>> = Object.freeze({
   second: orMissing(isShort(MOST_WORDS)),
   source: orMissing(isShort(MOST_WORDS)),
   year: orMissing(isWithin(1, 9999)),
+  person: orMissing(isWithin(1, 2)),
   filed: orMissing(recordOf({ headers: mapOf(isShort(MOST_WORDS)), moves: isShort(MOST_TEXT) })),
 });
 

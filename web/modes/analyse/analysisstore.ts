@@ -56,7 +56,8 @@ export class AnalysisStore {
   /** The game in Play, where it has moves. */
   gameInPlay(): GameRequest | null {
     const game = this.#store.load("game", parseGame).value;
-    return game && game.record.moves.length > 0 ? gameRequest(game.record, namesOf(game)) : null;
+    if (!game || game.record.moves.length === 0) return null;
+    return gameRequest(game.record, namesOf(game), game.seats);
   }
 
   change(change: Partial<StoredAnalysis>) {

@@ -1,7 +1,13 @@
 /** The story of a game as Python finds it: the curve of the lead, and the moments that deep searches have confirmed. */
 
 import type { Engine } from "../../engine/client.ts";
-import type { GameFields as Game, Moment, ReviewedPly, Story } from "../../engine/gameresults.ts";
+import type {
+  GameFields as Game,
+  Moment,
+  Player,
+  ReviewedPly,
+  Story,
+} from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { placeKey } from "../../game/record/viewcache.ts";
@@ -27,6 +33,8 @@ export class GameStory {
   #parts;
   #scope;
   #game: Game | null = null;
+  /** The side whose moments are looked for; null for both. */
+  #player: Player | null = null;
   #story: Story | null = null;
   #isRunning = false;
   #reportedAt = 0;
@@ -52,15 +60,20 @@ export class GameStory {
   /** The moments of a game that are known from an earlier visit. */
   learn(game: Game, moments: readonly Moment[]) {
     this.#game = game;
-    this.#story = { done: true, curve: [], moments };
+    this.#player = null;
+    this.#story = { done: true, curve: [], moments, best: [] };
   }
 
-  /** Look for the moments of a game, unless they are known or being looked for. */
-  begin(game: Game) {
-    if (this.#isOf(game) && (this.#isRunning || this.#story?.done)) return;
+  /**
+   * Look for the moments of a game, unless they are known or being looked for.
+   *
+   * @param player whose moments; null for both sides
+   */
+  begin(game: Game, player: Player | null) {
+    if (this.#covers(game, player) && (this.#isRunning || this.#story?.done)) return;
     this.#isRunning = true;
     void this.#scope.play(async (signal) => {
-      await this.ask(game, signal);
+      await this.ask(game, signal, player);
       if (signal.aborted) return;
       this.#isRunning = false;
       this.#parts.onChange();
@@ -74,19 +87,25 @@ export class GameStory {
   }
 
   /** Settles once the moments of a game are known. */
-  async ask(game: Game, signal: AbortSignal) {
-    if (this.of(game)?.done) return;
+  async ask(game: Game, signal: AbortSignal, player: Player | null = null) {
+    if (this.#covers(game, player) && this.#story?.done) return;
     if (!this.#isOf(game)) this.#story = null;
     this.#game = game;
+    this.#player = player;
     const onProgress = (story: Story) => {
       if (!signal.aborted) this.#take(story);
     };
-    const request = { ...game, moves: [...game.moves] };
+    const request = { ...game, moves: [...game.moves], player };
     onProgress(await this.#parts.engine.call("story", request, { signal, onProgress }));
   }
 
   #isOf(game: Game) {
     return this.#game !== null && placeKey(this.#game) === placeKey(game);
+  }
+
+  /** Whether what is known or looked for has the moments of a side. */
+  #covers(game: Game, player: Player | null) {
+    return this.#isOf(game) && (this.#player === null || this.#player === player);
   }
 
   #take(story: Story) {
@@ -136,20 +155,4 @@ function withMoment(made: Ply, moment: Moment): Ply {
 
 function isFault({ verdict }: Ply) {
   return verdict !== null && verdict !== "best" && verdict !== "good";
-}
-
-/** From so many hundredths of a point on, a side leads. */
-const LEAD = 50;
-
-/**
- * Who leads at the end of a curve, and after how many moves they began to lead for good; null where nobody does.
- *
- * @param curve for player 1
- */
-export function leaderSince(curve: readonly number[]): { player: 1 | 2; ply: number } | null {
-  const last = curve.at(-1) ?? 0;
-  if (Math.abs(last) < LEAD) return null;
-  const sign = Math.sign(last);
-  const behind = [...curve].reverse().findIndex((score) => score * sign <= 0);
-  return { player: sign > 0 ? 1 : 2, ply: behind < 0 ? 0 : curve.length - behind };
 }

@@ -179,7 +179,7 @@ class AnalyseMode implements Mode {
     });
     if (!screen || !this.#isOn || !this.#isStory) return;
     this.#swap(true);
-    screen.open(mainFields(analysis.tree));
+    screen.open(mainFields(analysis.tree), analysis.tree.head.person ?? null);
     this.show();
   }
 

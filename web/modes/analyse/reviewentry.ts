@@ -1,6 +1,11 @@
 /** The stored form of a review: each position of a game, and the moments of its story. */
 
-import type { GameFields as Game, Moment, Reason, ReviewedPly } from "../../engine/gameresults.ts";
+import type {
+  GameFields as Game,
+  Moment,
+  MomentReason,
+  ReviewedPly,
+} from "../../engine/gameresults.ts";
 import type { Check } from "../../game/storage/datachecks.ts";
 import {
   isBetween,
@@ -35,11 +40,11 @@ const isBounds = (value: unknown) =>
   listOf(isCount)(value) && Array.isArray(value) && value.length === 2;
 const isMove = (value: unknown) =>
   typeof value === "string" && /^[0-9x-]{5,200}$|^pass$/.test(value);
-/** Hundredths of a point; a won game is worth fewer. */
+/** Hundredths of a move; a won game is worth fewer. */
 const isScore = isBetween(-1_000_000, 1_000_000);
 /** The kinds of reasons that there are sentences for. */
 const isKind: Check = (value) => typeof value === "string" && Object.hasOwn(KINDS, value);
-const KINDS: Readonly<Record<Reason["kind"], true>> = Object.freeze({
+const KINDS: Readonly<Record<MomentReason["kind"], true>> = Object.freeze({
   wins: true,
   finishes: true,
   only: true,
@@ -55,6 +60,9 @@ const KINDS: Readonly<Record<Reason["kind"], true>> = Object.freeze({
   home: true,
   nearer: true,
   best: true,
+  prevents: true,
+  spares: true,
+  ahead: true,
 });
 const isMoment = recordOf({
   ply: isCount,

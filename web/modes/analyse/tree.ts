@@ -36,13 +36,17 @@ export interface Tree {
   nodes: readonly Node[];
 }
 
-/** What is known of a game as a whole; `filed` are the headers of its file, and the moves that they belong to. */
+/**
+ * What is known of a game as a whole; `person` is the side of the only person who played it, `filed` are the headers of its
+ * file, and the moves that they belong to.
+ */
 export interface Head {
   title?: string;
   first?: string;
   second?: string;
   year?: number;
   source?: string;
+  person?: Player;
   filed?: { headers: Readonly<Record<string, string>>; moves: string };
 }
 
@@ -81,11 +85,19 @@ export function treeOf(game: GameRequest): Tree {
 
 /** What is known of a game as a whole. */
 function headOf(
-  { title, first, second, year, source, headers }: Omit<GameRequest, "ruleset" | "start" | "moves">,
+  {
+    title,
+    first,
+    second,
+    year,
+    source,
+    person,
+    headers,
+  }: Omit<GameRequest, "ruleset" | "start" | "moves">,
   moves: readonly string[],
 ): Head {
   const filed = headers && { headers, moves: moves.join(" ") };
-  const known = Object.entries({ title, first, second, year, source, filed });
+  const known = Object.entries({ title, first, second, year, source, person, filed });
   return Object.freeze(Object.fromEntries(known.filter(([, value]) => value)));
 }
 

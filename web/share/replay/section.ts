@@ -21,6 +21,8 @@ const say = speaker("share");
 
 type Kind = "game" | "moments";
 
+/** So many of both sides' moments are shown at most. */
+const MOST_MOMENTS = 5;
 /** How long the moments may be looked for, in milliseconds: what is found by then is shown. */
 const MOST_SEARCH = 30_000;
 const SPEED = 1.25;
@@ -135,7 +137,7 @@ class ReplayPart {
   async #steps(game: ReplayGame, signal: AbortSignal) {
     if (this.#kind === "game") return { steps: wholeGame(game, CAPTIONS), note: null };
     write(this.#status, () => say("replay.searching"));
-    const moments = await this.#moments(signal);
+    const moments = weightiest(await this.#moments(signal));
     write(this.#status, () => say("replay.making"));
     const steps: readonly ReplayStep[] = bestMoments(game, moments, CAPTIONS);
     return { steps, note: moments.length === 0 ? () => say("replay.finish") : null };
@@ -227,4 +229,9 @@ class ReplayPart {
     const done = () => say("replay.done", { width, height, size });
     write(this.#status, () => (note ? `${note()} ${done()}` : done()));
   }
+}
+
+/** The moments that matter most. */
+function weightiest(moments: readonly Moment[]) {
+  return [...moments].sort((one, other) => other.weight - one.weight).slice(0, MOST_MOMENTS);
 }

@@ -133,6 +133,14 @@ test("what has not its form is not read", () => {
   );
 });
 
+test("the side of the only person who played a game goes with it", () => {
+  const known = { ...analysis(), shown: { tree: treeOf({ ...GAME, person: 2 }), place: 0 } };
+  const spoilt = stored(formatAnalysis(known));
+  assert.equal(parseAnalysis(spoilt)?.shown.tree.head.person, 2);
+  spoilt.studies[0].head = { person: 3 };
+  assert.equal(parseAnalysis(spoilt), null);
+});
+
 test("of many long analyses the earlier ones go first", () => {
   const moves = Array.from({ length: 9000 }, (_, ply) => (ply % 2 ? "33-42" : "82-73"));
   const study = { tree: treeOf({ ...GAME, moves }), place: 0 };

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { gameRequest } from "../../../../web/game/record/gamerequest.ts";
+import { newRecord } from "../../../../web/game/record/record.ts";
+import { AWAY, computer, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
 import { grown, nodeAt, promoted } from "../../../../web/modes/analyse/tree.ts";
@@ -37,4 +40,14 @@ test("a resignation belongs to its line, wherever that stands in the tree", () =
   assert.equal(store.opened(game).tree.resigned, 2);
   const { tree: late } = store.opened({ ...game, resigned: 0, timeout: 1 });
   assert.deepEqual([late.resigned, late.timeout], [0, 1]);
+});
+
+test("a game keeps the side of its only person, also if it is opened again without one", () => {
+  const record = { ...newRecord("tournament"), moves: GAME.moves };
+  const store = new AnalysisStore(STORE, "tournament");
+  const seats = { 1: computer(3), 2: PERSON };
+  const { tree } = store.opened(gameRequest(record, NO_NAMES, seats));
+  assert.equal(tree.head.person, 2);
+  assert.equal(store.opened(GAME).tree.head.person, 2);
+  assert.equal(gameRequest(record, NO_NAMES, { 1: PERSON, 2: AWAY }).person, 1);
 });

@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Moment, Story } from "../../../../web/engine/gameresults.ts";
-import {
-  GameStory,
-  leaderSince,
-  toldPlies,
-  verdictOf,
-} from "../../../../web/modes/analyse/gamestory.ts";
+import { GameStory, toldPlies, verdictOf } from "../../../../web/modes/analyse/gamestory.ts";
 import type { Question } from "../../engine/asked.ts";
 import { questioning } from "../../engine/asked.ts";
 
@@ -24,7 +19,12 @@ const MOMENT: Moment = Object.freeze({
   weight: 400,
   reason: { kind: "best" as const, piece: null, moves: 9 },
 });
-const STORY: Story = Object.freeze({ done: true, curve: [0, -10, -20], moments: [MOMENT] });
+const STORY: Story = Object.freeze({
+  done: true,
+  curve: [0, -10, -20],
+  moments: [MOMENT],
+  best: [],
+});
 
 function telling() {
   const calls: Question[] = [];
@@ -43,8 +43,8 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 test("a story is asked for once, and a new moment is reported at once", async () => {
   const { story, calls, changes } = telling();
-  story.begin(GAME);
-  story.begin({ ...GAME });
+  story.begin(GAME, 1);
+  story.begin({ ...GAME }, 1);
   assert.equal(calls.length, 1);
   assert.deepEqual([story.isRunning, story.of(GAME)], [true, null]);
   calls[0]?.progress({ ...STORY, done: false, moments: [] });
@@ -54,22 +54,22 @@ test("a story is asked for once, and a new moment is reported at once", async ()
   calls[0]?.resolve(STORY);
   await soon();
   assert.deepEqual([story.isRunning, story.of(GAME)?.done], [false, true]);
-  story.begin(GAME);
+  story.begin(GAME, 1);
   assert.equal(calls.length, 1);
   assert.equal(story.of({ ...GAME, moves: ["33-42"] }), null);
 });
 
 test("another game takes its place; what is stopped goes on with the next beginning", async () => {
   const { story, calls } = telling();
-  story.begin(GAME);
+  story.begin(GAME, 1);
   calls[0]?.progress({ ...STORY, done: false });
   story.stop();
   assert.equal(story.isRunning, false);
   assert.equal(story.of(GAME)?.moments.length, 1);
-  story.begin(GAME);
+  story.begin(GAME, 1);
   assert.equal(calls.length, 2);
   const other = { ...GAME, moves: ["33-43"] };
-  story.begin(other);
+  story.begin(other, 1);
   assert.equal(calls[2]?.request.moves?.length, 1);
   assert.deepEqual([story.of(GAME), story.of(other)], [null, null]);
 });
@@ -96,9 +96,21 @@ test("the word for a moment says how much of the chance it gave away", () => {
   assert.deepEqual(words, ["blunder", "mistake", "slip"]);
 });
 
-test("who leads to the end, and since when", () => {
-  assert.deepEqual(leaderSince([0, 40, -30, 60, 200]), { player: 1, ply: 3 });
-  assert.deepEqual(leaderSince([-90, -200]), { player: 2, ply: 0 });
-  assert.equal(leaderSince([300, 20]), null);
-  assert.equal(leaderSince([]), null);
+test("what is known of both sides is enough for each, and the other way round it is not", async () => {
+  const { story, calls } = telling();
+  story.begin(GAME, null);
+  assert.equal(calls[0]?.request.player, null);
+  calls[0]?.resolve(STORY);
+  await soon();
+  story.begin(GAME, 2);
+  assert.equal(calls.length, 1);
+  const other = { ...GAME, moves: ["33-43"] };
+  story.begin(other, 2);
+  calls[1]?.resolve(STORY);
+  await soon();
+  void story.ask(other, new AbortController().signal);
+  assert.deepEqual(
+    calls.slice(1).map(({ request }) => request.player),
+    [2, null],
+  );
 });

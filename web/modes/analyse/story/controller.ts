@@ -1,5 +1,6 @@
 /**
- * The controller of a moment of the story: the position before it, and what the player tries there.
+ * The controller of a moment of the story: the position before it, where the player tries to find a better move. What was
+ * better is shown only then, or on demand.
  *
  * Python judges a try by a search as deep as the one that found the moment.
  */
@@ -10,9 +11,12 @@ import type { Fault } from "../../../engine/protocol.ts";
 import type { Offer } from "../../../game/mode.ts";
 import type { Feedback } from "../../../game/record/controller.ts";
 import { Controller } from "../../../game/record/controller.ts";
+import { measure } from "../../../game/record/countrequests.ts";
 import type { Engine } from "../../../game/record/gamecursor.ts";
 import { placed } from "../../../game/record/lineboard.ts";
-import { newRecord, recordOf } from "../../../game/record/record.ts";
+import type { Races } from "../../../game/record/races.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { newRecord, playerAt, recordOf } from "../../../game/record/record.ts";
 import type { ViewCache } from "../../../game/record/viewcache.ts";
 import type { Settings } from "../../../game/settings.ts";
 import { paceOf } from "../../../game/settings.ts";
@@ -20,18 +24,19 @@ import { endsOf } from "../../../game/view/pieces.ts";
 import { movesOf } from "../../../game/view/viewparts.ts";
 
 /**
- * - `told`: what was played and what was better
+ * - `none`: there is no moment; the last position is shown
  * - `trying`: the player is to move
  * - `judging`: their move is with Python
  * - `right`, `wrong`: it is judged, and on the board
+ * - `answer`: the move that was played and the better one are shown
+ * - `best`: the moment is the best move of a side
  */
-type Phase = "told" | "trying" | "judging" | "right" | "wrong";
+type Phase = "none" | "trying" | "judging" | "right" | "wrong" | "answer" | "best";
 
-export type StoryEvent = "told" | "trying" | "right" | "wrong";
+export type StoryEvent = "trying" | "right" | "wrong" | "answer" | "best";
 
 export interface StoryState {
   game: GameFields;
-  /** Null where the game has none: its last position is shown */
   moment: Moment | null;
   phase: Phase;
   tried: string | null;
@@ -42,6 +47,7 @@ export interface StoryState {
 interface StoryParts {
   engine: Engine;
   cache: ViewCache;
+  races: Races;
   settings: () => Settings;
   /** What is known of a ruleset before Python is awake */
   openingOf: (ruleset: string) => View;
@@ -51,7 +57,9 @@ interface StoryParts {
   onFault: (fault: Fault) => void;
 }
 
-/** A try is right where it costs at most this part of what the moment cost. */
+/** How long the moves to go of a shown position may be counted, in milliseconds. */
+const COUNT_MS = 1000;
+/** A try is right if it costs at most this part of what the moment cost. */
 const NEARLY = 0.25;
 /** The arrow of the move that was played is fainter than that of the better one. */
 const FAINT = 0.3;
@@ -78,6 +86,11 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
     return this.view !== null && this.state?.phase !== "judging";
   }
 
+  /** The moves to go of what is shown, as far as they are counted. */
+  get race() {
+    return this.view && this.#parts.races.get(this.view);
+  }
+
   status() {
     const { phase, moment } = this.state ?? {};
     if (!this.view) return "loading";
@@ -86,7 +99,14 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
     return phase === "judging" ? "thinking" : "looking-back";
   }
 
-  boardView(bottom: 1 | 2): Partial<BoardView> {
+  /** The side whose moment is shown sits at the lower edge. */
+  get bottom(): Player {
+    const { game, moment } = this.state ?? {};
+    if (game && moment) return playerAt(recordOf(game), moment.ply);
+    return this.#parts.settings().turned ? 2 : 1;
+  }
+
+  boardView(bottom: Player): Partial<BoardView> {
     const { state, view } = this;
     if (!state) return { bottom, inert: true, speed: 0 };
     const { ruleset, start, moves } = shownFields(state);
@@ -111,21 +131,23 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
     return game ? [{ kind: "game", ...game, at: moment?.ply ?? null }] : [];
   }
 
-  /** @param moment null where a game has none */
+  /** @param moment null if a game has none */
   open(game: GameFields, moment: Moment | null) {
-    return this.#show({ game, moment, phase: "told", tried: null, judged: null }, "told");
+    const phase = moment ? (moment.loss > 0 ? "trying" : "best") : "none";
+    return this.#show({ game, moment, phase, tried: null, judged: null }, phase);
   }
 
   /** The player is to find a better move. */
-  try() {
-    const { state } = this;
-    if (!state?.moment || state.phase === "judging") return Promise.resolve();
-    return this.#show({ ...state, phase: "trying", tried: null, judged: null }, "trying");
+  again() {
+    const { game, moment } = this.state ?? {};
+    return game && moment ? this.open(game, moment) : Promise.resolve();
   }
 
   /** Show what was played and what was better. */
   answer() {
-    return this.state ? this.open(this.state.game, this.state.moment) : Promise.resolve();
+    const { state } = this;
+    if (!state?.moment || state.phase === "best") return Promise.resolve();
+    return this.#show({ ...state, phase: "answer", tried: null, judged: null }, "answer");
   }
 
   play(move: string) {
@@ -148,10 +170,10 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
     return Promise.resolve();
   }
 
-  #show(state: StoryState, event: StoryEvent | "changed") {
+  #show(state: StoryState, event: StoryEvent | "none" | "changed") {
     return this.asOne(() => {
       this.set(Object.freeze(state));
-      return this.cursor.go(recordOf(shownFields(state)), event);
+      return this.cursor.go(recordOf(shownFields(state)), event === "none" ? "changed" : event);
     });
   }
 
@@ -162,7 +184,11 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
 
   protected async follow(signal: AbortSignal) {
     const { state } = this;
-    if (state?.phase !== "judging" || !state.moment || state.tried === null) return;
+    if (!state?.moment) return;
+    if (state.phase !== "judging" || state.tried === null) {
+      await this.#countMovesToGo(signal);
+      return;
+    }
     const { moves, ...game } = shownFields(state);
     const request = { ...game, moves: moves.slice(0, -1), move: state.tried };
     const { loss, made } = await this.cursor.ask("judge", request, { signal });
@@ -170,6 +196,16 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
     const phase = loss <= NEARLY * state.moment.loss ? "right" : "wrong";
     this.set(Object.freeze({ ...state, phase, judged: { loss, made } }));
     this.after(() => this.#parts.onEvent(phase));
+  }
+
+  async #countMovesToGo(signal: AbortSignal) {
+    const { view } = this;
+    const { races } = this.#parts;
+    if (!view || races.get(view)?.done) return;
+    await measure(this.cursor.ask, view, { signal, budget: COUNT_MS }, (race) => {
+      races.take(view, race);
+      this.report();
+    });
   }
 }
 
@@ -180,16 +216,16 @@ function shownFields({ game, moment, tried }: StoryState): GameFields {
   return { ruleset, start, moves: tried === null ? moves : [...moves, tried] };
 }
 
-/** What was played and what was better; after a wrong try what follows it. */
+/** The move that was played, and with the answer the better one; after a wrong try what follows it. */
 function arrowsOf({ moment, phase, judged }: StoryState): BoardView["arrows"] {
-  if (!moment) return [];
-  if (phase === "told") {
-    const [better, made] = [endsOf(moment.best), endsOf(moment.move)];
-    return [
-      ...(made ? [{ ...made, strength: FAINT }] : []),
-      ...(better ? [{ ...better, strength: 1 }] : []),
-    ];
-  }
-  const reply = phase === "wrong" ? endsOf(judged?.made[1] ?? "") : null;
-  return reply ? [{ ...reply, strength: FAINT }] : [];
+  if (!moment || phase === "judging" || phase === "right") return [];
+  if (phase === "wrong") return arrow(judged?.made[1], FAINT);
+  if (phase === "best") return arrow(moment.move, 1);
+  const played = arrow(moment.move, FAINT);
+  return phase === "answer" ? [...played, ...arrow(moment.best, 1)] : played;
+}
+
+function arrow(move: string | undefined, strength: number) {
+  const ends = endsOf(move ?? "");
+  return ends ? [{ ...ends, strength }] : [];
 }

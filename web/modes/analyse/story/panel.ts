@@ -1,119 +1,147 @@
 /**
- * The panel of the story: the moment that is shown and what is said of it, what can be done there, and the curve
- * of the lead.
+ * The panel of the story: the moment that is shown and what is said of it, what can be done there, and the curve of the lead
+ * to expect.
  */
 
-import type { Moment, Reason, View } from "../../../engine/gameresults.ts";
+import type { Moment, MomentReason, View } from "../../../engine/gameresults.ts";
 import { reasonText } from "../../../game/record/hint.ts";
+import type { Player } from "../../../game/record/record.ts";
 import { playerAt, recordOf } from "../../../game/record/record.ts";
 import type { Tell } from "../../../game/texts/directions.ts";
 import { byNumbers } from "../../../game/texts/directions.ts";
-import { colourName } from "../../../game/view/pieces.ts";
+import { colourName, pieceName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { lines } from "../../../i18n/format.ts";
 import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { writeSentences } from "../../../ui/sentences.ts";
-import { marginOf, rounded, scoreLabel } from "../enginelines.ts";
-import { leaderSince } from "../gamestory.ts";
+import { movesLost, scoreLabel, wholeMoves } from "../enginelines.ts";
 import { PlotPanel } from "../plotpanel.ts";
 import type { StoryState } from "./controller.ts";
 
 const say = speaker("story");
 
-/** A move and whom it leaves ahead. */
-type Row = { kind: "played" | "better"; move: string; lead: string };
+/** A move, and what it cost or whom it leaves ahead. */
+interface Row {
+  kind: "played" | "better";
+  move: string;
+  /** What follows the move */
+  text: string;
+  spoken: string;
+}
 
 interface MomentTexts {
   title: string;
   rows: readonly Row[];
-  /** One sentence: why the better move is good, what is asked, or how the try went */
-  told: string;
+  /** What is asked, how the try went, or why the better move is good */
+  sentence: string;
 }
 
-/**
- * @param colours of the sides
- * @param tell how the moves from the start on are told
- */
+/** The sides, and who of them is the only person; null for two or none. */
+export interface Sides {
+  colours: readonly string[];
+  person: Player | null;
+}
+
+export const NO_TEXTS: MomentTexts = Object.freeze({ title: "", rows: [], sentence: "" });
+
+/** @param tell how the moves from the start on are told */
 export function momentTexts(
   state: StoryState,
-  colours: readonly string[],
+  { colours, person }: Sides,
   tell: Tell = byNumbers,
 ): MomentTexts {
   const { moment, phase } = state;
-  if (!moment) return { title: "", rows: [], told: "" };
+  if (!moment) return NO_TEXTS;
   const player = playerAt(recordOf(state.game), moment.ply);
-  const title = say("move", {
-    number: numberOf(state, moment),
-    colour: colourName(colours[player - 1] ?? ""),
-  });
+  const number = numberOf(state, moment);
+  const colour = colourName(colours[player - 1] ?? "");
+  const title = person ? say("round", { number }) : say("move", { number, colour });
   const before = state.game.moves.slice(0, moment.ply);
   const told = (move: string) => tell([...before, move]).at(-1) ?? "";
-  const played = rowOf("played", told(moment.move), moment.after, colours);
-  if (phase === "told") {
-    const better = rowOf("better", told(moment.best), moment.before, colours);
-    return { title, rows: [played, better], told: whyText(moment.reason, { player, colours }) };
+  const row = (kind: Row["kind"], move: string, score: number) =>
+    leadRow(kind, told(move), scoreLabel(score, colours));
+  const why = () => whyText(moment.reason, { player, colours });
+  if (phase === "best") {
+    return { title, rows: [row("played", moment.move, moment.before)], sentence: why() };
   }
-  return { title, rows: [played], told: triedText(state, moment, told(state.tried ?? "")) };
+  if (phase === "answer" || phase === "right") {
+    const rows = [
+      row("played", moment.move, moment.after),
+      row("better", moment.best, moment.before),
+    ];
+    const right = phase === "right" ? [rightText(state, moment, told)] : [];
+    return { title, rows, sentence: [...right, why()].join(" ") };
+  }
+  const rows = [costRow(told(moment.move), costOf(moment))];
+  return { title, rows, sentence: triedText(state, told(state.tried ?? "")) };
 }
 
-function rowOf(kind: Row["kind"], move: string, score: number, colours: readonly string[]): Row {
-  return { kind, move, lead: scoreLabel(score, colours) };
+function leadRow(kind: Row["kind"], move: string, lead: string): Row {
+  return { kind, move, text: lead, spoken: say(`spoken.${kind}`, { move, lead }) };
 }
 
-/** The number of a move, where one of each side makes up a number. */
+function costRow(move: string, n: number): Row {
+  const spoken = say("spoken.costs", { move, n });
+  return { kind: "played", move, text: say("costs", { n }), spoken };
+}
+
+/** In whole moves, as the two leads differ. */
+function costOf({ before, after }: Pick<Moment, "before" | "after">) {
+  return Math.max(1, Math.abs(wholeMoves(before) - wholeMoves(after)));
+}
+
+/** The number of a move, if one of each side makes up a number. */
 function numberOf({ game }: StoryState, { ply }: Moment) {
   const later = playerAt(recordOf(game), 0) === 2 ? 1 : 0;
   return Math.floor((ply + later) / 2) + 1;
 }
 
 /** Why the better move is good: nobody is addressed, since it may be anybody's. */
-function whyText({ kind, piece, moves }: Reason, side: Pick<View, "player" | "colours">) {
+function whyText({ kind, piece, moves }: MomentReason, side: Pick<View, "player" | "colours">) {
   const colour = colourName(side.colours[side.player - 1] ?? "");
+  const opponent = colourName(side.colours[2 - side.player] ?? "");
+  const n = moves ?? 0;
   if (kind === "finishes") return say("why.finishes", { colour });
-  if (kind === "gains") return say("why.gains", { colour, n: moves ?? 0 });
+  if (kind === "gains") return say("why.gains", { colour, n });
+  if (kind === "prevents") {
+    return say("why.prevents", { opponent, piece: piece ? pieceName(piece) : "", n });
+  }
+  if (kind === "spares") return say("why.spares");
+  if (kind === "ahead") return say("why.ahead", { n });
   return reasonText({ kind, piece, moves }, side);
 }
 
-function triedText({ phase, tried, judged }: StoryState, moment: Moment, move: string) {
-  if (phase === "trying") return say("find");
-  if (phase === "judging") return say("judging", { move });
-  if (phase === "right") {
-    return tried === moment.best ? say("right.best", { move }) : say("right.good", { move });
-  }
-  return say("wrong", { move, n: rounded(marginOf(judged?.loss ?? 0)) });
+function rightText({ tried }: StoryState, moment: Moment, told: (move: string) => string) {
+  const move = told(tried ?? "");
+  return tried === moment.best ? say("right.best", { move }) : say("right.good", { move });
 }
 
-/**
- * That a game has no moment, and who led to the end.
- *
- * @param curve for player 1; empty where there is none
- */
-export function noMomentText(
-  game: StoryState["game"],
-  curve: readonly number[],
-  colours: readonly string[],
-) {
-  if (game.moves.length === 0) return say("none.moves");
-  const leader = leaderSince(curve);
-  if (!leader) return say("none.level");
-  const colour = colourName(colours[leader.player - 1] ?? "");
-  const later = playerAt(recordOf(game), 0) === 2 ? 1 : 0;
-  return say("none.led", { colour, number: Math.floor((leader.ply + later) / 2) + 1 });
+function triedText({ phase, judged }: StoryState, move: string) {
+  if (phase === "trying") return say("find");
+  if (phase === "judging") return say("judging", { move });
+  return say("wrong", { move, n: movesLost(judged?.loss ?? 0) });
+}
+
+/** That a game has no moment. */
+export function noMomentText({ moves }: StoryState["game"], person: Player | null) {
+  if (moves.length === 0) return say("none.moves");
+  return say("none.clean", { who: person ? "you" : "both" });
 }
 
 /** A moment as it is read out. */
-export function spokenMoment({ title, rows, told }: MomentTexts) {
-  const row = ({ kind, ...slots }: Row) => say(`spoken.${kind}`, slots);
-  return lines(title, ...rows.map(row), told);
+export function spokenMoment({ title, rows, sentence }: MomentTexts) {
+  return lines(title, ...rows.map(({ spoken }) => spoken), sentence);
 }
 
-export const ACTIONS = Object.freeze(["try", "answer", "next", "analyse"] as const);
+export const ACTIONS = Object.freeze(["again", "answer", "next", "analyse"] as const);
 export type StoryAction = (typeof ACTIONS)[number];
 
 export interface PanelView {
   /** Which of how many moments; of none, why there is none or what is being done */
   place: string;
+  /** Who leads in the shown position; "" if that is not certain */
+  lead: string;
   texts: MomentTexts;
   /** The same as it is read aloud: a sign for a piece cannot be spoken */
   spoken: MomentTexts;
@@ -134,8 +162,9 @@ export class StoryPanel {
   #before;
   #next;
   #title = element("h3", { class: "story-title" });
+  #lead = element("p", { class: "story-lead" });
   #rows = element("dl", { class: "story-rows" });
-  #told = element("p", { class: "story-told" });
+  #sentence = element("p", { class: "story-sentence" });
   #buttons = element("div", { class: "story-buttons" });
   #busy = element("p", { class: "fine story-busy", role: "status" });
   #plot;
@@ -158,7 +187,7 @@ export class StoryPanel {
     this.#plot = new PlotPanel({ onGo: onPly, onReview: () => {}, onStop: () => {} });
     const head = element("div", { class: "story-head" }, this.#before, this.#place, this.#next);
     const label = () => say("region");
-    const parts = [this.#title, this.#rows, this.#told];
+    const parts = [this.#title, this.#lead, this.#rows, this.#sentence];
     this.root = element(
       "section",
       { class: "an story", "aria-label": label, hidden: true },
@@ -181,15 +210,17 @@ export class StoryPanel {
     );
   }
 
-  #show({ place, texts, spoken, phase, hasBefore, hasNext, actions, busy, plot }: PanelView) {
+  #show({ place, lead, texts, spoken, phase, hasBefore, hasNext, actions, busy, plot }: PanelView) {
     write(this.#place, place);
     write(this.#title, texts.title);
-    writeSentences(this.#told, [texts.told], [spoken.told]);
+    write(this.#lead, lead);
+    this.#lead.hidden = lead === "";
+    writeSentences(this.#sentence, [texts.sentence], [spoken.sentence]);
     write(this.#busy, busy);
     this.#showRows(texts.rows, spoken.rows);
     this.#showActions(actions);
     this.#title.hidden = texts.title === "";
-    this.#told.hidden = texts.told === "";
+    this.#sentence.hidden = texts.sentence === "";
     this.#busy.hidden = busy === "";
     mark(this.root, "data-phase", phase);
     for (const [press, isThere] of [
@@ -205,9 +236,9 @@ export class StoryPanel {
     const key = JSON.stringify([rows, spoken]);
     if (key === this.#shownRows) return;
     this.#shownRows = key;
-    const parts = rows.flatMap(({ kind, move, lead }, at) => [
+    const parts = rows.flatMap(({ kind, move, text }, at) => [
       element("dt", { "data-kind": kind }, say(kind)),
-      element("dd", {}, moveElement(move, spoken[at]?.move ?? move), ` ${lead}`),
+      element("dd", {}, moveElement(move, spoken[at]?.move ?? move), ` ${text}`),
     ]);
     this.#rows.replaceChildren(...parts);
   }

@@ -1,24 +1,31 @@
-/** The story of a game as a screen of its own: its moments one by one, each to be tried again on the board. */
+/** Learn from your moves: the moments of a game one by one, each to be tried again before what was better is shown. */
 
-import type { GameFields, Moment } from "../../../engine/gameresults.ts";
+import type { GameFields, Moment, Race, View } from "../../../engine/gameresults.ts";
 import type { Mode, ModeContext } from "../../../game/mode.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { playerAt, recordOf } from "../../../game/record/record.ts";
 import { placeKey, ViewCache } from "../../../game/record/viewcache.ts";
 import type { Tell } from "../../../game/texts/directions.ts";
 import { byNumbers, tellFrom } from "../../../game/texts/directions.ts";
+import { sideToGo } from "../../../game/texts/scorelines.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { AnalysisView } from "../analysisview.ts";
 import type { GameStory } from "../gamestory.ts";
+import { toldPlies } from "../gamestory.ts";
+import { plotOf } from "../plotpanel.ts";
 import { faultOf } from "../review.ts";
 import type { StoryEvent } from "./controller.ts";
 import { StoryController } from "./controller.ts";
 import type { StoryAction } from "./panel.ts";
-import { momentTexts, noMomentText, StoryPanel, spokenMoment } from "./panel.ts";
+import { momentTexts, NO_TEXTS, noMomentText, StoryPanel, spokenMoment } from "./panel.ts";
 
 const say = speaker("story");
+const sayOfRace = speaker("race");
 
-const KEYS = Object.freeze({ s: "try", l: "answer", n: "next", a: "analyse" } as const);
+const KEYS = Object.freeze({ s: "again", l: "answer", a: "analyse" } as const);
 
 interface ScreenParts {
   context: ModeContext;
@@ -39,13 +46,13 @@ export class StoryScreen {
   #parts;
   #panel;
   #game: GameFields = { ruleset: "", start: null, moves: [] };
+  /** The only person who played it, whose moments alone are shown; null for both sides. */
+  #person: Player | null = null;
   /** Of the moment that is shown; null for none. */
   #ply: number | null = null;
-  /** Of the moments that have been shown. */
-  #seen: Set<number> = new Set();
 
   #actions: Readonly<Record<StoryAction, () => unknown>> = Object.freeze({
-    try: () => this.#try(),
+    again: () => this.#tryAgain(),
     answer: () => this.controller.answer(),
     next: () => this.#step(1),
     analyse: () =>
@@ -60,10 +67,11 @@ export class StoryScreen {
       onStep: (by) => this.#step(by),
       onPly: (ply) => this.#goTo(ply),
     });
-    const { announce, board, engine, fail, rulesets, settings } = context;
+    const { announce, board, engine, fail, races, rulesets, settings } = context;
     this.controller = new StoryController({
       engine,
       settings,
+      races,
       cache: new ViewCache(),
       openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
       feedback: { ask: engine.call, flash: board.flash, announce },
@@ -84,21 +92,26 @@ export class StoryScreen {
       ...Object.entries(KEYS).map(
         ([key, id]) => [key, say(`keys.${id}`), { [key]: () => this.#act(id) }] as const,
       ),
+      ["n", say("keys.next"), { n: () => this.#step(1) }],
       [sayOfPage("keys.walk.keys"), say("keys.walk"), steps],
     ];
   }
 
-  /** Tell the story of a game; where it is the one that is told, go on from where the player is. */
-  open(game: GameFields) {
-    this.#parts.story.begin(game);
+  /**
+   * Show the moments of a game; of the one that is shown, go on from where the player is.
+   *
+   * @param person the only person who played it
+   */
+  open(game: GameFields, person: Player | null) {
+    this.#person = person;
+    this.#parts.story.begin(game, person);
     if (this.controller.state && placeKey(game) === placeKey(this.#game)) {
       void this.controller.resume();
       return;
     }
     this.#game = game;
     this.#ply = null;
-    this.#seen.clear();
-    const [first] = this.#moments;
+    const [first] = this.#shown;
     if (first) this.#open(first);
     else void this.controller.open(game, null);
     this.#panel.focus();
@@ -112,112 +125,139 @@ export class StoryScreen {
   /** More of the story is known, or something else has changed. */
   show() {
     if (!this.controller.state || this.root.hidden) return;
-    const [first] = this.#moments;
+    const [first] = this.#shown;
     // The first moment is shown as soon as it is there.
     if (this.#ply === null && first) {
       this.#open(first);
       return;
     }
-    const { board, settings } = this.#parts.context;
-    board.show(this.controller.boardView(settings().turned ? 2 : 1));
+    const { board } = this.#parts.context;
+    board.show(this.controller.boardView(this.controller.bottom));
     this.#panel.show(this.#view());
   }
 
-  /** What deeper lines have not withdrawn. */
+  /** The moments that deeper lines have not withdrawn, in order of play. */
   get #moments() {
     const { plies } = this.#parts.view.state;
     const moments = this.#parts.story.of(this.#game)?.moments ?? [];
-    return moments.filter(({ ply }) => faultOf(plies[ply]?.verdict));
+    return this.#own(moments).filter(({ ply }) => faultOf(plies[ply]?.verdict));
   }
 
-  /** Where the shown moment is among those that are known; -1 where it has given way to others. */
-  get #at() {
-    return this.#moments.findIndex(({ ply }) => ply === this.#ply);
+  #own(moments: readonly Moment[]) {
+    const record = recordOf(this.#game);
+    return moments.filter(({ ply }) => !this.#person || playerAt(record, ply) === this.#person);
+  }
+
+  /** What is stepped through: the moments, and after them the best moves. */
+  get #shown() {
+    const moments = this.#moments;
+    const story = this.#parts.story.of(this.#game);
+    const best = story?.done ? this.#own(story.best) : [];
+    return [...moments, ...best.filter((move) => moments.every(({ ply }) => ply !== move.ply))];
+  }
+
+  /** The curve with the shown moments as its marks. */
+  get #plot() {
+    const { moves } = this.#game;
+    const story = this.#parts.story.of(this.#game);
+    if (!story || story.curve.length === 0) return this.#parts.view.state.plot;
+    return plotOf(toldPlies([], { ...story, moments: this.#moments }, moves), moves.length);
   }
 
   #view() {
-    const { plot, colours } = this.#parts.view.state;
-    const [moments, at] = [this.#moments, this.#at];
+    const { colours } = this.#parts.view.state;
+    const moments = this.#moments;
     const told = { text: say("plot"), seen: say("plot") };
     const isBusy = this.#parts.story.isRunning;
     const shown = (this.#ply ?? this.#game.moves.length - 1) + 1;
     return {
       texts: this.#textsBy(this.#tell),
       spoken: this.#textsBy(byNumbers),
-      place: this.#placeText(moments, at),
-      phase: this.controller.state?.phase ?? "told",
+      place: this.#placeText(moments),
+      lead: this.#leadText(),
+      phase: this.controller.state?.phase ?? "none",
       hasBefore: this.#neighbour(-1) !== undefined,
       hasNext: this.#neighbour(1) !== undefined,
       actions: this.#possible(),
       busy: isBusy && moments.length > 0 ? say("more") : "",
-      plot: { plot, ply: shown, ...told, progress: null, isComplete: true, colours },
+      plot: { plot: this.#plot, ply: shown, ...told, progress: null, isComplete: true, colours },
     };
   }
 
   #textsBy(tell: Tell) {
     const { state } = this.controller;
-    if (!state) return { title: "", rows: [], told: "" };
-    return momentTexts(state, this.#parts.view.state.colours, tell);
+    if (!state) return NO_TEXTS;
+    const { colours } = this.#parts.view.state;
+    return momentTexts(state, { colours, person: this.#person }, tell);
   }
 
   get #tell() {
     const { rulesets, settings } = this.#parts.context;
     const { ruleset, start } = this.#game;
     const position = start ?? rulesets.presetOf(ruleset).opening.position;
-    return tellFrom(position, settings(), settings().turned ? 2 : 1);
+    return tellFrom(position, settings(), this.controller.bottom);
   }
 
-  #placeText(moments: readonly Moment[], at: number) {
-    const isBusy = this.#parts.story.isRunning;
+  #placeText(moments: readonly Moment[]) {
+    const { isRunning } = this.#parts.story;
+    const { phase } = this.controller.state ?? {};
+    if (phase === "best") return say("place.best", { who: this.#person ? "you" : "both" });
     if (this.#ply !== null) {
-      const place = { at: Math.max(0, at) + 1, count: moments.length };
-      return isBusy ? say("place.some") : say("place", place); // what comes may be before it
+      const at =
+        Math.max(
+          0,
+          moments.findIndex(({ ply }) => ply === this.#ply),
+        ) + 1;
+      return isRunning ? say("place.some", { at }) : say("place", { at, count: moments.length });
     }
-    if (isBusy) return say("busy");
-    const { plies, colours } = this.#parts.view.state;
-    return noMomentText(
-      this.#game,
-      plies.map(({ score }) => score),
-      colours,
-    );
+    return isRunning ? say("busy") : noMomentText(this.#game, this.#person);
+  }
+
+  /** Who leads before the shown move, and by how many moves, as the bar of a game counts them; "" if it is not certain. */
+  #leadText() {
+    const { race, state, view } = this.controller;
+    if (!state?.moment || state.tried !== null || !view) return "";
+    const { colours, scoring } = this.#parts.view.state;
+    const lead = certainLead(view, race, scoring);
+    if (lead === null) return "";
+    if (lead === 0) return sayOfRace("level", { kind: "even" });
+    const player = lead > 0 ? 1 : 2;
+    const who = player === this.#person ? "you" : colourName(colours[player - 1] ?? "");
+    return sayOfRace("lead", { who, n: Math.abs(lead) });
   }
 
   /** What can be done now, the main thing first. */
   #possible() {
-    const { phase } = this.controller.state ?? {};
-    const hasNext = this.#neighbour(1) !== undefined;
-    const next: readonly StoryAction[] = hasNext ? ["next"] : [];
-    const ids: Readonly<Record<NonNullable<typeof phase>, readonly StoryAction[]>> = {
-      told: ["try", ...next, "analyse"],
-      trying: ["answer", ...next, "analyse"],
+    const phase = this.controller.state?.phase ?? "none";
+    const next: readonly StoryAction[] = this.#neighbour(1) ? ["next"] : [];
+    const ids: Readonly<Record<typeof phase, readonly StoryAction[]>> = {
+      none: ["analyse"],
+      trying: ["answer", "analyse"],
       judging: ["answer", "analyse"],
-      right: [...next, "answer", "analyse"],
-      wrong: ["try", "answer", ...next],
+      right: [...next, "analyse"],
+      wrong: ["again", "answer", ...next],
+      answer: [...next, "again", "analyse"],
+      best: ["analyse"],
     };
-    if (this.#ply === null) return [{ id: "analyse" as const, label: say("analyse") }];
-    return ids[phase ?? "told"].map((id) => {
-      return { id, label: id === "try" && phase === "wrong" ? say("again") : say(id) };
-    });
+    return ids[phase].map((id) => ({ id, label: say(id) }));
   }
 
   #act(action: StoryAction) {
     if (this.#possible().some(({ id }) => id === action)) this.#actions[action]();
   }
 
-  #try() {
-    void this.controller.try();
+  #tryAgain() {
+    void this.controller.again();
     this.#parts.context.board.focus();
   }
 
-  /**
-   * The moment before or after the shown one. The first that is found is shown first, wherever it is in the game: after the
-   * last one comes the first that has not been seen.
-   */
+  /** What is shown before or after the shown moment. */
   #neighbour(by: -1 | 1) {
-    const [from, moments] = [this.#ply ?? -1, this.#moments];
-    if (by < 0) return moments.reverse().find(({ ply }) => ply < from);
-    const later = moments.find(({ ply }) => ply > from);
-    return later ?? moments.find(({ ply }) => !this.#seen.has(ply));
+    const shown = this.#shown;
+    const isBest = this.controller.state?.phase === "best";
+    const at = shown.findIndex(({ ply, loss }) => ply === this.#ply && loss > 0 !== isBest);
+    if (at >= 0) return shown[at + by];
+    return by > 0 ? shown.find(({ ply }) => ply > (this.#ply ?? -1)) : undefined; // it was withdrawn
   }
 
   #step(by: -1 | 1) {
@@ -236,15 +276,22 @@ export class StoryScreen {
 
   #open(moment: Moment) {
     this.#ply = moment.ply;
-    this.#seen.add(moment.ply);
     void this.controller.open(this.#game, moment);
   }
 
   #announce(event: StoryEvent) {
     const texts = this.#textsBy(byNumbers);
     const { announce } = this.#parts.context;
-    if (event === "told" && this.#ply !== null) {
-      announce(`${this.#placeText(this.#moments, this.#at)}\n${spokenMoment(texts)}`);
-    } else if (event !== "told") announce(texts.told);
+    if (event === "wrong") announce(texts.sentence);
+    else announce(`${this.#placeText(this.#moments)}\n${spokenMoment(texts)}`);
   }
+}
+
+/** By how many moves player 1 leads; null if that is not certain. */
+function certainLead(view: View, race: Race | null, scoring: string) {
+  const [mine, theirs] = ([1, 2] as const).map((player) => {
+    const [least, most] = sideToGo(view.simple[player], race?.[player] ?? null, scoring).range;
+    return least === most ? least : null;
+  });
+  return mine == null || theirs == null ? null : theirs - mine;
 }

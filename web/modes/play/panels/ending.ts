@@ -371,7 +371,7 @@ class ResultCard {
   /** The story of the whole game, whose moments are looked for at once. */
   #analyse() {
     const { state } = this.#page.session;
-    const game = gameRequest(state.record, namesOf(state));
+    const game = gameRequest(state.record, namesOf(state), state.seats);
     this.#page.openMode("analyse", { ...game, rest: "story" });
   }
 
