@@ -53,7 +53,8 @@ export function scoreText(score: number) {
 
 /** A score in whole moves, as all leads are shown. */
 export function wholeMoves(score: number) {
-  return Math.round(marginOf(score)) || 0; // never −0
+  const margin = marginOf(score);
+  return Math.sign(margin) * Math.round(Math.abs(margin)) || 0; // never −0
 }
 
 /** What a move cost that cost something, in whole moves. */

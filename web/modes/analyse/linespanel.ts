@@ -7,14 +7,12 @@ import { number } from "../../i18n/format.ts";
 import { button, element, keepFocus, mark, write } from "../../ui/element.ts";
 import { MOST_LINES } from "./analysisentry.ts";
 import type { PanelState } from "./analysisview.ts";
-import { forFirst, scoreLabel, scoreText } from "./enginelines.ts";
+import { forFirst, scoreLabel, scoreText, wholeMoves } from "./enginelines.ts";
 
 const say = speaker("analyse");
 
 type LinesView = ReturnType<typeof linesView>;
 
-/** Less than can be seen in a whole figure, in hundredths of a move. */
-const LEVEL = 50;
 /** Of a line so many moves are shown at most. */
 const MOST_MOVES = 12;
 
@@ -23,7 +21,8 @@ export function linesView(state: PanelState) {
   const [first = "", second = ""] = colours.map(colourName);
   const rows = (view && isOn ? (lines?.lines ?? []) : []).map(({ score, pv }) => {
     const margin = forFirst(score, view?.player ?? 1);
-    const leader = Math.abs(margin) < LEVEL ? "" : (colours[margin > 0 ? 0 : 1] ?? "");
+    const lead = wholeMoves(margin);
+    const leader = lead === 0 ? "" : (colours[lead > 0 ? 0 : 1] ?? "");
     const told = signs && view ? signsOf(view.board, pv, bottom) : [];
     const moves = pv.map((move, place) => ({ move, sign: told[place] ?? "" }));
     return { text: scoreText(margin), label: scoreLabel(margin, colours), leader, moves };

@@ -64,7 +64,7 @@ test("scores are whole moves for player 1, with a sign if the game is decided", 
   assert.equal(forFirst(140, 2), -140);
   assert.equal(scoreText(140), "+1");
   assert.equal(scoreText(-31), "0");
-  assert.equal(scoreText(3), "0");
+  assert.deepEqual([scoreText(50), scoreText(-50), scoreText(-49)], ["+1", "−1", "0"]);
   assert.equal(marginOf(50_000 + 1200 - 7), 12);
   assert.equal(scoreText(-(50_000 + 1200 - 7)), "−12!");
   const colours = ["green", "red"];
