@@ -20,7 +20,7 @@ from salta_core.rules.moves import Move, after
 
 __all__ = ["NODES", "Judged", "Judgement", "margin"]
 
-NODES: Final = 12_000
+NODES: Final = 20_000
 """The budget of the search for the best move, in nodes."""
 
 _MADE_FACTOR: Final = 2
