@@ -2,10 +2,11 @@
 
 A shallow search of every position gives a first curve of the lead. The moves of the side that the
 story is for by which it falls most are looked at in the order of play: a second search is more
-exact, and if the move still seems to matter, it is judged (``Judgement``). Only what deep searches confirm is a
-moment, and they correct the curve. A moment matters by the chance to win that it gave away, and
-more so if the other side did not give it back at once. The largest fall of the curve is always
-among them. Of the moves that cost nothing, the one that was hardest to replace is the best one.
+exact, and if the move still seems to matter, it is judged (``Judgement``). Only what deep searches
+confirm is a moment, and they correct the curve. A moment matters by the chance to win that it gave
+away, and more so if the other side did not give it back at once. The largest fall of the curve is
+always among them. Of the moves that cost nothing, the one that was hardest to replace is the best
+one.
 """
 
 from collections import Counter
