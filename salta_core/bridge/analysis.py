@@ -10,21 +10,23 @@ from salta_core.bridge.games import SEEDS, requested_game, view_after
 from salta_core.bridge.request import Json, Request
 from salta_core.bridge.slices import SLICES, clock, continued
 from salta_core.engine.finishing import Finish
+from salta_core.engine.hint_plan import NO_PLAN, Plan, plan_left
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought, prepare_tables
 from salta_core.engine.reasons import explained
 from salta_core.errors import BadRequest, GameOver
+from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count, Outcome
 from salta_core.race.detours import Detour, detours
 from salta_core.race.playout import Playout
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import simple_distance
-from salta_core.rules.moves import PASS
+from salta_core.rules.moves import PASS, Move
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import number_of
-from salta_core.text.notation import format_move, parse_position, parse_ruleset
+from salta_core.text.notation import format_move, parse_move, parse_position, parse_ruleset
 from salta_core.text.plain_data import race_data
 
 __all__ = ["finish", "playout", "prepare", "race", "settle", "think"]
@@ -204,7 +206,10 @@ def _outcome_view(outcome: Outcome) -> Json:
 _NODES: Final = range(100, 100_000_001)
 _LEVELS: Final = range(1, len(LEVELS) + 1)
 _LINES: Final = range(1, MOST_LINES + 1)
-_THINK: Final = (*_GAME, "level", "seed", "ms", "lines", "endless", "explain", "view", "early")
+_THINK: Final = (
+    *_GAME,
+    *("level", "seed", "ms", "lines", "endless", "explain", "view", "early", "since", "plan"),
+)
 
 
 def prepare(request: Request) -> Json:
@@ -222,7 +227,10 @@ def think(request: Request) -> Json:
     best moves, if there are as many; the first is always the move to play. With ``explain`` the
     last reply has the ``reasons`` for it, and in a race the move follows the shortest route that
     ``race`` has found here, if that is shorter. With ``view`` it has the ``view`` of the game
-    after the move. A single legal move that is to be explained is hardly searched: no route and
+    after the move. With ``explain`` the last reply also has the ``plan`` of the hint: the own moves
+    that it begins. If a later request has it, and in ``since`` the moves of the game before that
+    hint, its plan goes on as long as the player follows it and no other move is clearly better. A
+    single legal move that is to be explained is hardly searched: no route and
     no way to make room is looked for. With ``early`` every reply has a move, not only those
     after the first result.
 
@@ -238,12 +246,13 @@ def think(request: Request) -> Json:
     nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
     budget = request.whole_or_none("ms", SLICES) or level_numbered(level).patience
     endless, explains, shows, is_early = map(request.flag, ("endless", "explain", "view", "early"))
+    plan = _earlier_plan(request, game)
     only = game.legal_moves[0] if explains and len(game.legal_moves) == 1 else PASS
 
     def start() -> Thinker:
         if only != PASS:
             limits = Limits(depth=1)
-            return Thinker(game, level, seed, limits=limits, impartial=True, only=only)
+            return Thinker(game, level, seed, limits=limits, impartial=True, only=only, plan=plan)
         end = time.perf_counter() + budget / 1000
         return Thinker(
             game,
@@ -255,6 +264,7 @@ def think(request: Request) -> Json:
             known_route=_known_routes.get(_route_key(game.position, game.ruleset))
             if explains
             else None,
+            plan=plan if explains else None,
             should_stop=None if endless else lambda: time.perf_counter() >= end,
         )
 
@@ -266,11 +276,21 @@ def think(request: Request) -> Json:
             reply["move"] = format_move(thinker.early_move)
         if done and explains:
             reply["reasons"] = [asdict(reason) for reason in explained(game, thinker)]
+            steps = (Move(*step, is_jump=False) for step in thinker.plan)
+            reply["plan"] = [format_move(step) for step in steps]
         if done and shows:
             reply["view"] = view_after(request, game, thoughts[0].line[0])
         return reply
 
     return continued("think", request, _THINK, start, go_on)
+
+
+def _earlier_plan(request: Request, game: Game) -> Plan:
+    """What is left of the plan of an earlier hint, if the request has one."""
+    since = request.whole_or_none("since", range(len(game.moves) + 1))
+    if since is None:
+        return NO_PLAN
+    return plan_left(game, since, [parse_move(move)[:2] for move in request.texts("plan")])
 
 
 def _thought_view(thoughts: Sequence[Thought]) -> Json:

@@ -19,6 +19,7 @@ from salta_core.engine.board import Board, turn_key
 from salta_core.engine.calling import as_searched, root_moves
 from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.evaluate import MOVE, Urgency
+from salta_core.engine.hint_plan import NO_PLAN, Plan, own_steps, plan_bias
 from salta_core.engine.levels import (
     LEVELS,
     Level,
@@ -35,6 +36,7 @@ from salta_core.engine.root_bias import (
     MAX_UNDONE,
     detour_bias,
     makes_room,
+    repeat_penalty,
     root_bias,
     steps_undone,
 )
@@ -44,6 +46,7 @@ from salta_core.engine.weights import Weights, has_few_pieces
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
 from salta_core.race.solver import RaceResult
+from salta_core.race.task import Line
 from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -132,6 +135,7 @@ class Thinker:
         methods: Methods | None = None,
         weights: Weights | None = None,
         known_route: RaceResult | None = None,
+        plan: Plan | None = None,
         should_stop: Callable[[], bool] | None = None,
         on_depth: Callable[[tuple[Thought, ...]], None] | None = None,
     ) -> None:
@@ -151,6 +155,8 @@ class Thinker:
             methods: of the search; those of the level if None.
             weights: of the evaluation; the program's own if None.
             known_route: a known result for the race of the player to move.
+            plan: for a hint: what is left of the plan of the last one. It is followed until
+                another move is clearly better, and nothing waits by moving to and fro.
             should_stop: called every few hundred nodes.
             on_depth: called with the thoughts after each depth.
 
@@ -169,6 +175,7 @@ class Thinker:
         self._level, self._seed, self._impartial = chosen, seed, impartial
         self._limits, self._only = limits or Limits(chosen.nodes, chosen.depth), only
         self._lines, self._should_stop, self._on_depth = lines, should_stop, on_depth
+        self._plan, self._is_hint = plan or NO_PLAN, plan is not None
         settles = limits in {None, Limits()} and not impartial
         self._methods = methods or chosen.methods(game.ruleset, self._limits.nodes, settles=settles)
         self._search: Search | None = None
@@ -209,6 +216,7 @@ class Thinker:
                 least=level.route_nodes,
                 known=known_route,
                 goes_round=goes_round,
+                plan=self._plan,
             )
         elif has_urgency and makes_room(game, board, level):
             positions = {turn_key(position) for position in game.positions}
@@ -222,6 +230,10 @@ class Thinker:
         if not self._impartial and self._minds_detours(board):
             urgency = level.urgency if has_urgency else 0
             biases.append(detour_bias(game.position, game.ruleset, urgency))
+        if self._is_hint:
+            biases.append(plan_bias(self._plan))
+            if not has_urgency:
+                biases.append(repeat_penalty(game, level.urgency))
         self._search = Search(
             board,
             seen=seen,
@@ -275,6 +287,18 @@ class Thinker:
         return line[0] if line else None
 
     @property
+    def plan(self) -> Line:
+        """The own moves that the move to play begins, itself the first of them.
+
+        The plan of an earlier hint that is followed goes on; a new one is the way home, or what
+        the search expects.
+        """
+        if self.is_racing and self._home_route:
+            return self._home_route.steps
+        planned, expected = self._plan.steps, own_steps(self.thought.line)
+        return planned if planned[1:] and planned[:1] == expected[:1] else expected
+
+    @property
     def early_move(self) -> Move | None:
         """The move so far, also while a route or a plan is sought."""
         if self.move or self._search is None:
@@ -282,6 +306,10 @@ class Thinker:
         return self._first_of_route_or_plan() or self._glance
 
     def _first_of_route_or_plan(self) -> Move | None:
+        following = self._plan.steps[:1]
+        planned_move = [move for move in self._game.legal_moves if move[:2] in following]
+        if planned_move:
+            return planned_move[0]
         if self._home_route:
             return self._home_route.early_move
         planned = self._cooperation.move if self._cooperation else None

@@ -12,6 +12,7 @@ from typing import Final
 
 from salta_core.engine.board import Board, arrangement_key
 from salta_core.engine.evaluate import MOVE, occupied_goals
+from salta_core.engine.hint_plan import NO_PLAN, Plan, brings_home
 from salta_core.engine.leaping_route import LeapingRoute
 from salta_core.engine.way_round import LEAST, WayRound, is_blocked, met
 from salta_core.game.game import Game
@@ -87,6 +88,7 @@ class HomeRoute:
     Attributes:
         move: the first move of the best route; None until ``done``, and if the opponent blocks
             the route.
+        steps: the route, from ``move`` on; empty if that is None.
         length: moves of the route.
         proven: whether no route is shorter.
         done: whether the search is over.
@@ -102,6 +104,7 @@ class HomeRoute:
         least: int = 0,
         known: RaceResult | None = None,
         goes_round: bool = False,
+        plan: Plan = NO_PLAN,
     ) -> None:
         """Prepare the search; nothing is searched yet.
 
@@ -120,6 +123,7 @@ class HomeRoute:
                 nodes or half of the budget if that is more, and to stay in the race with
                 ``alongside``. No first move then leads to an earlier arrangement of the own
                 pieces: two routes that take turns would lead to and fro.
+            plan: of an earlier hint. A way home is followed until there is a shorter one.
         """
         self._position, self._ruleset = game.position, game.ruleset
         leaps = game.ruleset.over == "any"
@@ -135,7 +139,10 @@ class HomeRoute:
         self._round_limit = max(LEAST, half // NODES_PER_ARRANGEMENT)
         self._earlier = _earlier_arrangements(game) if self._goes_round else frozenset()
         self._known, self._found = known, known
+        is_way_home = plan.steps and brings_home(game.position, game.ruleset, plan.steps)
+        self._plan, self._undo = plan.steps if is_way_home else (), plan.undo
         self.move: Move | None = None
+        self.steps: Line = ()
         self.length, self._nodes, self.done = 0, 0, False
         self.proven = False
 
@@ -185,6 +192,7 @@ class HomeRoute:
     def _choose_move(self) -> None:
         line = self._best_line()
         self.move = self._first_of(line)
+        self.steps = _begun_with(line, self.move[:2]) if self.move else ()
         self.length = len(line)
         # The proof covers single steps, not jumps over own pieces.
         self.proven = not self._leaps and len(line) == self._best.lower
@@ -198,6 +206,13 @@ class HomeRoute:
         return self._found
 
     def _best_line(self) -> Line:
+        line, plan = self._shortest_line(), self._plan
+        if not plan or self._first_of(plan) is None or is_blocked(plan, self._position):
+            return line
+        is_no_longer = len(plan) <= len(line)
+        return plan if is_no_longer or is_blocked(line, self._position) else line
+
+    def _shortest_line(self) -> Line:
         line = self._best.line
         way_round = self._round.line if self._round else ()
         if way_round and (len(way_round) <= len(line) or is_blocked(line, self._position)):
@@ -214,8 +229,8 @@ class HomeRoute:
         is_of_steps = line is best.line
         first = [step for step in line if _rest_of_route(best, step)] if is_of_steps else line[:1]
         legal = {move[:2]: move for move in legal_moves(self._position, self._ruleset)}
-        moves = (legal[step] for step in first if step in legal)
-        return next((move for move in moves if not self._repeats(move)), None)
+        moves = [legal[step] for step in first if step in legal and not self._repeats(legal[step])]
+        return min(moves, key=lambda move: move[:2] in self._undo, default=None)
 
     def _repeats(self, move: Move) -> bool:
         """Whether a move leads to an earlier arrangement of the own pieces, where that matters."""
@@ -300,6 +315,12 @@ def _rest_of_route(route: RaceResult, step: Step) -> RaceResult | None:
         if target in (earlier, later) or origin in (earlier, later):
             return None
     return RaceResult(route.lower - 1, route.upper - 1, rest) if rest else None
+
+
+def _begun_with(line: Line, step: Step) -> Line:
+    """The steps of a line, one of them first."""
+    place = line.index(step)
+    return (step, *line[:place], *line[place + 1 :])
 
 
 def _own_turns_of_race(game: Game, since: int, *, alongside: bool) -> list[int]:

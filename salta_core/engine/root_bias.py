@@ -33,6 +33,7 @@ __all__ = [
     "PLAN_BONUS",
     "detour_bias",
     "makes_room",
+    "repeat_penalty",
     "root_bias",
     "steps_undone",
 ]
@@ -72,7 +73,7 @@ def root_bias(
         cooperation: the search for a plan, if there is one; it must be done before the function
             is called.
     """
-    repeats = _repeat_penalty(game, level.urgency)
+    repeats = repeat_penalty(game, level.urgency)
     undo = -_UNDO_PENALTY - 3 * level.spread
     last = game.moves[-2] if steps_undone(game) >= MAX_UNDONE else None
 
@@ -137,7 +138,7 @@ def _undoes(moves: tuple[Move, Move]) -> bool:
     return (later.target, later.origin) == (earlier.origin, earlier.target)
 
 
-def _repeat_penalty(game: Game, urgency: int) -> Callable[[SearchMove], int]:
+def repeat_penalty(game: Game, urgency: int) -> Callable[[SearchMove], int]:
     """The penalty for moves that repeat an arrangement of the own pieces.
 
     Each earlier occurrence costs a move, with the player's urgency. The opponent's pieces do not

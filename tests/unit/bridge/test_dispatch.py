@@ -356,3 +356,31 @@ def test_a_move_is_explained_where_that_is_asked_for() -> None:
     assert actual["reasons"]
     assert all(set(each) == {"kind", "piece", "moves"} for each in actual["reasons"])
     assert "reasons" not in finished("think", **fields)[0]
+
+
+def test_a_hint_goes_on_with_the_plan_of_an_earlier_one() -> None:
+    game = {"ruleset": "tournament", "start": JAM}
+    fields = {"level": 10, "seed": 1, "nodes": 4000, "ms": 60_000, "explain": True}
+    first, _ = finished("think", **game, moves=[], **fields)
+    plan = first["plan"]
+    assert plan[0] == first["move"]
+    assert len(plan) == first["reasons"][0]["moves"], "a whole way home"
+    reply = result("view", **game, moves=[plan[0]])["legal"][0]["moves"][0]["text"]
+    moves = [plan[0], reply]
+    found, _ = finished("think", **game, moves=moves, **fields, since=0, plan=plan)
+    assert found["plan"] == plan[1:]
+    assert found["move"] == plan[1]
+    assert "plan" not in finished("think", **game, moves=[], **{**fields, "explain": False})[0]
+
+
+def test_an_early_hint_is_the_next_move_of_the_plan() -> None:
+    fields = {**OPENING, "level": 10, "seed": 1, "nodes": 100, "explain": True, "early": True}
+    for move in ("31-41", "35-44"):
+        assert result("think", **fields, since=0, plan=[move])["move"] == move
+
+
+def test_a_plan_needs_its_moves_and_a_place_in_the_game() -> None:
+    fields = {**OPENING, "level": 10, "seed": 1, "nodes": 100, "explain": True}
+    assert error("think", **fields, since=1, plan=[])["code"] == "bad-request"
+    assert error("think", **fields, since=0)["code"] == "bad-request"
+    assert error("think", **fields, since=0, plan=["x"])["code"] == "bad-text"

@@ -1,0 +1,100 @@
+"""The plan of a hint: the own moves that it begins, which later hints go on with.
+
+A search finds at each turn what is best by a little, and may today take back what it advised
+yesterday. A player who follows hints gets home sooner by one plan than by two that take turns.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from salta_core.engine.evaluate import MOVE
+from salta_core.engine.tables import SearchMove, squares_of
+from salta_core.game.game import Game
+from salta_core.race.task import Line, Step, placed
+from salta_core.rules.moves import PASS, Move
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+
+__all__ = ["NO_PLAN", "Plan", "brings_home", "own_steps", "plan_bias", "plan_left"]
+
+_NEXT: Final = 2 * MOVE
+"""By how much another move must be better than the plan's next one to end the plan."""
+_UNDO: Final = -6 * MOVE
+"""The same for a move that takes back one of the plan."""
+
+
+class Plan(NamedTuple):
+    """What is left of an earlier hint's plan.
+
+    Attributes:
+        steps: the own moves that are left, the next first; empty where the plan has ended.
+        undo: the moves that would take back one of the plan that the player has made.
+    """
+
+    steps: Line = ()
+    undo: frozenset[Step] = frozenset()
+
+
+NO_PLAN: Final = Plan()
+
+
+def plan_left(game: Game, since: int, steps: Sequence[Step]) -> Plan:
+    """What is left of a plan in the present position.
+
+    The plan ends where the player has left it, and where its next move is not legal, as when a jump
+    is compulsory.
+
+    Args:
+        game: a game that is not over.
+        since: moves of the game before the hint that the plan is of.
+        steps: the own moves of the plan, from that hint on.
+    """
+    if (len(game.moves) - since) % 2 or since > len(game.moves):
+        return NO_PLAN
+    made = [move[:2] for move in game.moves[since::2]]
+    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(made, steps, strict=False))
+    followed = sum(1 for _ in pairs)
+    legal = {move[:2] for move in game.legal_moves}
+    rest = tuple(steps[followed:]) if followed == len(made) else ()
+    undo = frozenset(
+        (target, origin)
+        for place, (origin, target) in enumerate(steps[:followed])
+        if game.position.board[target] == game.positions[since + 2 * place].board[origin]
+    )
+    return Plan(rest if rest and rest[0] in legal else (), undo)
+
+
+def own_steps(line: Sequence[Move]) -> Line:
+    """The moves of the player to move in a line of both sides, up to a pass.
+
+    >>> from salta_core.rules.moves import parse_move
+    >>> [len(own_steps([parse_move(move) for move in line.split()]))
+    ...  for line in ("33-42 82-73 42-52", "33-42 82-73 pass")]
+    [2, 1]
+    """
+    return tuple(move[:2] for move in takewhile(lambda move: move != PASS, line[::2]))
+
+
+def brings_home(position: Position, ruleset: Ruleset, line: Line) -> bool:
+    """Whether a line brings all pieces of the player to move home, if the opponent stands still."""
+    pieces = placed(position.board, position.player, ruleset)
+    at = {square: piece for piece, (square, _) in pieces.items()}
+    for origin, target in line:
+        if origin not in at or target in at:
+            return False
+        at[target] = at.pop(origin)
+    return all(at.get(goal) == piece for piece, (_, goal) in pieces.items())
+
+
+def plan_bias(plan: Plan) -> Callable[[SearchMove], int]:
+    """The worth of each move for being the plan's next one, or for taking one of its moves back."""
+    following = plan.steps[:1]
+
+    def bias(move: SearchMove) -> int:
+        squares = squares_of(move)
+        if squares in plan.undo:
+            return _UNDO
+        return _NEXT if squares in following else 0
+
+    return bias
