@@ -18,7 +18,7 @@ from salta_core.rules.ruleset import Ruleset
 
 __all__ = ["NO_PLAN", "Plan", "brings_home", "own_steps", "plan_bias", "plan_left"]
 
-_NEXT: Final = 2 * MOVE
+_NEXT: Final = MOVE
 """By how much another move must be better than the plan's next one to end the plan."""
 _UNDO: Final = -6 * MOVE
 """The same for a move that takes back one of the plan."""

@@ -290,13 +290,14 @@ class Thinker:
     def plan(self) -> Line:
         """The own moves that the move to play begins, itself the first of them.
 
-        The plan of an earlier hint that is followed goes on; a new one is the way home, or what
-        the search expects.
+        It is the way home, or what the search expects. Where the plan of an earlier hint goes on,
+        it is kept as far as it sees further.
         """
         if self.is_racing and self._home_route:
             return self._home_route.steps
         planned, expected = self._plan.steps, own_steps(self.thought.line)
-        return planned if planned[1:] and planned[:1] == expected[:1] else expected
+        goes_on = planned[:1] == expected[:1] and len(planned) > len(expected)
+        return planned if goes_on else expected
 
     @property
     def early_move(self) -> Move | None:

@@ -286,6 +286,8 @@ export interface Thought {
   lines: readonly ThoughtLine[];
   /** Why the move is good, the best reason first */
   reasons?: readonly Reason[];
+  /** The own moves that it begins, each as a step */
+  plan?: readonly string[];
   /** Of the game after the move */
   view?: View;
 }

@@ -117,7 +117,8 @@ type RaceFields = { ruleset: string; position: string };
  * The computer's move, for a level of 1 to 10 and a seed. It ends with the level's own limits; with `endless` it goes
  * on, deeper and deeper, until everything is searched. `lines`: how many of the best moves are reported, by default
  * one. With `explain` the last answer has the reasons for the move, with `view` the view after it. With `early` there is
- * a move in each progress, from the first one on. `ms`: a time limit that replaces the level's own.
+ * a move in each progress, from the first one on. `plan` and `since`: the plan of an earlier hint, and the moves before
+ * it; it goes on while the player follows it. `ms`: a time limit that replaces the level's own.
  */
 type ThinkFields = GameFields & {
   level: number;
@@ -127,6 +128,8 @@ type ThinkFields = GameFields & {
   explain?: boolean;
   view?: boolean;
   early?: boolean;
+  plan?: readonly string[];
+  since?: number;
   ms?: number;
 };
 

@@ -70,8 +70,9 @@ def test_a_hint_goes_on_with_the_plan_of_the_last_one() -> None:
     others = [move for move in map(format_move, game.legal_moves) if move != best]
     followed = [move for move in others if hint(game, Plan(steps(move))) == move]
     assert followed, "some other move is nearly as good"
-    planned = Plan(steps(f"{followed[0]} {best}"))
-    assert thinker(game, planned).plan == planned.steps
+    line = " ".join([followed[0], best] * NODES)
+    planned = Plan(steps(line))
+    assert thinker(game, planned).plan == planned.steps, "a search does not see as far"
 
 
 def test_a_clearly_better_move_ends_a_plan() -> None:

@@ -3,13 +3,15 @@
  * or on request (hint, play-out).
  */
 
-import type { Race, Thought, View } from "../../engine/gameresults.ts";
+import type { Race, Reason, Thought, View } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.ts";
 import type { GameCursor } from "./gamecursor.ts";
 import { PENDING_HINT } from "./hint.ts";
+import type { HintPlan } from "./hintplan.ts";
+import { isPlanned, planFields } from "./hintplan.ts";
 import type { GameRecord, Player } from "./record.ts";
-import { forfeiter, gameFields, isAtEnd, lookedAt, played } from "./record.ts";
+import { forfeiter, gameFields, isAtEnd, lookedAt, played, playerAt } from "./record.ts";
 import { isComputer } from "./seats.ts";
 import type { Arrival, SessionParts, SessionState } from "./state.ts";
 import type { Task } from "./taskscope.ts";
@@ -56,6 +58,8 @@ export function replyPaces(view: Pick<View, "last"> | null) {
 export class Steps {
   host;
   #parts;
+  /** By player, the plan of the last hint. */
+  #plans: Map<Player, HintPlan> = new Map();
 
   constructor(
     host: StepHost,
@@ -80,12 +84,21 @@ export class Steps {
     const { walk, now, onUpdate, onArrival } = this.host;
     onUpdate({ hint: PENDING_HINT, aid: this.host.now().aid ?? "hint" });
     const { record, seed } = now();
-    const request = { ...gameFields(record), ...HINT, seed };
+    const player = playerAt(record, record.cursor);
+    const plan = this.#plans.get(player);
+    const request = { ...gameFields(record), ...HINT, seed, ...planFields(plan, record) };
+    const show = (move: string, reasons: readonly Reason[], moves: readonly string[]) => {
+      this.#plans.set(player, { record, moves });
+      onUpdate({ hint: { move, reasons } });
+    };
     const due = performance.now() + EARLY_MS;
     let early: string | null | undefined;
     const showEarly = () => {
       const isSought = performance.now() >= due && now().hint === PENDING_HINT && !signal.aborted;
-      if (isSought && early) onUpdate({ hint: { move: early, reasons: [] } });
+      if (!isSought || !early) return;
+      // The player may move before the whole hint comes.
+      if (isPlanned(early, plan, record)) onUpdate({ hint: { move: early, reasons: [] } });
+      else show(early, [], [early]);
     };
     const onProgress = (thought: Thought) => {
       early = thought.move ?? early;
@@ -93,10 +106,12 @@ export class Steps {
     };
     // Progress reports are not timed: the next one may come much later than EARLY_MS.
     void pause(EARLY_MS + 1, signal).then(showEarly);
-    const { move, reasons = [] } = await walk.ask("think", request, { signal, onProgress });
+    const found = await walk.ask("think", request, { signal, onProgress });
+    const { move, reasons = [], plan: moves = [] } = found;
     early = null;
     if (signal.aborted) return;
-    onUpdate({ hint: move ? { move, reasons } : null });
+    if (move) show(move, reasons, moves);
+    else onUpdate({ hint: null });
     onArrival("hinted");
     await this.#count(signal);
   };

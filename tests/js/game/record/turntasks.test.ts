@@ -5,7 +5,8 @@ import { moveAlong } from "../../../../web/board/pieceanimator.ts";
 import { PENDING_HINT } from "../../../../web/game/record/hint.ts";
 import { replyPaces } from "../../../../web/game/record/turntasks.ts";
 import { moveTime } from "../../../../web/game/settings.ts";
-import { ALONE, rest, table } from "./seated.ts";
+import type { Asked } from "../../engine/asked.ts";
+import { ALONE, python, rest, table } from "./seated.ts";
 
 const LONGEST = [31, 52, 71, 92, 73, 54, 75, 94, 103];
 
@@ -109,4 +110,59 @@ test("a whole hint takes less than 1.5 seconds, and has a move from the beginnin
   assert.equal(request?.op, "think");
   assert.ok(Number(request?.ms) < 1500);
   assert.equal(request?.early, true);
+});
+
+/** Two people, of whom any may ask for a hint, and what Python was told of the plans of earlier ones. */
+async function planning() {
+  const plan = ["82-73", "34-43"];
+  const answer = (request: Asked) =>
+    request.op === "think"
+      ? { done: true, move: "82-73", depth: 3, score: 0, nodes: 9, pv: [], plan }
+      : python(request);
+  const { session, open, asked } = table({ answer });
+  await open();
+  const play = async (...moves: string[]) => {
+    for (const move of moves) await session.play(move);
+  };
+  const hint = async () => {
+    await session.hint();
+    const { since, plan } = asked.findLast(({ op }) => op === "think") ?? {};
+    return since === undefined ? null : { since, plan };
+  };
+  const undo = (ply: number) => session.goTo(ply);
+  return { hint, play, undo, plan };
+}
+
+test("a hint goes on with the plan of the player's last one, and an opponent's is another", async () => {
+  const { hint, play, plan } = await planning();
+  assert.equal(await hint(), null);
+  await play("33-42");
+  assert.equal(await hint(), null, "the other side has had none");
+  await play("82-73");
+  assert.deepEqual(await hint(), { since: 0, plan });
+  await play("34-43", "84-74");
+  assert.deepEqual(await hint(), { since: 2, plan });
+});
+
+test("after Undo, the plan is that of a hint at the same place, and of none that is taken back", async () => {
+  const { hint, play, undo, plan } = await planning();
+  await play("33-42", "82-73");
+  assert.equal(await hint(), null);
+  await play("34-43", "84-74");
+  await undo(2);
+  assert.deepEqual(await hint(), { since: 2, plan }, "the same hint again");
+  await undo(0);
+  await play("34-43", "82-73", "33-42", "84-74");
+  assert.equal(await hint(), null, "the game has taken another course");
+});
+
+test("what was found first begins a plan, too, since the player may follow it at once", async (t) => {
+  const { session, asked, tell, wait } = await hinting(t);
+  wait(250);
+  tell({ done: false, move: "33-42" });
+  await session.play("33-42");
+  await session.play("82-73");
+  void session.hint();
+  const { since, plan } = asked.findLast(({ op }) => op === "think") ?? {};
+  assert.deepEqual({ since, plan }, { since: 0, plan: ["33-42"] });
 });
