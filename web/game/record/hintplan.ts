@@ -16,12 +16,6 @@ export function planFields(plan: HintPlan | undefined, record: GameRecord) {
   return { since: plan.record.cursor, plan: plan.moves };
 }
 
-/** Is a move the next one of the plan of a player's last hint? */
-export function isPlanned(move: string, plan: HintPlan | undefined, record: GameRecord) {
-  if (!plan || !isContinued(plan.record, record)) return false;
-  return plan.moves[(record.cursor - plan.record.cursor) / 2] === move;
-}
-
 /** Does the shown part of one record begin as that of an earlier one of the same game? */
 function isContinued(earlier: GameRecord, { ruleset, start, moves, cursor }: GameRecord) {
   const isSameGame = earlier.ruleset === ruleset && earlier.start === start;

@@ -9,7 +9,7 @@ import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.ts";
 import type { GameCursor } from "./gamecursor.ts";
 import { PENDING_HINT } from "./hint.ts";
 import type { HintPlan } from "./hintplan.ts";
-import { isPlanned, planFields } from "./hintplan.ts";
+import { planFields } from "./hintplan.ts";
 import type { GameRecord, Player } from "./record.ts";
 import { forfeiter, gameFields, isAtEnd, lookedAt, played, playerAt } from "./record.ts";
 import { isComputer } from "./seats.ts";
@@ -85,8 +85,8 @@ export class Steps {
     onUpdate({ hint: PENDING_HINT, aid: this.host.now().aid ?? "hint" });
     const { record, seed } = now();
     const player = playerAt(record, record.cursor);
-    const plan = this.#plans.get(player);
-    const request = { ...gameFields(record), ...HINT, seed, ...planFields(plan, record) };
+    const earlier = planFields(this.#plans.get(player), record);
+    const request = { ...gameFields(record), ...HINT, seed, ...earlier };
     const show = (move: string, reasons: readonly Reason[], moves: readonly string[]) => {
       this.#plans.set(player, { record, moves });
       onUpdate({ hint: { move, reasons } });
@@ -95,10 +95,8 @@ export class Steps {
     let early: string | null | undefined;
     const showEarly = () => {
       const isSought = performance.now() >= due && now().hint === PENDING_HINT && !signal.aborted;
-      if (!isSought || !early) return;
-      // The player may move before the whole hint comes.
-      if (isPlanned(early, plan, record)) onUpdate({ hint: { move: early, reasons: [] } });
-      else show(early, [], [early]);
+      // The player may follow it before the whole hint comes.
+      if (isSought && early) show(early, [], [early]);
     };
     const onProgress = (thought: Thought) => {
       early = thought.move ?? early;
