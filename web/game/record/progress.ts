@@ -1,40 +1,61 @@
-/** Whether a player comes nearer home: their moves to go at each of their turns. */
+/** Whether a player comes nearer home, judged at each of their turns. */
 
 import type { GameRecord } from "./record.ts";
 
-/** After so many own moves without progress a way is offered, and again after as many. */
+/** After so many own moves without progress a way is offered. */
 const IDLE_MOVES = 6;
 
-/** The counts of one side of one game, as far as they have been seen. */
+/** What is counted at a turn, each the better the lower it is; null where that is not known. */
+type Counts = readonly (number | null)[];
+
+/** A player without progress: whether they are stuck, and whether that is new. */
+interface Stuck {
+  isStuck: boolean;
+  isNew: boolean;
+}
+
+/**
+ * The counts of one side of one game, as far as they have been seen.
+ *
+ * Progress is a count below its lowest so far. After a jump, which may cost or gain any number of moves, they are
+ * compared anew.
+ */
 export class Progress {
   #plies;
   #course: readonly string[] = [];
-  /** By the moves before it, the moves to go at a turn. */
-  #counts: Map<number, number> = new Map();
-  /** Where a way was offered last. */
-  #offered = Number.NEGATIVE_INFINITY;
+  /** By the moves before it, what was counted at a turn. */
+  #counts: Map<number, Counts> = new Map();
+  /** Where the player was found stuck last. */
+  #found = Number.NEGATIVE_INFINITY;
 
   /** @param plies from one turn of the side to its next */
   constructor(plies: 1 | 2) {
     this.#plies = plies;
   }
 
-  /**
-   * Note the moves to go at a turn of the side.
-   *
-   * @param count of moves, or of another measure of the way home
-   * @returns whether it has made no progress for so long that a way is to be offered now
-   */
-  note({ moves, cursor }: Pick<GameRecord, "moves" | "cursor">, count: number) {
+  /** Note what is counted at a turn of the side, or what more is known of it. */
+  note({ moves, cursor }: Pick<GameRecord, "moves" | "cursor">, counts: Counts): Stuck {
     const course = moves.slice(0, cursor);
     this.#forgetOthers(course);
-    this.#counts.set(cursor, count);
-    const idle = this.#plies * IDLE_MOVES;
-    const before = this.#counts.get(cursor - idle);
-    const isDue = cursor - this.#offered >= idle;
-    if (before === undefined || count < before || !isDue) return false;
-    this.#offered = cursor;
-    return true;
+    this.#counts.set(cursor, counts);
+    const since = this.#lastProgress(course);
+    const isStuck = cursor - since >= this.#plies * IDLE_MOVES;
+    const isNew = isStuck && this.#found <= since;
+    if (isNew) this.#found = cursor;
+    return { isStuck, isNew };
+  }
+
+  /** The turn at which the side had last come nearer home. */
+  #lastProgress(course: readonly string[]) {
+    const turns = [...this.#counts].sort(([one], [other]) => one - other);
+    let since = course.length;
+    let lowest: Counts = [];
+    for (const [cursor, counts] of turns) {
+      const isFresh = lowest.length === 0 || course[cursor - this.#plies]?.includes("x");
+      if (isFresh || counts.some((count, at) => isLower(count, lowest[at]))) since = cursor;
+      lowest = isFresh ? counts : counts.map((count, at) => lower(count, lowest[at]));
+    }
+    return since;
   }
 
   /** What was counted after other moves is of another game, or has been taken back. */
@@ -43,7 +64,15 @@ export class Progress {
     const differs = known.findIndex((move, ply) => course[ply] !== move);
     const shared = differs < 0 ? known.length : differs;
     for (const ply of this.#counts.keys()) if (ply > shared) this.#counts.delete(ply);
-    if (this.#offered > shared) this.#offered = Number.NEGATIVE_INFINITY;
+    if (this.#found > shared) this.#found = Number.NEGATIVE_INFINITY;
     this.#course = course;
   }
+}
+
+function isLower(count: number | null, than: number | null | undefined) {
+  return typeof count === "number" && typeof than === "number" && count < than;
+}
+
+function lower(count: number | null, other: number | null | undefined) {
+  return isLower(count, other) ? count : (other ?? count);
 }

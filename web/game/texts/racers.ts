@@ -81,7 +81,8 @@ function leadNow([one, other]: readonly [Racer, Racer]): Lead {
   return { leader: lead > 0 ? one.player : other.player, by };
 }
 
-function homeOf(state: SessionState, player: Player) {
+/** How many pieces of a side stand on their goals, and how many it has. */
+export function homeOf(state: SessionState, player: Player) {
   const watched = watchedLeg(state, player);
   const shown = state.view?.board ?? "";
   const board = watched ? piecesAfter(shown, watched.leg, watched.shown) : shown;

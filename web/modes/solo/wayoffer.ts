@@ -56,7 +56,7 @@ export class WayOffer {
     const isNew = record !== this.#record && state.view !== null && !state.seeking;
     if (isNew && record && view) {
       this.#record = record;
-      const isIdle = isAtEnd(record) && this.#progress.note(record, view.simple);
+      const isIdle = isAtEnd(record) && this.#progress.note(record, [view.simple]).isNew;
       if (isIdle && isMovable(state) && this.#parts.isOn()) void this.#offer(state, record);
     }
     const isOffered = record !== null && this.#offered === record && !state.demo && !state.hinted;

@@ -4,53 +4,77 @@ import { Progress } from "../../../../web/game/record/progress.ts";
 
 const COURSE = Array.from({ length: 60 }, (_, ply) => `move ${ply}`);
 
-/** Where a way is to be offered, by own turn, when the moves to go at each turn are these. */
-function offers(counts: readonly number[], progress: Progress = new Progress(2), moves = COURSE) {
+/** By own turn, where a player is stuck anew when these are the moves to go at each turn. */
+function found(counts: readonly (number | null)[], progress = new Progress(2), moves = COURSE) {
   return counts.flatMap((count, turn) =>
-    progress.note({ moves, cursor: 2 * turn }, count) ? [turn] : [],
+    progress.note({ moves, cursor: 2 * turn }, [count]).isNew ? [turn] : [],
   );
 }
 
-test("a way is offered after six own moves without progress, and again after as many", () => {
-  assert.deepEqual(offers(Array(20).fill(30)), [6, 12, 18]);
+test("a player is stuck after six own moves without progress, and that is new once", () => {
+  assert.deepEqual(found(Array(20).fill(30)), [6]);
+});
+
+test("whoever has come nearer and makes no progress again is stuck anew", () => {
+  assert.deepEqual(found([...Array(10).fill(30), ...Array(10).fill(29)]), [6, 16]);
+});
+
+test("a player stays stuck until a count is lower than ever before", () => {
+  const progress = new Progress(2);
+  found([...Array(8).fill(30), 31], progress);
+  const stuckAt = (turn: number, count: number) =>
+    progress.note({ moves: COURSE, cursor: 2 * turn }, [count]).isStuck;
+  assert.deepEqual([stuckAt(9, 30), stuckAt(10, 29)], [true, false]);
 });
 
 test("moves to and fro are no progress", () => {
-  assert.deepEqual(offers([30, 29, 30, 29, 30, 29, 30, 29]), [6]);
+  assert.deepEqual(found([30, 31, 30, 31, 30, 31, 30, 31]), [6]);
+  assert.deepEqual(found([30, 29, 30, 29, 30, 29, 30, 29]), [7]);
 });
 
-test("who comes nearer is offered nothing, however slowly", () => {
-  assert.deepEqual(offers([30, 30, 30, 30, 30, 30, 29, 29, 29, 29, 29, 28, 28]), []);
+test("whoever comes nearer is not stuck, however slowly", () => {
+  assert.deepEqual(found([30, 30, 30, 30, 30, 30, 29, 29, 29, 29, 29, 28, 28]), []);
 });
 
-test("who was thrown back and comes nearer again is offered nothing", () => {
-  assert.deepEqual(offers([27, 26, 25, 24, 23, 22, 21, 20, 19]), []);
+test("after a jump the counts are compared anew", () => {
+  const withJump = (at: number) => COURSE.map((move, ply) => (ply === at ? "33x53" : move));
+  const counts = [20, 27, 26, 25, 24, 23, 22, 21, 20];
+  assert.deepEqual(found(counts, new Progress(2), withJump(1)), [6], "the opponent has jumped");
+  assert.deepEqual(found(counts, new Progress(2), withJump(0)), []);
 });
 
-test("where a count is not known there is nothing to compare with", () => {
+test("one of several counts is enough for progress, and an unknown one is none", () => {
   const progress = new Progress(2);
-  const noted = [0, 2, 3, 4, 5, 6, 7].map((turn) =>
-    progress.note({ moves: COURSE, cursor: 2 * turn }, 30),
+  const turns = [[30, 5], [31, null], [31, 5], [30, 5], [31, 4], ...Array(6).fill([31, null])];
+  const stuck = turns.map(
+    (counts, turn) => progress.note({ moves: COURSE, cursor: 2 * turn }, counts).isStuck,
   );
-  assert.deepEqual(noted.map(Number), [0, 0, 0, 0, 0, 1, 0]);
+  assert.equal(stuck.indexOf(true), 10, "six moves after the other count fell to four");
 });
 
-test("what was taken back does not count, and looking at one place twice offers nothing twice", () => {
+test("turns that were not seen count as well", () => {
   const progress = new Progress(2);
-  assert.deepEqual(offers([30, 30, 30, 30, 30, 30, 30], progress), [6]);
-  assert.equal(progress.note({ moves: COURSE, cursor: 12 }, 30), false);
+  const stuck = [0, 2, 3, 6].map(
+    (turn) => progress.note({ moves: COURSE, cursor: 2 * turn }, [30]).isStuck,
+  );
+  assert.deepEqual(stuck, [false, false, false, true]);
+});
+
+test("what was taken back does not count, and looking at one place twice is nothing new", () => {
+  const progress = new Progress(2);
+  assert.deepEqual(found([30, 30, 30, 30, 30, 30, 30], progress), [6]);
+  const again = progress.note({ moves: COURSE, cursor: 12 }, [30]);
+  assert.deepEqual(again, { isStuck: true, isNew: false });
   const other = COURSE.map((move, ply) => (ply < 8 ? move : `other ${ply}`));
-  assert.equal(progress.note({ moves: other, cursor: 12 }, 30), true, "another sixth move");
-  assert.deepEqual(offers([30, 30, 30], progress, ["a", "b", "c", "d"]), [], "another game");
+  assert.equal(progress.note({ moves: other, cursor: 12 }, [30]).isNew, true, "another sixth move");
+  assert.deepEqual(found([30, 30, 30], progress, ["a", "b", "c", "d"]), [], "another game");
 });
 
 test("where a side moves at every ply, its moves are counted so", () => {
   const progress = new Progress(1);
-  const noted = Array.from({ length: 14 }, (_, cursor) =>
-    progress.note({ moves: COURSE, cursor }, 30),
+  const stuck = Array.from(
+    { length: 14 },
+    (_, cursor) => progress.note({ moves: COURSE, cursor }, [30]).isStuck,
   );
-  assert.deepEqual(
-    noted.flatMap((isDue, turn) => (isDue ? [turn] : [])),
-    [6, 12],
-  );
+  assert.equal(stuck.indexOf(true), 6);
 });

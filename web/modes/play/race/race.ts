@@ -8,10 +8,9 @@
 import type { Ask } from "../../../engine/client.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { ModeContext } from "../../../game/mode.ts";
-import { Progress } from "../../../game/record/progress.ts";
 import type { GameRecord, Player } from "../../../game/record/record.ts";
 import { gameFields, isAtEnd } from "../../../game/record/record.ts";
-import { isComputer, isPerson, onlyPerson } from "../../../game/record/seats.ts";
+import { isComputer, isPerson } from "../../../game/record/seats.ts";
 import type { Session } from "../../../game/record/session.ts";
 import type { Arrival, SessionState } from "../../../game/record/state.ts";
 import { isMovable, isOver } from "../../../game/record/state.ts";
@@ -21,6 +20,7 @@ import { statusWord } from "../../../game/view/gameboard.ts";
 import { endsOf, pieceName } from "../../../game/view/pieces.ts";
 import { racePiecesOf } from "../../../game/view/routes.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { StuckPlayer } from "./stuckplayer.ts";
 
 const say = speaker("racehelp");
 
@@ -55,12 +55,11 @@ export class RaceOffers {
   #record: GameRecord | null = null;
   /** Whether Python has been asked about it: not at all, or with what was known of the race before it was done. */
   #asked: "no" | "early" | "done" = "no";
-  #isWayDue = false;
   /** The moves that bring both sides home. */
   #finish: readonly string[] = [];
   /** The finish that was offered in the last position that Python has answered about: who loses for certain. */
   #offered: { loser: Player | null } | null = null;
-  #progress = new Progress(2);
+  #stuck = new StuckPlayer();
   /** Whether it has been announced in this game that the race can be finished. */
   #isTold = false;
 
@@ -74,8 +73,9 @@ export class RaceOffers {
       if (this.#offered && this.#finish.length > 0) return finishOffer(this.#offered.loser);
       if (this.#isWayDue) return wayOffer();
     }
-    const isGoing = isAtEnd(state.record) && GOING.has(statusWord(state)) && !state.hint;
-    return this.#offered && isGoing ? finishOffer(this.#offered.loser, true) : null;
+    if (!isAtEnd(state.record) || !GOING.has(statusWord(state)) || state.hint) return null;
+    if (this.#offered) return finishOffer(this.#offered.loser, true);
+    return this.#isWayDue ? wayOffer(true) : null;
   }
 
   /** The game, or what is known of it, has changed. */
@@ -96,29 +96,31 @@ export class RaceOffers {
 
   /** A way was asked for: it is offered no more here. */
   takeWay() {
-    this.#isWayDue = false;
+    this.#stuck.take();
     this.#parts.onChange();
   }
 
   #turnTo(record: GameRecord) {
     const before = this.#record;
     if (record.moves.length === 0) this.#isTold = false;
-    if (!before || record.moves.length <= before.moves.length) this.#offered = null;
+    if (!before || record.moves.length <= before.moves.length) {
+      this.#offered = null;
+      this.#stuck.leave();
+    }
     this.#record = record;
     this.#asked = "no";
-    this.#isWayDue = false;
     this.#finish = [];
   }
 
-  #noteProgress({ record, race, seats, view }: SessionState) {
-    const count = view && race?.[view.player]?.exact;
-    const isAlone =
-      view && onlyPerson(seats) === view.player && isComputer(seats, otherOf(view.player));
-    if (!isAlone || typeof count !== "number") return;
-    if (!this.#progress.note(record, count) || !this.#parts.isWayOffered()) return;
-    this.#isWayDue = true;
-    this.#parts.announce(say("offer.way.said"));
-    this.#parts.onChange();
+  get #isWayDue() {
+    return this.#stuck.isWayDue && this.#parts.isWayOffered();
+  }
+
+  #noteProgress(state: SessionState) {
+    const wasDue = this.#isWayDue;
+    const isNew = this.#stuck.note(state);
+    if (isNew && this.#isWayDue) this.#parts.announce(say("offer.way.said"));
+    if (this.#isWayDue !== wasDue) this.#parts.onChange();
   }
 
   async #askFinish({ record }: SessionState, asked: "early" | "done") {
@@ -141,9 +143,9 @@ function otherOf(player: Player): Player {
   return player === 1 ? 2 : 1;
 }
 
-function wayOffer(): RaceOffer {
+function wayOffer(isOff: boolean = false): RaceOffer {
   const [text, label] = [say("offer.way.text"), say("offer.way")];
-  return { id: "way", loser: null, text, label, isOff: false };
+  return { id: "way", loser: null, text, label, isOff };
 }
 
 function finishOffer(loser: Player | null, isOff: boolean = false): RaceOffer {

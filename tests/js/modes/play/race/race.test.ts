@@ -134,57 +134,108 @@ test("it is not offered with clocks, with people elsewhere, or without a lead or
   }
 });
 
+/** Player 1 has four pieces, and eight steps to go. */
+const NEAR = viewWith({
+  board: `${".".repeat(30)}ABCD${".".repeat(15)}a`,
+  goals: { 1: { A: 81, B: 82, C: 83, D: 84 }, 2: { a: 35 } },
+  simple: { 1: 8, 2: 8 },
+});
+const OPEN = sideWith({ exact: null, proven: false, range: [5, 7] });
+
 /** The states of a game at each turn of player 1, who comes no nearer. */
-function* idling(part: Partial<SessionState> = {}) {
+function* idling(part: (turn: number) => Partial<SessionState> = () => ({}), own = "44-34") {
   let record = newRecord("tournament");
   for (let turn = 0; ; turn += 1) {
-    yield stateWith({ record, race: { ...BOTH, 2: null }, ...part });
-    record = played(played(record, `own ${turn}`), `other ${turn}`);
+    yield stateWith({ record, view: NEAR, race: { 1: OPEN, 2: null, done: false }, ...part(turn) });
+    record = played(played(record, `${own} `), `other ${turn}`);
   }
 }
 
-async function wayOffers(part: Partial<SessionState>, isWayOffered?: boolean) {
-  const { offers, told } = table([], isWayOffered);
+/** The turns at which a way is offered, and those at which it is announced. */
+async function wayOffers(
+  part?: (turn: number) => Partial<SessionState>,
+  { isOn = true, own = "44-34" } = {},
+) {
+  const { offers, told } = table([], isOn);
+  const [found, announced]: [number[], number[]] = [[], []];
+  let turn = 0;
+  for (const state of idling(part, own)) {
+    const before = told.length;
+    if ((await offered(offers, state)) === "way") found.push(turn);
+    if (told.length > before) announced.push(turn);
+    turn += 1;
+    if (turn > 9) break;
+  }
+  return { found, announced };
+}
+const NONE = { found: [], announced: [] };
+
+test("whoever is stuck on the way home is offered a way, proven or not, and hears it once", async () => {
+  assert.deepEqual(await wayOffers(), { found: [6, 7, 8, 9], announced: [6] });
+});
+
+test("no way is offered between people, nor where it is turned off", async () => {
+  assert.deepEqual(await wayOffers(() => ({ seats: TWO })), NONE);
+  assert.deepEqual(await wayOffers(() => ({ seats: { 1: PERSON, 2: AWAY } })), NONE);
+  assert.deepEqual((await wayOffers(undefined, { isOn: false })).found, []);
+});
+
+test("whoever waits before the way home is not stuck, nor who has jumped", async () => {
+  const far = { ...NEAR, simple: { 1: 17, 2: 8 } };
+  assert.deepEqual(await wayOffers(() => ({ view: far })), NONE);
+  assert.deepEqual(await wayOffers(undefined, { own: "44x64" }), NONE);
+});
+
+test("a shorter distance, a route that is proven to be shorter and a piece newly at home are progress", async () => {
+  const nearer = { ...NEAR, simple: { 1: 7, 2: 8 } };
+  const home = { ...NEAR, board: `${".".repeat(31)}BCD.A${".".repeat(14)}a` };
+  for (const now of [{ view: nearer }, { view: home }]) {
+    const { found } = await wayOffers((turn) => (turn > 3 ? now : {}));
+    assert.deepEqual(found, [], "from the fourth move on, only five are without progress");
+  }
+  const exactly = (exact: number) => ({ race: { 1: sideWith({ exact }), 2: null, done: false } });
+  assert.deepEqual((await wayOffers((turn) => exactly(turn > 3 ? 6 : 7))).found, []);
+  assert.deepEqual((await wayOffers(() => exactly(7))).found, [6, 7, 8, 9]);
+});
+
+test("the offer waits until a route is known", async () => {
+  const { found } = await wayOffers((turn) => (turn < 8 ? { race: null } : {}));
+  assert.deepEqual(found, [8, 9]);
+});
+
+test("the offer keeps its place while the computer thinks, and goes with progress", async () => {
+  const { offers } = table([]);
+  const states = idling();
+  let state = stateWith();
+  for (let turn = 0; turn <= 6; turn += 1) {
+    state = states.next().value ?? state;
+    await offered(offers, state);
+  }
+  assert.deepEqual(offers.offer(state)?.isOff, false);
+  const record = played(state.record, "34-44");
+  const reply = stateWith({ ...state, record, thinking: true, view: { ...NEAR, player: 2 } });
+  await offered(offers, reply);
+  assert.deepEqual(offers.offer(reply)?.isOff, true);
+  const nearer = { ...NEAR, simple: { 1: 7, 2: 8 } };
+  const next = stateWith({ ...state, record: played(record, "other"), view: nearer });
+  assert.equal(await offered(offers, next), null);
+});
+
+test("a way that was taken is offered no more until there was progress", async () => {
+  const { offers } = table([]);
+  const nearer = { ...NEAR, simple: { 1: 7, 2: 8 } };
   const found: number[] = [];
   let turn = 0;
-  for (const state of idling(part)) {
-    if ((await offered(offers, state)) === "way") found.push(turn);
-    turn += 1;
-    if (turn > 13) break;
-  }
-  assert.equal(told.length, found.length, "each is announced");
-  return found;
-}
-
-test("who comes no nearer is offered a way, against the computer only", async () => {
-  assert.deepEqual(await wayOffers({}), [6, 12]);
-  assert.deepEqual(await wayOffers({ seats: TWO }), []);
-  assert.deepEqual(await wayOffers({ seats: { 1: PERSON, 2: AWAY } }), []);
-  assert.deepEqual(
-    await wayOffers({ seats: { 1: PERSON, 2: computer(9) } }, false),
-    [],
-    "turned off",
-  );
-});
-
-test("no way is offered while the count is not proven", async () => {
-  const open = sideWith({ exact: null, proven: false, range: [5, 7] });
-  assert.deepEqual(await wayOffers({ race: { 1: open, 2: null, done: false } }), []);
-});
-
-test("a way that was taken is offered no more at that place", async () => {
-  const { offers } = table([]);
-  let turn = 0;
-  for (const state of idling()) {
-    const id = await offered(offers, state);
-    if (turn === 6) {
-      assert.equal(id, "way");
+  for (const state of idling((at) => (at > 9 ? { view: nearer } : {}))) {
+    if ((await offered(offers, state)) === "way") {
+      found.push(turn);
       offers.takeWay();
       assert.equal(offers.offer(state), null);
-      return;
     }
     turn += 1;
+    if (turn > 18) break;
   }
+  assert.deepEqual(found, [6, 16]);
 });
 
 test("the piece that matters is the first of the way that may make its step now", () => {
