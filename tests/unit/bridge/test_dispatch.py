@@ -374,8 +374,9 @@ def test_a_hint_goes_on_with_the_plan_of_an_earlier_one() -> None:
 
 
 def test_an_early_hint_is_the_next_move_of_the_plan() -> None:
-    fields = {**OPENING, "level": 10, "seed": 1, "nodes": 100, "explain": True, "early": True}
-    for move in ("31-41", "35-44"):
+    game = {"ruleset": "tournament", "start": JAM, "moves": []}
+    fields = {**game, "level": 10, "seed": 1, "nodes": 100, "explain": True, "early": True}
+    for move in ("52-61", "84-75"):
         assert result("think", **fields, since=0, plan=[move])["move"] == move
 
 
