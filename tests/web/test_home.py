@@ -163,7 +163,7 @@ def test_what_home_shows_is_shared_as_the_address_of_the_day(table: Table) -> No
 
 @pytest.mark.noisy
 def test_without_the_days_the_board_at_home_is_empty_and_leads_nowhere(table: Table) -> None:
-    table.host.spoil("data/daily.*.json", missing)
+    table.host.spoil("data/daily.*", missing)
     at_home(table, game=GAME)
     table.await_status("empty")
     expect(table.page.locator("#board-place a")).to_be_hidden()

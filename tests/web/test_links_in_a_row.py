@@ -138,7 +138,7 @@ def test_a_puzzle_gives_way_to_the_next_whenever_the_collection_comes(
     table: Table, last: str
 ) -> None:
     other = UNKNOWN.replace("Weiss", "Schwarz")
-    collection = table.host.hold("data/puzzles.*.json")
+    collection = table.host.hold("data/puzzles.*")
     table.open()
     about = table.page.locator("[data-place=puzzles] .puzzle-about")
     for link, title in ((other, "Schwarz zieht"), (last, "Weiss zieht")):

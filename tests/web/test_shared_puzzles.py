@@ -163,7 +163,7 @@ def test_what_is_known_of_a_puzzle_comes_with_the_collection(
     known = puzzles[0]
     ruleset = parse_ruleset(known["ruleset"])
     position = parse_position(known["position"], ruleset.army)
-    collection = table.host.hold("data/puzzles.*.json")
+    collection = table.host.hold("data/puzzles.*")
     table.open_asleep(format_link(PuzzleLink(ruleset, position, known["goal"])))
     table.play(known["line"][0])
     table.await_status("checking")

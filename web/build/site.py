@@ -4,7 +4,7 @@
     page/*-<hash>.js, *-<hash>.css  the page's scripts and style sheets, bundled; the worker's too
     page/messages-<hash>/           the sentences, a module for each language and section
     salta-embed.js                  for other sites: the element that frames a board
-    data/<name>.<hash>.json         collections that the page fetches when they are wanted
+    data/<name>.<hash>.gzip         collections that the page fetches when they are wanted
     pyodide/<version>/pyodide.mjs   Pyodide's loader, as in its npm package
     engine/<hash>/pyodide.asm.mjs   Pyodide's runtime: what a page uses of it (`runtime.mjs`)
     engine/<hash>/engine.zip.bin    the engine, as bytecode; under its content's hash, as all here:

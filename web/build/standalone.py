@@ -105,7 +105,7 @@ def _bundled(node: Node, pyodide: Path, styles: list[str]) -> tuple[str, str, st
 def _record(site: Path, build: Mapping[str, Any]) -> dict[str, Any]:
     """The page's `build` record, with the collections in it and no address of the worker."""
     data = {
-        name: _data_url("application/json", site / address)
+        name: _data_url("application/octet-stream", site / address)
         for name, address in build["data"].items()
     }
     return {**build, "data": data, "worker": _NO_ADDRESS}

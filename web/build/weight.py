@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from web.build.data import FOLDER as DATA_FOLDER
+from web.build.data import SUFFIX as DATA_SUFFIX
 from web.build.page import DATA_ID, FOLDER, GUARD, ROOT_SCRIPTS, pages_of
 from web.build.steps import StepFailed
 
@@ -75,7 +76,7 @@ def weigh(site: Path, bundle: Bundle) -> list[str]:
                 lines.append(_weighed(f"{what} in {page.name} has", site, files, budget))
     rooted = [name for name in ROOT_SCRIPTS.values() if (site / name).is_file()]
     lines += [_weighed(f"{name} has", site, {name}, ROOT_BUDGET) for name in rooted]
-    for file in sorted((site / DATA_FOLDER).glob("*.json")):
+    for file in sorted((site / DATA_FOLDER).glob(f"*{DATA_SUFFIX}")):
         name = f"{DATA_FOLDER}/{file.name}"
         lines.append(f"{name} has {_weight(site, [name]) / 1000:.1f} kB (gzip)")
     return lines

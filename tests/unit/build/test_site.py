@@ -1,5 +1,6 @@
 """The built site and wheel: reproducible, complete, and usable elsewhere."""
 
+import gzip
 import hashlib
 import io
 import json
@@ -114,7 +115,7 @@ def test_no_page_fetches_what_only_the_terminal_needs() -> None:
         for package in ("arena", "cli", "picture"):
             assert f"salta_core/{package}" not in content
     assert "salta_core/engine/weights.json" in fetched
-    assert "/data/" not in fetched  # the page has the collections as data/*.json
+    assert "/data/" not in fetched  # the page has the collections as data/*.gzip
     assert not [path for path in files.values() if path.suffix == ".whl"]
     assert ".whl" not in (site / "sw.js").read_text(encoding="utf-8")
 
@@ -213,8 +214,8 @@ def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -
         path.relative_to(site).as_posix() for path in sorted((site / "data").iterdir())
     ]
     for name, address in data.items():
-        content = (site / address).read_bytes()
-        assert address == f"data/{name}.{hashlib.sha256(content).hexdigest()[:12]}.json"
+        content = gzip.decompress((site / address).read_bytes())
+        assert address == f"data/{name}.{hashlib.sha256(content).hexdigest()[:12]}.gzip"
         if name in FILES:
             assert json.loads(content) == replies[name]
         elif name in made:

@@ -21,7 +21,7 @@ AT_BUILD = {
     "daily", "diagrams", "first-steps", "lessons", "puzzles", "puzzles-motifs", "rush",
     "solo-course",
 }  # fmt: skip
-"""Exchanges of the build alone: the page fetches what they answer as `data/*.json`."""
+"""Exchanges of the build alone: the page fetches what they answer as `data/*.gzip`."""
 MOST_MEMORY = 30 * 1024 * 1024 + 1024
 """Bytes that a memory may have which any browser can wake: what Python begins with, and a head."""
 

@@ -44,7 +44,7 @@ export function createDataFile<T>(
 
 /** @param address relative to the site */
 export async function fetchJson(address: string): Promise<unknown> {
-  const reply = await fetch(new URL(address, document.baseURI));
-  if (!reply.ok) throw new Error(`${address} was answered with status ${reply.status}`);
-  return reply.json();
+  const { ok, status, body } = await fetch(new URL(address, document.baseURI));
+  if (!ok || !body) throw new Error(`${address} was answered with status ${status}`);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).json();
 }
