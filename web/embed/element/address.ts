@@ -65,6 +65,12 @@ export function hasMoves(read: Read) {
   return !fragmentOf(read("link")) && movesIn(read("moves") ?? "").length > 0;
 }
 
+/** Is it to be looked at, which needs no Python? */
+export function isView(read: Read) {
+  const link = fragmentOf(read("link"));
+  return (read("mode") ?? (/^#s1\/[gps]/.test(link) ? "view" : "")) === "view";
+}
+
 /** A list of moves, as it is written between blanks or commas. */
 export function movesIn(text: string) {
   return text.split(/[\s,]+/).filter(Boolean);

@@ -155,42 +155,66 @@ type Start = () => void;
 /** How long the others wait for one that comes to no end, in milliseconds. */
 const LONGEST = 30_000;
 
+/** So many boards start side by side, once the first has brought their files: most of a start is waiting for the network. */
+const SIDE_BY_SIDE = 4;
+
 /** How far below the edge of the window something counts as seen. */
 const NEAR = "200px";
 
 /**
- * When the boards of a page start: as they come near the window, and one after another, since each start is
- * work for a whole processor.
+ * When the boards of a page start: as they come near the window, and those without Python side by side. A start of Python is
+ * work for a whole processor, so nothing else starts meanwhile.
  */
 export function createStartQueue() {
-  const waiting: Start[] = [];
-  let current: Start | null = null;
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waiting: { start: Start; isAlone: boolean }[] = [];
+  const running: Map<Start, ReturnType<typeof setTimeout>> = new Map();
+  let isAlone = false;
+  let isFilled = false;
 
   function next() {
-    clearTimeout(timer);
-    current = waiting.shift() ?? null;
-    if (!current) return;
-    timer = setTimeout(next, LONGEST);
-    current();
+    const [first] = waiting;
+    const most = isFilled && !isAlone && !first?.isAlone ? SIDE_BY_SIDE : 1;
+    if (!first || running.size >= most) return;
+    waiting.shift();
+    isAlone = first.isAlone;
+    running.set(
+      first.start,
+      setTimeout(() => end(first.start), LONGEST),
+    );
+    first.start();
+    next();
+  }
+
+  function end(start: Start) {
+    clearTimeout(running.get(start));
+    if (running.delete(start)) next();
   }
 
   return {
-    /** Wait for a turn; a start that is urgent does not wait. */
-    take(start: Start, isUrgent: boolean) {
+    /**
+     * Wait for a turn; a start that is urgent does not wait.
+     *
+     * @param isAlone it needs Python
+     */
+    take(start: Start, isUrgent: boolean, isAlone: boolean = true) {
       if (isUrgent) start();
       else {
-        waiting.push(start);
-        if (!current) next();
+        waiting.push({ start, isAlone });
+        next();
       }
+    },
+
+    /** The files of boards have come. */
+    fill() {
+      isFilled = true;
+      next();
     },
 
     /** A start that is done, or called off, lets the others on. */
     leave(start: Start) {
-      const place = waiting.indexOf(start);
+      const place = waiting.findIndex((each) => each.start === start);
       if (place >= 0) waiting.splice(place, 1);
-      if (current === start) next();
+      end(start);
     },
   };
 }

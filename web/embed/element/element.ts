@@ -1,7 +1,15 @@
 /** `<salta-board>`: a board in another page. Until it is seen or asked for it is a picture of squares. */
 
 import type { CommandType, EmbedContent, EmbedFault, EmbedState } from "../protocol.ts";
-import { addressOf, CONTENT, contentOf, hasMoves, languageAround, MANNER } from "./address.ts";
+import {
+  addressOf,
+  CONTENT,
+  contentOf,
+  hasMoves,
+  isView,
+  languageAround,
+  MANNER,
+} from "./address.ts";
 import type { Fields } from "./channel.ts";
 import { Channel, createStartQueue, ERRORS, errorOf, unwatch, watch, wordsIn } from "./channel.ts";
 import { BoardFrame, createCover } from "./frame.ts";
@@ -178,7 +186,7 @@ export class BoardElement extends Base {
     if (this.#frame || !this.isConnected) return;
     this.#cover.show("coming");
     queue.leave(this.#start);
-    queue.take(this.#start, isUrgent);
+    queue.take(this.#start, isUrgent, !isView(this.#read));
   }
 
   #fetch() {
@@ -216,6 +224,7 @@ export class BoardElement extends Base {
   /** A reader who has pressed for the board wants to use it: unless they have gone on, it has the focus that its button had. */
   #uncover() {
     const { activeElement, body } = document;
+    queue.fill();
     this.#cover.show("gone");
     if (this.#isPressed && (!activeElement || activeElement === body))
       this.#frame?.root.focus({ preventScroll: true });

@@ -5,6 +5,7 @@ import {
   contentOf,
   fragmentOf,
   hasMoves,
+  isView,
   languageAround,
   MANNER,
   movesIn,
@@ -69,6 +70,23 @@ test("moves go by a message, unless a link says all", () => {
   assert.ok(hasMoves(reading({ moves: "33-43" })));
   assert.ok(!hasMoves(reading({ moves: " " })));
   assert.ok(!hasMoves(reading({ moves: "33-43", link: "#s1/x" })));
+});
+
+test("a board that is only looked at is told from those that need Python", () => {
+  for (const view of [
+    { mode: "view" },
+    { link: "#s1/g/original/0/MR" },
+    { link: "x#s1/p/mirror/0" },
+  ])
+    assert.ok(isView(reading(view)), JSON.stringify(view));
+  const others = [
+    {},
+    { link: "#s1/z/mirror/0" },
+    { link: "#s1/o/mirror/0" },
+    { link: "#learn/3" },
+    { link: "#s1/g/original/0/MR", mode: "play" },
+  ];
+  for (const other of others) assert.ok(!isView(reading(other)), JSON.stringify(other));
 });
 
 test("every option of the frame is an attribute", () => {

@@ -22,6 +22,32 @@ test("one starts after another, as they came", () => {
   assert.deepEqual(started, [0, 1, 2]);
 });
 
+test("boards without Python start side by side once the first has brought the files", () => {
+  const started: number[] = [];
+  const starts = [0, 1, 2, 3, 4, 5].map((n) => () => void started.push(n));
+  const turns = createStartQueue();
+  for (const start of starts) turns.take(start, false, false);
+  assert.deepEqual(started, [0]);
+  turns.fill();
+  assert.deepEqual(started, [0, 1, 2, 3]);
+  turns.leave(starts[2] as () => void);
+  assert.deepEqual(started, [0, 1, 2, 3, 4]);
+});
+
+test("one that needs Python starts alone", () => {
+  const { started, starts } = three();
+  const turns = createStartQueue();
+  turns.fill();
+  turns.take(starts[0], false, false);
+  turns.take(starts[1], false, true);
+  turns.take(starts[2], false, false);
+  assert.deepEqual(started, [0]);
+  turns.leave(starts[0]);
+  assert.deepEqual(started, [0, 1]);
+  turns.leave(starts[1]);
+  assert.deepEqual(started, [0, 1, 2]);
+});
+
 test("what is pressed for does not wait, and holds nobody up", () => {
   const { started, starts } = three();
   const turns = createStartQueue();
