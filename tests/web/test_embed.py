@@ -12,7 +12,7 @@ from tests.golden.links import LINKS
 from tests.web.around import Around, action
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
-from tests.web.polling import resize, until
+from tests.web.polling import resize, until, until_equal
 from tests.web.positions import GAME, JAM, POSITION, PUZZLE, ROWS, SOLO
 from tests.web.solo_table import TASK
 
@@ -120,6 +120,21 @@ def asked_of_engine(host: Host) -> list[str]:
     """The files of the engine that have been requested."""
     parts = ("pyodide/", "engine/", "page/worker-", "page/client-")
     return [path for path in host.asked if path.startswith(parts)]
+
+
+def test_the_sentences_of_a_board_are_on_their_way_before_its_script_has_come(
+    page: Page, host: Host
+) -> None:
+    script = host.hold("page/main-*.js")
+    page.goto(f"{host.url}embed.html?lang=de{GAME}", wait_until="commit")
+    sentences = re.compile(r"page/messages-\w+/(de/\w+)\.js")
+    until_equal(
+        page,
+        lambda: sorted(found[1] for path in host.asked if (found := sentences.fullmatch(path))),
+        ["de/embed", "de/first", "de/game"],
+    )
+    script.release()
+    until(page, "(document.querySelector('#board').dataset.position ?? '').endsWith(' 1 1')")
 
 
 @pytest.mark.core

@@ -2,8 +2,8 @@
 
 A plain host is slow to deliver many modules one by one. So each page gets one style sheet, and a
 few files with the modules that it needs at the start; modules that are imported later are files of
-their own, and so is the engine's worker. The page with the picture of the opening holds its style
-sheet itself, since one more file would delay the picture.
+their own, and so is the engine's worker. The page itself and the embedded board hold their style
+sheets, since one more file would delay the first picture.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import json
 import re
 import shutil
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from web.build.messages import COMPILED, copy_messages
@@ -30,10 +31,7 @@ FOLDER = "page"
 """The folder of the bundled files in the site."""
 WORKER = "engine/worker/worker.ts"
 NOTICES = "notices.html"
-GUARD = "embed/frame/guard.ts"
-"""The script that says why an embedded board cannot start."""
 ROOT_SCRIPTS = {
-    GUARD: "embed-guard.js",
     "embed/element/main.ts": "salta-embed.js",
     "offline/worker/worker.ts": "sw.js",
     "offline/worker/off.ts": "sw-off.js",
@@ -61,8 +59,8 @@ WAIT = '"wait for the style sheet";'
 WebKit runs modules as soon as it has parsed the page, even if the style sheet has not loaded yet. A
 classic script blocks parsing until the style sheet has loaded or failed. It is inline, since one
 more file would delay the first paint."""
-SHOW = "app/openingpicture.ts"
-"""The script that replaces it in the page with the picture of the opening, with the same effect."""
+END_SCRIPTS = {"index.html": "app/openingpicture.ts", "embed.html": "embed/frame/ahead.ts"}
+"""The scripts that replace it in some pages, which hold their style sheets."""
 _FETCHED = {"index.html": 2}
 """How many scripts a page may name, if not one: `app/bootstrap.ts` fetches the one that follows."""
 _END = "  </body>"
@@ -103,8 +101,8 @@ class Bundle(NamedTuple):
     """All scripts except the worker's and those of the root, by their address."""
     messages: str = ""
     """The folder of the sentences: `<language>/<section>.js`."""
-    show: str = ""
-    """The inline script of the picture of the opening."""
+    inline: Mapping[str, str] = MappingProxyType({})
+    """The scripts that pages hold, by their source."""
 
 
 def page_files(web: Path = WEB) -> list[Path]:
@@ -137,8 +135,8 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
         "scripts": [scripts for _, scripts in parts.values() if scripts],
         "styles": {name: styles for name, (styles, _) in parts.items() if styles},
         "workers": [WORKER],
-        "old": [SHOW, GUARD],
-        "inline": [SHOW] if (web / SHOW).is_file() else [],
+        "old": [*END_SCRIPTS.values()],
+        "inline": [source for source in END_SCRIPTS.values() if (web / source).is_file()],
         "roots": {
             source: name for source, name in ROOT_SCRIPTS.items() if (web / source).is_file()
         },
@@ -152,7 +150,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
         _address(made["workers"][WORKER]),
         {_address(file): _part(**part) for file, part in made["parts"].items()},
         _address(messages),
-        made["inline"].get(SHOW, ""),
+        made["inline"],
     )
 
 
@@ -204,10 +202,13 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
         style = bundle.styles.get(page.stem)
         text = page.read_text(encoding="utf-8")
         sheet = (site / style).read_text(encoding="utf-8").strip() if style else ""
-        held = sheet if MARK in text else ""
+        end = bundle.inline.get(END_SCRIPTS.get(page.name, ""))
+        held = sheet if end else ""
         if len(scripts) > _FETCHED.get(page.name, 1):
             raise StepFailed("building the site", f"nothing fetches {scripts[-1]} of {page.name}")
-        block = _elements(None if held else style, [bundle.scripts[source] for source in scripts])
+        files = [bundle.scripts[source] for source in scripts]
+        spoken = _spoken(bundle, files[0][0]) if end and files else ""
+        block = _elements(None if held else style, files, spoken)
         first = _PART.search(text)
         if first:
             begin = first.start()
@@ -216,7 +217,7 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
             (site / style).unlink()
             text = _with_style(text, page.name, held.replace(_BESIDE, f'url("{FOLDER}/'))
         if scripts:
-            text = _with_end(text, page.name, bundle.show if MARK in text else WAIT)
+            text = _with_end(text, page.name, end or WAIT)
         if MARK in text:
             text = text.replace(MARK, _picture(data))
         page.write_text(text.replace(DATA_MARK, script), encoding="utf-8")
@@ -261,18 +262,25 @@ def policy_hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
+def _spoken(bundle: Bundle, script: str) -> str:
+    """The attributes of a script that name its sentences."""
+    sections = " ".join(bundle.parts[script].sections)
+    return f' data-messages="{bundle.messages}/" data-sections="{sections}"'
+
+
+def _elements(style: str | None, scripts: Sequence[Sequence[str]], spoken: str) -> str:
     """The files in the order in which they are needed.
 
     The first script does the first paint, and fetches the next one itself when it runs: two files
-    that are requested together share the line, whatever their priority, on most servers.
+    that are requested together share the line, whatever their priority, on most servers. A single
+    one names its sentences, which `embed/frame/ahead.ts` requests.
     """
     lines = []
     if scripts:
         (entry, *imported), *following = scripts
         lines += [f'<link rel="modulepreload" href="{file}">' for file in imported]
         later = "".join(f' data-next="{file}"' for file, *_ in following)
-        lines.append(f'<script type="module" src="{entry}"{later}></script>')
+        lines.append(f'<script type="module" src="{entry}"{later or spoken}></script>')
     if style:
         lines.insert(0, f'<link rel="stylesheet" href="{style}">')
     return "".join(f"    {line}\n" for line in lines)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from web.build.data import FOLDER as DATA_FOLDER
 from web.build.data import SUFFIX as DATA_SUFFIX
-from web.build.page import DATA_ID, FOLDER, GUARD, ROOT_SCRIPTS, pages_of
+from web.build.page import DATA_ID, FOLDER, ROOT_SCRIPTS, pages_of
 from web.build.steps import StepFailed
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ ROOT_BUDGET = 6_000
 """The most bytes of a script in the site's root."""
 
 SHOWN: Mapping[str, tuple[str, ...]] = {
-    "a game": ("the mode of view",),
-    "a study": ("the mode of view", "game/links/study/studyreader.ts"),
+    "a game": (),
+    "a study": ("game/links/study/studyreader.ts",),
 }
 """The parts that an embedded board fetches to show something, without the engine."""
 
@@ -72,7 +72,7 @@ def weigh(site: Path, bundle: Bundle) -> list[str]:
             what = f"{part} adds to {page.name}"
             lines.append(_weighed(what, site, files - base, PART_BUDGET))
         if page.stem == _EMBEDDED:
-            for what, files in _shown(base, wanted, bundle, site):
+            for what, files in _shown(base, wanted, bundle):
                 lines.append(_weighed(f"{what} in {page.name} has", site, files, budget))
     rooted = [name for name in ROOT_SCRIPTS.values() if (site / name).is_file()]
     lines += [_weighed(f"{name} has", site, {name}, ROOT_BUDGET) for name in rooted]
@@ -83,13 +83,12 @@ def weigh(site: Path, bundle: Bundle) -> list[str]:
 
 
 def _shown(
-    base: set[str], wanted: Mapping[str, set[str]], bundle: Bundle, site: Path
+    base: set[str], wanted: Mapping[str, set[str]], bundle: Bundle
 ) -> Iterator[tuple[str, set[str]]]:
     """The things that an embedded board shows without the engine, each with its files."""
-    guard = {name for name in (ROOT_SCRIPTS[GUARD],) if (site / name).is_file()}
     for what, names in SHOWN.items():
         parts = [wanted[name] for name in names if name in wanted]
-        yield what, (base - {bundle.worker}).union(guard, *parts)
+        yield what, (base - {bundle.worker}).union(*parts)
 
 
 def _reached(page: Path, bundle: Bundle, site: Path) -> tuple[set[str], dict[str, set[str]]]:

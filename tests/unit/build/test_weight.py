@@ -44,7 +44,7 @@ def bundle() -> Bundle:
         "rare.js": part("modes/puzzle/rare.ts"),
         "small.js": part("embed/frame/main.ts", imports="all.js", later="m3.js study.js"),
         "study.js": part("game/links/study/studyreader.ts"),
-        "m3.js": part("embed/frame/modes/view.ts", imports="both.js"),
+        "m3.js": part("embed/frame/modes/solo.ts", imports="both.js"),
     }
     return Bundle(
         {}, {}, "page/worker.js", {f"page/{name}": actual for name, actual in parts.items()}
@@ -151,15 +151,14 @@ def test_each_page_is_weighed_as_if_it_were_the_first(site: Path, bundle: Bundle
         weigh(site, bundle)
     fill(site, "page/all.js", 0)
     fill(site, "page/m3.js", PART_BUDGET)
-    with pytest.raises(StepFailed, match=r"the mode of view adds to embed\.html 41\.\d kB"):
+    with pytest.raises(StepFailed, match=r"the mode of solo adds to embed\.html 41\.\d kB"):
         weigh(site, bundle)
 
 
-def test_a_study_on_an_embedded_board_is_weighed_with_its_mode_and_its_reader(
+def test_a_study_on_an_embedded_board_is_weighed_with_its_reader(
     site: Path, bundle: Bundle
 ) -> None:
-    fill(site, "page/all.js", BUDGETS["embed"] - 12_000)
-    fill(site, "page/m3.js", 10_000)
+    fill(site, "page/all.js", BUDGETS["embed"] - 2_000)
     told = weigh(site, bundle)
     assert "a game in embed.html has 73.1 kB of 75 kB (gzip)" in told
     fill(site, "page/study.js", 5_000)

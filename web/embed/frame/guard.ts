@@ -2,8 +2,7 @@
  * Says what is missing where an embedded board cannot start: in a page from a file, or in a frame with a
  * sandbox that gives it no origin of its own, modules and workers are refused.
  *
- * A script in one piece that comes before all others: it is what runs there. It knows the protocol and
- * nothing else of the page.
+ * It stands in the page (`ahead.ts`), so that it runs there. It knows the protocol and nothing else of the page.
  */
 
 import { nameObstacle, speakIn } from "../../ui/browsersupport.ts";

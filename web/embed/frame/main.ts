@@ -21,6 +21,7 @@ import { Cover, LOST } from "./cover.ts";
 import { createEmbeddedBoard, createSounds } from "./framemode.ts";
 import { embedFault, refusal } from "./hostchannel.ts";
 import { LateEngine } from "./lateengine.ts";
+import { createMode as createViewMode } from "./modes/view.ts";
 import { isLanguageName, languageOf } from "./options.ts";
 import "../../i18n/awaited.ts";
 import type { Fault, Phase } from "../../engine/protocol.ts";
@@ -33,10 +34,10 @@ const sayEmbed = speaker("embed");
 /** How long a stop may go unheard before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE_MS = 1500;
 
-/** The modes, each fetched when it is needed. */
+/** The modes. A game to be looked at must not wait for another request; each of the others is fetched when it is needed. */
 const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }>>> = Object.freeze(
   {
-    view: () => withSentences(import("./modes/view.ts")),
+    view: async () => ({ createMode: createViewMode }),
     play: () => withSentences(import("./modes/play.ts")),
     puzzle: () => withSentences(import("./modes/puzzle.ts")),
     solo: () => withSentences(import("./modes/solo.ts")),

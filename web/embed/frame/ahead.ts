@@ -1,0 +1,20 @@
+/**
+ * What runs of an embedded board before its modules have come: the guard, and the requests for the sentences that `main.ts`
+ * waits for.
+ *
+ * The build puts this script into the page itself, at its end. So it runs as soon as the page has come.
+ */
+
+import { ENGLISH, languageFor } from "../../i18n/languages.ts";
+import "./guard.ts";
+
+const { messages = "", sections = "" } =
+  document.querySelector<HTMLElement>("[data-sections]")?.dataset ?? {};
+const language = languageFor("auto", navigator.languages, location.search);
+for (const section of sections.split(" ").filter(Boolean)) {
+  if (section === "first" && language === ENGLISH) continue; // it comes with the page
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = `${messages}${language}/${section}.js`;
+  document.head.append(link);
+}
