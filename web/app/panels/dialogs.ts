@@ -5,6 +5,7 @@
 
 import { Lazy } from "../../base/lazy.ts";
 import { want } from "../../base/wants.ts";
+import { RUSH_ADDRESS } from "../../game/links/address.ts";
 import type { Received } from "../../game/links/receivedgame.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
@@ -16,6 +17,8 @@ import { openMoreActions } from "../../modes/play/panels/moreactions.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
 import type { LiveScreens } from "../../share/live/screens.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
+import { prepareData } from "../modedata.ts";
+import { MODES, prepareScreen } from "../screens.ts";
 import type { BadLink } from "./badlink.ts";
 import type { MoreParts } from "./more.ts";
 
@@ -111,11 +114,19 @@ function pageDialogs(page: DialogHost) {
     rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
     history: (onClose: () => void = () => {}) => historyPage(page, onClose),
     /** @param address the fragment */
-    daily: async (address: string, leave: () => void) =>
-      (await SOURCES.daily()).loadDaily(page, address, leave),
+    daily: async (address: string, leave: () => void) => {
+      prepareDay(page, address);
+      return (await SOURCES.daily()).loadDaily(page, address, leave);
+    },
     settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
     about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
   };
+}
+
+/** Requested together with what opens the address: one after another they take a phone seconds. */
+function prepareDay({ data }: DialogHost, address: string) {
+  if (address !== RUSH_ADDRESS) prepareData("day", data.build.data);
+  if (address === RUSH_ADDRESS || address === "#today") prepareScreen(MODES.puzzles);
 }
 
 /** What is shown beside a game without being asked for. */
