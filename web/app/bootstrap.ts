@@ -7,7 +7,7 @@ import { Lazy } from "../base/lazy.ts";
 import type { BoardOptions } from "../board/board.ts";
 import { Board } from "../board/board.ts";
 import type { BoardView } from "../board/view.ts";
-import { isOnDemand } from "../engine/device.ts";
+import { isOnDemand, isSlowLine, isSparing } from "../engine/device.ts";
 import { beginEarly } from "../engine/early.ts";
 import type { Presets } from "../engine/operations.ts";
 import { firstMode, isLink, isLive, isShared, modeOfShared } from "../game/links/address.ts";
@@ -163,15 +163,17 @@ function beginUnseen() {
 
 /**
  * Its worker takes a while to start, in which the page paints its first frames. If the address opens a screen that needs no
- * Python at first, Python starts after that screen: both share the line.
+ * Python at first, Python starts after that screen: both share the line. On a slow line it also starts after the screens that
+ * may be pressed first (`ahead.ts`).
  */
 function startPython() {
   const mode = firstMode(location.hash);
   const isOther = isLink(location.hash) || (mode !== "play" && mode !== "home") || isGuest();
   const onDemand = isOnDemand();
-  const isLate = onDemand || isOther;
+  const isAfterScreens = !isOther && !isSparing() && isSlowLine();
+  const isLate = onDemand || isOther || isAfterScreens;
   const early = isLate ? null : beginEarly(data.build, new URL("./", document.baseURI));
-  return { onDemand, isLate, early };
+  return { onDemand, isLate, isAfterScreens, early };
 }
 
 /** Fetches `main.ts`, whose address the build has put into the page. If it fails, the page says so, and the browser why. */

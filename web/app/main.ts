@@ -1,5 +1,6 @@
 /** The composition root: the only module that knows all the others. */
 
+import { Lazy } from "../base/lazy.ts";
 import { onMissing } from "../base/wants.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
@@ -203,6 +204,10 @@ const notices = new Notices(byId("card"), {
 });
 notices.reportQuarantined(...opening.asides, ...captions.asides);
 
+const screens = new Lazy(async () => {
+  const { fetchScreensAhead } = await import("./ahead.ts");
+  await fetchScreensAhead(data.build.data);
+});
 const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
 modes.add("play", play);
 const loading = createLoading(byId("loading"));
@@ -349,9 +354,14 @@ function showProgress({ name, phase, error }: ModeProgress) {
   effects.show();
   notices.miss(null);
   notices.fail(name, error ? asFault(error) : null);
-  if (phase !== "fetching" && !first.engine.onDemand) {
-    void frameSeen().then(() => engine.begin());
-  }
+  if (phase !== "fetching") void fetchRest();
+}
+
+/** What nobody has asked for yet. */
+async function fetchRest() {
+  await frameSeen();
+  if (first.engine.isAfterScreens) await screens.get().catch(() => {}); // they are fetched again when they are wanted
+  if (!first.engine.onDemand) engine.begin();
 }
 
 /** Call a player in another mode back to a live game: for the friend, they seem to be thinking. */

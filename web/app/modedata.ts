@@ -3,13 +3,20 @@
 import type { ModeName } from "../game/mode.ts";
 import { prepareFile } from "../game/storage/datafile.ts";
 
-const FIRST_DATA: Readonly<Partial<Record<ModeName, readonly string[]>>> = Object.freeze({
+const FIRST_DATA: Readonly<Partial<Record<ModeName | "day", readonly string[]>>> = Object.freeze({
+  day: ["daily"],
   learn: ["lessons"],
   solo: ["course"],
   puzzles: ["first", "puzzles"],
 });
 
-/** @param addresses of the site's data, by name */
-export function prepareData(name: ModeName, addresses: Readonly<Record<string, string>> = {}) {
+/**
+ * @param name of a mode, or the day with its Daily Salta
+ * @param addresses of the site's data, by name
+ */
+export function prepareData(
+  name: keyof typeof FIRST_DATA,
+  addresses: Readonly<Record<string, string>> = {},
+) {
   for (const file of FIRST_DATA[name] ?? []) prepareFile(addresses[file]);
 }

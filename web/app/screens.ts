@@ -13,7 +13,7 @@ import type { HomePage } from "./home/home.ts";
 /** A mode that does not come with the page. */
 export type LateMode = Exclude<ModeName, "play">;
 
-interface Screen<Part> {
+export interface Screen<Part> {
   load: () => Promise<Part>;
   /** The addresses of its style sheets, relative to this module */
   sheets: readonly string[];
@@ -77,14 +77,15 @@ export const FIRST_TAPS = Object.freeze<Screen<typeof import("../modes/play/coac
 });
 
 /** Settles when the sentences of the screen are fetched, too, and its style sheets are in effect. */
-export async function fetchScreen<Part>({ load, sheets, sections }: Screen<Part>): Promise<Part> {
-  const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
-  const [part] = await Promise.all([
-    withSentences(load()),
-    ...hrefs.map(fetchSheet),
-    ...sections.map(fetchSection),
-  ]);
+export async function fetchScreen<Part>(screen: Screen<Part>): Promise<Part> {
+  const [part] = await Promise.all([withSentences(screen.load()), ...besides(screen)]);
   return part;
+}
+
+/** What a screen needs beside its modules. */
+export function besides({ sheets, sections }: Omit<Screen<unknown>, "load">) {
+  const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
+  return [...hrefs.map(fetchSheet), ...sections.map(fetchSection)];
 }
 
 /** Fetch the screen that will be opened next. If a request fails, opening the screen repeats it. */

@@ -24,6 +24,19 @@ const modules: Map<string, { exports: Module }> = new Map();
 /** The addresses of the parts in each file, by its address; a file is named for its last part. */
 const files: Map<string, readonly string[]> = new Map();
 
+/** Whether parts are fetched and do not run. */
+let isAhead = false;
+
+/** Fetch a part that may be wanted next; it runs when it is wanted. */
+export function fetchAhead(load: () => Promise<unknown>): Promise<unknown> {
+  isAhead = true;
+  try {
+    return load();
+  } finally {
+    isAhead = false;
+  }
+}
+
 /** @throws the browser's error; the next call tries another address */
 export async function importScript(address: string, load = imported): Promise<Module> {
   const count = failures.get(address) ?? 0;
@@ -45,13 +58,14 @@ export async function importPart(
   here: string = import.meta.url,
   load = imported,
 ): Promise<Module> {
+  const isWanted = !isAhead;
   const addresses = names.map((name) => new URL(name, here).href);
   const missing = addresses.filter((address) => !files.has(address) && !parts.has(address));
   await Promise.all(
     missing.map(async (address) => keep(await importScript(address, load), address, here)),
   );
   const last = addresses.at(-1) ?? "";
-  return moduleAt(files.get(last)?.at(-1) ?? last, here);
+  return isWanted ? moduleAt(files.get(last)?.at(-1) ?? last, here) : {};
 }
 
 /** The scripts that the page starts with are not wrapped: they have run already. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { DAY, DIALOGS } from "../../../web/app/ahead.ts";
 import { LINK, MODES } from "../../../web/app/screens.ts";
 
 const web = new URL("../../../web/", import.meta.url);
@@ -32,10 +33,14 @@ for (const [name, { sections }] of Object.entries(MODES)) {
   });
 }
 
-test("the sentences about links are fetched together with their reader", () => {
-  const spoken = sectionsFrom(new URL("app/linkopening.ts", web));
-  assert.deepEqual(
-    [...LINK.sections],
-    [...spoken].filter((one) => !ofPage.has(one)),
-  );
-});
+const others = [
+  [LINK, "linkopening"],
+  [DAY, "daily/page"],
+  [DIALOGS, "panels/dialogs"],
+] as const;
+for (const [{ sections }, name] of others) {
+  test(`the sentences of ${name} are fetched together with it`, () => {
+    const spoken = sectionsFrom(new URL(`app/${name}.ts`, web));
+    assert.deepEqual([...sections].sort(), [...spoken].filter((one) => !ofPage.has(one)).sort());
+  });
+}

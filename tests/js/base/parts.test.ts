@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { importPart, importScript } from "../../../web/base/parts.ts";
+import { fetchAhead, importPart, importScript } from "../../../web/base/parts.ts";
 
 /** A site whose scripts can be broken, in a browser that never requests a failed address again. */
 function site(scripts: Record<string, Record<string, unknown>>) {
@@ -59,6 +59,16 @@ for (const file of ["chunk.js", "part.js"]) {
     assert.deepEqual(runs, ["part", "chunk"]);
   });
 }
+
+test("a part that is fetched ahead runs when it is wanted, and is not fetched again", async () => {
+  const { scripts, runs } = twoFiles();
+  const { asked, load, here } = site(scripts);
+  const names = ["./chunk.js", "./part.js"];
+  await fetchAhead(() => importPart(names, here, load));
+  assert.deepEqual(runs, []);
+  assert.equal((await importPart(names, here, load)).said, "salta");
+  assert.deepEqual(asked, ["chunk.js", "part.js"]);
+});
 
 test("a module that several parts import runs once, and the scripts that the page starts with do not run again", async () => {
   const { scripts, runs } = twoFiles();

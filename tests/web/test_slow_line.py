@@ -1,0 +1,44 @@
+"""On a slow line the screens that may be pressed first come before Python."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.host import missing
+from tests.web.polling import until_equal
+from tests.web.table import Table
+
+_SLOW = """
+Object.defineProperty(PerformanceResourceTiming.prototype, "responseEnd", {
+  get() { return this.responseStart + 60_000; },
+});
+"""
+
+
+def open_on_slow_line(table: Table) -> None:
+    table.page.add_init_script(_SLOW)
+    table.open(is_first=True, is_awaited=False)
+    table.await_status("your-move")
+
+
+def has_been_asked(table: Table, name: str) -> bool:
+    return any(path.startswith(name) for path in table.host.asked)
+
+
+def test_python_starts_after_the_screens_that_may_be_pressed_first(table: Table) -> None:
+    lessons = table.host.hold("page/learn-mode-*.js")
+    open_on_slow_line(table)
+    for file in ("page/puzzle-mode-", "page/solo-mode-", "page/daily-page-", "data/daily."):
+        until_equal(table.page, lambda file=file: has_been_asked(table, file), wanted=True)
+    assert table.page.workers == []
+    lessons.release()
+    table.await_engine()
+
+
+@pytest.mark.noisy  # the browser tells of each file that is missing
+def test_a_screen_that_came_before_python_opens_when_the_network_has_gone(table: Table) -> None:
+    open_on_slow_line(table)
+    until_equal(table.page, lambda: has_been_asked(table, "page/worker-"), wanted=True)
+    for files in ("page/*", "data/*"):
+        table.host.spoil(files, missing)
+    table.page.locator('.first-ways [href="#learn/next"]').click()
+    expect(table.page.locator(".learn-instruction")).not_to_be_empty()
