@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator, Mapping, MutableSequence
 from contextlib import contextmanager
 from functools import cache
+from http import HTTPStatus
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -100,7 +101,9 @@ class _LineHandler(Handler):
 
 
 def _is_compressed(answer: Answer) -> bool:
-    return answer.headers.get("Content-Type", "").startswith(_COMPRESSED)
+    """What has not changed has no body, and bytes after it would break the next answer."""
+    kind = answer.headers.get("Content-Type", "")
+    return answer.status != HTTPStatus.NOT_MODIFIED and kind.startswith(_COMPRESSED)
 
 
 @cache

@@ -58,18 +58,23 @@ _PLAYED: Final = """
     if (!steps.length) observer.disconnect();
   };
   const observer = new MutationObserver(check);
-  observer.observe(document, {
-    subtree: true,
-    childList: true,
-    attributeFilter: [
-      "data-movable", "data-piece", "data-position", "data-moved", "data-status", "hidden",
-      "aria-disabled",
-    ],
-  });
+  const begin = () => {
+    if (document.URL === "about:blank") return setTimeout(begin, 1);
+    check();
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributeFilter: [
+        "data-movable", "data-piece", "data-position", "data-moved", "data-status", "hidden",
+        "aria-disabled",
+      ],
+    });
+  };
+  begin();
 })();
 """
 """Each step is a condition, and what is done once it is true. Frames mark the times in the page
-around them, which is of the same origin."""
+around them, which is of the same origin; the script may run while a frame is still empty."""
 PLAY: Final = _PLAYED.replace(
     "STEPS",
     """
