@@ -22,23 +22,18 @@ export const DAY = Object.freeze<Screen<unknown>>({
   sections: ["goal", "link", "today"],
 });
 
-const FIRST = [MODES.learn, DIALOGS, DAY, MODES.puzzles];
-const DATA = ["learn", "solo", "day", "puzzles"] as const;
+/** Solo is not among them: it is pressed less, and each screen delays Python by half a second. */
+const SCREENS = [MODES.learn, DIALOGS, DAY, MODES.puzzles];
+const DATA = ["learn", "day", "puzzles"] as const;
 
 /**
- * Settles when most of it has come, or cannot be had. Python's worker takes half a second before it needs the line, in which the
- * rest comes.
+ * Settles when the screens have come, or cannot be had. Python's worker takes half a second before it needs the line, in which
+ * their data comes.
  *
  * @param addresses of the site's data, by name
  */
 export async function fetchScreensAhead(addresses?: Readonly<Record<string, string>>) {
-  const first = FIRST.flatMap(requested);
-  const rest = requested(MODES.solo);
+  const parts = SCREENS.flatMap((screen) => [fetchAhead(screen.load), ...besides(screen)]);
   for (const name of DATA) prepareData(name, addresses);
-  void Promise.allSettled(rest);
-  await Promise.allSettled(first);
-}
-
-function requested(screen: Screen<unknown>) {
-  return [fetchAhead(screen.load), ...besides(screen)];
+  await Promise.allSettled(parts);
 }
