@@ -6,7 +6,12 @@ import { provisionalGame } from "../record/provisional.ts";
 import type { Player } from "../record/record.ts";
 import { forcedJumpCosts } from "../rules/forcedjumps.ts";
 
+type Costs = ReturnType<typeof forcedJumpCosts>;
+
 const say = speaker("race");
+
+/** Each is counted once: that takes as long as all legal moves of its game. */
+const counted = new WeakMap<GameFields, Costs>();
 
 /**
  * "Moves lost to jumps: You 4, Ferdl 12."; empty if nobody lost any.
@@ -19,8 +24,7 @@ export function forcedJumpsText(
   names: Readonly<Record<Player, string>>,
   near: Player = 1,
 ) {
-  const played = provisionalGame(game);
-  const costs = played && forcedJumpCosts(played);
+  const costs = knownCosts(game);
   if (!costs || costs[1] + costs[2] === 0) return "";
   const far = near === 1 ? 2 : 1;
   return say("forcedJumps", {
@@ -29,4 +33,14 @@ export function forcedJumpsText(
     far: names[far],
     theirs: costs[far],
   });
+}
+
+function knownCosts(game: GameFields) {
+  const known = counted.get(game);
+  if (known) return known;
+  const played = provisionalGame(game);
+  if (!played) return null;
+  const costs = forcedJumpCosts(played);
+  counted.set(game, costs);
+  return costs;
 }

@@ -142,6 +142,8 @@ export interface PanelView {
   place: string;
   /** Who leads in the shown position; "" if that is not certain */
   lead: string;
+  /** What compulsory jumps have cost both sides; "" for nothing */
+  forced: string;
   texts: MomentTexts;
   /** The same as it is read aloud: a sign for a piece cannot be spoken */
   spoken: MomentTexts;
@@ -167,6 +169,7 @@ export class StoryPanel {
   #sentence = element("p", { class: "story-sentence" });
   #buttons = element("div", { class: "story-buttons" });
   #busy = element("p", { class: "fine story-busy", role: "status" });
+  #forced = element("p", { class: "fine story-forced" });
   #plot;
   #onAction;
   #shownRows = "";
@@ -194,6 +197,7 @@ export class StoryPanel {
       head,
       element("div", { class: "story-moment" }, ...parts, this.#buttons),
       this.#busy,
+      this.#forced,
       this.#plot.root,
     );
   }
@@ -210,8 +214,11 @@ export class StoryPanel {
     );
   }
 
-  #show({ place, lead, texts, spoken, phase, hasBefore, hasNext, actions, busy, plot }: PanelView) {
+  #show({ place, lead, forced, texts, spoken, phase, ...rest }: PanelView) {
+    const { hasBefore, hasNext, actions, busy, plot } = rest;
     write(this.#place, place);
+    write(this.#forced, forced);
+    this.#forced.hidden = forced === "";
     write(this.#title, texts.title);
     write(this.#lead, lead);
     this.#lead.hidden = lead === "";

@@ -7,9 +7,11 @@ import { playerAt, recordOf } from "../../../game/record/record.ts";
 import { placeKey, ViewCache } from "../../../game/record/viewcache.ts";
 import type { Tell } from "../../../game/texts/directions.ts";
 import { byNumbers, tellFrom } from "../../../game/texts/directions.ts";
+import { forcedJumpsText } from "../../../game/texts/forcedjumps.ts";
 import { sideToGo } from "../../../game/texts/scorelines.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { say as sayOfGame } from "../../../i18n/game.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { AnalysisView } from "../analysisview.ts";
@@ -175,6 +177,7 @@ export class StoryScreen {
       spoken: this.#textsBy(byNumbers),
       place: this.#placeText(moments),
       lead: this.#leadText(),
+      forced: this.#forcedText(),
       phase: this.controller.state?.phase ?? "none",
       hasBefore: this.#neighbour(-1) !== undefined,
       hasNext: this.#neighbour(1) !== undefined,
@@ -220,10 +223,20 @@ export class StoryScreen {
     const { colours, scoring } = this.#parts.view.state;
     const lead = certainLead(view, race, scoring);
     if (lead === null) return "";
-    if (lead === 0) return sayOfRace("level", { kind: "even" });
+    if (lead === 0) return sayOfRace("level");
     const player = lead > 0 ? 1 : 2;
     const who = player === this.#person ? "you" : colourName(colours[player - 1] ?? "");
     return sayOfRace("lead", { who, n: Math.abs(lead) });
+  }
+
+  /** What compulsory jumps have cost both sides; "" while moments are still to be shown. */
+  #forcedText() {
+    const isLast = this.#ply === null || this.#neighbour(1) === undefined;
+    if (!isLast || this.#parts.story.isRunning) return "";
+    const { colours } = this.#parts.view.state;
+    const named = (player: Player) =>
+      player === this.#person ? sayOfGame("players.you") : colourName(colours[player - 1] ?? "");
+    return forcedJumpsText(this.#game, { 1: named(1), 2: named(2) }, this.#person ?? 1);
   }
 
   /** What can be done now, the main thing first. */
