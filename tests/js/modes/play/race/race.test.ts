@@ -146,7 +146,12 @@ const OPEN_SIDE = OPEN[2];
 function* idling(part: (turn: number) => Partial<SessionState> = () => ({}), own = "44-34") {
   let record = newRecord("tournament");
   for (let turn = 0; ; turn += 1) {
-    yield stateWith({ record, view: NEAR, race: { 1: OPEN_SIDE, 2: null, done: false }, ...part(turn) });
+    yield stateWith({
+      record,
+      view: NEAR,
+      race: { 1: OPEN_SIDE, 2: null, done: false },
+      ...part(turn),
+    });
     record = played(played(record, `${own} `), `other ${turn}`);
   }
 }
