@@ -68,7 +68,7 @@ def plan_left(game: Game, since: int, steps: Sequence[Step]) -> Plan:
 def own_steps(line: Sequence[Move]) -> Line:
     """The moves of the player to move in a line of both sides, up to a pass.
 
-    >>> from salta_core.rules.moves import parse_move
+    >>> from salta_core.rules.move import parse_move
     >>> [len(own_steps([parse_move(move) for move in line.split()]))
     ...  for line in ("33-42 82-73 42-52", "33-42 82-73 pass")]
     [2, 1]
