@@ -93,7 +93,7 @@ def docs_section() -> str:
     table = [head, ["---"] * len(head), *band_rows()]
     lines = [
         _HEAD,
-        "What a solution is about follows from its line, move by move:\n",
+        "The motifs of a solution follow from its line, move by move:\n",
         "```python",
         ">>> from salta_core.puzzle.motif import motifs",
         ">>> motifs(puzzle, verdict.line)",

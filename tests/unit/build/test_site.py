@@ -126,7 +126,7 @@ def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
     suffixes = {Path(name).suffix for name in names}
     assert suffixes <= {
         *(".html", ".css", ".js", ".mjs", ".wasm", ".whl", ".svg", ".png"),
-        *(".bin", ".ico", ".jpg", ".json", ".txt", ".webmanifest", ".woff2"),
+        *(".bin", ".gzip", ".ico", ".jpg", ".json", ".txt", ".webmanifest", ".woff2"),
     }
     folders = {name.partition("/")[0] for name in names if "/" in name}
     assert folders == {"data", "docs", "engine", "figures", "icons", "page", "previews", "pyodide"}
@@ -168,7 +168,7 @@ def imports_of(site: Path, script: str) -> tuple[set[str], set[str]]:
     ("name", "later"),
     [
         ("index.html", {"analyse-mode", "dialogs", "offline", "puzzle-mode", "solo-mode"}),
-        ("embed.html", {f"modes-{mode}" for mode in ("analyse", "play", "puzzle", "solo", "view")}),
+        ("embed.html", {f"modes-{mode}" for mode in ("analyse", "play", "puzzle", "solo")}),
     ],
 )
 def test_all_that_a_page_needs_before_it_runs_is_named_in_it(name: str, later: set[str]) -> None:
