@@ -1,5 +1,6 @@
 """The page in puzzle mode, and the engine's answers for solving a puzzle."""
 
+import gzip
 import json
 import re
 from collections.abc import Sequence
@@ -35,17 +36,13 @@ PROOF_MS = 60_000
 
 def collection_of(site: Path) -> dict[str, list[Puzzle]]:
     """The puzzles of the built site, by the parts of their file."""
-    index = (site / "index.html").read_text(encoding="utf-8")
-    text = (site / shipped(index)["puzzles"]).read_text(encoding="utf-8")
-    found: dict[str, list[Puzzle]] = json.loads(text)
+    found: dict[str, list[Puzzle]] = shipped_data(site, "puzzles")
     return found
 
 
 def first_steps(site: Path) -> list[Puzzle]:
     """The first steps of the built site."""
-    index = (site / "index.html").read_text(encoding="utf-8")
-    text = (site / shipped(index)["first"]).read_text(encoding="utf-8")
-    found: list[Puzzle] = json.loads(text)["puzzles"]
+    found: list[Puzzle] = shipped_data(site, "first")["puzzles"]
     return found
 
 
@@ -156,6 +153,12 @@ def shipped(site_index: str) -> dict[str, Any]:
     assert data
     found: dict[str, Any] = json.loads(data[1])["build"]["data"]
     return found
+
+
+def shipped_data(site: Path, name: str) -> Any:
+    """The content of a data file of the built site."""
+    address = shipped((site / "index.html").read_text(encoding="utf-8"))[name]
+    return json.loads(gzip.decompress((site / address).read_bytes()))
 
 
 def verified(puzzle: Puzzle, moves: Sequence[str] = ()) -> dict[str, Any]:

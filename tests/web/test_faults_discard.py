@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.web.discarding import LooseTab
 from tests.web.host import Host
-from tests.web.puzzling import STANDING, Puzzle, shipped, verified
+from tests.web.puzzling import STANDING, Puzzle, shipped_data, verified
 from tests.web.table import kept_game
 
 pytestmark = pytest.mark.pyodide
@@ -22,9 +22,8 @@ _PLY = "document.querySelector('.an-moves [aria-current=step]')?.dataset.place"
 
 
 def long_puzzle(site: Path) -> Puzzle:
-    index = (site / "index.html").read_text(encoding="utf-8")
-    found = json.loads((site / shipped(index)["puzzles"]).read_text(encoding="utf-8"))
-    every: list[Puzzle] = [puzzle for pool in found["sets"] for puzzle in pool["puzzles"]]
+    sets = shipped_data(site, "puzzles")["sets"]
+    every: list[Puzzle] = [puzzle for pool in sets for puzzle in pool["puzzles"]]
     return next(puzzle for puzzle in every if len(puzzle["line"]) >= 5)
 
 

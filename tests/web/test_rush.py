@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
-from tests.web.puzzling import Puzzle, PuzzleTable, asked, shipped, verified, wrong_moves
+from tests.web.puzzling import Puzzle, PuzzleTable, asked, shipped_data, verified, wrong_moves
 
 pytestmark = pytest.mark.own_context  # for its clock
 
@@ -101,8 +101,7 @@ class RushTable(PuzzleTable):
 @pytest.fixture(scope="module")
 def stock(site: Path) -> dict[str, Puzzle]:
     """The puzzles of Rush in the built site, by position."""
-    index = (site / "index.html").read_text(encoding="utf-8")
-    found = json.loads((site / shipped(index)["rush"]).read_text(encoding="utf-8"))
+    found = shipped_data(site, "rush")
     return {
         puzzle["position"]: {**puzzle, "ruleset": found["ruleset"]} for puzzle in found["puzzles"]
     }

@@ -1,5 +1,7 @@
 """On a slow line the screens that may be pressed first come before Python."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 
@@ -28,7 +30,7 @@ def test_python_starts_after_the_screens_that_may_be_pressed_first(table: Table)
     lessons = table.host.hold("page/learn-mode-*.js")
     open_on_slow_line(table)
     for file in ("page/puzzle-mode-", "page/daily-page-", "data/daily."):
-        until_equal(table.page, lambda file=file: has_been_asked(table, file), wanted=True)
+        until_equal(table.page, partial(has_been_asked, table, file), wanted=True)
     assert table.page.workers == []
     lessons.release()
     table.await_engine()

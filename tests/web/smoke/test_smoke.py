@@ -1,6 +1,5 @@
 """What must work in every browser: to start, play, solve and open links, offline and embedded."""
 
-import json
 import re
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from tests.golden.links import LINKS
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.positions import POSITION
-from tests.web.puzzling import IS_ON, MOVES, STANDING, Puzzle, shipped, verified
+from tests.web.puzzling import IS_ON, MOVES, STANDING, Puzzle, shipped_data, verified
 from tests.web.smoke.drivers import Driver
 from tests.web.smoke.pages import IS_READY, IS_YOUR_MOVE, keep, play
 from tests.web.solo_table import TASK, kept_task, way_home
@@ -82,8 +81,7 @@ def test_a_puzzle_is_solved(driver: Driver, host: Host) -> None:
 
 def quickest_puzzle(site: Path) -> Puzzle:
     """The puzzle of the site that is proved most quickly, as the page keeps it."""
-    address = shipped((site / "index.html").read_text(encoding="utf-8"))["puzzles"]
-    sets = json.loads((site / address).read_text(encoding="utf-8"))["sets"]
+    sets = shipped_data(site, "puzzles")["sets"]
     puzzles: list[Puzzle] = [puzzle for each in sets for puzzle in each["puzzles"]]
     found = min(puzzles, key=lambda puzzle: int(puzzle["nodes"]))
     return {key: found[key] for key in ("ruleset", "position", "goal", "rating", "line")}
