@@ -8,8 +8,8 @@
 change from game to game. Levels 1 to 7 have no clock, so the figures are the same on every machine.
 
 The last column takes every two games in a row for those of one newcomer, who thinks for six seconds
-a move and waits a second and a half for each reply: how many win their first or second game within
-eight minutes.
+a move, waits a second and a half for each reply and takes the offer to finish a decided game: how
+many win their first or second game within eight minutes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,8 +21,11 @@ from typing import Final, NamedTuple
 from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
 from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import Player, PlayerSpec, parse_player
+from salta_core.arena.records import GameRecord
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
+from salta_core.text.notation import parse_move, parse_ruleset
+from tests.bench.bench_finish import PROOF, winner_in
 from tests.bench.tables import Head, print_table
 
 ROWS: Final = tuple(
@@ -74,12 +77,14 @@ class Ended(NamedTuple):
         home: whether a side came home.
         plies: its length in plies.
         margin: the beginner's points, minus those of the level.
+        offered: plies until a finish was offered in the beginner's turn; all if it never was.
     """
 
     score: float
     home: bool
     plies: int
     margin: int
+    offered: int
 
 
 def ended(fixture: Fixture) -> Ended:
@@ -91,7 +96,18 @@ def ended(fixture: Fixture) -> Ended:
         home="home" in record.reason,
         plies=record.plies,
         margin=points if record.winner == record.first else -points,
+        offered=_offered(record),
     )
+
+
+def _offered(record: GameRecord) -> int:
+    game = Game.started(parse_ruleset(record.ruleset))
+    for ply, text in enumerate(record.moves.split()):
+        is_turn = game.position.player == record.first
+        if is_turn and winner_in(game, PROOF):
+            return ply
+        game = game.play(parse_move(text))
+    return record.plies
 
 
 def fixtures(row: str, games: int, seed: int) -> Iterator[Fixture]:
@@ -115,7 +131,7 @@ def first_wins(found: Sequence[Ended]) -> float:
 
 def _wins_in_time(first: Ended, second: Ended) -> bool:
     won = first.score == 1
-    plies = first.plies if won else first.plies + second.plies
+    plies = first.offered if won else first.offered + second.offered
     return (won or second.score == 1) and plies / 2 * ROUND_SECONDS <= PATIENCE_SECONDS
 
 

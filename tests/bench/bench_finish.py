@@ -32,7 +32,7 @@ ROWS: Final = (
     *(f"little:{level}" for level in range(1, 7)),
     *(f"tournament:{level}" for level in (1, 2, 3, 4, 6)),
 )
-_PROOF: Final = 1_500
+PROOF: Final = 1_500
 """Arrangements for each side's moves to go; the page spends twelve seconds."""
 _GLANCE: Final = 100
 _TRIES: Final = 3
@@ -72,7 +72,7 @@ def offered(fixture: Fixture) -> Offered:
     for ply, text in enumerate(f"{record.opening} {record.moves}".split()):
         if passed is None and is_race(game.position, game.ruleset):
             passed = ply
-        winner = winner_in(game, _PROOF if first is None else _GLANCE)
+        winner = winner_in(game, PROOF if first is None else _GLANCE)
         if winner:
             first = ply if first is None else first
             if passed is None:
@@ -129,11 +129,11 @@ def is_won(game: Game, winner: pieces.Player, way: int, rng: Random) -> bool:
 def is_won_by(player: Player, loser: Player, game: Game, winner: pieces.Player) -> bool:
     """Whether one player wins against another, at the latest where the armies have passed."""
     while game.ending is None:
-        if is_race(game.position, game.ruleset) and winner_in(game, _PROOF) == winner:
+        if is_race(game.position, game.ruleset) and winner_in(game, PROOF) == winner:
             return True
         game = game.play((player if game.position.player == winner else loser).choose(game))
     count = Count(game.position, game.ruleset, game.ending)
-    count.run(_PROOF)
+    count.run(PROOF)
     return count.outcome.winner == winner
 
 

@@ -18,9 +18,9 @@ def test_a_careless_beginner_wins_many_games_of_little(level: int, share: float)
 
 def test_a_first_win_comes_within_two_games_and_eight_minutes() -> None:
     """At seven and a half seconds a round, eight minutes are 128 plies."""
-    quick_win = Ended(score=1, home=True, plies=64, margin=5)
+    quick_win = Ended(score=1, home=True, plies=90, margin=5, offered=64)
     quick_loss = quick_win._replace(score=0, margin=-5)
-    long_win = quick_win._replace(plies=130)
+    long_win = quick_win._replace(offered=130)
     newcomers = {
         "wins the first": (quick_win, quick_loss),
         "wins the second": (quick_loss, quick_win),
