@@ -303,6 +303,7 @@ class Table:
 
     def choose_ruleset(self, name: str) -> None:
         """Choose a ruleset for a new game; "own" for rules of one's own."""
+        expect(self.dialog.locator(".games-old")).to_be_visible()
         card = self.dialog.locator(f'.game:has(input[value="{name}"])')
         if card.count():
             card.click()

@@ -312,7 +312,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.await_ready()
     expect(cover).to_be_hidden()
 
-    around.host.spoil("page/solo-*.js", missing)
+    around.host.spoil("page/modes-solo-*.js", missing)
     around.open(SOLO)
     expect(cover).to_contain_text(say("embed", "cover.lost"))
     assert around.await_event("error", 1)["code"] == "file-missing"

@@ -148,7 +148,6 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     position = table.position
     friend = Table(page.context.new_page(), table.host)
     friend.page.goto(f"{table.host.url}{link}")
-    friend.page.get_by_role("button", name=say("coach", "skip")).click()
     friend.await_engine()
     expect(friend.board).to_have_attribute("data-position", position)
     ears.assert_quiet(folder / "salta.html")
