@@ -39,7 +39,7 @@ export function openStanding(stored: Stored, onReset: () => void) {
       ...(isShown ? chart(stored) : []),
       element(
         "details",
-        { class: "fine" },
+        { class: "puzzle-more fine" },
         element("summary", {}, () => say("menu.more")),
         element("p", {}, () => sayOfMaking("standing.how")),
       ),
