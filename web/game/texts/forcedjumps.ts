@@ -4,14 +4,15 @@ import type { GameFields } from "../../engine/gameresults.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { provisionalGame } from "../record/provisional.ts";
 import type { Player } from "../record/record.ts";
+import { placeKey } from "../record/viewcache.ts";
 import { forcedJumpCosts } from "../rules/forcedjumps.ts";
 
 type Costs = ReturnType<typeof forcedJumpCosts>;
 
 const say = speaker("race");
 
-/** Each is counted once: that takes as long as all legal moves of its game. */
-const counted = new WeakMap<GameFields, Costs>();
+/** Of the game that was counted last: a panel asks again and again, and a count takes as long as all legal moves of a game. */
+let counted: { key: string; costs: Costs } | null = null;
 
 /**
  * "Moves lost to jumps: You 4, Ferdl 12."; empty if nobody lost any.
@@ -36,11 +37,10 @@ export function forcedJumpsText(
 }
 
 function knownCosts(game: GameFields) {
-  const known = counted.get(game);
-  if (known) return known;
+  const key = placeKey(game);
+  if (counted?.key === key) return counted.costs;
   const played = provisionalGame(game);
   if (!played) return null;
-  const costs = forcedJumpCosts(played);
-  counted.set(game, costs);
-  return costs;
+  counted = { key, costs: forcedJumpCosts(played) };
+  return counted.costs;
 }
