@@ -169,7 +169,7 @@ def test_without_the_days_the_board_at_home_is_empty_and_leads_nowhere(table: Ta
     expect(table.page.locator("#board-place a")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+@pytest.mark.parametrize("size", [(1280, 800), (360, 820)])
 def test_nothing_moves_while_home_comes(table: Table, size: tuple[int, int]) -> None:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.page.add_init_script(f"({_SHIFTS})()")

@@ -109,7 +109,7 @@ def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> N
 
 
 @pytest.mark.parametrize("width", [1280, 360])
-def test_a_press_on_result_counts_where_a_button_comes_beside_it_meanwhile(
+def test_a_press_on_result_counts_where_the_count_is_done_meanwhile(
     table: Table, width: int
 ) -> None:
     table.page.set_viewport_size({"width": width, "height": 740})
@@ -121,14 +121,17 @@ def test_a_press_on_result_counts_where_a_button_comes_beside_it_meanwhile(
     expect(table.dialog).to_have_count(0)
     result = table.status.locator("[data-action=result]")
     expect(result).to_be_focused()
+    words = table.status.locator(".status-main")
+    counting = words.inner_text()
     result.hover()
     table.page.mouse.down()
     table.release_work()
-    expect(table.status.locator("[data-action=watch]")).to_be_visible()
-    expect(result).to_be_focused()
+    expect(table.page.locator("#race .race-lead")).to_have_text(pattern("race", "won", who="Green"))
+    expect(words).to_have_text(counting)  # nothing moves under the finger
     table.page.mouse.up()
     expect(table.dialog.get_by_role("heading", level=2)).to_be_visible()
     expect(table.page.locator("#replay")).to_be_hidden()
+    expect(words).to_contain_text("Green")
 
 
 def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> None:

@@ -146,19 +146,46 @@ export function createStatus(
   const sub = element("p", { class: "status-sub" });
   const text = element("div", { class: "status-text" }, main, sub);
   root.append(text);
+  /** The last view while a button is pressed: nothing moves away from under a finger. */
+  let held: StatusView | null = null;
+  let isPressed = false;
+  root.addEventListener("pointerdown", holdView);
 
   return {
     show(view: StatusView) {
-      mark(root, "data-word", view.word);
-      mark(root, "data-strong", view.strong ? "" : null);
-      mark(root, "data-hint", view.isHint ? "" : null);
-      // What must be known now is not left to what is being loaded.
-      mark(root, "data-urgent", view.sub && (view.strong || view.isAnswer) ? "" : null);
-      write(main, view.main);
-      write(sub, view.sub);
-      keepFocus(root, () => showActions(view.actions), onFocusLost);
+      if (isPressed) held = view;
+      else draw(view);
     },
   };
+
+  function holdView() {
+    if (isPressed) return;
+    isPressed = true;
+    const end = new AbortController();
+    const release = () => {
+      end.abort();
+      // The click comes after the end of the press.
+      setTimeout(() => {
+        isPressed = false;
+        if (held) draw(held);
+        held = null;
+      });
+    };
+    for (const name of ["pointerup", "pointercancel", "blur"]) {
+      addEventListener(name, release, { signal: end.signal });
+    }
+  }
+
+  function draw(view: StatusView) {
+    mark(root, "data-word", view.word);
+    mark(root, "data-strong", view.strong ? "" : null);
+    mark(root, "data-hint", view.isHint ? "" : null);
+    // What must be known now is not left to what is being loaded.
+    mark(root, "data-urgent", view.sub && (view.strong || view.isAnswer) ? "" : null);
+    write(main, view.main);
+    write(sub, view.sub);
+    keepFocus(root, () => showActions(view.actions), onFocusLost);
+  }
 
   /** A button that is shown already is not moved, so that it keeps the focus. */
   function showActions(actions: StatusView["actions"]) {
