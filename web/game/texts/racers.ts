@@ -52,21 +52,26 @@ export function leadOf([one, other]: readonly [Racer, Racer]): readonly [number,
   return [theirs[0] - mine[1], theirs[1] - mine[0]];
 }
 
+/** How much of a lead is known, from the least to the most. */
+const GRADES = Object.freeze(["distances", "range", "exact"] as const);
+
 /** Who leads, and by about how many moves; nobody where the sides are level. */
 export interface Lead {
   leader: Player | null;
   by: number;
+  grade: (typeof GRADES)[number];
 }
 
 /**
  * The lead to be shown after another move or a better count. It stays while it has changed by a single move, as it does
- * with every move until the reply, unless the other side has taken it.
+ * with every move until the reply, unless the other side has taken it or more is known now: a first guess must not
+ * hold against the count.
  *
  * @param shown the lead shown so far; null if there was none
  */
 export function leadAfter(shown: Lead | null, pair: readonly [Racer, Racer]): Lead {
   const now = leadNow(pair);
-  if (!shown) return now;
+  if (!shown || GRADES.indexOf(now.grade) > GRADES.indexOf(shown.grade)) return now;
   const isOtherSide = shown.leader !== null && now.leader !== null && shown.leader !== now.leader;
   return isOtherSide || Math.abs(now.by - shown.by) >= 2 ? now : shown;
 }
@@ -77,8 +82,10 @@ function leadNow([one, other]: readonly [Racer, Racer]): Lead {
   const isBounded = Number.isFinite(low) && Number.isFinite(high);
   const lead = isBounded ? (low + high) / 2 : other.toGo.range[0] - one.toGo.range[0];
   const by = Math.round(Math.abs(lead));
-  if (by === 0) return { leader: null, by };
-  return { leader: lead > 0 ? one.player : other.player, by };
+  const counted = low === high ? "exact" : "range";
+  const grade = isBounded ? counted : "distances";
+  if (by === 0) return { leader: null, by, grade };
+  return { leader: lead > 0 ? one.player : other.player, by, grade };
 }
 
 /** How many pieces of a side stand on their goals, and how many it has. */

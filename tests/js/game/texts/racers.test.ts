@@ -77,6 +77,8 @@ test("one person is addressed, two are named", () => {
 
 type Counts = readonly [number, number];
 
+const ALL = Number.POSITIVE_INFINITY;
+
 /** Two sides with so many moves to go, at least and at most. */
 function pairWith(one: Counts, other: Counts): [Racer, Racer] {
   const [first, second] = racersOf(stateWith(), "exact") ?? [];
@@ -106,10 +108,20 @@ test("a lead that changes hands changes at once", () => {
 });
 
 test("a count that is not finished gives its middle, and one without an upper bound the distances", () => {
-  const all = Number.POSITIVE_INFINITY;
-  assert.deepEqual(leadAfter(null, pairWith([20, 22], [27, 27])), { leader: 1, by: 6 });
-  assert.deepEqual(leadAfter(null, pairWith([20, 30], [20, 30])), { leader: null, by: 0 });
-  assert.deepEqual(leadAfter(null, pairWith([20, 24], [17, all])), { leader: 2, by: 3 });
+  const lead = (one: Counts, other: Counts) => leadAfter(null, pairWith(one, other));
+  assert.deepEqual(lead([20, 22], [27, 27]), { leader: 1, by: 6, grade: "range" });
+  assert.deepEqual(lead([20, 30], [20, 30]), { leader: null, by: 0, grade: "range" });
+  assert.deepEqual(lead([20, 24], [17, ALL]), { leader: 2, by: 3, grade: "distances" });
+});
+
+test("a first guess gives way to the count, even by a single move, and the count to no guess", () => {
+  const guess = leadAfter(null, pairWith([13, ALL], [17, ALL]));
+  assert.equal(guess.by, 4);
+  const range = leadAfter(guess, pairWith([13, 13], [17, 19]));
+  assert.equal(range.by, 5);
+  const exact = leadAfter(range, pairWith([13, 13], [17, 17]));
+  assert.equal(exact.by, 4);
+  assert.equal(leadAfter(exact, pairWith([12, ALL], [17, ALL])).by, 4);
 });
 
 test("every lead that the counts allow is within the range", () => {
