@@ -177,7 +177,7 @@ def test_board_status_and_buttons_are_in_sight_at_every_size(table: Table) -> No
 def test_no_word_leaves_its_button_and_large_letters_leave_the_menu_in_sight(table: Table) -> None:
     table.open(is_awaited=False)
     page = table.page
-    for mode, count in (("#analyse", 7), ("#", 8)):
+    for mode, count in (("#analyse", 7), ("#play", 5)):
         page.goto(f"{table.host.url}{mode}")
         expect(page.locator(".action-label:visible")).to_have_count(count)
         for width, height, size in [(1000, 700, "100%"), (640, 360, "100%"), (360, 740, "200%")]:
