@@ -33,13 +33,17 @@ settings.register_profile(
 settings.load_profile("steady")
 
 PYODIDE = "--pyodide"
+PAGE_RERUNS = "--page-reruns"
 BROWSER = "browser"
 """The property of a test that names the browser it ran in."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The option to start Python in the browser instead of using the native engine."""
+    """The options to start Python in the browser, and to repeat failed page tests."""
     parser.addoption(PYODIDE, action="store_true", help="start Python in the browser in all tests")
+    parser.addoption(
+        PAGE_RERUNS, type=int, default=0, metavar="N", help="repeat failed page tests up to N times"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -51,8 +55,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
-    """Name the browsers that were not tested before the last line of the report."""
+    """Name unsteady tests and the browsers that were not tested before the report's last line."""
     yield
+    for name in _unsteady(terminalreporter):
+        terminalreporter.write_line(f"Passed only when repeated: {name}", yellow=True)
     if SKIPPED not in os.environ:
         return
     reasons = json.loads(os.environ[SKIPPED])
@@ -69,6 +75,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterat
         terminalreporter.write_line(line, yellow=True)
     if skipped:
         terminalreporter.write_line(f"Browsers NOT tested: {', '.join(skipped)}", yellow=True)
+
+
+def _unsteady(terminalreporter: pytest.TerminalReporter) -> list[str]:
+    """The tests that failed and then passed."""
+    reports = terminalreporter.stats
+    repeated, failed = (
+        {each.nodeid for each in reports.get(outcome, [])} for outcome in ("rerun", "failed")
+    )
+    return sorted(repeated - failed)
 
 
 def _left_out(terminalreporter: pytest.TerminalReporter) -> Counter[str]:

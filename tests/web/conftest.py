@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
-from tests.conftest import PYODIDE
+from tests.conftest import PAGE_RERUNS, PYODIDE
 from tests.web.around import Around
 from tests.web.host import Host
 from tests.web.hosting import HostPage
@@ -51,10 +51,16 @@ CHROMIUM_FLAGS = (
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark all page tests as extended except the core ones, since each takes seconds."""
+    """Mark all page tests as extended except the core ones, since each takes seconds.
+
+    A browser on a busy machine may fail once in thousands of tests; `build.py test` repeats such a
+    test, and the report names it.
+    """
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.web)
+            if reruns := item.config.getoption(PAGE_RERUNS):
+                item.add_marker(pytest.mark.flaky(reruns=reruns))
             if item.get_closest_marker("core") is None:
                 item.add_marker(pytest.mark.extended)
 

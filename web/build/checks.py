@@ -109,7 +109,7 @@ def _checks(node: Node, modules: Path) -> Iterator[tuple[str, list[str | Path]]]
 def _pytest_options() -> list[str]:
     workers = min((os.cpu_count() or 1) + 1, _MOST_WORKERS)  # browser tests often wait
     results = WORK / "test-results"
-    spread = ["-n", str(workers), "--dist", "worksteal"]
+    spread = ["-n", str(workers), "--dist", "worksteal", "--page-reruns=1"]
     return [*spread, f"--output={results}", "--screenshot=only-on-failure"]
 
 
