@@ -191,8 +191,8 @@ test("a wrong try says what it costs, a right one why it is good", () => {
 test("reasons that compare two moves have sentences that address nobody", () => {
   const why = (reason: Moment["reason"]) =>
     momentTexts({ ...STATE, moment: { ...MOMENT, reason }, phase: "answer" }, BOTH).sentence;
-  assert.match(why({ kind: "prevents", piece: "A", moves: 2 }), /^It prevents Green’s jump/);
-  assert.match(why({ kind: "spares", piece: null, moves: null }), /^No jump is forced/);
+  assert.match(why({ kind: "prevents", piece: "A", moves: 2 }), /^It stops Green from jumping/);
+  assert.match(why({ kind: "spares", piece: null, moves: null }), /^It avoids a forced jump/);
   assert.equal(why({ kind: "ahead", piece: null, moves: 15 }), "It gains 15 moves by the end.");
 });
 
