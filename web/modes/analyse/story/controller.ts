@@ -1,6 +1,6 @@
 /**
- * The controller of a moment of the story: the position before it, where the player tries to find a better move. What was
- * better is shown only then, or on demand.
+ * The controller of a moment of the story: the position before it, in which the player looks for a better move. The answer is
+ * shown only after that, or on demand.
  *
  * Python judges a try by a search as deep as the one that found the moment.
  */
@@ -40,7 +40,7 @@ export interface StoryState {
   moment: Moment | null;
   phase: Phase;
   tried: string | null;
-  /** What it costs, and what follows it */
+  /** The cost of the try, and the line that follows it */
   judged: Pick<JudgedMove, "loss" | "made"> | null;
 }
 
@@ -49,7 +49,7 @@ interface StoryParts {
   cache: ViewCache;
   races: Races;
   settings: () => Settings;
-  /** What is known of a ruleset before Python is awake */
+  /** The opening of a ruleset, known before Python is awake */
   openingOf: (ruleset: string) => View;
   feedback: Feedback;
   onChange: () => void;
@@ -57,7 +57,7 @@ interface StoryParts {
   onFault: (fault: Fault) => void;
 }
 
-/** How long the moves to go of a shown position may be counted, in milliseconds. */
+/** Time for counting the moves to go of a shown position, in milliseconds. */
 const COUNT_MS = 1000;
 /** A try is right if it costs at most this part of what the moment cost. */
 const NEARLY = 0.25;
@@ -86,7 +86,7 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
     return this.view !== null && this.state?.phase !== "judging";
   }
 
-  /** The moves to go of what is shown, as far as they are counted. */
+  /** The moves to go of the shown position, as far as they are counted. */
   get race() {
     return this.view && this.#parts.races.get(this.view);
   }
@@ -137,13 +137,11 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
     return this.#show({ game, moment, phase, tried: null, judged: null }, phase);
   }
 
-  /** The player is to find a better move. */
   again() {
     const { game, moment } = this.state ?? {};
     return game && moment ? this.open(game, moment) : Promise.resolve();
   }
 
-  /** Show what was played and what was better. */
   answer() {
     const { state } = this;
     if (!state?.moment || state.phase === "best") return Promise.resolve();
@@ -165,7 +163,7 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
     return this.cursor.restart("changed");
   }
 
-  /** Only the moments are stepped through. */
+  /** The player steps from moment to moment, not from move to move. */
   protected goToMove() {
     return Promise.resolve();
   }
@@ -209,14 +207,14 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
   }
 }
 
-/** The moves that are on the board. */
+/** The game up to the position on the board, with the tried move if there is one. */
 function shownFields({ game, moment, tried }: StoryState): GameFields {
   const { ruleset, start } = game;
   const moves = moment ? game.moves.slice(0, moment.ply) : game.moves;
   return { ruleset, start, moves: tried === null ? moves : [...moves, tried] };
 }
 
-/** The move that was played, and with the answer the better one; after a wrong try what follows it. */
+/** The move that was played, and with the answer the better one too; after a wrong try only the reply to it. */
 function arrowsOf({ moment, phase, judged }: StoryState): BoardView["arrows"] {
   if (!moment || phase === "judging" || phase === "right") return [];
   if (phase === "wrong") return arrow(judged?.made[1], FAINT);

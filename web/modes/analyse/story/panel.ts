@@ -1,6 +1,5 @@
 /**
- * The panel of the story: the moment that is shown and what is said of it, what can be done there, and the curve of the lead
- * to expect.
+ * The panel of the story: the shown moment with its texts and actions, and the curve of the expected lead.
  */
 
 import type { Moment, MomentReason, View } from "../../../engine/gameresults.ts";
@@ -21,11 +20,11 @@ import type { StoryState } from "./controller.ts";
 
 const say = speaker("story");
 
-/** A move, and what it cost or whom it leaves ahead. */
+/** A move, and its cost or the lead after it. */
 interface Row {
   kind: "played" | "better";
   move: string;
-  /** What follows the move */
+  /** Written after the move */
   text: string;
   spoken: string;
 }
@@ -33,11 +32,11 @@ interface Row {
 interface MomentTexts {
   title: string;
   rows: readonly Row[];
-  /** What is asked, how the try went, or why the better move is good */
+  /** The task, the verdict on a try, or the reason for the better move */
   sentence: string;
 }
 
-/** The sides, and who of them is the only person; null for two or none. */
+/** The sides, and which of them is the only person; null for two persons or none. */
 export interface Sides {
   colours: readonly string[];
   person: Player | null;
@@ -45,7 +44,7 @@ export interface Sides {
 
 export const NO_TEXTS: MomentTexts = Object.freeze({ title: "", rows: [], sentence: "" });
 
-/** @param tell how the moves from the start on are told */
+/** @param tell puts the moves of a game into words */
 export function momentTexts(
   state: StoryState,
   { colours, person }: Sides,
@@ -58,9 +57,9 @@ export function momentTexts(
   const colour = colourName(colours[player - 1] ?? "");
   const title = person ? say("round", { number }) : say("move", { number, colour });
   const before = state.game.moves.slice(0, moment.ply);
-  const told = (move: string) => tell([...before, move]).at(-1) ?? "";
+  const moveText = (move: string) => tell([...before, move]).at(-1) ?? "";
   const row = (kind: Row["kind"], move: string, score: number) =>
-    leadRow(kind, told(move), scoreLabel(score, colours));
+    leadRow(kind, moveText(move), scoreLabel(score, colours));
   const why = () => whyText(moment.reason, { player, colours });
   if (phase === "best") {
     return { title, rows: [row("played", moment.move, moment.before)], sentence: why() };
@@ -70,11 +69,11 @@ export function momentTexts(
       row("played", moment.move, moment.after),
       row("better", moment.best, moment.before),
     ];
-    const right = phase === "right" ? [rightText(state, moment, told)] : [];
+    const right = phase === "right" ? [rightText(state, moment, moveText)] : [];
     return { title, rows, sentence: [...right, why()].join(" ") };
   }
-  const rows = [costRow(told(moment.move), costOf(moment))];
-  return { title, rows, sentence: triedText(state, told(state.tried ?? "")) };
+  const rows = [costRow(moveText(moment.move), costOf(moment))];
+  return { title, rows, sentence: triedText(state, moveText(state.tried ?? "")) };
 }
 
 function leadRow(kind: Row["kind"], move: string, lead: string): Row {
@@ -86,18 +85,18 @@ function costRow(move: string, n: number): Row {
   return { kind: "played", move, text: say("costs", { n }), spoken };
 }
 
-/** In whole moves, as the two leads differ. */
+/** In whole moves, and equal to the difference of the two leads as shown. */
 function costOf({ before, after }: Pick<Moment, "before" | "after">) {
   return Math.max(1, Math.abs(wholeMoves(before) - wholeMoves(after)));
 }
 
-/** The number of a move, if one of each side makes up a number. */
+/** The round of a moment: a move of each side. */
 function numberOf({ game }: StoryState, { ply }: Moment) {
   const later = playerAt(recordOf(game), 0) === 2 ? 1 : 0;
   return Math.floor((ply + later) / 2) + 1;
 }
 
-/** Why the better move is good: nobody is addressed, since it may be anybody's. */
+/** Why the better move is good. It addresses nobody, since the move may be either side's. */
 function whyText({ kind, piece, moves }: MomentReason, side: Pick<View, "player" | "colours">) {
   const colour = colourName(side.colours[side.player - 1] ?? "");
   const opponent = colourName(side.colours[2 - side.player] ?? "");
@@ -112,8 +111,8 @@ function whyText({ kind, piece, moves }: MomentReason, side: Pick<View, "player"
   return reasonText({ kind, piece, moves }, side);
 }
 
-function rightText({ tried }: StoryState, moment: Moment, told: (move: string) => string) {
-  const move = told(tried ?? "");
+function rightText({ tried }: StoryState, moment: Moment, moveText: (move: string) => string) {
+  const move = moveText(tried ?? "");
   return tried === moment.best ? say("right.best", { move }) : say("right.good", { move });
 }
 
@@ -123,7 +122,7 @@ function triedText({ phase, judged }: StoryState, move: string) {
   return say("wrong", { move, n: movesLost(judged?.loss ?? 0) });
 }
 
-/** That a game has no moment. */
+/** Why a game has no moments. */
 export function noMomentText({ moves }: StoryState["game"], person: Player | null) {
   if (moves.length === 0) return say("none.moves");
   return say("none.clean", { who: person ? "you" : "both" });
@@ -138,22 +137,21 @@ export const ACTIONS = Object.freeze(["again", "answer", "next", "analyse"] as c
 export type StoryAction = (typeof ACTIONS)[number];
 
 export interface PanelView {
-  /** Which of how many moments; of none, why there is none or what is being done */
+  /** "Moment 2 of 5"; without a moment, why there is none or that they are being looked for */
   place: string;
   /** Who leads in the shown position; "" if that is not certain */
   lead: string;
-  /** What compulsory jumps have cost both sides; "" for nothing */
+  /** The moves that compulsory jumps have cost both sides; "" for none */
   forced: string;
   texts: MomentTexts;
-  /** The same as it is read aloud: a sign for a piece cannot be spoken */
+  /** The same to be read aloud: a sign for a piece cannot be spoken */
   spoken: MomentTexts;
-  /** How a try went */
   phase: string;
   hasBefore: boolean;
   hasNext: boolean;
-  /** The labels of those that can be done, the main one first */
+  /** The actions that are possible, the main one first */
   actions: readonly { id: StoryAction; label: string }[];
-  /** That more moments are being looked for; "" once all are known */
+  /** Says that more moments are being looked for; "" once all are known */
   busy: string;
   plot: Parameters<PlotPanel["show"]>[0];
 }
@@ -250,7 +248,7 @@ export class StoryPanel {
     this.#rows.replaceChildren(...parts);
   }
 
-  /** A button that stays keeps the focus. */
+  /** Keep the buttons that stay, and with them the focus. */
   #showActions(actions: PanelView["actions"]) {
     const key = JSON.stringify(actions);
     if (key === this.#shownActions) return;

@@ -1,4 +1,4 @@
-/** Learn from your moves: the moments of a game one by one, each to be tried again before what was better is shown. */
+/** Learn from your moves: the moments of a game one by one, each to be tried again before the better move is shown. */
 
 import type { GameFields, Moment, Race, View } from "../../../engine/gameresults.ts";
 import type { Mode, ModeContext } from "../../../game/mode.ts";
@@ -33,11 +33,11 @@ interface ScreenParts {
   context: ModeContext;
   story: GameStory;
   view: AnalysisView;
-  /** Show the analysis, after so many moves of the game */
+  /** Show the analysis after this many moves of the game */
   onAnalyse: (ply: number) => void;
 }
 
-/** Once its style sheet is in effect. */
+/** Resolves once its style sheet is in effect. */
 export async function createStory(parts: ScreenParts) {
   await fetchSheet(new URL("../../../styles/story.css", import.meta.url).href);
   return new StoryScreen(parts);
@@ -50,7 +50,7 @@ export class StoryScreen {
   #game: GameFields = { ruleset: "", start: null, moves: [] };
   /** The only person who played it, whose moments alone are shown; null for both sides. */
   #person: Player | null = null;
-  /** Of the moment that is shown; null for none. */
+  /** The ply of the shown moment; null for none. */
   #ply: number | null = null;
 
   #actions: Readonly<Record<StoryAction, () => unknown>> = Object.freeze({
@@ -100,7 +100,7 @@ export class StoryScreen {
   }
 
   /**
-   * Show the moments of a game; of the one that is shown, go on from where the player is.
+   * Show the moments of a game; if they are shown already, continue where the player was.
    *
    * @param person the only person who played it
    */
@@ -150,7 +150,7 @@ export class StoryScreen {
     return moments.filter(({ ply }) => !this.#person || playerAt(record, ply) === this.#person);
   }
 
-  /** What is stepped through: the moments, and after them the best moves. */
+  /** The stops: the moments, and after them the best moves. */
   get #shown() {
     const moments = this.#moments;
     const story = this.#parts.story.of(this.#game);
@@ -169,7 +169,7 @@ export class StoryScreen {
   #view() {
     const { colours } = this.#parts.view.state;
     const moments = this.#moments;
-    const told = { text: say("plot"), seen: say("plot") };
+    const chart = { text: say("plot"), seen: say("plot") };
     const isBusy = this.#parts.story.isRunning;
     const shown = (this.#ply ?? this.#game.moves.length - 1) + 1;
     return {
@@ -183,7 +183,7 @@ export class StoryScreen {
       hasNext: this.#neighbour(1) !== undefined,
       actions: this.#possible(),
       busy: isBusy && moments.length > 0 ? say("more") : "",
-      plot: { plot: this.#plot, ply: shown, ...told, progress: null, isComplete: true, colours },
+      plot: { plot: this.#plot, ply: shown, ...chart, progress: null, isComplete: true, colours },
     };
   }
 
@@ -229,7 +229,7 @@ export class StoryScreen {
     return sayOfRace("lead", { who, n: Math.abs(lead) });
   }
 
-  /** What compulsory jumps have cost both sides; "" while moments are still to be shown. */
+  /** The moves that compulsory jumps have cost both sides; "" while moments are still to be shown. */
   #forcedText() {
     const isLast = this.#ply === null || this.#neighbour(1) === undefined;
     if (!isLast || this.#parts.story.isRunning) return "";
@@ -239,7 +239,7 @@ export class StoryScreen {
     return forcedJumpsText(this.#game, { 1: named(1), 2: named(2) }, this.#person ?? 1);
   }
 
-  /** What can be done now, the main thing first. */
+  /** The actions that are possible now, the main one first. */
   #possible() {
     const phase = this.controller.state?.phase ?? "none";
     const next: readonly StoryAction[] = this.#neighbour(1) ? ["next"] : [];
@@ -264,13 +264,13 @@ export class StoryScreen {
     this.#parts.context.board.focus();
   }
 
-  /** What is shown before or after the shown moment. */
+  /** The stop before or after the shown one. */
   #neighbour(by: -1 | 1) {
     const shown = this.#shown;
     const isBest = this.controller.state?.phase === "best";
     const at = shown.findIndex(({ ply, loss }) => ply === this.#ply && loss > 0 !== isBest);
     if (at >= 0) return shown[at + by];
-    return by > 0 ? shown.find(({ ply }) => ply > (this.#ply ?? -1)) : undefined; // it was withdrawn
+    return by > 0 ? shown.find(({ ply }) => ply > (this.#ply ?? -1)) : undefined; // The shown one was withdrawn.
   }
 
   #step(by: -1 | 1) {

@@ -146,7 +146,7 @@ test("without a moment the last position is shown, and nothing can be tried", as
 const STATE = Object.freeze({ game: GAME, moment: MOMENT, tried: null, judged: null });
 const BOTH = Object.freeze({ colours: COLOURS, person: null });
 
-test("before a try only the cost of the move is told, in whole moves", () => {
+test("before a try only the cost of the move is shown, in whole moves", () => {
   const { title, rows, sentence } = momentTexts({ ...STATE, phase: "trying" }, BOTH);
   assert.equal(title, "Round 1: Red");
   assert.deepEqual(
