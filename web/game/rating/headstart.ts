@@ -1,4 +1,4 @@
-/** A head start: a game from the opening, but for one sun of the player, which begins on its goal. */
+/** A head start: the usual opening, except that one sun of the player begins on its goal. */
 
 import { columnOf, NUMBERS, rowOf, squareAt } from "../../board/geometry.ts";
 import type { View } from "../../engine/gameresults.ts";

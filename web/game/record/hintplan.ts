@@ -1,8 +1,7 @@
-/** The plan of a hint, which the player's next hint goes on with. */
+/** The plan of a hint, which the player's next hints continue. */
 
 import type { GameRecord } from "./record.ts";
 
-/** What a hint begins: a plan that later hints go on with. */
 export interface HintPlan {
   /** Where the hint was given */
   record: GameRecord;
@@ -10,13 +9,13 @@ export interface HintPlan {
   moves: readonly string[];
 }
 
-/** What Python is to know of the plan of a player's last hint; nothing if the game has not gone on from there. */
+/** The plan of a player's last hint as fields of a request; none if the game has taken another course. */
 export function planFields(plan: HintPlan | undefined, record: GameRecord) {
   if (!plan || !isContinued(plan.record, record)) return {};
   return { since: plan.record.cursor, plan: plan.moves };
 }
 
-/** Does the shown part of one record begin as that of an earlier one of the same game? */
+/** Whether the shown moves of a record continue those of an earlier one of the same game. */
 function isContinued(earlier: GameRecord, { ruleset, start, moves, cursor }: GameRecord) {
   const isSameGame = earlier.ruleset === ruleset && earlier.start === start;
   if (!isSameGame || earlier.cursor > cursor) return false;

@@ -2,10 +2,10 @@
 
 import type { GameRecord } from "./record.ts";
 
-/** After so many own moves without progress a way is offered. */
+/** Own moves without progress after which a player is stuck. */
 const IDLE_MOVES = 6;
 
-/** What is counted at a turn, each the better the lower it is; null where that is not known. */
+/** The counts at a turn: lower is better, null is unknown. */
 type Counts = readonly (number | null)[];
 
 /** A player without progress: whether they are stuck, and whether that is new. */
@@ -23,9 +23,9 @@ interface Stuck {
 export class Progress {
   #plies;
   #course: readonly string[] = [];
-  /** By the moves before it, what was counted at a turn. */
+  /** The counts at each turn, by the number of moves before it. */
   #counts: Map<number, Counts> = new Map();
-  /** Where the player was found stuck last. */
+  /** The turn at which the player was last found stuck. */
   #found = Number.NEGATIVE_INFINITY;
 
   /** @param plies from one turn of the side to its next */
@@ -33,7 +33,7 @@ export class Progress {
     this.#plies = plies;
   }
 
-  /** Note what is counted at a turn of the side, or what more is known of it. */
+  /** Note the counts at a turn of the side, or better counts at the same turn. */
   note({ moves, cursor }: Pick<GameRecord, "moves" | "cursor">, counts: Counts): Stuck {
     const course = moves.slice(0, cursor);
     this.#forgetOthers(course);
@@ -58,7 +58,7 @@ export class Progress {
     return since;
   }
 
-  /** What was counted after other moves is of another game, or has been taken back. */
+  /** Drop the counts after moves that were taken back or belong to another game. */
   #forgetOthers(course: readonly string[]) {
     const known = this.#course;
     const differs = known.findIndex((move, ply) => course[ply] !== move);

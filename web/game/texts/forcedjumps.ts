@@ -1,4 +1,4 @@
-/** What compulsory jumps have cost both sides of a game, in one line. */
+/** The line that says how many moves compulsory jumps have cost each side of a game. */
 
 import type { GameFields } from "../../engine/gameresults.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -11,7 +11,7 @@ type Costs = ReturnType<typeof forcedJumpCosts>;
 
 const say = speaker("race");
 
-/** Of the game that was counted last: a panel asks again and again, and a count takes as long as all legal moves of a game. */
+/** The last count: panels ask for it on every redraw, and counting takes the legal moves of every turn of the game. */
 let counted: { key: string; costs: Costs } | null = null;
 
 /**

@@ -55,7 +55,7 @@ export function leadOf([one, other]: readonly [Racer, Racer]): readonly [number,
 /** How much of a lead is known, from the least to the most. */
 const GRADES = Object.freeze(["distances", "range", "exact"] as const);
 
-/** Who leads, and by about how many moves; nobody where the sides are level. */
+/** Who leads, and by about how many moves; nobody if the sides are level. */
 export interface Lead {
   leader: Player | null;
   by: number;
@@ -76,7 +76,7 @@ export function leadAfter(shown: Lead | null, pair: readonly [Racer, Racer]): Le
   return isOtherSide || Math.abs(now.by - shown.by) >= 2 ? now : shown;
 }
 
-/** Of a count that is not finished the middle, and of one without an upper bound what the distances say. */
+/** The middle of an unfinished count, or the difference of the distances while one has no upper bound. */
 function leadNow([one, other]: readonly [Racer, Racer]): Lead {
   const [low, high] = leadOf([one, other]);
   const isBounded = Number.isFinite(low) && Number.isFinite(high);

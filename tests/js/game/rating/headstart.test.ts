@@ -52,7 +52,7 @@ test("a head start is for one person against the computer, by rated rules", () =
   assert.equal(headStartIn({ record: other, seats: FIRST_SEATS }, rulesets), null);
 });
 
-test("a game with a head start is told from one from any other position", () => {
+test("a game with a head start is not mistaken for one from another position", () => {
   const start = headStartIn({ record: newRecord("quick"), seats: FIRST_SEATS }, rulesets);
   const has = (position: string | null, seats: typeof SWITCHED | typeof FIRST_SEATS) =>
     hasHeadStart({ record: newRecord("quick", position), seats }, rulesets);

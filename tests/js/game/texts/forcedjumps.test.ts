@@ -13,7 +13,7 @@ function textOf(moves: readonly string[], near?: 1 | 2) {
   return forcedJumpsText({ ruleset: "tournament", start: START, moves }, NAMES, near);
 }
 
-test("one line has what forced jumps have cost both sides, the near one first", () => {
+test("one line says what forced jumps have cost each side, the near side first", () => {
   const moves = ["15-24", "35x14"];
   assert.equal(textOf(moves), "Moves lost to jumps: You 0, Ferdl 3.");
   assert.equal(textOf(moves, 2), "Moves lost to jumps: Ferdl 3, You 0.");

@@ -1,6 +1,6 @@
 /**
- * Three moves for somebody who has never played and comes by a link: a step, a jump and the way home, with the coach marks. What
- * was shared is fetched meanwhile, and opened after them.
+ * Three moves for somebody who has never played and comes by a link: a step, a jump and the way home, with the coach marks. The
+ * page that the link is for loads meanwhile and opens after them.
  */
 
 import type { Board } from "../../../board/board.ts";
@@ -30,7 +30,7 @@ export const MOVES: readonly string[] = Object.freeze([
   "94-103",
 ]);
 
-/** How much longer than in a game a move is shown, in milliseconds. */
+/** How much longer than in a game each move stays in sight, in milliseconds. */
 const PAUSE = 250;
 
 export class FirstTaps implements CoachMarks {
@@ -42,12 +42,12 @@ export class FirstTaps implements CoachMarks {
   #isOver = false;
   #settle: (isDone: boolean) => void = () => {};
   mark: CoachMark | null = null;
-  /** Settles when the moves are made or skipped, or, with false, when something else is opened. */
+  /** Resolves to true once the moves are made or skipped, to false if something else is opened. */
   done: Promise<boolean> = new Promise((resolve) => {
     this.#settle = resolve;
   });
 
-  /** @param place around the board */
+  /** @param place the element around the board */
   constructor(
     board: Pick<Board, "show" | "focus">,
     store: Store,
@@ -68,7 +68,7 @@ export class FirstTaps implements CoachMarks {
     return squareText(number, piece, cell, this.#place.colours);
   }
 
-  /** The board lets no other moves be made than those of the person here. */
+  /** The board offers only the next of `MOVES`, so it was that one. */
   async onMove() {
     this.#coach.finish(STEPS.slice(this.#ply / 2, this.#ply / 2 + 1));
     await this.#make();
@@ -91,7 +91,7 @@ export class FirstTaps implements CoachMarks {
     if (!this.#isOver) this.#show();
   }
 
-  /** Make the next move, and let it be seen. */
+  /** Make the next move, and wait after one of the player so that it can be seen. */
   async #make() {
     if (this.#isOver) return;
     this.#ply += 1;
@@ -139,7 +139,6 @@ export class FirstTaps implements CoachMarks {
   }
 }
 
-/** The piece as it will be seen on its goal. */
 function ghostOf({ board }: View, { from, to }: { from: number; to: number }) {
   return { from, to, piece: pieceOn(board, from) };
 }

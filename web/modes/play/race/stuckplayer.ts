@@ -1,27 +1,27 @@
-/** Whether a player who goes home against the computer is stuck there, so that a route is offered. */
+/** Whether a player on the way home against the computer is stuck, so that a route is offered. */
 
 import { Progress } from "../../../game/record/progress.ts";
 import { isComputer, onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { homeOf } from "../../../game/texts/racers.ts";
 
-/** A side goes home when its pieces have so many steps to go on average, of seven: before, there is room to wait. */
+/** A side is on its way home once its pieces have at most so many of seven steps left on average: before, waiting is sound. */
 const NEAR_HOME = 4;
 
 export class StuckPlayer {
   #progress = new Progress(2);
   #isStuck = false;
-  /** Whether the way was shown, and whether it was announced, since the player has come no nearer. */
+  /** Whether the way was shown, and whether it was announced, since the last progress. */
   #isShown = false;
-  #isTold = false;
+  #wasAnnounced = false;
 
-  /** Whether a way is offered: until it is shown or the player comes nearer home. */
+  /** Whether a way is offered; not once it was shown, until the player is stuck again. */
   get isWayDue() {
     return this.#isStuck && !this.#isShown;
   }
 
   /**
-   * Judge the player's turn, and again when more is known of their moves to go.
+   * Judge the player's turn. Called again for the same turn when their moves to go are counted better.
    *
    * @returns whether the offer is to be announced
    */
@@ -35,16 +35,16 @@ export class StuckPlayer {
     const found = counts && this.#progress.note(record, counts);
     if (found?.isNew) {
       this.#isShown = false;
-      this.#isTold = false;
+      this.#wasAnnounced = false;
     }
     // A proof may take long in a large army; any route is better than none.
     this.#isStuck = found?.isStuck === true && counted !== null && counted.line.length > 0;
-    const isAnnounced = this.isWayDue && !this.#isTold;
-    if (isAnnounced) this.#isTold = true;
+    const isAnnounced = this.isWayDue && !this.#wasAnnounced;
+    if (isAnnounced) this.#wasAnnounced = true;
     return isAnnounced;
   }
 
-  /** The way is shown. */
+  /** The player has taken the offer. */
   take() {
     this.#isShown = true;
   }
