@@ -1,8 +1,8 @@
-"""What the better of two moves does that the other one does not.
+"""Why one move is better than another.
 
-A fact that is true of both moves explains nothing, and one that is much smaller than what the
-other move cost explains little. So each reason here fails for the other move, and if no such fact
-is large enough, the moves that it gains say all.
+A fact that is true of both moves explains nothing, and one that is much smaller than the cost of
+the worse move explains little. So each reason here is true of the better move alone. If no such
+fact is large enough, the reason is the number of moves that it gains.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ __all__ = ["contrast"]
 _ENDS: Final[tuple[ReasonKind, ...]] = ("wins", "finishes")
 _FORCES: Final[tuple[ReasonKind, ...]] = ("drives-back", "forces")
 _SMALL: Final[tuple[ReasonKind, ...]] = ("denies", "blocks", "frees", "clears-goal", "home")
-"""Facts that explain no more than a few moves."""
+"""Facts that explain a loss of a few moves at most."""
 _FEW: Final = 3 * MOVE
 
 
@@ -66,7 +66,7 @@ def _gained(game: Game, better: Move, made: Move, loss: int) -> Reason | None:
 def _prevented(
     game: Game, better: Sequence[Move], made: Sequence[Move], loss: int
 ) -> Reason | None:
-    """The opponent's jump that answers the other move, and gains more than any answer to this."""
+    """The opponent's jump in answer to the other move, which gains more than any answer to this."""
     if len(made) < 2 or not made[1].is_jump:  # noqa: PLR2004
         return None
     there, here = (after(game.position, line[0]) for line in (made, better))
@@ -79,7 +79,7 @@ def _prevented(
 
 
 def _spared(game: Game, better: Sequence[Move], made: Sequence[Move]) -> Reason | None:
-    """That the answer to the other move leaves its side nothing but jumps."""
+    """A forced jump at the player's next turn, to which only the other move leads."""
     if min(len(better), len(made)) < 2:  # noqa: PLR2004
         return None
     must, need = (_must_jump(game, line[:2]) for line in (made, better))

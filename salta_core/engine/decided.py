@@ -47,7 +47,7 @@ def most_jumps(position: Position, player: Player) -> int:
 
 
 def swing(position: Position, winner: Player) -> int:
-    """The most moves that jumps can still cost a side, by what it must make and the other gains."""
+    """The most moves that jumps can still cost a side: its own forced ones and the other side's."""
     gained = most_jumps(position, opponent(winner))
     return _GAIN * gained + _COST * most_jumps(position, winner)
 
@@ -68,8 +68,8 @@ def certain_winner(position: Position, ruleset: Ruleset, bounds: Bounds) -> Play
 
     Args:
         position: of a game that is not over.
-        ruleset: the rules. None for those without a move limit, and where pieces jump backward,
-            jump over their own side, or count distances.
+        ruleset: the rules. Without a move limit there is no such side, nor if pieces jump
+            backward or over their own side, or if distances count.
         bounds: the moves to go of both sides.
     """
     if not is_bounded(ruleset):
@@ -92,7 +92,7 @@ def may_be_certain(position: Position, ruleset: Ruleset, bounds: Bounds) -> bool
 def counts_moves(ruleset: Ruleset) -> bool:
     """Whether a shortest route of steps is what counts.
 
-    Not where pieces jump over their own side, nor where distances count.
+    It is not if pieces jump over their own side, or if distances count.
     """
     return ruleset.over == "opponent" and ruleset.scoring != "simple"
 

@@ -1,7 +1,7 @@
 """The finish of a decided game: both armies go home, move by move.
 
-Two games have nothing left to decide. Where the armies have passed each other, no piece can meet
-one of the opponent's again, and each side makes its moves to go by single steps. And where a side
+Two kinds of games have nothing left to decide. If the armies have passed each other, no piece can
+meet one of the opponent's again, and each side makes its moves to go by single steps. And if a side
 is further ahead than all jumps that are left can cost (``decided``), it wins whatever they do. A
 player may then let both armies go home.
 """
@@ -197,7 +197,7 @@ def _better(known: RaceResult, found: RaceResult) -> RaceResult:
 
 
 def _next_step(game: Game, rest: list[Step]) -> Move | None:
-    """The next step of a route; None if it cannot be made now, or a jump must be."""
+    """The next step of a route; None if it cannot be made now, or if a jump is compulsory."""
     legal = game.legal_moves
     move = next((move for move in legal if rest and move[:2] == rest[0]), None)
     if move is None or any(move.is_jump for move in legal):
@@ -208,7 +208,7 @@ def _next_step(game: Game, rest: list[Step]) -> Move | None:
 
 
 def _searched(game: Game) -> Generator[int, None, Move]:
-    """A move for both sides' good, by a short search."""
+    """The best move of the player to move, by a short search."""
     if len(game.legal_moves) == 1:
         return game.legal_moves[0]
     thinker = Thinker(game, limits=Limits(nodes=_MOVE_NODES))

@@ -1,7 +1,7 @@
-"""The plan of a hint: the own moves that it begins, which later hints go on with.
+"""The plan of a hint: the player's moves that it begins and later hints continue.
 
-A search finds at each turn what is best by a little, and may today take back what it advised
-yesterday. A player who follows hints gets home sooner by one plan than by two that take turns.
+Each search prefers a move by a small margin, so one hint might take back the move of another. A
+player who follows hints gets home sooner by one plan than by two that take turns.
 """
 
 from collections.abc import Callable, Sequence
@@ -77,7 +77,7 @@ def own_steps(line: Sequence[Move]) -> Line:
 
 
 def brings_home(position: Position, ruleset: Ruleset, line: Line) -> bool:
-    """Whether a line brings all pieces of the player to move home, if the opponent stands still."""
+    """Whether a line brings all pieces of the player to move home while the opponent waits."""
     pieces = placed(position.board, position.player, ruleset)
     at = {square: piece for piece, (square, _) in pieces.items()}
     for origin, target in line:
@@ -88,7 +88,7 @@ def brings_home(position: Position, ruleset: Ruleset, line: Line) -> bool:
 
 
 def plan_bias(plan: Plan) -> Callable[[SearchMove], int]:
-    """The worth of each move for being the plan's next one, or for taking one of its moves back."""
+    """By how much to prefer each move: more for the plan's next one, less for taking one back."""
     following = plan.steps[:1]
 
     def bias(move: SearchMove) -> int:

@@ -1,4 +1,4 @@
-"""When a finish is offered in games of a level against itself, and how often wrongly.
+"""When a finish is offered in games of a level against itself, and how often it is wrong.
 
     python -m tests.bench.bench_finish [--games N] [--seed N] [--workers N] [RULESET:LEVEL ...]
 

@@ -1,12 +1,12 @@
-"""A player who follows every hint, from jams and from the middle of games: to and fro, and rounds.
+"""How a player fares who follows every hint, in jams and from the middle of games.
 
     python -m tests.bench.bench_hints [--games N] [--nodes N] [--careless SHARE] [RULESET ...]
 
-A row has the games twice: each hint by itself, and with the plan of the last one, as on the page.
-The game of a ruleset is played by levels 1 and 2 to its 46th round, and from there by a player who
-follows hints, but makes a share of the moves as level 1 does, against levels 1 to 3. ``jams`` are
-the races of ``jams.tsv``. A hint that takes back the last one counts unless the move is the only
-one or every other loses more than a point.
+Each row is played twice: with each hint by itself, and with the plan of the last one, as on the
+page. The games of a ruleset are played by levels 1 and 2 to their 46th round. From there a player
+follows hints, but for a share of moves made as level 1 makes them, against levels 1 to 3. ``jams``
+are the races of ``jams.tsv``. A hint that takes back the last one counts as undone, unless it is
+the only move or every other loses more than a point.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from tests.bench.tables import say
 ROWS: Final = ("jams", "tournament", "checkers-120")
 _ROUNDS: Final = 46
 _PLY: Final = 100
-"""Of the jams, most of which are from the last rounds of a game."""
+"""The ply at which jams begin: most are from the last rounds, too close to the limit."""
 _SLICE: Final = 2_000
 
 

@@ -1,4 +1,4 @@
-"""How often each side is made to jump, what that costs, and how both go with the result.
+"""How often each side is made to jump, the cost of that, and how both go with the result.
 
     python -m tests.bench.bench_madetojump [--games N] [--seed N] [--workers N] [RULESET:LEVEL ...]
 
@@ -129,12 +129,12 @@ class _Compared:
 
     @property
     def means(self) -> str:
-        """Those of the losers and of the winners, for the table."""
+        """The means of the losers and of the winners, as cells of the table."""
         return " | ".join(f"{fmean(side):.1f}" for side in self.sides)
 
     @property
     def r(self) -> str:
-        """The correlation with the margin, for the table."""
+        """The correlation with the margin, as a cell of the table."""
         return f"{correlation([two - one for one, two in self._pairs], self._margins):+.2f}"
 
 

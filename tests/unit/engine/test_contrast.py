@@ -1,4 +1,4 @@
-"""What the better of two moves does that the other one does not."""
+"""Why one move is better than another."""
 
 from salta_core.engine.contrast import contrast
 from salta_core.engine.reasons import Reason
@@ -20,7 +20,7 @@ def said(game: Game, better: str, made: str, loss: int) -> Reason:
     return contrast(game, lines[0], lines[1], loss)
 
 
-def test_moves_that_do_the_same_differ_by_the_moves_that_are_gained() -> None:
+def test_without_a_fact_that_tells_moves_apart_the_gain_is_the_reason() -> None:
     game = Game.started(PRESETS["tournament"].ruleset)
     assert said(game, "33-43", "32-42", 1460) == Reason("ahead", moves=15)
     assert said(game, "33-43", "32-42", 20) == Reason("ahead", moves=1)

@@ -23,7 +23,7 @@ from salta_core.rules.position import Position
 from salta_core.text.notation import parse_board, parse_position, parse_ruleset
 
 NODES = 400
-"""Of a search for the winner's move."""
+"""For the search of each move of the winner."""
 LITTLE = parse_ruleset("little")
 DECIDED: dict[str, Player] = {
     "2MNO/5/5/5/2L2/1K2k/5/2m2/1o3/2nl1 1 52": 1,
@@ -73,7 +73,7 @@ def searched(game: Game) -> Move:
 
 
 @pytest.mark.parametrize("text", DECIDED)
-def test_a_decided_game_is_finished_by_legal_moves_and_won_by_who_was_certain_to(text: str) -> None:
+def test_a_decided_game_is_finished_by_legal_moves_and_won_by_the_certain_winner(text: str) -> None:
     game = Game.started(LITTLE, parse_position(text, LITTLE.army))
     finish = Finish(game)
     while not finish.run(64):
@@ -103,7 +103,7 @@ def test_player_2_has_a_move_more_to_make_if_it_is_their_turn() -> None:
     assert [certain_lead(bounds, 2, turn) for turn in PIECES] == [-6, -5]
 
 
-def test_a_lead_that_the_jumps_can_cost_decides_nothing() -> None:
+def test_a_lead_that_jumps_can_still_cost_decides_nothing() -> None:
     position = parse_position(EVEN, LITTLE.army)
     most = swing(position, 1)
     for lead, winner in ((most, None), (most + 1, 1)):

@@ -1,4 +1,4 @@
-"""Hints follow one plan: what is left of it, and what the next hint makes of it."""
+"""Hints follow one plan until it is done or a move is clearly better."""
 
 import pytest
 
@@ -120,23 +120,23 @@ def test_a_plan_ends_where_its_next_move_is_not_legal() -> None:
     assert plan_left(game, 0, steps("33-42 33-44")) == Plan(undo=frozenset(steps("42-33")))
 
 
-def test_a_plan_is_that_of_the_player_to_move_alone() -> None:
+def test_a_plan_of_the_other_side_is_ignored() -> None:
     game = played(Game.started(TOURNAMENT), "33-42 82-73")
     assert plan_left(game, 1, steps("82-73 84-74")) == NO_PLAN
 
 
-def test_what_a_piece_has_gone_on_from_is_not_taken_back() -> None:
+def test_only_the_latest_step_of_a_piece_can_be_taken_back() -> None:
     game = played(Game.started(TOURNAMENT), "33-42 82-73 42-52 84-74")
     left = plan_left(game, 0, steps("33-42 42-52 34-43"))
     assert left.undo == frozenset(steps("52-42"))
 
 
-def test_a_plan_has_the_own_moves_of_a_line_up_to_a_pass() -> None:
+def test_a_plan_ends_before_a_pass() -> None:
     line = [parse_move(move) for move in ["33-42", "82-73", "pass", "84-74", "34-43"]]
     assert own_steps(line) == steps("33-42")
 
 
-def test_a_line_that_leaves_a_piece_out_does_not_bring_home() -> None:
+def test_a_line_that_leaves_out_a_step_does_not_bring_all_pieces_home() -> None:
     way = thinker(Game.started(TOURNAMENT, APART), NO_PLAN).plan
     position = Game.started(TOURNAMENT, APART).position
     assert not brings_home(position, TOURNAMENT, way[:-1])
