@@ -15,7 +15,7 @@ export const DIALOGS = Object.freeze<Screen<unknown>>({
   sections: ["questions"],
 });
 
-/** What opens the Daily Salta, whose first step is a puzzle. */
+/** The screen of the Daily Salta, whose first step is a puzzle. */
 export const DAY = Object.freeze<Screen<unknown>>({
   load: () => import("./daily/page.ts"),
   sheets: ["../styles/days.css"],

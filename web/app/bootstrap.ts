@@ -305,7 +305,7 @@ function createBoard(colours: readonly string[]) {
   };
 }
 
-/** Whether nothing is the matter with a link, as far as that is seen at once. */
+/** Whether a link looks valid before Python has read it. */
 function isDrawable(hash: string, rulesets: ReturnType<typeof createRulesets>) {
   return !isLink(hash) || isLive(hash) || sketchedView(hash, rulesets) !== null;
 }

@@ -266,7 +266,7 @@ async function start() {
   byId("unstarted").remove(); // what has come so far runs in this browser
 }
 
-/** Show what the page was opened for. */
+/** Open what the address asks for, or the first screen. */
 function openFirst() {
   if (isLink(first.hash)) {
     layout.showLinked(modes.name);
@@ -277,7 +277,7 @@ function openFirst() {
   else if (!addresses.follow(false)) links.follow();
 }
 
-/** Let a guest make three moves first, if those can be fetched; what was shared is fetched meanwhile. */
+/** Let a guest make three moves first, if those can be fetched. The shared page is fetched meanwhile. */
 async function teach() {
   isTeaching = true;
   tabs.show(modeOfShared(first.hash));
@@ -357,7 +357,7 @@ function showProgress({ name, phase, error }: ModeProgress) {
   if (phase !== "fetching") void fetchRest();
 }
 
-/** What nobody has asked for yet. */
+/** Fetch what nobody has asked for yet. */
 async function fetchRest() {
   await frameSeen();
   if (first.engine.isAfterScreens) await screens.get().catch(() => {}); // they are fetched again when they are wanted

@@ -82,7 +82,7 @@ export async function fetchScreen<Part>(screen: Screen<Part>): Promise<Part> {
   return part;
 }
 
-/** What a screen needs beside its modules. */
+/** The style sheets and sentences that a screen needs beside its modules. */
 export function besides({ sheets, sections }: Omit<Screen<unknown>, "load">) {
   const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
   return [...hrefs.map(fetchSheet), ...sections.map(fetchSection)];

@@ -1,4 +1,4 @@
-/** What is drawn only where it is asked for: goals, ghosts and the ways home. */
+/** The drawings that are optional: goals, ghosts and the ways home. */
 
 import type { Layout } from "./geometry.ts";
 import { centre, columnOf, numberOn, pixelOf, rowOf } from "./geometry.ts";

@@ -117,7 +117,7 @@ export function tallyText(state: SessionState) {
   );
 }
 
-/** What both sides are called beside their figures, and whose come first: "You", then "Ferdl". */
+/** The names of both sides beside their figures, and which side comes first: "You", then "Ferdl". */
 export function sideNames(state: SessionState) {
   const you = onlyPerson(state.seats);
   const known = knownNames(state);

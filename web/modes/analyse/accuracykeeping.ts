@@ -30,7 +30,7 @@ export async function keepAccuracy(
 // counts 1, one that costs `HALF` counts a half, and each further `HALF` halves it again; the accuracy is the mean of a
 // side's moves, in percent. A pass is no choice and does not count.
 
-/** What a move may cost to count a half, in hundredths of a move: from here on a move is called a mistake. */
+/** The cost, in hundredths of a move, at which a move counts a half. It is also where mistakes begin. */
 const HALF = 250;
 
 /**

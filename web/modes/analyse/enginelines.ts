@@ -57,7 +57,7 @@ export function wholeMoves(score: number) {
   return Math.sign(margin) * Math.round(Math.abs(margin)) || 0; // never −0
 }
 
-/** What a move cost that cost something, in whole moves. */
+/** The cost of a move in whole moves; at least one, since only moves with a cost are asked about. */
 export function movesLost(loss: number) {
   return Math.max(1, wholeMoves(loss));
 }

@@ -17,17 +17,16 @@ import { coachedSteps, STEPS, storeCoached } from "./steps.ts";
 
 export interface CoachMark {
   step: CoachStep;
-  /** The number of the piece that it points at */
+  /** The number of the square that it points at */
   at: number;
-  /** The numbers that it is to go to; the text should not cover them */
+  /** The squares to go to, which the text should not cover */
   targets: readonly number[];
 }
 
-/** What a view of the marks needs to know. */
 export interface CoachMarks {
-  /** What is to be shown now; null for nothing */
+  /** The mark to show now; null for none */
   readonly mark: CoachMark | null;
-  /** Nothing more is shown, now or later */
+  /** End all marks for good */
   skip: () => void;
 }
 

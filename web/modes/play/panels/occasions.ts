@@ -58,7 +58,7 @@ export class Occasions {
   #hasConceded = false;
 
   /**
-   * What has happened in the game since it was last asked for.
+   * The news of the game since the last call.
    *
    * @param loser who loses for certain, and may offer to finish
    */
@@ -104,7 +104,7 @@ export class Occasions {
     return view?.player === onlyPerson(seats) ? "call" : null;
   }
 
-  /** Once a game: whoever plays on is not asked again. */
+  /** Only once a game: a player who plays on is not asked again. */
   #concede({ seats }: SessionState, loser: Player | null): Occasion | null {
     if (this.#hasConceded || !loser || !isComputer(seats, loser)) return null;
     this.#hasConceded = true;

@@ -80,9 +80,9 @@ class RaceBar {
   #line = element("p", { class: "race-lead" });
   #parts = [0, 1].map(() => element("span", { class: "disc race-part" }));
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is shown in place of the lead, until its time is over. */
+  /** Shown in place of the lead until its time is over. */
   #note: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
-  /** What was counted last, and where. */
+  /** The last complete count, and the place in the game that it belongs to. */
   #shown: { pair: Pair; place: Place; lead: Lead } | null = null;
   /** Who has won and by how many, if the game is over. */
   #verdict: string | null = null;
@@ -98,7 +98,7 @@ class RaceBar {
 
   /**
    * @param pair the side at the lower edge of the board first
-   * @param shown `isPending`: a move waits for Python's answer, and what is known is of the position before; `verdict`: who
+   * @param shown `isPending`: a move waits for Python's answer, so the count is of the position before; `verdict`: who
    * has won and by how many, null while nobody has
    */
   show(pair: Pair, shown: { place: Place; isPending: boolean; verdict: string | null }) {

@@ -1,7 +1,7 @@
 /**
- * What Play does about the race beside showing it. It is fetched once a game is on.
+ * The cues and offers of the race in Play, fetched once a game is on.
  *
- * Cues tell of the race. Offers stand beside the move: a way home where a player has come no nearer for a while,
+ * Cues announce its turning points. Offers appear beside the move: a way home for a player who has come no nearer for a while,
  * and to finish the race once nothing can turn it any more.
  */
 
@@ -24,7 +24,7 @@ import { StuckPlayer } from "./stuckplayer.ts";
 
 const say = speaker("racehelp");
 
-/** Fewer moves than these are sooner made than let be made. */
+/** The fewest moves worth a finish: fewer are made just as fast by hand. */
 const WORTH = 6;
 
 interface RaceOffer {
@@ -33,7 +33,7 @@ interface RaceOffer {
   loser: Player | null;
   text: string;
   label: string;
-  /** It was offered at the last turn, and Python has not answered about this one yet */
+  /** Shown but disabled: offered at the last turn, and Python has not answered about this one yet */
   isOff: boolean;
 }
 
@@ -53,21 +53,21 @@ export class RaceOffers {
   #parts;
   /** The place that the offer is for. */
   #record: GameRecord | null = null;
-  /** Whether Python has been asked about it: not at all, or with what was known of the race before it was done. */
+  /** Whether Python has been asked about it: not yet, before the race was counted, or after. */
   #asked: "no" | "early" | "done" = "no";
   /** The moves that bring both sides home. */
   #finish: readonly string[] = [];
-  /** The finish that was offered in the last position that Python has answered about: who loses for certain. */
+  /** The offer in the last position that Python has answered about, with the certain loser if there is one. */
   #offered: { loser: Player | null } | null = null;
   #stuck = new StuckPlayer();
-  /** Whether it has been announced in this game that the race can be finished. */
-  #isTold = false;
+  /** Whether the finish has been announced in this game. */
+  #isAnnounced = false;
 
   constructor(parts: OfferParts) {
     this.#parts = parts;
   }
 
-  /** What is offered at the shown place; null for nothing. */
+  /** The offer at the shown place; null for none. */
   offer(state: SessionState): RaceOffer | null {
     if (state.record === this.#record && isOfferable(state)) {
       if (this.#offered && this.#finish.length > 0) return finishOffer(this.#offered.loser);
@@ -94,7 +94,7 @@ export class RaceOffers {
     return this.#finish;
   }
 
-  /** A way was asked for: it is offered no more here. */
+  /** Stop offering the way: the player has asked for it. */
   takeWay() {
     this.#stuck.take();
     this.#parts.onChange();
@@ -102,7 +102,7 @@ export class RaceOffers {
 
   #turnTo(record: GameRecord) {
     const before = this.#record;
-    if (record.moves.length === 0) this.#isTold = false;
+    if (record.moves.length === 0) this.#isAnnounced = false;
     if (!before || record.moves.length <= before.moves.length) {
       this.#offered = null;
       this.#stuck.leave();
@@ -131,8 +131,8 @@ export class RaceOffers {
     const isOffered = found?.done === true && found.moves.length >= WORTH;
     this.#finish = isOffered ? found.moves : [];
     this.#offered = isOffered ? { loser: found.winner && otherOf(found.winner) } : null;
-    if (isOffered && !this.#isTold) {
-      this.#isTold = true;
+    if (isOffered && !this.#isAnnounced) {
+      this.#isAnnounced = true;
       this.#parts.announce(say(found.winner ? "offer.finish.decided.said" : "offer.finish.said"));
     }
     this.#parts.onChange();
@@ -157,7 +157,7 @@ function isOfferable(state: SessionState) {
   return isMovable(state) && isAtEnd(state.record) && !state.awaiting && !state.hint;
 }
 
-/** Only Python knows what the jumps can still turn; games with clocks and with people elsewhere are played out. */
+/** Whether to ask Python, which knows what jumps can still turn. Games with clocks or people elsewhere are played out. */
 function canFinish({ race, seats, clock }: SessionState, wasOffered: boolean) {
   const isHere = ([1, 2] as const).every(
     (player) => isPerson(seats, player) || isComputer(seats, player),
