@@ -15,7 +15,7 @@ test("a player is stuck after six own moves without progress, and that is new on
   assert.deepEqual(found(Array(20).fill(30)), [6]);
 });
 
-test("whoever has come nearer and makes no progress again is stuck anew", () => {
+test("a player who comes nearer and then makes no progress is stuck again", () => {
   assert.deepEqual(found([...Array(10).fill(30), ...Array(10).fill(29)]), [6, 16]);
 });
 
@@ -32,7 +32,7 @@ test("moves to and fro are no progress", () => {
   assert.deepEqual(found([30, 29, 30, 29, 30, 29, 30, 29]), [7]);
 });
 
-test("whoever comes nearer is not stuck, however slowly", () => {
+test("a player who comes nearer, however slowly, is not stuck", () => {
   assert.deepEqual(found([30, 30, 30, 30, 30, 30, 29, 29, 29, 29, 29, 28, 28]), []);
 });
 
@@ -60,7 +60,7 @@ test("turns that were not seen count as well", () => {
   assert.deepEqual(stuck, [false, false, false, true]);
 });
 
-test("what was taken back does not count, and looking at one place twice is nothing new", () => {
+test("moves that were taken back do not count, and a place that is noted twice is not new", () => {
   const progress = new Progress(2);
   assert.deepEqual(found([30, 30, 30, 30, 30, 30, 30], progress), [6]);
   const again = progress.note({ moves: COURSE, cursor: 12 }, [30]);

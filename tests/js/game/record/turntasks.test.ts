@@ -144,7 +144,7 @@ test("a hint goes on with the plan of the player's last one, and an opponent's i
   assert.deepEqual(await hint(), { since: 2, plan });
 });
 
-test("after Undo, the plan is that of a hint at the same place, and of none that is taken back", async () => {
+test("after Undo the plan of a hint at the same place counts, and none that was taken back", async () => {
   const { hint, play, undo, plan } = await planning();
   await play("33-42", "82-73");
   assert.equal(await hint(), null);
@@ -156,7 +156,7 @@ test("after Undo, the plan is that of a hint at the same place, and of none that
   assert.equal(await hint(), null, "the game has taken another course");
 });
 
-test("what was found first begins a plan, too, since the player may follow it at once", async (t) => {
+test("an early hint begins a plan, too, since the player may follow it at once", async (t) => {
   const { session, asked, tell, wait } = await hinting(t);
   wait(250);
   tell({ done: false, move: "33-42" });

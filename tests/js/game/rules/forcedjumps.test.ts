@@ -32,7 +32,7 @@ test("where nobody has to jump no jump costs anything", () => {
   });
 });
 
-test("a whole game costs both sides what Python counts", () => {
+test("the costs of a whole game are those that Python counts", () => {
   const text = readFileSync(new URL("../../../web/won_game.txt", import.meta.url), "utf8");
   const game = gameOf(text.trim().split(/\s+/), null);
   assert.ok(game.ending);

@@ -61,7 +61,7 @@ function seated(loss: number) {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("a moment is tried from its own side, and what was better is hidden", async () => {
+test("a moment is tried from its own side, and the better move is hidden", async () => {
   const { controller, events } = seated(0);
   await controller.open(GAME, MOMENT);
   const { position, arrows, inert, status, bottom } = controller.boardView(controller.bottom);

@@ -22,7 +22,7 @@ test("a newcomer who has given up a game of Classic is not proposed it again", (
   assert.deepEqual(lastPlayed([archived({ result, game })]), FIRST);
 });
 
-test("a newcomer is proposed what was last played to its end", () => {
+test("a newcomer is proposed the game that was last played to its end", () => {
   const quick = { record: newRecord("quick"), seats: FIRST_SEATS };
   const games = [
     archived({ id: "open", game: { record: classic.record, seats: FERDL } }),

@@ -26,7 +26,7 @@ test("a head start is offered beside the rematch, or under More where an easier 
   assert.deepEqual([main, others[0]], [["rematch", "next"], "headStart"]);
 });
 
-test("whoever has won with a head start is first offered the game without one", () => {
+test("a player who has won with a head start is first offered the game without one", () => {
   assert.deepEqual(mainOf(["even"], true), ["even", "rematch"]);
   assert.deepEqual(mainOf(["even"]), ["rematch", "even"]);
 });

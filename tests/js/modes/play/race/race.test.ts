@@ -80,7 +80,7 @@ test("the offer keeps its place until Python has answered about the next turn", 
   assert.deepEqual(await shown(turn(5, { thinking: true, view: reply })), [undefined, undefined]);
 });
 
-test("an offer of a turn that was taken back does not stay", async () => {
+test("an offer disappears when its turn is taken back", async () => {
   const { offers } = table(MOVES);
   const record = played(newRecord("tournament"), "33-42");
   assert.equal(await offered(offers, stateWith({ record, race: BOTH, seats: TWO })), "finish");
@@ -104,7 +104,7 @@ test("a lead that the ranges show is asked about before they are proven, and aga
   assert.deepEqual(asked, ["finish", "finish"]);
 });
 
-test("the loser is named, and what was offered last is asked about without a lead, too", async () => {
+test("the loser is named, and an earlier offer is asked about even without a lead", async () => {
   const { offers } = table(MOVES, true, 1);
   const first = stateWith({ race: BOTH, seats: TWO });
   assert.equal(await offered(offers, first), "finish");
@@ -175,7 +175,7 @@ async function wayOffers(
 }
 const NONE = { found: [], announced: [] };
 
-test("whoever is stuck on the way home is offered a way, proven or not, and hears it once", async () => {
+test("a player stuck on the way home is offered a route, proven or not, and it is announced once", async () => {
   assert.deepEqual(await wayOffers(), { found: [6, 7, 8, 9], announced: [6] });
 });
 
@@ -185,7 +185,7 @@ test("no way is offered between people, nor where it is turned off", async () =>
   assert.deepEqual((await wayOffers(undefined, { isOn: false })).found, []);
 });
 
-test("whoever waits before the way home is not stuck, nor who has jumped", async () => {
+test("a player who waits before the way home is not stuck, nor is one who has jumped", async () => {
   const far = { ...NEAR, simple: { 1: 17, 2: 8 } };
   assert.deepEqual(await wayOffers(() => ({ view: far })), NONE);
   assert.deepEqual(await wayOffers(undefined, { own: "44x64" }), NONE);
@@ -226,7 +226,7 @@ test("the offer keeps its place while the computer thinks, and goes with progres
   assert.equal(await offered(offers, next), null);
 });
 
-test("a way that was taken is offered no more until there was progress", async () => {
+test("a route that was shown is not offered again before there is progress", async () => {
   const { offers } = table([]);
   const nearer = { ...NEAR, simple: { 1: 7, 2: 8 } };
   const found: number[] = [];
@@ -243,7 +243,7 @@ test("a way that was taken is offered no more until there was progress", async (
   assert.deepEqual(found, [6, 16]);
 });
 
-test("the piece that matters is the first of the way that may make its step now", () => {
+test("the next piece of a route is the first that can make its step now", () => {
   const view = viewWith({
     legal: [{ from: 33, moves: [{ to: 42, text: "33-42", path: [33, 42] }] }],
   });
