@@ -129,6 +129,36 @@ export function keysOf({
   ];
 }
 
+/**
+ * Draws each view at once, but the last one only after the press while something in the root is pressed, so that
+ * nothing moves away from under a finger.
+ */
+function steadyUnder<T>(root: HTMLElement, draw: (view: T) => void) {
+  let held: T | null = null;
+  let isPressed = false;
+  const release = () => {
+    isPressed = false;
+    if (held) draw(held);
+    held = null;
+  };
+  root.addEventListener("pointerdown", () => {
+    if (isPressed) return;
+    isPressed = true;
+    const end = new AbortController();
+    const finish = () => {
+      end.abort();
+      setTimeout(release); // the click comes after the end of the press
+    };
+    for (const name of ["pointerup", "pointercancel", "blur"]) {
+      addEventListener(name, finish, { signal: end.signal });
+    }
+  });
+  return (view: T) => {
+    if (isPressed) held = view;
+    else draw(view);
+  };
+}
+
 export function createStatus(
   root: HTMLElement,
   {
@@ -146,35 +176,7 @@ export function createStatus(
   const sub = element("p", { class: "status-sub" });
   const text = element("div", { class: "status-text" }, main, sub);
   root.append(text);
-  /** The last view while a button is pressed: nothing moves away from under a finger. */
-  let held: StatusView | null = null;
-  let isPressed = false;
-  root.addEventListener("pointerdown", holdView);
-
-  return {
-    show(view: StatusView) {
-      if (isPressed) held = view;
-      else draw(view);
-    },
-  };
-
-  function holdView() {
-    if (isPressed) return;
-    isPressed = true;
-    const end = new AbortController();
-    const release = () => {
-      end.abort();
-      // The click comes after the end of the press.
-      setTimeout(() => {
-        isPressed = false;
-        if (held) draw(held);
-        held = null;
-      });
-    };
-    for (const name of ["pointerup", "pointercancel", "blur"]) {
-      addEventListener(name, release, { signal: end.signal });
-    }
-  }
+  return { show: steadyUnder(root, draw) };
 
   function draw(view: StatusView) {
     mark(root, "data-word", view.word);
