@@ -62,7 +62,7 @@ def _with_faults(engine: bytes) -> bytes:
 
 
 def _with_little_memory(runtime: bytes) -> bytes:
-    most = b"4294901760"  # wherever it is: Terser inlines it
+    most = b"4294901760"
     assert most in runtime
     return runtime.replace(most, b"%10d" % _LEAST_HEAP)
 

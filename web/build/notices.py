@@ -39,9 +39,7 @@ _PYODIDE = Component(
     "CPython for the browser",
     "Copyright (c) the Pyodide contributors and Mozilla. Its source, with the recipes for all "
     "that it bundles, is the tag of this version of the project pyodide/pyodide on GitHub; "
-    "the files here are those of its npm package, two of them, pyodide.asm.mjs and "
-    "pyodide.asm.wasm, without what no page uses: "
-    "the program that leaves it out is web/build/runtime.mjs in the source of this site.",
+    "the files here are those of its npm package.",
     "Mozilla Public License 2.0",
     "mpl-2.0",
     "MPL-2.0",

@@ -6,10 +6,10 @@
     salta-embed.js                  for other sites: the element that frames a board
     data/<name>.<hash>.gzip         collections that the page fetches when they are wanted
     pyodide/<version>/pyodide.mjs   Pyodide's loader, as in its npm package
-    engine/<hash>/pyodide.asm.mjs   Pyodide's runtime: what a page uses of it (`runtime.mjs`)
+    engine/<hash>/pyodide.asm.mjs   Pyodide's runtime, likewise
     engine/<hash>/engine.zip.bin    the engine, as bytecode; under its content's hash, as all here:
                                     never stale in a cache. What ends in .bin is packed by Zstandard
-    engine/<hash>/pyodide.asm.wasm.bin  Python itself, shortened likewise
+    engine/<hash>/pyodide.asm.wasm.bin  Python itself, as in that package
     engine/<hash>/stdlib.zip.bin    Python's standard library, as bytecode and only what is needed
     engine/<hash>/snapshot.bin      a Python's memory with the engine imported: a start without both
     engine/<hash>/zstd.wasm         what unpacks them
@@ -80,8 +80,6 @@ WEIGHTS = WORK / "weights.txt"
 LOADER = "pyodide.mjs"
 RUNTIME = "pyodide.asm.mjs"
 WASM = "pyodide.asm.wasm"
-SHORTER = WORK / "pyodide"
-"""A Pyodide with what pages use of it, in fewer bytes than its package."""
 _LOCK = WEB / "package-lock.json"
 _SPARSE = WEB / "engine" / "worker" / "sparse.ts"
 NAMES = WEB / "build" / "stdlib.txt"
@@ -111,20 +109,20 @@ def _build_site(site_url: str) -> Path:
     wheel = build_wheel()
     node = ensure_node()
     modules = ensure_web_packages(node, for_tests=False)
+    pyodide = modules / "pyodide"
     compile_messages(node)
-    stdlib = _compiled_stdlib(node, modules / "pyodide")
-    engine = _compiled_engine(node, modules / "pyodide", wheel)
-    _shorten_pyodide(node, modules / "pyodide")
-    snapshot = _snapshot(node, stdlib, engine)
+    stdlib = _compiled_stdlib(node, pyodide)
+    engine = _compiled_engine(node, pyodide, wheel)
+    snapshot = _snapshot(node, pyodide, stdlib, engine)
     say("Building the site ...")
     fresh = WORK / "site"
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     copy_page(fresh)
     bundle = bundle_page(fresh, node)
-    plain = {"engine": engine, "stdlib": stdlib, "snapshot": snapshot, "wasm": SHORTER / WASM}
+    plain = {"engine": engine, "stdlib": stdlib, "snapshot": snapshot, "wasm": pyodide / WASM}
     packed = {name: pack(path) for name, path in plain.items()}
-    build = _add_engine(fresh, bundle, packed)
+    build = _add_engine(fresh, bundle, pyodide, packed)
     _add_hashed(fresh, wheel)
     build["version"] = wheel.name.split("-")[1]
     build["data"] = write_data(fresh)
@@ -138,8 +136,8 @@ def _build_site(site_url: str) -> Path:
     WEIGHTS.write_text("\n".join(weigh(fresh, bundle)) + "\n", encoding="utf-8")
     add_docs(fresh, node, modules)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
-    write_standalone(fresh, node, SHORTER, data)
-    bill = bill_of_materials(build, _linked_versions(node, modules / "pyodide"))
+    write_standalone(fresh, node, data)
+    bill = bill_of_materials(build, _linked_versions(node, pyodide))
     (fresh / BILL).write_text(bill, encoding="utf-8")
     name_files(fresh, build["files"].values())
     shutil.rmtree(SITE, ignore_errors=True)
@@ -185,29 +183,17 @@ def _compiler() -> list[Path]:
     return [*(NAMES.with_name(name) for name in ("compile.mjs", "compile.py")), _LOCK]
 
 
-def _snapshot(node: Node, stdlib: Path, engine: Path) -> Path:
+def _snapshot(node: Node, pyodide: Path, stdlib: Path, engine: Path) -> Path:
     """The memory of a Python that has imported the engine; rebuilt when any part changes."""
     scripts = [NAMES.with_name("snapshot.mjs"), NAMES.with_name("fill_snapshot.py"), _SPARSE]
-    program = [SHORTER / name for name in (LOADER, RUNTIME, WASM)]
+    program = [pyodide / name for name in (LOADER, RUNTIME, WASM)]
     out, key = WORK / "snapshot", digest([stdlib, engine, *program, *scripts])
     if not is_done(WORK / "snapshot-stamp", key):
         say("Making the snapshot of Python with the engine ...")
-        command = [node.node, scripts[0], SHORTER, stdlib, engine, out]
+        command = [node.node, scripts[0], pyodide, stdlib, engine, out]
         run("making the snapshot", command)
         set_done(WORK / "snapshot-stamp", key)
     return out
-
-
-def _shorten_pyodide(node: Node, pyodide: Path) -> None:
-    """Write Pyodide in fewer bytes into `SHORTER`; done once for each Pyodide."""
-    script = NAMES.with_name("runtime.mjs")
-    key = digest([script, _LOCK])
-    if not is_done(WORK / "runtime-stamp", key):
-        say("Leaving out what no page uses of Pyodide ...")
-        (WORK / "runtime-stamp").unlink(missing_ok=True)  # true of what is removed now
-        shutil.rmtree(SHORTER, ignore_errors=True)
-        run("shortening Pyodide", [node.node, script, pyodide, SHORTER])
-        set_done(WORK / "runtime-stamp", key)
 
 
 def _linked_versions(node: Node, pyodide: Path) -> dict[str, str]:
@@ -222,14 +208,16 @@ def _linked_versions(node: Node, pyodide: Path) -> dict[str, str]:
     return versions
 
 
-def _add_engine(site: Path, bundle: Bundle, packed: Mapping[str, Packed]) -> dict[str, Any]:
+def _add_engine(
+    site: Path, bundle: Bundle, pyodide: Path, packed: Mapping[str, Packed]
+) -> dict[str, Any]:
     """Add Pyodide and the files made for it to the site; return the page's `build` record."""
-    lock = json.loads((SHORTER / "pyodide-lock.json").read_text(encoding="utf-8"))
-    version = json.loads((SHORTER / "package.json").read_text(encoding="utf-8"))["version"]
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
+    version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
     loader = site / "pyodide" / version / LOADER
     loader.parent.mkdir(parents=True)
-    shutil.copyfile(SHORTER / LOADER, loader)
-    placed = {"loader": loader, "runtime": _add_hashed(site, SHORTER / RUNTIME)}
+    shutil.copyfile(pyodide / LOADER, loader)
+    placed = {"loader": loader, "runtime": _add_hashed(site, pyodide / RUNTIME)}
     placed["decoder"] = _add_hashed(site, write_decoder())
     placed |= {key: _add_hashed(site, file.path) for key, file in packed.items()}
     described = {key: _described(path, site) for key, path in placed.items()}

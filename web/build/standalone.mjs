@@ -1,7 +1,7 @@
 // Bundles the page and the engine's worker for salta.html, where each is one classic script and all
 // style sheets are one; run by standalone.py.
 //
-//   node standalone.mjs WEB PYODIDE_FOLDER OUT STYLE.css ...
+//   node standalone.mjs WEB OUT STYLE.css ...
 //
 // Writes OUT/page.js, OUT/worker.js and OUT/style.css: the style sheets that are named here, then those
 // that the page's modules name.
@@ -10,8 +10,8 @@ import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { ASSETS, loaderOf, NAMED_SHEET, OPTIONS } from "./named.mjs";
 
-const [web, pyodide, out] = process.argv.slice(2, 5).map((path) => resolve(path));
-const styles = process.argv.slice(5);
+const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
+const styles = process.argv.slice(4);
 const { build } = await import("esbuild");
 
 /** What stands in for a module of the page, or of the worker. */
@@ -66,7 +66,6 @@ async function script(entry, name, base, plugins) {
   const { warnings } = await build({
     ...OPTIONS,
     absWorkingDir: web,
-    alias: { pyodide },
     entryPoints: [entry],
     outfile: join(out, name),
     format: "iife",

@@ -50,20 +50,19 @@ _NO_ADDRESS = "data:text/javascript,"
 """The address of the worker, whose script is inline."""
 
 
-def write_standalone(site: Path, node: Node, pyodide: Path, data: Mapping[str, Any]) -> None:
+def write_standalone(site: Path, node: Node, data: Mapping[str, Any]) -> None:
     """Write `salta.html` into the root of a site that has everything else.
 
     Args:
         site: the folder of the site, complete except for this file.
         node: the Node that runs the bundler.
-        pyodide: the folder with the scripts of Pyodide that the site has.
         data: the data of the site's own page: its `build` record and the opening data.
 
     Raises:
         StepFailed: a part cannot be inline, or the file is larger than its budget.
     """
     source = WEB / "index.html"
-    script, worker, style = _bundled(node, pyodide, page_parts(source)[0])
+    script, worker, style = _bundled(node, page_parts(source)[0])
     build = data["build"]
     head = (
         f'<link rel="icon" href="{_data_url("image/svg+xml", WEB / "icons/salta.svg")}">\n'
@@ -86,12 +85,12 @@ def write_standalone(site: Path, node: Node, pyodide: Path, data: Mapping[str, A
     _weigh(site / NAME)
 
 
-def _bundled(node: Node, pyodide: Path, styles: list[str]) -> tuple[str, str, str]:
+def _bundled(node: Node, styles: list[str]) -> tuple[str, str, str]:
     """The page's script, the worker's, and the style sheet."""
     out = WORK / "standalone"
     shutil.rmtree(out, ignore_errors=True)
     program = WEB / "build" / "standalone.mjs"
-    run(f"bundling {NAME}", [node.node, program, WEB, pyodide, out, *styles])
+    run(f"bundling {NAME}", [node.node, program, WEB, out, *styles])
     script, worker, style = (
         (out / name).read_text(encoding="utf-8") for name in ("page.js", "worker.js", "style.css")
     )

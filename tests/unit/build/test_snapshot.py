@@ -11,11 +11,12 @@ import pytest
 from tests.golden.make_bridge import sampled
 from tests.unit.build.unpacking import unpacked
 from tests.web.probing import build_record
-from web.build.site import SHORTER, build_site
+from web.build.site import build_site
 from web.build.tools import WEB, ensure_node
 
 pytestmark = pytest.mark.extended
 
+PYODIDE = WEB / "node_modules" / "pyodide"
 GOLDEN = Path(__file__).parents[2] / "golden" / "bridge"
 AT_BUILD = {
     "daily", "diagrams", "first-steps", "lessons", "puzzles", "puzzles-motifs", "rush",
@@ -50,7 +51,7 @@ def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
     command: list[str | Path] = [
         ensure_node().node,
         Path(__file__).with_name("wake_snapshot.mjs"),
-        SHORTER,
+        PYODIDE,
         plain,
         nothing,
         json.dumps(record["lock"]),
@@ -69,7 +70,7 @@ def test_the_same_memory_is_made_in_any_zone_and_language_and_by_any_node(tmp_pa
     program, out = WEB / "build" / "snapshot.mjs", tmp_path / "snapshot"
     for name in ("stdlib", "engine"):
         (tmp_path / name).write_bytes(unpacked(files[name]))
-    parts = [SHORTER, tmp_path / "stdlib", tmp_path / "engine", out]
+    parts = [PYODIDE, tmp_path / "stdlib", tmp_path / "engine", out]
     subprocess.run(
         [ensure_node().node, f"--import={ABROAD}", program, *parts],
         env={**os.environ, "TZ": "Asia/Kolkata", "LC_ALL": "de_DE.UTF-8"},
