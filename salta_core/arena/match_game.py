@@ -13,7 +13,8 @@ from typing import Final, Literal
 
 from salta_core.arena.players import Player, PlayerSpec
 from salta_core.arena.records import FORFEIT, ILLEGAL, UNFINISHED, GameRecord
-from salta_core.arena.ugi_engine import EngineFailure, UgiEngine
+from salta_core.arena.ugi_player import UgiPlayer
+from salta_core.client.answers import EngineError
 from salta_core.errors import BadRequest, SaltaError
 from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count
@@ -106,7 +107,7 @@ class _Referee:
                     self._game = self._game.called()
                     continue
                 move = players[mover].choose(self._game)
-            except EngineFailure as failure:
+            except EngineError as failure:
                 return self._lost(FORFEIT, str(failure))
             finally:
                 self._seconds[mover] += time.perf_counter() - began
@@ -123,7 +124,7 @@ class _Referee:
 
     def _player(self, player: Literal[1, 2]) -> Player:
         found = self._fixture.players[player - 1].player(self._fixture.rng_of(player))
-        return self._stack.enter_context(found) if isinstance(found, UgiEngine) else found
+        return self._stack.enter_context(found) if isinstance(found, UgiPlayer) else found
 
     def _lost(self, reason: str, fault: str) -> GameRecord:
         return self._record(opponent(self._game.position.player), reason, None, fault=fault)

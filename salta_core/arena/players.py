@@ -26,7 +26,7 @@ from random import Random
 from typing import Final, Protocol
 
 from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
-from salta_core.arena.ugi_engine import UgiEngine
+from salta_core.arena.ugi_player import UgiPlayer
 from salta_core.client.process import words_of_command
 from salta_core.engine.calling import calls
 from salta_core.engine.levels import LEVELS, WIDE_NODES, level_numbered
@@ -104,14 +104,14 @@ class PlayerSpec:
         """A digest of the weights file; "" if there is none."""
         return sha256(self.weights.encode()).hexdigest()[:16] if self.weights else ""
 
-    def player(self, rng: Random) -> Player | UgiEngine:
+    def player(self, rng: Random) -> Player | UgiPlayer:
         """The player, for one game.
 
         Args:
             rng: the source of all random choices.
 
         Raises:
-            EngineFailure: the engine cannot be started.
+            EngineError: the engine cannot be started, or does not greet as UGI engines do.
         """
         match self.kind:
             case "random":
@@ -123,19 +123,19 @@ class PlayerSpec:
             case "level":
                 return _LevelPlayer(self, rng.randrange(SEEDS.stop))
             case _:
-                return self._ugi_engine()
+                return self._ugi_player()
 
-    def _ugi_engine(self) -> UgiEngine:
+    def _ugi_player(self) -> UgiPlayer:
         limits = dict(self.limits)
-        words = [("movetime" if name == "ms" else name, limits.get(name)) for name in _GO]
-        go = [word for name, value in words if value for word in (name, str(value))]
-        wait = limits.get("wait", max(_WAIT, limits.get("ms", 0) + _LATENESS))
-        return UgiEngine(
+        milliseconds = limits.get("ms")
+        seconds = None if milliseconds is None else milliseconds / 1000
+        wait = limits.get("wait", max(_WAIT, (milliseconds or 0) + _LATENESS))
+        return UgiPlayer(
             self.command,
             options=self.options,
-            go=go,
+            limit=Limit(time=seconds, nodes=limits.get("nodes"), depth=limits.get("depth")),
             patience=wait / 1000,
-            greeting=limits.get("wait", _START_TIMEOUT) / 1000,
+            start_timeout=limits.get("wait", _START_TIMEOUT) / 1000,
         )
 
 

@@ -99,7 +99,9 @@ class Engine:
         words = words_of_command(command) if isinstance(command, str) else list(command)
         engine = cls.__new__(cls)
         engine._stream = None  # noqa: SLF001  # of this class
-        engine._searcher = OutsideEngine(words, timeout)  # noqa: SLF001
+        engine._searcher = OutsideEngine(  # noqa: SLF001
+            words, answer_timeout=timeout, start_timeout=timeout
+        )
         try:
             engine.configure(options or {})
         except BaseException:

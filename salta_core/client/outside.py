@@ -1,6 +1,5 @@
 """A UGI engine in a process of its own, as a searcher."""
 
-import math
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,6 +14,7 @@ from salta_core.client.ugi import (
     Untrue,
     analysis_of,
     best_move,
+    legal_best_move,
     parse_info,
     parse_option,
     setup,
@@ -39,15 +39,26 @@ class OutsideEngine:
 
     Args:
         command: the program and its arguments.
-        timeout: seconds for an answer beyond the time of a limit; None waits for ever.
+        answer_timeout: seconds for an answer beyond the time of a limit, which can be negative to
+            allow less; None waits for ever.
+        start_timeout: seconds to greet, and as many to get ready; None waits for ever.
+        kept: the first words of the lines that are kept; all lines if None. Without ``option``
+            it has no options, and without ``info`` an analysis is its move alone.
 
     Raises:
         EngineError: it cannot be started, or does not greet.
     """
 
-    def __init__(self, command: Sequence[str], timeout: float | None) -> None:
-        self._process = LineProcess(command)
-        self._timeout = timeout
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        answer_timeout: float | None,
+        start_timeout: float | None,
+        kept: frozenset[str] | None = None,
+    ) -> None:
+        self._process = LineProcess(command, kept=kept)
+        self._answer_timeout, self._start_timeout = answer_timeout, start_timeout
         self._asking = threading.Lock()
         self._ruleset: Ruleset | None = None
         self._last: Game | None = None
@@ -56,7 +67,7 @@ class OutsideEngine:
         self._options: dict[str, Option] = {}
         try:
             self._process.send("ugi")
-            self._received("ugiok", self._greeted)
+            self._received("ugiok", self._greeted, start_timeout)
         except BaseException:
             self._process.close("quit")
             raise
@@ -75,11 +86,24 @@ class OutsideEngine:
             self._process.send(f"setoption name {option.name}{words}")
 
     def play(self, game: Game, limit: Limit) -> Move:
-        """Its move."""
+        """Its move.
+
+        Raises:
+            EngineError: it gives no legal move.
+        """
         with self._asking:
-            self._prepare(game, 1)
-            line = self._searched(limit, lambda _: None)
-            return self._true(lambda: best_move(game, line))
+            line = self._answered(game, limit)
+            return self._true(lambda: legal_best_move(game, line))
+
+    def choose(self, game: Game, limit: Limit) -> Move:
+        """Its move, legal or not.
+
+        Raises:
+            EngineError: it gives no move.
+        """
+        with self._asking:
+            line = self._answered(game, limit)
+            return self._true(lambda: best_move(line))
 
     def analyse(self, game: Game, limit: Limit | None, lines: int, note: Note) -> Lines:
         """Its best lines; its move alone where it says no more.
@@ -99,7 +123,7 @@ class OutsideEngine:
             self._prepare(game, lines)
             answer = self._searched(limit, hear)
             if not found:
-                return (Analysis(None, 0, 0, (self._true(lambda: best_move(game, answer)),)),)
+                return (Analysis(None, 0, 0, (self._true(lambda: legal_best_move(game, answer)),)),)
             return _ranked(found)
 
     def stop(self) -> None:
@@ -110,6 +134,11 @@ class OutsideEngine:
     def close(self) -> None:
         """Let it quit, and kill it if it does not."""
         self._process.close("quit")
+
+    def _answered(self, game: Game, limit: Limit) -> str:
+        """Its line ``bestmove`` for a game."""
+        self._prepare(game, 1)
+        return self._searched(limit, lambda _: None)
 
     def _prepare(self, game: Game, lines: int) -> None:
         """Tell it the rules, the number of lines and the position."""
@@ -125,7 +154,7 @@ class OutsideEngine:
         if is_other:
             self._process.send("uginewgame")
             self._process.send("isready")
-            self._received("readyok", lambda _: None)
+            self._received("readyok", lambda _: None, self._start_timeout)
         self._ruleset, self._last = rules, game
         self._process.send(f"position {setup(game)}")
 
@@ -142,14 +171,16 @@ class OutsideEngine:
         """Let it search, without end if there is no limit; its line ``bestmove``."""
         if limit is None:
             self._process.send("go infinite")
-            return self._received("bestmove", note, math.inf)
+            return self._received("bestmove", note, None)
+        patience = self._answer_timeout
+        if patience is not None:
+            patience += limit.time or 0.0
         if limit.until is None:
             self._process.send(f"go {limit.words}".rstrip())
-            return self._received("bestmove", note, limit.time or 0.0)
+            return self._received("bestmove", note, patience)
         self._process.send(f"go {limit.words or 'infinite'}")
-        extra = math.inf if limit.time is None else limit.time
         with self._stopping(limit.until):
-            return self._received("bestmove", note, extra)
+            return self._received("bestmove", note, None if limit.time is None else patience)
 
     @contextmanager
     def _stopping(self, until: Callable[[], bool]) -> Iterator[None]:
@@ -176,10 +207,15 @@ class OutsideEngine:
         if raised:
             raise raised[0]
 
-    def _received(self, word: str, note: Callable[[str], None], extra: float = 0.0) -> str:
-        """The next line that begins with a word; lines before it are noted."""
-        is_endless = self._timeout is None or extra == math.inf
-        until = None if is_endless else time.monotonic() + (self._timeout or 0) + extra
+    def _received(self, word: str, note: Callable[[str], None], patience: float | None) -> str:
+        """The next line that begins with a word; lines before it are noted.
+
+        Args:
+            word: the word.
+            note: takes each of the other lines.
+            patience: seconds to wait for it; None waits for ever.
+        """
+        until = None if patience is None else time.monotonic() + patience
         try:
             while True:
                 line = self._process.receive(until, word)

@@ -6,13 +6,22 @@ from itertools import pairwise
 from typing import Final
 
 from salta_core.client.answers import Analysis, Option
-from salta_core.errors import SaltaError, excerpt
+from salta_core.errors import BadText, SaltaError, excerpt
 from salta_core.game.game import Game
 from salta_core.rules.move import Move
 from salta_core.rules.position import Position
-from salta_core.text.notation import format_position
+from salta_core.text.notation import format_position, parse_move
 
-__all__ = ["Info", "Untrue", "analysis_of", "best_move", "parse_info", "parse_option", "setup"]
+__all__ = [
+    "Info",
+    "Untrue",
+    "analysis_of",
+    "best_move",
+    "legal_best_move",
+    "parse_info",
+    "parse_option",
+    "setup",
+]
 
 _INFO_NUMBERS: Final = ("depth", "score", "nodes", "multipv")
 _OPTION_WORDS: Final = ("name", "type", "default", "min", "max", "var")
@@ -102,14 +111,29 @@ def setup(game: Game) -> str:
     return f"{start} moves {moves}" if moves else start
 
 
-def best_move(game: Game, line: str) -> Move:
+def best_move(line: str) -> Move:
+    """The move in a line ``bestmove``, legal or not.
+
+    >>> str(best_move("bestmove 33-43 ponder 83-73"))
+    '33-43'
+
+    Raises:
+        Untrue: it has none.
+    """
+    text = _best_text(line)
+    try:
+        return parse_move(text)
+    except BadText:
+        raise Untrue(f"says bestmove {excerpt(text)}, which is not a move") from None
+
+
+def legal_best_move(game: Game, line: str) -> Move:
     """The legal move in a line ``bestmove``.
 
     Raises:
         Untrue: it has none.
     """
-    text = "".join(line.split()[1:2])
-    return _played(game, text, "plays").moves[-1]
+    return _played(game, _best_text(line), "plays").moves[-1]
 
 
 def analysis_of(game: Game, info: Info) -> Analysis:
@@ -121,6 +145,10 @@ def analysis_of(game: Game, info: Info) -> Analysis:
     numbers = info.numbers
     pv = tuple(_pv(game, info.pv))
     return Analysis(numbers.get("score"), numbers.get("depth", 0), numbers.get("nodes", 0), pv)
+
+
+def _best_text(line: str) -> str:
+    return "".join(line.split()[1:2])
 
 
 def _pv(game: Game, texts: Sequence[str]) -> Iterator[Move]:

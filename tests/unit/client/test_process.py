@@ -1,11 +1,13 @@
-"""Commands as words; the processes themselves are covered by ``test_engine.py``."""
+"""Commands as words, and processes that do not end; ``test_engine.py`` has the others."""
 
 import os
+import signal
 
 import pytest
 
 from salta_core.arena.players import parse_player
-from salta_core.client.process import words_of_command
+from salta_core.client.process import LineProcess, words_of_command
+from tests.unit.cli.terminal import PATIENCE
 
 PATH = r"C:\Program Files\engines\new\salta.exe"
 
@@ -50,3 +52,32 @@ def test_elsewhere_a_backslash_is_an_escape(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_quote_that_is_not_closed_is_refused() -> None:
     with pytest.raises(ValueError, match="No closing quotation"):
         words_of_command('"engine')
+
+
+@pytest.mark.parametrize("script", ["exec sleep 60", "sleep 60; true"])
+def test_a_program_that_does_not_leave_is_ended_with_all_it_started(script: str) -> None:
+    """Its last process holds the other end of the line, so that the reader tells."""
+    process = LineProcess(["sh", "-c", script])
+    process.close("quit")
+    process._readers[0].join(PATIENCE)  # a busy machine lets it hear of the end later
+    assert not process._readers[0].is_alive()
+    assert process._process.returncode == -signal.SIGKILL
+
+
+@pytest.mark.parametrize("script", ["cat /dev/zero", "yes ugiok"])
+def test_a_program_that_never_ends_is_not_heard_to_its_end(script: str) -> None:
+    """What it says is not kept either, so that it cannot fill the memory."""
+    process = LineProcess(["sh", "-c", script], kept=frozenset({"ugiok"}))
+    process._readers[0].join(PATIENCE)
+    assert not process._readers[0].is_alive()
+    assert process._lines.qsize() <= 10_010
+    assert "more than 1000" in process._fault
+    process.close("quit")
+
+
+def test_lines_that_begin_with_other_words_are_not_kept() -> None:
+    script = "for n in 1 2 3 4 5; do echo; echo info depth $n; done; echo readyok"
+    process = LineProcess(["sh", "-c", script], kept=frozenset({"readyok"}))
+    process._readers[0].join(PATIENCE)
+    assert process._lines.qsize() == 2
+    process.close("quit")

@@ -1,7 +1,7 @@
-"""UGI engines as players: processes that may play, err, be silent or never end."""
+"""UGI engines as players: processes that may play, err or be silent."""
 
+import os
 import shlex
-import signal
 import sys
 from pathlib import Path
 
@@ -9,8 +9,10 @@ import pytest
 
 from salta_core.arena.match_game import Fixture
 from salta_core.arena.players import parse_player
-from salta_core.arena.ugi_engine import EngineFailure, UgiEngine
+from salta_core.arena.ugi_player import UgiPlayer
+from salta_core.client.answers import EngineError
 from salta_core.game.game import Game
+from salta_core.limit import Limit
 from tests.unit.arena.playing import OURS, TOURNAMENT, game
 from tests.unit.cli.terminal import PATIENCE
 
@@ -88,24 +90,22 @@ def test_a_program_that_leaves_at_once_loses() -> None:
     assert record.reason == "forfeit"
 
 
-@pytest.mark.parametrize("script", ["exec sleep 60", "sleep 60; true"])
-def test_an_engine_that_does_not_leave_is_ended_with_all_it_started(script: str) -> None:
-    """Its last process holds the other end of the line, so that the reader tells."""
-    outsider = UgiEngine(["sh", "-c", script])
-    outsider.close()
-    process = outsider._process
-    process._readers[0].join(PATIENCE)  # a busy machine lets it hear of the end later
-    assert not process._readers[0].is_alive()
-    assert process._process.returncode == -signal.SIGKILL
-
-
 def test_an_engine_that_stops_speaking_is_not_waited_for_for_ever(tmp_path: Path) -> None:
     spec = parse_player(engine(tmp_path, "pass"))
     with (
-        UgiEngine(spec.command, patience=0.2) as outsider,
-        pytest.raises(EngineFailure, match="did not say bestmove in time"),
+        UgiPlayer(spec.command, patience=0.2) as player,
+        pytest.raises(EngineError, match="did not say bestmove in time"),
     ):
-        outsider.choose(Game.started(TOURNAMENT))
+        player.choose(Game.started(TOURNAMENT))
+
+
+def test_the_wait_includes_the_time_of_a_move(tmp_path: Path) -> None:
+    spec = parse_player(engine(tmp_path, "pass"))
+    with (
+        UgiPlayer(spec.command, limit=Limit(time=3600), patience=0.2) as player,
+        pytest.raises(EngineError, match="did not say bestmove in time"),
+    ):
+        player.choose(Game.started(TOURNAMENT))
 
 
 def test_an_engine_that_never_speaks_loses_after_the_wait_it_was_given() -> None:
@@ -114,29 +114,24 @@ def test_an_engine_that_never_speaks_loses_after_the_wait_it_was_given() -> None
     assert "did not say ugiok in time" in record.fault
 
 
-@pytest.mark.parametrize("script", ["cat /dev/zero", "yes ugiok"])
-def test_an_engine_that_never_ends_is_not_heard_to_its_end(script: str) -> None:
-    """What it says is not kept either, so that it cannot fill the memory."""
-    with UgiEngine(["sh", "-c", script]) as outsider:
-        process = outsider._process
-        process._readers[0].join(60)
-        assert not process._readers[0].is_alive()
-        assert process._lines.qsize() <= 10_010
-        assert "more than 1000" in process._fault
-
-
-def test_what_an_engine_says_besides_its_answers_is_not_kept() -> None:
-    script = "for n in 1 2 3 4 5; do echo; echo info depth $n; done; echo readyok"
-    with UgiEngine(["sh", "-c", script]) as outsider:
-        outsider._process._readers[0].join(60)
-        assert outsider._process._lines.qsize() == 2
-
-
 def test_a_silent_program_is_not_waited_for_for_ever(tmp_path: Path) -> None:
     script = tmp_path / "mute.py"
     script.write_text("import sys\nfor line in sys.stdin: pass\n", encoding="ascii")
-    with (
-        UgiEngine([sys.executable, str(script)], greeting=0.2) as outsider,
-        pytest.raises(EngineFailure, match="did not say ugiok in time"),
-    ):
-        outsider.choose(Game.started(TOURNAMENT))
+    with pytest.raises(EngineError, match="did not say ugiok in time"):
+        UgiPlayer([sys.executable, str(script)], start_timeout=0.2)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell")
+def test_an_engine_that_leaves_before_its_options_are_set_is_ended() -> None:
+    deaf = ["sh", "-c", "read greeting; exec <&-; echo ugiok; exec sleep 60"]
+    with pytest.raises(EngineError, match="has closed its output"):
+        UgiPlayer(deaf, options=[("Level", "1")])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell")
+def test_what_an_engine_says_besides_its_answers_is_not_kept() -> None:
+    talker = ["sh", "-c", "read greeting; echo ugiok; yes info depth 1 | head -20000"]
+    with UgiPlayer(talker) as player:
+        process = player._engine._process
+        process._readers[0].join(PATIENCE)
+        assert (process._lines.qsize(), process._fault) == (1, "")
