@@ -116,7 +116,7 @@ def line(row: str, found: Sequence[Ended]) -> str:
 def main() -> None:
     columns = ("ruleset:levels", "rounds", "95 % within", "minutes", "home", "draws", "stronger")
     head = Head(
-        description=(__doc__ or "").split("\n")[0],
+        doc=__doc__,
         rows=ROWS,
         metavar="RULESET:LEVEL-LEVEL",
         games=100,

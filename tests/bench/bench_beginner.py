@@ -153,7 +153,7 @@ def main() -> None:
     shares = ("won", "drawn", "lost", "home")
     columns = ("ruleset:player-level", *shares, "plies", "most", "points")
     head = Head(
-        description=(__doc__ or "").split("\n")[0],
+        doc=__doc__,
         rows=ROWS,
         metavar="RULESET:PLAYER-LEVEL",
         games=100,

@@ -23,6 +23,7 @@ from salta_core.arena.cluster import on_cluster
 from salta_core.arena.executors import MaxPending, map_unordered, on_machine
 from salta_core.arena.match import Match, games_of
 from salta_core.arena.players import parse_player
+from tests.bench.options import bench_parser
 
 PROCESSES: Final = (1, 2, 4)
 PLAYER: Final = "level:10,nodes=2000"
@@ -142,7 +143,7 @@ def page(options: argparse.Namespace, found: dict[Setting, float]) -> str:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = bench_parser(__doc__)
     add = parser.add_argument
     add("--processes", type=int, nargs="+", default=PROCESSES, help="1 must be among them")
     add("--games", type=int, default=GAMES, help="of a round, even")

@@ -7,7 +7,6 @@ The positions come from games of the engine with itself; the side to move is exp
 ten points or more. It follows Hint, and the other side plays as well as the engine can.
 """
 
-import argparse
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from statistics import mean
@@ -22,6 +21,7 @@ from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, parse_move, parse_ruleset
+from tests.bench.options import add_run_options, bench_parser
 from tests.bench.tables import say
 
 _RULESET: Final = "tournament"
@@ -97,12 +97,11 @@ def tasks(seed: int, finding: int, playing: int) -> Iterator[tuple[Fixture, int,
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=2_000, help="a move")
     parser.add_argument("--play-nodes", type=int, help="a move from a won position on")
-    parser.add_argument("--seed", type=int, default=13)
-    parser.add_argument("--workers", type=int, default=2)
+    add_run_options(parser, seed=13)
     options = parser.parse_args(words)
     playing = options.play_nodes or options.nodes
     work = tasks(options.seed, options.nodes, playing)

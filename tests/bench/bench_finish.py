@@ -11,7 +11,7 @@ the loser in four ways, among them alpha-beta and level 8, and by the winner wit
 plies. Where that does not win, level 10 tries. If it does not win either, the offer was wrong.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from statistics import median
 from typing import Final, NamedTuple
@@ -26,7 +26,7 @@ from salta_core.game.scoring import Count
 from salta_core.race.solver import Race
 from salta_core.rules import pieces
 from salta_core.text.notation import parse_move, parse_ruleset
-from tests.bench.tables import Head, print_table
+from tests.bench.tables import Head, print_table, self_play
 
 ROWS: Final = (
     *(f"little:{level}" for level in range(1, 7)),
@@ -137,14 +137,6 @@ def is_won_by(player: Player, loser: Player, game: Game, winner: pieces.Player) 
     return count.outcome.winner == winner
 
 
-def fixtures(row: str, games: int, seed: int) -> Iterator[Fixture]:
-    """The games of one row: openings of four random plies, each played once."""
-    ruleset, level = row.split(":")
-    player = parse_player(f"level:{level}")
-    for index in range(games):
-        yield Fixture(2 * index, ruleset, (player, player), 1, seed)
-
-
 def line(row: str, found: Sequence[Offered]) -> str:
     """One row of the table."""
     won = [game for game in found if game.winner]
@@ -162,7 +154,7 @@ def line(row: str, found: Sequence[Offered]) -> str:
 def main() -> None:
     columns = ("ruleset:level", "won", "plies", "passed at", "offered at", "plies saved")
     head = Head(
-        description=(__doc__ or "").split("\n")[0],
+        doc=__doc__,
         rows=ROWS,
         metavar="RULESET:LEVEL",
         games=20,
@@ -171,7 +163,7 @@ def main() -> None:
             "|---|--:|--:|--:|--:|--:|--:|--:|",
         ),
     )
-    print_table(head, fixtures, offered, line)
+    print_table(head, self_play, offered, line)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ runs at about 0.6 of this speed (`tests/bench/strength.md`). The times that the 
 `web/modes/puzzle/generatedialog.ts` and `web/modes/solo/generate.ts`.
 """
 
-import argparse
 from collections.abc import Callable, Sequence
 from statistics import median
 from time import process_time
@@ -17,6 +16,7 @@ from salta_core.puzzle.generator import Generator, kinds_for
 from salta_core.rules.ruleset import Ruleset
 from salta_core.solo.generator import GRADES, Recipe, SoloGenerator
 from salta_core.text.notation import parse_ruleset
+from tests.bench.options import bench_parser
 from tests.bench.tables import say
 
 RULESETS: Final = ("tournament", "online-simple", "checkers", "mirror", "leaping")
@@ -57,7 +57,7 @@ def tasks(name: str, ruleset: Ruleset, seeds: range) -> None:
 
 def main() -> None:
     """Measure what the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("rulesets", nargs="*", default=RULESETS)
     parser.add_argument("--seeds", type=int, default=6)
     asked = parser.parse_args()

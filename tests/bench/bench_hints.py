@@ -24,6 +24,7 @@ from salta_core.rules.pieces import Player
 from salta_core.text.notation import format_move, parse_position, parse_ruleset
 from tests.bench.bench_homecoming import is_needed
 from tests.bench.bench_jams import jams
+from tests.bench.options import bench_parser
 from tests.bench.tables import say
 
 ROWS: Final = ("jams", "tournament", "checkers-120")
@@ -116,7 +117,7 @@ def line(row: str, found: Sequence[Followed]) -> str:
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("rows", nargs="*", default=ROWS, metavar="RULESET")
     parser.add_argument("--games", type=int, default=6, help="of each row")
     parser.add_argument("--nodes", type=int, default=3_000, help="for each hint")

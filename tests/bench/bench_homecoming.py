@@ -8,12 +8,12 @@ move loses at most a point; a search of all moves checks that.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 from statistics import median
 from typing import Final, Literal, NamedTuple
 
 from salta_core.arena.match_game import Fixture, played
-from salta_core.arena.players import parse_player
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.player import MOST_LINES, Limits, Thinker
 from salta_core.game.game import Game
@@ -23,7 +23,7 @@ from salta_core.race.task import simple_distance
 from salta_core.rules.moves import legal_moves
 from salta_core.rules.pieces import opponent
 from salta_core.text.notation import format_move, parse_move, parse_ruleset
-from tests.bench.tables import Head, print_table
+from tests.bench.tables import Head, print_table, self_play
 
 ROWS: Final = (
     *(f"tournament:{level}" for level in range(1, 8)),
@@ -128,14 +128,6 @@ def is_needed(game: Game, text: str) -> bool:
     return not others or scores[text] - max(others) > MOVE
 
 
-def fixtures(row: str, games: int, seed: int) -> Iterator[Fixture]:
-    """The games of one row: openings of four random plies, each played once."""
-    ruleset, level = row.split(":")
-    player = parse_player(f"level:{level}")
-    for index in range(games):
-        yield Fixture(2 * index, ruleset, (player, player), 1, seed, cap=_CAP)
-
-
 def line(row: str, found: Sequence[Ended]) -> str:
     """One row of the table."""
     reasons = Counter(game.reason for game in found)
@@ -153,7 +145,7 @@ def line(row: str, found: Sequence[Ended]) -> str:
 def main() -> None:
     columns = ("ruleset:level", "home", "ends", "plies", "most", "points", "winner to go")
     head = Head(
-        description=(__doc__ or "").split("\n")[0],
+        doc=__doc__,
         rows=ROWS,
         metavar="RULESET:LEVEL",
         games=40,
@@ -162,7 +154,7 @@ def main() -> None:
             "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|",
         ),
     )
-    print_table(head, fixtures, ended, line)
+    print_table(head, partial(self_play, cap=_CAP), ended, line)
 
 
 if __name__ == "__main__":

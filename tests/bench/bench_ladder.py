@@ -15,6 +15,7 @@ from salta_core.arena.executors import InProcess
 from salta_core.arena.match import Match, games_of
 from salta_core.arena.players import parse_player
 from salta_core.arena.score_table import ScoreTable
+from tests.bench.options import bench_parser
 from tests.bench.tables import say
 
 BASELINES: Final = ("random", "greedy", "plain:2", "plain:4")
@@ -35,7 +36,7 @@ def cell(nodes: int, baseline: str, ruleset: str, games: int) -> str:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="a cell, even")
     parser.add_argument("--ruleset", default="tournament")
     parser.add_argument("--nodes", type=int, nargs="+", default=BUDGETS)

@@ -9,16 +9,15 @@ nothing. Each ``r`` is the correlation, game by game, of the difference between 
 points of the winner; the last one counts the first half of each game alone.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from operator import gt, lt
 from statistics import correlation, fmean
 from typing import Final, NamedTuple
 
 from salta_core.arena.match_game import Fixture, played
-from salta_core.arena.players import parse_player
 from salta_core.game.game import Game
 from salta_core.text.notation import parse_ruleset
-from tests.bench.tables import Head, print_table
+from tests.bench.tables import Head, print_table, self_play
 
 ROWS: Final = tuple(
     f"{ruleset}:{level}" for ruleset in ("little", "quick", "tournament") for level in range(1, 7)
@@ -90,14 +89,6 @@ def ended(fixture: Fixture) -> Ended:
     return Ended(margin, record.plies, tuple(turns))
 
 
-def fixtures(row: str, games: int, seed: int) -> Iterator[Fixture]:
-    """The games of one row: openings of four random plies, each played once."""
-    ruleset, level = row.split(":")
-    player = parse_player(f"level:{level}")
-    for index in range(games):
-        yield Fixture(2 * index, ruleset, (player, player), 1, seed)
-
-
 def line(row: str, found: Sequence[Ended]) -> str:
     """One row of the table."""
     made = _Compared(found, lambda game: game.sums(lambda turn: turn.is_only))
@@ -142,13 +133,13 @@ def main() -> None:
     columns = ("ruleset:level", "games", "made to jump: loser", "winner", "r", "cost: loser")
     more = ("winner", "r", "r, first half", "loser paid more", "less")
     head = Head(
-        description=(__doc__ or "").split("\n")[0],
+        doc=__doc__,
         rows=ROWS,
         metavar="RULESET:LEVEL",
         games=24,
         lines=(f"| {' | '.join((*columns, *more))} |", f"|---|{'--:|' * 10}"),
     )
-    print_table(head, fixtures, ended, line)
+    print_table(head, self_play, ended, line)
 
 
 if __name__ == "__main__":

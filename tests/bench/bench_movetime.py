@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.bench.bench_help import ROOT, load, present_engine
+from tests.bench.options import bench_parser
 from tests.bench.tables import say
 from tests.bench.timedgames import Record, TimedGame, Timing
 from web.build.tools import ensure_node
@@ -122,7 +123,7 @@ def positive(word: str) -> int:
 
 def main(words: Sequence[str] | None = None) -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("--games", type=positive, default=500)
     parser.add_argument("--milliseconds", type=positive, default=100, help="a move")
     parser.add_argument("--busy", type=int, default=2, help="busy processes")

@@ -11,7 +11,6 @@ per minute), for finding and pressing a button (0.8 s) and for thinking (5 s per
 race, 10 s per move of the game).
 """
 
-import argparse
 import re
 import time
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Locator, ViewportSize, expect, sync_playwright
 
+from tests.bench.options import bench_parser
 from tests.bench.tables import say
 from tests.bench.visits import launched
 from tests.web.catalogue import say as words
@@ -210,7 +210,7 @@ def visit(browser: Browser, host: Host, size: str, ruleset: str) -> None:
 
 def main() -> None:
     """Measure a first visit on a desktop and on a phone."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("--learn", action="store_true", help="begin with all lessons of Learn")
     parser.add_argument("--game", default="little", help="the rules of the first game after Learn")
     parser.add_argument("--size", choices=_SIZES, help="this size only")

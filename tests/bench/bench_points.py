@@ -7,7 +7,6 @@ says what margin it expects; when the game is over the real margin is known. Wit
 script prints the slopes that ``salta_core/engine/points.py`` should have instead.
 """
 
-import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import mean
@@ -21,6 +20,7 @@ from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.points import PHASES, phase_of, slope
 from salta_core.game.game import Game
 from salta_core.text.notation import parse_move, parse_ruleset
+from tests.bench.options import add_run_options, bench_parser
 from tests.bench.tables import say
 
 RULESETS: Final = ("tournament", "original", "edition-1901", "mirror", "leaping", "checkers-120")
@@ -114,11 +114,10 @@ def fitted(found: Sequence[Sample]) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("rulesets", nargs="*", default=RULESETS, metavar="RULESET")
     parser.add_argument("--games", type=int, default=40, help="a ruleset")
-    parser.add_argument("--seed", type=int, default=11)
-    parser.add_argument("--workers", type=int, default=2)
+    add_run_options(parser, seed=11)
     parser.add_argument("--fit", action="store_true", help="print the best slopes as well")
     options = parser.parse_args(words)
     player = parse_player(_LEVEL)

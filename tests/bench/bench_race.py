@@ -7,7 +7,6 @@ the races are those of the table in `strength.md`, which nobody looks at while t
 solver: 24 of each random family with another seed, and every fifth end of a game.
 """
 
-import argparse
 import statistics
 import time
 from collections.abc import Sequence
@@ -15,6 +14,7 @@ from typing import Final, NamedTuple
 
 from salta_core.race.solver import Race
 from salta_core.rules.ruleset import PRESETS
+from tests.bench.options import bench_parser
 from tests.bench.races import FAMILIES, Example, family
 from tests.bench.tables import say
 
@@ -93,7 +93,7 @@ def line(name: str, timings: Sequence[Timing], limits: Sequence[float]) -> str:
 
 def main(words: Sequence[str] | None = None) -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("families", nargs="*", metavar="FAMILY", help=f"of {', '.join(FAMILIES)}")
     parser.add_argument("--seconds", type=float, default=2.0, help="of processor time, a race")
     parser.add_argument("--count", type=int, help=f"races of each family, at most: {_COUNT}")

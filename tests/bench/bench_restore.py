@@ -9,7 +9,6 @@ the file to what it would bring, from Restore to the end, and how many games are
 games than the archive has room for, the rest is left out, and the dialog says so.
 """
 
-import argparse
 import json
 import os
 import random
@@ -23,6 +22,7 @@ from playwright.sync_api import Page, sync_playwright
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_move
+from tests.bench.options import bench_parser
 from tests.bench.tables import say
 from tests.bench.visits import launched
 from tests.web.archiving import archived, row
@@ -91,7 +91,7 @@ def restore(page: Page, host: Host, file: Path) -> tuple[float, float, int]:
 
 def main() -> None:
     """Measure what the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("--games", type=int, nargs="*", default=_COUNTS, help="in the backup")
     parser.add_argument("--kinds", default=",".join(_KINDS), help="separated by commas")
     parser.add_argument("--site", type=Path, help="a built site; by default this one")

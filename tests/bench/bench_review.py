@@ -10,7 +10,6 @@ browser with all its processes: on a busy machine it says more than the time tha
 (PSS) is what the page's process, workers and all, has more at the end than before the press.
 """
 
-import argparse
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +17,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from salta_core.text.record_reader import parse_records
 from tests.bench.bench_story import GAMES, Clock, kept
+from tests.bench.options import bench_parser
 from tests.bench.playing import pss, renderers
 from tests.bench.tables import say
 from tests.bench.visits import launched
@@ -70,7 +70,7 @@ def measured(browser: Browser, host: Host, path: Path, workers: int) -> str:
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("--before", type=Path, metavar="SITE", help="a site as it was before")
     parser.add_argument("games", nargs="*", type=Path, default=GAMES, metavar="GAME.salta")
     options = parser.parse_args()

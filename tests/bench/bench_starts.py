@@ -10,7 +10,6 @@ sheet, and for each start that fails what the page says. The page holds its shee
 is that of the embedded board.
 """
 
-import argparse
 import os
 import subprocess
 import sys
@@ -23,6 +22,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
+from tests.bench.options import bench_parser
 from tests.bench.tables import say
 from tests.web.host import Host, late
 from tests.web.smoke.drivers import BROWSERS, Driver, Fresh
@@ -104,7 +104,7 @@ def measure(fresh: Fresh, host: Host, sheet: str, starts: int, heading: str) -> 
 
 def main() -> None:
     """Measure what the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("--browsers", default=",".join(ALL), help="separated by commas")
     parser.add_argument("--sheets", default=",".join(SHEETS), help="separated by commas")
     parser.add_argument("--starts", type=int, default=20, help="of each kind")

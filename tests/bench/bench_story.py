@@ -8,7 +8,6 @@ the moment when Python is there. The processor time is that of the browser with 
 on a busy machine it says more than the time that passed.
 """
 
-import argparse
 import os
 import re
 import time
@@ -21,6 +20,7 @@ from salta_core.rules.position import Position
 from salta_core.text.notation import format_move, format_ruleset
 from salta_core.text.record import Record
 from salta_core.text.record_reader import parse_records
+from tests.bench.options import bench_parser
 from tests.bench.tables import say
 from tests.bench.visits import launched
 from tests.web.catalogue import pattern
@@ -107,7 +107,7 @@ def measured(browser: Browser, host: Host, path: Path) -> str:
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("games", nargs="*", type=Path, default=GAMES, metavar="GAME.salta")
     games = parser.parse_args().games
     host = Host(build_site())

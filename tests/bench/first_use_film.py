@@ -11,7 +11,6 @@ each state was reached, in seconds after navigation, and how far the layout jump
 Layout Shift counts it.
 """
 
-import argparse
 import base64
 import json
 import math
@@ -25,6 +24,7 @@ from tests.bench.filmstrip import PHONE, Picture, save_strip
 from tests.bench.firstuse import SHARED_PUZZLE
 from tests.bench.line import PHONE as PHONE_LINE
 from tests.bench.line import opened
+from tests.bench.options import bench_parser
 from tests.bench.slowdevice import slowed
 from tests.bench.tables import say
 from tests.bench.visits import launched
@@ -247,7 +247,7 @@ def _jumps(jumps: Sequence[Mapping[str, float]]) -> str:
 
 def main() -> None:
     """Store the strip."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = bench_parser(__doc__)
     parser.add_argument("story", choices=_STORIES)
     parser.add_argument("strip", type=Path)
     parser.add_argument("--site", type=Path, help="another build of the site than this folder's")

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from salta_core.arena.executors import map_unordered, on_machine
-from salta_core.arena.match_game import Fixture
+from salta_core.arena.match_game import CAP, Fixture
+from salta_core.arena.players import parse_player
+from tests.bench.options import add_run_options, bench_parser
 
 Game = TypeVar("Game")
 
@@ -14,14 +16,14 @@ class Head(NamedTuple):
     """What a table is about.
 
     Attributes:
-        description: the first line of the help.
+        doc: the docstring of the bench, whose first line heads the help.
         rows: the usual rows.
         metavar: what a row is called.
         games: the usual number of games in a row.
         lines: the head of the table.
     """
 
-    description: str
+    doc: str | None
     rows: Sequence[str]
     metavar: str
     games: int
@@ -53,13 +55,27 @@ def print_table(
             say(line(row, [*map_unordered(executor, ended, games, max_pending=options.workers)]))
 
 
+def self_play(row: str, games: int, seed: int, *, cap: int = CAP) -> Iterator[Fixture]:
+    """The games of one row: openings of four random plies, each played once.
+
+    Args:
+        row: ``RULESET:LEVEL``, a level that plays against itself.
+        games: how many.
+        seed: the seed of the openings.
+        cap: plies after which a game is stopped.
+    """
+    ruleset, level = row.split(":")
+    player = parse_player(f"level:{level}")
+    for index in range(games):
+        yield Fixture(2 * index, ruleset, (player, player), 1, seed, cap=cap)
+
+
 def arguments(head: Head, words: Sequence[str] | None = None) -> argparse.Namespace:
     """The options of a bench that prints a table."""
-    parser = argparse.ArgumentParser(description=head.description)
+    parser = bench_parser(head.doc)
     parser.add_argument("rows", nargs="*", default=head.rows, metavar=head.metavar)
     parser.add_argument("--games", type=int, default=head.games, help="a row")
-    parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--workers", type=int, default=2)
+    add_run_options(parser, seed=7)
     return parser.parse_args(words)
 
 
