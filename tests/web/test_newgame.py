@@ -1,6 +1,7 @@
 """The dialog for a new game: three cards, the old versions, mixtures, seats, levels."""
 
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import expect
@@ -9,6 +10,29 @@ from salta_core import PRESETS
 from tests.web.archiving import await_counts
 from tests.web.catalogue import pattern, piece, say
 from tests.web.table import USUAL, Table
+
+WORDS: Final = 60
+"""As many as a newcomer reads in a look."""
+
+
+def test_a_newcomer_is_asked_in_few_words(table: Table) -> None:
+    table.open(is_first=True)
+    table.press("new")
+    expect(table.dialog.get_by_role("radio", name=say("newgame", "opponent.here"))).to_be_visible()
+    words = table.dialog.inner_text().split()
+    folded = table.dialog.locator("option:not(:checked)").all_inner_texts()
+    assert len(words) - len(" ".join(folded).split()) <= WORDS
+
+
+def test_a_story_about_the_opponent_unfolds(table: Table) -> None:
+    table.open(is_first=True)
+    table.press("new")
+    story = table.dialog.get_by_text(say("levels", "how.1"))
+    expect(story).not_to_be_visible()
+    table.dialog.locator(".person-shown summary").click()
+    expect(story).to_be_visible()
+    table.choose_person(2)
+    expect(table.dialog.get_by_text(say("levels", "how.2"))).to_be_visible()
 
 
 def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:

@@ -30,7 +30,7 @@ export interface PersonFieldParts {
   onLevel: (level: number) => void;
 }
 
-/** A choice of ten portraits, each marked with how it stands on the ladder; the chosen one is described. */
+/** A choice of ten portraits, each marked with its rung of the ladder; a description of the chosen one unfolds. */
 export class PersonField {
   #parts;
   #level;
@@ -47,8 +47,9 @@ export class PersonField {
     const group = freshId("person");
     this.#choices = ALL_LEVELS.map((level) => this.#choiceOf(level, group));
     const people = element("div", { class: "people" }, ...this.#choices.map(({ label }) => label));
-    const words = element("div", {}, this.#name, this.#facts, this.#summary);
-    const shown = element("div", { class: "person-shown" }, this.#picture, words);
+    const facts = element("summary", {}, this.#name, " ", this.#facts);
+    const story = element("div", { class: "person-story" }, this.#picture, this.#summary);
+    const shown = element("details", { class: "person-shown" }, facts, story);
     const legend = element("legend", { class: "unseen" }, () => sayOfLevel("legend"));
     const attributes = { class: "field person-field" };
     this.root = element("fieldset", attributes, legend, people, shown);
