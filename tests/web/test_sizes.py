@@ -1,5 +1,8 @@
 """Texts and controls are complete at every size of window."""
 
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -13,11 +16,13 @@ from web.build.messages import languages
 
 WIDE = [(1280, 1024), (1024, 768), (1280, 800), (800, 600)]
 NARROW = [(320, 568), (320, 640), (360, 640)]
+PHONES = [(320, 568), (360, 640), (375, 667), (412, 660), (360, 740)]
 LOW = [(740, 360), (640, 400), (900, 400)]
 LONGEST = max(PRESETS, key=lambda name: len(PRESETS[name].name))
 CUT = """(names) => [...document.querySelectorAll(names)].filter((each) => each.checkVisibility())
   .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
   .map((each) => each.textContent)"""
+WON_LITTLE = (Path(__file__).parent / "won_little.txt").read_text("utf-8").split()
 UNDER = """([names, edge]) => {
   const bars = [...document.querySelectorAll(edge)].filter((each) => each.checkVisibility());
   const end = Math.min(...bars.map((bar) => bar.getBoundingClientRect().top));
@@ -81,6 +86,20 @@ def test_the_levels_of_a_new_game_are_in_sight_on_a_low_page(table: Table) -> No
         assert under == 0, (width, height)
         table.page.keyboard.press("Escape")
         expect(table.dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "pl"])
+def test_the_result_of_a_game_lies_above_the_race_on_a_phone(table: Table, language: str) -> None:
+    # The winner's last move, and the last turn of the other side.
+    moves = [*WON_LITTLE, "92-102", "55-45"]
+    game = kept_game("little", moves=moves, seats=(PERSON, computer(1)))
+    table.keep(game=game)
+    table.open(f"?lang={language}")
+    table.await_status("over")
+    expect(table.status.locator(".status-main")).to_have_text(re.compile(r"\b3\b"))
+    for width, height in PHONES:
+        resize(table.page, width, height)
+        assert table.page.evaluate(UNDER, [".status-text", "#race"]) == 0, (width, height)
 
 
 @pytest.mark.parametrize(("width", "height"), NARROW)
