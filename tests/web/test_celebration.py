@@ -30,6 +30,20 @@ _WATCH_BOARD = """() => {
   requestAnimationFrame(look);
 }"""
 """Takes a picture of the board in each frame with the caption, and in the last one before."""
+_WATCH_STATUS = """() => {
+  const main = document.querySelector('#status .status-main');
+  window.isTold = false;
+  const look = () => {
+    if (document.querySelector('.salta-caption')) window.isCelebrated = true;
+    else {
+      const isOver = document.querySelector('#board').dataset.status === 'over';
+      window.isTold ||= isOver && main.checkVisibility({ visibilityProperty: true });
+      requestAnimationFrame(look);
+    }
+  };
+  requestAnimationFrame(look);
+}"""
+"""Notes in each frame before the caption whether the status tells the result."""
 _MOMENT = 2000
 _STAY = f"""() => {{
   const {{ setTimeout }} = window;
@@ -82,6 +96,17 @@ def test_the_points_are_counted_up(table: Table) -> None:
     counted = [text for text in texts(table.page) if text != say("ending", "won.you")]
     steps = [say("ending", "by.you", points=n) for n in range(1, points + 1)]
     assert [text for text in steps if text in counted] == counted, "upwards"
+
+
+def test_the_status_does_not_tell_the_result_before_the_celebration(table: Table) -> None:
+    _won(table)
+    table.page.evaluate(_WATCH_STATUS)
+    table.move(75, 85)
+    until(table.page, "window.isCelebrated")
+    assert not table.page.evaluate("window.isTold")
+    table.page.mouse.click(3, 3)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
+    expect(table.status.locator(".status-main")).to_be_visible()
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])

@@ -39,6 +39,8 @@ export interface StatusView {
   isAnswer?: boolean;
   /** Whether a hint is being searched for or shown; its parts appear one after another */
   isHint?: boolean;
+  /** Whether it is not read yet: the board shows the end of the game */
+  isHeld?: boolean;
   /** At most two, the main one last */
   actions: readonly { id: StatusAction; label: string; isOff?: boolean }[];
 }

@@ -44,15 +44,16 @@ export class GameOverEffects {
     return isOver(state) ? outcomeOf(state, this.#scoringOf(state)) : null;
   }
 
-  /** The game has ended here, or has been counted. */
-  arrived(arrival: Arrival, state: SessionState) {
+  /** The game has ended here, or has been counted. Settles when the end has been seen. */
+  async arrived(arrival: Arrival, state: SessionState) {
     const { record } = state;
     const isTold = arrival !== "moved" && (arrival === "settled" || forfeiter(record));
     if (isTold) this.#announce(state);
     if (arrival === "settled") return;
     this.#due = record;
     this.#isSeen = false;
-    setTimeout(() => void this.#see(record), PAUSE);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await this.#see(record);
   }
 
   async #see(record: GameRecord) {

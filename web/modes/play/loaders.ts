@@ -4,7 +4,7 @@ import { atSign, Lazy } from "../../base/lazy.ts";
 import { want } from "../../base/wants.ts";
 import type { Live } from "../../game/live/play.ts";
 import type { ContextBoard, ModeContext } from "../../game/mode.ts";
-import type { Player } from "../../game/record/record.ts";
+import type { GameRecord, Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { Arrival, GameClocks, SessionState } from "../../game/record/state.ts";
 import { isOver } from "../../game/record/state.ts";
@@ -327,8 +327,8 @@ interface EndingParts extends Omit<GameOverEffectsParts, "celebrate"> {
   celebrate: ContextBoard["celebrate"];
   /** Whether Python is awake */
   isReady: () => boolean;
-  /** What is said at the end is known now */
-  onLoaded: () => void;
+  /** What is said at the end is known now, or is to be read now */
+  onChange: () => void;
 }
 
 /** What is said and done at the end of a game. It is fetched before a game can end, in case the network goes. */
@@ -339,6 +339,8 @@ export class GameEnd {
   #verdictOf: Awaited<ReturnType<typeof loadEnding>>["verdictOf"] | null = null;
   /** Whether it has been asked for beforehand: what fails is not asked for over and over. */
   #isPrepared = false;
+  /** The game whose end the board is showing. */
+  #showing: GameRecord | null = null;
 
   constructor(parts: EndingParts) {
     this.#parts = parts;
@@ -349,7 +351,7 @@ export class GameEnd {
           parts.celebrate(winner, caption, opponentPicture(parts.now(), "beaten")),
       });
       this.#verdictOf = verdictOf;
-      parts.onLoaded();
+      parts.onChange();
     });
   }
 
@@ -364,6 +366,11 @@ export class GameEnd {
     const state = now();
     const verdictOf = isOver(state) && this.#verdictOf;
     return verdictOf ? verdictOf(state, scoring(state.record.ruleset)) : "";
+  }
+
+  /** Whether the board is still showing the end. */
+  get isShowing() {
+    return this.#showing === this.#parts.now().record;
   }
 
   /** The module with the result card. Rejects if it cannot be fetched. */
@@ -387,9 +394,17 @@ export class GameEnd {
 
   /** The game has ended. */
   async arrived(arrival: Arrival, state: SessionState) {
-    await this.#ending.get().catch(() => null);
-    if (this.#effects) this.#effects.arrived(arrival, state);
-    // What is missing is missed again there, and reported.
-    else this.#parts.onEnd();
+    const { record } = state;
+    if (arrival !== "settled") this.#showing = record;
+    this.#parts.onChange();
+    try {
+      await this.#ending.get().catch(() => null);
+      if (this.#effects) await this.#effects.arrived(arrival, state);
+      // What is missing is missed again there, and reported.
+      else this.#parts.onEnd();
+    } finally {
+      if (arrival !== "settled" && this.#showing === record) this.#showing = null;
+      this.#parts.onChange();
+    }
   }
 }

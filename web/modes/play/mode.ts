@@ -252,7 +252,7 @@ export class Play implements Mode {
       celebrate: board.celebrate,
       sound,
       isReady,
-      onLoaded: () => this.show(),
+      onChange: () => this.show(),
     });
   }
 
@@ -365,7 +365,7 @@ export class Play implements Mode {
     const offered = refusal === "" ? this.#help.offered(state) : { sub: refusal, strong: true };
     const line = statusOf(state, this.#context.isReady(), this.#scoring, this.#end.outcome);
     const asked = this.#routes.isAsking ? { sub: say("ways.select") } : {};
-    return { ...line, ...offered, ...asked };
+    return { ...line, ...offered, ...asked, isHeld: this.#end.isShowing };
   }
 
   get #pace() {

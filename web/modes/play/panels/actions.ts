@@ -182,6 +182,7 @@ export function createStatus(
     mark(root, "data-word", view.word);
     mark(root, "data-strong", view.strong ? "" : null);
     mark(root, "data-hint", view.isHint ? "" : null);
+    mark(root, "data-held", view.isHeld ? "" : null);
     // What must be known now is not left to what is being loaded.
     mark(root, "data-urgent", view.sub && (view.strong || view.isAnswer) ? "" : null);
     write(main, view.main);
