@@ -160,6 +160,18 @@ def test_on_a_phone_the_next_step_is_in_sight_after_a_solution(table: PuzzleTabl
     assert button["y"] + button["height"] <= bar["y"]
 
 
+def test_on_a_low_phone_a_wrong_move_is_told_below_the_whole_board(table: PuzzleTable) -> None:
+    table.page.set_viewport_size({"width": 360, "height": 640})
+    set_day(table, TUESDAY)
+    table.open(f"#daily/{TUESDAY}")
+    table.await_status("your-move")
+    table.play(wrong_moves(puzzle_in(daily_salta(TUESDAY).run))[0])
+    table.await_news(pattern("puzzle", "news.wrong"))
+    undo = table.news.get_by_role("button", name=say("solo", "actions.undo"))
+    expect(undo).to_be_in_viewport(ratio=1)
+    expect(table.page.locator("#board canvas")).to_be_in_viewport(ratio=1)
+
+
 def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
     done = {key: value for key, value in whole(TUESDAY).items() if key != "run"}
