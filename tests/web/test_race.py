@@ -21,6 +21,8 @@ FIVE_LEFT = "KLMON/FGHI1/AB1JD/3CE/4a/k4/b4/edc2/jihgf/onml1 1 100"
 """Moon 5 of Green goes home from 84, and leaves five pieces."""
 RACE = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 """Green has 13 moves to go, and Red 18."""
+LEVEL = "1L3/5/5/2KM1/1o2N/4O/4k/1n3/4m/3l1 2 83"
+"""Red to move; after the step of a piece to its goal the lead of one move decides the race."""
 WON = "2L2/2K1O/M1l2/5/5/5/3N1/3k1/2mo1/3n1 1 44"
 """Green is certain to win, although the sides have not passed each other."""
 LOST = "2M1O/1K3/3N1/5/o1nl1/5/L1m2/5/5/3k1 2 41"
@@ -289,6 +291,15 @@ def test_the_race_is_finished_by_one_press_and_ends_as_if_played(table: Table) -
     table.press("undo")
     table.await_position(re.compile(r" 1 224$"))
     table.await_status("looking-back")
+
+
+def test_the_bar_does_not_call_a_decided_race_level(table: Table) -> None:
+    table.open(game=kept_game("little", start=LEVEL, seats=(PERSON, PERSON)))
+    lead = table.page.locator("#race .race-lead")
+    expect(lead).to_have_text(say("race", "level"))
+    table.move(32, 21)
+    expect(table.status).to_contain_text(say("racehelp", "offer.finish.decided"))
+    expect(lead).to_have_text(say("race", "lead", who="Red", n=1))
 
 
 @pytest.mark.core

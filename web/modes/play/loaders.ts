@@ -223,6 +223,12 @@ export class RaceHelpLoader {
     return this.#help.ready?.offer(state)?.loser ?? null;
   }
 
+  /** Whether a person who is to move is told that the lead decides the race. */
+  isDecided(state: SessionState) {
+    const offer = this.#help.ready?.offer(state);
+    return Boolean(offer?.loser && !offer.isOff);
+  }
+
   do(action: (help: RaceHelp) => unknown) {
     this.#help.do(action);
   }

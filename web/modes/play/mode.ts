@@ -357,6 +357,7 @@ export class Play implements Mode {
       scoring: this.#scoring,
       isTurned: this.#context.settings().turned,
       verdict: this.#end.verdict,
+      isDecided: this.#help.isDecided(state),
     });
   }
 

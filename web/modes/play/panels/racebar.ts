@@ -39,6 +39,8 @@ export interface RaceShown {
   isTurned: boolean;
   /** Who has won and by how many, if the game is over */
   verdict: string;
+  /** Whether the lead is said to decide the race */
+  isDecided: boolean;
 }
 
 /** The position that a count is of. */
@@ -55,14 +57,14 @@ export class RaceBars {
     this.#near = new RaceBar(root, parts);
   }
 
-  show(state: SessionState, { scoring, isTurned, verdict }: RaceShown) {
+  show(state: SessionState, { scoring, isTurned, verdict, isDecided }: RaceShown) {
     const racers = racersOf(state, scoring);
     if (!racers) return;
     const [one, two] = racers;
     const { record, seeking, awaiting } = state;
     const place = { game: `${record.ruleset}|${record.start}`, ply: record.cursor };
     const isPending = seeking || awaiting !== null;
-    const shown = { place, isPending, verdict: isOver(state) ? verdict : null };
+    const shown = { place, isPending, verdict: isOver(state) ? verdict : null, isDecided };
     this.#near.show(isTurned ? [two, one] : [one, two], shown);
     const root = document.querySelector<HTMLElement>(".far > .race");
     if (root && !this.#far) this.#far = { root, bar: new RaceBar(root, this.#parts) };
@@ -99,16 +101,20 @@ class RaceBar {
   /**
    * @param pair the side at the lower edge of the board first
    * @param shown `isPending`: a move waits for Python's answer, so the count is of the position before; `verdict`: who
-   * has won and by how many, null while nobody has
+   * has won and by how many, null while nobody has; `isDecided`: the lead is shown as it is now
    */
-  show(pair: Pair, shown: { place: Place; isPending: boolean; verdict: string | null }) {
-    const { place, isPending, verdict } = shown;
+  show(
+    pair: Pair,
+    shown: { place: Place; isPending: boolean; verdict: string | null; isDecided: boolean },
+  ) {
+    const { place, isPending, verdict, isDecided } = shown;
     clearTimeout(this.#timer);
     this.#verdict = verdict;
     this.#writeLead();
     const isCounted = pair.every(({ toGo }) => Number.isFinite(toGo.range[1]));
-    if (!this.#shown || (isCounted && !isPending)) this.#write(pair, place);
-    else if (!isPending) this.#timer = setTimeout(() => this.#write(pair, place), PATIENCE);
+    const write = () => this.#write(pair, place, isDecided);
+    if (!this.#shown || (isCounted && !isPending)) write();
+    else if (!isPending) this.#timer = setTimeout(write, PATIENCE);
   }
 
   /** @see RaceBars.note */
@@ -128,9 +134,10 @@ class RaceBar {
     write(this.#line, this.#verdict ?? text);
   }
 
-  #write(pair: Pair, place: Place) {
+  #write(pair: Pair, place: Place, isDecided: boolean) {
     const last = this.#shown;
-    const lead = leadAfter(last && isNear(last.place, place) ? last.lead : null, pair);
+    const isGoingOn = last && isNear(last.place, place) && !isDecided;
+    const lead = leadAfter(isGoingOn ? last.lead : null, pair);
     this.#shown = { pair, place, lead };
     this.#writeLead();
     const [least, most] = leadOf(pair);
