@@ -52,6 +52,7 @@ const allowed = [
 
   // Packages, each where its subject is.
   { from: "^web/(engine|standalone)/worker/", to: "^web/node_modules/pyodide/" },
+  { from: "^web/base/signals\\.ts$", to: "^web/node_modules/@preact/signals-core/" },
   { from: "^web/i18n/", to: "^web/(i18n/compiled|node_modules/@messageformat/runtime)/" },
   { from: "^web/game/", to: "^web/node_modules/(idb|glicko2-lite)/" },
   { from: "^web/share/", to: "^web/node_modules/(lean-qr|gifenc)/" },

@@ -13,6 +13,7 @@ import { provideRules } from "../game/record/provisional.ts";
 import { createRaces } from "../game/record/races.ts";
 import { settledLook } from "../game/settings.ts";
 import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
+import { noteOtherTabs } from "../game/storage/storage.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
 import { faultText } from "../game/texts/faulttext.ts";
 import { colourName, namePieces } from "../game/view/pieces.ts";
@@ -228,7 +229,10 @@ showMenu(byId("menu"), (item) =>
 const bookedEngine = new BookedEngine(engine, (ruleset) => first.books.of(ruleset)?.get() ?? null);
 
 onMissing((missing) => notices.miss(missing));
-addEventListener("storage", applySettings);
+addEventListener("storage", () => {
+  noteOtherTabs();
+  applySettings();
+});
 for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, () => (isUsed = true), true);
 onLanguage(showLanguage);
 void start();

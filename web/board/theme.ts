@@ -3,6 +3,7 @@
  * look the same. Wood and the classic pieces come with the page; any other look is fetched, and so is what knows it.
  */
 
+import { Atom } from "../base/atom.ts";
 import type { BackgroundStyle } from "./background.ts";
 import { WOOD } from "./background.ts";
 import type { DiscColours, FrameColours, MarkColours } from "./palette.ts";
@@ -82,9 +83,11 @@ let shown = "wood,classic,ruleset";
 let wanted = shown;
 let isReady = true;
 const listeners: Set<() => void> = new Set();
+const look = new Atom();
 
 /** How boards look now. */
 export function theme() {
+  look.reportRead();
   return current;
 }
 
@@ -154,6 +157,7 @@ function apply(next: Omit<Theme, "version">) {
   current = Object.freeze({ ...next, version: current.version + 1 });
   isReady = true;
   for (const listener of listeners) listener();
+  look.reportChange();
 }
 
 // The colours of both sides as they are shown: those of the ruleset, unless the player has chosen others.

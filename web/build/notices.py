@@ -183,6 +183,15 @@ _BUNDLED = (
         "@messageformat/runtime",
     ),
     Component(
+        "Signals",
+        "in the page itself: keeps what is shown in step with what is known",
+        "Copyright (c) 2022-present Preact Team.",
+        "MIT",
+        "mit",
+        "MIT",
+        "@preact/signals-core",
+    ),
+    Component(
         "Lean QR",
         "in the page itself: the QR codes of links",
         "Copyright (c) 2021-2025 David Evans.",

@@ -4,6 +4,7 @@
 // answered is simply asked again of the next one. So a hung call, a crash and a stop that is not
 // heard all have the same cure, a fresh worker.
 
+import { Atom } from "../base/atom.ts";
 import type { EarlyWorker } from "./early.ts";
 import { bootMessage, createWatch } from "./early.ts";
 import { EngineError, fault, refusal, whyNoWorker } from "./faults.ts";
@@ -113,7 +114,8 @@ export class Engine {
   /** Stops that the worker has not heard yet. */
   #stops: Set<number> = new Set();
   #worker: Worker | null = null;
-  #state: EngineState = "loading";
+  #current: EngineState = "loading";
+  #stateAtom = new Atom();
   #phase = NOTHING_YET;
   /** Signs of life since the last byte. */
   #signs = 0;
@@ -159,7 +161,18 @@ export class Engine {
   }
 
   get state() {
+    this.#stateAtom.reportRead();
     return this.#state;
+  }
+
+  get #state() {
+    return this.#current;
+  }
+
+  set #state(next: EngineState) {
+    if (next === this.#current) return;
+    this.#current = next;
+    this.#stateAtom.reportChange();
   }
 
   /** What is asked before the engine is ready, or while it is down, waits for it. */

@@ -7,6 +7,7 @@
  */
 
 import { number, plural, select } from "@messageformat/runtime";
+import { Atom } from "../base/atom.ts";
 import type { Args, Messages } from "./compiled/messages.js";
 import type { Language } from "./languages.ts";
 import { ENGLISH, isPlain } from "./languages.ts";
@@ -33,7 +34,11 @@ let changes = 0;
 
 const listeners: Set<() => void> = new Set();
 
+/** Whatever is said follows the language and the names of sides and pieces. */
+const spoken = new Atom();
+
 export function language() {
+  spoken.reportRead();
   return current;
 }
 
@@ -152,6 +157,7 @@ function speak(next: Language) {
 /** All is said anew: in another language, or with other names of sides or pieces. */
 export function sayAgain() {
   for (const listener of listeners) listener();
+  spoken.reportChange();
 }
 
 /** What the parts of the page that have come speak from. */
@@ -189,6 +195,7 @@ function messagesIn(tongue: Language, section: Section) {
 }
 
 function messagesOf(section: Section) {
+  spoken.reportRead();
   return messagesIn(current, section) ?? messagesIn(ENGLISH, section);
 }
 

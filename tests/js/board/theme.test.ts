@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { effect } from "../../../web/base/signals.ts";
 import { DISCS } from "../../../web/board/palette.ts";
 import {
   DEFAULT_THEME,
@@ -143,4 +144,14 @@ test("a view within an answer is told in the chosen colours too, and nothing els
     assert.deepEqual(withShownColours(structuredClone(other)), other);
   }
   await showTheme(DEFAULT_THEME);
+});
+
+test("an effect that shows the colours of the sides follows the look", async () => {
+  const seen: string[] = [];
+  await showTheme(DEFAULT_THEME);
+  const end = effect(() => void seen.push(shownColours(["green", "red"]).join()));
+  await showTheme({ ...DEFAULT_THEME, colors: "black-white" });
+  end();
+  await showTheme(DEFAULT_THEME);
+  assert.deepEqual(seen, ["green,red", "black,white"]);
 });

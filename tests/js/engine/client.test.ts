@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { effect } from "../../../web/base/signals.ts";
 import { Engine } from "../../../web/engine/client.ts";
 import { beginEarly } from "../../../web/engine/early.ts";
 import type { Fault } from "../../../web/engine/protocol.ts";
@@ -240,4 +241,14 @@ test("a late engine is started once, however often it is begun", (t) => {
   engine.begin();
   engine.begin();
   assert.equal(workers.length, 1);
+});
+
+test("signals follow the state of the engine", (t) => {
+  const { engine, worker } = setUp(t);
+  const seen: string[] = [];
+  const end = effect(() => void seen.push(engine.state));
+  worker(0).ready();
+  engine.destroy();
+  end();
+  assert.deepEqual(seen, ["loading", "ready", "destroyed"]);
 });

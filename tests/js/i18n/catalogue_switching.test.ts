@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { effect } from "../../../web/base/signals.ts";
 import {
   changeLanguage,
   fetchSection,
@@ -74,3 +75,11 @@ function hold() {
   });
   return release;
 }
+
+test("an effect that says something runs again when the language changes", async () => {
+  const said: string[] = [];
+  const end = effect(() => void said.push(say("menu.settings")));
+  await changeLanguage(ZZ);
+  end();
+  assert.deepEqual(said, ["Settings", "zz:menu.settings"]);
+});

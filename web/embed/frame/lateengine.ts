@@ -1,17 +1,20 @@
 /** The engine of an embedded board. It is fetched and started when something first needs it: a game to be looked at never does. */
 
+import { Atom } from "../../base/atom.ts";
 import { Lazy } from "../../base/lazy.ts";
 import type { Ask, Engine, EngineState } from "../../engine/client.ts";
 
 export class LateEngine {
   #engine: Lazy<Engine>;
+  #arrival = new Atom();
 
   /** @param start rejects if the engine's client cannot be fetched */
   constructor(start: () => Promise<Engine>) {
-    this.#engine = new Lazy(start);
+    this.#engine = new Lazy(start, () => this.#arrival.reportChange());
   }
 
   get state(): EngineState {
+    this.#arrival.reportRead();
     return this.#engine.ready?.state ?? "loading";
   }
 

@@ -6,6 +6,7 @@
  * Python changes is reported as one change.
  */
 
+import { Atom } from "../../base/atom.ts";
 import type { Refusal } from "../../board/choice.ts";
 import type { BoardView } from "../../board/view.ts";
 import { pieceOn } from "../../board/view.ts";
@@ -86,6 +87,8 @@ export abstract class Controller<
   protected readonly cursor: GameCursor<K, A>;
   #parts;
   #state: S;
+  /** Signals follow the state, the view and the refusal. */
+  #atom = new Atom();
   #refusals: Refusals | null = null;
   /** While a player is to point at a square: takes it, and returns false where it means nothing. */
   onPoint: ((number: number) => boolean) | null = null;
@@ -123,6 +126,7 @@ export abstract class Controller<
   }
 
   get state() {
+    this.#atom.reportRead();
     return this.#state;
   }
 
@@ -147,6 +151,7 @@ export abstract class Controller<
 
   /** Python's view of what is shown; null until it has answered. */
   get view(): Operations[K]["result"] | null {
+    this.#atom.reportRead();
     return this.cursor.view;
   }
 
@@ -166,6 +171,7 @@ export abstract class Controller<
 
   /** How many moves there are to go through, and how many of them are on the board. */
   get line() {
+    this.#atom.reportRead();
     const { cursor, moves } = this.cursor.record;
     return { at: cursor, count: moves.length };
   }
@@ -223,6 +229,7 @@ export abstract class Controller<
 
   /** Why a move was refused, as long as the board stays as it is; "" for nothing. */
   get refusal() {
+    this.#atom.reportRead();
     return this.#refusals?.text ?? "";
   }
 
@@ -332,6 +339,7 @@ export abstract class Controller<
     if (this.#isChanged) {
       this.#isChanged = false;
       this.#reported = [this.#state, this.cursor.view];
+      this.#atom.reportChange();
       this.#parts.onChange(this.#state);
     }
     for (const event of this.#events.splice(0)) event();

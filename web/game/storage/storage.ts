@@ -10,6 +10,8 @@
  * reload.
  */
 
+import { Atom } from "../../base/atom.ts";
+
 /** Of the data in an entry. */
 export const VERSION = 1;
 /** What the names of all our entries begin with: others of this origin may store things too. */
@@ -134,7 +136,16 @@ interface Entry<T> {
   merged?: (fresh: T, own: T, base: T) => T;
 }
 
+const otherTabs = new Atom();
+
+/** Another tab has stored something: whoever follows an entry reads it again. */
+export function noteOtherTabs() {
+  otherTabs.reportChange();
+}
+
+/** A stored value that signals can follow. */
 export class SharedEntry<T> {
+  #atom = new Atom();
   #store;
   #entry;
   #tab;
@@ -161,6 +172,8 @@ export class SharedEntry<T> {
 
   /** As it is now, in whichever tab it was changed. */
   get value() {
+    this.#atom.reportRead();
+    otherTabs.reportRead();
     this.#refresh();
     return this.#value;
   }
@@ -178,10 +191,12 @@ export class SharedEntry<T> {
     const data = written(next);
     this.#isStored = this.#store.save(name, data);
     this.#tab?.save(name, data);
-    if (!this.#isStored) return false;
-    this.#base = next;
-    this.#known = this.#store.text(name);
-    return true;
+    if (this.#isStored) {
+      this.#base = next;
+      this.#known = this.#store.text(name);
+    }
+    this.#atom.reportChange();
+    return this.#isStored;
   }
 
   /**

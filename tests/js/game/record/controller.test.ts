@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { effect } from "../../../../web/base/signals.ts";
 import type { View } from "../../../../web/engine/gameresults.ts";
 import { Controller, isTriedMove } from "../../../../web/game/record/controller.ts";
 import type { GameRecord } from "../../../../web/game/record/record.ts";
@@ -210,4 +211,14 @@ test("a game against the computer reports one change for the move and one for ea
   const answers = asked.flatMap(({ op }) => (op === "race" ? [op, op] : [op]));
   assert.ok(steps.length <= 1 + answers.length, `${steps.length} changes for ${answers}`);
   assert.equal(steps.filter(({ thinking }, at) => thinking && !steps[at - 1]?.thinking).length, 1);
+});
+
+test("signals follow the state of a controller, once for each reported change", () => {
+  const { controller } = noting();
+  const seen: number[] = [];
+  effect(() => void seen.push(controller.state.count));
+  controller.countTwice();
+  controller.count(0);
+  controller.count(3);
+  assert.deepEqual(seen, [0, 2, 5]);
 });

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore, SharedEntry } from "../../../../web/game/storage/storage.ts";
+import { effect } from "../../../../web/base/signals.ts";
+import { createStore, noteOtherTabs, SharedEntry } from "../../../../web/game/storage/storage.ts";
 import { createSettings } from "../../../../web/game/storage/storedsettings.ts";
 import type { Study } from "../../../../web/modes/analyse/analysisentry.ts";
 import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
@@ -173,4 +174,32 @@ test("what another program has made of an entry is put aside, and not written ov
   common.change((now) => `${now}b`);
   assert.equal(shared.map.get("salta:letters:aside-1"), '{"version":9,"data":7}');
   assert.equal(new SharedEntry(createStore(shared), LETTERS).value, "ab");
+});
+
+const countEntry = (store: ReturnType<typeof createStore>) =>
+  new SharedEntry(store, {
+    name: "count",
+    parse: (data) => (typeof data === "number" ? data : null),
+    first: () => 0,
+  });
+
+test("signals follow an entry that is changed in this tab or in another", () => {
+  const shared = area();
+  const [here, elsewhere] = [countEntry(createStore(shared)), countEntry(createStore(shared))];
+  const seen: number[] = [];
+  const end = effect(() => void seen.push(here.value));
+  here.change(() => 1);
+  elsewhere.change(() => 2);
+  noteOtherTabs();
+  end();
+  here.change(() => 3);
+  assert.deepEqual(seen, [0, 1, 2]);
+});
+
+test("signals follow an entry that cannot be stored", () => {
+  const entry = countEntry(createStore(null));
+  const seen: number[] = [];
+  effect(() => void seen.push(entry.value));
+  entry.change(() => 4);
+  assert.deepEqual(seen, [0, 4]);
 });

@@ -1,0 +1,29 @@
+/**
+ * Signals: values whose readers follow them. The page imports the library only here, so that everything that follows signals
+ * follows atoms, too.
+ */
+
+import { effect, signal, untracked } from "@preact/signals-core";
+import { connectAtoms } from "./atom.ts";
+
+export type { ReadonlySignal, Signal } from "@preact/signals-core";
+export { batch, computed, effect, signal, untracked } from "@preact/signals-core";
+
+connectAtoms(() => signal(0));
+
+/**
+ * Act after each change of what is read, but not at first. What `act` reads is not followed.
+ *
+ * @returns ends that
+ */
+export function afterChange<T>(read: () => T, act: (value: T) => void): () => void {
+  let isFirst = true;
+  let former: T;
+  return effect(() => {
+    const value = read();
+    const isChanged = !isFirst && !Object.is(value, former);
+    isFirst = false;
+    former = value;
+    if (isChanged) untracked(() => act(value));
+  });
+}
