@@ -37,8 +37,8 @@ export const MODES: Readonly<Record<LateMode, Screen<ModePart>>> = Object.freeze
   },
   solo: {
     load: () => import("../modes/solo/mode.ts"),
-    sheets: [...FORMS, "../styles/solo.css"],
-    sections: ["course", "rulesetsmore", "solo"],
+    sheets: [...FORMS, "../styles/solo.css", "../styles/solo-tasks.css"],
+    sections: ["course", "racehelp", "rulesetsmore", "solo", "today"],
   },
   puzzles: {
     load: () => import("../modes/puzzle/mode.ts"),

@@ -27,3 +27,8 @@ export function afterChange<T>(read: () => T, act: (value: T) => void): () => vo
     if (isChanged) untracked(() => act(value));
   });
 }
+
+/** Run an effect until the signal of its owner is aborted. */
+export function effectUntil(end: AbortSignal, run: () => void) {
+  if (!end.aborted) end.addEventListener("abort", effect(run), { once: true });
+}

@@ -30,6 +30,8 @@ USUAL_BUDGET = 40_000
 """The most bytes of every other page."""
 PART_BUDGET = 41_000
 """The most bytes that a part that is loaded on demand may add to its page."""
+WHOLE_BUDGETS: Mapping[tuple[str, str], int] = {("index", "the mode of solo"): 64_000}
+"""The same for the modes that fetch nothing more once they are on, by page and name in the report."""
 ROOT_BUDGET = 6_000
 """The most bytes of a script in the site's root."""
 
@@ -70,7 +72,8 @@ def weigh(site: Path, bundle: Bundle) -> list[str]:
         lines.append(_weighed(f"{page.name} has", site, base, budget))
         for part, files in sorted(wanted.items()):
             what = f"{part} adds to {page.name}"
-            lines.append(_weighed(what, site, files - base, PART_BUDGET))
+            most = WHOLE_BUDGETS.get((page.stem, part), PART_BUDGET)
+            lines.append(_weighed(what, site, files - base, most))
         if page.stem == _EMBEDDED:
             for what, files in _shown(base, wanted, bundle):
                 lines.append(_weighed(f"{what} in {page.name} has", site, files, budget))

@@ -8,9 +8,10 @@ import pytest
 
 from web.build.page import Bundle, Part
 from web.build.steps import StepFailed
-from web.build.weight import BUDGETS, PART_BUDGET, ROOT_BUDGET, weigh
+from web.build.weight import BUDGETS, PART_BUDGET, ROOT_BUDGET, WHOLE_BUDGETS, weigh
 
 BUDGET = BUDGETS["index"]
+SOLO_BUDGET = WHOLE_BUDGETS["index", "the mode of solo"]
 
 
 def part(
@@ -84,21 +85,22 @@ def test_a_page_over_its_budget_fails_the_build(site: Path, bundle: Bundle, name
 
 
 @pytest.mark.parametrize(
-    ("name", "mode"),
+    ("name", "mode", "budget"),
     [
-        *(("m1.js", "solo"), ("solo-a.css", "solo")),
-        *(("m2.js", "puzzle"), ("both.js", "puzzle")),
+        *(("m1.js", "solo", SOLO_BUDGET), ("solo-a.css", "solo", SOLO_BUDGET)),
+        *(("m2.js", "puzzle", PART_BUDGET), ("both.js", "puzzle", PART_BUDGET)),
     ],
 )
 def test_what_is_fetched_for_a_mode_alone_is_weighed_apart(
-    site: Path, bundle: Bundle, name: str, mode: str
+    site: Path, bundle: Bundle, name: str, mode: str, budget: int
 ) -> None:
     (site / "embed.html").unlink()
     fill(site, "page/main.js", BUDGET - 2000)
-    fill(site, f"page/{name}", PART_BUDGET - 2000)
+    fill(site, f"page/{name}", budget - 2000)
     weigh(site, bundle)
-    fill(site, f"page/{name}", PART_BUDGET)
-    actual = rf"the mode of {mode} adds to index\.html \d\d\.\d kB of 41 kB"
+    fill(site, f"page/{name}", budget)
+    kilobytes = budget // 1000
+    actual = rf"the mode of {mode} adds to index\.html \d\d\.\d kB of {kilobytes} kB"
     with pytest.raises(StepFailed, match=actual):
         weigh(site, bundle)
 

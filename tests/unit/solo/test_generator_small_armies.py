@@ -9,7 +9,7 @@ from salta_core.rules.pieces import Army
 from salta_core.solo.generator import _BY_ARMY, GRADES
 from web.build.tools import WEB
 
-TABLES = (WEB / "modes" / "solo" / "generatepanel.ts").read_text("utf-8")
+TABLES = (WEB / "modes" / "solo" / "grades.ts").read_text("utf-8")
 """Names and rows of numbers; a name in place of rows stands for those of a constant."""
 _ROWS = re.compile(
     r"(?:const )?\"?([\w-]+)\"?(?:: readonly Bounds\[\])?(?::| =) \[\n(.*?)\n *\]", re.DOTALL

@@ -9,18 +9,17 @@
 import { Atom } from "../../base/atom.ts";
 import type { Refusal } from "../../board/choice.ts";
 import type { BoardView } from "../../board/view.ts";
-import { pieceOn } from "../../board/view.ts";
 import type { Ask } from "../../engine/client.ts";
 import type { Operations } from "../../engine/operations.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
 import type { Offer } from "../mode.ts";
 import { saltaText } from "../texts/movetexts.ts";
 import type { Engine } from "./gamecursor.ts";
 import { GameCursor } from "./gamecursor.ts";
 import type { GameRecord } from "./record.ts";
 import { gameFields } from "./record.ts";
-import type { Refusals, Situation } from "./refusals.ts";
+import type { Situation } from "./refusals.ts";
+import { Refusing } from "./refusing.ts";
 import type { ViewCache } from "./viewcache.ts";
 import { legalText } from "./viewcache.ts";
 
@@ -50,6 +49,34 @@ const STEPS = Object.freeze({
 
 /** A way through the moves: to an end, to the next one, or to where Undo and Redo lead. */
 export type Step = keyof typeof STEPS;
+
+/** Whereabouts in a line of moves: how many there are, and how many of them are on the board. */
+export interface Line {
+  at: number;
+  count: number;
+}
+
+/**
+ * How many moves are on the board after a step.
+ *
+ * @param isStop whether Undo or Redo ends after so many moves
+ */
+export function plyAfter(
+  to: Step,
+  { at, count }: Line,
+  isStop: (ply: number) => boolean = () => true,
+) {
+  const by = STEPS[to];
+  let ply = at + by;
+  const isTurn = to === "undo" || to === "redo";
+  while (isTurn && ply > 0 && ply < count && !isStop(ply)) ply += by;
+  return plyWithin(ply, count);
+}
+
+/** @param ply outside of the line it means the nearer end */
+export function plyWithin(ply: number, count: number) {
+  return Math.max(0, Math.min(ply, count));
+}
 
 interface ControllerParts<S, K extends ViewOperation> {
   operation: K;
@@ -87,9 +114,9 @@ export abstract class Controller<
   protected readonly cursor: GameCursor<K, A>;
   #parts;
   #state: S;
-  /** Signals follow the state, the view and the refusal. */
+  /** Signals follow the state and the view. */
   #atom = new Atom();
-  #refusals: Refusals | null = null;
+  #refusing: Refusing | null = null;
   /** While a player is to point at a square: takes it, and returns false where it means nothing. */
   onPoint: ((number: number) => boolean) | null = null;
   /** How many pieces of work are under way whose changes are reported as one. */
@@ -108,6 +135,10 @@ export abstract class Controller<
     options: { engine?: Engine | null; arrival?: A | null; isResting?: boolean },
   ) {
     this.#parts = parts;
+    if (parts.feedback) {
+      const [now, report] = [() => this.situation, () => this.report()];
+      this.#refusing = new Refusing(parts.feedback, now, report);
+    }
     this.cursor = new GameCursor<K, A>(
       {
         cache: parts.cache,
@@ -170,7 +201,7 @@ export abstract class Controller<
   }
 
   /** How many moves there are to go through, and how many of them are on the board. */
-  get line() {
+  get line(): Line {
     this.#atom.reportRead();
     const { cursor, moves } = this.cursor.record;
     return { at: cursor, count: moves.length };
@@ -189,20 +220,15 @@ export abstract class Controller<
     return this.#plyAfter(to) !== this.line.at;
   }
 
+  #plyAfter(to: Step) {
+    return plyAfter(to, this.line, (ply) => this.isStop(ply));
+  }
+
   /** @param ply how many moves are shown; outside of them it means the nearer end */
   goTo(ply: number) {
     const { at, count } = this.line;
-    const inside = Math.max(0, Math.min(ply, count));
+    const inside = plyWithin(ply, count);
     return inside === at ? Promise.resolve() : this.goToMove(inside);
-  }
-
-  #plyAfter(to: Step) {
-    const { at, count } = this.line;
-    const by = STEPS[to];
-    let ply = at + by;
-    const isTurn = to === "undo" || to === "redo";
-    while (isTurn && ply > 0 && ply < count && !this.isStop(ply)) ply += by;
-    return Math.max(0, Math.min(ply, count));
   }
 
   /** By the view, where it has any. */
@@ -229,8 +255,7 @@ export abstract class Controller<
 
   /** Why a move was refused, as long as the board stays as it is; "" for nothing. */
   get refusal() {
-    this.#atom.reportRead();
-    return this.#refusals?.text ?? "";
+    return this.#refusing?.text ?? "";
   }
 
   /** A move on the board. */
@@ -242,29 +267,12 @@ export abstract class Controller<
   refuse(refusal: Refusal) {
     if (this.onPoint?.(refusal.to ?? refusal.from)) return;
     if (this.#parts.feedback?.isCall?.(refusal) && this.isMovable && this.callJump()) return;
-    void this.#explain(refusal);
+    void this.#refusing?.explain(refusal);
   }
 
   /** @param number where a piece is selected now */
   onSelect(number: number | null) {
-    if (number !== null) this.#refusals?.clear();
-  }
-
-  async #explain(refusal: Refusal) {
-    const { feedback } = this.#parts;
-    const at = this.situation;
-    const { from, to, reason } = refusal;
-    const number = to ?? from;
-    if (!feedback || !at) return;
-    const isEmpty = pieceOn(at.view.board, number) === ".";
-    if (!isEmpty) feedback.flash([number]);
-    // Without the network there is no text; the piece has flashed all the same.
-    const module = await withSentences(import("./refusals.ts")).catch(() => null);
-    const [now, onChange] = [() => this.situation, () => this.report()];
-    this.#refusals ??= module && new module.Refusals({ ...feedback, now, onChange });
-    // A player who sees the board knows that the square is empty; a screen reader must say so.
-    if (isEmpty && module) feedback.announce(module.emptyText(refusal, at));
-    else await this.#refusals?.explain(number, reason, at);
+    if (number !== null) this.#refusing?.clear();
   }
 
   /** The view of the shown position is there. */

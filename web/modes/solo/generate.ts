@@ -24,7 +24,8 @@ export interface Wants {
   seed: number;
 }
 
-type Made = { task: Task; line: readonly string[] };
+/** A task with a way home. */
+export type Made = { task: Task; line: readonly string[] };
 
 interface MakeOptions {
   signal: AbortSignal;

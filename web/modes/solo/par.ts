@@ -1,9 +1,6 @@
 /** Par and what is left of the way home, each a range between proven bounds. */
 
 import type { Race } from "../../engine/gameresults.ts";
-import { PATHS } from "../../ui/drawings/solo.ts";
-import { element } from "../../ui/element.ts";
-import { drawing } from "../../ui/pageicons.ts";
 
 /** The fewest steps, between two proven bounds. */
 export interface Range {
@@ -103,15 +100,4 @@ export function starsOf(made: number, { high }: Range): Stars {
 /** How many steps over par still earn two stars. */
 export function nearly(par: number) {
   return Math.max(NEAR, Math.floor(par * NEAR_PART));
-}
-
-/** Three stars, so many of them filled. They are hidden from screen readers: a text beside them must say the same. */
-export function starRow(stars: Stars) {
-  const row = element("span", { class: "stars", "aria-hidden": "true", "data-stars": stars });
-  for (let place = 0; place < MOST_STARS; place += 1) {
-    const star = drawing(PATHS.star);
-    if (place < stars) star.setAttribute("data-full", "");
-    row.append(star);
-  }
-  return row;
 }

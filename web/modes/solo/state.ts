@@ -6,12 +6,13 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { boardOf, positionText } from "../../game/record/record.ts";
+import type { Situation } from "../../game/record/refusals.ts";
 import type { Settings } from "../../game/settings.ts";
 import { paceOf } from "../../game/settings.ts";
 import { endsOf, moved, squaresOf } from "../../game/view/pieces.ts";
 import { movesOf } from "../../game/view/viewparts.ts";
 import type { Way } from "./par.ts";
-import { prospectOf, starsOf } from "./par.ts";
+import { isProven, prospectOf, starsOf } from "./par.ts";
 import type { Best } from "./results.ts";
 import type { Player, Task } from "./task.ts";
 import { armyOf } from "./task.ts";
@@ -92,6 +93,11 @@ export function isMovable({ view, seeking, failure, demo }: SoloState) {
   return view !== null && !seeking && !failure && !demo && !view.home;
 }
 
+/** Whether Python has answered to what was done last. */
+export function isSettled({ view, seeking, awaiting }: SoloState) {
+  return view !== null && !seeking && awaiting === null;
+}
+
 /** Whether par is still in reach; null where nothing is known of the way home or of par. */
 export function prospectIn({ task, record, ahead, view }: SoloState) {
   if (!task?.par || !record || !ahead || view?.home) return null;
@@ -119,6 +125,12 @@ export function statusWord(state: SoloState) {
   if (awaiting) return "pending";
   if (seeking) return "loading";
   return view.home ? "over" : "your-move";
+}
+
+/** What a refused step is explained with. Python knows no game that one army plays alone. */
+export function situationOf(state: SoloState, colours: readonly string[]): Situation | null {
+  const { view, awaiting } = state;
+  return view && !awaiting ? { status: statusWord(state), view, colours, fields: null } : null;
 }
 
 /** Whose army it is; the first player's while there is none. */
@@ -207,4 +219,13 @@ function arrowsOf({ hinted, ahead, demo }: SoloState) {
   const step = hinted && !demo ? ahead?.line[0] : undefined;
   const ends = step ? endsOf(step) : null;
   return ends ? [ends] : [];
+}
+
+/** How the steps stand to par, as a mark; null while nothing is to be shown of it. */
+export function prospectKind(state: SoloState) {
+  if (state.demo) return null;
+  const { task, finish } = state;
+  if (!finish || !task?.par) return prospectIn(state)?.kind ?? null;
+  if (finish.moves > task.par.high) return "over";
+  return isProven(task.par) ? "within" : "open";
 }

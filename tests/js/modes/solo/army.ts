@@ -1,13 +1,19 @@
 /** A small task with a Python that knows it: three pieces away from home, six steps to go. */
 
+import { effect, signal } from "../../../../web/base/signals.ts";
 import type { Race } from "../../../../web/engine/gameresults.ts";
+import type { Presets } from "../../../../web/engine/operations.ts";
 import type { SoloView } from "../../../../web/engine/puzzleresults.ts";
 import { boardOf, positionText } from "../../../../web/game/record/record.ts";
+import type { PageData } from "../../../../web/game/rulesets.ts";
+import { createRulesets } from "../../../../web/game/rulesets.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
 import { moved } from "../../../../web/game/view/pieces.ts";
-import type { Results } from "../../../../web/modes/solo/results.ts";
-import { SoloSession } from "../../../../web/modes/solo/session.ts";
+import { NO_RESULTS } from "../../../../web/modes/solo/results.ts";
 import type { Stored } from "../../../../web/modes/solo/solostorage.ts";
+import { SoloStore } from "../../../../web/modes/solo/stores/solostore.ts";
+import { TaskStore } from "../../../../web/modes/solo/stores/taskstore.ts";
 import type { Task } from "../../../../web/modes/solo/task.ts";
 import type { Asked, AskedOptions } from "../../engine/asked.ts";
 
@@ -62,7 +68,7 @@ export function raceWith(low: number, high: number, line: readonly string[]): Ra
   return { 1: side, 2: null, done: low === high };
 }
 
-/** Python, as far as a session can tell. */
+/** Python, as far as a task can tell. */
 export function python(request: Asked): object {
   if (request.op === "solo") {
     const moves = request.moves as string[];
@@ -73,20 +79,28 @@ export function python(request: Asked): object {
   return raceWith(6 - made, 6 - made, LINE.slice(made));
 }
 
-/** A session with a Python of one's own, and all that is heard from it. */
-export function table({
-  answer = python,
-  stored = { sitting: null, watch: false },
-  results = { best: {} },
-}: {
-  answer?: (request: Asked, options: AskedOptions) => unknown;
-  stored?: Stored;
-  results?: Results;
-} = {}) {
+/** An entry that nothing stores; `changes` are the values that were written to it. */
+export function entryWith<T>(first: T) {
+  const value = signal(first);
+  const changes: T[] = [];
+  return {
+    changes,
+    get value() {
+      return value.value;
+    },
+    change(make: (now: T) => T) {
+      value.value = make(value.peek());
+      changes.push(value.peek());
+      return true;
+    },
+  };
+}
+
+type Answer = (request: Asked, options: AskedOptions) => unknown;
+
+/** A Python of one's own, and what it is asked. */
+function engineWith(answer: Answer) {
   const asked: Asked[] = [];
-  const arrivals: string[] = [];
-  const saved: Stored[] = [];
-  const unreadable: unknown[] = [];
   const engine = {
     async call(op: Asked["op"], fields: object, options: AskedOptions = {}) {
       options.signal?.throwIfAborted();
@@ -97,40 +111,70 @@ export function table({
       return reply as never;
     },
   };
-  const session = new SoloSession(
-    {
-      engine,
-      pace: () => 0,
-      settings: () => FIRST_SETTINGS,
-      coloursOf: () => ["green", "red"],
-      onChange: () => {},
-      onArrival: (arrival) => arrivals.push(arrival),
-      onSave: (now) => saved.push(now),
-      results: {
-        get value() {
-          return results;
-        },
-        change(make) {
-          results = make(results);
-        },
-      },
-      onUnreadable: (fault) => unreadable.push(fault),
-    },
-    stored,
-  );
-  return { session, asked, arrivals, saved, unreadable };
+  return { engine, asked };
 }
 
-/** A session with the task on the board, after some steps. */
+/** A task with a Python of one's own, and all that happens to it. */
+export function table({
+  answer = python,
+  stored = { sitting: null, watch: false },
+}: {
+  answer?: Answer;
+  stored?: Stored;
+} = {}) {
+  const arrivals: string[] = [];
+  const unreadable: unknown[] = [];
+  const { engine, asked } = engineWith(answer);
+  const entry = entryWith(stored);
+  const results = entryWith(NO_RESULTS);
+  const store = new TaskStore({
+    ...{ engine, results, stored: entry },
+    pace: () => 0,
+    coloursOf: () => ["green", "red"],
+    flash: () => {},
+    announce: () => {},
+  });
+  effect(() => {
+    if (store.event) arrivals.push(store.event.kind);
+  });
+  effect(() => {
+    if (store.unreadable.value) unreadable.push(store.unreadable.value);
+  });
+  return { store, asked, arrivals, saved: entry.changes, results, unreadable };
+}
+
+/** A task on the board, after some steps. */
 export async function after(
   steps: readonly string[] = [],
   options: Parameters<typeof table>[0] = {},
 ) {
-  const { session } = table(options);
-  await session.open(TASK);
-  for (const step of steps) await session.play(step);
-  return session;
+  const { store } = table(options);
+  await store.open(TASK);
+  for (const step of steps) await store.play(step);
+  return store;
 }
+
+/** The whole screen of Solo, on a page without a course. */
+export function solo(answer: Answer = python) {
+  const { engine, asked } = engineWith(answer);
+  const announced: string[] = [];
+  const focused = { count: 0 };
+  const settings = entryWith(FIRST_SETTINGS);
+  const store = new SoloStore({
+    engine,
+    announce: (text) => announced.push(text),
+    board: { flash: () => {}, focus: () => (focused.count += 1) },
+    changeSettings: (change) => settings.change((now) => Object.freeze({ ...now, ...change })),
+    settings: () => settings.value,
+    data: { build: {} } as PageData,
+    reportQuarantined: () => {},
+    rulesets: createRulesets({ presets: [PRESET], default: "tournament" } as unknown as Presets),
+    store: createStore(null),
+  });
+  return { store, asked, announced, focused, settings };
+}
+
+const PRESET = Object.freeze({ id: "tournament", colours: ["green", "red"], fields: {} });
 
 /** Until everything that was begun has come to rest. */
 export async function rest() {

@@ -20,14 +20,14 @@ test("par says how certain it is only if that is in doubt", () => {
 });
 
 test("each thing that happens is told in whole sentences, a line each", async () => {
-  const session = await after();
-  const say = (arrival: Arrival) => describeArrival(arrival, session.state, NAMES);
+  const store = await after();
+  const say = (arrival: Arrival) => describeArrival(arrival, store.state, NAMES);
   assert.match(say("opened"), /^Your own position\nGreen, 3 pieces to bring home\.\nPar 6/);
   assert.equal(say("walked"), "Start of the task.");
-  await session.hint();
+  await store.hint();
   assert.equal(say("hinted"), "Hint: Sun\u00a01, forward left\nYou can still reach par.");
-  await session.demonstrate();
+  await store.solution.show();
   assert.match(say("found"), /^The solution, move 6 of 6/);
-  session.goTo(2);
+  store.goTo(2);
   assert.equal(say("stepped"), "Move 2 of 6.\nGreen sun\u00a01, 91 to 101.");
 });

@@ -10,9 +10,9 @@ const COLOURS = ["green", "red"];
 const LOOK = { settings: FIRST_SETTINGS, bottom: 1 as const, colours: COLOURS };
 
 test("a task can be looked at before Python has read it, but not played", () => {
-  const { session } = table({ answer: () => new Promise(() => {}) });
-  session.open(TASK);
-  const view = completed(boardViewOf(session.state, LOOK));
+  const { store } = table({ answer: () => new Promise(() => {}) });
+  store.open(TASK);
+  const view = completed(boardViewOf(store.state, LOOK));
   assert.equal(view.pieces.slice(25, 36), "F.....A...K");
   assert.deepEqual([view.status, view.inert, view.position], ["loading", true, TASK.position]);
 });
@@ -35,12 +35,12 @@ test("the board offers Python's steps and no others, and none at the end", async
 });
 
 test("a hint is an arrow, the solution is drawn step by step", async () => {
-  const session = await after();
-  await session.hint();
-  assert.deepEqual(boardViewOf(session.state, LOOK).arrows, [{ from: 81, to: 91 }]);
-  await session.demonstrate();
-  session.goTo(1);
-  const view = completed(boardViewOf(session.state, LOOK));
+  const store = await after();
+  await store.hint();
+  assert.deepEqual(boardViewOf(store.state, LOOK).arrows, [{ from: 81, to: 91 }]);
+  await store.solution.show();
+  store.goTo(1);
+  const view = completed(boardViewOf(store.state, LOOK));
   assert.deepEqual([view.status, view.arrows, view.last?.path], ["solution", [], [81, 91]]);
   assert.equal(view.pieces[40], "K");
   assert.equal(view.position, "1LMNO/KGHIJ/1BCDE/1A3/F4/5/5/5/5/5 1 1", "for scripts");

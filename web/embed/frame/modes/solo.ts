@@ -1,5 +1,6 @@
 /** Solo: one army alone, home in the fewest steps. */
 
+import { afterChange } from "../../../base/signals.ts";
 import { createStore } from "../../../game/storage/storage.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import {
@@ -8,65 +9,81 @@ import {
   resultText,
   statusLines,
 } from "../../../modes/solo/descriptions.ts";
-import { SoloSession } from "../../../modes/solo/session.ts";
-import { createSoloStore, NOTHING_STORED } from "../../../modes/solo/solostorage.ts";
-import type { SoloState } from "../../../modes/solo/state.ts";
+import { createSoloStore } from "../../../modes/solo/solostorage.ts";
+import type { Arrival, SoloState } from "../../../modes/solo/state.ts";
 import { isMovable } from "../../../modes/solo/state.ts";
+import { TaskStore } from "../../../modes/solo/stores/taskstore.ts";
 import { armyOf, requestedTask } from "../../../modes/solo/task.ts";
+import { createBoardController } from "../../../modes/solo/views/boardcontroller.ts";
 import type { CreateMode, FrameContext, ModeButton } from "../framemode.ts";
-import { feedbackIn, lineFacts, sendMove } from "../framemode.ts";
+import { lineFacts, sendMove } from "../framemode.ts";
 
 const say = speaker("embed");
 
 export const createMode: CreateMode = (context, { record, title }, show) => {
   const { ruleset, start } = record;
   const position = start ?? "";
-  const task = requestedTask({ ruleset, position, title });
   const own = armyOf(position);
-  const session = createSession(context, show);
-  const goTo = (steps: number) => session.goTo(steps);
+  const task = createTask(context);
+  follow(task, context, show);
   return {
-    controller: session,
+    controller: createBoardController(task, context.settings),
     own,
     opening: context.rulesets.presetOf(ruleset).opening,
-    begin: () => (session.state.task ? session.resume() : session.open(task)),
-    lines: () => linesOf(session.state, title, context.isReady()),
-    buttons: () => buttonsOf(session),
+    begin: () =>
+      task.task ? task.resume() : task.open(requestedTask({ ruleset, position, title })),
+    lines: () => linesOf(task.state, title, context.isReady()),
+    buttons: () => buttonsOf(task),
     facts() {
-      const { view, state } = session;
+      const { state } = task;
       const moves = state.record?.moves ?? [];
-      const line = { ruleset, start: view?.start ?? position, moves, ply: cursorIn(state) };
+      const line = { ruleset, start: state.view?.start ?? position, moves, ply: cursorIn(state) };
       return {
-        ...lineFacts(view, { position: view?.position, player: own }, line),
-        solved: view?.home ?? false,
+        ...lineFacts(state.view, { position: state.view?.position, player: own }, line),
+        solved: state.view?.home ?? false,
         offer: { kind: "solo", ruleset, position },
       };
     },
-    reset: () => session.step("first"),
-    goTo,
-    presses: { redo: () => session.step("redo"), hint: () => session.hint() },
+    reset: () => task.step("first"),
+    goTo: (ply) => task.goTo(ply),
+    presses: { redo: () => task.step("redo"), hint: () => task.hint() },
   };
 };
 
-function createSession(context: FrameContext, onChange: () => void) {
-  const { nameOf, presetOf, first } = context.rulesets;
+/** Nothing is stored in the frame of another page. */
+function createTask({ announce, engine, flash, pace, rulesets }: FrameContext) {
+  const { presetOf, first } = rulesets;
   const coloursOf = (ruleset: string | null) => presetOf(ruleset ?? first).colours;
-  const names = { ruleset: nameOf, colours: coloursOf, lesson: () => null };
-  return new SoloSession(
-    {
-      ...{ ...context, coloursOf, onChange },
-      feedback: feedbackIn(context),
-      onArrival(arrival, state) {
-        context.announce(describeArrival(arrival, state, names));
-        if (arrival !== "moved" || !state.view?.last) return;
-        sendMove(context, state.view, cursorIn(state));
-        if (state.finish) context.send("solved", { helped: state.finish.helped });
-      },
-      results: createSoloStore(createStore(null)).results,
-      onSave() {},
-      onUnreadable: context.fail,
+  const { stored, results } = createSoloStore(createStore(null));
+  return new TaskStore({ announce, engine, flash, pace, coloursOf, stored, results });
+}
+
+/** Show each change, and then tell what has happened. */
+function follow(task: TaskStore, context: FrameContext, show: () => void) {
+  const { nameOf, presetOf } = context.rulesets;
+  const colours = (ruleset: string) => presetOf(ruleset).colours;
+  const names = { ruleset: nameOf, colours, lesson: () => null };
+  let told = task.event;
+
+  function tell(arrival: Arrival) {
+    const { state } = task;
+    context.announce(describeArrival(arrival, state, names));
+    if (arrival !== "moved" || !state.view?.last) return;
+    sendMove(context, state.view, cursorIn(state));
+    if (state.finish) context.send("solved", { helped: state.finish.helped });
+  }
+
+  afterChange(
+    () => [task.state, task.refusing.text, task.event] as const,
+    ([, , event]) => {
+      show();
+      if (event && event !== told) tell(event.kind);
+      told = event;
     },
-    NOTHING_STORED,
+  );
+  afterChange(
+    () => task.unreadable.value,
+    (fault) => fault && context.fail(fault),
   );
 }
 
@@ -87,12 +104,12 @@ function linesOf(state: SoloState, title: string, isReady: boolean) {
   return { title, main: figures, labels: [main], sentences: [sub] };
 }
 
-function buttonsOf(session: SoloSession): readonly ModeButton[] {
-  const { state } = session;
+function buttonsOf(task: TaskStore): readonly ModeButton[] {
+  const { state } = task;
   return [
-    { id: "undo", isOn: session.canStep("undo") },
-    { id: "redo", isOn: session.canStep("redo") },
-    { id: "again", isOn: session.canStep("first") },
+    { id: "undo", isOn: task.canStep("undo") },
+    { id: "redo", isOn: task.canStep("redo") },
+    { id: "again", isOn: task.canStep("first") },
     { id: "hint", isOn: isMovable(state) && !state.hinting && !state.hinted },
   ];
 }

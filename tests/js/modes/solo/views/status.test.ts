@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { titleOf } from "../../../../web/modes/solo/descriptions.ts";
-import { headOf, moveListOf, statusOf } from "../../../../web/modes/solo/panel.ts";
-import { NO_RESULTS, noted } from "../../../../web/modes/solo/results.ts";
-import { keyOf } from "../../../../web/modes/solo/task.ts";
-import type { Asked } from "../../engine/asked.ts";
-import { after, LINE, python, raceWith, TASK } from "./army.ts";
+import { titleOf } from "../../../../../web/modes/solo/descriptions.ts";
+import { NO_RESULTS, noted } from "../../../../../web/modes/solo/results.ts";
+import { keyOf } from "../../../../../web/modes/solo/task.ts";
+import { headOf } from "../../../../../web/modes/solo/views/head.ts";
+import { moveListOf } from "../../../../../web/modes/solo/views/movelist.ts";
+import { statusOf } from "../../../../../web/modes/solo/views/status.ts";
+import type { Asked } from "../../../engine/asked.ts";
+import { after, LINE, python, raceWith, TASK } from "../army.ts";
 
 const NAMES = { ruleset: () => "Tournament", colours: () => ["green", "red"], lesson: () => null };
 
@@ -21,24 +23,24 @@ test("the head tells moves, par, distance and the best result", async () => {
 });
 
 test("nothing is given away about par before it is asked for", async () => {
-  const session = await after(LINE.slice(0, 1));
-  assert.equal(statusOf(session.state).prospect, null);
-  await session.setWatch(true);
-  const news = statusOf(session.state);
+  const store = await after(LINE.slice(0, 1));
+  assert.equal(statusOf(store.state).prospect, null);
+  await store.setWatch(true);
+  const news = statusOf(store.state);
   assert.deepEqual([news.prospect, news.sub], ["within", "You can still reach par."]);
 });
 
 test("steps off the shortest way are told as moves over par", async () => {
   const answer = (request: Asked) =>
     request.op === "solo" ? python(request) : raceWith(7, 7, LINE);
-  const session = await after(LINE.slice(0, 1), { answer });
-  await session.setWatch(true);
-  assert.equal(statusOf(session.state).sub, "You’re 2 over par now.");
+  const store = await after(LINE.slice(0, 1), { answer });
+  await store.setWatch(true);
+  assert.equal(statusOf(store.state).sub, "You’re 2 over par now.");
 });
 
 test("the result tells stars, par and the best before it", async () => {
   const { state } = await after(LINE);
-  const { result, next } = statusOf(state);
+  const { result, next } = statusOf(state, { next: "Next task" });
   assert.deepEqual([result?.stars, result?.headline, next], [3, "Home in 6 moves", "Next task"]);
   assert.equal(result?.par, "That’s par: nobody can do it in fewer moves.");
   const task = { ...TASK, par: { low: 4, high: 4 } };
@@ -50,11 +52,11 @@ test("the result tells stars, par and the best before it", async () => {
 
 test("while the solution is shown the list of steps is its own", async () => {
   const whose = { first: 1, names: ["Green"] };
-  const session = await after(LINE.slice(0, 1));
-  assert.deepEqual(moveListOf(session.state, COLOURS), { ...whose, moves: ["81-91"], cursor: 1 });
-  await session.demonstrate();
-  assert.deepEqual(moveListOf(session.state, COLOURS), { ...whose, moves: LINE, cursor: 6 });
-  assert.equal(statusOf(session.state).main, "The solution, move 6 of 6");
+  const store = await after(LINE.slice(0, 1));
+  assert.deepEqual(moveListOf(store.state, COLOURS), { ...whose, moves: ["81-91"], cursor: 1 });
+  await store.solution.show();
+  assert.deepEqual(moveListOf(store.state, COLOURS), { ...whose, moves: LINE, cursor: 6 });
+  assert.equal(statusOf(store.state).main, "The solution, move 6 of 6");
 });
 
 test("the finish of a game is called after its side, whatever was stored with it", () => {

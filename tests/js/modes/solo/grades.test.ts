@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GRADES_OF, smallGradeText } from "../../../../web/modes/solo/generatepanel.ts";
+import { GRADES_OF, smallGradeText } from "../../../../web/modes/solo/grades.ts";
 
 test("a grade of a smaller army is told by its pieces, moves and detours", () => {
   assert.equal(smallGradeText("suns", 1), "1–2 pieces away, 1–10 moves home, without a detour.");

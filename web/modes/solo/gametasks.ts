@@ -1,29 +1,20 @@
-/**
- * The tasks from the player's own games, ways home that cost more moves than they needed: they are sought while
- * the list of them is open.
- */
+/** The tasks from the player's own games: ways home that cost more moves than they needed. */
 
 import type { Ask } from "../../engine/client.ts";
 import type { Parking } from "../../engine/gameresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { isPerson } from "../../game/record/seats.ts";
 import type { Archive } from "../../game/storage/archive.ts";
-import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { isCount, isFlag, isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
-import { dateOf, dateText, isDate } from "../../game/storage/days.ts";
+import { dateOf, isDate } from "../../game/storage/days.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
-import { faultText } from "../../game/texts/faulttext.ts";
-import { speaker } from "../../i18n/catalogue.ts";
-import { button, element, write } from "../../ui/element.ts";
-import type { PanelParts, TaskSource } from "./chooser.ts";
-import { rangeOf, starRow } from "./par.ts";
-import { bestOf } from "./results.ts";
+import { rangeOf } from "./par.ts";
 import type { Task } from "./task.ts";
-import { isPosition, keyOf, taskThumbnail } from "./task.ts";
+import { isPosition, keyOf } from "./task.ts";
 
 /** Such a task, the game that it comes from, and the day when that was played. */
-type GameTask = Parking & { game: string; date: string };
+export type GameTask = Parking & { game: string; date: string };
 
 export interface GameTasks {
   /** Those that wasted most first */
@@ -39,7 +30,7 @@ const MOST_READ = 5000;
 
 const NOTHING: GameTasks = Object.freeze({ tasks: Object.freeze([]), read: Object.freeze([]) });
 
-function gameTaskEntry({
+export function gameTaskEntry({
   store,
   reportQuarantined,
 }: Pick<ModeContext, "store" | "reportQuarantined">) {
@@ -142,72 +133,4 @@ export function parseGameTasks(data: unknown): GameTasks | null {
   if (!isTasks(data)) return null;
   const { tasks, read } = data as GameTasks;
   return tasks.length <= MOST_TASKS ? Object.freeze({ tasks, read }) : null;
-}
-
-const say = speaker("solo");
-
-export function createGamesPanel(source: TaskSource, parts: PanelParts) {
-  const entry = gameTaskEntry(source.context);
-  const work = { ask: source.ask, archive: gameArchive(), entry };
-  const status = element("p", { role: "status", class: "fine" });
-  const list = element("ul", { class: "lessons" });
-  const root = element("div", { class: "course" }, ...[...heading(), status, list]);
-  let shown = "";
-
-  function show(left: number) {
-    if (parts.signal.aborted) return;
-    const { tasks } = entry.value;
-    write(status, () => statusText(left, tasks.length));
-    status.hidden = left === 0 && tasks.length > 0;
-    const key = JSON.stringify(tasks);
-    if (key === shown) return;
-    shown = key;
-    list.replaceChildren(...tasks.map((task) => card(task, source, parts)));
-  }
-
-  async function find() {
-    try {
-      await findGameTasks(work, parts.signal, show);
-    } catch (error) {
-      if (parts.signal.aborted) return;
-      const reason = await faultText(error);
-      status.hidden = false;
-      write(status, () => say("tasks.failed", { reason: reason() }));
-    }
-  }
-
-  show(1);
-  void find();
-  return root;
-}
-
-function heading() {
-  return [
-    element("h3", { class: "chapter" }, () => say("games.title")),
-    element("p", { class: "fine" }, () => say("games.how")),
-  ];
-}
-
-function statusText(left: number, count: number) {
-  if (left > 0) return say("games.reading");
-  return count === 0 ? say("games.none") : "";
-}
-
-function card(task: GameTask, source: TaskSource, parts: PanelParts) {
-  const { colours } = source.rulesets.presetOf(task.ruleset);
-  const { away, par, took, date, home } = task;
-  const { stars } = bestOf(source.results(), keyOf(task), par);
-  const title = () => say("task.game", { n: away });
-  const facts = () => say(home ? "games.took" : "games.heading", { par, took });
-  const label = () =>
-    say("games.label", { title: title(), facts: facts(), date: dateText(date), stars });
-  const foot = element("span", { class: "lesson-foot" }, starRow(stars), facts);
-  const press = button(
-    { class: "lesson", "aria-label": label, "data-game-task": String(took - par) },
-    () => parts.onTask(gameTask(task)),
-    element("span", { class: "lesson-picture" }, taskThumbnail(task.position, colours)),
-    element("span", { class: "lesson-title" }, title),
-    foot,
-  );
-  return element("li", {}, press);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { about } from "../../../../web/modes/solo/chooser.ts";
+import { about } from "../../../../../web/modes/solo/views/course.ts";
 
 const TEN = Object.freeze([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 

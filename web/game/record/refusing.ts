@@ -1,0 +1,74 @@
+/** Says why a move was refused. The sentences are fetched when they are first needed. */
+
+import { Atom } from "../../base/atom.ts";
+import type { Refusal } from "../../board/choice.ts";
+import { pieceOn } from "../../board/view.ts";
+import type { Ask } from "../../engine/client.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
+import type { Refusals, Situation } from "./refusals.ts";
+
+interface Explaining {
+  ask: Ask;
+  /** Marks some squares for a moment */
+  flash: (numbers: readonly number[]) => void;
+  announce: (text: string) => void;
+}
+
+export class Refusing {
+  #explaining;
+  #situation;
+  #onChange;
+  #refusals: Refusals | null = null;
+  #atom = new Atom();
+
+  /**
+   * @param situation what is on the board; null while nothing is known of it
+   * @param onChange the text has changed: for those who do not follow it as a signal
+   */
+  constructor(
+    explaining: Explaining,
+    situation: () => Situation | null,
+    onChange: () => void = () => {},
+  ) {
+    this.#explaining = explaining;
+    this.#situation = situation;
+    this.#onChange = onChange;
+  }
+
+  /** Why a move was refused, as long as the board stays as it is; "" for nothing. */
+  get text() {
+    this.#atom.reportRead();
+    return this.#refusals?.text ?? "";
+  }
+
+  /** Another piece is selected. */
+  clear() {
+    this.#refusals?.clear();
+  }
+
+  async explain(refusal: Refusal) {
+    const { flash, announce } = this.#explaining;
+    const at = this.#situation();
+    const { from, to, reason } = refusal;
+    const number = to ?? from;
+    if (!at) return;
+    const isEmpty = pieceOn(at.view.board, number) === ".";
+    if (!isEmpty) flash([number]);
+    // Without the network there is no text; the piece has flashed all the same.
+    const module = await withSentences(import("./refusals.ts")).catch(() => null);
+    if (!module) return;
+    this.#refusals ??= new module.Refusals({
+      ...this.#explaining,
+      now: this.#situation,
+      onChange: () => this.#report(),
+    });
+    // A player who sees the board knows that the square is empty; a screen reader must say so.
+    if (isEmpty) announce(module.emptyText(refusal, at));
+    else await this.#refusals.explain(number, reason, at);
+  }
+
+  #report() {
+    this.#atom.reportChange();
+    this.#onChange();
+  }
+}

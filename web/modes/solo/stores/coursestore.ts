@@ -1,0 +1,43 @@
+/** The course: fetched when it is first needed, and again after a failure. */
+
+import { signal } from "../../../base/signals.ts";
+import type { Course } from "../course.ts";
+import { placeIn } from "../course.ts";
+
+export class CourseStore {
+  #course = signal<Course | null>(null);
+  #isMissing = signal(false);
+  #file;
+
+  /** @param file rejects where it cannot be fetched */
+  constructor(file: { ask: () => Promise<Course> }) {
+    this.#file = file;
+  }
+
+  /** Null until it has been fetched. */
+  get value() {
+    return this.#course.value;
+  }
+
+  /** Whether the last attempt to fetch it failed. */
+  get isMissing() {
+    return this.#isMissing.value;
+  }
+
+  /** @returns null where it cannot be fetched */
+  async fetch() {
+    this.#isMissing.value = false;
+    try {
+      this.#course.value = await this.#file.ask();
+    } catch {
+      this.#isMissing.value = true;
+    }
+    return this.#course.value;
+  }
+
+  /** The title of a lesson and where it belongs; null where it is not known. */
+  placeOf(id: string) {
+    const { value } = this;
+    return value && placeIn(value, id);
+  }
+}

@@ -1,0 +1,92 @@
+/** A task made to order: what is asked for, and how far the search for it has come. */
+
+import { signal } from "../../../base/signals.ts";
+import type { Ask } from "../../../engine/client.ts";
+import { random31 } from "../../../game/record/record.ts";
+import { TaskScope } from "../../../game/record/taskscope.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { Made, Wants } from "../generate.ts";
+import { Maker } from "../generate.ts";
+import { MOST_SEED } from "../task.ts";
+
+const say = speaker("solo");
+
+type Order = Omit<Wants, "seed">;
+
+/** The grade of the first order. */
+const FIRST_GRADE = 2;
+
+export class MakingStore {
+  readonly order;
+  /** As it is written in its field. */
+  readonly seed;
+  readonly isSeedBad = signal(false);
+  /** How many placements have been tried; null while nothing is being made. */
+  readonly tried = signal<number | null>(null);
+  readonly error = signal((): string => "");
+  /** The last seed that was one. */
+  #lastSeed = random31();
+  #maker;
+  #search = new TaskScope(({ message }) => {
+    this.tried.value = null;
+    this.error.value = () => say("tasks.failed", { reason: message });
+  });
+
+  /** @param ruleset of the first order */
+  constructor(ask: Ask, ruleset: string) {
+    this.#maker = new Maker(ask);
+    this.order = signal<Order>({ grade: FIRST_GRADE, ruleset, player: 1 });
+    this.seed = signal(String(this.#lastSeed));
+  }
+
+  change(part: Partial<Order>) {
+    this.order.value = { ...this.order.value, ...part };
+  }
+
+  freshSeed() {
+    this.#lastSeed = random31();
+    this.seed.value = String(this.#lastSeed);
+  }
+
+  /** @returns null where there is none, or the search was stopped */
+  async make(): Promise<Made | null> {
+    const seed = seedIn(this.seed.value);
+    this.isSeedBad.value = seed === null;
+    this.error.value = () => (seed === null ? say("make.badSeed", { most: MOST_SEED }) : "");
+    if (seed === null) return null;
+    this.#lastSeed = seed;
+    this.tried.value = 0;
+    const wants = { ...this.order.value, seed };
+    let found: Made | null = null;
+    await this.#search.play(async (signal) => {
+      const onTried = (tried: number) => {
+        if (!signal.aborted) this.tried.value = tried;
+      };
+      const made = await this.#maker.ofSeed(wants, { signal, onTried });
+      if (signal.aborted) return;
+      this.tried.value = null;
+      found = made;
+    });
+    return found;
+  }
+
+  /** Python remembers how far the search has come. */
+  stop() {
+    this.#search.renew();
+    this.tried.value = null;
+  }
+
+  /** Forget what went wrong, and a seed that is none. */
+  reset() {
+    this.stop();
+    this.isSeedBad.value = false;
+    this.error.value = () => "";
+    this.seed.value = String(this.#lastSeed);
+  }
+}
+
+/** Null where the text is no seed. */
+function seedIn(text: string) {
+  const number = /^\s*[0-9]{1,10}\s*$/.test(text) ? Number(text) : -1;
+  return number >= 0 && number <= MOST_SEED ? number : null;
+}

@@ -1,0 +1,88 @@
+/** The solution of a task, shown step by step from the start. The player's own steps stay as they are. */
+
+import { batch } from "../../../base/signals.ts";
+import type { GameCursor } from "../../../game/record/gamecursor.ts";
+import { LinePlayer } from "../../../game/record/lineplayer.ts";
+import type { SoloQueries } from "../soloqueries.ts";
+import type { Arrival } from "../state.ts";
+import type { TaskState } from "./taskstate.ts";
+
+/** How long to look for an unknown solution, in milliseconds. */
+const SEEK_MS = 12_000;
+/** The start of the solution is shown for the time of so many steps. */
+const FIRST_PACES = 1.5;
+
+export class Solution {
+  #state;
+  #cursor;
+  #queries;
+  #player;
+
+  /** @param pace how long a step is shown, in milliseconds */
+  constructor(
+    state: TaskState,
+    cursor: GameCursor<"solo", Arrival>,
+    queries: SoloQueries,
+    pace: () => number,
+  ) {
+    this.#state = state;
+    this.#cursor = cursor;
+    this.#queries = queries;
+    this.#player = new LinePlayer({
+      now: () => {
+        const { demo } = state.value;
+        if (!demo?.line) return null;
+        return { at: demo.shown, count: demo.line.length, isPlaying: demo.playing };
+      },
+      show: (shown, playing) => this.#show(state.value.demo?.line ?? null, shown, playing),
+      pace: (shown) => (shown ? 1 : FIRST_PACES) * pace(),
+    });
+  }
+
+  /** Look for the solution, where it is not known, and play it. */
+  show() {
+    const { task } = this.#state.value;
+    if (!task) return Promise.resolve();
+    this.#state.update({ helped: true, hinting: false });
+    return this.#cursor.replace(async (signal) => {
+      this.#show(null);
+      const way = await this.#queries.way(task, { signal, budget: SEEK_MS });
+      if (signal.aborted || !way) return;
+      batch(() => {
+        this.#show(way.line);
+        this.#state.narrowPar(way.range);
+        this.#state.arrive("found");
+      });
+      await this.#player.resume();
+    });
+  }
+
+  /** Pause the solution, or let it go on by itself. */
+  toggle() {
+    return this.#player.toggle();
+  }
+
+  goTo(step: number) {
+    this.#cursor.cancel();
+    batch(() => {
+      this.#player.goTo(step);
+      this.#state.arrive("stepped");
+    });
+  }
+
+  /** Back to the player's own steps. */
+  close() {
+    this.rest();
+    this.#state.update({ demo: null });
+    return this.#cursor.restart();
+  }
+
+  /** Nothing is shown by itself any more. */
+  rest() {
+    this.#player.rest();
+  }
+
+  #show(line: readonly string[] | null, shown = 0, playing = true) {
+    this.#state.update({ demo: Object.freeze({ line, shown, playing }) });
+  }
+}

@@ -1,0 +1,317 @@
+/**
+ * The task on the board: its steps, its par, hints and the solution. Once the view is there, Python looks for what the player
+ * wants to know, and last proves par; the proof goes on at the next place where it was cancelled.
+ */
+
+import { afterChange, batch, computed, signal } from "../../../base/signals.ts";
+import type { Fault } from "../../../engine/protocol.ts";
+import type { SoloView } from "../../../engine/puzzleresults.ts";
+import type { Line, Step } from "../../../game/record/controller.ts";
+import { plyAfter, plyWithin } from "../../../game/record/controller.ts";
+import type { Engine } from "../../../game/record/gamecursor.ts";
+import { GameCursor } from "../../../game/record/gamecursor.ts";
+import type { GameRecord } from "../../../game/record/record.ts";
+import { lookedAt, newRecord, played, shownMoves } from "../../../game/record/record.ts";
+import { Refusing } from "../../../game/record/refusing.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
+import type { DayResults } from "../../../game/storage/dayresults.ts";
+import type { SharedEntry } from "../../../game/storage/storage.ts";
+import { endingNoted } from "../dailystep.ts";
+import type { Way } from "../par.ts";
+import { isProven, wayAfter } from "../par.ts";
+import type { Results } from "../results.ts";
+import { noted } from "../results.ts";
+import { SoloQueries } from "../soloqueries.ts";
+import type { Stored } from "../solostorage.ts";
+import type { Arrival, SoloState } from "../state.ts";
+import { BLANK, isMovable, NO_TASK, situationOf } from "../state.ts";
+import type { Task } from "../task.ts";
+import { keyOf } from "../task.ts";
+import { Solution } from "./solution.ts";
+import { TaskState } from "./taskstate.ts";
+
+type Entry<T> = Pick<SharedEntry<T>, "value" | "change">;
+
+/** What a task needs of the page, or of an embedded board. */
+export interface TaskServices {
+  engine: Engine;
+  /** Marks some squares for a moment */
+  flash: (numbers: readonly number[]) => void;
+  announce: (text: string) => void;
+  /** How long a step of the solution is shown, in milliseconds */
+  pace: () => number;
+  /** By the rules of a task, or of the usual one */
+  coloursOf: (ruleset: string | null) => readonly string[];
+  stored: Entry<Stored>;
+  results: Entry<Results>;
+  /** Missing where days have no results */
+  days?: Entry<DayResults>;
+}
+
+/** How long par may be proven, and how long the way from another position, in milliseconds. */
+const PAR_MS = 40_000;
+const WAY_MS = 8_000;
+
+export class TaskStore {
+  readonly solution;
+  readonly refusing;
+  /** Why Python could not read the task that was on the board. */
+  readonly unreadable = signal<Fault | null>(null);
+  #state;
+  #services;
+  #queries;
+  #cursor;
+
+  constructor(services: TaskServices) {
+    const { engine, stored, pace } = services;
+    const { sitting, watch } = stored.value;
+    this.#services = services;
+    this.#state = new TaskState(
+      Object.freeze({ ...NO_TASK, ...sitting, watch, seeking: sitting !== null }),
+    );
+    this.#queries = new SoloQueries(engine);
+    this.#cursor = this.#createCursor(sitting?.record ?? newRecord(""));
+    this.solution = new Solution(this.#state, this.#cursor, this.#queries, pace);
+    this.refusing = new Refusing({ ...services, ask: engine.call }, () => {
+      return situationOf(this.state, this.colours);
+    });
+    this.#keepStored();
+  }
+
+  get state() {
+    return this.#state.value;
+  }
+
+  /** Whoever reads only this is not run for each step. */
+  get task() {
+    return this.#state.task;
+  }
+
+  /** What happened last, for what is said and heard of it; a new object each time. */
+  get event() {
+    return this.#state.event;
+  }
+
+  get colours() {
+    return this.#services.coloursOf(this.task?.ruleset ?? null);
+  }
+
+  /** The steps of the player; while the solution is shown, those of the solution. */
+  get line(): Line {
+    const { demo, record } = this.state;
+    if (demo) return { at: demo.shown, count: demo.line?.length ?? 0 };
+    return { at: record?.cursor ?? 0, count: record?.moves.length ?? 0 };
+  }
+
+  canStep(to: Step) {
+    return plyAfter(to, this.line) !== this.line.at;
+  }
+
+  /**
+   * Put a task on the board.
+   *
+   * @param home a way home that came with it, so that it need not be looked for
+   */
+  open(task: Task, home?: readonly string[]) {
+    if (home && task.par?.high === home.length) {
+      this.#queries.learn(task, Object.freeze({ range: task.par, line: home, done: true }));
+    }
+    return batch(() => {
+      this.unreadable.value = null;
+      this.#state.update({ task, helped: false, view: null, proving: this.#isParOpen(task) });
+      const way = this.#queries.wayFrom(task);
+      if (way) this.#state.narrowPar(way.range);
+      return this.#go(newRecord(task.ruleset, task.position), "opened");
+    });
+  }
+
+  /** Go on after a rest or a failure. */
+  resume() {
+    batch(() => {
+      this.rest();
+      this.#state.update({ failure: null });
+    });
+    return this.state.task ? this.#cursor.restart() : Promise.resolve();
+  }
+
+  /** Nothing more is asked of Python until `resume`. */
+  rest() {
+    this.#cursor.cancel();
+    this.solution.rest();
+    this.#state.update({ hinting: false, demo: null });
+  }
+
+  /** @param step as the view offers it */
+  play(step: string) {
+    const { record: before } = this.state;
+    if (!isMovable(this.state) || !before || !step) return Promise.resolve();
+    return batch(() => {
+      this.#change(played(before, step), { awaiting: step });
+      return this.#cursor.arrive("moved", before);
+    });
+  }
+
+  step(to: Step) {
+    return this.goTo(plyAfter(to, this.line));
+  }
+
+  /** @param ply how many steps are shown; outside of them it means the nearer end */
+  async goTo(ply: number) {
+    const { demo, record } = this.state;
+    const { at, count } = this.line;
+    const inside = plyWithin(ply, count);
+    if (inside === at) return;
+    if (demo) this.solution.goTo(inside);
+    else if (record) await this.#go(lookedAt(record, inside), "walked");
+  }
+
+  /** Look for the best step from here. */
+  hint() {
+    if (!isMovable(this.state)) return Promise.resolve();
+    this.#state.update({ hinting: true, helped: true });
+    return this.#cursor.restart();
+  }
+
+  setWatch(watch: boolean) {
+    this.#state.update({ watch, hinting: false });
+    return this.state.task ? this.#cursor.restart() : Promise.resolve();
+  }
+
+  #createCursor(record: GameRecord) {
+    return new GameCursor<"solo", Arrival>(
+      {
+        cache: new ViewCache<SoloView>(),
+        operation: "solo",
+        onArrival: (arrival, view) => this.#arrived(arrival, view),
+        follow: (signal) => this.#follow(signal),
+        onFault: (failure) => this.#fail(failure),
+        onRejected: (fault, isMove) => this.#rejected(fault, isMove),
+        asOne: batch,
+      },
+      record,
+      { engine: this.#services.engine, arrival: "opened" },
+    );
+  }
+
+  /** Store the task, its record and the setting whenever one of them changes. */
+  #keepStored() {
+    const fields = (["task", "record", "helped", "watch"] as const).map((field) =>
+      computed(() => this.state[field]),
+    );
+    afterChange(
+      () => fields.map(({ value }) => value),
+      () => {
+        // What Python cannot read is put aside first, by whoever follows `unreadable`.
+        if (this.unreadable.value) return;
+        const { task, record, helped, watch } = this.state;
+        const sitting = task && record ? { task, record, helped } : null;
+        this.#services.stored.change(() => ({ sitting, watch }));
+      },
+    );
+  }
+
+  #go(record: GameRecord, arrival: Arrival) {
+    return batch(() => {
+      this.#change(record, {});
+      return this.#cursor.arrive(arrival);
+    });
+  }
+
+  #change(record: GameRecord, patch: Partial<SoloState>) {
+    this.solution.rest();
+    this.#cursor.turn(record);
+    const { view } = this.#cursor;
+    const found = view ? { ...patch, view, awaiting: null } : { seeking: true, ...patch };
+    this.#state.update({ ...BLANK, record, ...found });
+  }
+
+  // What Python answers.
+
+  #arrived(arrival: Arrival, view: SoloView) {
+    const { record } = this.#cursor;
+    const ahead = this.#aheadOf(view, record);
+    this.#state.update({ view, ahead, awaiting: null, seeking: false });
+    if (view.home) this.#finish(record);
+    this.#state.arrive(arrival);
+  }
+
+  #fail(failure: Fault) {
+    this.#cursor.cancel();
+    this.#state.update({ failure, hinting: false });
+  }
+
+  /** @param failure null where only the page had allowed the last step, which has been taken back */
+  #rejected(failure: Fault | null, isMove: boolean) {
+    if (isMove) {
+      this.#change(this.#cursor.record, { failure });
+      return;
+    }
+    batch(() => {
+      this.#state.update({ ...NO_TASK, watch: this.state.watch });
+      this.unreadable.value = failure;
+    });
+  }
+
+  /** Look for the way home where it is wanted, and then prove par. */
+  async #follow(signal: AbortSignal) {
+    const { watch, hinting } = this.state;
+    if (watch || hinting) await this.#lookAhead(signal);
+    if (!signal.aborted) await this.#provePar(signal);
+  }
+
+  async #lookAhead(signal: AbortSignal) {
+    const { view, hinting } = this.state;
+    if (!view || view.home) return;
+    const onFound = (ahead: Way) => this.#state.update({ ahead });
+    const way = await this.#queries.way(view, { signal, budget: WAY_MS, onFound });
+    if (!way || signal.aborted) return;
+    batch(() => {
+      this.#state.narrowPar({ low: 0, high: this.line.at + way.range.high });
+      const hinted = this.state.hinted || hinting;
+      this.#state.arrive(hinting ? "hinted" : "watched", { hinting: false, hinted });
+    });
+  }
+
+  /** Prove par, unless that has been done or given up. */
+  async #provePar(signal: AbortSignal) {
+    const { task } = this.state;
+    const isOpen = task !== null && this.#isParOpen(task);
+    this.#state.update({ proving: isOpen });
+    if (!isOpen) return;
+    const onFound = ({ range }: Way) => this.#state.narrowPar(range);
+    await this.#queries.way(task, { signal, budget: PAR_MS, onFound });
+    if (!signal.aborted) this.#state.update({ proving: false });
+  }
+
+  /** The known way home: a step along a known way leaves the rest of it. */
+  #aheadOf(view: SoloView, record: GameRecord) {
+    const known = this.#queries.wayFrom(view);
+    if (known) return known;
+    const former = this.#cursor.viewBefore;
+    const way = former && this.#queries.wayFrom(former);
+    const rest = way?.done ? wayAfter(way, shownMoves(record).at(-1) ?? "") : null;
+    if (rest) this.#queries.learn(view, rest);
+    return rest;
+  }
+
+  /** The army is home: just now, or by a step that an earlier visit did not see confirmed. */
+  #finish(record: GameRecord) {
+    const { task, helped } = this.state;
+    if (!task) return;
+    const { results, days } = this.#services;
+    const [moves, key] = [record.cursor, keyOf(task)];
+    const former = results.value.best[key];
+    const par = task.par && isProven(task.par) ? { par: task.par.high } : {};
+    results.change((now) => noted(now, key, { moves, helped, ...par, at: Date.now() }));
+    const isBest = results.value.best[key] !== former;
+    this.#state.narrowPar({ low: 0, high: moves });
+    const finish = Object.freeze({ moves, helped, isBest, former: former ?? null });
+    this.#state.update({ finish });
+    days?.change((now) => endingNoted(now, this.state));
+  }
+
+  #isParOpen(task: Task) {
+    const isKnown = task.par !== null && isProven(task.par);
+    return !isKnown && !this.#queries.hasSought(task, PAR_MS);
+  }
+}

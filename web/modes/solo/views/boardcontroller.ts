@@ -1,0 +1,39 @@
+import type { BoardController } from "../../../game/record/controller.ts";
+import { legalText } from "../../../game/record/viewcache.ts";
+import type { Settings } from "../../../game/settings.ts";
+import { boardViewOf, isMovable, isSettled, statusWord } from "../state.ts";
+import type { TaskStore } from "../stores/taskstore.ts";
+
+/** A task as the boards of the page and of the embedded frame use it. */
+export function createBoardController(task: TaskStore, settings: () => Settings): BoardController {
+  return {
+    get view() {
+      return task.state.view;
+    },
+    get isMovable() {
+      return isMovable(task.state);
+    },
+    get isSettled() {
+      return isSettled(task.state);
+    },
+    get failure() {
+      return task.state.failure;
+    },
+    get refusal() {
+      return task.refusing.text;
+    },
+    status: () => statusWord(task.state),
+    boardView: (bottom) =>
+      boardViewOf(task.state, { settings: settings(), bottom, colours: task.colours }),
+    onMove: ({ from, to }) => task.play(legalText(task.state.view, from, to)),
+    onSelect(number) {
+      if (number !== null) task.refusing.clear();
+    },
+    refuse: (refusal) => void task.refusing.explain(refusal),
+    play: (step) => task.play(step),
+    step: (to) => task.step(to),
+    canStep: (to) => task.canStep(to),
+    rest: () => task.rest(),
+    resume: () => task.resume(),
+  };
+}

@@ -1,0 +1,182 @@
+/** The status of a task: how it stands, the stars of a result, the buttons of the solution, and the offer of a way. */
+
+import { effect } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import { nextText } from "../../../game/texts/dailyline.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
+import { writeSentences } from "../../../ui/sentences.ts";
+import { createStatusPanel } from "../../../ui/statuspanel.ts";
+import { createStepper } from "../../../ui/stepper.ts";
+import { resultText, statusLines } from "../descriptions.ts";
+import type { SoloState } from "../state.ts";
+import { prospectKind } from "../state.ts";
+import type { SoloStore } from "../stores/solostore.ts";
+import { starRow } from "./stars.ts";
+
+const say = speaker("solo");
+const sayWay = speaker("racehelp");
+
+/** The buttons of the solution that step through it, and their labels. */
+const LABELS = Object.freeze({
+  first: "demo.first",
+  before: "demo.back",
+  play: "demo.play",
+  after: "demo.on",
+} as const);
+const STEPS = ["first", "before", "play", "after"] as const;
+
+export function createStatus(
+  store: SoloStore,
+  { board, engine }: Pick<ModeContext, "board" | "engine">,
+) {
+  const status = createStatusPanel();
+  const { main, sub } = status;
+  const lines = element("div", { class: "solo-status" }, main, sub);
+  const result = createResult(store);
+  const demo = createDemo(store);
+  const offer = createOffer(store);
+  const root = element("div", { class: "solo-news" }, lines, result.root, demo.root, offer);
+
+  effect(() => {
+    const { task, offer: way } = store;
+    const isReady = engine.state === "ready";
+    const trouble = store.course.isMissing ? say("course.missing") : "";
+    const view = statusOf(task.state, { trouble, next: nextLabel(store), isReady });
+    lines.hidden = view.result !== null;
+    const shown = { main: view.main, lines: [view.sub], tone: "plain" as const };
+    status.show(lines, shown, task.refusing.text);
+    mark(sub, "data-prospect", view.prospect);
+    const showButtons = () => {
+      result.show(view.result, view.next);
+      demo.show(view.demo);
+      offer.hidden = !way.isOffered.value;
+    };
+    keepFocus(root, showButtons, () => board.focus());
+  });
+  return root;
+}
+
+export function statusOf(
+  state: SoloState,
+  {
+    trouble = "",
+    next = "",
+    isReady = true,
+  }: {
+    /** Why there is no task; "" where there is one, or it is on its way */
+    trouble?: string;
+    /** What leads on from the task */
+    next?: string;
+    /** Whether Python is awake */
+    isReady?: boolean;
+  } = {},
+) {
+  const { task, demo } = state;
+  const isMissing = !task && trouble !== "";
+  const missing = { main: trouble, sub: say("status.chooseHow") };
+  const lines = isMissing ? missing : statusLines(state, isReady);
+  return {
+    ...lines,
+    prospect: state.hinted || state.watch ? prospectKind(state) : null,
+    result: demo ? null : resultText(state),
+    next,
+    demo: demo && { playing: demo.playing, isReady: demo.line !== null },
+  };
+}
+
+type StatusView = ReturnType<typeof statusOf>;
+
+function createOffer({ offer }: SoloStore) {
+  const text = element("span", {}, () => sayWay("offer.way.text"));
+  const accept = button(
+    { class: "button" },
+    () => offer.accept(),
+    () => sayWay("offer.way"),
+  );
+  return element("p", { class: "solo-offer", hidden: true }, text, accept);
+}
+
+function nextLabel({ day: { value: day }, task }: SoloStore) {
+  if (day) return nextText(day.results);
+  return say(task.task?.origin.from === "made" ? "result.another" : "result.next");
+}
+
+/** From the ending of a day to its other steps, from another task to the next one. */
+function leadOn(store: SoloStore) {
+  const day = store.day.value;
+  if (day) location.hash = `#daily/${day.date}`;
+  else store.next();
+}
+
+function createResult(store: SoloStore) {
+  const stars = element("span", { class: "solo-stars" });
+  const headline = element("h3", { class: "solo-headline" });
+  const par = element("p", { class: "status-sub" });
+  const best = element("p", { class: "status-sub result-best" });
+  const lead = button({ class: "button button-main", "data-news": "next" }, () => leadOn(store));
+  const attributes = { class: "button", "data-news": "again" };
+  const again = button(
+    attributes,
+    () => void store.task.step("first"),
+    () => say("result.again"),
+  );
+  const root = element(
+    "section",
+    { class: "solo-result", "aria-label": () => say("result.region"), hidden: true },
+    element("div", { class: "solo-won" }, stars, headline),
+    element("div", {}, par, best),
+    element("div", { class: "solo-buttons" }, again, lead),
+  );
+  let shown: number | null = null;
+
+  return {
+    root,
+    show(result: StatusView["result"], label: string) {
+      root.hidden = result === null;
+      if (result && result.stars !== shown) stars.replaceChildren(starRow(result.stars));
+      shown = result?.stars ?? null;
+      write(headline, result?.headline ?? "");
+      write(par, result?.par ?? "");
+      writeSentences(best, result?.best ?? []);
+      lead.hidden = label === "";
+      write(lead, label);
+    },
+  };
+}
+
+function createDemo({ task }: SoloStore) {
+  const label = (step: (typeof STEPS)[number]) => () => say(LABELS[step]);
+  const stepper = createStepper(STEPS, {
+    label,
+    onStep: (id) => void (id === "play" ? task.solution.toggle() : task.step(id)),
+  });
+  const long = () => say("demo.close");
+  const attributes = { class: "button", "data-news": "close", "aria-label": long, title: long };
+  const close = button(
+    attributes,
+    () => void task.solution.close(),
+    () => say("demo.closeShort"),
+  );
+  const root = element(
+    "div",
+    { class: "solo-demo", role: "group", hidden: true },
+    ...stepper.buttons,
+    close,
+  );
+  mark(root, "aria-label", () => say("demo.region"));
+  let isPlaying = false;
+
+  return {
+    root,
+    show(demo: StatusView["demo"]) {
+      root.hidden = demo === null;
+      stepper.show(() => demo?.isReady ?? false);
+      const playing = demo?.playing ?? false;
+      if (playing === isPlaying) return;
+      isPlaying = playing;
+      const next = playing ? "pause" : "play";
+      stepper.change("play", () => say(`demo.${next}`), next);
+    },
+  };
+}
