@@ -71,6 +71,12 @@ module.exports = {
   allowedSeverity: "error",
   forbidden: [
     { name: "not-to-nothing", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "store-without-view",
+      severity: "error",
+      from: { path: "^web/modes/[^/]+/stores/" },
+      to: { path: "^web/(ui/|modes/[^/]+/(views/|mode\\.ts$))" },
+    },
   ],
   options: { doNotFollow: { path: "node_modules" }, exclude: { path: "^web/npm/.*\\.d\\.ts$" } },
 };

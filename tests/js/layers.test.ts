@@ -94,3 +94,15 @@ for (const [what, from, to] of [
     assert.ok(!isAllowed(from, to));
   });
 }
+
+for (const to of ["web/ui/b.ts", "web/modes/solo/views/b.ts", "web/modes/solo/mode.ts"]) {
+  test(`a store does not import ${to}`, () => {
+    const from = "web/modes/solo/stores/a.ts";
+    const { status, stdout } = cruised({
+      [from]: importOf(posix.relative(dirname(from), to)),
+      [to]: LEAF,
+    });
+    assert.notEqual(status, 0);
+    assert.match(stdout, /store-without-view/);
+  });
+}

@@ -42,6 +42,7 @@ OF_THE_WHOLE_PAGE = {
     "i18n/visit_sections",
     "layers",
     "sizes",
+    "stores",
 }
 """Tests of more than one folder of `web/`."""
 ROWS = [
