@@ -4,6 +4,7 @@
  */
 
 import { Lazy } from "../base/lazy.ts";
+import { between, object, text } from "../base/schema.ts";
 import type { BoardOptions } from "../board/board.ts";
 import { Board } from "../board/board.ts";
 import type { BoardView } from "../board/view.ts";
@@ -21,6 +22,7 @@ import { ViewCache } from "../game/record/viewcache.ts";
 import { createRulesets, parsePageData } from "../game/rulesets.ts";
 import { settledLook } from "../game/settings.ts";
 import { fetchJson } from "../game/storage/datafile.ts";
+import { defineEntry } from "../game/storage/entry.ts";
 import { GameSlot } from "../game/storage/gameslot.ts";
 import type { Store } from "../game/storage/storage.ts";
 import { attempt, browserArea, createStore, tabArea } from "../game/storage/storage.ts";
@@ -38,8 +40,12 @@ import { FIRST_TAPS, MODES, prepareLink, prepareScreen } from "./screens.ts";
 
 // The address with which the page begins.
 
-/** Where a tab notes which page it has left. */
-const LEFT = "left";
+/** Which page a tab has left, and when, in milliseconds. */
+const leftEntry = defineEntry({
+  name: "left",
+  version: 1,
+  schema: object({ address: text, hash: text, time: between(0, Number.MAX_VALUE) }),
+});
 
 /**
  * A new visit at the plain address begins with the home screen, where anything has been done here before; a page that is
@@ -48,7 +54,7 @@ const LEFT = "left";
  * @param store whose part for this tab alone is asked only where that makes a difference
  */
 function firstAddress(store: Store) {
-  addEventListener("pagehide", () => store.tab?.save(LEFT, [pageAddress(), now(), location.hash]));
+  addEventListener("pagehide", () => store.tab?.save(leftEntry, leftNow()));
   const { hash } = location;
   if (hash && hash !== "#home") return hash;
   const address = isReturning() && (hash || !isLoadedAgain(store)) ? "#home" : "";
@@ -61,13 +67,17 @@ function firstAddress(store: Store) {
  * a page: if that was after this page was requested, the tab was still showing the same page, and this counts as a reload.
  */
 function isLoadedAgain({ tab }: Store) {
-  const left = tab?.load(LEFT, (data) => (Array.isArray(data) ? data : null)).value;
+  const left = tab?.load(leftEntry).value;
   // What TypeScript does not know: entries of this type have these fields.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "reload" || visit?.type === "back_forward") return true;
   if (!left) return false;
-  const [address, time, hash] = left;
+  const { address, time, hash } = left;
   return address === pageAddress() && hash === location.hash && time > performance.timeOrigin;
+}
+
+function leftNow() {
+  return { address: pageAddress(), hash: location.hash, time: now() };
 }
 
 /** Without the fragment, which has not been written yet where a page begins. */

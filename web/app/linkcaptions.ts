@@ -3,14 +3,24 @@
  * of the same thing again carries them again. What is written of a game or a study is part of it instead.
  */
 
+import type { Infer } from "../base/schema.ts";
+import { list, object, optional, text } from "../base/schema.ts";
 import type { Link } from "../engine/operations.ts";
 import type { Offer } from "../game/mode.ts";
-import { isText, listOf, orMissing, recordOf } from "../game/storage/datachecks.ts";
+import { defineEntry } from "../game/storage/entry.ts";
 import type { Store } from "../game/storage/storage.ts";
 import { SharedEntry } from "../game/storage/storage.ts";
 
-type Caption = Readonly<Partial<Pick<Offer, "title" | "author" | "hints" | "solution">>>;
-type Entry = { key: string; words: Caption };
+const caption = object({
+  title: optional(text),
+  author: optional(text),
+  hints: optional(list(text)),
+  solution: optional(list(text)),
+});
+type Caption = Infer<typeof caption>;
+
+const captions = list(object({ key: text, words: caption }));
+type Captions = Infer<typeof captions>;
 
 const MOST = 20;
 
@@ -24,9 +34,9 @@ function keyOf({
 }
 
 /** The parts that are not empty. */
-function captionOf({ title, author, hints, solution }: Caption): Caption {
+function captionOf({ title, author, hints, solution }: Partial<Offer>): Caption {
   const all = { title, author, hints, solution };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value?.length));
+  return caption(Object.fromEntries(Object.entries(all).filter(([, value]) => value?.length)));
 }
 
 /**
@@ -34,7 +44,7 @@ function captionOf({ title, author, hints, solution }: Caption): Caption {
  *
  * @param entries the latest first
  */
-export function noted(entries: readonly Entry[], about: Link | Offer): readonly Entry[] {
+export function noted(entries: Captions, about: Link | Offer): Captions {
   if (about.kind === "game" || about.kind === "study") return entries;
   const key = keyOf(about);
   const words = captionOf(about);
@@ -44,23 +54,30 @@ export function noted(entries: readonly Entry[], about: Link | Offer): readonly 
 }
 
 /** An offer with its stored caption, where the mode has not given it one. */
-export function withCaption(entries: readonly Entry[], offer: Offer): Offer {
+export function withCaption(entries: Captions, offer: Offer): Offer {
   const key = keyOf(offer);
   return { ...entries.find((entry) => entry.key === key)?.words, ...offer };
 }
 
 /** The captions that are stored here, with others behind them. */
-export function mergedCaptions(now: readonly Entry[], other: readonly Entry[]) {
+export function mergedCaptions(now: Captions, other: Captions) {
   const known = new Set(now.map(({ key }) => key));
   return [...now, ...other.filter(({ key }) => !known.has(key))].slice(0, MOST);
 }
 
+export const captionsEntry = defineEntry({
+  name: "said",
+  version: 1,
+  schema: captions,
+  merge: mergedCaptions,
+});
+
 /** The captions as they are stored between visits. */
 export class LinkCaptions {
-  #stored: SharedEntry<readonly Entry[]>;
+  #stored: SharedEntry<Captions>;
 
   constructor(store: Store) {
-    this.#stored = new SharedEntry(store, { name: "said", parse: parseCaptions, first: () => [] });
+    this.#stored = new SharedEntry(store, { ...captionsEntry, first: () => [] });
   }
 
   get asides() {
@@ -74,19 +91,4 @@ export class LinkCaptions {
   withCaption(offer: Offer) {
     return withCaption(this.#stored.value, offer);
   }
-}
-
-const isEntry = recordOf({
-  key: isText,
-  words: recordOf({
-    title: orMissing(isText),
-    author: orMissing(isText),
-    hints: orMissing(listOf(isText)),
-    solution: orMissing(listOf(isText)),
-  }),
-});
-
-/** The stored entries; null where the data has another form. */
-export function parseCaptions(data: unknown): readonly Entry[] | null {
-  return Array.isArray(data) && data.every(isEntry) ? data : null;
 }

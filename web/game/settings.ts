@@ -1,55 +1,54 @@
 /** What a player sets once and expects to find again: no game depends on it. */
 
-import type { ThemeNames } from "../board/theme.ts";
+import type { Infer } from "../base/schema.ts";
+import { flag, list, nullable, object, oneOf, text, whole } from "../base/schema.ts";
 import { DEFAULT_THEME } from "../board/theme.ts";
-import { PIECES_NAMES } from "../board/themes/names.ts";
-import type { LanguageChoice } from "../i18n/languages.ts";
-
-type Theme = "auto" | "light" | "dark";
-type Speed = "off" | "slow" | "normal" | "fast";
-
-export interface Settings {
-  /** Auto: as the browser asks for */
-  language: LanguageChoice;
-  /** Auto: as the system is */
-  theme: Theme;
-  /** Of the pieces on the board */
-  speed: Speed;
-  /** Square numbers on the board, in place of the row numerals on its frame */
-  numbers: boolean;
-  /** Goal squares marked all the time, not only for the selected piece */
-  goals: boolean;
-  /** Player 2's side of the board is below */
-  turned: boolean;
-  /** Auto: wood, or high contrast where the system asks for it */
-  board: ThemeNames["board"];
-  /** Auto: numerals by rules that number the pieces, else classic */
-  pieces: (typeof PIECES_CHOICES)[number];
-  /** Of both sides */
-  colors: ThemeNames["colors"];
-  /** Whoever calls an overlooked jump points at the piece; a wrong piece is no call */
-  pointing: boolean;
-  /** Pieces are named by the numbers 1 to 15 of their side; null: by rules that number them */
-  serials: boolean | null;
-  /** Whether anything is to be heard */
-  sound: boolean;
-  /** 0 to 100 */
-  volume: number;
-  /** Whether the device vibrates */
-  haptics: boolean;
-  /** Whether the opponents speak */
-  speech: boolean;
-  /** Whether the screen stays on during a game */
-  awake: boolean;
-  /** Two people sit on both sides of a device that lies flat */
-  facing: boolean;
-  /** What Play does not tell or offer by itself: see `modes/play/race/` */
-  quiet: readonly string[];
-}
+import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "../board/themes/names.ts";
+import { LANGUAGE_CHOICES } from "../i18n/languages.ts";
 
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
 export const PIECES_CHOICES = Object.freeze(["auto", ...PIECES_NAMES] as const);
 export const SPEEDS = Object.freeze(["off", "slow", "normal", "fast"] as const);
+type Speed = (typeof SPEEDS)[number];
+
+export const settings = object({
+  /** Auto: as the browser asks for */
+  language: oneOf(...LANGUAGE_CHOICES),
+  /** Auto: as the system is */
+  theme: oneOf(...THEMES),
+  /** Of the pieces on the board */
+  speed: oneOf(...SPEEDS),
+  /** Square numbers on the board, in place of the row numerals on its frame */
+  numbers: flag,
+  /** Goal squares marked all the time, not only for the selected piece */
+  goals: flag,
+  /** Player 2's side of the board is below */
+  turned: flag,
+  /** Auto: wood, or high contrast where the system asks for it */
+  board: oneOf(...BOARD_NAMES),
+  /** Auto: numerals by rules that number the pieces, else classic */
+  pieces: oneOf(...PIECES_CHOICES),
+  /** Of both sides */
+  colors: oneOf(...PAIR_NAMES),
+  /** Whoever calls an overlooked jump points at the piece; a wrong piece is no call */
+  pointing: flag,
+  /** Pieces are named by the numbers 1 to 15 of their side; null: by rules that number them */
+  serials: nullable(flag),
+  /** Whether anything is to be heard */
+  sound: flag,
+  volume: whole(0, 100),
+  /** Whether the device vibrates */
+  haptics: flag,
+  /** Whether the opponents speak */
+  speech: flag,
+  /** Whether the screen stays on during a game */
+  awake: flag,
+  /** Two people sit on both sides of a device that lies flat */
+  facing: flag,
+  /** What Play does not tell or offer by itself: see `modes/play/race/` */
+  quiet: list(text),
+});
+export type Settings = Infer<typeof settings>;
 
 export const FIRST_SETTINGS: Settings = Object.freeze({
   language: "auto",

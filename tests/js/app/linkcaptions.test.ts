@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  captionsEntry,
   LinkCaptions,
   mergedCaptions,
   noted,
-  parseCaptions,
   withCaption,
 } from "../../../web/app/linkcaptions.ts";
+import { parsed } from "../../../web/base/schema.ts";
 import type { Offer } from "../../../web/game/mode.ts";
 import { createStore } from "../../../web/game/storage/storage.ts";
 
@@ -77,10 +78,10 @@ test("what is kept is bounded, and what is no such entry is refused", () => {
   for (let ply = 0; ply < 50; ply += 1) said = noted(said, { ...PLACE, position: `${ply}` });
   assert.equal(said.length, 20);
   assert.equal(said[0]?.key, "position|original|49|");
-  assert.deepEqual(parseCaptions(JSON.parse(JSON.stringify(said))), said);
-  assert.deepEqual(parseCaptions([]), []);
+  assert.deepEqual(parsed(captionsEntry.schema, JSON.parse(JSON.stringify(said))), said);
+  assert.deepEqual(parsed(captionsEntry.schema, []), []);
   for (const data of [null, 7, {}, [null], [{ key: "a" }], [{ key: "a", words: { title: 1 } }]]) {
-    assert.equal(parseCaptions(data), null);
+    assert.equal(parsed(captionsEntry.schema, data), null);
   }
 });
 

@@ -2,21 +2,24 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseCaptions } from "../../../web/app/linkcaptions.ts";
-import { NO_CLOCK, parseChoice } from "../../../web/game/clock/clockchoice.ts";
-import { parseStoredRace } from "../../../web/game/record/races.ts";
+import { captionsEntry } from "../../../web/app/linkcaptions.ts";
+import type { Schema } from "../../../web/base/schema.ts";
+import { parsed } from "../../../web/base/schema.ts";
+import { clockEntry, NO_CLOCK } from "../../../web/game/clock/clockchoice.ts";
+import { raceEntry } from "../../../web/game/record/races.ts";
 import { FIRST_SETTINGS } from "../../../web/game/settings.ts";
-import { parseArchived } from "../../../web/game/storage/archivedgame.ts";
+import { archivedGame } from "../../../web/game/storage/archivedgame.ts";
+import { defineEntry } from "../../../web/game/storage/entry.ts";
 import { createStore } from "../../../web/game/storage/storage.ts";
-import { parseGame, parseStoredView } from "../../../web/game/storage/storedgame.ts";
-import { parseSettings } from "../../../web/game/storage/storedsettings.ts";
-import { formatAnalysis, parseAnalysis } from "../../../web/modes/analyse/analysisentry.ts";
-import { parseReview } from "../../../web/modes/analyse/reviewentry.ts";
+import { storedGame, viewEntry } from "../../../web/game/storage/storedgame.ts";
+import { settingsEntry } from "../../../web/game/storage/storedsettings.ts";
+import { analysisEntry, formatAnalysis } from "../../../web/modes/analyse/analysisentry.ts";
+import { reviewEntry } from "../../../web/modes/analyse/reviewentry.ts";
 import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.ts";
-import { parseHistory as parseEdit } from "../../../web/modes/editor/draft.ts";
-import { parseStored as parsePuzzles } from "../../../web/modes/puzzle/puzzlestorage.ts";
-import { parseResults } from "../../../web/modes/solo/results.ts";
-import { parseStored as parseSolo } from "../../../web/modes/solo/solostorage.ts";
+import { editEntry } from "../../../web/modes/editor/draft.ts";
+import { puzzlesEntry } from "../../../web/modes/puzzle/puzzlestorage.ts";
+import { resultsEntry } from "../../../web/modes/solo/results.ts";
+import { soloEntry } from "../../../web/modes/solo/solostorage.ts";
 import { clockWith } from "../game/clock/clocks.ts";
 import { sideWith, viewWith } from "../game/record/view.ts";
 import { archived } from "../game/storage/archived.ts";
@@ -54,24 +57,24 @@ const STORED = {
   },
 };
 
-/** By the name of the entry: how it is read, and what it holds on a good day. */
-const ENTRIES: Record<string, [(data: unknown) => unknown, unknown]> = {
-  settings: [parseSettings, FIRST_SETTINGS],
-  clock: [parseChoice, NO_CLOCK],
-  game: [parseGame, STORED],
-  race: [parseStoredRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
-  view: [parseStoredView, { key: "k", view: viewWith() }],
-  said: [parseCaptions, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
+/** By the name of the entry: its schema, and what it holds on a good day. */
+const ENTRIES: Record<string, [Schema<unknown>, unknown]> = {
+  settings: [settingsEntry.schema, FIRST_SETTINGS],
+  clock: [clockEntry.schema, NO_CLOCK],
+  game: [storedGame, STORED],
+  race: [raceEntry.schema, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
+  view: [viewEntry.schema, { key: "k", view: viewWith() }],
+  said: [captionsEntry.schema, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
   analysis: [
-    parseAnalysis,
+    analysisEntry.schema,
     formatAnalysis({ shown: STUDY, earlier: [STUDY], lines: 3, isOn: true }),
   ],
   review: [
-    parseReview,
+    reviewEntry.schema,
     { game: { ...GAME, moves: ["33-42"] }, isDone: true, moments: [], plies: [PLY, PLY] },
   ],
   puzzles: [
-    parsePuzzles,
+    puzzlesEntry.schema,
     {
       standing: { rating: 1500, deviation: 350, volatility: 0.06 },
       history: [{ key: "k", puzzle: 1500, score: 0.5, after: 1510, at: 1 }],
@@ -84,7 +87,7 @@ const ENTRIES: Record<string, [(data: unknown) => unknown, unknown]> = {
     },
   ],
   solo: [
-    parseSolo,
+    soloEntry.schema,
     {
       sitting: {
         task: { ...TASK, origin: { from: "made", grade: 3, seed: 99 } },
@@ -101,10 +104,13 @@ const ENTRIES: Record<string, [(data: unknown) => unknown, unknown]> = {
       watch: true,
     },
   ],
-  "solo-results": [parseResults, { best: { "course:1": { moves: 17, helped: false, at: 1 } } }],
-  edit: [parseEdit, { past: [DRAFT], now: DRAFT, future: [] }],
+  "solo-results": [
+    resultsEntry.schema,
+    { best: { "course:1": { moves: 17, helped: false, at: 1 } } },
+  ],
+  edit: [editEntry.schema, { past: [DRAFT], now: DRAFT, future: [] }],
   "a game of the archive": [
-    parseArchived,
+    archivedGame,
     JSON.parse(
       JSON.stringify(
         archived({
@@ -139,14 +145,14 @@ function areaWith(name: string, text: string) {
   };
 }
 
-for (const [name, [parse, good]] of Object.entries(ENTRIES)) {
+for (const [name, [schema, good]] of Object.entries(ENTRIES)) {
   test(`whatever stands in the entry ${name} is read or put aside`, () => {
-    assert.ok(parse(JSON.parse(JSON.stringify(good))));
+    assert.ok(parsed(schema, JSON.parse(JSON.stringify(good))));
     const maker = new Maker(1899);
     let refused = 0;
     for (let count = 0; count < INPUTS; count += 1) {
       const data = JSON.parse(JSON.stringify(maker.spoilt(good)) ?? "null");
-      const read = soon(() => parse(data), data);
+      const read = soon(() => parsed(schema, data), data);
       if (read === null) refused += 1;
       else soon(() => JSON.stringify(read), data);
     }
@@ -156,7 +162,7 @@ for (const [name, [parse, good]] of Object.entries(ENTRIES)) {
   test(`a number beyond all measure is refused or dropped in the entry ${name}`, () => {
     for (const huge of [1e300, -1e300]) {
       for (const data of withNumber(good, huge)) {
-        const read = JSON.stringify(parse(data)) ?? "null";
+        const read = JSON.stringify(parsed(schema, data)) ?? "null";
         assert.ok(!/1e\+?300/.test(read), read);
       }
     }
@@ -164,11 +170,12 @@ for (const [name, [parse, good]] of Object.entries(ENTRIES)) {
 
   test(`a spoilt text in the place of the entry ${name} is not lost`, () => {
     const maker = new Maker(7);
+    const entry = defineEntry({ name, version: 1, schema });
     const whole = JSON.stringify({ version: 1, data: good });
     for (let count = 0; count < INPUTS / 10; count += 1) {
       const text = maker.text(whole);
       const area = areaWith(name, text);
-      const { value, aside } = soon(() => createStore(area).load(name, parse), text);
+      const { value, aside } = soon(() => createStore(area).load(entry), text);
       assert.equal(area.getItem(aside ?? `salta:${name}`), text);
       assert.equal(aside === null, value !== null);
     }

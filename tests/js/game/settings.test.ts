@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../web/base/schema.ts";
 import { FIRST_SETTINGS, settledLook } from "../../../web/game/settings.ts";
-import { parseSettings } from "../../../web/game/storage/storedsettings.ts";
+import { settingsEntry } from "../../../web/game/storage/storedsettings.ts";
 
 test("pieces have numerals by the rules of draughts players, and signs by all others", () => {
   const lookBy = (ruleset: string, chosen = {}) => {
@@ -19,7 +20,7 @@ test("pieces have numerals by the rules of draughts players, and signs by all ot
 });
 
 test("a look that is left to the rules can be stored", () => {
-  assert.deepEqual(parseSettings(FIRST_SETTINGS), FIRST_SETTINGS);
-  assert.equal(parseSettings({ ...FIRST_SETTINGS, serials: "no" }), null);
-  assert.equal(parseSettings({ ...FIRST_SETTINGS, pieces: "round" }), null);
+  assert.deepEqual(parsed(settingsEntry.schema, FIRST_SETTINGS), FIRST_SETTINGS);
+  assert.equal(parsed(settingsEntry.schema, { ...FIRST_SETTINGS, serials: "no" }), null);
+  assert.equal(parsed(settingsEntry.schema, { ...FIRST_SETTINGS, pieces: "round" }), null);
 });

@@ -139,7 +139,7 @@ const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["pairs.join", "a fingerprint"],
   ],
   "game/live/types.ts": [[`\`\${kind}: \${details}`, DETAILS]],
-  "app/backup/backupfile.ts": [["(keysTo(", "keys of the data in a file, no sentence"]],
+  "app/backup/backupfile.ts": [["error.path.join(", "keys of the data in a file, no sentence"]],
   "app/cards.ts": [
     [`\`\${name}: \${typeof value`, DETAILS],
     [`\`\${code}: \${message}\``, DETAILS],

@@ -6,12 +6,13 @@
  *      "entries": {"puzzles": {"version": 1, "data": …}}, "asides": {"solo:aside-1": "…"}, "games": […]}
  */
 
+import { SchemaError } from "../../base/schema.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
-import { parseArchived } from "../../game/storage/archivedgame.ts";
-import { attempt, VERSION as ENTRY_VERSION } from "../../game/storage/storage.ts";
+import { archivedGame } from "../../game/storage/archivedgame.ts";
+import { NewerVersionError, readEntry } from "../../game/storage/entry.ts";
 import type { StoredGame } from "../../game/storage/storedgame.ts";
-import { parseGame } from "../../game/storage/storedgame.ts";
-import { ASIDE, ENTRIES, entryKind, GAME_ENTRY, LEFT_OUT } from "./entries.ts";
+import { gameEntry } from "../../game/storage/storedgame.ts";
+import { ASIDE, ENTRIES, entryNamed, GAME_ENTRY, LEFT_OUT } from "./entries.ts";
 
 export const VERSION = 1;
 
@@ -21,7 +22,7 @@ export const MOST_BYTES = 100_000_000;
 /** What has been read of a backup. */
 export interface Backup {
   made: Date | null;
-  /** Of the known entries, by name, as their kinds parse them */
+  /** Of the known entries, by name, as they read them */
   values: ReadonlyMap<string, unknown>;
   games: readonly ArchivedGame[];
   /** Games that are not in its archive */
@@ -36,8 +37,8 @@ export interface Backup {
 type StrayGame = { game: StoredGame };
 
 /**
- * What is wrong with a part: it has not its form (`damaged`), a newer page has written it (`newer`), or this page knows no
- * such entry (`unknown`). `number`: of a game in the archive. `place`: the keys to what is damaged, where that is a single part.
+ * A fault of a part: it does not match its schema (`damaged`), a newer page has written it (`newer`), or this page knows no
+ * such entry (`unknown`). `number`: of a game in the archive. `place`: the keys to what is damaged, where that is a part of it.
  */
 export type Fault = {
   name: string;
@@ -45,9 +46,6 @@ export type Fault = {
   number?: number;
   place?: string;
 };
-
-/** Faults of which the place is looked for, which takes some time. */
-const MOST_PLACES = 20;
 
 /** Why a whole file is no backup that can be read. */
 export type Refusal = "empty" | "large" | "unreadable" | "broken" | "foreign" | "newer" | "damaged";
@@ -104,74 +102,40 @@ export function parseBackup(text: string): Backup | { refusal: Refusal } {
 function entriesIn(entries: Readonly<Record<string, unknown>>, faults: Fault[]) {
   const values: Map<string, unknown> = new Map();
   const strays: StrayGame[] = [];
-  for (const [name, entry] of Object.entries(entries)) {
-    const found = valueIn(name, entry);
-    if ("fault" in found) {
-      const data = isObject(entry) ? entry.data : undefined;
-      const isRead = (changed: unknown) =>
-        !("fault" in valueIn(name, { version: ENTRY_VERSION, data: changed }));
-      faults.push({
-        ...{ name, kind: found.fault },
-        ...(found.fault === "damaged" && placed(data, isRead, faults)),
-      });
-    } else if (found.strays) strays.push(...found.strays);
-    else values.set(name, found.value);
+  for (const [name, data] of Object.entries(entries)) {
+    const entry = entryNamed(name);
+    try {
+      if (entry) values.set(name, readEntry(entry, data));
+      else if (GAME_ENTRY.test(name)) strays.push({ game: readEntry(gameEntry, data) });
+      else faults.push({ name, kind: "unknown" });
+    } catch (error) {
+      const isNewer = error instanceof NewerVersionError;
+      faults.push({ name, ...(isNewer ? { kind: "newer" } : damageIn(error)) });
+    }
   }
-  // In the order in which they are told.
+  // In the order in which they are listed.
   const known = ENTRIES.filter(({ name }) => values.has(name));
-  return { values: new Map(known.map(({ name }) => [name, values.get(name)])), strays };
-}
-
-function valueIn(
-  name: string,
-  entry: unknown,
-): { fault: Fault["kind"] } | { value?: unknown; strays?: readonly StrayGame[] } {
-  const parse = parserOf(name);
-  if (!parse) return { fault: "unknown" };
-  if (!isObject(entry) || typeof entry.version !== "number") return { fault: "damaged" };
-  if (entry.version > ENTRY_VERSION) return { fault: "newer" };
-  try {
-    return parse(entry.data) ?? { fault: "damaged" };
-  } catch {
-    return { fault: "damaged" };
-  }
-}
-
-function parserOf(
-  name: string,
-): ((data: unknown) => { value?: unknown; strays?: readonly StrayGame[] } | null) | null {
-  if (GAME_ENTRY.test(name)) {
-    return (data) => {
-      const game = parseGame(data);
-      return game && { strays: game.record.moves.length > 0 ? [{ game }] : [] };
-    };
-  }
-  const kind = entryKind(name);
-  if (!kind) return null;
-  return (data) => {
-    const value = kind.parse(data);
-    return value === null ? null : { value };
+  return {
+    values: new Map(known.map(({ name }) => [name, values.get(name)])),
+    strays: strays.filter(({ game }) => game.record.moves.length > 0),
   };
 }
 
 function gamesIn(rows: readonly unknown[], faults: Fault[]) {
   return rows.flatMap((row, place) => {
-    const game = parseArchived(row);
-    if (!game) {
-      const isRead = (changed: unknown) => parseArchived(changed) !== null;
-      faults.push({
-        ...{ name: "games", kind: "damaged", number: place + 1 },
-        ...placed(row, isRead, faults),
-      });
+    try {
+      return [archivedGame(row)];
+    } catch (error) {
+      faults.push({ name: "games", number: place + 1, ...damageIn(error) });
+      return [];
     }
-    return game ? [game] : [];
   });
 }
 
-/** Where it is damaged, if that is found. */
-function placed(data: unknown, isRead: (changed: unknown) => boolean, faults: readonly Fault[]) {
-  const place = faults.length < MOST_PLACES ? placeOf(data, isRead) : "";
-  return place ? { place } : {};
+/** Where data is damaged, if its schema says so. */
+function damageIn(error: unknown): Pick<Fault, "kind" | "place"> {
+  const place = error instanceof SchemaError ? error.path.join(".") : "";
+  return { kind: "damaged", ...(place !== "" && { place }) };
 }
 
 function asidesIn(asides: unknown, faults: Fault[]): Record<string, string> {
@@ -199,66 +163,4 @@ function dateIn(made: unknown) {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-type IsGood = (data: unknown) => boolean;
-
-const BOARD = ".".repeat(50);
-const MOVE = "33-42";
-
-/** One of these is right in most places. */
-const STAND_INS = Object.freeze([0, 1, "", BOARD, MOVE, false, null, undefined, [], {}]);
-
-/** How often the data is parsed for it at most. */
-const MOST_TRIES = 600;
-
-/** Parts that are tried one by one; of more, the first bad one is found by halving. */
-const FEW = 40;
-
-/**
- * Where data that cannot be read is wrong: the one part of it that, replaced, lets it be read. The parsers say only whether
- * they can read something, so parts are replaced until they can.
- *
- * @returns such as "standing.rating" or "moves.3"; "" where no single part is found
- */
-export function placeOf(data: unknown, isGood: IsGood): string {
-  let tries = MOST_TRIES;
-  const isTriedGood = (changed: unknown) => {
-    tries -= 1;
-    return tries >= 0 && attempt(() => isGood(changed), false);
-  };
-  return (keysTo(data, isTriedGood) ?? []).join(".");
-}
-
-function keysTo(data: unknown, isGood: IsGood): string[] | null {
-  if (typeof data !== "object" || data === null) return null;
-  const parts: [string, unknown][] = Object.entries(data);
-  const whole = (changed: readonly [string, unknown][]) =>
-    Array.isArray(data) ? changed.map(([, part]) => part) : Object.fromEntries(changed);
-  const isGoodWith = (key: string, part: unknown) =>
-    isGood(whole(parts.map((known) => (known[0] === key ? [key, part] : known))));
-  const tried =
-    parts.length > FEW ? firstBad(parts, (some) => isGood(whole(some))) : parts.map(([key]) => key);
-  const culprit = tried.find((key) => STAND_INS.some((part) => isGoodWith(key, part)));
-  for (const [key, part] of parts) {
-    if (key !== culprit && (culprit !== undefined || !tried.includes(key))) continue;
-    const deeper = keysTo(part, (changed) => isGoodWith(key, changed));
-    if (deeper) return [key, ...deeper];
-  }
-  return culprit === undefined ? null : [culprit];
-}
-
-/** The key of the first part with which a beginning can no longer be read; none where nothing can be left out. */
-function firstBad(
-  parts: readonly [string, unknown][],
-  isGood: (beginning: readonly [string, unknown][]) => boolean,
-): string[] {
-  if (!isGood([])) return [];
-  let [good, bad] = [0, parts.length];
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    if (isGood(parts.slice(0, middle))) good = middle;
-    else bad = middle;
-  }
-  return parts.slice(good, bad).map(([key]) => key);
 }

@@ -1,102 +1,45 @@
 /**
- * What the browser stores for Salta, entry by entry, beside the games in the archive: how each is read, and what becomes of
- * it when a backup holds one too. Nothing that is here is lost.
+ * The stored entries of a backup, beside the games in the archive. Each definition says how the entry merges with that of a
+ * backup: nothing that is here is lost.
  */
 
-import { parseChoice } from "../../game/clock/clockchoice.ts";
-import { mergedRatings, parseRatings } from "../../game/rating/gamerating.ts";
-import { parseBeaten, withBeaten } from "../../game/rating/ladder.ts";
-import { mergedDays, parseDays } from "../../game/storage/dayresults.ts";
-import { parseSettings } from "../../game/storage/storedsettings.ts";
-import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/analysisentry.ts";
-import { formatReview, parseReview } from "../../modes/analyse/reviewentry.ts";
-import { formatHistory, parseHistory } from "../../modes/editor/draft.ts";
-import { mergedLearnt, parseLearnt } from "../../modes/learn/learnstorage.ts";
-import { parseOwnName } from "../../modes/play/ownname.ts";
-import { mergedPuzzles } from "../../modes/puzzle/puzzlemerge.ts";
-import { parseStored as parsePuzzles } from "../../modes/puzzle/puzzlestorage.ts";
-import { mergedRush, parseRush } from "../../modes/puzzle/rush/rushentry.ts";
-import { mergedResults, parseResults } from "../../modes/solo/results.ts";
-import { parseStored as parseSolo } from "../../modes/solo/solostorage.ts";
-import { mergedCaptions, parseCaptions } from "../linkcaptions.ts";
+import { clockEntry } from "../../game/clock/clockchoice.ts";
+import { ratingEntry } from "../../game/rating/gamerating.ts";
+import { ladderEntry } from "../../game/rating/ladder.ts";
+import { daysEntry } from "../../game/storage/dayresults.ts";
+import type { Entry } from "../../game/storage/entry.ts";
+import { readEntry } from "../../game/storage/entry.ts";
+import type { Store } from "../../game/storage/storage.ts";
+import { attempt } from "../../game/storage/storage.ts";
+import { settingsEntry } from "../../game/storage/storedsettings.ts";
+import { analysisEntry } from "../../modes/analyse/analysisentry.ts";
+import { reviewEntry } from "../../modes/analyse/reviewentry.ts";
+import { editEntry } from "../../modes/editor/draft.ts";
+import { learnEntry } from "../../modes/learn/learnstorage.ts";
+import { ownNameEntry } from "../../modes/play/ownname.ts";
+import { puzzlesEntry } from "../../modes/puzzle/puzzlestorage.ts";
+import { rushEntry } from "../../modes/puzzle/rush/rushentry.ts";
+import { resultsEntry } from "../../modes/solo/results.ts";
+import { soloEntry } from "../../modes/solo/solostorage.ts";
+import { captionsEntry } from "../linkcaptions.ts";
 
-export interface EntryKind<T> {
-  /** Of the entry, and of its words in the catalogue */
-  name: string;
-  parse: (data: unknown) => T | null;
-  /** What is here, with what a backup adds */
-  merged: (now: T, saved: T) => T;
-  /** The data to store; usually the value itself */
-  written?: (value: T) => unknown;
-  /** How many things are in it, where they are counted */
-  count?: (value: T) => number;
-}
-
-/** One kind among the others: whoever uses it gives it only values that it has parsed itself. */
-function kindOf<T>(kind: EntryKind<T>): EntryKind<unknown> {
-  return Object.freeze(kind) as EntryKind<unknown>;
-}
-
-/** The one that is here stays. */
-const stays = <T>(now: T) => now;
-
-export const ENTRIES: readonly EntryKind<unknown>[] = Object.freeze([
-  kindOf({ name: "settings", parse: parseSettings, merged: stays }),
-  kindOf({ name: "clock", parse: parseChoice, merged: stays }),
-  kindOf({ name: "own-name", parse: parseOwnName, merged: stays }),
-  kindOf({
-    name: "rating",
-    parse: parseRatings,
-    merged: mergedRatings,
-    count: ({ history }) => history.length,
-  }),
-  kindOf({ name: "ladder", parse: parseBeaten, merged: withBeaten, count: ({ length }) => length }),
-  kindOf({
-    name: "puzzles",
-    parse: parsePuzzles,
-    merged: mergedPuzzles,
-    count: ({ marks }) => Object.keys(marks).length,
-  }),
-  kindOf({
-    name: "rush",
-    parse: parseRush,
-    merged: mergedRush,
-    count: ({ runs }) => runs,
-  }),
-  kindOf({
-    name: "solo-results",
-    parse: parseResults,
-    merged: mergedResults,
-    count: ({ best }) => Object.keys(best).length,
-  }),
-  kindOf({
-    name: "solo",
-    parse: parseSolo,
-    merged: (now, saved) => Object.freeze({ ...now, sitting: now.sitting ?? saved.sitting }),
-  }),
-  kindOf({
-    name: "days",
-    parse: parseDays,
-    merged: mergedDays,
-    count: ({ daily }) => Object.keys(daily).length,
-  }),
-  kindOf({
-    name: "learn",
-    parse: parseLearnt,
-    merged: mergedLearnt,
-    count: ({ done }) => done.length,
-  }),
-  kindOf({
-    name: "analysis",
-    parse: parseAnalysis,
-    merged: withStudies,
-    written: formatAnalysis,
-    count: ({ shown, earlier }) =>
-      [shown, ...earlier].filter(({ tree }) => tree.nodes.length > 1).length,
-  }),
-  kindOf({ name: "review", parse: parseReview, merged: stays, written: formatReview }),
-  kindOf({ name: "edit", parse: parseHistory, merged: stays, written: formatHistory }),
-  kindOf({ name: "said", parse: parseCaptions, merged: mergedCaptions }),
+/** In the order in which the page lists them. Whoever uses one gives it only values that it has read itself. */
+export const ENTRIES: readonly Entry<unknown>[] = Object.freeze([
+  settingsEntry,
+  clockEntry,
+  ownNameEntry,
+  ratingEntry,
+  ladderEntry,
+  puzzlesEntry,
+  rushEntry,
+  resultsEntry,
+  soloEntry,
+  daysEntry,
+  learnEntry,
+  analysisEntry,
+  reviewEntry,
+  editEntry,
+  captionsEntry,
 ]);
 
 /** The games on the boards of tabs: a backup brings them into the archive. */
@@ -108,6 +51,12 @@ export const LEFT_OUT = Object.freeze(["view", "race", "persistence", "coach", "
 /** What an unreadable entry is called once it has been put aside. */
 export const ASIDE = /:aside-[1-9][0-9]{0,5}$/;
 
-export function entryKind(name: string) {
-  return ENTRIES.find((kind) => kind.name === name) ?? null;
+/** Reads an entry without putting it aside; null where there is nothing, or nothing readable. */
+export function storedHere<T>(entry: Entry<T>, store: Store): T | null {
+  const text = store.text(entry.name);
+  return text === null ? null : attempt(() => readEntry(entry, JSON.parse(text)), null);
+}
+
+export function entryNamed(name: string) {
+  return ENTRIES.find((entry) => entry.name === name) ?? null;
 }

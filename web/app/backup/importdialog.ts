@@ -12,7 +12,7 @@ import { tick } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { tableOf } from "../../ui/table.ts";
 import type { Backup, Fault } from "./backupfile.ts";
-import { entryKind, GAME_ENTRY } from "./entries.ts";
+import { entryNamed, GAME_ENTRY } from "./entries.ts";
 import { gamesOf } from "./mergedgames.ts";
 import type { BackupHost } from "./panel.ts";
 import { unlessDenied } from "./panel.ts";
@@ -269,6 +269,6 @@ function faultText({ name, kind, number: count, place }: Fault) {
 function partName(name: string, place?: number) {
   if (place !== undefined) return say("entry.game", { n: place });
   if (GAME_ENTRY.test(name)) return say("entry.board");
-  const isKnown = entryKind(name) !== null || name === "asides";
+  const isKnown = entryNamed(name) !== null || name === "asides";
   return isKnown ? say(`entry.${name}` as EntryKey) : name;
 }

@@ -19,7 +19,7 @@ import { button, element, write } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { saveFile } from "../../ui/savefile.ts";
 import { backupName, formatBackup } from "./backupfile.ts";
-import { ENTRIES } from "./entries.ts";
+import { ENTRIES, storedHere } from "./entries.ts";
 
 const say = speaker("backup");
 const sayOfGames = speaker("games");
@@ -184,10 +184,9 @@ function press(label: "cancel" | "forget.save", onPress: () => void) {
 
 /** What is lost, counted. */
 function lossesList(games: number, store: Store) {
-  const counts = ENTRIES.flatMap(({ name, parse, count }) => {
-    const text = store.text(name);
-    const value = text && count ? attempt(() => parse(JSON.parse(text).data), null) : null;
-    return value && count ? [{ name, n: count(value) }] : [];
+  const counts = ENTRIES.flatMap((entry) => {
+    const value = storedHere(entry, store);
+    return value && entry.count ? [{ name: entry.name, n: entry.count(value) }] : [];
   });
   const rows = [{ name: "games", n: games }, ...counts].filter(({ n }) => n > 0);
   const items = rows.map(({ name, n }) =>

@@ -12,12 +12,13 @@ import {
   ROOM,
   roomIn,
 } from "../../game/storage/archiveroom.ts";
+import type { Entry } from "../../game/storage/entry.ts";
+import { storedForm } from "../../game/storage/entry.ts";
 import { entryNames } from "../../game/storage/persistence.ts";
 import type { Area, Store } from "../../game/storage/storage.ts";
 import { attempt, PREFIX, SharedEntry } from "../../game/storage/storage.ts";
 import type { Backup } from "./backupfile.ts";
-import type { EntryKind } from "./entries.ts";
-import { ASIDE, ENTRIES } from "./entries.ts";
+import { ASIDE, entryNamed, storedHere } from "./entries.ts";
 import type { Coming } from "./mergedgames.ts";
 import { mergedGame } from "./mergedgames.ts";
 
@@ -69,24 +70,18 @@ export function planOf(
 }
 
 function isOther(settings: unknown, store: Store) {
-  return !isEqual(settings, readHere(SETTINGS, store));
+  return !isEqual(settings, storedHere(knownEntry(SETTINGS), store));
 }
 
 function entryPlan(name: string, value: unknown, store: Store): EntryPlan {
-  const kind = kindNamed(name);
-  const { written = (same: unknown) => same, count } = kind;
-  const now = readHere(name, store);
-  const merged = now === null ? value : kind.merged(now, value);
-  const isChange = now === null || !isEqual(written(merged), written(now));
+  const entry = knownEntry(name);
+  const { count } = entry;
+  const now = storedHere(entry, store);
+  const merged = now === null ? value : mergedValue(entry, now, value);
+  const isChange = now === null || !isSameStored(entry, merged, now);
   if (!count) return { name, saved: 1, added: isChange ? 1 : 0, isChange };
   const before = now === null ? 0 : count(now);
   return { name, saved: count(value), added: Math.max(0, count(merged) - before), isChange };
-}
-
-/** What is here, without putting anything aside. */
-function readHere(name: string, store: Store) {
-  const text = store.text(name);
-  return text === null ? null : attempt(() => kindNamed(name).parse(JSON.parse(text).data), null);
 }
 
 function gamesPlan(saved: readonly ArchivedGame[], games: readonly ArchivedGame[]): GamesPlan {
@@ -147,7 +142,7 @@ export async function restore(
   for (const [name, value] of backup.values) {
     const isSettings = name === SETTINGS;
     if (isSettings && !isWithSettings) continue;
-    const { isStored, aside } = restoreEntry(kindNamed(name), value, store, isSettings);
+    const { isStored, aside } = restoreEntry(knownEntry(name), value, store, isSettings);
     if (!isStored) entries.push(name);
     if (aside) asides.push(aside);
   }
@@ -172,21 +167,24 @@ async function gamesLeft(
 }
 
 /** @param isTaken it replaces what is here */
-function restoreEntry(kind: EntryKind<unknown>, value: unknown, store: Store, isTaken: boolean) {
-  const { name, parse, merged, written = (same) => same } = kind;
-  const entry: SharedEntry<unknown> = new SharedEntry(store, {
-    name,
-    parse,
-    first: () => null,
-    written,
+function restoreEntry(entry: Entry<unknown>, value: unknown, store: Store, isTaken: boolean) {
+  const { mergeTab: _, ...common } = entry;
+  const shared: SharedEntry<unknown> = new SharedEntry(store, { ...common, first: () => null });
+  const before = shared.value;
+  const isStored = shared.change((now) => {
+    const next = now === null || isTaken ? value : mergedValue(entry, now, value);
+    return now !== null && isSameStored(entry, next, now) ? now : next;
   });
-  const before = entry.value;
-  const isStored = entry.change((now) => {
-    const next = now === null || isTaken ? value : merged(now, value);
-    return now !== null && isEqual(written(next), written(now)) ? now : next;
-  });
-  if (!isStored && before !== null) entry.change(() => before);
-  return { isStored, aside: entry.quarantined };
+  if (!isStored && before !== null) shared.change(() => before);
+  return { isStored, aside: shared.quarantined };
+}
+
+function mergedValue<T>(entry: Entry<T>, now: T, saved: T) {
+  return entry.merge ? entry.merge(now, saved) : now;
+}
+
+function isSameStored<T>(entry: Entry<T>, one: T, other: T) {
+  return isEqual(storedForm(entry, one), storedForm(entry, other));
 }
 
 /**
@@ -210,10 +208,10 @@ function restoreAsides(asides: Backup["asides"], area: Area | null): boolean {
   return isRestored.every(Boolean);
 }
 
-function kindNamed(name: string): EntryKind<unknown> {
-  const kind = ENTRIES.find((known) => known.name === name);
-  if (!kind) throw new Error(`there is no entry ${name}`);
-  return kind;
+function knownEntry(name: string): Entry<unknown> {
+  const entry = entryNamed(name);
+  if (!entry) throw new Error(`there is no entry ${name}`);
+  return entry;
 }
 
 function isEqual(one: unknown, other: unknown) {

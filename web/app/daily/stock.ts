@@ -1,10 +1,19 @@
 /** The days that have a Daily Salta, and the steps of each, as the site has them from Python. */
 
-import type { DailyStock, DailyTask } from "../../engine/puzzleresults.ts";
+import {
+  anything,
+  integer,
+  list,
+  made,
+  object,
+  optional,
+  parsed,
+  text,
+} from "../../base/schema.ts";
+import type { DailyTask } from "../../engine/puzzleresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
-import { isCount, isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
-import { dateText, daysAfter, daysBetween, isDate } from "../../game/storage/days.ts";
+import { dateForm, dateText, daysAfter, daysBetween } from "../../game/storage/days.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 
 const say = speaker("today");
@@ -24,29 +33,34 @@ export interface DailyDays {
   stepsOf: (date: string) => DaySteps | null;
 }
 
-const isTask = recordOf({
-  position: isText,
-  goal: isText,
-  rating: isCount,
-  line: listOf(isText),
+const task = object({
+  position: text,
+  goal: text,
+  rating: integer,
+  line: list(text),
+  tree: optional(text),
 });
-const isEnding = (value: unknown) =>
-  Array.isArray(value) && value.length === 2 && isText(value[0]) && isCount(value[1]);
-const isStock = recordOf({
-  first: isDate,
-  ruleset: isText,
-  days: listOf(recordOf({ run: isTask, tactic: isTask, ending: isEnding })),
+const ending = object({ position: text, par: integer });
+const stock = object({
+  first: dateForm,
+  ruleset: text,
+  days: list(
+    object({
+      run: task,
+      tactic: task,
+      ending: made(list(anything, 2), ([position, par]) => ending({ position, par })),
+    }),
+  ),
 });
 
 /** @throws {Error} if the data has not the form of a stock */
 export function parseStock(data: unknown): DailyDays {
-  const { first, ruleset, days } = data as DailyStock;
-  if (!isStock(data) || days.length === 0) throw new Error("the stock of days has not its form");
+  const read = parsed(stock, data);
+  if (!read || read.days.length === 0) throw new Error("the stock of days has not its form");
+  const { first, ruleset, days } = read;
   const stepsOf = (date: string) => {
     const found = days[daysBetween(first, date)];
-    if (!found) return null;
-    const [position, par] = found.ending;
-    return { ...found, ruleset, ending: { position, par } };
+    return found ? { ...found, ruleset } : null;
   };
   return Object.freeze({ first, last: daysAfter(first, days.length - 1), stepsOf });
 }

@@ -1,5 +1,6 @@
 /** The games of files for the archive: reading them, and which of them there is room for. */
 
+import { parsed } from "../../base/schema.ts";
 import type { Ask } from "../../engine/client.ts";
 import { refusal } from "../../engine/faults.ts";
 import type { View } from "../../engine/gameresults.ts";
@@ -7,7 +8,7 @@ import type { RecordedGame } from "../../engine/operations.ts";
 import { kindOf, textOf } from "../../files/read.ts";
 import type { GameRecord, Player } from "../../game/record/record.ts";
 import { forfeiter } from "../../game/record/record.ts";
-import { isComputer, NO_NAMES, PERSON, parseNames } from "../../game/record/seats.ts";
+import { isComputer, NO_NAMES, namesOfGame, PERSON } from "../../game/record/seats.ts";
 import type { Archive } from "../../game/storage/archive.ts";
 import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
 import type { Measure, Writing } from "../../game/storage/archiveroom.ts";
@@ -105,7 +106,7 @@ async function entryOf(
   const { Ruleset: _, Start: __, ...headers } = written;
   const { Player1 = null, Player2 = null, Event = "" } = headers;
   const view = await ask("view", { ruleset, start, moves }, { signal });
-  const names = parseNames({ 1: Player1, 2: Player2 }) ?? NO_NAMES;
+  const names = parsed(namesOfGame, { 1: Player1, 2: Player2 }) ?? NO_NAMES;
   const changed = timeIn(headers) ?? Date.now();
   const forfeit = { resigned, timeout: timeout ?? (0 as const) };
   const told = Object.entries(headers).sort(([one], [other]) => (one < other ? -1 : 1));

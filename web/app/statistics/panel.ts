@@ -13,9 +13,9 @@ import { ratingText } from "../../game/texts/ratingtexts.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
-import { NOTHING_STORED, parseStored } from "../../modes/puzzle/puzzlestorage.ts";
-import { NO_RUSH, parseRush } from "../../modes/puzzle/rush/rushentry.ts";
-import { NO_RESULTS, parseResults } from "../../modes/solo/results.ts";
+import { NOTHING_STORED, puzzlesEntry } from "../../modes/puzzle/puzzlestorage.ts";
+import { NO_RUSH, rushEntry } from "../../modes/puzzle/rush/rushentry.ts";
+import { NO_RESULTS, resultsEntry } from "../../modes/solo/results.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
@@ -56,9 +56,9 @@ export function createPanel(host: StatisticsHost, archive: Pick<Archive, "all"> 
 
   async function fill() {
     const games = await archive.all().catch(() => null);
-    const puzzles = host.page.store.load("puzzles", parseStored).value ?? NOTHING_STORED;
-    const solo = host.page.store.load("solo-results", parseResults).value ?? NO_RESULTS;
-    const rush = host.page.store.load("rush", parseRush).value ?? NO_RUSH;
+    const puzzles = host.page.store.load(puzzlesEntry).value ?? NOTHING_STORED;
+    const solo = host.page.store.load(resultsEntry).value ?? NO_RESULTS;
+    const rush = host.page.store.load(rushEntry).value ?? NO_RUSH;
     const puzzlesPart = puzzlesSection(puzzleFacts(puzzles), rush.best, host);
     root.replaceChildren(
       ladderSection(storedLadder(host.page.store), storedRatings(host.page.store), host),

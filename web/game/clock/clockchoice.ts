@@ -1,21 +1,12 @@
 /** Which clock a new game gets, as it was chosen last: one of the usual ones, a sandglass, or times of one's own. */
 
+import type { Infer } from "../../base/schema.ts";
+import { flag, object, oneOf, pair, whole } from "../../base/schema.ts";
 import type { Player } from "../record/record.ts";
-import { isFlag, isWithin, listOf, recordOf } from "../storage/datachecks.ts";
+import { defineEntry, keepOwn } from "../storage/entry.ts";
 import type { Store } from "../storage/storage.ts";
 import { SharedEntry } from "../storage/storage.ts";
 import type { Allowance, TimeControl } from "../storage/storedgame.ts";
-
-/** Minutes for the whole game, and seconds for each move. */
-export type Time = { readonly minutes: number; readonly seconds: number };
-
-export interface ClockChoice {
-  offer: Offer;
-  /** The two sides have different times; only where they can be set */
-  isUnequal: boolean;
-  /** Player 1's and player 2's */
-  own: readonly [Time, Time];
-}
 
 /** The usual clocks by their names. */
 export const USUAL = Object.freeze({
@@ -24,8 +15,6 @@ export const USUAL = Object.freeze({
   "20+10": Object.freeze({ minutes: 20, seconds: 10 }),
 });
 
-export type Offer = "none" | keyof typeof USUAL | "sandglass" | "own";
-
 export const OFFERS = Object.freeze([
   "none",
   "5+5",
@@ -33,10 +22,24 @@ export const OFFERS = Object.freeze([
   "20+10",
   "sandglass",
   "own",
-] as readonly Offer[]);
+] as const satisfies readonly ("none" | keyof typeof USUAL | "sandglass" | "own")[]);
+export type Offer = (typeof OFFERS)[number];
 
 export const MOST_MINUTES = 180;
 export const MOST_SECONDS = 60;
+
+/** Minutes for the whole game, and seconds for each move. */
+const time = object({ minutes: whole(1, MOST_MINUTES), seconds: whole(0, MOST_SECONDS) });
+export type Time = Infer<typeof time>;
+
+const clockChoice = object({
+  offer: oneOf(...OFFERS),
+  /** The two sides have different times; only where they can be set */
+  isUnequal: flag,
+  /** Player 1's and player 2's */
+  own: pair(time),
+});
+export type ClockChoice = Infer<typeof clockChoice>;
 
 const FIRST_TIME = Object.freeze({ minutes: 5, seconds: 0 });
 
@@ -46,19 +49,15 @@ export const NO_CLOCK: ClockChoice = Object.freeze({
   own: Object.freeze([FIRST_TIME, FIRST_TIME] as const),
 });
 
-export function createClockChoice(store: Store) {
-  return new SharedEntry(store, { name: "clock", parse: parseChoice, first: () => NO_CLOCK });
-}
-
-const isTime = recordOf({ minutes: isWithin(1, MOST_MINUTES), seconds: isWithin(0, MOST_SECONDS) });
-const isChoice = recordOf({
-  offer: (offer) => OFFERS.some((known) => known === offer),
-  isUnequal: isFlag,
-  own: (own) => listOf(isTime)(own) && Array.isArray(own) && own.length === 2,
+export const clockEntry = defineEntry({
+  name: "clock",
+  version: 1,
+  schema: clockChoice,
+  merge: keepOwn,
 });
 
-export function parseChoice(data: unknown): ClockChoice | null {
-  return isChoice(data) ? Object.freeze(data as ClockChoice) : null;
+export function createClockChoice(store: Store) {
+  return new SharedEntry(store, { ...clockEntry, first: () => NO_CLOCK });
 }
 
 /** Can the times be set? */

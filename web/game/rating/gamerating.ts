@@ -5,13 +5,15 @@
  * Opponents have the ratings that were measured for their levels, so that all are on one scale.
  */
 
-import { isBetween, isText, isWithin, listOf, orMissing, recordOf } from "../storage/datachecks.ts";
-import type { Score } from "../storage/gameresult.ts";
+import type { Infer } from "../../base/schema.ts";
+import { list, object, oneOf, optional, text, whole } from "../../base/schema.ts";
+import { LEVELS } from "../record/seats.ts";
+import { defineEntry } from "../storage/entry.ts";
 import type { Store } from "../storage/storage.ts";
 import { SharedEntry } from "../storage/storage.ts";
 import type { Aid, StoredGame } from "../storage/storedgame.ts";
 import type { Standing } from "./glicko.ts";
-import { standingAfter, UNKNOWN } from "./glicko.ts";
+import { rating, standing, standingAfter, UNKNOWN } from "./glicko.ts";
 import { RATED_RULES } from "./ratedgames.ts";
 
 /** Of a player who has finished no game yet: between the two weakest levels. */
@@ -29,27 +31,29 @@ const SURE = 110;
 /** The rated games that are kept. */
 export const MOST_HISTORY = 500;
 
-export interface RatedGame {
+const ratedGame = object({
   /** In the archive */
-  id: string;
-  level: number;
+  id: text,
+  level: whole(1, LEVELS),
   /** The rating of the level at that time */
-  opponent: number;
-  score: Score;
+  opponent: rating,
+  score: oneOf(0, 0.5, 1),
   /** The player's rating before and after it */
-  before: number;
-  after: number;
+  before: rating,
+  after: rating,
   /** Milliseconds since 1970 */
-  at: number;
-}
+  at: whole(0, 8.64e15),
+});
+export type RatedGame = Infer<typeof ratedGame>;
 
-export interface Ratings {
-  standing: Standing;
+const ratings = object({
+  standing,
   /** Oldest first */
-  history: readonly RatedGame[];
+  history: list(ratedGame),
   /** The standing before the last of them, which can be taken back; missing if none can */
-  former?: Standing;
-}
+  former: optional(standing),
+});
+export type Ratings = Infer<typeof ratings>;
 
 export const NO_RATINGS: Ratings = Object.freeze({
   standing: FIRST_STANDING,
@@ -74,16 +78,15 @@ export function ratedWith(
   ratings: Ratings,
   game: Pick<RatedGame, "id" | "level" | "opponent" | "score" | "at">,
 ): Ratings {
-  const { standing, history } = ratings;
+  const { standing: former, history } = ratings;
   if (history.some(({ id }) => id === game.id)) return ratings;
-  const { opponent: rating, score } = game;
-  const result = { rating, deviation: LEVEL_DEVIATION, score };
-  const next = standingAfter(standing, [result], MOST_CHANGE);
-  const [before, after] = [Math.round(standing.rating), Math.round(next.rating)];
-  const { id, level, at } = game;
-  const rated = Object.freeze({ id, level, opponent: rating, score, before, after, at });
+  const { id, level, opponent, score, at } = game;
+  const result = { rating: opponent, deviation: LEVEL_DEVIATION, score };
+  const next = standingAfter(former, [result], MOST_CHANGE);
+  const [before, after] = [Math.round(former.rating), Math.round(next.rating)];
+  const rated = Object.freeze({ id, level, opponent, score, before, after, at });
   const kept = Object.freeze([...history, rated].slice(-MOST_HISTORY));
-  return Object.freeze({ standing: next, history: kept, former: standing });
+  return Object.freeze({ standing: next, history: kept, former });
 }
 
 /**
@@ -104,30 +107,6 @@ export function isSure({ standing }: Ratings) {
   return standing.deviation < SURE;
 }
 
-const isRating = isBetween(-10_000, 10_000);
-const isPositive = isBetween(Number.MIN_VALUE, 10_000);
-const isStanding = recordOf({ rating: isRating, deviation: isPositive, volatility: isPositive });
-const isRatings = recordOf({
-  standing: isStanding,
-  former: orMissing(isStanding),
-  history: listOf(
-    recordOf({
-      id: isText,
-      level: isWithin(1, 10),
-      opponent: isRating,
-      score: (score) => score === 0 || score === 0.5 || score === 1,
-      before: isRating,
-      after: isRating,
-      at: isWithin(0, 8.64e15),
-    }),
-  ),
-});
-
-/** @returns null where the data has another form */
-export function parseRatings(data: unknown): Ratings | null {
-  return isRatings(data) ? (data as Ratings) : null;
-}
-
 /**
  * What is stored now, with what a backup adds. The rating is that of the state with more games, in which the other's games
  * then count one by one, as if they had been played after them. Games from before all that is known there counted once.
@@ -140,15 +119,19 @@ export function mergedRatings(now: Ratings, other: Ratings): Ratings {
   return added.reduce(ratedWith, longer);
 }
 
+export const ratingEntry = defineEntry({
+  name: "rating",
+  version: 1,
+  schema: ratings,
+  merge: mergedRatings,
+  count: ({ history }) => history.length,
+});
+
 /** What is stored at this moment. */
 export function storedRatings(store: Store) {
-  return store.load("rating", parseRatings).value ?? NO_RATINGS;
+  return store.load(ratingEntry).value ?? NO_RATINGS;
 }
 
 export function createRatings(store: Store) {
-  return new SharedEntry<Ratings>(store, {
-    name: "rating",
-    parse: parseRatings,
-    first: () => NO_RATINGS,
-  });
+  return new SharedEntry(store, { ...ratingEntry, first: () => NO_RATINGS });
 }

@@ -5,14 +5,20 @@
  */
 
 import rate from "glicko2-lite";
+import type { Infer, Schema } from "../../base/schema.ts";
+import { between, object } from "../../base/schema.ts";
 
-export interface Standing {
-  rating: number;
+export const rating: Schema<number> = between(-10_000, 10_000);
+const positive = between(Number.MIN_VALUE, 10_000);
+
+export const standing = object({
+  rating,
   /** How unsure the rating is: it lies within twice this at 95 % */
-  deviation: number;
+  deviation: positive,
   /** How much the strength itself is expected to change */
-  volatility: number;
-}
+  volatility: positive,
+});
+export type Standing = Infer<typeof standing>;
 
 /** One game or puzzle: the opponent's rating and deviation, and the score (1 win, 0.5 draw, 0 loss). */
 type Result = { rating: number; deviation: number; score: number };

@@ -1,8 +1,9 @@
 /** The ladder of opponents: whom the player has beaten, and who is next. It outlasts the games, which are stored elsewhere. */
 
+import { list, made, whole } from "../../base/schema.ts";
 import { LEVELS, levelAgainst } from "../record/seats.ts";
 import type { ArchivedGame } from "../storage/archivedgame.ts";
-import { isWithin, listOf } from "../storage/datachecks.ts";
+import { defineEntry } from "../storage/entry.ts";
 import type { Score } from "../storage/gameresult.ts";
 import { scoreOf } from "../storage/gameresult.ts";
 import type { Store } from "../storage/storage.ts";
@@ -14,25 +15,22 @@ type Beaten = readonly number[];
 
 const NOBODY: Beaten = Object.freeze([]);
 
-const isBeaten = listOf(isWithin(1, LEVELS));
-
-/** @returns null if the data has another form */
-export function parseBeaten(data: unknown): Beaten | null {
-  return isBeaten(data) ? withBeaten(NOBODY, data as number[]) : null;
-}
-
 /** Add beaten levels; the same value if none of them is new. */
 export function withBeaten(beaten: Beaten, levels: readonly number[]): Beaten {
   if (levels.every((level) => beaten.includes(level))) return beaten;
   return Object.freeze([...new Set([...beaten, ...levels])].sort((one, other) => one - other));
 }
 
+export const ladderEntry = defineEntry({
+  name: "ladder",
+  version: 1,
+  schema: made(list(whole(1, LEVELS)), (levels) => withBeaten(NOBODY, levels)),
+  merge: withBeaten,
+  count: ({ length }) => length,
+});
+
 export function createBeaten(store: Store) {
-  return new SharedEntry<Beaten>(store, {
-    name: "ladder",
-    parse: parseBeaten,
-    first: () => NOBODY,
-  });
+  return new SharedEntry(store, { ...ladderEntry, first: () => NOBODY });
 }
 
 export function ladderOf(beaten: Beaten): Ladder {
@@ -41,7 +39,7 @@ export function ladderOf(beaten: Beaten): Ladder {
 }
 
 export function storedLadder(store: Store) {
-  return ladderOf(store.load("ladder", parseBeaten).value ?? NOBODY);
+  return ladderOf(store.load(ladderEntry).value ?? NOBODY);
 }
 
 /**

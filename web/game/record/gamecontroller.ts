@@ -12,13 +12,14 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Offer } from "../mode.ts";
 import type { Settings } from "../settings.ts";
 import type { Aid, StoredGame } from "../storage/storedgame.ts";
+import { gameEntry, viewEntry } from "../storage/storedgame.ts";
 import { namesOf } from "../texts/playernames.ts";
 import type { StatusAction } from "../texts/status.ts";
 import { boardViewOf, oppositePlayer, statusWord } from "../view/gameboard.ts";
 import { colourName } from "../view/pieces.ts";
 import { KeptViewController } from "./controller.ts";
 import type { Watch } from "./homereplay.ts";
-import { raceKey, rangesOf } from "./races.ts";
+import { raceEntry, raceKey, rangesOf } from "./races.ts";
 import type { GameRecord, Player } from "./record.ts";
 import {
   firstPlayer,
@@ -253,7 +254,7 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     const { races, store } = this.parts;
     const before = races.get(view);
     const race = found ? races.take(view, found) : before;
-    if (rangesOf(race) !== rangesOf(before)) store.save("race", { key: raceKey(view), race });
+    if (rangesOf(race) !== rangesOf(before)) store.save(raceEntry, { key: raceKey(view), race });
     return race;
   }
 
@@ -265,11 +266,11 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
 
   protected save() {
     if (this.state.isSuspended) return;
-    this.parts.store.save("game", this.stored);
+    this.parts.store.save(gameEntry, this.stored);
   }
 
   protected arrived(arrival: Arrival, view: View) {
-    this.parts.store.save("view", { key: placeKey(gameFields(this.state.record)), view });
+    this.parts.store.save(viewEntry, { key: placeKey(gameFields(this.state.record)), view });
     const { view: shown, race: known } = this.state;
     const race = view === shown && known ? known : this.#counted(view, known);
     this.update({ view, race, awaiting: null, seeking: false });

@@ -1,12 +1,14 @@
 /** The moves to go of the positions met so far. What is known of them becomes narrower, never wider. */
 
+import type { Schema } from "../../base/schema.ts";
+import { flag, integer, list, nullable, object, pair, text } from "../../base/schema.ts";
 import type { Race, RaceSide } from "../../engine/gameresults.ts";
 import type { Preset } from "../../engine/operations.ts";
-import { isCount, isFlag, isText, listOf, orNull, recordOf } from "../storage/datachecks.ts";
+import { defineEntry } from "../storage/entry.ts";
 import { BoundedCache } from "./viewcache.ts";
 
 type Place = { ruleset: string; position: string };
-type StoredRace = { key: string; race: Race };
+type StoredRace = { readonly key: string; readonly race: Race };
 
 /** Whose turn it is and how long the game has lasted makes no difference. */
 export function raceKey({ ruleset, position }: Place) {
@@ -83,24 +85,21 @@ export function rangesOf(race: Race | null) {
   return JSON.stringify([race?.[1]?.range, race?.[2]?.range]);
 }
 
-const isRange = (value: unknown) =>
-  listOf(isCount)(value) && Array.isArray(value) && value.length === 2;
-const isSide = recordOf({
-  exact: orNull(isCount),
-  proven: isFlag,
-  range: isRange,
-  simple: isCount,
-  line: listOf(isText),
-  pieces: listOf(
-    recordOf({ piece: isText, at: isCount, goal: isCount, simple: isCount, moves: isCount }),
+const side: Schema<RaceSide> = object({
+  exact: nullable(integer),
+  proven: flag,
+  range: pair(integer),
+  simple: integer,
+  line: list(text),
+  pieces: list(
+    object({ piece: text, at: integer, goal: integer, simple: integer, moves: integer }),
   ),
 });
-const isStored = recordOf({
-  key: isText,
-  race: recordOf({ 1: orNull(isSide), 2: orNull(isSide), done: isFlag }),
-});
+const race: Schema<Race> = object({ 1: nullable(side), 2: nullable(side), done: flag });
 
-/** A stored count; null where the data has another form. */
-export function parseStoredRace(data: unknown): StoredRace | null {
-  return isStored(data) ? (data as StoredRace) : null;
-}
+/** The latest count. */
+export const raceEntry = defineEntry({
+  name: "race",
+  version: 1,
+  schema: object({ key: text, race }),
+});

@@ -6,35 +6,55 @@
  * reads every record before it is shown as played.
  */
 
+import type { Infer, Schema } from "../../base/schema.ts";
+import {
+  droppable,
+  list,
+  made,
+  matching,
+  natural,
+  nullable,
+  object,
+  oneOf,
+  where,
+} from "../../base/schema.ts";
 import { NUMBERS } from "../../board/geometry.ts";
 import type { GameFields } from "../../engine/gameresults.ts";
 
 export type Player = 1 | 2;
 
-export interface GameRecord {
-  /** Text form of the rules */
-  ruleset: string;
-  /** Text form of the first position, null for the opening */
-  start: string | null;
-  /** Text forms, of both players in turn */
-  moves: readonly string[];
-  /** How many of the moves are on the board; fewer than all: looking back */
-  cursor: number;
-  /** Who gave up after the last move */
-  resigned: 0 | Player;
-  /** Who ran out of time after the last move */
-  timeout: 0 | Player;
-  /** The player to move after the last move has overlooked a jump there and been called */
-  called?: true;
-  /** The letter of the piece at which the caller has pointed */
-  pointed?: string;
-}
-
-const WORD = /^[\x21-\x7e]{1,400}$/;
-const POSITION = /^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/;
-const MOVE = /^[0-9x-]{5,200}$|^pass$/;
-const PIECE = /^[A-O]$/i;
 const MOST_MOVES = 20_000;
+
+const playerOrNone = oneOf(0, 1, 2);
+
+const fields = object({
+  /** Text form of the rules */
+  ruleset: matching(/^[\x21-\x7e]{1,400}$/),
+  /** Text form of the first position, null for the opening */
+  start: nullable(matching(/^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/)),
+  /** Text forms, of both players in turn */
+  moves: list(matching(/^[0-9x-]{5,200}$|^pass$/), MOST_MOVES),
+  /** How many of the moves are on the board; fewer than all: looking back */
+  cursor: natural,
+  /** Who gave up after the last move */
+  resigned: playerOrNone,
+  /** Who ran out of time after the last move */
+  timeout: playerOrNone,
+  /** The player to move after the last move has overlooked a jump there and been called */
+  called: droppable(oneOf(true)),
+  /** The letter of the piece at which the caller has pointed */
+  pointed: droppable(matching(/^[A-O]$/i)),
+});
+
+export type GameRecord = Infer<typeof fields>;
+
+export const gameRecord: Schema<GameRecord> = made(
+  where(fields, ({ cursor, moves }) => cursor <= moves.length),
+  (record) => {
+    if (record.resigned && record.timeout) return null;
+    return record.called ? record : Object.freeze(uncalled(record));
+  },
+);
 
 /** Nobody has lost the game but by its moves. */
 const UNENDED = Object.freeze({ resigned: 0 as 0, timeout: 0 as 0 });
@@ -145,49 +165,6 @@ export function gameFields(record: GameRecord): GameFields & { moves: string[] }
 /** What is said of a call, if there was one. */
 export function callOf({ called, pointed }: Pick<GameRecord, "called" | "pointed">) {
   return called && { called, ...(pointed && { pointed }) };
-}
-
-/** A record read from storage; null if the data has another form. */
-export function parseRecord(data: unknown): GameRecord | null {
-  if (typeof data !== "object" || data === null) return null;
-  const given = data as Record<string, unknown>;
-  const { ruleset, start, moves, cursor, resigned, timeout } = given;
-  if (!isWord(ruleset) || !isStart(start) || !isMoveList(moves)) return null;
-  if (typeof cursor !== "number" || !Number.isInteger(cursor)) return null;
-  if (cursor < 0 || cursor > moves.length) return null;
-  if (!isPlayerOrNone(resigned) || !isPlayerOrNone(timeout) || (resigned && timeout)) return null;
-  const played = Object.freeze([...moves]);
-  const known: GameRecord = { ruleset, start, moves: played, cursor, resigned, timeout };
-  return Object.freeze({ ...known, ...knownCall(given) });
-}
-
-function knownCall({
-  called,
-  pointed,
-}: Record<string, unknown>): Pick<GameRecord, "called" | "pointed"> {
-  if (called !== true) return {};
-  const isPiece = typeof pointed === "string" && PIECE.test(pointed);
-  return isPiece ? { called, pointed } : { called };
-}
-
-function isPlayerOrNone(value: unknown): value is 0 | Player {
-  return value === 0 || value === 1 || value === 2;
-}
-
-function isWord(ruleset: unknown): ruleset is string {
-  return typeof ruleset === "string" && WORD.test(ruleset);
-}
-
-function isStart(start: unknown): start is string | null {
-  return start === null || (typeof start === "string" && POSITION.test(start));
-}
-
-function isMoveList(moves: unknown): moves is string[] {
-  return (
-    Array.isArray(moves) &&
-    moves.length <= MOST_MOVES &&
-    moves.every((move) => typeof move === "string" && MOVE.test(move))
-  );
 }
 
 // The text of a position: the rows from the top, in which 1 to 5 are empty squares, the player to move, and the ply.

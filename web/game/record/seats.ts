@@ -1,14 +1,8 @@
 /** Who plays each side: a person here, the computer at some level, or a friend elsewhere who plays by link. */
 
+import type { Infer, Schema } from "../../base/schema.ts";
+import { nullable, object, oneOf, tagged, textWithin, where, whole } from "../../base/schema.ts";
 import type { Player } from "./record.ts";
-
-type Person = { readonly kind: "person" };
-type Computer = { readonly kind: "computer"; readonly level: number };
-type Away = { readonly kind: "away" };
-export type Seat = Person | Computer | Away;
-export type Seats = { readonly 1: Seat; readonly 2: Seat };
-/** What the players are called, where that is known. */
-export type Names = { readonly 1: string | null; readonly 2: string | null };
 
 export const LEVELS = 10;
 
@@ -17,14 +11,34 @@ const SHOWN_NAME = 18;
 /** In UTF-16 units; links know 200 characters. */
 const LONGEST_NAME = 400;
 
-export const PERSON: Person = Object.freeze({ kind: "person" });
+const seat = tagged("kind", {
+  person: object({ kind: oneOf("person") }),
+  computer: object({ kind: oneOf("computer"), level: whole(1, LEVELS) }),
+  away: object({ kind: oneOf("away") }),
+});
+export type Seat = Infer<typeof seat>;
 
-export const AWAY: Away = Object.freeze({ kind: "away" });
+const fields = object({ 1: seat, 2: seat });
+export type Seats = Infer<typeof fields>;
+/** A friend who plays by link plays with one person here. */
+export const seatsOfGame: Schema<Seats> = where(
+  fields,
+  (seats) => awaySide(seats) === null || onlyPerson(seats) !== null,
+);
+
+const name = nullable(textWithin(LONGEST_NAME));
+export const namesOfGame = object({ 1: name, 2: name });
+/** What the players are called, where that is known. */
+export type Names = Infer<typeof namesOfGame>;
+
+export const PERSON: Seat = Object.freeze({ kind: "person" });
+
+export const AWAY: Seat = Object.freeze({ kind: "away" });
 
 export const NO_NAMES: Names = Object.freeze({ 1: null, 2: null });
 
 /** @param level 1 to 10 */
-export function computer(level: number): Computer {
+export function computer(level: number): Seat {
   return Object.freeze({ kind: "computer", level });
 }
 
@@ -79,34 +93,6 @@ export function levelAgainst({ seats }: { seats: Seats }) {
   const here = onlyPerson(seats);
   const seat = here && seats[here === 1 ? 2 : 1];
   return seat?.kind === "computer" ? seat.level : null;
-}
-
-export function parseSeats(data: unknown): Seats | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { 1: first, 2: second } = data as Record<number, unknown>;
-  const seats = [parseSeat(first), parseSeat(second)];
-  if (!seats[0] || !seats[1]) return null;
-  const parsed = Object.freeze({ 1: seats[0], 2: seats[1] });
-  return awaySide(parsed) && onlyPerson(parsed) === null ? null : parsed;
-}
-
-export function parseNames(data: unknown): Names | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { 1: first, 2: second } = data as Record<number, unknown>;
-  return isName(first) && isName(second) ? Object.freeze({ 1: first, 2: second }) : null;
-}
-
-function isName(data: unknown): data is string | null {
-  return data === null || (typeof data === "string" && data.length <= LONGEST_NAME);
-}
-
-function parseSeat(data: unknown): Seat | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { kind, level } = data as Record<string, unknown>;
-  if (kind === "person") return PERSON;
-  if (kind === "away") return AWAY;
-  if (kind !== "computer" || typeof level !== "number") return null;
-  return Number.isInteger(level) && level >= 1 && level <= LEVELS ? computer(level) : null;
 }
 
 /** A name as far as it fits into a line. */

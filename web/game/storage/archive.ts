@@ -7,8 +7,9 @@
  */
 
 import { openDB } from "idb";
+import { parsed } from "../../base/schema.ts";
 import type { ArchivedGame } from "./archivedgame.ts";
-import { parseArchived } from "./archivedgame.ts";
+import { archivedGame } from "./archivedgame.ts";
 import type { Database, Measure, Writing } from "./archiveroom.ts";
 import {
   bytesOf,
@@ -85,7 +86,7 @@ export class Archive {
   }
 
   get(id: string): Promise<ArchivedGame | null> {
-    return this.#run(async (database) => parseArchived(await database.get("games", id)));
+    return this.#run(async (database) => parsed(archivedGame, await database.get("games", id)));
   }
 
   /**
@@ -99,7 +100,7 @@ export class Archive {
       const open = sizes.filter(({ id, isOver }) => !isOver && id !== but);
       const newest = open.sort((one, other) => other.changed - one.changed).slice(0, most);
       const rows = await Promise.all(newest.map(({ id }) => database.get("games", id)));
-      const games = rows.map(parseArchived).filter((game) => game !== null);
+      const games = rows.map((row) => parsed(archivedGame, row)).filter((game) => game !== null);
       return { count: open.length, games };
     });
   }

@@ -1,99 +1,67 @@
-/** A game in the archive, and whether stored data is one. */
+/** A game in the archive. */
 
-import type { Range } from "../record/certainwin.ts";
-import type { Player } from "../record/record.ts";
-import type { Check } from "./datachecks.ts";
+import type { Infer } from "../../base/schema.ts";
 import {
-  isBetween,
-  isFlag,
-  isText,
-  isWithin,
-  mapOf,
-  orMissing,
-  orNull,
-  recordOf,
-} from "./datachecks.ts";
-import type { StoredGame } from "./storedgame.ts";
-import { isBoard, isGameId, parseGame } from "./storedgame.ts";
-
-/** How a game ended. */
-export interface GameResult {
-  /** 0: a draw; null: not known, or not certain */
-  winner: 0 | Player | null;
-  /** As Python names it, or "resigned" */
-  reason: string;
-  /**
-   * Null where they are not known, or there are none; those of the shortest routes found where
-   * they are not proven
-   */
-  points: number | null;
-  /** Whether the points are certain */
-  proven: boolean;
-  /** Of a count that is not proven: the moves to go of each side that was counted */
-  toGo?: { readonly 1: Range | null; readonly 2: Range | null };
-}
-
-export interface ArchivedGame {
-  /** That of the stored game */
-  id: string;
-  game: StoredGame;
-  /** Its last position, for drawing: fifty letters and dots */
-  board: string;
-  /** Null: it is not over */
-  result: GameResult | null;
-  /** Milliseconds since 1970 */
-  begun: number;
-  /** When it was last played on, likewise */
-  changed: number;
-  /** Of the file that it came with */
-  headers?: Readonly<Record<string, string>>;
-  star: boolean;
-  note: string;
-  /** Of both sides by a review, in percent */
-  accuracy: { readonly 1: number; readonly 2: number } | null;
-}
+  between,
+  flag,
+  map,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  pair,
+  textWithin,
+  where,
+  whole,
+} from "../../base/schema.ts";
+import { boardText, gameId, storedGame } from "./storedgame.ts";
 
 /** Letters of a note. */
 export const LONGEST_NOTE = 1000;
 const LONGEST_REASON = 40;
-
 const LONGEST_HEADER = 1000;
 /** More moves to go, and so more points, than any position has. */
 const MOST_TO_GO = 1000;
 
-const isRange: Check = (value) =>
-  Array.isArray(value) && value.length === 2 && value.every(isWithin(0, MOST_TO_GO));
+const range = nullable(pair(whole(0, MOST_TO_GO)));
+const percent = between(0, 100);
+const time = whole(-8.64e15, 8.64e15);
 
-const isPercent: Check = isBetween(0, 100);
-const isTime: Check = isWithin(-8.64e15, 8.64e15);
-
-const isEntry = recordOf({
-  id: isGameId,
-  board: isBoard,
-  result: orNull(
-    recordOf({
-      winner: orNull(isWithin(0, 2)),
-      reason: (value) => isText(value) && String(value).length <= LONGEST_REASON,
-      points: orNull(isBetween(-MOST_TO_GO, MOST_TO_GO)),
-      proven: isFlag,
-      toGo: orMissing(recordOf({ 1: orNull(isRange), 2: orNull(isRange) })),
-    }),
-  ),
-  begun: isTime,
-  changed: isTime,
-  star: isFlag,
-  note: (value) => isText(value) && String(value).length <= LONGEST_NOTE,
-  accuracy: orNull(recordOf({ 1: isPercent, 2: isPercent })),
-  headers: orMissing(mapOf((value) => isText(value) && String(value).length <= LONGEST_HEADER)),
+/** How a game ended. */
+const gameResult = object({
+  /** 0: a draw; null: not known, or not certain */
+  winner: nullable(oneOf(0, 1, 2)),
+  /** As Python names it, or "resigned" */
+  reason: textWithin(LONGEST_REASON),
+  /** Null where they are not known, or there are none; those of the shortest routes found where they are not proven */
+  points: nullable(between(-MOST_TO_GO, MOST_TO_GO)),
+  /** Whether the points are certain */
+  proven: flag,
+  /** Of a count that is not proven: the moves to go of each side that was counted */
+  toGo: optional(object({ 1: range, 2: range })),
 });
+export type GameResult = Infer<typeof gameResult>;
 
-/** @returns null where the data has another form */
-export function parseArchived(data: unknown): ArchivedGame | null {
-  if (!isEntry(data)) return null;
-  const entry = data as ArchivedGame;
-  const game = parseGame(entry.game);
-  if (game?.id !== entry.id) return null;
-  const { id, board, result, begun, changed, headers, star, note, accuracy } = entry;
-  const own = { star, note, accuracy, ...(headers && { headers }) };
-  return Object.freeze({ id, game, board, result, begun, changed, ...own });
-}
+export const archivedGame = where(
+  object({
+    /** That of the stored game */
+    id: gameId,
+    game: storedGame,
+    /** Its last position, for drawing */
+    board: boardText,
+    /** Null: it is not over */
+    result: nullable(gameResult),
+    /** Milliseconds since 1970 */
+    begun: time,
+    /** When it was last played on, likewise */
+    changed: time,
+    star: flag,
+    note: textWithin(LONGEST_NOTE),
+    /** Of both sides by a review, in percent */
+    accuracy: nullable(object({ 1: percent, 2: percent })),
+    /** Of the file that it came with */
+    headers: optional(map(textWithin(LONGEST_HEADER))),
+  }),
+  ({ id, game }) => game.id === id,
+);
+export type ArchivedGame = Infer<typeof archivedGame>;

@@ -1,8 +1,9 @@
 /** How much room there is for games, and which of them make way when there is no more. */
 
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
+import { parsed } from "../../base/schema.ts";
 import type { ArchivedGame } from "./archivedgame.ts";
-import { parseArchived } from "./archivedgame.ts";
+import { archivedGame } from "./archivedgame.ts";
 
 /** What making room has to know of a game. */
 export type Measure = {
@@ -80,15 +81,15 @@ export function bytesOf(sizes: readonly Measure[]) {
 
 // The rows of the archive's database: read together, put aside, erased.
 
-type Schema = DBSchema & {
+type Rows = DBSchema & {
   games: { key: string; value: unknown };
   sizes: { key: string; value: Measure };
   aside: { key: number; value: unknown };
 };
-export type Database = IDBPDatabase<Schema>;
+export type Database = IDBPDatabase<Rows>;
 type StoreNames = ("games" | "sizes" | "aside")[];
-export type Writing = IDBPTransaction<Schema, StoreNames, "readwrite">;
-type Reading = IDBPTransaction<Schema, StoreNames, "readonly"> | Writing;
+export type Writing = IDBPTransaction<Rows, StoreNames, "readwrite">;
+type Reading = IDBPTransaction<Rows, StoreNames, "readonly"> | Writing;
 
 export const STORES = Object.freeze(["games", "sizes", "aside"] as const);
 
@@ -102,7 +103,7 @@ export async function measuresIn(reading: Reading): Promise<readonly Measure[]> 
   const measures = new Map(rows.map((row) => [row.id, row]));
   const unmeasured = keys.filter((key) => !measures.has(key));
   for (const row of await Promise.all(unmeasured.map((key) => games.get(key)))) {
-    const entry = parseArchived(row);
+    const entry = parsed(archivedGame, row);
     if (entry) measures.set(entry.id, measureOf(entry));
   }
   return keys.flatMap((key) => measures.get(key) ?? []);
@@ -117,9 +118,9 @@ export async function readAll(database: Database) {
   const damaged = [];
   let rows = await database.getAll("games", null, BATCH);
   while (rows.length) {
-    const parsed = rows.map(parseArchived);
-    games.push(...parsed.filter((game) => game !== null));
-    damaged.push(...rows.filter((_, place) => !parsed[place]).map(keyOf));
+    const read = rows.map((row) => parsed(archivedGame, row));
+    games.push(...read.filter((game) => game !== null));
+    damaged.push(...rows.filter((_, place) => !read[place]).map(keyOf));
     const behind = IDBKeyRange.lowerBound(keyOf(rows.at(-1)), true);
     rows = await database.getAll("games", behind, BATCH);
   }
@@ -147,7 +148,7 @@ export async function changeGame(
   // A failed request is reported by the transaction as well.
   writing.done.catch(() => {});
   const row = await writing.objectStore("games").get(id);
-  const now = parseArchived(row);
+  const now = parsed(archivedGame, row);
   const game = make(now);
   const isAside = !now && row !== undefined;
   const kept = { isChanged: false, isFull: false, isAside: false };
@@ -182,7 +183,7 @@ export async function quarantine(database: Database, keys: readonly string[]) {
   for (const key of keys) {
     const row = await writing.objectStore("games").get(key);
     // Another tab may have mended it.
-    if (row === undefined || parseArchived(row)) continue;
+    if (row === undefined || parsed(archivedGame, row)) continue;
     await writing.objectStore("aside").add(row);
     erase(writing, key);
     count += 1;

@@ -1,5 +1,6 @@
 /** Keeps the game in Play in the archive: a moment after each change, and before another game takes its place. */
 
+import { parsed } from "../../base/schema.ts";
 import type { Sent } from "../links/receivedgame.ts";
 import { gameOfLink, isCallOf } from "../links/receivedgame.ts";
 import type { Range } from "../record/certainwin.ts";
@@ -13,7 +14,7 @@ import type { Archive, ArchiveTrouble } from "./archive.ts";
 import { troubleOf } from "./archive.ts";
 import type { ArchivedGame, GameResult } from "./archivedgame.ts";
 import { resultOf } from "./gameresult.ts";
-import { parseGame } from "./storedgame.ts";
+import { storedGame } from "./storedgame.ts";
 
 /** How long after a change the game is written, in milliseconds. */
 const PAUSE = 400;
@@ -224,7 +225,7 @@ function isDecided(result: GameResult | null) {
 export function entryOf(state: SessionState, now: number): ArchivedGame | null {
   const { record } = state;
   const whole = { ...state, record: lookedAt(record, record.moves.length) };
-  const game = parseGame(storedOf({ ...whole, isKept: false }));
+  const game = parsed(storedGame, storedOf({ ...whole, isKept: false }));
   if (!game?.id) return null;
   const start = state.view && boardOf(state.view.start);
   return {

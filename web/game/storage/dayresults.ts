@@ -1,25 +1,31 @@
 /** The results of the days of the Daily Salta. */
 
+import type { Infer } from "../../base/schema.ts";
+import { flag, integer, map, natural, nullable, object, optional } from "../../base/schema.ts";
 import type { ModeContext } from "../mode.ts";
-import { isCount, isFlag, isNatural, mapOf, orMissing, orNull, recordOf } from "./datachecks.ts";
-import { isDate } from "./days.ts";
+import { dateForm } from "./days.ts";
+import { defineEntry } from "./entry.ts";
 import type { Store } from "./storage.ts";
 import { SharedEntry } from "./storage.ts";
 
 /** The best solution of a Solo task; `on`: the first day on which there was one. */
-export type SoloDay = { moves: number; par: number; helped: boolean; on: string };
+const soloDay = object({ moves: integer, par: integer, helped: flag, on: dateForm });
+export type SoloDay = Infer<typeof soloDay>;
 
 /** Wrong moves and hints until a puzzle was solved; `on`: the day of that, null: not yet. */
-export type PuzzleDay = { wrong: number; hints: number; on: string | null };
+const puzzleDay = object({ wrong: natural, hints: natural, on: nullable(dateForm) });
+export type PuzzleDay = Infer<typeof puzzleDay>;
 
 /** What is known of the three steps of a Daily Salta. */
-export type DailyDay = { run?: PuzzleDay; tactic?: PuzzleDay; ending?: SoloDay };
+const dailyDay = object({
+  run: optional(puzzleDay),
+  tactic: optional(puzzleDay),
+  ending: optional(soloDay),
+});
+export type DailyDay = Infer<typeof dailyDay>;
 
-type ByDate<T> = Readonly<Record<string, T>>;
-
-export interface DayResults {
-  daily: ByDate<DailyDay>;
-}
+const dayResults = object({ daily: map(dailyDay, dateForm) });
+export type DayResults = Infer<typeof dayResults>;
 
 /** More than ten years. The oldest go first, so that the entry stays bounded. */
 const MOST = 4000;
@@ -64,23 +70,13 @@ function mergedDaily(here: DailyDay, there: DailyDay): DailyDay {
   return Object.freeze(day);
 }
 
-const isSoloDay = recordOf({ moves: isCount, par: isCount, helped: isFlag, on: isDate });
-const isPuzzleDay = recordOf({ wrong: isNatural, hints: isNatural, on: orNull(isDate) });
-const isDays = recordOf({
-  daily: mapOf(
-    recordOf({
-      run: orMissing(isPuzzleDay),
-      tactic: orMissing(isPuzzleDay),
-      ending: orMissing(isSoloDay),
-    }),
-  ),
+export const daysEntry = defineEntry({
+  name: "days",
+  version: 1,
+  schema: dayResults,
+  merge: mergedDays,
+  count: ({ daily }) => Object.keys(daily).length,
 });
-
-export function parseDays(data: unknown): DayResults | null {
-  if (!isDays(data)) return null;
-  const { daily } = data as DayResults;
-  return Object.keys(daily).every(isDate) ? Object.freeze({ daily: Object.freeze(daily) }) : null;
-}
 
 /** The entry of each store: the parts of the page share it, also where nothing can be stored. */
 const entries: WeakMap<Store, SharedEntry<DayResults>> = new WeakMap();
@@ -92,14 +88,14 @@ export function dayEntry({
 }: Pick<ModeContext, "store" | "reportQuarantined">) {
   const known = entries.get(store);
   if (known) return known;
-  const entry = new SharedEntry(store, { name: "days", parse: parseDays, first: () => NO_DAYS });
+  const entry = new SharedEntry(store, { ...daysEntry, first: () => NO_DAYS });
   entries.set(store, entry);
   if (entry.quarantined) reportQuarantined(entry.quarantined);
   return entry;
 }
 
 /** @param map by date */
-function newest<T>(map: Record<string, T>): ByDate<T> {
+function newest<T>(map: Record<string, T>): Readonly<Record<string, T>> {
   const dates = Object.keys(map);
   if (dates.length <= MOST) return Object.freeze(map);
   return Object.freeze(

@@ -3,6 +3,8 @@
  * arithmetic is done at noon, so that no change to summer time makes a day too short or too long.
  */
 
+import type { Schema } from "../../base/schema.ts";
+import { matching } from "../../base/schema.ts";
 import { date } from "../../i18n/format.ts";
 
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
@@ -17,6 +19,9 @@ export function dateOf(date: Date) {
 export function today() {
   return dateOf(new Date());
 }
+
+/** A text with the form of a date. */
+export const dateForm: Schema<string> = matching(DATE);
 
 /** Has a text the form of a date? */
 export function isDate(text: unknown): text is string {

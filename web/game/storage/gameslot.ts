@@ -5,13 +5,15 @@
  * game: then this page never overwrites it, and stores its own game under another name.
  */
 
+import type { Entry } from "./entry.ts";
+import { readEntry } from "./entry.ts";
 import type { Area, Store } from "./storage.ts";
 import { attempt, createStore, PREFIX } from "./storage.ts";
 import type { StoredGame } from "./storedgame.ts";
-import { parseGame } from "./storedgame.ts";
+import { gameEntry } from "./storedgame.ts";
 
 /** The entry of the first game; those of further ones are `game:2`, `game:3` and so on. */
-const GAME = "game";
+const GAME = gameEntry.name;
 
 /** Where the tab notes the name of its own game, which then survives a reload. */
 const NOTE = "salta:tab";
@@ -59,8 +61,9 @@ export class GameSlot {
     this.#name = OWN.test(noted) ? noted : GAME;
     this.#known = this.#played(this.#name);
     this.store = {
-      load: (entry, parse) => this.#load(entry, parse),
-      save: (entry, data) => (entry === GAME ? this.#save(data) : store.save(entry, data)),
+      load: (entry) => this.#load(entry),
+      save: (entry, value) =>
+        entry.name === GAME ? this.#save(entry, value) : store.save(entry, value),
       quarantine: (entry) => store.quarantine(entry === GAME ? this.#name : entry),
       text: store.text,
       remove: store.remove,
@@ -108,20 +111,21 @@ export class GameSlot {
     });
   }
 
-  #load<T>(entry: string, parse: (data: unknown) => T | null) {
-    const found = this.#store.load(entry === GAME ? this.#name : entry, parse);
-    if (entry === GAME) this.#known = this.#played(this.#name);
+  #load<T>(entry: Entry<T>) {
+    if (entry.name !== GAME) return this.#store.load(entry);
+    const found = this.#store.load({ ...entry, name: this.#name });
+    this.#known = this.#played(this.#name);
     return found;
   }
 
-  #save(data: unknown) {
+  #save<T>(entry: Entry<T>, value: T) {
     if (this.#isElsewhere()) {
       const isReported = this.#played(this.#name) === this.#reported;
       this.#lost = this.#name;
       this.#use(this.#freeName());
       if (!isReported) this.#parts.onElsewhere();
     }
-    const isStored = this.#store.save(this.#name, data);
+    const isStored = this.#store.save({ ...entry, name: this.#name }, value);
     this.#known = this.#played(this.#name);
     this.#parts.onStored(isStored);
     return isStored;
@@ -157,8 +161,7 @@ export class GameSlot {
   }
 
   #read(entry: string): StoredGame | null {
-    const found = attempt(() => JSON.parse(this.#text(entry) ?? "null"), null);
-    return attempt(() => parseGame(found?.data), null);
+    return attempt(() => readEntry(gameEntry, JSON.parse(this.#text(entry) ?? "")), null);
   }
 }
 

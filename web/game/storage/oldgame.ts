@@ -1,34 +1,26 @@
 /** A game or a figure of old, as the collection holds it. */
 
+import type { Infer } from "../../base/schema.ts";
+import { integer, list, nullable, object, text } from "../../base/schema.ts";
 import { historicNote, historicSource, historicText, historicTitle } from "../../i18n/historic.ts";
 import type { GameRequest } from "../record/gamerequest.ts";
 import { boardOf, positionText } from "../record/record.ts";
 import { colourName, moved } from "../view/pieces.ts";
-import { isCount, isText, listOf, orNull, recordOf } from "./datachecks.ts";
 
-/** A game or a figure of old, to be stepped through. */
-export interface OldGame {
-  id: string;
-  year: number;
+export const oldGame = object({
+  id: text,
+  year: integer,
   /** Id of who printed it */
-  source: string;
-  ruleset: string;
+  source: text,
+  ruleset: text,
   /** Null is the opening */
-  start: string | null;
-  moves: readonly string[];
+  start: nullable(text),
+  moves: list(text),
   /** After how many moves there is something to say */
-  notes: readonly number[];
-}
-
-export const isOldGame = recordOf({
-  id: isText,
-  year: isCount,
-  source: isText,
-  ruleset: isText,
-  start: orNull(isText),
-  moves: listOf(isText),
-  notes: listOf(isCount),
+  notes: list(integer),
 });
+/** A game or a figure of old, to be stepped through. */
+export type OldGame = Infer<typeof oldGame>;
 
 /**
  * The players as what is said of a game calls them: by their colours.

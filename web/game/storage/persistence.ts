@@ -3,7 +3,8 @@
  * never at a first look around: some browsers ask the player in turn.
  */
 
-import { isFlag, recordOf } from "./datachecks.ts";
+import { flag, object } from "../../base/schema.ts";
+import { defineEntry } from "./entry.ts";
 import type { Area, Store } from "./storage.ts";
 import { attempt, browserArea, closeStorage, PREFIX, tabArea } from "./storage.ts";
 
@@ -13,8 +14,11 @@ export type Persistence = "granted" | "refused" | "unasked" | "unknown";
 type Manager = Pick<StorageManager, "persist" | "persisted">;
 
 /** That the browser was asked. */
-const NAME = "persistence";
-const isAsked = recordOf({ asked: isFlag });
+export const persistenceEntry = defineEntry({
+  name: "persistence",
+  version: 1,
+  schema: object({ asked: flag }),
+});
 
 function managerHere(): Manager | undefined {
   const manager = globalThis.navigator?.storage as Partial<StorageManager> | undefined;
@@ -45,7 +49,7 @@ export async function askAgain(
   store: Store,
   manager: Manager | undefined = managerHere(),
 ): Promise<Persistence> {
-  store.save(NAME, { asked: true });
+  store.save(persistenceEntry, { asked: true });
   try {
     await manager?.persist();
   } catch {
@@ -55,7 +59,7 @@ export async function askAgain(
 }
 
 function wasAsked(store: Store) {
-  return store.load(NAME, (data) => (isAsked(data) ? true : null)).value === true;
+  return store.load(persistenceEntry).value !== null;
 }
 
 // Forgetting what the browser stores for Salta; other tabs notice, and begin anew.

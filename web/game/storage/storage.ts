@@ -11,9 +11,9 @@
  */
 
 import { Atom } from "../../base/atom.ts";
+import type { Entry } from "./entry.ts";
+import { readEntry, storedForm } from "./entry.ts";
 
-/** Of the data in an entry. */
-export const VERSION = 1;
 /** What the names of all our entries begin with: others of this origin may store things too. */
 export const PREFIX = "salta:";
 
@@ -27,9 +27,9 @@ interface Loaded<T> {
 }
 
 export interface Store {
-  load: <T>(name: string, parse: (data: unknown) => T | null) => Loaded<T>;
+  load: <T>(entry: Entry<T>) => Loaded<T>;
   /** False where it could not be stored */
-  save: (name: string, data: unknown) => boolean;
+  save: <T>(entry: Entry<T>, value: T) => boolean;
   /** Moves the entry out of the way */
   quarantine: (name: string) => string | null;
   /** The entry as it stands */
@@ -76,31 +76,22 @@ export function createStore(area: Area | null): Store {
 
   return {
     text,
-    load(name, parse) {
-      const found = text(name);
+    load(entry) {
+      const found = text(entry.name);
       if (found === null) return { value: null, aside: null };
-      const value = readEntry(found, parse);
-      return { value, aside: value === null ? quarantine(name) : null };
+      const value = attempt(() => readEntry(entry, JSON.parse(found)), null);
+      return { value, aside: value === null ? quarantine(entry.name) : null };
     },
-    save(name, data) {
-      const entry = JSON.stringify({ version: VERSION, data });
+    save(entry, value) {
+      const stored = JSON.stringify(storedForm(entry, value));
       return attempt(() => {
-        if (!isClosed) area?.setItem(PREFIX + name, entry);
+        if (!isClosed) area?.setItem(PREFIX + entry.name, stored);
         return area !== null;
       }, false);
     },
     quarantine,
     remove: (name) => attempt(() => area?.removeItem(PREFIX + name), undefined),
   };
-}
-
-function readEntry<T>(text: string, parse: (data: unknown) => T | null): T | null {
-  try {
-    const entry = JSON.parse(text);
-    return entry?.version === VERSION ? parse(entry.data) : null;
-  } catch {
-    return null;
-  }
 }
 
 function movedAside(area: Area, key: string) {
@@ -122,19 +113,8 @@ export function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-interface Entry<T> {
-  name: string;
-  parse: (data: unknown) => T | null;
-  /** Where nothing is stored */
-  first: () => T;
-  /** The data to store; usually the value itself */
-  written?: (value: T) => unknown;
-  /**
-   * What is stored now, together with what belongs to this
-   * tab; `base` is what was stored when this tab last looked. Without it, nothing belongs to a tab
-   */
-  merged?: (fresh: T, own: T, base: T) => T;
-}
+/** `first`: the value where nothing is stored. */
+export type SharedDefinition<T> = Entry<T> & { readonly first: () => T };
 
 const otherTabs = new Atom();
 
@@ -157,16 +137,16 @@ export class SharedEntry<T> {
   /** Where an entry was put that could not be read, or null. */
   quarantined;
 
-  constructor(store: Store, entry: Entry<T>) {
-    const { name, parse, first, merged } = entry;
+  constructor(store: Store, entry: SharedDefinition<T>) {
+    const { name, first, mergeTab } = entry;
     this.#store = store;
     this.#entry = entry;
-    this.#tab = merged && store.tab;
-    const found = store.load(name, parse);
-    const own = this.#tab?.load(name, parse).value ?? null;
+    this.#tab = mergeTab && store.tab;
+    const found = store.load(entry);
+    const own = this.#tab?.load(entry).value ?? null;
     this.quarantined = found.aside;
     this.#base = found.value ?? first();
-    this.#value = merged && own ? merged(this.#base, own, own) : this.#base;
+    this.#value = mergeTab && own ? mergeTab(this.#base, own, own) : this.#base;
     this.#known = store.text(name);
   }
 
@@ -186,14 +166,12 @@ export class SharedEntry<T> {
     this.#refresh();
     const next = make(this.#value);
     if (next === this.#value) return this.#isStored;
-    const { name, written = (value) => value } = this.#entry;
     this.#value = next;
-    const data = written(next);
-    this.#isStored = this.#store.save(name, data);
-    this.#tab?.save(name, data);
+    this.#isStored = this.#store.save(this.#entry, next);
+    this.#tab?.save(this.#entry, next);
     if (this.#isStored) {
       this.#base = next;
-      this.#known = this.#store.text(name);
+      this.#known = this.#store.text(this.#entry.name);
     }
     this.#atom.reportChange();
     return this.#isStored;
@@ -214,13 +192,13 @@ export class SharedEntry<T> {
 
   /** Take over another tab's change; an entry that was removed changes nothing. */
   #refresh() {
-    const { name, parse, merged } = this.#entry;
+    const { name, mergeTab } = this.#entry;
     const text = this.#store.text(name);
     if (!this.#isStored || text === this.#known) return;
     this.#known = text;
-    const fresh = this.#store.load(name, parse).value;
+    const fresh = this.#store.load(this.#entry).value;
     if (fresh === null) return;
-    this.#value = merged ? merged(fresh, this.#value, this.#base) : fresh;
+    this.#value = mergeTab ? mergeTab(fresh, this.#value, this.#base) : fresh;
     this.#base = fresh;
   }
 }

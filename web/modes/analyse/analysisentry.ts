@@ -1,31 +1,82 @@
 /** The stored form of the analysis: its studies and the choice of the engine's lines. */
 
-import { parseRecord } from "../../game/record/record.ts";
-import type { Check } from "../../game/storage/datachecks.ts";
-import { isText, isWithin, mapOf, orMissing, recordOf } from "../../game/storage/datachecks.ts";
-import type { Head, Node, Tree } from "./tree.ts";
-import { isPartOf, MOST_NODES, nodeAt, placesInOrder } from "./tree.ts";
-
-/** A tree, and the place in it that is shown. */
-export type Study = { tree: Tree; place: number };
-
-export interface StoredAnalysis {
-  shown: Study;
-  /** What was shown before, the last one first */
-  earlier: readonly Study[];
-  /** Of the engine, 1 to `MOST_LINES` */
-  lines: number;
-  /** Whether the engine looks for the best lines */
-  isOn: boolean;
-}
+import type { Infer } from "../../base/schema.ts";
+import {
+  anything,
+  flag,
+  list,
+  made,
+  natural,
+  object,
+  textWithin,
+  whole,
+} from "../../base/schema.ts";
+import { gameRecord } from "../../game/record/record.ts";
+import { defineEntry } from "../../game/storage/entry.ts";
+import type { Node } from "./tree.ts";
+import { head, isPartOf, MOST_NODES, MOST_TEXT, nodeAt, placesInOrder } from "./tree.ts";
 
 export const MOST_LINES = 5;
 export const MOST_EARLIER = 6;
-/** A browser's storage holds some millions of characters for all of the page. */
-const MOST_TEXT = 400_000;
 /** Of all comments on one move. */
 export const MOST_COMMENT = 100_000;
-const MOST_WORDS = 2000;
+
+const row = object({
+  parent: whole(-1, MOST_NODES),
+  move: textWithin(200),
+  comment: textWithin(MOST_COMMENT),
+});
+const node = made(list(anything, 3), ([parent, move, comment = ""]) =>
+  row({ parent, move, comment }),
+);
+
+/** A tree, and the place in it that is shown. */
+const study = made(
+  object({
+    ...{ ruleset: anything, start: anything, resigned: anything, timeout: anything },
+    head,
+    nodes: list(node, MOST_NODES + 1),
+    place: natural,
+  }),
+  ({ head: own, nodes: rows, place, ...game }) => {
+    const nodes = nodesOf(rows);
+    if (!nodes || place >= nodes.length) return null;
+    const moves = nodes.slice(1).map(({ move }) => move);
+    const { moves: _, cursor: __, ...record } = gameRecord({ ...game, moves, cursor: 0 });
+    return { tree: Object.freeze({ ...record, head: own, nodes }), place };
+  },
+);
+export type Study = Infer<typeof study>;
+
+const analysis = made(
+  object({
+    studies: list(study, MOST_EARLIER + 1),
+    /** Of the engine */
+    lines: whole(1, MOST_LINES),
+    /** Whether the engine looks for the best lines */
+    isOn: flag,
+  }),
+  ({ studies: [shown, ...earlier], ...engine }) => {
+    // What was shown before comes with the last one first.
+    const known: readonly Study[] = earlier;
+    return shown ? { shown, earlier: known, ...engine } : null;
+  },
+);
+export type StoredAnalysis = Infer<typeof analysis>;
+
+/** The nodes of a tree; null where they do not make one. */
+function nodesOf(rows: readonly Infer<typeof row>[]): readonly Node[] | null {
+  const nodes: (Omit<Node, "children"> & { children: number[] })[] = [];
+  for (const [place, { parent, move, comment }] of rows.entries()) {
+    const before = nodes[parent];
+    const isFirst = place === 0 && parent === -1 && move === "";
+    if (!isFirst && (!before || move === "")) return null;
+    if (before?.children.some((child) => nodes[child]?.move === move)) return null;
+    before?.children.push(place);
+    nodes.push({ move, parent, ply: (before?.ply ?? -1) + 1, children: [], comment });
+  }
+  return nodes.length > 0 ? nodes.map((each) => Object.freeze(each)) : null;
+}
 
 /** A node is stored as its parent's number, its move and, where there is one, a comment. */
 export function formatAnalysis({ shown, earlier, lines, isOn }: StoredAnalysis) {
@@ -99,88 +150,13 @@ function textOf(study: Study) {
   return JSON.stringify(formatStudy({ ...study, place: 0 }));
 }
 
-/** @param most characters */
-const isShort =
-  (most: number): Check =>
-  (value) =>
-    isText(value) && String(value).length <= most;
-
-const HEAD: Readonly<Record<string, Check>> = Object.freeze({
-  title: orMissing(isShort(MOST_WORDS)),
-  first: orMissing(isShort(MOST_WORDS)),
-  second: orMissing(isShort(MOST_WORDS)),
-  source: orMissing(isShort(MOST_WORDS)),
-  year: orMissing(isWithin(1, 9999)),
-  person: orMissing(isWithin(1, 2)),
-  filed: orMissing(recordOf({ headers: mapOf(isShort(MOST_WORDS)), moves: isShort(MOST_TEXT) })),
+export const analysisEntry = defineEntry({
+  name: "analysis",
+  version: 1,
+  schema: analysis,
+  format: formatAnalysis,
+  merge: withStudies,
+  mergeTab: mergedAnalysis,
+  count: ({ shown, earlier }) =>
+    [shown, ...earlier].filter(({ tree }) => tree.nodes.length > 1).length,
 });
-
-function isHead(data: unknown): data is Head {
-  return (
-    recordOf(HEAD)(data) && Object.keys(Object(data)).every((name) => Object.hasOwn(HEAD, name))
-  );
-}
-
-const isAnalysis = recordOf({
-  studies: (value) => Array.isArray(value) && value.length <= MOST_EARLIER + 1,
-  lines: isWithin(1, MOST_LINES),
-  isOn: (value) => typeof value === "boolean",
-});
-
-export function parseAnalysis(data: unknown): StoredAnalysis | null {
-  if (!isAnalysis(data)) return null;
-  const { studies, lines, isOn } = data as { studies: unknown[]; lines: number; isOn: boolean };
-  const parsed = studies.map(parseStudy);
-  const [shown, ...earlier] = parsed.filter((study) => study !== null);
-  if (!shown || earlier.length + 1 < parsed.length) return null;
-  return { shown, earlier, lines, isOn };
-}
-
-function parseStudy(data: unknown): Study | null {
-  if (!recordOf({ nodes: Array.isArray })(data)) return null;
-  const {
-    ruleset,
-    start,
-    resigned,
-    timeout,
-    place,
-    head,
-    nodes: rows,
-  } = data as Record<string, unknown> & { nodes: unknown[] };
-  if (rows.length < 1 || rows.length > MOST_NODES + 1) return null;
-  if (!isWithin(0, rows.length - 1)(place) || !isHead(head)) return null;
-  const nodes = parseNodes(rows);
-  const moves = nodes?.slice(1).map(({ move }) => move);
-  const record = parseRecord({ ruleset, start, moves, cursor: 0, resigned, timeout });
-  if (!nodes || !record) return null;
-  const { moves: _, cursor: __, ...tree } = record;
-  return {
-    tree: Object.freeze({ ...tree, head: Object.freeze(head), nodes }),
-    place: Number(place),
-  };
-}
-
-function parseNodes(rows: readonly unknown[]): readonly Node[] | null {
-  const nodes: {
-    move: string;
-    parent: number;
-    ply: number;
-    children: number[];
-    comment: string;
-  }[] = [];
-  for (const [place, row] of rows.entries()) {
-    if (!Array.isArray(row) || row.length > 3 || place > 0 !== row[0] > -1) return null;
-    const [parent, move, comment = ""] = row;
-    const before = nodes[parent];
-    if (!isPlaced(row, before) || !isShort(MOST_COMMENT)(comment)) return null;
-    if (before?.children.some((child) => nodes[child]?.move === move)) return null;
-    before?.children.push(place);
-    nodes.push({ move, parent, ply: (before?.ply ?? -1) + 1, children: [], comment });
-  }
-  return nodes.map((node) => Object.freeze(node));
-}
-
-/** Only the start has neither a move nor one before it. */
-function isPlaced([parent, move]: readonly unknown[], before: object | undefined) {
-  return before ? isShort(200)(move) && move !== "" : parent === -1 && move === "";
-}

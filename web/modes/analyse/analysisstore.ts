@@ -5,16 +5,15 @@ import { gameRequest } from "../../game/record/gamerequest.ts";
 import { commentLines } from "../../game/record/study.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
-import { parseGame } from "../../game/storage/storedgame.ts";
+import { gameEntry } from "../../game/storage/storedgame.ts";
 import { namesOf } from "../../game/texts/playernames.ts";
 import type { StoredAnalysis, Study } from "./analysisentry.ts";
-import { formatAnalysis, MOST_EARLIER, mergedAnalysis, parseAnalysis } from "./analysisentry.ts";
+import { analysisEntry, MOST_EARLIER } from "./analysisentry.ts";
 import type { Review } from "./reviewentry.ts";
-import { formatReview, parseReview } from "./reviewentry.ts";
+import { isStorable, reviewEntry } from "./reviewentry.ts";
 import type { Tree } from "./tree.ts";
 import { commented, grown, holds, nodeAt, played, treeOf } from "./tree.ts";
 
-const REVIEW = "review";
 const FIRST_LINES = 3;
 
 export class AnalysisStore {
@@ -32,13 +31,10 @@ export class AnalysisStore {
     this.#store = store;
     this.#opening = { ruleset, start: null, moves: [] };
     this.#entry = new SharedEntry(store, {
-      name: "analysis",
-      parse: parseAnalysis,
+      ...analysisEntry,
       first: () => this.#first(),
-      written: formatAnalysis,
-      merged: mergedAnalysis,
     });
-    const { value, aside } = store.load(REVIEW, parseReview);
+    const { value, aside } = store.load(reviewEntry);
     this.review = value;
     this.asides = [this.#entry.quarantined, aside].filter((key) => key !== null);
   }
@@ -55,7 +51,7 @@ export class AnalysisStore {
 
   /** The game in Play, where it has moves. */
   gameInPlay(): GameRequest | null {
-    const game = this.#store.load("game", parseGame).value;
+    const game = this.#store.load(gameEntry).value;
     if (!game || game.record.moves.length === 0) return null;
     return gameRequest(game.record, namesOf(game), game.seats);
   }
@@ -65,8 +61,7 @@ export class AnalysisStore {
   }
 
   saveReview(review: Review) {
-    const data = formatReview(review);
-    if (data) this.#store.save(REVIEW, data);
+    if (isStorable(review)) this.#store.save(reviewEntry, review);
   }
 
   /** The study of a game: where it was shown before, with all that was added then. */

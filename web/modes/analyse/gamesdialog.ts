@@ -1,12 +1,12 @@
 /** The dialog of games to analyse: a new one, the one in Play, a file, earlier studies, and old games. */
 
 import "../../i18n/historicwords.ts";
+import { anything, list as listOf, object, parsed } from "../../base/schema.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
-import { listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
-import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/storage/oldgame.ts";
+import { lastPosition, oldGame, oldGameRequest, pictureOf } from "../../game/storage/oldgame.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -182,16 +182,18 @@ function list(title: Text, entries: readonly Node[]) {
   return element("section", { class: "an-games" }, ...heading, items);
 }
 
+const collection = object({ historic: listOf(anything) });
+
 /**
  * The old games and figures of the collection of puzzles.
  *
- * @throws {Error} where the data has not its form
+ * @throws {Error} where the data is malformed
  */
 export function parseOldGames(data: unknown): OldGames {
-  const isFilled = recordOf({ historic: listOf(() => true) })(data);
-  if (!isFilled) throw new Error("the list of old games has not its form");
-  const valid = (data as { historic: unknown[] }).historic.filter(isOldGame);
-  const all = (valid as OldGame[]).filter(({ moves }) => moves.length > 0);
+  const read = parsed(collection, data);
+  if (!read) throw new Error("the list of old games has not its form");
+  const valid = read.historic.map((entry) => parsed(oldGame, entry));
+  const all = valid.filter((game) => game !== null).filter(({ moves }) => moves.length > 0);
   return {
     games: all.filter(({ start }) => start === null),
     figures: all.filter(({ start }) => start !== null),

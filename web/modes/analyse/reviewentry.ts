@@ -1,103 +1,91 @@
 /** The stored form of a review: each position of a game, and the moments of its story. */
 
-import type {
-  GameFields as Game,
-  Moment,
-  MomentReason,
-  ReviewedPly,
-} from "../../engine/gameresults.ts";
-import type { Check } from "../../game/storage/datachecks.ts";
+import type { Infer, Schema } from "../../base/schema.ts";
 import {
-  isBetween,
-  isCount,
-  isText,
-  listOf,
-  orNull,
-  recordOf,
-} from "../../game/storage/datachecks.ts";
-
-/** A review has one entry for each position from the start on. */
-export type Review = {
-  game: Game;
-  plies: readonly ReviewedPly[];
-  isDone: boolean;
-  moments: readonly Moment[];
-};
+  between,
+  flag,
+  integer,
+  list,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  pair,
+  text,
+  where,
+} from "../../base/schema.ts";
+import type { Moment, MomentReason, ReviewedPly } from "../../engine/gameresults.ts";
+import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 
 /** A longer game is reviewed too, but not stored. */
 const MOST_STORED = 1200;
 /** Moves of a best line that are stored. */
 const MOST_LINE = 8;
 
-/** The stored form, or null where it is too long. */
-export function formatReview({ game, plies, isDone, moments }: Review): Review | null {
-  if (plies.length > MOST_STORED) return null;
+const bounds = pair(integer);
+const move = matching(/^[0-9x-]{5,200}$|^pass$/);
+/** Hundredths of a move; a won game is worth fewer. */
+const score = between(-1_000_000, 1_000_000);
+
+/** The kinds of reasons that there are sentences for. */
+const KINDS: readonly MomentReason["kind"][] = [
+  ...(["wins", "finishes", "only", "way", "way-found", "clears-goal", "frees"] as const),
+  ...(["drives-back", "forces", "denies", "blocks", "gains", "home", "nearer"] as const),
+  ...(["best", "prevents", "spares", "ahead"] as const),
+];
+
+const moment: Schema<Moment> = object({
+  ply: integer,
+  move,
+  best: move,
+  pv: list(move),
+  made: list(move),
+  before: score,
+  after: score,
+  loss: score,
+  depth: integer,
+  weight: integer,
+  reason: object({ kind: oneOf(...KINDS), piece: nullable(text), moves: nullable(integer) }),
+});
+
+const reviewedPly: Schema<ReviewedPly> = object({
+  ply: integer,
+  race: object({ 1: bounds, 2: bounds }),
+  score,
+  best: nullable(move),
+  pv: list(move),
+  move: nullable(move),
+  loss: nullable(score),
+  verdict: nullable(oneOf("best", "good", "slip", "mistake", "blunder")),
+});
+
+const anyReview = object({
+  game: object({ ruleset: text, start: nullable(text), moves: list(move) }),
+  /** One for each position from the start on */
+  plies: list(reviewedPly),
+  isDone: flag,
+  moments: list(moment),
+});
+export type Review = Infer<typeof anyReview>;
+
+/** Whether it is short enough to be stored. */
+export function isStorable({ plies }: Review) {
+  return plies.length <= MOST_STORED;
+}
+
+function formatReview({ game, plies, isDone, moments }: Review): Review {
   const stored = plies.map((ply) => ({ ...ply, pv: ply.pv.slice(0, MOST_LINE) }));
   return { game, plies: stored, isDone, moments };
 }
 
-const isBounds = (value: unknown) =>
-  listOf(isCount)(value) && Array.isArray(value) && value.length === 2;
-const isMove = (value: unknown) =>
-  typeof value === "string" && /^[0-9x-]{5,200}$|^pass$/.test(value);
-/** Hundredths of a move; a won game is worth fewer. */
-const isScore = isBetween(-1_000_000, 1_000_000);
-/** The kinds of reasons that there are sentences for. */
-const isKind: Check = (value) => typeof value === "string" && Object.hasOwn(KINDS, value);
-const KINDS: Readonly<Record<MomentReason["kind"], true>> = Object.freeze({
-  wins: true,
-  finishes: true,
-  only: true,
-  way: true,
-  "way-found": true,
-  "clears-goal": true,
-  frees: true,
-  "drives-back": true,
-  forces: true,
-  denies: true,
-  blocks: true,
-  gains: true,
-  home: true,
-  nearer: true,
-  best: true,
-  prevents: true,
-  spares: true,
-  ahead: true,
-});
-const isMoment = recordOf({
-  ply: isCount,
-  move: isMove,
-  best: isMove,
-  pv: listOf(isMove),
-  made: listOf(isMove),
-  before: isScore,
-  after: isScore,
-  loss: isScore,
-  depth: isCount,
-  weight: isCount,
-  reason: recordOf({ kind: isKind, piece: orNull(isText), moves: orNull(isCount) }),
-});
-const isReview = recordOf({
-  game: recordOf({ ruleset: isText, start: orNull(isText), moves: listOf(isMove) }),
-  isDone: (value) => value === true,
-  moments: listOf(isMoment),
-  plies: listOf(
-    recordOf({
-      ply: isCount,
-      race: recordOf({ 1: isBounds, 2: isBounds }),
-      score: isScore,
-      best: orNull(isMove),
-      pv: listOf(isMove),
-      move: orNull(isMove),
-      loss: orNull(isScore),
-      verdict: orNull(isText),
-    }),
+export const reviewEntry = defineEntry({
+  name: "review",
+  version: 1,
+  schema: where(
+    anyReview,
+    (review) =>
+      review.isDone && isStorable(review) && review.plies.length === review.game.moves.length + 1,
   ),
+  format: formatReview,
+  merge: keepOwn,
 });
-
-export function parseReview(data: unknown): Review | null {
-  if (!isReview(data)) return null;
-  const review = data as Review;
-  const isComplete = review.plies.length === review.game.moves.length + 1;
-  return isComplete && review.plies.length <= MOST_STORED ? review : null;
-}

@@ -5,11 +5,32 @@
  * Whether a move is legal is not known here: Python reads every line before it is shown as played.
  */
 
+import type { Infer } from "../../base/schema.ts";
+import { map, object, oneOf, optional, textWithin, whole } from "../../base/schema.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import type { Player } from "../../game/record/record.ts";
 import { commentLines } from "../../game/record/study.ts";
 import { signOf } from "../../game/texts/directions.ts";
 import { moved } from "../../game/view/pieces.ts";
+
+/** A browser's storage holds some millions of characters for all of the page. */
+export const MOST_TEXT = 400_000;
+
+const words = optional(textWithin(2000));
+
+/** What is known of a game as a whole. */
+export const head = object({
+  title: words,
+  first: words,
+  second: words,
+  source: words,
+  year: optional(whole(1, 9999)),
+  /** The side of the only person who played it */
+  person: optional(oneOf(1, 2)),
+  /** The headers of its file, and the moves that they belong to */
+  filed: optional(object({ headers: map(textWithin(2000)), moves: textWithin(MOST_TEXT) })),
+});
+export type Head = Infer<typeof head>;
 
 export interface Node {
   /** "" at the start */
@@ -31,23 +52,9 @@ export interface Tree {
   resigned: 0 | Player;
   /** Who ran out of time after it */
   timeout: 0 | Player;
-  head: Readonly<Head>;
+  head: Head;
   /** Every node after its parent */
   nodes: readonly Node[];
-}
-
-/**
- * What is known of a game as a whole; `person` is the side of the only person who played it, `filed` are the headers of its
- * file, and the moves that they belong to.
- */
-export interface Head {
-  title?: string;
-  first?: string;
-  second?: string;
-  year?: number;
-  source?: string;
-  person?: Player;
-  filed?: { headers: Readonly<Record<string, string>>; moves: string };
 }
 
 /** What a move from a place is called. */

@@ -4,34 +4,13 @@
  * it too.
  */
 
+import type { Infer, Schema } from "../../base/schema.ts";
+import { list, matching, object, oneOf, text, where, whole } from "../../base/schema.ts";
 import { NUMBERS, squareAt } from "../../board/geometry.ts";
 import { pieceOn } from "../../board/view.ts";
-import type { Player } from "../../game/record/record.ts";
 import { boardOf } from "../../game/record/record.ts";
-import type { UndoHistory } from "../../game/record/undohistory.ts";
-import type { Check } from "../../game/storage/datachecks.ts";
-import { isText, isWithin, listOf, recordOf } from "../../game/storage/datachecks.ts";
-import type { Kind } from "../../game/texts/puzzlegoal.ts";
+import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 import { goalOf, KINDS } from "../../game/texts/puzzlegoal.ts";
-
-export interface Draft {
-  /** Text form */
-  ruleset: string;
-  /** Fifty letters and dots in the order of the squares; no letter occurs twice */
-  pieces: string;
-  /** To move */
-  player: Player;
-  /** Turns taken so far, by both */
-  ply: number;
-  /** Of goal; none: it is a position and no puzzle */
-  kind: Kind | "none";
-  /** That the goal grants */
-  moves: number;
-  title: string;
-  author: string;
-  /** Three, in their order; "" is none */
-  hints: readonly string[];
-}
 
 /** What another part of the page, a text or a link asks for. */
 export interface DraftRequest {
@@ -48,6 +27,29 @@ export const MOST_HINTS = 3;
 export const MOST_TEXT = 200;
 export const MOST_PLY = 999_999;
 export const GOAL_MOVES = Object.freeze({ least: 1, most: 20 });
+
+const short = where(text, (each) => [...each].length <= MOST_TEXT);
+
+const draftForm = object({
+  /** Text form */
+  ruleset: matching(/^[\x21-\x7e]{1,400}$/),
+  /** Fifty letters and dots in the order of the squares; no letter occurs twice */
+  pieces: where(matching(/^[A-Oa-o.]{50}$/), (pieces) => !isDouble(pieces)),
+  /** To move */
+  player: oneOf(1, 2),
+  /** Turns taken so far, by both */
+  ply: whole(0, MOST_PLY),
+  /** Of goal; none: it is a position and no puzzle */
+  kind: oneOf("none", ...KINDS),
+  /** That the goal grants */
+  moves: whole(GOAL_MOVES.least, GOAL_MOVES.most),
+  title: short,
+  author: short,
+  /** Three, in their order; "" is none */
+  hints: where(list(short), ({ length }) => length === MOST_HINTS),
+});
+export type Draft = Infer<typeof draftForm>;
+
 const USUAL_MOVES = 2;
 const EMPTY = ".".repeat(NUMBERS.length);
 
@@ -149,48 +151,25 @@ export function isSame(one: Draft, other: Draft) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** `field`: the one that is being filled in; its letters are one step together. */
-export type DraftHistory = UndoHistory<Draft> & { field: string };
-
 /** Steps that can be undone. */
 export const MOST_STEPS = 40;
 
-const matches =
-  (form: RegExp): Check =>
-  (value) =>
-    isText(value) && form.test(String(value));
+const field: Schema<string> = () => "";
 
-const isShort: Check = (value) => isText(value) && [...String(value)].length <= MOST_TEXT;
-
-const listWithin =
-  (check: Check, least: number, most: number): Check =>
-  (value) =>
-    Array.isArray(value) && isWithin(least, most)(value.length) && listOf(check)(value);
-
-const isDraft = recordOf({
-  ruleset: matches(/^[\x21-\x7e]{1,400}$/),
-  pieces: (value) => matches(/^[A-Oa-o.]{50}$/)(value) && !isDouble(String(value)),
-  player: isWithin(1, 2),
-  ply: isWithin(0, MOST_PLY),
-  kind: (value) => value === "none" || KINDS.some((kind) => kind === value),
-  moves: isWithin(GOAL_MOVES.least, GOAL_MOVES.most),
-  title: isShort,
-  author: isShort,
-  hints: listWithin(isShort, MOST_HINTS, MOST_HINTS),
+const draftHistory = object({
+  past: list(draftForm, MOST_STEPS),
+  now: draftForm,
+  future: list(draftForm, MOST_STEPS),
+  /** The one that is being filled in, whose letters are one step together; it is not stored */
+  field,
 });
+export type DraftHistory = Infer<typeof draftHistory>;
 
-const isHistory = recordOf({
-  past: listWithin(isDraft, 0, MOST_STEPS),
-  now: isDraft,
-  future: listWithin(isDraft, 0, MOST_STEPS),
+export const editEntry = defineEntry({
+  name: "edit",
+  version: 1,
+  schema: draftHistory,
+  format: ({ past, now, future }) => ({ past, now, future }),
+  merge: keepOwn,
+  mergeTab: (_fresh, own) => own,
 });
-
-export function parseHistory(data: unknown): DraftHistory | null {
-  if (!isHistory(data)) return null;
-  const { past, now, future } = data as DraftHistory;
-  return Object.freeze({ past, now, future, field: "" });
-}
-
-export function formatHistory({ past, now, future }: DraftHistory) {
-  return { past, now, future };
-}

@@ -4,7 +4,7 @@ import { changedTo, historyOf, redone, undone } from "../../game/record/undohist
 import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
 import type { Draft, DraftHistory } from "./draft.ts";
-import { formatHistory, isSame, MOST_STEPS, parseHistory } from "./draft.ts";
+import { editEntry, isSame, MOST_STEPS } from "./draft.ts";
 
 export class DraftStore {
   #entry: SharedEntry<DraftHistory>;
@@ -14,11 +14,8 @@ export class DraftStore {
   /** @param first where nothing is stored */
   constructor(store: Store, first: Draft, onChange: () => void) {
     this.#entry = new SharedEntry(store, {
-      name: "edit",
-      parse: parseHistory,
+      ...editEntry,
       first: () => firstHistory(first),
-      written: formatHistory,
-      merged: (_fresh, own) => own,
     });
     this.#history = this.#entry.value;
     this.#onChange = onChange;

@@ -1,17 +1,20 @@
 /** What is stored of learning: the lessons that are done, the rules that were chosen, and the step left off at. */
 
-import { isCount, isText, listOf, orNull, recordOf } from "../../game/storage/datachecks.ts";
+import type { Infer } from "../../base/schema.ts";
+import { integer, list, nullable, object, text } from "../../base/schema.ts";
+import { defineEntry } from "../../game/storage/entry.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
 
-export interface Learnt {
+const learnt = object({
   /** Keys of lessons */
-  done: readonly string[];
+  done: list(text),
   /** Whose lessons are listed; null for those of the game in Play */
-  ruleset: string | null;
+  ruleset: nullable(text),
   /** The lesson and the step that were open last */
-  at: { readonly key: string; readonly step: number } | null;
-}
+  at: nullable(object({ key: text, step: integer })),
+});
+export type Learnt = Infer<typeof learnt>;
 
 export const NOTHING_LEARNT: Learnt = Object.freeze({
   done: Object.freeze([]),
@@ -19,26 +22,19 @@ export const NOTHING_LEARNT: Learnt = Object.freeze({
   at: null,
 });
 
-const isLearnt = recordOf({
-  done: listOf(isText),
-  ruleset: orNull(isText),
-  at: orNull(recordOf({ key: isText, step: isCount })),
-});
-
-export function parseLearnt(data: unknown): Learnt | null {
-  return isLearnt(data) ? (data as Learnt) : null;
-}
-
 /** What is done counts in every tab; the open lesson belongs to its own. */
 export function createLearnStore(store: Store) {
-  const entry: SharedEntry<Learnt> = new SharedEntry(store, {
-    name: "learn",
-    parse: parseLearnt,
-    first: () => NOTHING_LEARNT,
-    merged: (fresh, { ruleset, at }) => Object.freeze({ ...fresh, ruleset, at }),
-  });
-  return entry;
+  return new SharedEntry(store, { ...learnEntry, first: () => NOTHING_LEARNT });
 }
+
+export const learnEntry = defineEntry({
+  name: "learn",
+  version: 1,
+  schema: learnt,
+  merge: mergedLearnt,
+  mergeTab: (fresh, { ruleset, at }) => Object.freeze({ ...fresh, ruleset, at }),
+  count: ({ done }) => done.length,
+});
 
 /** @param key of a lesson */
 export function withDone(learnt: Learnt, key: string): Learnt {

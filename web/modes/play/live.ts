@@ -7,6 +7,7 @@ import { onlyPerson } from "../../game/record/seats.ts";
 import type { Session } from "../../game/record/session.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { StoredGame } from "../../game/storage/storedgame.ts";
+import { gameEntry } from "../../game/storage/storedgame.ts";
 import { iceServers } from "./iceservers.ts";
 
 export function createLive(context: ModeContext, session: Session) {
@@ -21,7 +22,7 @@ export function createLive(context: ModeContext, session: Session) {
       return games.find(({ game }) => game.live === live)?.game ?? null;
     },
     put: (game: StoredGame) => {
-      store.save("game", game);
+      store.save(gameEntry, game);
       turnTo(onlyPerson(game.seats));
       void session.openStored(game);
     },

@@ -1,6 +1,7 @@
 /** What the player is called in live games: it is stored, so that it is asked once. */
 
-import { recordOf } from "../../game/storage/datachecks.ts";
+import { object, text, where } from "../../base/schema.ts";
+import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
 import { cleanLine } from "../../game/texts/freetext.ts";
@@ -11,17 +12,14 @@ import type { Text } from "../../ui/livetext.ts";
 /** As many letters as a name may have. */
 const LONGEST = 24;
 
-interface OwnName {
-  readonly name: string;
-}
+const ownName = object({ name: where(text, (name) => [...name].length <= LONGEST) });
 
-const isName = recordOf({
-  name: (name) => typeof name === "string" && [...name].length <= LONGEST,
+export const ownNameEntry = defineEntry({
+  name: "own-name",
+  version: 1,
+  schema: ownName,
+  merge: keepOwn,
 });
-
-export function parseOwnName(data: unknown): OwnName | null {
-  return isName(data) ? Object.freeze(data as OwnName) : null;
-}
 
 /** The stored name, "" for none, and a field that changes it. */
 export class OwnNameField {
@@ -31,9 +29,8 @@ export class OwnNameField {
 
   constructor(store: Store, label: Text) {
     this.#entry = new SharedEntry(store, {
-      name: "own-name",
-      parse: parseOwnName,
-      first: (): OwnName => Object.freeze({ name: "" }),
+      ...ownNameEntry,
+      first: () => Object.freeze({ name: "" }),
     });
     const id = freshId("name");
     this.#input = element("input", {

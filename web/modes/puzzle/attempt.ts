@@ -17,7 +17,7 @@ import { paceOf } from "../../game/settings.ts";
 import { endsOf } from "../../game/view/pieces.ts";
 import { movesOf } from "../../game/view/viewparts.ts";
 import type { KnownAnswer } from "./prooftree.ts";
-import type { Puzzle } from "./puzzlestorage.ts";
+import type { Progress, Puzzle } from "./puzzlestorage.ts";
 
 /**
  * - `solving`: the solver is to move
@@ -67,16 +67,6 @@ export interface Attempt {
   isClaimed: boolean;
   /** On the whole puzzle, once it is over */
   verdict: Verdict | null;
-}
-
-/** How far a try has come, as it is stored. */
-export interface Progress {
-  /** Of both sides, the solver to move */
-  moves: readonly string[];
-  /** The move that is to be judged */
-  tried?: string | null;
-  isHelped: boolean;
-  isFailed: boolean;
 }
 
 const NO_PROGRESS: Progress = Object.freeze({

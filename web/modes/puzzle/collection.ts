@@ -1,13 +1,13 @@
 /** The puzzles that come with the page: fetched once, checked, and put in order. */
 
-import type { PrintedPuzzle } from "../../engine/puzzleresults.ts";
-import { isCount, isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
+import type { Infer } from "../../base/schema.ts";
+import { integer, list, object, optional, parsed, text } from "../../base/schema.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
-import { isOldGame } from "../../game/storage/oldgame.ts";
+import { oldGame } from "../../game/storage/oldgame.ts";
 import { BANDS, bandEnd } from "../../game/texts/puzzlegoal.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
-import { isPuzzle, keyOf } from "./puzzlestorage.ts";
+import { keyOf, puzzle } from "./puzzlestorage.ts";
 
 /** Puzzles that belong together. */
 export type Pool = { id: string; puzzles: readonly Puzzle[] };
@@ -25,10 +25,20 @@ export interface Collection {
   figures: readonly OldGame[];
 }
 
-const isPrinted = recordOf({ id: isText, year: isCount });
-const isCollection = recordOf({
-  sets: listOf(recordOf({ puzzles: listOf(isPuzzle) })),
-  historic: listOf((entry) => isOldGame(entry) || (isPuzzle(entry) && isPrinted(entry))),
+/** A historic puzzle, with the title and the text that the catalogue has under its id. */
+const printedPuzzle = object({
+  id: text,
+  year: integer,
+  ruleset: text,
+  position: text,
+  goal: text,
+  line: list(text),
+  tree: optional(text),
+});
+const puzzleSet = object({ puzzles: list(puzzle) });
+const collection = object({
+  sets: list(puzzleSet),
+  historic: list((entry) => parsed(oldGame, entry) ?? printedPuzzle(entry)),
 });
 
 /**
@@ -57,11 +67,12 @@ export function createCollectionFile({ first, puzzles }: Readonly<Record<string,
 /**
  * All but the first steps.
  *
- * @throws {Error} where the data has not the form of a collection
+ * @throws {Error} where the data is malformed
  */
 export function parseCollection(data: unknown): Omit<Collection, "first"> {
-  if (!isCollection(data)) throw new Error("the list of puzzles has not its form");
-  const { sets, historic } = data as { sets: Pool[]; historic: (PrintedPuzzle | OldGame)[] };
+  const read = parsed(collection, data);
+  if (!read) throw new Error("the list of puzzles has not its form");
+  const { sets, historic } = read;
   const puzzles = sets
     .flatMap((set) => set.puzzles)
     .sort((one, other) => (one.rating ?? 0) - (other.rating ?? 0));
@@ -77,7 +88,15 @@ export function parseCollection(data: unknown): Omit<Collection, "first"> {
   };
 }
 
-function posedOf({ id, year, ruleset, position, goal, line, tree }: PrintedPuzzle): Puzzle {
+function posedOf({
+  id,
+  year,
+  ruleset,
+  position,
+  goal,
+  line,
+  tree,
+}: Infer<typeof printedPuzzle>): Puzzle {
   return { id, year, ruleset, position, goal, line, rating: null, ...(tree ? { tree } : {}) };
 }
 
@@ -139,15 +158,13 @@ export function isOfDay(pool: string) {
 /** The id of the set of the first steps. */
 export const FIRST_STEPS = "steps";
 
-const isSeries = recordOf({ puzzles: listOf(isPuzzle) });
-
 /**
  * The first steps are not rated: they teach, and ten easy ones in a row would make a rating that is far too high.
  *
- * @throws {Error} if the data has not the form of the series
+ * @throws {Error} if the data is malformed
  */
 export function parseFirstSteps(data: unknown): Pool {
-  if (!isSeries(data)) throw new Error("the list of first puzzles has not its form");
-  const { puzzles } = data as { puzzles: Puzzle[] };
-  return { id: FIRST_STEPS, puzzles: puzzles.map((puzzle) => ({ ...puzzle, rating: null })) };
+  const set = parsed(puzzleSet, data);
+  if (!set) throw new Error("the list of first puzzles has not its form");
+  return { id: FIRST_STEPS, puzzles: set.puzzles.map((each) => ({ ...each, rating: null })) };
 }

@@ -18,7 +18,7 @@ import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Settings } from "../../game/settings.ts";
 import { endsOf } from "../../game/view/pieces.ts";
 import { Answers } from "./answers.ts";
-import type { Answer, Attempt, Progress, Verdict } from "./attempt.ts";
+import type { Answer, Attempt, Verdict } from "./attempt.ts";
 import {
   advised,
   answered,
@@ -47,7 +47,7 @@ import {
   unhinted,
   walked,
 } from "./attempt.ts";
-import type { Puzzle } from "./puzzlestorage.ts";
+import type { Progress, Puzzle } from "./puzzlestorage.ts";
 
 /** What has just happened, to be announced. */
 export type Event =

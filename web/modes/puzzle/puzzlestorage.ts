@@ -3,73 +3,106 @@
  * puzzle, and the one on the board. Everything is a value; the store saves each change at once.
  */
 
-import type { Standing } from "../../game/rating/glicko.ts";
-import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "../../game/rating/glicko.ts";
+import type { Infer, Schema } from "../../base/schema.ts";
 import {
-  isBetween,
-  isCount,
-  isFlag,
-  isText,
-  listOf,
-  mapOf,
-  orMissing,
-  orNull,
-  recordOf,
-} from "../../game/storage/datachecks.ts";
+  flag,
+  integer,
+  list,
+  map,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+} from "../../base/schema.ts";
+import type { Standing } from "../../game/rating/glicko.ts";
+import {
+  ENOUGH_RATED,
+  FIRST_STANDING,
+  rating,
+  standing,
+  standingAfterPuzzle,
+} from "../../game/rating/glicko.ts";
+import { defineEntry } from "../../game/storage/entry.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
-import type { Progress } from "./attempt.ts";
 
-export interface Puzzle {
+export const puzzle = object({
   /** Of a shipped one */
-  id?: string;
-  ruleset: string;
-  position: string;
+  id: optional(text),
+  ruleset: text,
+  position: text,
   /** Its text form */
-  goal: string;
+  goal: text,
   /** Null: not rated, it counts for nothing */
-  rating: number | null;
+  rating: nullable(rating),
   /** The best play on both sides, where that is known beforehand */
-  line: readonly string[];
+  line: list(text),
   /** Its proof tree, where it was shipped */
-  tree?: string;
+  tree: optional(text),
   /** Its author's */
-  title?: string;
-  author?: string;
+  title: optional(text),
+  author: optional(text),
   /** The author's */
-  hints?: readonly string[];
+  hints: optional(list(text)),
   /** The author's: a claim, and no proof */
-  solution?: readonly string[];
+  solution: optional(list(text)),
   /** What its solution is about, where it comes from the collection */
-  motifs?: readonly string[];
+  motifs: optional(list(text)),
   /** Of a historic one: its title and its text are in the catalogue, under its id */
-  year?: number;
-}
+  year: optional(integer),
+});
+export type Puzzle = Infer<typeof puzzle>;
 
-/** The score of the first try at a puzzle, whether any try solved it, and when one first did (milliseconds). */
-export type Mark = { first: number; isSolved: boolean; at?: number };
+const score: Schema<number> = oneOf(0, 0.5, 1);
+
+const mark = object({
+  /** The score of the first try */
+  first: score,
+  /** Whether any try solved it */
+  isSolved: flag,
+  /** When one first did, in milliseconds */
+  at: optional(integer),
+});
+/** What is known of a puzzle that was tried. */
+export type Mark = Infer<typeof mark>;
 
 /** One rated try; `at` in milliseconds. */
-export type Try = { key: string; puzzle: number; score: number; after: number; at: number };
+const ratedTry = object({ key: text, puzzle: rating, score, after: rating, at: integer });
+export type Try = Infer<typeof ratedTry>;
 
 /** The old game on the board, and how many of its moves are shown. */
-export type Visit = { id: string; ply: number };
+const visit = object({ id: text, ply: integer });
+export type Visit = Infer<typeof visit>;
 
+const current = object({
+  puzzle,
+  pool: text,
+  /** Of both sides, the solver to move */
+  moves: list(text),
+  /** The move that is to be judged */
+  tried: optional(nullable(text)),
+  isHelped: flag,
+  isFailed: flag,
+});
 /** The puzzle on the board. */
-export type Current = { puzzle: Puzzle; pool: string } & Progress;
+export type Current = Infer<typeof current>;
+/** How far a try has come. */
+export type Progress = Omit<Current, "puzzle" | "pool">;
 
-export interface Stored {
-  standing: Standing;
+const puzzles = object({
+  standing,
   /** Oldest first */
-  history: readonly Try[];
+  history: list(ratedTry),
   /** By puzzle */
-  marks: Readonly<Record<string, Mark>>;
-  current: Current | null;
+  marks: map(mark),
+  current: nullable(current),
   /** An old game that is on the board in place of the puzzle */
-  visit?: Visit | null;
+  visit: optional(nullable(visit)),
   /** The solver has skipped what is left of the first steps */
-  isPastFirst?: boolean;
-}
+  isPastFirst: optional(flag),
+});
+export type Stored = Infer<typeof puzzles>;
 
 /** The rated tries that are kept. */
 export const MOST_HISTORY = 400;
@@ -133,71 +166,69 @@ export function reset({ current, visit }: Stored): Stored {
   return visit ? withVisit(stored, visit) : stored;
 }
 
-/** Ratings lie around 1,500. */
-const isRating = isBetween(-10_000, 10_000);
-const isPositive = isBetween(Number.MIN_VALUE, 10_000);
-const isScore = (value: unknown) => value === 0 || value === 0.5 || value === 1;
-
-export const isPuzzle = recordOf({
-  id: orMissing(isText),
-  ruleset: isText,
-  position: isText,
-  goal: isText,
-  rating: orMissing(orNull(isRating)),
-  line: listOf(isText),
-  tree: orMissing(isText),
-  title: orMissing(isText),
-  author: orMissing(isText),
-  hints: orMissing(listOf(isText)),
-  solution: orMissing(listOf(isText)),
-  year: orMissing(isCount),
-  motifs: orMissing(listOf(isText)),
-});
-
-/** What is on the board has a rating, or is known to have none: it may come to change the solver's. */
-const isRated = recordOf({ rating: orNull(isRating) });
-
-const isStored = recordOf({
-  standing: recordOf({ rating: isRating, deviation: isPositive, volatility: isPositive }),
-  history: listOf(
-    recordOf({
-      key: isText,
-      puzzle: isRating,
-      score: isScore,
-      after: isRating,
-      at: isCount,
-    }),
-  ),
-  marks: mapOf(recordOf({ first: isScore, isSolved: isFlag, at: orMissing(isCount) })),
-  current: orNull(
-    recordOf({
-      puzzle: (puzzle) => isPuzzle(puzzle) && isRated(puzzle),
-      pool: isText,
-      moves: listOf(isText),
-      tried: orMissing(orNull(isText)),
-      isHelped: isFlag,
-      isFailed: isFlag,
-    }),
-  ),
-  visit: orMissing(orNull(recordOf({ id: isText, ply: isCount }))),
-  isPastFirst: orMissing(isFlag),
-});
-
-export function parseStored(data: unknown): Stored | null {
-  return isStored(data) ? (data as Stored) : null;
-}
-
 /** How a first try has changed the rating, and whether it is shown from now on. */
 export type Change = { before: number; after: number; isFirst: boolean };
 
+// Two stored states made one, as when a backup is restored: nothing that was solved in either is lost.
+
+/**
+ * What is stored now, with what another state adds. The rating is that of the state with more rated tries, in which the
+ * other's tries then count one by one, as if they had been made after them; where it knows them all it stays as it is.
+ */
+export function mergedPuzzles(now: Stored, other: Stored): Stored {
+  const [longer, shorter] = other.history.length > now.history.length ? [other, now] : [now, other];
+  const marks = Object.freeze(mergedMarks(now.marks, other.marks));
+  return Object.freeze({
+    ...now,
+    ...rated(longer, shorter),
+    marks,
+    current: now.current ?? other.current,
+    ...(now.visit || other.visit ? { visit: now.visit ?? other.visit ?? null } : {}),
+    ...(now.isPastFirst || other.isPastFirst ? { isPastFirst: true } : {}),
+  });
+}
+
+function mergedMarks(now: Stored["marks"], other: Stored["marks"]) {
+  const marks: Record<string, Mark> = { ...other, ...now };
+  for (const [key, mark] of Object.entries(other)) {
+    const own = now[key];
+    if (own) marks[key] = mergedMark(own, mark);
+  }
+  return marks;
+}
+
+/** The first try stays the one known here. */
+function mergedMark(own: Mark, other: Mark): Mark {
+  const times = [own.at, other.at].filter((at) => at !== undefined);
+  const at = times.length > 0 ? { at: Math.min(...times) } : {};
+  return Object.freeze({ ...own, isSolved: own.isSolved || other.isSolved, ...at });
+}
+
+function rated(longer: Stored, shorter: Stored): Pick<Stored, "standing" | "history"> {
+  const known = new Set(longer.history.map(({ key }) => key));
+  // What has been rated there was rated here too, if so long ago that it is no longer in the list.
+  const added = shorter.history.filter(({ key }) => !known.has(key) && !longer.marks[key]);
+  let { standing } = longer;
+  const history: Try[] = [...longer.history];
+  for (const one of added) {
+    standing = standingAfterPuzzle(standing, one.puzzle, one.score);
+    history.push(Object.freeze({ ...one, after: Math.round(standing.rating) }));
+  }
+  return { standing, history: Object.freeze(history.slice(-MOST_HISTORY)) };
+}
+
+export const puzzlesEntry = defineEntry<Stored>({
+  name: "puzzles",
+  version: 1,
+  schema: puzzles,
+  merge: mergedPuzzles,
+  mergeTab: (fresh, { current, visit = null }) => withVisit(withCurrent(fresh, current), visit),
+  count: ({ marks }) => Object.keys(marks).length,
+});
+
 /** What the mode stores; the puzzle or the old game on the board belongs to the tab. */
 export function createPuzzleStore(store: Store) {
-  const entry: SharedEntry<Stored> = new SharedEntry(store, {
-    name: "puzzles",
-    parse: parseStored,
-    first: () => NOTHING_STORED,
-    merged: (fresh, { current, visit = null }) => withVisit(withCurrent(fresh, current), visit),
-  });
+  const entry = new SharedEntry(store, { ...puzzlesEntry, first: () => NOTHING_STORED });
 
   return {
     /** The name under which an unreadable entry was put aside, or null. */

@@ -1,9 +1,10 @@
 /** The course: tasks from the first steps to monsters, in chapters, each with a proven par. */
 
+import type { Schema } from "../../base/schema.ts";
+import { integer, list, natural, object, parsed, text, where } from "../../base/schema.ts";
 import type { SoloLesson as Lesson, SoloCourse } from "../../engine/puzzleresults.ts";
-import { isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { finder } from "../../i18n/catalogue.ts";
-import { isCount, rangeOf } from "./par.ts";
+import { rangeOf } from "./par.ts";
 import type { Results } from "./results.ts";
 import { bestOf } from "./results.ts";
 import type { Task } from "./task.ts";
@@ -20,14 +21,19 @@ interface Chapter {
 
 export type Course = { lessons: readonly Lesson[]; chapters: readonly Chapter[] };
 
-const isCourse = recordOf({
-  tasks: listOf(
-    recordOf({
-      ...{ id: isText, ruleset: isText, chapter: isText, par: isCount },
-      position: (value) => typeof value === "string" && isPosition(value),
+const courseForm: Schema<SoloCourse> = object({
+  tasks: list(
+    object({
+      id: text,
+      ruleset: text,
+      chapter: text,
+      position: where(text, isPosition),
+      par: natural,
+      simple: integer,
+      grade: integer,
     }),
   ),
-  chapters: listOf(recordOf({ id: isText })),
+  chapters: list(object({ id: text })),
 });
 
 /**
@@ -35,8 +41,9 @@ const isCourse = recordOf({
  * @throws {TypeError} where that is no course
  */
 export function readCourse(data: unknown): Course {
-  if (!isCourse(data)) throw new TypeError("this is no course");
-  const { tasks, chapters } = data as SoloCourse;
+  const read = parsed(courseForm, data);
+  if (!read) throw new TypeError("this is no course");
+  const { tasks, chapters } = read;
   const filled = chapters.map((chapter) => ({
     ...chapter,
     lessons: tasks.filter((lesson) => lesson.chapter === chapter.id),

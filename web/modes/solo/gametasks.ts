@@ -1,32 +1,47 @@
 /** The tasks from the player's own games: ways home that cost more moves than they needed. */
 
+import type { Infer } from "../../base/schema.ts";
+import { flag, integer, list, object, oneOf, text, where } from "../../base/schema.ts";
 import type { Ask } from "../../engine/client.ts";
 import type { Parking } from "../../engine/gameresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { isPerson } from "../../game/record/seats.ts";
 import type { Archive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
-import { isCount, isFlag, isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
-import { dateOf, isDate } from "../../game/storage/days.ts";
+import { dateForm, dateOf } from "../../game/storage/days.ts";
+import { defineEntry } from "../../game/storage/entry.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
 import { rangeOf } from "./par.ts";
 import type { Task } from "./task.ts";
 import { isPosition, keyOf } from "./task.ts";
 
-/** Such a task, the game that it comes from, and the day when that was played. */
-export type GameTask = Parking & { game: string; date: string };
-
-export interface GameTasks {
-  /** Those that wasted most first */
-  tasks: readonly GameTask[];
-  /** The games that have been looked through, as `nameOf` */
-  read: readonly string[];
-}
-
 /** So many tasks are kept. */
 const MOST_TASKS = 20;
 /** More than the games that there is room for. */
 const MOST_READ = 5000;
+
+/** Such a task, the game that it comes from, and the day when that was played. */
+const gameTaskForm = object({
+  ruleset: text,
+  player: oneOf(1, 2),
+  ply: integer,
+  position: where(text, isPosition),
+  away: integer,
+  par: integer,
+  took: integer,
+  home: flag,
+  game: text,
+  date: dateForm,
+});
+export type GameTask = Infer<typeof gameTaskForm>;
+
+const gameTasks = object({
+  /** Those that wasted most first */
+  tasks: list(gameTaskForm, MOST_TASKS),
+  /** The games that have been looked through, as `nameOf` */
+  read: list(text),
+});
+export type GameTasks = Infer<typeof gameTasks>;
 
 const NOTHING: GameTasks = Object.freeze({ tasks: Object.freeze([]), read: Object.freeze([]) });
 
@@ -34,8 +49,7 @@ export function gameTaskEntry({
   store,
   reportQuarantined,
 }: Pick<ModeContext, "store" | "reportQuarantined">) {
-  const shape = { name: "solo-games", parse: parseGameTasks, first: () => NOTHING };
-  const entry = new SharedEntry<GameTasks>(store, shape);
+  const entry = new SharedEntry(store, { ...gameTasksEntry, first: () => NOTHING });
   if (entry.quarantined) reportQuarantined(entry.quarantined);
   return entry;
 }
@@ -111,26 +125,8 @@ export function gameTask({ ruleset, position, par, away, took, date }: GameTask)
   return Object.freeze({ ruleset, position, par: rangeOf(par), origin });
 }
 
-const isTasks = recordOf({
-  read: listOf(isText),
-  tasks: listOf(
-    recordOf({
-      ruleset: isText,
-      player: (value) => value === 1 || value === 2,
-      ply: isCount,
-      position: (value) => isText(value) && isPosition(String(value)),
-      away: isCount,
-      par: isCount,
-      took: isCount,
-      home: isFlag,
-      game: isText,
-      date: isDate,
-    }),
-  ),
+export const gameTasksEntry = defineEntry({
+  name: "solo-games",
+  version: 1,
+  schema: gameTasks,
 });
-
-export function parseGameTasks(data: unknown): GameTasks | null {
-  if (!isTasks(data)) return null;
-  const { tasks, read } = data as GameTasks;
-  return tasks.length <= MOST_TASKS ? Object.freeze({ tasks, read }) : null;
-}

@@ -1,14 +1,20 @@
 /** Par and what is left of the way home, each a range between proven bounds. */
 
+import type { Infer } from "../../base/schema.ts";
+import { natural, object, where } from "../../base/schema.ts";
 import type { Race } from "../../engine/gameresults.ts";
 
 /** The fewest steps, between two proven bounds. */
-export interface Range {
-  /** No way home is shorter */
-  low: number;
-  /** A way home of this length is known */
-  high: number;
-}
+export const stepRange = where(
+  object({
+    /** No way home is shorter */
+    low: natural,
+    /** A way home of this length is known */
+    high: natural,
+  }),
+  ({ low, high }) => low <= high,
+);
+export type Range = Infer<typeof stepRange>;
 
 /** What is known of the way home from one position. */
 export interface Way {
@@ -68,16 +74,6 @@ export function prospectOf(made: number, ahead: Range, par: Range): Prospect {
   if (most <= 0) return { kind: "within" };
   if (least > 0) return { kind: "over", over: least, exact: least === most };
   return { kind: "open" };
-}
-
-export function parseRange(data: unknown): Range | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { low, high } = data as Record<string, unknown>;
-  return isCount(low) && isCount(high) && low <= high ? rangeOf(low, high) : null;
-}
-
-export function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 // The stars of a result: three for par, two for little more, one for being home at all.

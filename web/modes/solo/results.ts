@@ -1,29 +1,31 @@
 /** The best result of each task. */
 
-import { isFlag, isText, mapOf, orMissing, recordOf } from "../../game/storage/datachecks.ts";
+import type { Infer } from "../../base/schema.ts";
+import { flag, map, natural, object, optional, textWithin } from "../../base/schema.ts";
+import { defineEntry } from "../../game/storage/entry.ts";
 import type { Stars } from "./par.ts";
-import { isCount, rangeOf, starsOf } from "./par.ts";
-
-/** The best solution of a task. */
-export interface Best {
-  /** Its steps */
-  moves: number;
-  /** Whether a hint or the solution had been shown */
-  helped: boolean;
-  /** Of the task, where it was proven by then */
-  par?: number;
-  /** When, in milliseconds */
-  at: number;
-}
-
-export interface Results {
-  /** By the key of the task */
-  best: Readonly<Record<string, Best>>;
-}
+import { rangeOf, starsOf } from "./par.ts";
 
 /** More than a lifetime of tasks. The oldest go first, so that the entry stays bounded. */
 const MOST = 5000;
 const LONGEST_KEY = 600;
+
+/** The best solution of a task. */
+const best = object({
+  /** Its steps */
+  moves: natural,
+  /** Whether a hint or the solution had been shown */
+  helped: flag,
+  /** Of the task, where it was proven by then */
+  par: optional(natural),
+  /** When, in milliseconds */
+  at: natural,
+});
+export type Best = Infer<typeof best>;
+
+/** By the key of the task. */
+const soloResults = object({ best: map(best, textWithin(LONGEST_KEY)) });
+export type Results = Infer<typeof soloResults>;
 
 export const NO_RESULTS: Results = Object.freeze({ best: Object.freeze({}) });
 
@@ -33,10 +35,10 @@ export function isBetter(one: Best, other: Best | undefined) {
 }
 
 /** The results with one more, where it is the best of its task. */
-export function noted(results: Results, key: string, best: Best): Results {
-  if (!isBetter(best, results.best[key])) return results;
+export function noted(results: Results, key: string, found: Best): Results {
+  if (!isBetter(found, results.best[key])) return results;
   const { [key]: _former, ...others } = results.best;
-  return Object.freeze({ best: newest({ ...others, [key]: Object.freeze({ ...best }) }) });
+  return Object.freeze({ best: newest({ ...others, [key]: Object.freeze({ ...found }) }) });
 }
 
 /** Merge with the results of another device: the better one of each task. */
@@ -59,24 +61,13 @@ export function bestOf(
   return { stars: starsOf(found.moves, rangeOf(par)), moves: found.moves };
 }
 
-const isKey = (key: unknown) => isText(key) && String(key).length <= LONGEST_KEY;
-
-const isResults = recordOf({
-  best: mapOf(
-    recordOf({
-      moves: isCount,
-      helped: isFlag,
-      par: orMissing(isCount),
-      at: isCount,
-    }),
-  ),
+export const resultsEntry = defineEntry({
+  name: "solo-results",
+  version: 1,
+  schema: soloResults,
+  merge: mergedResults,
+  count: ({ best }) => Object.keys(best).length,
 });
-
-export function parseResults(data: unknown): Results | null {
-  if (!isResults(data)) return null;
-  const { best } = data as Results;
-  return Object.keys(best).every(isKey) ? Object.freeze({ best: Object.freeze(best) }) : null;
-}
 
 function newest<T>(map: Record<string, T>): Readonly<Record<string, T>> {
   const entries = Object.entries(map);

@@ -1,43 +1,38 @@
 /** What the mode stores between visits: the task on the board with its moves, a setting, and the results. */
 
-import type { GameRecord } from "../../game/record/record.ts";
-import { parseRecord } from "../../game/record/record.ts";
+import type { Infer } from "../../base/schema.ts";
+import { flag, nullable, object, where } from "../../base/schema.ts";
+import { gameRecord } from "../../game/record/record.ts";
+import { defineEntry } from "../../game/storage/entry.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
-import type { Results } from "./results.ts";
-import { NO_RESULTS, parseResults } from "./results.ts";
-import type { Task } from "./task.ts";
-import { parseTask } from "./task.ts";
+import { NO_RESULTS, resultsEntry } from "./results.ts";
+import { soloTask } from "./task.ts";
 
-interface Sitting {
-  task: Task;
-  /** Of the task's position */
-  record: GameRecord;
-  /** Whether a hint or the solution has been shown */
-  helped: boolean;
-}
-
-export interface Stored {
-  sitting: Sitting | null;
+const solo = object({
+  sitting: nullable(
+    where(
+      object({
+        task: soloTask,
+        /** Of the task's position */
+        record: gameRecord,
+        /** Whether a hint or the solution has been shown */
+        helped: flag,
+      }),
+      ({ task, record }) => record.ruleset === task.ruleset && record.start === task.position,
+    ),
+  ),
   /** After each step, tell whether par is still in reach */
-  watch: boolean;
-}
+  watch: flag,
+});
+export type Stored = Infer<typeof solo>;
 
 export const NOTHING_STORED: Stored = Object.freeze({ sitting: null, watch: false });
 
+/** The task on the board belongs to the tab. */
 export function createSoloStore(store: Store) {
-  /** The task on the board belongs to the tab. */
-  const stored: SharedEntry<Stored> = new SharedEntry(store, {
-    name: "solo",
-    parse: parseStored,
-    first: () => NOTHING_STORED,
-    merged: (fresh, { sitting }) => Object.freeze({ ...fresh, sitting }),
-  });
-  const results: SharedEntry<Results> = new SharedEntry(store, {
-    name: "solo-results",
-    parse: parseResults,
-    first: () => NO_RESULTS,
-  });
+  const stored = new SharedEntry(store, { ...soloEntry, first: () => NOTHING_STORED });
+  const results = new SharedEntry(store, { ...resultsEntry, first: () => NO_RESULTS });
   return {
     stored,
     results,
@@ -46,21 +41,10 @@ export function createSoloStore(store: Store) {
   };
 }
 
-export function parseStored(data: unknown): Stored | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { sitting, watch } = data as Record<string, unknown>;
-  if (typeof watch !== "boolean") return null;
-  if (sitting === null) return Object.freeze({ sitting, watch });
-  const parsed = parseSitting(sitting);
-  return parsed ? Object.freeze({ sitting: parsed, watch }) : null;
-}
-
-function parseSitting(data: unknown): Sitting | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { task, record, helped } = data as Record<string, unknown>;
-  const parsed = { task: parseTask(task), record: parseRecord(record) };
-  if (!parsed.task || !parsed.record || typeof helped !== "boolean") return null;
-  const { ruleset, start } = parsed.record;
-  if (ruleset !== parsed.task.ruleset || start !== parsed.task.position) return null;
-  return Object.freeze({ task: parsed.task, record: parsed.record, helped });
-}
+export const soloEntry = defineEntry({
+  name: "solo",
+  version: 1,
+  schema: solo,
+  merge: (now, saved) => Object.freeze({ ...now, sitting: now.sitting ?? saved.sitting }),
+  mergeTab: (fresh, { sitting }) => Object.freeze({ ...fresh, sitting }),
+});

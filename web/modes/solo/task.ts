@@ -3,33 +3,61 @@
  * it; its origin and its par belong to it.
  */
 
+import type { Infer } from "../../base/schema.ts";
+import {
+  matching,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  tagged,
+  text,
+  where,
+  whole,
+} from "../../base/schema.ts";
 import type { Offer } from "../../game/mode.ts";
 import { boardOf } from "../../game/record/record.ts";
-import { isDate } from "../../game/storage/days.ts";
+import { dateForm } from "../../game/storage/days.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
-import type { Range } from "./par.ts";
-import { isProven, parseRange, rangeOf } from "./par.ts";
+import { isProven, rangeOf, stepRange } from "./par.ts";
 
 export type Player = 1 | 2;
 
-/** Where a task comes from, and how it is found again. */
-export type Origin =
-  | { from: "course"; id: string }
-  | { from: "daily"; date: string }
-  | { from: "made"; grade: number; seed: number }
-  | { from: "finish" }
-  | { from: "game"; away: number; took: number; date: string }
-  | { from: "text"; title?: string };
+const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
 
-export interface Task {
+/** Of one side, and moves of a game. */
+const MOST_PIECES = 15;
+const MOST_MOVES = 20_000;
+
+/** The largest seed of a made task. */
+export const MOST_SEED = 2 ** 31 - 1;
+
+/** Where a task comes from, and how it is found again. */
+const origin = tagged("from", {
+  course: object({ from: oneOf("course"), id: text }),
+  daily: object({ from: oneOf("daily"), date: dateForm }),
+  made: object({ from: oneOf("made"), grade: whole(0, 99), seed: whole(0, MOST_SEED) }),
+  finish: object({ from: oneOf("finish") }),
+  game: object({
+    from: oneOf("game"),
+    away: whole(0, MOST_PIECES),
+    took: whole(0, MOST_MOVES),
+    date: dateForm,
+  }),
+  text: object({ from: oneOf("text"), title: optional(text) }),
+});
+export type Origin = Infer<typeof origin>;
+
+export const soloTask = object({
   /** Text form */
-  ruleset: string;
+  ruleset: matching(/^[\x21-\x7e]{1,400}$/),
   /** Text form, one side only */
-  position: string;
+  position: where(text, isPosition),
   /** Null: not known yet */
-  par: Range | null;
-  origin: Origin;
-}
+  par: nullable(stepRange),
+  origin,
+});
+export type Task = Infer<typeof soloTask>;
 
 /** Another part of the page wants a position played. */
 interface PlacedTask {
@@ -47,16 +75,6 @@ type DailyTask = {
 };
 
 export type TaskRequest = PlacedTask | DailyTask;
-
-const RULESET = /^[\x21-\x7e]{1,400}$/;
-const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
-
-/** Of one side, and moves of a game. */
-const MOST_PIECES = 15;
-const MOST_MOVES = 20_000;
-
-/** The largest seed of a made task. */
-export const MOST_SEED = 2 ** 31 - 1;
 
 /** The key of a task, without the move number and the side to move. */
 export function keyOf({ ruleset, position }: Pick<Task, "ruleset" | "position">) {
@@ -80,64 +98,26 @@ export function requestedTask({
   title = "",
   from,
 }: PlacedTask): Task {
-  const origin: Origin =
+  const source: Origin =
     from === "finish" ? { from } : { from: "text", ...(title === "" ? {} : { title }) };
   return Object.freeze({
     ruleset,
     position,
     par: par === null ? null : rangeOf(par),
-    origin: Object.freeze(origin),
+    origin: Object.freeze(source),
   });
 }
 
 /** The ending of a day. */
 export function dailyTask({ daily: { date, task } }: DailyTask): Task {
   const { ruleset, position, par } = task;
-  const origin = Object.freeze({ from: "daily", date } as const);
-  return Object.freeze({ ruleset, position, par: rangeOf(par), origin });
-}
-
-export function parseTask(data: unknown): Task | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { ruleset, position, par, origin } = data as Record<string, unknown>;
-  if (typeof ruleset !== "string" || !RULESET.test(ruleset)) return null;
-  if (typeof position !== "string" || !isPosition(position)) return null;
-  const range = par === null ? null : parseRange(par);
-  const source = parseOrigin(origin);
-  if (!source || (par !== null && !range)) return null;
-  return Object.freeze({ ruleset, position, par: range, origin: source });
+  const source = Object.freeze({ from: "daily", date } as const);
+  return Object.freeze({ ruleset, position, par: rangeOf(par), origin: source });
 }
 
 /** Can a position be drawn? */
 export function isPosition(text: string) {
   return POSITION.test(text) && boardOf(text) !== null;
-}
-
-function parseOrigin(data: unknown): Origin | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { from, id, date, grade, seed, title, away, took } = data as Record<string, unknown>;
-  if (from === "finish") return Object.freeze({ from });
-  if (from === "text") return titled(title);
-  if (from === "course" && typeof id === "string") return Object.freeze({ from, id });
-  if (from === "daily" && isDate(date)) return Object.freeze({ from, date });
-  if (from === "game" && isDate(date) && isWhole(away, MOST_PIECES) && isWhole(took, MOST_MOVES)) {
-    return Object.freeze({ from, away, took, date });
-  }
-  if (from === "made" && isWhole(grade, 99) && isWhole(seed, MOST_SEED)) {
-    return Object.freeze({ from, grade, seed });
-  }
-  return null;
-}
-
-/** @param title a text may be without one */
-function titled(title: unknown): Origin | null {
-  const from = "text" as const;
-  if (typeof title === "string") return Object.freeze({ from, title });
-  return title === undefined ? Object.freeze({ from }) : null;
-}
-
-function isWhole(value: unknown, most: number): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
 }
 
 /** What a link to a task carries: its par only where that is proved. */

@@ -8,40 +8,66 @@ import { fileURLToPath } from "node:url";
 import {
   ASIDE,
   ENTRIES,
-  entryKind,
+  entryNamed,
   GAME_ENTRY,
   LEFT_OUT,
 } from "../../../../web/app/backup/entries.ts";
+import { SchemaError } from "../../../../web/base/schema.ts";
+import { raceEntry } from "../../../../web/game/record/races.ts";
+import { archivedGame } from "../../../../web/game/storage/archivedgame.ts";
+import type { Entry } from "../../../../web/game/storage/entry.ts";
+import { NewerVersionError, readEntry, storedForm } from "../../../../web/game/storage/entry.ts";
+import { persistenceEntry } from "../../../../web/game/storage/persistence.ts";
+import { gameEntry, viewEntry } from "../../../../web/game/storage/storedgame.ts";
+import { coachEntry } from "../../../../web/modes/play/coach/steps.ts";
+import { gameTasksEntry } from "../../../../web/modes/solo/gamespanel.ts";
+
+/** What each version of each entry, and of a game in the archive, looks like: a row never changes, a new version is a new one. */
+const GOLDEN: {
+  entries: Record<string, { version: number; data: unknown }[]>;
+  games: unknown[];
+} = JSON.parse(readFileSync(new URL("../../../golden/entries.json", import.meta.url), "utf8"));
+
+/** All that is stored beyond a visit. */
+const ALL: readonly Entry<unknown>[] = [
+  ...ENTRIES,
+  ...[gameEntry, viewEntry, raceEntry, persistenceEntry, coachEntry, gameTasksEntry],
+];
+
+const copyOf = (data: unknown) => JSON.parse(JSON.stringify(data));
+
+/** A stored entry as a version of it is, with other data. */
+const withData = (name: string, data: unknown) => ({
+  version: GOLDEN.entries[name]?.at(-1)?.version,
+  data,
+});
 
 const WEB = fileURLToPath(new URL("../../../../web/", import.meta.url));
 
-/** What a module calls an entry by: its name, or a constant with the name. */
-function nameIn(source: string, word: string) {
-  return /^"/.test(word) ? word.slice(1, -1) : source.match(`const ${word} = "([a-z-]+)"`)?.[1];
-}
-
-/** The names under which the modules of the page store something; `tests/web/test_backup.py` looks at what it has stored. */
+/** The names of the entries that the modules of the page define; `tests/web/test_backup.py` looks at what it has stored. */
 function storedNames() {
   const names = new Set<string>();
   for (const folder of ["app", "game", "modes", "ui", "files", "share"]) {
     for (const path of readdirSync(join(WEB, folder), { recursive: true, encoding: "utf8" })) {
       if (!path.endsWith(".ts")) continue;
       const source = readFileSync(join(WEB, folder, path), "utf8");
-      for (const [, word = ""] of [
-        ...source.matchAll(/\bstore\.(?:save|load)\(("[a-z-]+"|[A-Z]+)\b/g),
-        ...source.matchAll(/new SharedEntry\([^{;]*\{\s*name: ("[a-z-]+"|[A-Z]+)/g),
-      ]) {
-        names.add(nameIn(source, word) ?? word);
+      for (const [, name = ""] of source.matchAll(
+        /\bdefineEntry\b[^(]*\(\{\s*name: "([a-z-]+)"/g,
+      )) {
+        names.add(name);
       }
     }
   }
   return names;
 }
 
+/** What is stored for a tab alone. */
+const TAB_ONLY = ["left"];
+
 test("every entry that the page stores is known to the backup", () => {
-  const known = new Set([...ENTRIES.map(({ name }) => name), "game", ...LEFT_OUT]);
+  const known = new Set([...ENTRIES.map(({ name }) => name), "game", ...LEFT_OUT, ...TAB_ONLY]);
   const names = storedNames();
-  assert.ok(names.size > 8, [...names].join());
+  assert.ok(names.size > 20, [...names].join());
   assert.deepEqual(
     [...names].filter((name) => !known.has(name)),
     [],
@@ -56,6 +82,49 @@ test("what was put aside, and the games of further tabs, are known by their name
 test("the days of a backup are counted, whether solved or begun", () => {
   const solved = { wrong: 0, hints: 0, on: "2026-11-24" };
   const days = ["2026-11-23", "2026-11-24", "2026-11-25"].map((date) => [date, { run: solved }]);
-  const kind = entryKind("days") ?? assert.fail();
-  assert.equal(kind.count?.(kind.parse({ daily: Object.fromEntries(days) })), 3);
+  const entry = entryNamed("days") ?? assert.fail();
+  assert.equal(entry.count?.(entry.schema({ daily: Object.fromEntries(days) })), 3);
+});
+
+test("each version of each entry has a golden form", () => {
+  assert.deepEqual(Object.keys(GOLDEN.entries).sort(), ALL.map(({ name }) => name).sort());
+  for (const { name, version } of ALL) {
+    assert.deepEqual(
+      GOLDEN.entries[name]?.map((stored) => stored.version),
+      Array.from({ length: version }, (_, place) => place + 1),
+      name,
+    );
+  }
+});
+
+for (const entry of ALL) {
+  const { name, version } = entry;
+  const golden = GOLDEN.entries[name] ?? [];
+  const newest = golden.at(-1);
+
+  test(`the entry ${name} is read in each version, and stored in the newest`, () => {
+    for (const stored of golden) {
+      const value = readEntry(entry, stored);
+      assert.deepEqual(copyOf(storedForm(entry, value)), newest);
+    }
+  });
+
+  test(`the entry ${name} is refused where it is damaged, and told apart where it is newer`, () => {
+    for (const data of [undefined, null, 7, "x", { other: 1 }]) {
+      assert.throws(() => readEntry(entry, withData(name, data)), SchemaError);
+    }
+    const newer = { ...newest, version: version + 1 };
+    assert.throws(() => readEntry(entry, newer), NewerVersionError);
+  });
+
+  test(`a backup that has the same as the entry ${name} changes nothing`, () => {
+    const value = readEntry(entry, newest);
+    assert.equal(entry.merge !== undefined, ENTRIES.includes(entry));
+    const merged = entry.merge?.(value, readEntry(entry, newest)) ?? value;
+    assert.deepEqual(copyOf(storedForm(entry, merged)), newest);
+  });
+}
+
+test("a game in the archive is read as it was stored", () => {
+  for (const row of GOLDEN.games) assert.deepEqual(archivedGame(row), row);
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mergedGame } from "../../../../web/app/backup/mergedgames.ts";
-import { isGameId } from "../../../../web/game/storage/storedgame.ts";
+import { parsed } from "../../../../web/base/schema.ts";
+import { gameId } from "../../../../web/game/storage/storedgame.ts";
 import { archived } from "../../game/storage/archived.ts";
 
 const SHORT = ["33-42"];
@@ -65,7 +66,7 @@ test("two courses that differ are both kept, once", () => {
   const first = mergedGame(now, saved);
   assert.equal(first.coming, "beside");
   assert.notEqual(first.entry.id, now.id);
-  assert.ok(isGameId(first.entry.id));
+  assert.ok(parsed(gameId, first.entry.id));
   assert.equal(first.entry.game.id, first.entry.id);
   assert.deepEqual(mergedGame(now, saved).entry, first.entry);
   assert.equal(mergedGame(first.entry, first.entry).coming, null);

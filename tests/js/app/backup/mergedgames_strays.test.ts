@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gamesOf } from "../../../../web/app/backup/mergedgames.ts";
+import { parsed } from "../../../../web/base/schema.ts";
 import type { View } from "../../../../web/engine/gameresults.ts";
-import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
+import { archivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import { asking } from "../../engine/asked.ts";
 import { viewWith } from "../../game/record/view.ts";
 import { archived } from "../../game/storage/archived.ts";
@@ -36,7 +37,7 @@ test("a game on a board comes into the archive at its last position, under the s
   const record = { ruleset: "tournament", start: null, moves: ["33-42", "82-73"] };
   assert.deepEqual(asked, [{ games: [record] }]);
   const [game] = games;
-  assert.ok(game && parseArchived(JSON.parse(JSON.stringify(game))));
+  assert.ok(game && parsed(archivedGame, JSON.parse(JSON.stringify(game))));
   assert.deepEqual([game.board, game.result, game.changed], [viewWith().board, null, 5000]);
   assert.equal((await gamesOf(backup, ask(), watch())).games[0]?.id, game.id);
 });

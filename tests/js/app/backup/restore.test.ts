@@ -3,14 +3,15 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { formatBackup, parseBackup } from "../../../../web/app/backup/backupfile.ts";
 import { planOf, restore } from "../../../../web/app/backup/restore.ts";
+import { parsed } from "../../../../web/base/schema.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { Archive } from "../../../../web/game/storage/archive.ts";
 import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import { ROOM } from "../../../../web/game/storage/archiveroom.ts";
 import type { Area } from "../../../../web/game/storage/storage.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
-import { createPuzzleStore, parseStored } from "../../../../web/modes/puzzle/puzzlestorage.ts";
-import { parseResults } from "../../../../web/modes/solo/results.ts";
+import { createPuzzleStore, puzzlesEntry } from "../../../../web/modes/puzzle/puzzlestorage.ts";
+import { resultsEntry } from "../../../../web/modes/solo/results.ts";
 import { archived } from "../../game/storage/archived.ts";
 import { chance, puzzle, someEntries } from "./kept.ts";
 
@@ -219,7 +220,7 @@ test("what another tab adds meanwhile stays, and an open tab goes on with both",
   open.judge(puzzle(2), 1);
   await saving;
   open.judge(puzzle(3), 0);
-  const stored = parseStored(dataIn(area, "puzzles"));
+  const stored = parsed(puzzlesEntry.schema, dataIn(area, "puzzles"));
   assert.deepEqual(stored?.history.map(({ key }) => key.split("|")[1]).sort(), [
     "position-1",
     "position-2",
@@ -234,7 +235,7 @@ test("what is damaged here is put aside, and said", async () => {
   const { asides } = await restored(backupOf(texts), area, await archiveWith([]));
   assert.deepEqual(asides, ["salta:solo-results:aside-1"]);
   assert.equal(area["salta:solo-results:aside-1"], "{cut");
-  assert.ok(parseResults(dataIn(area, "solo-results")));
+  assert.ok(parsed(resultsEntry.schema, dataIn(area, "solo-results")));
 });
 
 test("what could not be read then comes back under a name of its own, once", async () => {

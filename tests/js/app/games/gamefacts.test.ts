@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { standText } from "../../../../web/app/games/gamefacts.ts";
+import { parsed } from "../../../../web/base/schema.ts";
 import type { Preset } from "../../../../web/engine/operations.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import type { Rulesets } from "../../../../web/game/rulesets.ts";
 import type { GameResult } from "../../../../web/game/storage/archivedgame.ts";
-import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
+import { archivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import { archived } from "../../game/storage/archived.ts";
 import { partly } from "../../partly.ts";
 
@@ -65,7 +66,10 @@ test("an entry with or without ranges is read as it was stored", () => {
   const toGo = { 1: [41, 51], 2: null };
   for (const stored of [result, { ...result, toGo }]) {
     const row = { ...archived({}), result: stored };
-    assert.deepEqual(parseArchived(JSON.parse(JSON.stringify(row)))?.result, stored);
+    assert.deepEqual(parsed(archivedGame, JSON.parse(JSON.stringify(row)))?.result, stored);
   }
-  assert.equal(parseArchived({ ...archived({}), result: { ...result, toGo: { 1: 7 } } }), null);
+  assert.equal(
+    parsed(archivedGame, { ...archived({}), result: { ...result, toGo: { 1: 7 } } }),
+    null,
+  );
 });

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { monthsOf, puzzleFacts, soloFacts } from "../../../../web/app/statistics/gamestatistics.ts";
+import { parsed } from "../../../../web/base/schema.ts";
 import { judged, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.ts";
-import { NO_RESULTS, noted, parseResults } from "../../../../web/modes/solo/results.ts";
+import { NO_RESULTS, noted, resultsEntry } from "../../../../web/modes/solo/results.ts";
 
 /** @param month 1 to 12 */
 const inMonth = (year: number, month: number) => new Date(year, month - 1, 15, 12).getTime();
@@ -78,7 +79,7 @@ test("Solo results are counted by stars against a par that is known", () => {
 
 test("results with a date and a par survive storage, and bad ones are refused", () => {
   const results = noted(NO_RESULTS, "a", { moves: 3, helped: false, par: 3, at: 5 });
-  assert.deepEqual(parseResults(JSON.parse(JSON.stringify(results))), results);
+  assert.deepEqual(parsed(resultsEntry.schema, JSON.parse(JSON.stringify(results))), results);
   const best = { a: { moves: 3, helped: false, at: "today" } };
-  assert.equal(parseResults({ best }), null);
+  assert.equal(parsed(resultsEntry.schema, { best }), null);
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import {
   afterMove,
   afterUse,
@@ -16,7 +17,7 @@ import {
 import { recordOf, resignedBy, timedOut } from "../../../../web/game/record/record.ts";
 import { AWAY, computer, PERSON } from "../../../../web/game/record/seats.ts";
 import type { GameClock, Times } from "../../../../web/game/storage/storedgame.ts";
-import { parseClock } from "../../../../web/game/storage/storedgame.ts";
+import { gameClock } from "../../../../web/game/storage/storedgame.ts";
 import { Maker } from "../../fuzz/inputs.ts";
 import { stateWith } from "../record/state.ts";
 import { viewWith } from "../record/view.ts";
@@ -105,7 +106,7 @@ test("whatever is used, no clock falls below nothing, and none loses more than t
       assert.ok(Math.min(...after) >= 0);
       assert.ok(sumOf(after) <= sumOf(before) && sumOf(after) >= sumOf(before) - ms);
     });
-    const stored = parseClock(JSON.parse(JSON.stringify(clock)));
+    const stored = parsed(gameClock, JSON.parse(JSON.stringify(clock)));
     assert.deepEqual(stored, paused(clock, true), "what is stored is read");
   }
 });
@@ -220,7 +221,7 @@ test("with a second for each move the computer never runs out, however slow the 
 
 test("stored clocks stand still until somebody goes on, and bad ones are none", () => {
   const good = { control: clockWith().control, times: [[1, 2]] };
-  assert.deepEqual(parseClock(good), { ...good, isPaused: true });
+  assert.deepEqual(parsed(gameClock, good), { ...good, isPaused: true });
   const bad = [
     null,
     undefined,
@@ -233,5 +234,5 @@ test("stored clocks stand still until somebody goes on, and bad ones are none", 
     { ...good, control: { ...good.control, kind: "hourglass" } },
     { ...good, control: { kind: "increment", sides: { 1: good.control.sides[1] } } },
   ];
-  for (const data of bad) assert.equal(parseClock(data), null, JSON.stringify(data));
+  for (const data of bad) assert.equal(parsed(gameClock, data), null, JSON.stringify(data));
 });

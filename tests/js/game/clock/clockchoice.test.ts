@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import type { ClockChoice } from "../../../../web/game/clock/clockchoice.ts";
 import {
+  clockEntry,
   controlOf,
   createClockChoice,
   NO_CLOCK,
   OFFERS,
-  parseChoice,
   switched,
   timeOf,
 } from "../../../../web/game/clock/clockchoice.ts";
@@ -51,7 +52,7 @@ test("what was chosen last is remembered", () => {
 });
 
 test("a choice that is bad in any field is none", () => {
-  for (const offer of OFFERS) assert.ok(parseChoice({ ...OWN, offer }), offer);
+  for (const offer of OFFERS) assert.ok(parsed(clockEntry.schema, { ...OWN, offer }), offer);
   const bad = [
     null,
     { ...OWN, offer: "blitz" },
@@ -62,5 +63,5 @@ test("a choice that is bad in any field is none", () => {
     { ...OWN, own: [OWN.own[0], { minutes: 1, seconds: 61 }] },
     { ...OWN, own: [OWN.own[0], { minutes: 1.5, seconds: 0 }] },
   ];
-  for (const data of bad) assert.equal(parseChoice(data), null, JSON.stringify(data));
+  for (const data of bad) assert.equal(parsed(clockEntry.schema, data), null, JSON.stringify(data));
 });

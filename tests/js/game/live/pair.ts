@@ -1,5 +1,6 @@
 /** Two pages in one process: sessions with a Python of their own, and connections between them that a test can cut. */
 
+import { parsed } from "../../../../web/base/schema.ts";
 import { Timekeeper } from "../../../../web/game/clock/timekeeper.ts";
 import type { Connection, ConnectionParts } from "../../../../web/game/live/connection.ts";
 import { parseDescription } from "../../../../web/game/live/description.ts";
@@ -8,7 +9,7 @@ import type { InvitationOptions } from "../../../../web/game/live/types.ts";
 import { LiveFault } from "../../../../web/game/live/types.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
 import type { GameClock, StoredGame } from "../../../../web/game/storage/storedgame.ts";
-import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import { storedGame } from "../../../../web/game/storage/storedgame.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { table } from "../record/seated.ts";
 import { viewWith } from "../record/view.ts";
@@ -262,7 +263,7 @@ export function page(
   });
   const stored = () => {
     const text = kept.get("salta:game");
-    return text ? parseGame(JSON.parse(text).data) : (game ?? null);
+    return text ? parsed(storedGame, JSON.parse(text).data) : (game ?? null);
   };
   return {
     session,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import type { RatedGame, Ratings } from "../../../../web/game/rating/gamerating.ts";
 import {
   createRatings,
@@ -8,9 +9,9 @@ import {
   MOST_HISTORY,
   mergedRatings,
   NO_RATINGS,
-  parseRatings,
   ratedWith,
   ratedWithout,
+  ratingEntry,
   storedRatings,
   unratedBy,
 } from "../../../../web/game/rating/gamerating.ts";
@@ -103,7 +104,7 @@ test("a backup adds the games that are not here, and none of them twice", () => 
 
 test("what is stored is read again, anything else is not", () => {
   const ratings = after(game("a", 1), game("b", 0));
-  assert.deepEqual(parseRatings(JSON.parse(JSON.stringify(ratings))), ratings);
+  assert.deepEqual(parsed(ratingEntry.schema, JSON.parse(JSON.stringify(ratings))), ratings);
   const [first] = ratings.history;
   for (const broken of [
     null,
@@ -115,7 +116,7 @@ test("what is stored is read again, anything else is not", () => {
     { ...ratings, history: [{ ...first, id: 7 }] },
     { ...ratings, former: 800 },
   ]) {
-    assert.equal(parseRatings(broken), null, JSON.stringify(broken));
+    assert.equal(parsed(ratingEntry.schema, broken), null, JSON.stringify(broken));
   }
 });
 

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import {
   createBeaten,
   isSecondLoss,
+  ladderEntry,
   ladderOf,
   opponentAfter,
-  parseBeaten,
   storedLadder,
   withBeaten,
 } from "../../../../web/game/rating/ladder.ts";
@@ -61,9 +62,9 @@ test("each beaten level is stored once, and a backup adds its own", () => {
 
 test("stored data that is not a list of levels is ignored", () => {
   for (const broken of [null, {}, [0], [11], ["1"], [1.5]]) {
-    assert.equal(parseBeaten(broken), null, JSON.stringify(broken));
+    assert.equal(parsed(ladderEntry.schema, broken), null, JSON.stringify(broken));
   }
-  assert.deepEqual(parseBeaten([2, 1, 2]), [1, 2]);
+  assert.deepEqual(parsed(ladderEntry.schema, [2, 1, 2]), [1, 2]);
 });
 
 test("a win is followed by the level above, as far as there is one", () => {

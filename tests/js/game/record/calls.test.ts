@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { call, calledBack, canCall } from "../../../../web/game/record/calls.ts";
 import {
   cutHere,
   gameFields,
+  gameRecord,
   lookedAt,
   newRecord,
-  parseRecord,
   played,
   resignedBy,
 } from "../../../../web/game/record/record.ts";
@@ -76,10 +77,10 @@ test("a call takes the last move off the record, and the next request says so", 
 test("a call may name the piece that was pointed at, in requests and in storage, until the next move", () => {
   const record = calledBack(two, "M");
   assert.equal(gameFields(record).pointed, "M");
-  assert.deepEqual(parseRecord(JSON.parse(JSON.stringify(record))), record);
+  assert.deepEqual(parsed(gameRecord, JSON.parse(JSON.stringify(record))), record);
   assert.ok(!("pointed" in gameFields(lookedAt(record, 0))));
   assert.ok(!("pointed" in played(record, STEP)));
-  assert.ok(!("pointed" in (parseRecord({ ...record, pointed: "Z" }) ?? {})));
+  assert.ok(!("pointed" in (parsed(gameRecord, { ...record, pointed: "Z" }) ?? {})));
 });
 
 test("a wrong piece is no call", async () => {
@@ -108,10 +109,10 @@ test("whoever has been called is so until the next move, and at that place alone
 
 test("a call survives storage, and a game without one is read without", () => {
   const record = calledBack(two);
-  assert.deepEqual(parseRecord(JSON.parse(JSON.stringify(record))), record);
-  assert.ok(!("called" in (parseRecord(JSON.parse(JSON.stringify(two))) ?? {})));
+  assert.deepEqual(parsed(gameRecord, JSON.parse(JSON.stringify(record))), record);
+  assert.ok(!("called" in (parsed(gameRecord, JSON.parse(JSON.stringify(two))) ?? {})));
   for (const called of [false, 1, "true", null]) {
-    assert.ok(!("called" in (parseRecord({ ...two, called }) ?? {})));
+    assert.ok(!("called" in (parsed(gameRecord, { ...two, called }) ?? {})));
   }
 });
 

@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import type { Preset } from "../../../../web/engine/operations.ts";
-import {
-  createRaces,
-  narrowed,
-  parseStoredRace,
-  raceKey,
-} from "../../../../web/game/record/races.ts";
+import { createRaces, narrowed, raceEntry, raceKey } from "../../../../web/game/record/races.ts";
 import { python, table } from "./seated.ts";
 import { sideWith, viewWith } from "./view.ts";
 
@@ -74,7 +70,7 @@ test("what was counted last is kept, and read again", async () => {
   const { open, kept } = table({ answer: countedTo(58, 68) });
   await open();
   const written = JSON.parse(kept.get("salta:race") ?? "null").data;
-  const read = parseStoredRace(written);
+  const read = parsed(raceEntry.schema, written);
   assert.equal(read?.key, raceKey(OPENING));
   const later = { ...OPENING, ply: 4 };
   assert.deepEqual(createRaces([], read).get(later)?.[1]?.range, [58, 68]);
@@ -86,7 +82,7 @@ function countedTo(low: number, high: number): typeof python {
 
 test("a kept count without its parts is refused", () => {
   const key = raceKey(OPENING);
-  assert.ok(parseStoredRace({ key, race: race(58, 68) }));
+  assert.ok(parsed(raceEntry.schema, { key, race: race(58, 68) }));
   const bad = [
     null,
     { key, race: null },
@@ -95,5 +91,5 @@ test("a kept count without its parts is refused", () => {
     { key, race: { ...race(58, 68), 1: { ...side(1, 2, "x"), pieces: [7] } } },
     { key: 7, race: race(58, 68) },
   ];
-  for (const data of bad) assert.equal(parseStoredRace(data), null, JSON.stringify(data));
+  for (const data of bad) assert.equal(parsed(raceEntry.schema, data), null, JSON.stringify(data));
 });

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import {
   cutHere,
   firstPlayer,
   forfeiter,
   gameFields,
+  gameRecord,
   isAtEnd,
   isSameCourse,
   lookedAt,
   newRecord,
-  parseRecord,
   played,
   playerAt,
   resignedBy,
@@ -64,9 +65,9 @@ test("time that has run out ends the record, and a move from earlier on takes th
 
 test("a record that ended on time survives storage, and one without that field is refused", () => {
   const { timeout: _, ...unsaid } = three;
-  assert.equal(parseRecord(unsaid), null);
+  assert.equal(parsed(gameRecord, unsaid), null);
   const late = timedOut(three, 1);
-  assert.deepEqual(parseRecord(JSON.parse(JSON.stringify(late))), late);
+  assert.deepEqual(parsed(gameRecord, JSON.parse(JSON.stringify(late))), late);
 });
 
 test("a move takes a resignation back", () => {
@@ -87,7 +88,7 @@ test("the players take turns from whoever is first", () => {
 
 test("a record survives storage", () => {
   const record = resignedBy(lookedAt(three, 2), 1);
-  assert.deepEqual(parseRecord(JSON.parse(JSON.stringify(record))), record);
+  assert.deepEqual(parsed(gameRecord, JSON.parse(JSON.stringify(record))), record);
 });
 
 test("a record that is bad in any field is refused", () => {
@@ -111,5 +112,5 @@ test("a record that is bad in any field is refused", () => {
     { ...three, timeout: null },
     { ...three, resigned: 1, timeout: 1 },
   ];
-  for (const data of bad) assert.equal(parseRecord(data), null, JSON.stringify(data));
+  for (const data of bad) assert.equal(parsed(gameRecord, data), null, JSON.stringify(data));
 });

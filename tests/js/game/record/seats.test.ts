@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import {
   AWAY,
   allHere,
@@ -7,11 +8,11 @@ import {
   byLink,
   computer,
   levelAgainst,
+  namesOfGame,
   onlyPerson,
   PERSON,
-  parseNames,
-  parseSeats,
   seated,
+  seatsOfGame,
   shortName,
 } from "../../../../web/game/record/seats.ts";
 
@@ -41,15 +42,15 @@ test("a game that is not played by link leaves nobody away", () => {
 test("seats are read from storage, as they were kept before and with a friend", () => {
   const copied = (data: object) => JSON.parse(JSON.stringify(data));
   for (const seats of [ALONE, { 1: PERSON, 2: PERSON }, byLink(1), byLink(2)]) {
-    assert.deepEqual(parseSeats(copied(seats)), seats);
+    assert.deepEqual(parsed(seatsOfGame, copied(seats)), seats);
   }
   for (const bad of [{ 1: AWAY, 2: AWAY }, { 1: AWAY, 2: computer(3) }, { 1: PERSON }, null]) {
-    assert.equal(parseSeats(bad), null);
+    assert.equal(parsed(seatsOfGame, bad), null);
   }
 });
 
 test("names are read from storage", () => {
-  assert.deepEqual(parseNames({ 1: "Zoë", 2: null }), { 1: "Zoë", 2: null });
+  assert.deepEqual(parsed(namesOfGame, { 1: "Zoë", 2: null }), { 1: "Zoë", 2: null });
   for (const bad of [
     undefined,
     null,
@@ -58,7 +59,7 @@ test("names are read from storage", () => {
     { 1: 7, 2: null },
     { 1: "x".repeat(401), 2: null },
   ]) {
-    assert.equal(parseNames(bad), null);
+    assert.equal(parsed(namesOfGame, bad), null);
   }
 });
 

@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
-import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import { storedGame } from "../../../../web/game/storage/storedgame.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { ALONE, python, rest, table } from "./seated.ts";
 
@@ -39,7 +40,7 @@ test("a move that takes the place of another one was taken back", async () => {
   assert.equal(session.state.aid, null);
   await session.play("33-43");
   assert.equal(session.state.aid, "takeback");
-  assert.equal(parseGame(JSON.parse(JSON.stringify(session.stored)))?.aid, "takeback");
+  assert.equal(parsed(storedGame, JSON.parse(JSON.stringify(session.stored)))?.aid, "takeback");
 });
 
 test("to go on from an earlier place is to take moves back", async () => {

@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { afterUse, paused } from "../../../../web/game/clock/clock.ts";
 import { recordOf } from "../../../../web/game/record/record.ts";
 import { NO_NAMES } from "../../../../web/game/record/seats.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
 import type { GameClock } from "../../../../web/game/storage/storedgame.ts";
-import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import { storedGame } from "../../../../web/game/storage/storedgame.ts";
 import { clockWith } from "../clock/clocks.ts";
 import { ALONE, rest, TWO, table } from "./seated.ts";
 
@@ -20,7 +21,7 @@ test("a new game has the clocks it is given, and they are stored with it", async
   const clock = clockWith();
   await session.newGame({ ruleset: "tournament", seats: TWO, clock });
   assert.equal(session.state.clock, clock);
-  assert.deepEqual(parseGame(storedIn(kept))?.clock, paused(clock, true));
+  assert.deepEqual(parsed(storedGame, storedIn(kept))?.clock, paused(clock, true));
   const isMixed = steps.some((state) => state.clock && state.record.moves.length > 0);
   assert.ok(!isMixed, "they never stand beside the former game");
   await session.newGame({ ruleset: "tournament", seats: TWO });

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { hasClock, isPausable, newClock, runningSide } from "../../../../web/game/clock/clock.ts";
 import { possibleActions } from "../../../../web/game/record/gamecontroller.ts";
 import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
 import { byLink } from "../../../../web/game/record/seats.ts";
 import { isMovable, senderOf, storedOf } from "../../../../web/game/record/state.ts";
-import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import { storedGame } from "../../../../web/game/storage/storedgame.ts";
 import { table } from "./seated.ts";
 import { stateWith } from "./state.ts";
 import { viewWith } from "./view.ts";
@@ -52,10 +53,10 @@ test("the clock of the last position runs, wherever the page is and whatever it 
 });
 
 test("a live game is stored as one, and comes back without the friend", () => {
-  const stored = parseGame(JSON.parse(JSON.stringify(storedOf(live({ hasHints: true })))));
+  const stored = parsed(storedGame, JSON.parse(JSON.stringify(storedOf(live({ hasHints: true })))));
   assert.equal(stored?.live, LIVE);
   assert.ok(stored && !("isJoined" in stored) && !("hasHints" in stored));
-  assert.equal(parseGame({ ...stored, live: "no such name!" })?.live, undefined);
+  assert.equal(parsed(storedGame, { ...stored, live: "no such name!" })?.live, undefined);
 });
 
 test("whoever takes a seat here ends the live game", async () => {

@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { possibleActions } from "../../../../web/game/record/gamecontroller.ts";
 import { newRecord, played, resignedBy, timedOut } from "../../../../web/game/record/record.ts";
 import { FIRST_SEATS } from "../../../../web/game/record/seats.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
 import { isUnfinished } from "../../../../web/game/record/state.ts";
-import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import { storedGame } from "../../../../web/game/storage/storedgame.ts";
 import { outcomeOf } from "../../../../web/game/texts/result.ts";
 import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
@@ -70,7 +71,7 @@ test("it names its players, and offers to go on from every place", async () => {
 
 test("it is still only looked at after a reload, and nothing of the reader's is lost with it", async () => {
   const { session } = await reader();
-  assert.equal(parseGame(JSON.parse(JSON.stringify(session.stored)))?.isReadOnly, true);
+  assert.equal(parsed(storedGame, JSON.parse(JSON.stringify(session.stored)))?.isReadOnly, true);
   assert.ok(!session.isUnfinished);
   assert.ok(!isUnfinished(session.state));
   assert.equal(session.state.id, null);

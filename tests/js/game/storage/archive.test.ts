@@ -2,8 +2,9 @@ import "../../../../web/node_modules/fake-indexeddb/auto/index.mjs";
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { addGames, admissionPlan } from "../../../../web/app/games/importing.ts";
+import { parsed } from "../../../../web/base/schema.ts";
 import { Archive, ArchiveError } from "../../../../web/game/storage/archive.ts";
-import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
+import { archivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import { leaving, measureOf, ROOM } from "../../../../web/game/storage/archiveroom.ts";
 import { archived } from "./archived.ts";
 
@@ -333,7 +334,7 @@ test("an archive that is deleted while it is open goes on empty", async () => {
 
 test("what is no archived game is not read as one", () => {
   const good = archived({ id: "game" });
-  assert.deepEqual(parseArchived(structuredClone(good)), good);
+  assert.deepEqual(parsed(archivedGame, structuredClone(good)), good);
   for (const wrong of [
     { id: "" },
     { id: "another" },
@@ -346,7 +347,7 @@ test("what is no archived game is not read as one", () => {
     { accuracy: { 1: 90 } },
     { game: { ...good.game, seed: -1 } },
   ]) {
-    assert.equal(parseArchived({ ...good, ...wrong }), null, JSON.stringify(wrong));
+    assert.equal(parsed(archivedGame, { ...good, ...wrong }), null, JSON.stringify(wrong));
   }
-  assert.equal(parseArchived(null), null);
+  assert.equal(parsed(archivedGame, null), null);
 });

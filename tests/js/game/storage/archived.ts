@@ -1,7 +1,8 @@
+import { parsed } from "../../../../web/base/schema.ts";
 import { recordOf } from "../../../../web/game/record/record.ts";
 import { NO_NAMES } from "../../../../web/game/record/seats.ts";
 import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
-import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
+import { archivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
 import { ALONE } from "../record/seated.ts";
 
@@ -16,7 +17,7 @@ export function archived({
   moves?: readonly string[];
 }): ArchivedGame {
   const record = recordOf({ ruleset: "tournament", start: null, moves });
-  const entry = parseArchived({
+  const entry = parsed(archivedGame, {
     ...{ id, board: ".".repeat(50), result: null, begun: 1, changed: 2, star: false, note: "" },
     ...{ accuracy: null, ...rest },
     game: { record, seats: ALONE, names: NO_NAMES, seed: 7, ...game, id },

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import {
   betterEnding,
   dayEntry,
+  daysEntry,
   mergedDays,
   NO_DAYS,
-  parseDays,
   withDaily,
 } from "../../../../web/game/storage/dayresults.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
@@ -29,7 +30,7 @@ test("the better of two solutions counts, with the first day on which there was 
 
 test("what is stored is read again, and what has not its form is not", () => {
   for (const days of [NO_DAYS, withDaily(NO_DAYS, NOW, { run: SOLVED, ending: SOLO })]) {
-    assert.deepEqual(parseDays(JSON.parse(JSON.stringify(days))), days);
+    assert.deepEqual(parsed(daysEntry.schema, JSON.parse(JSON.stringify(days))), days);
   }
   for (const data of [
     null,
@@ -41,7 +42,7 @@ test("what is stored is read again, and what has not its form is not", () => {
     { daily: { [NOW]: { tactic: { wrong: 0, hints: 0, on: "soon" } } } },
     { daily: { [NOW]: { ending: SOLVED } } },
   ]) {
-    assert.equal(parseDays(data), null);
+    assert.equal(parsed(daysEntry.schema, data), null);
   }
 });
 

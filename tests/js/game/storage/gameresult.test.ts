@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import { scoreOf, switchedTally, tallyAfter } from "../../../../web/game/storage/gameresult.ts";
-import { freshGame, parseGame } from "../../../../web/game/storage/storedgame.ts";
+import { freshGame, storedGame } from "../../../../web/game/storage/storedgame.ts";
 
 test("the score is the player's, and open until the winner is certain", () => {
   const seats = { 1: computer(1), 2: PERSON };
@@ -56,9 +57,9 @@ test("players who switch sides keep their games and points", () => {
 test("a stored tally comes back, and damage to it costs only the tally", () => {
   const tally = tallyAfter(null, { winner: 1, reason: "home", points: 9, proven: true });
   const game = { ...freshGame("tournament"), tally };
-  assert.deepEqual(parseGame(game)?.tally, tally);
+  assert.deepEqual(parsed(storedGame, game)?.tally, tally);
   for (const part of [{ won: [1] }, { drawn: -1 }, { points: "9" }, { isLeast: 1 }]) {
-    const damaged = parseGame({ ...game, tally: { ...tally, ...part } });
+    const damaged = parsed(storedGame, { ...game, tally: { ...tally, ...part } });
     assert.ok(damaged);
     assert.equal(damaged.tally, undefined);
   }

@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { integer } from "../../../../web/base/schema.ts";
 import { NO_NAMES } from "../../../../web/game/record/seats.ts";
+import { defineEntry } from "../../../../web/game/storage/entry.ts";
 import { GameSlot } from "../../../../web/game/storage/gameslot.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
-import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import { gameEntry } from "../../../../web/game/storage/storedgame.ts";
 import { createSettings } from "../../../../web/game/storage/storedsettings.ts";
 import { TWO } from "../record/seated.ts";
 import { area } from "./area.ts";
+
+const leftEntry = defineEntry({ name: "left", version: 1, schema: integer });
 
 const gameOf = (...moves: string[]): StoredGame => ({
   record: {
@@ -34,7 +38,7 @@ function page(shared: ReturnType<typeof area>, tab: ReturnType<typeof area> = ar
     },
     onStored: (isStored) => heard.stored.push(isStored),
   });
-  const moves = () => slot.store.load("game", parseGame).value?.record.moves ?? null;
+  const moves = () => slot.store.load(gameEntry).value?.record.moves ?? null;
   moves();
   return { slot, heard, moves, tab };
 }
@@ -42,10 +46,10 @@ function page(shared: ReturnType<typeof area>, tab: ReturnType<typeof area> = ar
 /** Two pages with one game, which has gone on in the second. */
 function twoPages() {
   const shared = area();
-  page(shared).slot.store.save("game", gameOf("33-42"));
+  page(shared).slot.store.save(gameEntry, gameOf("33-42"));
   const pages = [page(shared), page(shared)];
   const [first, second] = pages as [ReturnType<typeof page>, ReturnType<typeof page>];
-  second.slot.store.save("game", gameOf("33-42", "82-73"));
+  second.slot.store.save(gameEntry, gameOf("33-42", "82-73"));
   return { shared, first, second };
 }
 
@@ -58,8 +62,8 @@ function kept({ map }: ReturnType<typeof area>) {
 test("a page alone keeps one game and hears of nothing", () => {
   const shared = area();
   const { slot, heard, moves } = page(shared);
-  assert.ok(slot.store.save("game", gameOf("33-42")));
-  assert.ok(slot.store.save("game", gameOf()));
+  assert.ok(slot.store.save(gameEntry, gameOf("33-42")));
+  assert.ok(slot.store.save(gameEntry, gameOf()));
   slot.refresh();
   assert.deepEqual(moves(), []);
   assert.deepEqual(kept(shared), { "salta:game": 0 });
@@ -81,16 +85,16 @@ test("where nothing is stored, the tab is not asked before it is written to", ()
     onElsewhere() {},
     onStored() {},
   });
-  slot.store.load("game", parseGame);
-  assert.ok(slot.store.save("game", gameOf("33-42")));
+  slot.store.load(gameEntry);
+  assert.ok(slot.store.save(gameEntry, gameOf("33-42")));
   const settings = createSettings(slot.store);
   assert.ok(settings.value);
-  assert.equal(slot.store.tab?.load("left", () => 2).value, null);
+  assert.equal(slot.store.tab?.load(leftEntry).value, null);
   assert.equal(asked, 0);
-  slot.store.tab?.save("left", 1);
+  slot.store.tab?.save(leftEntry, 2);
   assert.ok(asked > 0);
   assert.equal(tab.map.size, 1);
-  assert.equal(slot.store.tab?.load("left", () => 2).value, 2, "what was written can be read");
+  assert.equal(slot.store.tab?.load(leftEntry).value, 2, "what was written can be read");
 });
 
 test("a page is told that its game has gone on in another, which is not", () => {
@@ -105,7 +109,7 @@ test("a game that another page only notes as archived has not gone on there", ()
   const { first, second } = twoPages();
   first.slot.refresh();
   first.slot.take();
-  second.slot.store.save("game", { ...gameOf("33-42", "82-73"), isKept: true });
+  second.slot.store.save(gameEntry, { ...gameOf("33-42", "82-73"), isKept: true });
   first.slot.refresh();
   assert.equal(first.heard.elsewhere, 1);
   assert.deepEqual(first.moves(), ["33-42", "82-73"]);
@@ -115,11 +119,11 @@ test("a game that another page only notes as archived has not gone on there", ()
 
 test("what another page has written is never written over: one's own game gets another name", () => {
   const { shared, first, second } = twoPages();
-  first.slot.store.save("game", gameOf("32-41"));
-  first.slot.store.save("game", gameOf("32-41", "82-73", "33-42"));
+  first.slot.store.save(gameEntry, gameOf("32-41"));
+  first.slot.store.save(gameEntry, gameOf("32-41", "82-73", "33-42"));
   assert.equal(first.heard.elsewhere, 1);
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 3 });
-  second.slot.store.save("game", gameOf("33-42", "82-73", "32-41", "84-74"));
+  second.slot.store.save(gameEntry, gameOf("33-42", "82-73", "32-41", "84-74"));
   assert.deepEqual(kept(shared), { "salta:game": 4, "salta:game:2": 3 });
   assert.equal(second.heard.elsewhere, 0);
   assert.deepEqual(second.slot.others(), [{ name: "game:2", moves: 3 }]);
@@ -132,7 +136,7 @@ test("a game is taken over as it stands in the other page", () => {
   const { shared, first } = twoPages();
   first.slot.refresh();
   assert.deepEqual(first.slot.take()?.record.moves, ["33-42", "82-73"]);
-  first.slot.store.save("game", gameOf("33-42", "82-73", "32-41"));
+  first.slot.store.save(gameEntry, gameOf("33-42", "82-73", "32-41"));
   assert.deepEqual(kept(shared), { "salta:game": 3 });
 });
 
@@ -140,12 +144,12 @@ test("both games are kept when that is asked for, and either can be returned to"
   const { shared, first } = twoPages();
   first.slot.refresh();
   first.slot.part();
-  first.slot.store.save("game", gameOf("33-42"));
+  first.slot.store.save(gameEntry, gameOf("33-42"));
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
   assert.deepEqual(first.slot.others(), [{ name: "game", moves: 2 }]);
   assert.equal(first.slot.take("game")?.record.moves.length, 2);
   assert.equal(first.slot.take("game:2")?.record.moves.length, 1);
-  first.slot.store.save("game", gameOf());
+  first.slot.store.save(gameEntry, gameOf());
   first.slot.take("game");
   assert.deepEqual(kept(shared), { "salta:game": 2 }); // in the other there was nothing any more
 });
@@ -153,17 +157,17 @@ test("both games are kept when that is asked for, and either can be returned to"
 test("a page that was told of it and begins another game is not told again", () => {
   const { shared, first, second } = twoPages();
   first.slot.refresh();
-  first.slot.store.save("game", gameOf("31-41"));
+  first.slot.store.save(gameEntry, gameOf("31-41"));
   assert.equal(first.heard.elsewhere, 1);
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
-  second.slot.store.save("game", gameOf("33-42", "82-73", "32-41"));
+  second.slot.store.save(gameEntry, gameOf("33-42", "82-73", "32-41"));
   first.slot.refresh();
   assert.equal(first.heard.elsewhere, 1, "the game here is another one by now");
 });
 
 test("after a move of one's own the other page's game can still be taken over", () => {
   const { shared, first } = twoPages();
-  first.slot.store.save("game", gameOf("32-41"));
+  first.slot.store.save(gameEntry, gameOf("32-41"));
   assert.equal(first.slot.take()?.record.moves.length, 2);
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
 });
@@ -172,7 +176,7 @@ test("storage that was cleared is no other page", () => {
   const { shared, first } = twoPages();
   shared.map.clear();
   first.slot.refresh();
-  first.slot.store.save("game", gameOf("33-42"));
+  first.slot.store.save(gameEntry, gameOf("33-42"));
   assert.equal(first.heard.elsewhere, 0);
   assert.deepEqual(kept(shared), { "salta:game": 1 });
 });
@@ -186,15 +190,15 @@ test("a game that cannot be read is not taken over", () => {
 test("a full storage is told at each attempt, and what it holds stays", () => {
   const shared = area();
   const { slot, heard } = page(shared);
-  slot.store.save("game", gameOf("33-42"));
+  slot.store.save(gameEntry, gameOf("33-42"));
   const { setItem } = shared;
   shared.setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  assert.equal(slot.store.save("game", gameOf("33-42", "82-73")), false);
+  assert.equal(slot.store.save(gameEntry, gameOf("33-42", "82-73")), false);
   assert.deepEqual(kept(shared), { "salta:game": 1 });
   shared.setItem = setItem;
-  slot.store.save("game", gameOf("33-42", "82-73"));
+  slot.store.save(gameEntry, gameOf("33-42", "82-73"));
   assert.deepEqual(heard.stored, [true, false, true]);
   assert.deepEqual(kept(shared), { "salta:game": 2 });
 });
@@ -203,6 +207,6 @@ test("a tab's note that is none leads to the first game", () => {
   const tab = area();
   tab.map.set("salta:tab", "settings");
   const shared = area();
-  page(shared, tab).slot.store.save("game", gameOf("33-42"));
+  page(shared, tab).slot.store.save(gameEntry, gameOf("33-42"));
   assert.deepEqual(kept(shared), { "salta:game": 1 });
 });

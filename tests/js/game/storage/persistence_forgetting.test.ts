@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { integer } from "../../../../web/base/schema.ts";
+import { defineEntry } from "../../../../web/game/storage/entry.ts";
 import { entryNames, forgetEntries } from "../../../../web/game/storage/persistence.ts";
 import { browserArea, createStore, isStorageClosed } from "../../../../web/game/storage/storage.ts";
+
+const entryCalled = (name: string) => defineEntry({ name, version: 1, schema: integer });
 
 /** A browser's storage, which lists its keys as a browser does. */
 function areaWith(entries: Record<string, string>) {
@@ -34,13 +38,13 @@ test("all our entries go, nobody else's, the other tabs are told, and this one s
   install({ localStorage: shared.area, sessionStorage: own.area });
   assert.deepEqual(entryNames(browserArea()), ["puzzles", "game:2"]);
   const store = createStore(browserArea());
-  assert.ok(store.save("learn", 5));
+  assert.ok(store.save(entryCalled("learn"), 5));
   forgetEntries();
   assert.deepEqual({ ...shared.area }, { other: "3" });
   assert.deepEqual({ ...own.area }, { mine: "4" });
   assert.deepEqual(shared.written, ["salta:learn", "salta:forgotten"]);
   assert.ok(isStorageClosed());
-  store.save("puzzles", 6);
+  store.save(entryCalled("puzzles"), 6);
   assert.deepEqual({ ...shared.area }, { other: "3" });
 });
 

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { integer } from "../../../../web/base/schema.ts";
+import { defineEntry } from "../../../../web/game/storage/entry.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 
 function area(entries: Record<string, string> = {}) {
@@ -24,16 +26,16 @@ const broken = {
   },
 };
 
-const number = (data: unknown) => (typeof data === "number" ? data : null);
+const numberEntry = defineEntry({ name: "game", version: 1, schema: integer });
 
 test("what is saved is loaded", () => {
   const store = createStore(area());
-  assert.ok(store.save("game", 7));
-  assert.deepEqual(store.load("game", number), { value: 7, aside: null });
+  assert.ok(store.save(numberEntry, 7));
+  assert.deepEqual(store.load(numberEntry), { value: 7, aside: null });
 });
 
 test("where nothing was saved there is nothing, and nothing is put aside", () => {
-  assert.deepEqual(createStore(area()).load("game", number), { value: null, aside: null });
+  assert.deepEqual(createStore(area()).load(numberEntry), { value: null, aside: null });
 });
 
 test("an entry that cannot be read is put aside, never dropped", () => {
@@ -46,7 +48,7 @@ test("an entry that cannot be read is put aside, never dropped", () => {
     "7",
   ]) {
     const place = area({ "salta:game": text });
-    const found = createStore(place).load("game", number);
+    const found = createStore(place).load(numberEntry);
     assert.deepEqual(found, { value: null, aside: "salta:game:aside-1" });
     assert.deepEqual([...place.map], [["salta:game:aside-1", text]]);
   }
@@ -54,7 +56,7 @@ test("an entry that cannot be read is put aside, never dropped", () => {
 
 test("a second one does not cover the first", () => {
   const place = area({ "salta:game": "{", "salta:game:aside-1": "old" });
-  assert.equal(createStore(place).load("game", number).aside, "salta:game:aside-2");
+  assert.equal(createStore(place).load(numberEntry).aside, "salta:game:aside-2");
   assert.equal(place.map.get("salta:game:aside-1"), "old");
 });
 
@@ -64,8 +66,8 @@ test("putting aside what is not there does nothing", () => {
 
 test("storage that throws, or is not there, keeps nothing and disturbs nothing", () => {
   for (const store of [createStore(broken), createStore(null)]) {
-    assert.equal(store.save("game", 7), false);
-    assert.deepEqual(store.load("game", number), { value: null, aside: null });
+    assert.equal(store.save(numberEntry, 7), false);
+    assert.deepEqual(store.load(numberEntry), { value: null, aside: null });
     assert.equal(store.quarantine("game"), null);
   }
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { DEFAULT_THEME } from "../../../../web/board/theme.ts";
 import type { Preset } from "../../../../web/engine/operations.ts";
 import { gameFields } from "../../../../web/game/record/record.ts";
@@ -9,8 +10,8 @@ import {
   levelAgainst,
   onlyPerson,
   PERSON,
-  parseSeats,
   seated,
+  seatsOfGame,
 } from "../../../../web/game/record/seats.ts";
 import { legalText, placeKey, ViewCache } from "../../../../web/game/record/viewcache.ts";
 import { FIRST_SETTINGS, moveTime } from "../../../../web/game/settings.ts";
@@ -18,10 +19,10 @@ import { createStore } from "../../../../web/game/storage/storage.ts";
 import {
   freshGame,
   loadOpening,
-  parseGame,
-  parseStoredView,
+  storedGame,
+  viewEntry,
 } from "../../../../web/game/storage/storedgame.ts";
-import { parseSettings } from "../../../../web/game/storage/storedsettings.ts";
+import { settingsEntry } from "../../../../web/game/storage/storedsettings.ts";
 import { viewWith } from "../record/view.ts";
 
 const copied = (data: unknown) => JSON.parse(JSON.stringify(data));
@@ -36,12 +37,12 @@ const RULESETS = Object.freeze({
 
 test("seats survive storage, and bad ones are refused", () => {
   const seats = { 1: computer(10), 2: PERSON };
-  assert.deepEqual(parseSeats(copied(seats)), seats);
+  assert.deepEqual(parsed(seatsOfGame, copied(seats)), seats);
   for (const bad of [null, {}, { 1: PERSON }, { 1: PERSON, 2: { kind: "computer", level: 11 } }]) {
-    assert.equal(parseSeats(bad), null);
+    assert.equal(parsed(seatsOfGame, bad), null);
   }
-  assert.equal(parseSeats({ 1: PERSON, 2: { kind: "computer", level: 2.5 } }), null);
-  assert.equal(parseSeats({ 1: PERSON, 2: { kind: "ghost" } }), null);
+  assert.equal(parsed(seatsOfGame, { 1: PERSON, 2: { kind: "computer", level: 2.5 } }), null);
+  assert.equal(parsed(seatsOfGame, { 1: PERSON, 2: { kind: "ghost" } }), null);
 });
 
 test("the only person at the board is known", () => {
@@ -54,11 +55,11 @@ test("the only person at the board is known", () => {
 
 test("settings survive storage, and bad ones are refused", () => {
   const settings = { ...FIRST_SETTINGS, theme: "dark", speed: "fast", numbers: true };
-  assert.deepEqual(parseSettings(copied(settings)), settings);
+  assert.deepEqual(parsed(settingsEntry.schema, copied(settings)), settings);
   for (const bad of [null, {}, { ...settings, theme: "pink" }, { ...settings, speed: 3 }]) {
-    assert.equal(parseSettings(bad), null);
+    assert.equal(parsed(settingsEntry.schema, bad), null);
   }
-  assert.equal(parseSettings({ ...settings, turned: "yes" }), null);
+  assert.equal(parsed(settingsEntry.schema, { ...settings, turned: "yes" }), null);
 });
 
 test("by default sound is on, and the look and the language are the usual ones", () => {
@@ -73,9 +74,13 @@ test("by default sound is on, and the look and the language are the usual ones",
 test("a value that a setting cannot have makes the page refuse all settings", () => {
   const look = { board: "paper", pieces: "letters", colors: "blue-yellow" };
   const chosen = { ...FIRST_SETTINGS, ...look, language: "en", sound: false, volume: 0 };
-  assert.deepEqual(parseSettings(copied(chosen)), chosen);
+  assert.deepEqual(parsed(settingsEntry.schema, copied(chosen)), chosen);
   for (const name of Object.keys(FIRST_SETTINGS)) {
-    assert.equal(parseSettings({ ...FIRST_SETTINGS, [name]: undefined }), null, name);
+    assert.equal(
+      parsed(settingsEntry.schema, { ...FIRST_SETTINGS, [name]: undefined }),
+      null,
+      name,
+    );
   }
   for (const [name, bad] of [
     ["language", "xx"],
@@ -91,7 +96,7 @@ test("a value that a setting cannot have makes the page refuse all settings", ()
     ["pieces", 1],
     ["colors", "red-green"],
   ]) {
-    assert.equal(parseSettings({ ...FIRST_SETTINGS, [String(name)]: bad }), null);
+    assert.equal(parsed(settingsEntry.schema, { ...FIRST_SETTINGS, [String(name)]: bad }), null);
   }
 });
 
@@ -112,9 +117,9 @@ test("the faster the pieces, the sooner the next move", () => {
 
 test("a game survives storage, and a bad one is refused", () => {
   const game = freshGame("tournament");
-  assert.deepEqual(parseGame(copied(game)), { ...game, isHanded: false });
+  assert.deepEqual(parsed(storedGame, copied(game)), { ...game, isHanded: false });
   const sent = { ...game, seats: byLink(2), names: { 1: "Zoë", 2: null }, isHanded: true };
-  assert.deepEqual(parseGame(copied(sent)), sent);
+  assert.deepEqual(parsed(storedGame, copied(sent)), sent);
   for (const bad of [
     null,
     {},
@@ -122,7 +127,7 @@ test("a game survives storage, and a bad one is refused", () => {
     { ...game, seats: 0 },
     { ...game, seed: "" },
   ]) {
-    assert.equal(parseGame(bad), null);
+    assert.equal(parsed(storedGame, bad), null);
   }
 });
 
@@ -139,7 +144,7 @@ test("a kept view is shown for its own record only, and is not taken for Python'
     gameFields(freshGame(ruleset).record),
   );
   assert.ok(place && other && usual);
-  const kept = parseStoredView(copied({ key: placeKey(place), view: viewWith() }));
+  const kept = parsed(viewEntry.schema, copied({ key: placeKey(place), view: viewWith() }));
   const views = new ViewCache({ openings: [viewWith()], stored: kept });
   assert.equal(views.get(place), null);
   assert.deepEqual(views.getOrStored(place), viewWith());
@@ -148,7 +153,10 @@ test("a kept view is shown for its own record only, and is not taken for Python'
 });
 
 test("a kept view without its parts is refused", () => {
-  assert.equal(parseStoredView({ key: "x", view: { ...viewWith(), board: "short" } }), null);
+  assert.equal(
+    parsed(viewEntry.schema, { key: "x", view: { ...viewWith(), board: "short" } }),
+    null,
+  );
   for (const part of [
     { board: "<".repeat(50) },
     { goals: null },
@@ -162,11 +170,11 @@ test("a kept view without its parts is refused", () => {
     { simple: [105, 105] },
   ]) {
     const bad = { key: "x", view: { ...viewWith(), ...part } };
-    assert.equal(parseStoredView(bad), null, JSON.stringify(part));
+    assert.equal(parsed(viewEntry.schema, bad), null, JSON.stringify(part));
   }
-  assert.ok(parseStoredView({ key: "x", view: viewWith() }));
-  assert.equal(parseStoredView({ key: "x", view: null }), null);
-  assert.equal(parseStoredView(7), null);
+  assert.ok(parsed(viewEntry.schema, { key: "x", view: viewWith() }));
+  assert.equal(parsed(viewEntry.schema, { key: "x", view: null }), null);
+  assert.equal(parsed(viewEntry.schema, 7), null);
 });
 
 test("many views push out the oldest, but never the openings", () => {

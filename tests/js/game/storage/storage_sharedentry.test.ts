@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { integer, text } from "../../../../web/base/schema.ts";
 import { effect } from "../../../../web/base/signals.ts";
+import { defineEntry } from "../../../../web/game/storage/entry.ts";
 import { createStore, noteOtherTabs, SharedEntry } from "../../../../web/game/storage/storage.ts";
 import { createSettings } from "../../../../web/game/storage/storedsettings.ts";
 import type { Study } from "../../../../web/modes/analyse/analysisentry.ts";
@@ -139,11 +141,10 @@ test("settings are those chosen last in any tab, but for how the board lies", ()
   assert.deepEqual([theme, speed, turned], ["dark", "fast", false]);
 });
 
-const LETTERS = Object.freeze({
-  name: "letters",
-  parse: (data: unknown) => (typeof data === "string" ? data : null),
+const LETTERS = {
+  ...defineEntry({ name: "letters", version: 1, schema: text }),
   first: () => "",
-});
+};
 
 test("while nothing can be kept, a tab goes on with what it has, and keeps it as soon as it can", () => {
   const shared = area();
@@ -178,8 +179,7 @@ test("what another program has made of an entry is put aside, and not written ov
 
 const countEntry = (store: ReturnType<typeof createStore>) =>
   new SharedEntry(store, {
-    name: "count",
-    parse: (data) => (typeof data === "number" ? data : null),
+    ...defineEntry({ name: "count", version: 1, schema: integer }),
     first: () => 0,
   });
 

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import type { Fault } from "../../../../web/engine/protocol.ts";
 import { GameStory } from "../../../../web/modes/analyse/gamestory.ts";
 import { GameReview } from "../../../../web/modes/analyse/review.ts";
 import type { Review } from "../../../../web/modes/analyse/reviewentry.ts";
-import { formatReview, parseReview } from "../../../../web/modes/analyse/reviewentry.ts";
+import { reviewEntry } from "../../../../web/modes/analyse/reviewentry.ts";
 import { ReviewParts } from "../../../../web/modes/analyse/reviewparts.ts";
 import type { Question } from "../../engine/asked.ts";
 import { questioning } from "../../engine/asked.ts";
@@ -96,7 +97,10 @@ test("partial results are there while the review runs, and stored when it is don
   const [found] = done;
   assert.ok(found);
   assert.deepEqual(found.moments, [MOMENT]);
-  assert.deepEqual(parseReview(JSON.parse(JSON.stringify(formatReview(found)))), found);
+  assert.deepEqual(
+    parsed(reviewEntry.schema, JSON.parse(JSON.stringify(reviewEntry.format?.(found)))),
+    found,
+  );
 });
 
 test("only the moments of the story are faults, with their own numbers", async () => {
@@ -192,12 +196,12 @@ test("the review of a game stops when another one is shown", () => {
 
 test("a stored review of another form is not read", () => {
   const good = { game: GAME, plies: PLIES, isDone: true, moments: [MOMENT] };
-  assert.ok(parseReview(good));
-  assert.equal(parseReview({ ...good, moments: undefined }), null);
-  assert.equal(parseReview({ ...good, isDone: false }), null);
-  assert.equal(parseReview({ ...good, plies: PLIES.slice(1) }), null);
-  assert.equal(parseReview({ ...good, plies: [{}, {}, {}] }), null);
+  assert.ok(parsed(reviewEntry.schema, good));
+  assert.equal(parsed(reviewEntry.schema, { ...good, moments: undefined }), null);
+  assert.equal(parsed(reviewEntry.schema, { ...good, isDone: false }), null);
+  assert.equal(parsed(reviewEntry.schema, { ...good, plies: PLIES.slice(1) }), null);
+  assert.equal(parsed(reviewEntry.schema, { ...good, plies: [{}, {}, {}] }), null);
   const reason = { ...MOMENT.reason, kind: "magic" };
-  assert.equal(parseReview({ ...good, moments: [{ ...MOMENT, reason }] }), null);
-  assert.equal(parseReview({ ...good, game: { ...GAME, moves: ["<b>"] } }), null);
+  assert.equal(parsed(reviewEntry.schema, { ...good, moments: [{ ...MOMENT, reason }] }), null);
+  assert.equal(parsed(reviewEntry.schema, { ...good, game: { ...GAME, moves: ["<b>"] } }), null);
 });

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { pieceOn } from "../../../../web/board/view.ts";
 import { goalText, offBoard, positionOf, shapeOf } from "../../../../web/modes/editor/checking.ts";
 import {
   changed,
   cleared,
   draftOf,
+  editEntry,
   freshDraft,
   hinted,
   hintsOf,
-  parseHistory,
   placed,
   removed,
   shifted,
@@ -98,5 +99,5 @@ test("words of a link are taken and stored whole", () => {
   };
   const draft = draftOf(request);
   assert.deepEqual([draft?.title, draft?.author, draft?.hints[0]], [words, words, words]);
-  assert.ok(parseHistory({ past: [], now: draft, future: [] }));
+  assert.ok(parsed(editEntry.schema, { past: [], now: draft, future: [] }));
 });

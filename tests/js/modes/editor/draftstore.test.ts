@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { redone, undone } from "../../../../web/game/record/undohistory.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import {
   changed,
-  formatHistory,
+  editEntry,
   freshDraft,
   MOST_STEPS,
-  parseHistory,
   placed,
 } from "../../../../web/modes/editor/draft.ts";
 import { edited, firstHistory, settled } from "../../../../web/modes/editor/draftstore.ts";
@@ -67,14 +67,14 @@ test("a stored draft is read with the steps before and after it", () => {
   const store = createStore(area());
   const draft = draftAt(PINCH, { goal: "jam-1", title: "<b>", hints: ["one"] });
   const history = undone(edited(edited(firstHistory(first), draft), third));
-  store.save("edit", formatHistory(history));
-  assert.deepEqual(store.load("edit", parseHistory).value, history);
+  store.save(editEntry, history);
+  assert.deepEqual(store.load(editEntry).value, history);
 });
 
 test("what has not the form is not read", () => {
   const now = draftAt(PINCH);
   const good = { past: [], now, future: [] };
-  assert.ok(parseHistory(good));
+  assert.ok(parsed(editEntry.schema, good));
   for (const change of [
     { pieces: now.pieces.replace("K", "L") },
     { pieces: `${now.pieces}.` },
@@ -88,11 +88,11 @@ test("what has not the form is not read", () => {
     { ruleset: "<b> x" },
   ]) {
     assert.equal(
-      parseHistory({ ...good, now: { ...now, ...change } }),
+      parsed(editEntry.schema, { ...good, now: { ...now, ...change } }),
       null,
       JSON.stringify(change),
     );
   }
-  assert.equal(parseHistory({ ...good, past: Array(MOST_STEPS + 1).fill(now) }), null);
-  assert.equal(parseHistory(null), null);
+  assert.equal(parsed(editEntry.schema, { ...good, past: Array(MOST_STEPS + 1).fill(now) }), null);
+  assert.equal(parsed(editEntry.schema, null), null);
 });

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import {
   createLearnStore,
+  learnEntry,
   leftAt,
   mergedLearnt,
   NOTHING_LEARNT,
-  parseLearnt,
   withDone,
   withRuleset,
 } from "../../../../web/modes/learn/learnstorage.ts";
@@ -40,9 +41,9 @@ test("what cannot be read is put aside, and learning begins anew", () => {
 
 test("only data of its form is read", () => {
   const good = { done: ["step"], ruleset: null, at: { key: "step", step: 0 } };
-  assert.deepEqual(parseLearnt(good), good);
+  assert.deepEqual(parsed(learnEntry.schema, good), good);
   for (const part of [{ done: "step" }, { ruleset: 1 }, { at: { key: "step" } }, { at: 3 }]) {
-    assert.equal(parseLearnt({ ...good, ...part }), null);
+    assert.equal(parsed(learnEntry.schema, { ...good, ...part }), null);
   }
 });
 

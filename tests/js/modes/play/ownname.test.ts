@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseOwnName } from "../../../../web/modes/play/ownname.ts";
+import { parsed } from "../../../../web/base/schema.ts";
+import { ownNameEntry } from "../../../../web/modes/play/ownname.ts";
 
 test("a stored name is read, and anything else is none", () => {
   for (const name of ["", "Anna", "🙂".repeat(24)])
-    assert.deepEqual(parseOwnName({ name }), { name });
+    assert.deepEqual(parsed(ownNameEntry.schema, { name }), { name });
   for (const data of [null, "Anna", {}, { name: null }, { name: 7 }, { name: "a".repeat(25) }]) {
-    assert.equal(parseOwnName(data), null);
+    assert.equal(parsed(ownNameEntry.schema, data), null);
   }
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import {
   createPuzzleStore,
@@ -7,7 +8,7 @@ import {
   keyOf,
   leftToRating,
   NOTHING_STORED,
-  parseStored,
+  puzzlesEntry,
   reset,
   withCurrent,
   withFirstSkipped,
@@ -51,14 +52,14 @@ test("what is stored is read as it was written", () => {
     isFailed: false,
   };
   const stored = withCurrent(judged(NOTHING_STORED, puzzleWith(), 0.5, 1), current);
-  assert.deepEqual(parseStored(JSON.parse(JSON.stringify(stored))), stored);
+  assert.deepEqual(parsed(puzzlesEntry.schema, JSON.parse(JSON.stringify(stored))), stored);
 });
 
 test("what has another form is refused", () => {
   const { rating: _none, ...unrated } = puzzleWith();
   const current = { pool: "", moves: [], isHelped: false, isFailed: false };
   const good = { ...NOTHING_STORED, current: { ...current, puzzle: puzzleWith() } };
-  assert.deepEqual(parseStored(good), good);
+  assert.deepEqual(parsed(puzzlesEntry.schema, good), good);
   const bad = [
     { ...NOTHING_STORED, current: { ...current, puzzle: unrated } },
     { ...NOTHING_STORED, current: { ...current, puzzle: puzzleWith(), tried: 7 } },
@@ -70,16 +71,17 @@ test("what has another form is refused", () => {
     { ...NOTHING_STORED, history: [{}] },
     { ...NOTHING_STORED, current: { puzzle: {} } },
   ];
-  for (const data of bad) assert.equal(parseStored(data), null, JSON.stringify(data));
+  for (const data of bad)
+    assert.equal(parsed(puzzlesEntry.schema, data), null, JSON.stringify(data));
 });
 
 test("an old game on the board is stored beside the puzzle, which stays begun", () => {
   const current = { puzzle: puzzleWith(), pool: "", moves: [], isHelped: false, isFailed: false };
   const stored = withVisit(withCurrent(NOTHING_STORED, current), { id: "figure-18", ply: 7 });
-  assert.deepEqual(parseStored(JSON.parse(JSON.stringify(stored))), stored);
+  assert.deepEqual(parsed(puzzlesEntry.schema, JSON.parse(JSON.stringify(stored))), stored);
   assert.deepEqual(reset(stored), stored);
   for (const visit of [{ id: 7, ply: 0 }, { id: "figure-18", ply: "7" }, "figure-18"]) {
-    assert.equal(parseStored({ ...stored, visit }), null, JSON.stringify(visit));
+    assert.equal(parsed(puzzlesEntry.schema, { ...stored, visit }), null, JSON.stringify(visit));
   }
 });
 
@@ -118,7 +120,10 @@ test("a rating is shown after ten rated puzzles, and to whoever had tried so man
   assert.equal(leftToRating(unrated), 10, "a puzzle without a rating does not count");
   // Kept by the page when it did not know of this yet.
   const { standing, history, marks, current } = stored;
-  const older = parseStored(JSON.parse(JSON.stringify({ standing, history, marks, current })));
+  const older = parsed(
+    puzzlesEntry.schema,
+    JSON.parse(JSON.stringify({ standing, history, marks, current })),
+  );
   assert.ok(older);
   assert.equal(leftToRating(older), 0);
   assert.deepEqual(older.standing, stored.standing);
@@ -137,7 +142,7 @@ test("the tenth rated puzzle is the first whose change is shown", () => {
 
 test("that the first steps are skipped is kept, until all is forgotten", () => {
   const skipped = withFirstSkipped(NOTHING_STORED);
-  assert.deepEqual(parseStored(JSON.parse(JSON.stringify(skipped))), skipped);
+  assert.deepEqual(parsed(puzzlesEntry.schema, JSON.parse(JSON.stringify(skipped))), skipped);
   assert.equal(reset(skipped).isPastFirst, undefined);
-  assert.equal(parseStored({ ...NOTHING_STORED, isPastFirst: "yes" }), null);
+  assert.equal(parsed(puzzlesEntry.schema, { ...NOTHING_STORED, isPastFirst: "yes" }), null);
 });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import type { Parking } from "../../../../web/engine/gameresults.ts";
 import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import type { GameTasks } from "../../../../web/modes/solo/gametasks.ts";
-import { findGameTasks, gameTask, parseGameTasks } from "../../../../web/modes/solo/gametasks.ts";
-import { parseTask } from "../../../../web/modes/solo/task.ts";
+import { findGameTasks, gameTask, gameTasksEntry } from "../../../../web/modes/solo/gametasks.ts";
+import { soloTask } from "../../../../web/modes/solo/task.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { asking } from "../../engine/asked.ts";
 import { START } from "./army.ts";
@@ -104,13 +105,16 @@ test("the tasks of a game that is gone go with it, and twenty are kept", async (
 test("what is kept is read back, and each is a task", async () => {
   const { run, entry } = searching({ a: [parking(1, 3, 1)] });
   await run([archivedGame("a")]);
-  const read = parseGameTasks(JSON.parse(JSON.stringify(entry.value)));
+  const read = parsed(gameTasksEntry.schema, JSON.parse(JSON.stringify(entry.value)));
   assert.deepEqual(read, entry.value);
   const [first] = entry.value.tasks;
   assert.ok(first);
   const task = gameTask(first);
   assert.deepEqual(task.origin, { from: "game", away: 3, took: 9, date: "2026-11-12" });
-  assert.deepEqual(parseTask(JSON.parse(JSON.stringify(task))), task);
-  assert.equal(parseGameTasks({ ...entry.value, read: [1] }), null);
-  assert.equal(parseGameTasks({ ...entry.value, tasks: [{ ...first, position: "<b>" }] }), null);
+  assert.deepEqual(parsed(soloTask, JSON.parse(JSON.stringify(task))), task);
+  assert.equal(parsed(gameTasksEntry.schema, { ...entry.value, read: [1] }), null);
+  assert.equal(
+    parsed(gameTasksEntry.schema, { ...entry.value, tasks: [{ ...first, position: "<b>" }] }),
+    null,
+  );
 });

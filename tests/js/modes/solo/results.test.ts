@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import {
   isBetter,
   mergedResults,
   NO_RESULTS,
   noted,
-  parseResults,
+  resultsEntry,
 } from "../../../../web/modes/solo/results.ts";
 
 test("fewer moves are better, and as many without help", () => {
@@ -25,7 +26,7 @@ test("only a better result is noted", () => {
 
 test("results are read back as they were written, and nothing else is", () => {
   const results = noted(NO_RESULTS, "a", { moves: 7, helped: true, at: 1 });
-  assert.deepEqual(parseResults(JSON.parse(JSON.stringify(results))), results);
+  assert.deepEqual(parsed(resultsEntry.schema, JSON.parse(JSON.stringify(results))), results);
   for (const bad of [
     null,
     [],
@@ -34,7 +35,7 @@ test("results are read back as they were written, and nothing else is", () => {
     { best: { a: { moves: "7", helped: true, at: 1 } } },
     { best: { ["a".repeat(601)]: { moves: 7, helped: true, at: 1 } } },
   ]) {
-    assert.equal(parseResults(bad), null, JSON.stringify(bad));
+    assert.equal(parsed(resultsEntry.schema, bad), null, JSON.stringify(bad));
   }
 });
 

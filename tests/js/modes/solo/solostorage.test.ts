@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
-import { createSoloStore, parseStored } from "../../../../web/modes/solo/solostorage.ts";
+import { createSoloStore, soloEntry } from "../../../../web/modes/solo/solostorage.ts";
 import { START, TASK } from "./army.ts";
 
 function area(entries: Record<string, string> = {}) {
@@ -18,10 +19,10 @@ function area(entries: Record<string, string> = {}) {
 test("what is stored survives; a record of another task does not", () => {
   const record = played(newRecord("tournament", START), "81-91");
   const stored = { sitting: { task: TASK, record, helped: false }, watch: true };
-  assert.deepEqual(parseStored(JSON.parse(JSON.stringify(stored))), stored);
+  assert.deepEqual(parsed(soloEntry.schema, JSON.parse(JSON.stringify(stored))), stored);
   const other = { ...stored.sitting, record: newRecord("mirror", START) };
-  assert.equal(parseStored({ ...stored, sitting: other }), null);
-  assert.equal(parseStored({ sitting: null }), null);
+  assert.equal(parsed(soloEntry.schema, { ...stored, sitting: other }), null);
+  assert.equal(parsed(soloEntry.schema, { sitting: null }), null);
 });
 
 test("an entry that cannot be read is put aside, and the other one stays", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { armyOf, keyOf, parseTask, requestedTask } from "../../../../web/modes/solo/task.ts";
+import { parsed } from "../../../../web/base/schema.ts";
+import { armyOf, keyOf, requestedTask, soloTask } from "../../../../web/modes/solo/task.ts";
 import { START, TASK } from "./army.ts";
 
 test("whose army it is stands in its letters", () => {
@@ -24,10 +25,10 @@ test("a task is read back as it was written, and nothing else is", () => {
   ];
   for (const origin of origins) {
     const task = { ...TASK, origin };
-    assert.deepEqual(parseTask(JSON.parse(JSON.stringify(task))), task);
+    assert.deepEqual(parsed(soloTask, JSON.parse(JSON.stringify(task))), task);
   }
   const told = { ...TASK, origin: { from: "finish", title: "The finish of Red" } };
-  assert.deepEqual(parseTask(told)?.origin, { from: "finish" }, "as it was once stored");
+  assert.deepEqual(parsed(soloTask, told)?.origin, { from: "finish" }, "as it was once stored");
   for (const bad of [
     { ...TASK, position: "5/5 1 0" },
     { ...TASK, par: { low: 7, high: 6 } },
@@ -37,7 +38,7 @@ test("a task is read back as it was written, and nothing else is", () => {
     { ...TASK, origin: { from: "made", grade: 3, seed: 2 ** 31 } },
     { ...TASK, origin: { from: "moon" } },
   ]) {
-    assert.equal(parseTask(bad), null, JSON.stringify(bad));
+    assert.equal(parsed(soloTask, bad), null, JSON.stringify(bad));
   }
 });
 

@@ -5,6 +5,7 @@ import { onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
+import { gameEntry } from "../../../game/storage/storedgame.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
 import type { DialogHost } from "../dialoghost.ts";
@@ -110,7 +111,7 @@ export class Keeping {
   /** @param entry takes the place of the game on the board */
   put({ game }: ArchivedGame) {
     const { session, store, changeSettings, openMode } = this.#page;
-    store.save("game", game);
+    store.save(gameEntry, game);
     changeSettings({ turned: onlyPerson(game.seats) === 2 });
     void session.openStored(game);
     openMode("play");

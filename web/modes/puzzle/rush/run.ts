@@ -6,16 +6,11 @@
  * that can be set knows how long the page was away. Its puzzles are those that the site has from Python.
  */
 
+import type { Infer, Schema } from "../../../base/schema.ts";
+import { flag, integer, list, made, object, parsed, text, whole } from "../../../base/schema.ts";
 import type { RushStock } from "../../../engine/puzzleresults.ts";
-import {
-  isCount,
-  isFlag,
-  isText,
-  isWithin,
-  listOf,
-  recordOf,
-} from "../../../game/storage/datachecks.ts";
 import { createDataFile } from "../../../game/storage/datafile.ts";
+import { defineEntry } from "../../../game/storage/entry.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { Below } from "../choose.ts";
@@ -75,33 +70,25 @@ interface OpenRush {
   puzzle: Puzzle;
 }
 
-interface StoredRun {
+const storedRun = object({
   /** Milliseconds, rounded up */
-  left: number;
+  left: whole(0, LASTS),
   /** By their keys, in their order */
-  results: readonly { puzzle: string; isSolved: boolean }[];
-  puzzle: string;
-}
-
-const isStoredRun = recordOf({
-  left: isWithin(0, LASTS),
-  results: listOf(recordOf({ puzzle: isText, isSolved: isFlag })),
-  puzzle: isText,
+  results: list(object({ puzzle: text, isSolved: flag })),
+  puzzle: text,
 });
+type StoredRun = Infer<typeof storedRun>;
 
 /**
- * Null for what is none: another form, a puzzle that is not in the stock, more errors than there can be, or more time
- * than a rush lasts.
+ * Null for what is none: a puzzle that is not in the stock, more errors than there can be, or more time than a rush lasts.
  *
  * @param now when the time starts again, in milliseconds
  */
-export function parseOpenRush(
-  data: unknown,
+function openRushOf(
+  { left, results: stored, puzzle: key }: StoredRun,
   stock: readonly Puzzle[],
   now: number,
 ): OpenRush | null {
-  if (!isStoredRun(data)) return null;
-  const { left, results: stored, puzzle: key } = data as StoredRun;
   const find = (wanted: string) => stock.find((known) => keyOf(known) === wanted);
   const results = stored.flatMap(({ puzzle: each, isSolved }) => {
     const puzzle = find(each);
@@ -118,28 +105,29 @@ export function formatOpenRush({ run, puzzle }: OpenRush, now: number): StoredRu
   return { left: Math.ceil(timeLeft(run, now)), results, puzzle: keyOf(puzzle) };
 }
 
+/** The rush that is on in a tab. */
+export const openRushEntry = (stock: readonly Puzzle[], now: number) =>
+  defineEntry<OpenRush>({
+    name: RUSH_ENTRY,
+    version: 1,
+    schema: made(storedRun, (run) => openRushOf(run, stock, now)),
+    format: (open) => formatOpenRush(open, now),
+  });
+
 export function loadOpenRush({ tab }: Store, stock: readonly Puzzle[], now: number) {
-  return (
-    tab?.load(RUSH_ENTRY, (data) => parseOpenRush(data, stock, now)) ?? { value: null, aside: null }
-  );
+  return tab?.load(openRushEntry(stock, now)) ?? { value: null, aside: null };
 }
 
 export function storeOpenRush({ tab }: Store, open: OpenRush, now: number) {
-  tab?.save(RUSH_ENTRY, formatOpenRush(open, now));
+  tab?.save(openRushEntry([], now), open);
 }
 
 const say = speaker("rush");
 
-const isStock = recordOf({
-  ruleset: isText,
-  puzzles: listOf(
-    recordOf({
-      position: isText,
-      goal: isText,
-      rating: isCount,
-      line: listOf(isText),
-      tree: isText,
-    }),
+const rushStockForm: Schema<RushStock> = object({
+  ruleset: text,
+  puzzles: list(
+    object({ position: text, goal: text, rating: integer, line: list(text), tree: text }),
   ),
 });
 
@@ -149,10 +137,10 @@ const isStock = recordOf({
  * @throws {Error} where the data has not the form of a stock
  */
 export function parseStock(data: unknown): readonly Puzzle[] {
-  const { ruleset, puzzles } = data as RushStock;
-  if (!isStock(data) || puzzles.length < LEVELS) throw new Error("the stock has not its form");
-  return puzzles.map(({ rating, ...puzzle }) =>
-    Object.freeze({ ...puzzle, ruleset, rating: null, title: say("title") }),
+  const stock = parsed(rushStockForm, data);
+  if (!stock || stock.puzzles.length < LEVELS) throw new Error("the stock has not its form");
+  return stock.puzzles.map(({ rating, ...puzzle }) =>
+    Object.freeze({ ...puzzle, ruleset: stock.ruleset, rating: null, title: say("title") }),
   );
 }
 

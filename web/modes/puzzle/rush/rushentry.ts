@@ -1,18 +1,21 @@
 /** What is stored of Rush between visits: the best result, how often it was played, and what was seen. */
 
-import { isNatural, listOf, recordOf } from "../../../game/storage/datachecks.ts";
+import type { Infer } from "../../../base/schema.ts";
+import { list, natural, object } from "../../../base/schema.ts";
+import { defineEntry } from "../../../game/storage/entry.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 import { SharedEntry } from "../../../game/storage/storage.ts";
 
-interface RushEntry {
+const rush = object({
   /** Puzzles solved in one rush */
-  best: number;
+  best: natural,
   /** Rushes played to their end */
-  runs: number;
+  runs: natural,
   /** Places in the stock, oldest first, which has so many puzzles */
-  seen: readonly number[];
-  size: number;
-}
+  seen: list(natural),
+  size: natural,
+});
+type RushEntry = Infer<typeof rush>;
 
 export const NO_RUSH: RushEntry = Object.freeze({
   best: 0,
@@ -20,19 +23,6 @@ export const NO_RUSH: RushEntry = Object.freeze({
   seen: Object.freeze([]),
   size: 0,
 });
-
-const isEntry = recordOf({
-  best: isNatural,
-  runs: isNatural,
-  seen: listOf(isNatural),
-  size: isNatural,
-});
-
-export function parseRush(data: unknown): RushEntry | null {
-  if (!isEntry(data)) return null;
-  const { best, runs, seen, size } = data as RushEntry;
-  return Object.freeze({ best, runs, seen, size });
-}
 
 /** A rush is over. */
 export function withRun(entry: RushEntry, solved: number): RushEntry {
@@ -56,5 +46,13 @@ export function mergedRush(now: RushEntry, other: RushEntry): RushEntry {
 }
 
 export function createRushEntry(store: Store) {
-  return new SharedEntry(store, { name: "rush", parse: parseRush, first: () => NO_RUSH });
+  return new SharedEntry(store, { ...rushEntry, first: () => NO_RUSH });
 }
+
+export const rushEntry = defineEntry({
+  name: "rush",
+  version: 1,
+  schema: rush,
+  merge: mergedRush,
+  count: ({ runs }) => runs,
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../../web/base/schema.ts";
 import { createStore } from "../../../../../web/game/storage/storage.ts";
 import { forgetOpenRush, hasOpenRush } from "../../../../../web/modes/puzzle/puzzlestorage.ts";
 import type { Run } from "../../../../../web/modes/puzzle/rush/run.ts";
@@ -9,7 +10,7 @@ import {
   isOver,
   LASTS,
   loadOpenRush,
-  parseOpenRush,
+  openRushEntry,
   storeOpenRush,
   timeLeft,
   withResult,
@@ -22,7 +23,7 @@ const [FIRST = puzzleWith(), SECOND = puzzleWith()] = STOCK;
 const after = (run: Run, isSolved: boolean) => withResult(run, FIRST, isSolved, NOW);
 const OPEN = Object.freeze({ run: after(after(begunAt(NOW), true), false), puzzle: SECOND });
 const STORED = formatOpenRush(OPEN, NOW + 60_000);
-const parse = (data: unknown, now: number = NOW) => parseOpenRush(data, STOCK, now);
+const parse = (data: unknown, now: number = NOW) => parsed(openRushEntry(STOCK, now).schema, data);
 
 function createArea() {
   const items: Map<string, string> = new Map();
@@ -85,7 +86,7 @@ test("it is the tab's own until it is over, and what cannot be read is put aside
   assert.equal(store.text("rush"), null);
   forgetOpenRush(store);
   assert.deepEqual([hasOpenRush(store), load().value], [false, null]);
-  store.tab.save("rush", { left: 1 });
+  area.setItem("salta:rush", JSON.stringify({ version: 1, data: { left: 1 } }));
   assert.deepEqual(load(), { value: null, aside: "salta:rush:aside-1" });
   assert.equal(hasOpenRush(store), false);
 });

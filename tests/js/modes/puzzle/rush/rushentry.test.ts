@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../../web/base/schema.ts";
 import {
   mergedRush,
   NO_RUSH,
-  parseRush,
+  rushEntry,
   seenOf,
   withRun,
   withSeen,
@@ -31,8 +32,8 @@ test("of two browsers the better result stays, and nothing is counted twice", ()
 });
 
 test("an entry of another form is refused", () => {
-  assert.deepEqual(parseRush({ ...NO_RUSH }), NO_RUSH);
+  assert.deepEqual(parsed(rushEntry.schema, { ...NO_RUSH }), NO_RUSH);
   for (const bad of [null, {}, { ...NO_RUSH, best: -1 }, { ...NO_RUSH, seen: ["a"] }]) {
-    assert.equal(parseRush(bad), null);
+    assert.equal(parsed(rushEntry.schema, bad), null);
   }
 });

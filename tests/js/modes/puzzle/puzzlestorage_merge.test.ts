@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mergedPuzzles } from "../../../../web/modes/puzzle/puzzlemerge.ts";
 import type { Current, Stored } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import {
   judged,
   MOST_HISTORY,
+  mergedPuzzles,
   NOTHING_STORED,
   withFirstSkipped,
 } from "../../../../web/modes/puzzle/puzzlestorage.ts";
