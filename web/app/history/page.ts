@@ -1,7 +1,8 @@
 /** The page on the history of the game, over the game: who made it, how it was played, and what the sources say. */
 
+import type { Infer } from "../../base/schema.ts";
+import { integer, list, object, parsed, text } from "../../base/schema.ts";
 import { overlays } from "../../board/paint.ts";
-import { isCount, isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { finder, speaker } from "../../i18n/catalogue.ts";
 import { list as listed, number } from "../../i18n/format.ts";
@@ -142,59 +143,46 @@ function createSources(sources: readonly string[]) {
 
 // What the page is made of, as the build has put it together.
 
-interface HistoryData {
-  /** Ids, in the order in which they are numbered */
-  sources: readonly string[];
-  sections: readonly { id: string; parts: readonly HistoryPart[] }[];
-  boards: readonly HistoryBoard[];
-}
-
-interface HistoryPart {
+const historyPart = object({
   /** "text", "article", "point", or "boards" */
-  kind: string;
+  kind: text,
   /** Of its texts */
-  id: string;
-  sources: readonly string[];
+  id: text,
+  sources: list(text),
   /** Of boards */
-  boards: readonly string[];
+  boards: list(text),
   /** Of presets, and what opens them */
-  rulesets: readonly { id: string; link: string }[];
-}
+  rulesets: list(object({ id: text, link: text })),
+});
+type HistoryPart = Infer<typeof historyPart>;
 
 /** A position, or a game from one. */
-export interface HistoryBoard {
-  id: string;
+const historyBoard = object({
+  id: text,
   /** Section and key */
-  title: string;
+  title: text,
   /** Section and key; the players may be parameters */
-  text: string;
+  text,
   /** Section and key; "" for none */
-  source: string;
-  ruleset: string;
+  source: text,
+  ruleset: text,
   /** The position that it begins from */
-  start: string;
-  moves: readonly string[];
+  start: text,
+  moves: list(text),
   /** How many of its moves are made at first */
-  at: number;
+  at: integer,
   /** What opens it in Analyse */
-  link: string;
-}
-
-const isPart = recordOf({
-  ...{ kind: isText, id: isText, sources: listOf(isText), boards: listOf(isText) },
-  rulesets: listOf(recordOf({ id: isText, link: isText })),
+  link: text,
 });
+export type HistoryBoard = Infer<typeof historyBoard>;
 
-const isBoard = recordOf({
-  ...{ id: isText, title: isText, text: isText, source: isText, ruleset: isText },
-  ...{ start: isText, moves: listOf(isText), at: isCount, link: isText },
+const historyData = object({
+  /** Ids, in the order in which they are numbered */
+  sources: list(text),
+  sections: list(object({ id: text, parts: list(historyPart) })),
+  boards: list(historyBoard),
 });
-
-const isHistory = recordOf({
-  sources: listOf(isText),
-  sections: listOf(recordOf({ id: isText, parts: listOf(isPart) })),
-  boards: listOf(isBoard),
-});
+type HistoryData = Infer<typeof historyData>;
 
 /** The file with all of it, fetched when it is first wanted. */
 function historyFile(address: string | undefined) {
@@ -203,6 +191,7 @@ function historyFile(address: string | undefined) {
 
 /** @throws {TypeError} where that is no history */
 export function readHistory(data: unknown): HistoryData {
-  if (!isHistory(data)) throw new TypeError("this is no history");
-  return data as HistoryData;
+  const history = parsed(historyData, data);
+  if (!history) throw new TypeError("this is no history");
+  return history;
 }

@@ -1,5 +1,18 @@
 /** A rule or a tip as it is read: a heading, a short paragraph, and its diagram beside it, which can be played. */
 
+import type { Schema } from "../../base/schema.ts";
+import {
+  flag,
+  integer,
+  list,
+  made,
+  map,
+  nullable,
+  object,
+  oneOf,
+  parsed,
+  text,
+} from "../../base/schema.ts";
 import type { DiagramScript } from "../../board/diagram.ts";
 import { Diagram, finalStep } from "../../board/diagram.ts";
 import type { Route } from "../../board/routes.ts";
@@ -8,15 +21,6 @@ import type { BoardView } from "../../board/view.ts";
 import type { DiagramData, Diagrams, SideCount } from "../../engine/lessonresults.ts";
 import type { RuleItem } from "../../game/mode.ts";
 import type { Fields } from "../../game/rulesets.ts";
-import {
-  isCount,
-  isFlag,
-  isText,
-  listOf,
-  mapOf,
-  orNull,
-  recordOf,
-} from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { colourName, pieceName } from "../../game/view/pieces.ts";
 import { finder, hasMessage, speaker } from "../../i18n/catalogue.ts";
@@ -207,25 +211,33 @@ function picture({ canvas }: Diagram, label: string, id?: string) {
 
 // The diagrams as the engine describes them: which of them a ruleset has, and what is drawn of it.
 
-const paths = listOf(listOf(isCount));
-const isDiagrams = recordOf({
-  diagrams: listOf(
-    recordOf({
-      ...{ id: isText, fields: mapOf(isText), boards: listOf(isText), paths, arrows: paths },
-      ...{ crop: orNull(listOf(isCount)), selected: orNull(isCount), targets: listOf(isCount) },
-      ...{ must: listOf(isCount), illegal: paths, numbers: isFlag },
-      counts: listOf(
-        recordOf({
-          player: isCount,
-          total: isCount,
-          pieces: listOf(
-            recordOf({
-              piece: isText,
-              at: isCount,
-              goal: isCount,
-              squares: isCount,
-              moves: isCount,
-            }),
+const squares = list(integer);
+/** First and last row, first and last column. */
+const crop = made(squares, ([top, bottom, left, right, ...rest]) => {
+  const isWhole = top !== undefined && bottom !== undefined && left !== undefined;
+  if (!isWhole || right === undefined || rest.length > 0) return null;
+  return Object.freeze([top, bottom, left, right] as const);
+});
+const diagrams: Schema<Diagrams> = object({
+  diagrams: list(
+    object({
+      id: text,
+      fields: map(text),
+      boards: list(text),
+      paths: list(squares),
+      crop: nullable(crop),
+      selected: nullable(integer),
+      targets: squares,
+      must: squares,
+      arrows: list(squares),
+      illegal: list(squares),
+      numbers: flag,
+      counts: list(
+        object({
+          player: oneOf(1, 2),
+          total: integer,
+          pieces: list(
+            object({ piece: text, at: integer, goal: integer, squares: integer, moves: integer }),
           ),
         }),
       ),
@@ -240,8 +252,9 @@ export function diagramFile(address: string | undefined) {
 
 /** @throws {TypeError} where that is no list of diagrams */
 export function readDiagrams(data: unknown): readonly DiagramData[] {
-  if (!isDiagrams(data)) throw new TypeError("these are no diagrams");
-  return (data as Diagrams).diagrams;
+  const read = parsed(diagrams, data);
+  if (!read) throw new TypeError("these are no diagrams");
+  return read.diagrams;
 }
 
 /** The diagram of a rule for a ruleset: the first one that fits. */

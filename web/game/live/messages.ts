@@ -7,8 +7,22 @@
  * inviter shows theirs.
  */
 
-import type { Check } from "../storage/datachecks.ts";
-import { isFlag, isWithin, listOf, orNull } from "../storage/datachecks.ts";
+import type { Schema } from "../../base/schema.ts";
+import {
+  flag,
+  list,
+  matching,
+  natural,
+  nullable,
+  object,
+  oneOf,
+  pair,
+  parsed,
+  text,
+  textWithin,
+  where,
+  whole,
+} from "../../base/schema.ts";
 import type { TimeControl } from "../storage/storedgame.ts";
 import { bytesOfHex, hexOf } from "./bytes.ts";
 import { cleanName, freshHex, SHARED_ID } from "./code.ts";
@@ -138,78 +152,78 @@ type MessageOf<K extends Kind> = Extract<Message, { k: K }>;
 const MOST_MOVES = 6000;
 const MOST_MS = 360_000_000;
 
-const isWord = matches(/^[\x21-\x7e]{1,400}$/);
-const isStart = matches(/^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/);
-const isMove = matches(/^[0-9x-]{5,200}$/);
-const isMoveOrPass = matches(/^[0-9x-]{5,200}$|^pass$/);
-const isMoves: Check = (value) => {
-  const moves = typeof value === "string" && value !== "" ? value.split(" ") : [];
-  return typeof value === "string" && moves.length <= MOST_MOVES && moves.every(isMoveOrPass);
-};
-const isKey = matches(/^[0-9a-f]{8}$/);
-const isGame = matches(SHARED_ID);
-const isCode = matches(/^[A-Za-z0-9_-]{40,600}$/);
-const isPly = isWithin(0, MOST_MOVES);
-const isMs = isWithin(0, MOST_MS);
-const isStamp = isWithin(0, Number.MAX_SAFE_INTEGER);
-const isPlayer = isWithin(1, 2);
-const isPair: Check = (value) => listOf(isMs)(value) && Array.isArray(value) && value.length === 2;
-const isLoser = isWithin(0, 2);
-const isAllowance = partsOf({ start: isWithin(1, MOST_MS), increment: isMs });
-const isControl = partsOf({
-  kind: oneOf(["increment", "sandglass"]),
-  sides: partsOf({ 1: isAllowance, 2: isAllowance }),
+const word = matching(/^[\x21-\x7e]{1,400}$/);
+const start = matching(/^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/);
+const move = matching(/^[0-9x-]{5,200}$/);
+const moveOrPass = /^[0-9x-]{5,200}$|^pass$/;
+const moves = where(text, (all) => {
+  const each = all === "" ? [] : all.split(" ");
+  return each.length <= MOST_MOVES && each.every((one) => moveOrPass.test(one));
+});
+const key = matching(/^[0-9a-f]{8}$/);
+const game = matching(SHARED_ID);
+const code = matching(/^[A-Za-z0-9_-]{40,600}$/);
+const ply = whole(0, MOST_MOVES);
+const ms = whole(0, MOST_MS);
+const player = oneOf(1, 2);
+const loser = oneOf(0, 1, 2);
+const allowance = object({ start: whole(1, MOST_MS), increment: ms });
+const control = object({
+  kind: oneOf("increment", "sandglass"),
+  sides: object({ 1: allowance, 2: allowance }),
 });
 
-const isSetup = partsOf({
-  ruleset: isWord,
-  start: orNull(isStart),
-  clocks: orNull(isControl),
-  first: oneOf(["inviter", "friend", "lot"]),
+const setup = object({
+  ruleset: word,
+  start: nullable(start),
+  clocks: nullable(control),
+  first: oneOf("inviter", "friend", "lot"),
 });
 
-const isCourse = partsOf({
-  ruleset: isWord,
-  start: orNull(isStart),
-  moves: isMoves,
-  resigned: isLoser,
-  timeout: isLoser,
-  called: isFlag,
-  takebacks: isPly,
-  isTakebackDue: isFlag,
+const course = object({
+  ruleset: word,
+  start: nullable(start),
+  moves,
+  resigned: loser,
+  timeout: loser,
+  called: flag,
+  takebacks: ply,
+  isTakebackDue: flag,
 });
+
+type Form = Readonly<Record<string, Schema<unknown>>>;
 
 /** What each kind has beside `k`. A map, so that no name of a prototype is one. */
-const FORMS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map(
+const FORMS: ReadonlyMap<string, Form> = new Map(
   Object.entries({
     hello: {
-      v: isWithin(1, 1_000_000),
-      isAsking: isFlag,
-      name: (value: unknown) => typeof value === "string" && value.length <= 400,
-      game: orNull(isGame),
-      setup: orNull(isSetup),
-      bound: orNull(matches(COMMITMENT_FORM)),
-      course: orNull(isCourse),
-      side: orNull(isPlayer),
-      times: orNull((value) => listOf(isPair)(value) && lengthOf(value) <= MOST_MOVES + 1),
-      hasHints: isFlag,
+      v: whole(1, 1_000_000),
+      isAsking: flag,
+      name: textWithin(400),
+      game: nullable(game),
+      setup: nullable(setup),
+      bound: nullable(matching(COMMITMENT_FORM)),
+      course: nullable(course),
+      side: nullable(player),
+      times: nullable(list(pair(ms), MOST_MOVES + 1)),
+      hasHints: flag,
     },
-    nonce: { nonce: matches(NONCE_FORM) },
-    move: { ply: isPly, move: isMove, key: isKey, used: orNull(isMs) },
-    clock: { ply: isPly, times: isPair },
-    call: { ply: isPly, key: isKey },
-    resign: { ply: isPly },
-    flag: { ply: isPly, side: isPlayer, isUp: isFlag, left: isMs },
-    ask: { request: oneOf(REQUESTS), ply: isPly, game: orNull(isGame) },
-    reply: { request: oneOf(REQUESTS), ply: isPly, isYes: isFlag },
-    react: { reaction: oneOf(REACTIONS) },
-    ping: { at: isStamp },
-    pong: { at: isStamp },
-    pause: { why: oneOf(["illegal", "unreadableMessage", "differs"]) },
-    decide: { choice: oneOf(["mine", "yours", "shared"]), shared: isPly },
-    spare: { round: isWithin(1, 1_000_000), place: isWithin(0, 15), code: isCode },
-    bye: { why: oneOf(["left", "hidden"]) },
-  } satisfies Record<Kind, Readonly<Record<string, Check>>>),
+    nonce: { nonce: matching(NONCE_FORM) },
+    move: { ply, move, key, used: nullable(ms) },
+    clock: { ply, times: pair(ms) },
+    call: { ply, key },
+    resign: { ply },
+    flag: { ply, side: player, isUp: flag, left: ms },
+    ask: { request: oneOf(...REQUESTS), ply, game: nullable(game) },
+    reply: { request: oneOf(...REQUESTS), ply, isYes: flag },
+    react: { reaction: oneOf(...REACTIONS) },
+    ping: { at: natural },
+    pong: { at: natural },
+    pause: { why: oneOf("illegal", "unreadableMessage", "differs") },
+    decide: { choice: oneOf("mine", "yours", "shared"), shared: ply },
+    spare: { round: whole(1, 1_000_000), place: whole(0, 15), code },
+    bye: { why: oneOf("left", "hidden") },
+  } satisfies Record<Kind, Form>),
 );
 
 export function writeMessage(message: Message) {
@@ -222,19 +236,20 @@ export function writeMessage(message: Message) {
  * @returns null for a kind that is not known here
  * @throws LiveFault where the text is no message
  */
-export function readMessage(text: string): Message | null {
-  if (text.length > LONGEST_TEXT) throw new LiveFault("unreadableMessage", "too long");
-  const data = parsed(text);
+export function readMessage(sent: string): Message | null {
+  if (sent.length > LONGEST_TEXT) throw new LiveFault("unreadableMessage", "too long");
+  const data = jsonIn(sent);
   const form = typeof data.k === "string" ? FORMS.get(data.k) : null;
   if (form === null) throw new LiveFault("unreadableMessage", "no kind");
   if (form === undefined) return null;
   if (data.k === "hello" && data.v !== VERSION) mustBeVersion(data.v);
   const kept: Record<string, unknown> = { k: data.k };
-  for (const [name, check] of Object.entries(form)) {
-    if (!Object.hasOwn(data, name) || !check(data[name])) {
+  for (const [name, schema] of Object.entries(form)) {
+    try {
+      kept[name] = schema(Object.hasOwn(data, name) ? data[name] : undefined);
+    } catch {
       throw new LiveFault("unreadableMessage", `${data.k}.${name}`);
     }
-    kept[name] = data[name];
   }
   // Every part has been checked against the form of its kind.
   return kept.k === "hello" ? readHello(kept as unknown as Sent) : (kept as unknown as Message);
@@ -245,37 +260,24 @@ type Sent = Omit<MessageOf<"hello">, "course"> & {
   course: (Omit<Course, "moves"> & { moves: string }) | null;
 };
 
-function readHello({ course, setup, ...rest }: Sent): Hello {
-  const moves = course?.moves.split(" ").filter((move) => move !== "") ?? [];
+function readHello({ course: sent, name, ...rest }: Sent): Hello {
+  const played = sent?.moves.split(" ").filter((each) => each !== "") ?? [];
   return {
     ...rest,
-    name: cleanName(rest.name),
-    setup: setup && { ...pick(setup, ["ruleset", "start", "first"]), clocks: readClocks(setup) },
-    course: course && {
-      ...pick(course, ["ruleset", "start", "resigned", "timeout", "called"]),
-      ...pick(course, ["takebacks", "isTakebackDue"]),
-      moves: Object.freeze(moves),
-    },
+    name: cleanName(name),
+    course: sent && { ...sent, moves: Object.freeze(played) },
   };
-}
-
-function readClocks({ clocks }: Setup): TimeControl | null {
-  const side = (player: Player) => {
-    const { start = 0, increment = 0 } = clocks?.sides[player] ?? {};
-    return Object.freeze({ start, increment });
-  };
-  return clocks && { kind: clocks.kind, sides: Object.freeze({ 1: side(1), 2: side(2) }) };
 }
 
 function mustBeVersion(version: unknown) {
-  const isNumber = isWithin(1, 1_000_000)(version);
+  const isNumber = parsed(whole(1, 1_000_000), version) !== null;
   throw new LiveFault(isNumber ? "version" : "unreadableMessage", `version ${String(version)}`);
 }
 
-function parsed(text: string): Record<string, unknown> {
+function jsonIn(sent: string): Record<string, unknown> {
   let data: unknown = null;
   try {
-    data = JSON.parse(text);
+    data = JSON.parse(sent);
   } catch {
     throw new LiveFault("unreadableMessage", "no JSON");
   }
@@ -284,32 +286,4 @@ function parsed(text: string): Record<string, unknown> {
   }
   // An object of JSON: its values may be anything.
   return data as Record<string, unknown>;
-}
-
-function matches(form: RegExp): Check {
-  return (value) => typeof value === "string" && form.test(value);
-}
-
-function oneOf(values: readonly string[]): Check {
-  return (value) => values.some((known) => known === value);
-}
-
-/** Parts of its own, none that it inherits. */
-function partsOf(parts: Readonly<Record<string, Check>>): Check {
-  return (value) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-    const given = value as Record<string, unknown>;
-    return Object.entries(parts).every(
-      ([name, check]) => Object.hasOwn(given, name) && check(given[name]),
-    );
-  };
-}
-
-function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
-  const parts = names.map((name) => [name, from[name]]);
-  return Object.fromEntries(parts) as Pick<T, K>;
-}
-
-function lengthOf(value: unknown) {
-  return Array.isArray(value) ? value.length : 0;
 }

@@ -3,6 +3,8 @@
  * goes straight home. `web/build/lessongames.py` explains the file. Anything that it lacks waits for Python.
  */
 
+import type { Infer } from "../../base/schema.ts";
+import { integer, object, parsed, text } from "../../base/schema.ts";
 import { NUMBERS, SQUARE_LETTERS } from "../../board/geometry.ts";
 import type {
   GameFields,
@@ -18,32 +20,21 @@ import { boardOf } from "../../game/record/record.ts";
 import { legalText } from "../../game/record/viewcache.ts";
 import { gameView, isRefusal } from "../../game/rules/views.ts";
 import type { PageData } from "../../game/rulesets.ts";
-import { isCount, isText, recordOf } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { endsOf, moved } from "../../game/view/pieces.ts";
 
 /** A file as `web/build/lessongames.py` describes it. */
-export interface LessonGameFile {
-  ruleset: string;
-  scoring: string;
-  start: string;
-  level: number;
-  seed: number;
-  pieces: string;
-  replies: string;
-  exact: { 1: string; 2: string };
-}
-
-const isFile = recordOf({
-  ruleset: isText,
-  scoring: isText,
-  start: isText,
-  level: isCount,
-  seed: isCount,
-  pieces: isText,
-  replies: isText,
-  exact: recordOf({ 1: isText, 2: isText }),
+const lessonGame = object({
+  ruleset: text,
+  scoring: text,
+  start: text,
+  level: integer,
+  seed: integer,
+  pieces: text,
+  replies: text,
+  exact: object({ 1: text, 2: text }),
 });
+export type LessonGameFile = Infer<typeof lessonGame>;
 
 /** The computer's choices in a game that begins before Python is awake. */
 export const LESSON_SEED = 0;
@@ -195,8 +186,9 @@ function numberOf(letter: string) {
 export function lessonBookFile(ruleset: string, { build, presets }: PageData) {
   const address = build.data?.[`lesson-${ruleset.replaceAll(/[+=]/g, "-")}`];
   const parse = (data: unknown) => {
-    if (!isFile(data)) throw new TypeError("the file of a lesson's game has another form");
-    return new LessonBook(data as LessonGameFile, presets);
+    const game = parsed(lessonGame, data);
+    if (!game) throw new TypeError("the file of a lesson's game has another form");
+    return new LessonBook(game, presets);
   };
   return address === undefined ? null : createDataFile(address, parse);
 }

@@ -1,25 +1,31 @@
 /** The lessons as the site has them, those that fit the chosen rules, and how far the learner is in them. */
 
+import type { Schema } from "../../base/schema.ts";
+import {
+  flag,
+  integer,
+  list,
+  map,
+  nullable,
+  object,
+  oneOf,
+  pair,
+  parsed,
+  text,
+  where,
+  whole,
+} from "../../base/schema.ts";
 import type {
   Lesson as LessonData,
   LessonMistake,
   LessonStep,
+  Lessons,
   LessonVariant,
 } from "../../engine/lessonresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { fragmentOf } from "../../game/mode.ts";
 import type { Fields, Rulesets } from "../../game/rulesets.ts";
 import { COURSE } from "../../game/rulesets.ts";
-import {
-  isCount,
-  isFlag,
-  isText,
-  isWithin,
-  listOf,
-  mapOf,
-  orNull,
-  recordOf,
-} from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import type { Asked } from "./address.ts";
 import { restOf } from "./address.ts";
@@ -50,37 +56,43 @@ type Chosen = {
 /** A lesson as some rules have it. */
 export type Lesson = LessonVariant & Chosen;
 
-const KINDS = Object.freeze(["move", "piece", "square", "choice", "read", "game", "play"]);
-
-const isArrows = listOf(
-  (value) => listOf(isCount)(value) && Array.isArray(value) && value.length === 2,
-);
-const isStep = recordOf({
-  key: isText,
-  kind: (value) => KINDS.includes(String(value)),
-  position: isText,
-  has_done: isFlag,
-  expect: listOf(isText),
-  options: listOf(isText),
-  replies: mapOf(isText),
-  arrows: isArrows,
-  pulse: listOf(isCount),
-  goals: listOf(isCount),
-  names: mapOf(isCount),
-  to_go: orNull(mapOf(recordOf({ 1: isCount, 2: isCount }))),
-  wrong: listOf(
-    recordOf({ key: isText, moves: listOf(isText), match: orNull(isText), arrows: isArrows }),
+const arrows = list(pair(integer));
+const step: Schema<LessonStep> = object({
+  key: text,
+  kind: oneOf("move", "piece", "square", "choice", "read", "game", "play"),
+  position: text,
+  has_done: flag,
+  expect: list(text),
+  options: list(text),
+  replies: map(text),
+  arrows,
+  pulse: list(integer),
+  goals: list(integer),
+  names: map(integer),
+  to_go: nullable(map(object({ 1: integer, 2: integer }))),
+  wrong: list(
+    object({
+      key: text,
+      moves: list(text),
+      match: nullable(
+        oneOf(
+          ...(["not-a-jump", "other-piece", "backward", "not-movable"] as const),
+          ...(["enemy", "off-diagonal", "any"] as const),
+        ),
+      ),
+      arrows,
+    }),
   ),
-  game: orNull(recordOf({ level: isWithin(1, 10), ruleset: isText })),
+  game: nullable(object({ level: whole(1, 10), limit: nullable(integer), ruleset: text })),
 });
-const isVariant = recordOf({
-  fields: mapOf(isText),
-  ruleset: isText,
-  player: isWithin(1, 2),
-  steps: (value) => listOf(isStep)(value) && Array.isArray(value) && value.length > 0,
+const variant: Schema<LessonVariant> = object({
+  fields: map(text),
+  ruleset: text,
+  player: oneOf(1, 2),
+  steps: where(list(step), ({ length }) => length > 0),
 });
-const isLessons = recordOf({
-  lessons: listOf(recordOf({ id: isText, variants: listOf(isVariant) })),
+const lessons: Schema<Lessons> = object({
+  lessons: list(object({ id: text, variants: list(variant) })),
 });
 
 /**
@@ -89,8 +101,9 @@ const isLessons = recordOf({
  * @throws {TypeError} where it has another form
  */
 export function parseLessons(data: unknown): readonly LessonSource[] {
-  if (!isLessons(data)) throw new TypeError("the file of the lessons has another form");
-  return (data as { lessons: LessonSource[] }).lessons;
+  const read = parsed(lessons, data);
+  if (!read) throw new TypeError("the file of the lessons has another form");
+  return read.lessons;
 }
 
 let file: ReturnType<typeof createDataFile<readonly LessonSource[]>> | null = null;
