@@ -20,7 +20,7 @@ import { NewerVersionError, readEntry, storedForm } from "../../../../web/game/s
 import { persistenceEntry } from "../../../../web/game/storage/persistence.ts";
 import { gameEntry, viewEntry } from "../../../../web/game/storage/storedgame.ts";
 import { coachEntry } from "../../../../web/modes/play/coach/steps.ts";
-import { gameTasksEntry } from "../../../../web/modes/solo/gamespanel.ts";
+import { gameTasksEntry } from "../../../../web/modes/solo/gametasks.ts";
 
 /** What each version of each entry, and of a game in the archive, looks like: a row never changes, a new version is a new one. */
 const GOLDEN: {
