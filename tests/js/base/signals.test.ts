@@ -41,7 +41,7 @@ test("afterChange does not follow what the action reads", () => {
   assert.deepEqual(said, ["en"]);
 });
 
-test("afterChange ends when it is told to", () => {
+test("afterChange can be ended", () => {
   const count = signal(0);
   let acted = 0;
   const end = afterChange(

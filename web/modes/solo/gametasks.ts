@@ -36,7 +36,7 @@ const gameTaskForm = object({
 export type GameTask = Infer<typeof gameTaskForm>;
 
 const gameTasks = object({
-  /** Those that wasted most first */
+  /** The most wasteful first */
   tasks: list(gameTaskForm, MOST_TASKS),
   /** The games that have been looked through, as `nameOf` */
   read: list(text),

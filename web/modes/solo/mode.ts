@@ -63,12 +63,12 @@ function createPanels(store: SoloStore, context: ModeContext) {
   showTasksDialog(store, rulesets);
 }
 
-/** Show the board, and then tell what has happened on it. */
+/** Draw the board, and then announce what has happened on it. */
 function showBoard(store: SoloStore, { announce, board, fail, settings, sound }: ModeContext) {
   const { task, offer } = store;
-  let told = task.event;
+  let lastEvent = task.event;
 
-  function tell(event: NonNullable<typeof told>) {
+  function announceEvent(event: NonNullable<typeof lastEvent>) {
     const { state } = task;
     const { finish, view } = state;
     announce(describeArrival(event.kind, state, store.names));
@@ -83,12 +83,12 @@ function showBoard(store: SoloStore, { announce, board, fail, settings, sound }:
     const look = { settings: settings(), bottom: store.bottom, colours };
     const view = { ...boardViewOf(state, look), routes: offer.routes.value };
     const isOn = store.isOn.value;
-    const isNew = event !== told;
-    told = event;
+    const isNew = event !== lastEvent;
+    lastEvent = event;
     untracked(() => {
       fail(state.failure);
       if (isOn) board.show(view);
-      if (event && isNew) tell(event);
+      if (event && isNew) announceEvent(event);
     });
   });
 }

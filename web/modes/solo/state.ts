@@ -221,7 +221,7 @@ function arrowsOf({ hinted, ahead, demo }: SoloState) {
   return ends ? [ends] : [];
 }
 
-/** How the steps stand to par, as a mark; null while nothing is to be shown of it. */
+/** Whether par is still in reach, as a mark; null while the board shows something else, or nothing is known. */
 export function prospectKind(state: SoloState) {
   if (state.demo) return null;
   const { task, finish } = state;

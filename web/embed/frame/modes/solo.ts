@@ -58,14 +58,14 @@ function createTask({ announce, engine, flash, pace, rulesets }: FrameContext) {
   return new TaskStore({ announce, engine, flash, pace, coloursOf, stored, results });
 }
 
-/** Show each change, and then tell what has happened. */
+/** Draw each change, and then announce what has happened. */
 function follow(task: TaskStore, context: FrameContext, show: () => void) {
   const { nameOf, presetOf } = context.rulesets;
   const colours = (ruleset: string) => presetOf(ruleset).colours;
   const names = { ruleset: nameOf, colours, lesson: () => null };
-  let told = task.event;
+  let lastEvent = task.event;
 
-  function tell(arrival: Arrival) {
+  function announceArrival(arrival: Arrival) {
     const { state } = task;
     context.announce(describeArrival(arrival, state, names));
     if (arrival !== "moved" || !state.view?.last) return;
@@ -77,8 +77,8 @@ function follow(task: TaskStore, context: FrameContext, show: () => void) {
     () => [task.state, task.refusing.text, task.event] as const,
     ([, , event]) => {
       show();
-      if (event && event !== told) tell(event.kind);
-      told = event;
+      if (event && event !== lastEvent) announceArrival(event.kind);
+      lastEvent = event;
     },
   );
   afterChange(

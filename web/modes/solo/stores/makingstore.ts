@@ -1,4 +1,4 @@
-/** A task made to order: what is asked for, and how far the search for it has come. */
+/** A task made to order: what is asked for, and the progress of the search. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -70,7 +70,7 @@ export class MakingStore {
     return found;
   }
 
-  /** Python remembers how far the search has come. */
+  /** Python remembers how far it has searched. */
   stop() {
     this.#search.renew();
     this.tried.value = null;

@@ -79,7 +79,7 @@ export class SoloStore {
     return bottomOf(this.task.state, this.#isTurned.value);
   }
 
-  /** The day whose ending is on the board; `line` tells others of it, and is "" until all its steps are done. */
+  /** The day whose ending is on the board; `line` is what to share of it, "" until all its steps are done. */
   readonly day = computed(() => {
     const { origin } = this.task.task ?? {};
     if (origin?.from !== "daily") return null;
@@ -168,7 +168,7 @@ export class SoloStore {
   }
 
   /**
-   * Open the next lesson, unless another task has been opened by the time the course has come.
+   * Open the next lesson, unless another task has been opened by the time the course is there.
    *
    * @param id of the lesson just done
    */

@@ -1,4 +1,4 @@
-/** A way home, offered to a player who has come no nearer for a while; its route is shown when it is accepted. */
+/** A way home, offered to a player who makes no progress; its route is shown when it is accepted. */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { Route } from "../../../board/routes.ts";

@@ -6,7 +6,7 @@ import type { SoloStore } from "../stores/solostore.ts";
 type Strip = Awaited<ReturnType<typeof createDailyStrip>>;
 
 /**
- * Beside the ending of a day, how its steps stand.
+ * Show the state of the steps of a day beside its ending.
  *
  * @param header what it is shown below
  */

@@ -1,4 +1,4 @@
-/** The status of a task: how it stands, the stars of a result, the buttons of the solution, and the offer of a way. */
+/** The status of a task: two lines of text, the stars of a result, the buttons of the solution, and the offer of a way. */
 
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";

@@ -12,7 +12,7 @@ function making() {
   return { questions, store: new MakingStore(questioning(questions), "tournament") };
 }
 
-test("an order is made from its seed, and tells how many placements have been tried", async () => {
+test("an order is made from its seed, and the number of tried placements is known", async () => {
   const { store, questions } = making();
   store.change({ grade: 5 });
   store.seed.value = " 12 ";

@@ -17,7 +17,7 @@ test("a request opens its task once, and goes on with it when it comes again", a
   assert.equal(asked.length, before);
 });
 
-test("without a task and a course there is nothing to open, which is told", async () => {
+test("without a task and a course there is nothing to open", async () => {
   const { store } = solo();
   store.enter(null);
   await rest();

@@ -119,7 +119,7 @@ test("along the way of a hint the next hint is known already", async () => {
   assert.equal(asked.filter(({ op }) => op === "race").length, 1);
 });
 
-test("nothing is told of par unless the player wants to watch it", async () => {
+test("the way home is not looked for unless the player wants to watch par", async () => {
   const { store, asked, arrivals } = table();
   await store.open(TASK);
   await store.play("81-91");
@@ -213,7 +213,7 @@ test("a line that came with a made task need not be looked for", async () => {
   assert.ok(!asked.some(({ op }) => op === "race"));
 });
 
-test("a step that Python refuses is taken back, and what went wrong is told", async () => {
+test("a step that Python refuses is taken back, and the failure is kept", async () => {
   const { store } = table();
   await store.open(TASK);
   await store.play("11-12");
