@@ -39,6 +39,17 @@ def test_looking_at_a_game_does_not_make_it_one_that_was_played(table: Table) ->
     expect(my_games(table)).to_contain_text(say("games", "empty"))
 
 
+def test_an_open_menu_follows_the_game(table: Table) -> None:
+    table.open(game=kept_game(seats=HERE))
+    table.hold_work("view")
+    table.move(33, 42)
+    table.page.locator(".action[data-action=more]:visible").click()
+    resign = table.dialog.locator("[data-more=resign]")
+    expect(resign).to_have_attribute("aria-disabled", "true")
+    table.release_work()
+    expect(resign).not_to_have_attribute("aria-disabled", "true")
+
+
 @pytest.mark.core
 def test_a_finished_game_is_kept_with_its_result(table: Table) -> None:
     table.open(game=kept_game(seats=HERE))

@@ -3,6 +3,7 @@
  * its items may be in it; the arrow keys go from one item to the next.
  */
 
+import { effectUntil } from "../base/signals.ts";
 import { openDialog } from "./dialog.ts";
 import { button, element, mark } from "./element.ts";
 import type { Text } from "./livetext.ts";
@@ -12,8 +13,8 @@ interface MenuItem {
   id: string;
   label: Text;
   sign: Node;
-  /** It cannot be chosen now */
-  isOff?: boolean;
+  /** It cannot be chosen now; the menu follows the signals that this reads */
+  isOff?: () => boolean;
   /** Whether what it switches is on */
   isPressed?: boolean;
   onPress: () => void;
@@ -37,21 +38,21 @@ const GAP = 6;
 const WIDE = "(min-width: 40rem)";
 
 export function openMenu({ name, title, opener, items, above = [] }: Menu) {
+  const end = new AbortController();
   const buttons = items.map(({ id, label, sign, isOff, isPressed, onPress }) => {
     const press = () => {
-      if (isOff) return;
+      if (isOff?.()) return;
       dialog.close();
       onPress();
     };
     const attributes = { class: "more-item", "data-more": id };
     const made = button(attributes, press, sign, label);
-    if (isOff) mark(made, "aria-disabled", "true");
+    effectUntil(end.signal, () => mark(made, "aria-disabled", isOff?.() ? "true" : null));
     if (isPressed !== undefined) mark(made, "aria-pressed", String(isPressed));
     return made;
   });
   const list = element("ul", { class: "more" }, ...buttons.map((item) => element("li", {}, item)));
   list.addEventListener("keydown", (event) => stepAlong(buttons, event, STEPS)?.focus());
-  const end = new AbortController();
   const dialog = openDialog({
     name,
     title,

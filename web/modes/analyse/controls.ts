@@ -1,5 +1,6 @@
 /** The buttons of the analysis: those that step through the moves, and the row of actions. */
 
+import { signal } from "../../base/signals.ts";
 import { want } from "../../base/wants.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { ActionEntry } from "../../ui/actionrow.ts";
@@ -48,7 +49,7 @@ export function createActions({
   const offered = ACTIONS.filter(({ id }) => id !== "edit" || hasEditor);
   const inRow = [...offered.filter(({ id }) => !IN_MENU.has(id)), MENU];
   const inMenu = offered.filter(({ id }) => IN_MENU.has(id));
-  let possible: ReadonlySet<string> = new Set();
+  const possible = signal<ReadonlySet<string>>(new Set());
   const root = element("div", { class: "actions an-actions", role: "group" });
   const row = createActionRow(root, inRow as readonly (ActionEntry<RowAction> & Drawn)[], {
     region: () => say("actions.region"),
@@ -70,7 +71,7 @@ export function createActions({
       id: action.id,
       label: () => say(`actions.${action.id}`),
       sign: drawingOf({ ...action, path: paths[action.id] }),
-      isOff: !possible.has(action.id),
+      isOff: () => !possible.value.has(action.id),
       onPress: () => onAction(action.id),
     }));
     menu.openMenu({ name: "analyse-more", title: () => say("actions.moreLong"), opener, items });
@@ -79,7 +80,7 @@ export function createActions({
   return {
     root,
     show(now: ReadonlySet<AnalysisAction>) {
-      possible = now;
+      possible.value = now;
       row.show(new Set([...now, MENU.id]));
     },
     pressWays: (isOn: boolean) => row.press("ways", isOn),

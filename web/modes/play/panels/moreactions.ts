@@ -14,7 +14,6 @@ const ITEMS = Object.freeze([
 ] as const);
 
 export function openMoreActions({ session, isRoutes, onAction }: DialogHost) {
-  const possible = possibleActions(session.state, session.isMovable);
   openMenu({
     name: "more-actions",
     title: () => say("actions.moreLong"),
@@ -23,7 +22,7 @@ export function openMoreActions({ session, isRoutes, onAction }: DialogHost) {
       id,
       label: () => say(label),
       sign: pageIcon(id),
-      isOff: !possible.has(id),
+      isOff: () => !possibleActions(session.state, session.isMovable).has(id),
       ...(id === "ways" && { isPressed: isRoutes() }),
       onPress: () => onAction(id),
     })),
