@@ -6,16 +6,17 @@ pair: five frequencies, of the pairs in which the first player scored 0, 1/2, 1,
 points (*pentanomial*).
 
 Sources:
-    A. E. Elo, "The Rating of Chessplayers, Past and Present" (1978): the logistic scale.
-    E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
-        JASA 22 (1927) 209-212: the interval of a share, good at 0 and 1 too.
-    L. Kish, "Survey Sampling" (1965): the design effect, by which clusters (our pairs)
-        count for more or less than as many independent trials.
-    X. Li, J. Liu, Z. Ying, "Generalized sequential probability ratio test for separate
-        families of hypotheses", Sequential Analysis 33 (2014) 539-563: the GSPRT.
-    M. Van den Bergh, "The generalized maximum likelihood ratio for the expectation value
-        of a distribution" (2019), https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf:
-        the likeliest frequencies with a given mean.
+
+- A. E. Elo, "The Rating of Chessplayers, Past and Present" (1978): the logistic scale.
+- E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
+  JASA 22 (1927) 209-212: the interval of a share, good at 0 and 1 too.
+- L. Kish, "Survey Sampling" (1965): the design effect, by which clusters (our pairs) count for
+  more or less than as many independent trials.
+- X. Li, J. Liu, Z. Ying, "Generalized sequential probability ratio test for separate families of
+  hypotheses", Sequential Analysis 33 (2014) 539-563: the GSPRT.
+- M. Van den Bergh, "The generalized maximum likelihood ratio for the expectation value of a
+  distribution" (2019), https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf: the likeliest
+  frequencies with a given mean.
 """
 
 import math

@@ -1,12 +1,14 @@
 """Engines behind one interface: that of this package, and any UGI engine in a process.
 
-with Engine() as engine:                    # the player of this package
-with Engine.popen("salta ugi") as engine:   # any program that speaks UGI
-    move = engine.play(game, Limit(time=0.5))
-    best, second = engine.analyse(game, Limit(nodes=20_000), lines=2)
-    with engine.analysis(game) as found:    # while it searches
-        for [best] in found:
-            ...
+For example::
+
+    with Engine() as engine:                    # the player of this package
+    with Engine.popen("salta ugi") as engine:   # any program that speaks UGI
+        move = engine.play(game, Limit(time=0.5))
+        best, second = engine.analyse(game, Limit(nodes=20_000), lines=2)
+        with engine.analysis(game) as found:    # while it searches
+            for [best] in found:
+                ...
 """
 
 from collections.abc import Mapping, Sequence

@@ -37,6 +37,7 @@ class Plan(NamedTuple):
 
 
 NO_PLAN: Final = Plan()
+"""The plan of a side that has none."""
 
 
 def plan_left(game: Game, since: int, steps: Sequence[Step]) -> Plan:

@@ -43,6 +43,7 @@ ReasonKind = Literal[
     "spares",
     "ahead",
 ]
+"""The kinds of reasons for a move; ``Reason`` explains each."""
 
 MOST_REASONS: Final = 2
 """The largest number of reasons for a move."""

@@ -30,6 +30,8 @@ SEEDS: Final = range(2**53)
 """The allowed seeds: the whole numbers that a 64-bit floating-point number holds exactly."""
 
 OPENING: Final[str] = "startpos"
+"""The word for the first position of a game."""
+
 _LEVEL_LIMITS: Final = range(1, len(LEVELS) + 1)
 _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
 _SIGNED: Final = re.compile(r"-?[0-9]{1,16}\Z")

@@ -41,6 +41,7 @@ SAFE: Final = 1500
 """The margin, in hundredths of a move, above which differences do not matter."""
 
 Verdict = Literal["best", "good", "slip", "mistake", "blunder"]
+"""What a move is worth beside the best one, from no loss to the greatest."""
 
 _WORDS: Final[tuple[tuple[int, Verdict], ...]] = (
     (500, "blunder"),

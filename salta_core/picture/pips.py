@@ -11,6 +11,8 @@ from typing import Final, NamedTuple
 __all__ = ["TURN", "pip_places", "pips", "written"]
 
 TURN: Final = 2 * pi
+"""A full turn, in radians."""
+
 _UP: Final = -TURN / 4
 
 

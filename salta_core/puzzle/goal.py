@@ -13,6 +13,7 @@ from salta_core.errors import BadText
 __all__ = ["KINDS", "MOVES", "Goal", "Kind", "format_goal", "parse_goal", "parse_kind"]
 
 Kind = Literal["win", "home", "points", "squeeze", "jam", "hold"]
+"""The word for a kind of goal; ``Goal`` explains each."""
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """Every kind of goal, in the order of their explanation at ``Goal``."""

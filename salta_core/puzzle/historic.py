@@ -14,6 +14,7 @@ from salta_core.errors import BadText
 __all__ = ["Kind", "Print", "historic", "parse_historic"]
 
 Kind = Literal["game", "figure", "puzzle"]
+"""The form in which a source printed it."""
 
 
 class Print(NamedTuple):

@@ -22,6 +22,7 @@ from salta_core.rules.squares import DISTANCES, SQUARES, Square
 __all__ = ["MOTIFS", "Motif", "motifs"]
 
 Motif = Literal["home-run", "squeeze", "jam", "forced-jump", "last-turn", "blockade"]
+"""The word for an idea in the solution of a puzzle."""
 
 MOTIFS: Final[tuple[Motif, ...]] = get_args(Motif)
 """Every motif, in the order in which those of a puzzle are named."""

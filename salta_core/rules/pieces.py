@@ -37,6 +37,7 @@ EMPTY: Final = "."
 """The character of an empty square in a board of fifty characters."""
 
 RANKS: Final = 5
+"""How many pieces of each suit a player has."""
 
 
 class Suit(enum.Enum):

@@ -62,8 +62,11 @@ class Square(int):
 
 
 ROWS: Final = 10
+"""The rows of the board."""
 PER_ROW: Final = 5
+"""The dark squares of a row."""
 SQUARES: Final = tuple(Square(index) for index in range(ROWS * PER_ROW))
+"""All dark squares, in the order of their indices."""
 
 
 class Jump(NamedTuple):

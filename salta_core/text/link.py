@@ -1,7 +1,7 @@
 """Links: a position, a game, a puzzle, a Solo task or a study as the fragment of an address.
 
 ``#s1/<kind>/<ruleset>/...``, with the characters ``A-Z a-z 0-9 . _ ~ - /``, ending in a letter
-or a digit. ``s1`` is the version; a link that was ever written stays readable.
+or a digit. ``s1`` is the version; a link that was ever written stays readable. The kinds::
 
     p  position  <rows 10 to 1>/<player>/<ply>[/title.T]
     z  puzzle    <rows>/<player>/<ply>/goal.G[/title.T][/author.T][/hint.T ...][/solution.M]

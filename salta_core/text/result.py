@@ -31,6 +31,7 @@ Score = Literal["1-0", "0-1", "1/2-1/2", "*"]
 """Who won: player 1, player 2, neither; ``*`` if it is open, not given or not yet counted."""
 
 SCORES: Final[tuple[Score, ...]] = ("1-0", "0-1", "1/2-1/2", "*")
+"""Every score."""
 RESIGNED: Final = "resigned"
 """The termination of a game that its loser resigned."""
 TIME: Final = "time"
