@@ -57,7 +57,6 @@ const allowed = [
   { from: "^web/game/", to: "^web/node_modules/(idb|glicko2-lite)/" },
   { from: "^web/share/", to: "^web/node_modules/(lean-qr|gifenc)/" },
   { from: "^web/ui/scan/", to: "^web/node_modules/qr/" },
-  { from: "^web/docs/", to: "^web/node_modules/minisearch/" },
   // The build uses two modules of the page as they are.
   { from: "^web/build/", to: "^web/(build|node_modules)/" },
   { from: "^web/build/", to: "^web/(engine/worker/sparse|i18n/languages)\\.ts$" },

@@ -8,8 +8,8 @@ import pytest
 
 from salta_core.rules.ruleset import PRESETS
 from tests.web.catalogue import say
-from web.build.docs.prose import anchor_of
-from web.build.docs.write import GUIDES, START
+from web.build.docs.links import anchor_of
+from web.build.docs.step import guides
 from web.build.steps import ROOT
 from web.build.tools import WEB
 
@@ -21,7 +21,7 @@ DOCUMENTS: Final = (
     *sorted(DOCS.rglob("*.md")),
     *sorted((ROOT / "tests" / "bench").glob("*.md")),
 )
-PUBLISHED: Final = [START, *(name for names in GUIDES.values() for name in names)]
+PUBLISHED: Final = [path.stem for path in guides()]
 LINK: Final = re.compile(r"\]\(([^)\s]+)\)")
 FENCED: Final = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
 FRONT: Final = re.compile(r"---\ndescription: (?P<text>.+)\n---\n\n# ")

@@ -91,7 +91,7 @@ def sources() -> list[Path]:
     modules = [path for folder in FOLDERS for path in (WEB / folder).rglob("*.ts")]
     sheets = [
         path
-        for folder in ("styles", "board", "docs", "standalone")
+        for folder in ("styles", "board", "build/docs/static", "standalone")
         for path in (WEB / folder).rglob("*.css")
     ]
     return sorted([*modules, *sheets, *(WEB / "build").rglob("*.py"), *WEB.glob("*.html")])

@@ -31,11 +31,12 @@ NAMES = (
 )
 _IS_SEEN = """() => {
   const box = document.querySelector(':target')?.getBoundingClientRect();
-  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+  return box !== undefined && box.top >= 0 && box.top <= innerHeight;
 }"""
 _POLICY_HOLDS = """() => {
   try { document.createElement('p').innerHTML = '<b>x</b>'; return false; } catch { return true; }
 }"""
+_PAPER = "getComputedStyle(document.body).backgroundColor"
 
 
 @pytest.fixture
@@ -45,39 +46,40 @@ def opened(page: Page, host: Host) -> Page:
 
 
 def field(page: Page) -> Locator:
-    return page.get_by_label("Search the documentation")
+    return page.get_by_label("Search", exact=True)
+
+
+def search(page: Page, words: str) -> None:
+    field(page).fill(words)
+    field(page).press("Enter")
 
 
 def results(page: Page) -> Locator:
-    return page.locator("#found > li")
+    return page.locator("#search-results li")
 
 
 @pytest.mark.core
 def test_the_search_leads_to_what_is_looked_for(opened: Page, host: Host) -> None:
-    asked = {path for path in host.asked if path.startswith("docs/index-")}
-    assert not asked, "what is searched is fetched when somebody searches"
-    field(opened).fill("legal_mov")
+    assert not [path for path in host.asked if path.startswith("docs/searchindex")]
+    search(opened, "legal_moves")
     first = results(opened).first
-    expect(first).to_contain_text("legal_moves")
-    expect(first).to_contain_text("salta_core.rules.moves")
-    expect(opened.get_by_role("status")).to_have_text(re.compile(r"^\d+ results$"))
+    expect(first).to_contain_text("salta_core.rules.moves.legal_moves")
+    expect(opened.locator("#search-results")).to_contain_text(re.compile(r"found \d+ pages"))
     first.get_by_role("link").click()
     expect(opened).to_have_url(
         f"{host.url}docs/salta_core.rules.html#salta_core.rules.moves.legal_moves"
     )
     until(opened, _IS_SEEN)
-    [named] = {path for path in host.asked if path.startswith("docs/index-")}
-    assert named.endswith(".json")
 
 
-def test_words_may_be_misspelt_and_anywhere(opened: Page) -> None:
-    field(opened).fill("overloked jump")
+def test_words_are_found_in_other_forms_and_anywhere(opened: Page) -> None:
+    search(opened, "overlooking jumps")
     expect(results(opened).first).to_contain_text("jump")
-    field(opened).fill("salta-solved")
-    expect(results(opened).first).to_contain_text("<salta-board>: events")
-    field(opened).fill("xyzzy")
+    search(opened, "salta-solved")
+    expect(results(opened).get_by_role("link", name="<salta-board>").first).to_be_visible()
+    search(opened, "xyzzy")
+    expect(opened.locator("#search-results")).to_contain_text("did not match any documents")
     expect(results(opened)).to_have_count(0)
-    expect(opened.get_by_role("status")).to_have_text("Nothing found")
 
 
 def test_the_search_is_used_with_keys_alone(opened: Page) -> None:
@@ -85,62 +87,57 @@ def test_the_search_is_used_with_keys_alone(opened: Page) -> None:
     while not field(opened).evaluate("(field) => field === document.activeElement"):
         opened.keyboard.press("Tab")
     opened.keyboard.type("perft")
-    expect(results(opened).first).to_contain_text("perft")
-    opened.keyboard.press("Escape")
-    expect(results(opened)).to_have_count(0)
-    expect(field(opened)).to_be_focused()
-    expect(field(opened)).to_have_value("")
-    opened.keyboard.type("perft")
     opened.keyboard.press("Enter")
-    expect(opened).to_have_url(re.compile(r"#salta_core\.game\.perft\.perft$"))
-    until(opened, _IS_SEEN)
-
-
-def test_a_press_beside_the_results_closes_them(opened: Page) -> None:
-    field(opened).fill("move")
-    expect(results(opened).first).to_be_visible()
-    opened.get_by_role("heading", level=1).click(position={"x": 1, "y": 1})
-    expect(results(opened)).to_have_count(0)
-    field(opened).blur()
-    field(opened).focus()
-    expect(results(opened).first).to_be_visible()
+    expect(results(opened).first).to_contain_text("perft")
+    expect(field(opened)).to_have_value("perft")
 
 
 @pytest.mark.noisy  # the browser tells of the file that it could not load
 def test_a_search_that_cannot_be_loaded_says_so_and_is_tried_again(
     opened: Page, host: Host
 ) -> None:
-    host.spoil("docs/index-*", missing)
-    field(opened).fill("move")
-    expect(opened.get_by_role("status")).to_have_text("Couldn’t be loaded. Search again to retry.")
+    host.spoil("docs/searchindex.js", missing)
+    search(opened, "move")
+    expect(opened.get_by_role("alert")).to_have_text(
+        "The search couldn’t be loaded. Reload the page to try again."
+    )
     host.repair()
-    field(opened).fill("moves")
+    opened.reload()
     expect(results(opened).first).to_be_visible()
 
 
 @pytest.mark.noisy  # as above
-def test_pages_whose_script_does_not_come_can_be_read_without_a_search(
-    page: Page, host: Host
-) -> None:
-    host.spoil("docs/search-*", missing)
+def test_pages_whose_scripts_do_not_come_can_be_read(page: Page, host: Host) -> None:
+    host.spoil("docs/static/*.js*", missing)
     page.goto(f"{host.url}docs/puzzle.html")
-    expect(page.get_by_role("heading", level=1)).to_have_text("A puzzle from a position")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("A puzzle from a position")
     expect(page.get_by_role("navigation", name=say("guidepage", "contents.label"))).to_be_visible()
-    expect(page.get_by_role("search")).to_have_count(0)
+
+
+@pytest.mark.noisy  # Furo's script logs the choice
+def test_a_reader_chooses_light_or_dark_and_every_page_keeps_it(opened: Page, host: Host) -> None:
+    opened.emulate_media(color_scheme="light")
+    light = opened.evaluate(_PAPER)
+    opened.emulate_media(color_scheme="dark")
+    dark = opened.evaluate(_PAPER)
+    assert light != dark
+    toggle = opened.get_by_role("button", name=re.compile("color theme")).locator("visible=true")
+    while opened.locator("body").get_attribute("data-theme") != "light":
+        toggle.click()
+    opened.goto(f"{host.url}docs/bot.html")
+    assert opened.evaluate(_PAPER) == light
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_page_fits_on_a_phone(page: Page, host: Host, name: str) -> None:
     page.goto(f"{host.url}docs/{name}.html")
-    expect(page.get_by_role("link", name=say("guidepage", "contents.label"))).to_have_count(
-        0
-    )  # they are beside the text
+    contents = page.get_by_role("navigation", name=say("guidepage", "contents.label"))
+    expect(contents).to_be_in_viewport()
     resize(page, 320, 640)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
-    page.get_by_role("link", name=say("guidepage", "contents.label")).click()
-    expect(
-        page.get_by_role("navigation", name=say("guidepage", "contents.label"))
-    ).to_be_in_viewport()
+    expect(contents).not_to_be_in_viewport()
+    page.get_by_role("button", name="Toggle site navigation sidebar").press("Enter")
+    expect(contents).to_be_in_viewport()
 
 
 def test_no_page_is_wider_than_a_phone_and_every_column_has_a_head(page: Page, host: Host) -> None:
@@ -161,19 +158,19 @@ def test_no_page_is_wider_than_a_phone_and_every_column_has_a_head(page: Page, h
 
 @pytest.mark.core
 @pytest.mark.noisy  # a browser tells of each refusal
-def test_the_policy_holds_while_somebody_searches(opened: Page) -> None:
-    field(opened).fill("move")
-    expect(results(opened).first).to_be_visible()
+def test_the_policy_holds_on_a_page(opened: Page) -> None:
     assert opened.evaluate(_POLICY_HOLDS)
 
 
 @pytest.mark.core
 def test_the_pages_lead_to_each_other_and_back_to_the_board(opened: Page, host: Host) -> None:
     opened.get_by_role("navigation").get_by_role("link", name="A bot in 30 lines").click()
-    expect(opened.get_by_role("heading", level=1)).to_have_text("A bot in 30 lines")
-    opened.locator("main a[href*='ruleset.Ruleset']").first.click()
+    expect(opened.get_by_role("heading", level=1)).to_contain_text("A bot in 30 lines")
+    opened.locator("article a[href*='ruleset.Ruleset']").first.click()
     expect(opened).to_have_url(re.compile(r"#salta_core\.rules\.ruleset\.Ruleset$"))
     opened.get_by_role("link", name="Boards on your page").click()
     expect(opened).to_have_url(f"{host.url}embedding.html")
     opened.get_by_role("link", name="Documentation").click()
     expect(opened).to_have_url(f"{host.url}docs/index.html")
+    opened.get_by_role("link", name="Play Salta").first.click()
+    expect(opened).to_have_url(host.url)

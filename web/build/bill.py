@@ -12,12 +12,13 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import uuid
 from typing import TYPE_CHECKING, Any
 
 from web.build.notices import COMPONENTS, Component
 from web.build.steps import StepFailed
-from web.build.tools import WEB
+from web.build.tools import PINS, WEB
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -33,6 +34,7 @@ _FILES = {
 }
 """The components whose files are in the site, by their names in the build record."""
 _OWN_FILES = ("engine",)
+_PIN = re.compile(r"^([\w-]+)==([\w.]+)", re.MULTILINE)
 
 _LOOKED_UP_FOR = "314.0.7"
 _LOOKED_UP = {
@@ -62,13 +64,18 @@ def bill_of_materials(build: Mapping[str, Any], linked: Mapping[str, str]) -> st
         reason = f"the versions of {known} are those of Pyodide {_LOOKED_UP_FOR}: see bill.py"
         raise StepFailed("writing the bill of materials", reason)
     packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    pins = (PINS / "requirements-docs.txt").read_text(encoding="utf-8")
+    pinned = dict(_PIN.findall(pins))
     versions = {**_LOOKED_UP, **linked, "CPython": build["python"]}
     described = [
-        {**_described(component, packages, versions), **_files(component.name, build["files"])}
+        {
+            **_described(component, packages, versions, pinned),
+            **_files(component.name, build["files"]),
+        }
         for component in COMPONENTS
     ]
     named = {each["bom-ref"] for each in described}
-    direct = sorted(component.package for component in COMPONENTS if component.package)
+    direct = sorted(_reference(each) for each in COMPONENTS if each.package or each.pinned)
     site = {
         "type": "application",
         "bom-ref": _SITE,
@@ -108,11 +115,14 @@ def bill_of_release(bill: str, files: Iterable[Path]) -> str:
 
 
 def _described(
-    component: Component, packages: Mapping[str, Any], versions: Mapping[str, str]
+    component: Component,
+    packages: Mapping[str, Any],
+    versions: Mapping[str, str],
+    pinned: Mapping[str, str],
 ) -> dict[str, Any]:
     entry = {
         "type": "library",
-        "bom-ref": component.package or component.name,
+        "bom-ref": _reference(component),
         "name": component.name,
         "description": component.part,
         "copyright": component.rights,
@@ -125,9 +135,16 @@ def _described(
         entry["version"] = locked["version"]
         entry["purl"] = f"pkg:npm/{component.package.replace('@', '%40')}@{locked['version']}"
         entry["hashes"] = [{"alg": named, "content": base64.b64decode(digest).hex()}]
+    elif component.pinned:
+        entry["version"] = pinned[component.pinned]
+        entry["purl"] = f"pkg:pypi/{component.pinned}@{entry['version']}"
     elif component.name in versions:
         entry["version"] = versions[component.name]
     return entry
+
+
+def _reference(component: Component) -> str:
+    return component.package or component.pinned or component.name
 
 
 def _files(name: str, files: Mapping[str, Any]) -> dict[str, Any]:

@@ -32,6 +32,8 @@ class Component(NamedTuple):
     """The SPDX identifier of the licence; a text with spaces if SPDX has none."""
     package: str | None = None
     """The name of its npm package, if its files come from there."""
+    pinned: str | None = None
+    """The name of its Python package, if the documentation has files from there."""
 
 
 _PYODIDE = Component(
@@ -247,13 +249,44 @@ _BUNDLED = (
         "gifenc",
     ),
     Component(
-        "MiniSearch",
-        "in the documentation: its search",
-        "Copyright 2022 Luca Ongaro.",
+        "Furo",
+        "in the documentation: its layout, with Gumshoe, normalize.css, and icons of Feather and "
+        "Tabler",
+        "Copyright (c) 2020 Pradyun Gedam; Gumshoe: (c) 2019 Chris Ferdinandi; normalize.css: "
+        "Copyright (c) Nicolas Gallagher and Jonathan Neal; Feather: Copyright (c) 2013-present "
+        "Cole Bemis; Tabler Icons: Copyright (c) 2020-present Paweł Kuna.",
         "MIT",
         "mit",
         "MIT",
-        "minisearch",
+        pinned="furo",
+    ),
+    Component(
+        "Sphinx",
+        "in the documentation: its pages and its search",
+        "Copyright (c) 2007-2025 by the Sphinx team. All rights reserved.",
+        "BSD, two clauses",
+        "bsd-2",
+        "BSD-2-Clause",
+        pinned="sphinx",
+    ),
+    Component(
+        "Snowball",
+        "in the documentation: finds the stems of the words that are searched for",
+        "Copyright (c) 2001, Dr Martin Porter; Copyright (c) 2004,2005, Richard Boulton; "
+        "Copyright (c) 2013, Yoshiki Shibukawa; Copyright (c) 2006-2025, Olly Betts. "
+        "All rights reserved.",
+        "BSD, three clauses",
+        "bsd-3",
+        "BSD-3-Clause",
+    ),
+    Component(
+        "accessible-pygments",
+        "in the documentation: the colours of its code",
+        "Copyright (c) 2022 Quansight Labs.",
+        "BSD, three clauses",
+        "bsd-3",
+        "BSD-3-Clause",
+        pinned="accessible-pygments",
     ),
 )
 

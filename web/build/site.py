@@ -134,7 +134,7 @@ def _build_site(site_url: str) -> Path:
     draw_previews(fresh)
     write_head_tags(fresh, site_url)
     WEIGHTS.write_text("\n".join(weigh(fresh, bundle)) + "\n", encoding="utf-8")
-    add_docs(fresh, node, modules)
+    add_docs(fresh, node)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
     write_standalone(fresh, node, data)
     bill = bill_of_materials(build, _linked_versions(node, pyodide))

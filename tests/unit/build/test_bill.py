@@ -5,6 +5,7 @@ import hashlib
 import json
 import re
 from html import unescape
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,7 @@ def test_it_names_exactly_what_the_notices_name_under_the_same_licences(
 def test_its_versions_and_digests_are_those_of_the_lock_file(bill: dict[str, Any]) -> None:
     packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for each in bill["components"]:
-        if "purl" not in each:
+        if not each.get("purl", "").startswith("pkg:npm/"):
             continue
         locked = packages[f"node_modules/{each['bom-ref']}"]
         package = each["bom-ref"].replace("@", "%40")
@@ -60,12 +61,21 @@ def test_its_versions_and_digests_are_those_of_the_lock_file(bill: dict[str, Any
 
 @pytest.mark.extended
 def test_every_package_that_the_page_imports_is_in_it(bill: dict[str, Any]) -> None:
-    scripts = [*page_files(), WEB / "docs" / "search.js"]
-    texts = [path.read_text(encoding="utf-8") for path in scripts if path.suffix in (".js", ".ts")]
+    scripts = [path for path in page_files() if path.suffix in (".js", ".ts")]
+    texts = [path.read_text(encoding="utf-8") for path in scripts]
     named = r'(?:\bfrom |\bimport\(|^import )"((?:@[^/"]+/)?[a-z][^/"]*)'
     imported = {name for text in texts for name in re.findall(named, text, re.MULTILINE)}
-    packaged = {each["bom-ref"] for each in bill["components"] if "purl" in each}
+    purls = {each["bom-ref"]: each.get("purl", "") for each in bill["components"]}
+    packaged = {name for name, purl in purls.items() if purl.startswith("pkg:npm/")}
     assert imported | {"pyodide", "zstddec", "@fontsource/fraunces", "lucide-static"} == packaged
+
+
+def test_the_versions_of_the_documentations_packages_are_those_that_are_installed(
+    bill: dict[str, Any],
+) -> None:
+    purls = {each["purl"] for each in bill["components"] if "pypi" in each.get("purl", "")}
+    names = ("furo", "sphinx", "accessible-pygments")
+    assert purls == {f"pkg:pypi/{name}@{version(name)}" for name in names}
 
 
 def test_its_parts_hang_together(bill: dict[str, Any]) -> None:

@@ -1,28 +1,24 @@
-"""The page of `<salta-board>` and of the messages behind it.
+"""The page of `<salta-board>` and of the messages behind it, as Markdown for Sphinx.
 
 Types, methods and messages are what `protocol.mjs` found in the sources. The sentences on
-attributes and codes of errors are those of `embedding.html`, in English.
+attributes and codes of errors are those of `embedding.html`, in English. Signatures and anchors are
+HTML, in which types are links.
 """
 
 from __future__ import annotations
 
 import re
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from web.build.docs.markup import Term, signature, terms
-from web.build.docs.pages import Entry, Link, Page
-from web.build.docs.prose import docstring, in_line, plain
 from web.build.statictexts import ENGLISH, expanded
 from web.build.steps import StepFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 NAME = "salta-board"
-DESCRIPTION = (
-    "Reference of the HTML element for Salta boards: attributes, methods, events, messages."
-)
 GUIDE = "embedding.html"
 
 _BEHIND_OPTIONS = ("start", "title", "base")
@@ -34,47 +30,24 @@ _LIST_OF = re.compile(r"\(typeof (\w+)\)\[number\]")
 _NAME = re.compile(r"\w+")
 _TERM = re.compile(r"<dt[^>]*>(?P<names>.*?)</dt>\s*<dd>(?P<text>.*?)</dd>", re.DOTALL)
 _CODE = re.compile(r"<code>([^<]+)</code>")
-_ELEMENT = re.compile(r"<[^>]+>")
 _ITEM = re.compile(r"^- `(\w+)`: (.*(?:\n {2}.*)*)", re.MULTILINE)
 
-_INTRODUCTION = f"""\
-<p><a href="../{GUIDE}">Boards on your page</a> shows boards of every kind and writes the HTML for
-you. This page lists all there is: the attributes, methods and events of the element, and the
-messages to the frame inside it, for pages that use the frame alone. The types are those in the
-sources, <code>web/embed/protocol.ts</code> and <code>web/embed/element/element.ts</code>. Both are
-only added to: what is listed here keeps working.</p>"""
-
-_OF_ATTRIBUTES = """\
-<p>Most of them are options of the frame’s address, too:
-<code>embed.html?mode=play&amp;level=3</code>. There a link comes last, from its <code>#</code>
-on.</p>"""
-
-_OF_EVENTS = """\
-<p>The element’s events bubble; <code>detail</code> has the fields. As a message of the frame an
-event has the name without <code>salta-</code>, and the same fields beside <code>salta</code>,
-<code>type</code> and an <code>id</code> that is null. Only {early} may come before a host has said
-<code>hello</code>.</p>"""
-
-_OF_MESSAGES = """\
-<p>Messages are plain objects, sent with <code>postMessage</code> to the frame’s window and from it.
-The number of the protocol, in <code>salta</code>, is {number}. Every command gets one reply, with
-its <code>id</code>.</p>"""
-
-_OF_ERRORS = """\
-<p>A method’s promise is rejected with an <code>Error</code> that has the fields of an
-<a href="#EmbedFault"><code>EmbedFault</code></a>; so is a command.</p>"""
+_PAGE = Path(__file__).with_name(f"{NAME}.md")
+"""The text of the page, with places for what is generated."""
 
 
-class _PageSection(NamedTuple):
-    """A section of the page.
+class _Term(NamedTuple):
+    """A name and its description.
 
     Attributes:
-        html: the HTML below its heading.
-        found: the entries for the search: name, anchor and words.
+        name: the name as HTML, shown as code.
+        text: the description, as Markdown or HTML.
+        anchor: its id in the page; empty if nothing links to it.
     """
 
-    html: str
-    found: Sequence[tuple[str, str, str]]
+    name: str
+    text: str
+    anchor: str = ""
 
 
 class _Sources:
@@ -113,14 +86,14 @@ class _Sources:
             raise StepFailed("writing the documentation", f"{GUIDE} has no {heading}")
         listed = _TERM.finditer(after.partition("</dl>")[0])
         return {
-            name: term["text"].replace('href="#', f'href="../{GUIDE}#')
+            name: " ".join(term["text"].split()).replace('href="#', f'href="../{GUIDE}#')
             for term in listed
             for name in _CODE.findall(term["names"])
         }
 
 
-def embed_page(protocol: Mapping[str, Any], guide: str) -> Page:
-    """The page.
+def embed_page(protocol: Mapping[str, Any], guide: str) -> str:
+    """The page as Markdown.
 
     Args:
         protocol: the output of `protocol.mjs`.
@@ -128,125 +101,95 @@ def embed_page(protocol: Mapping[str, Any], guide: str) -> Page:
     """
     sources = _Sources(protocol, expanded(guide, ENGLISH, GUIDE))
     sections = {
-        "Attributes": _attributes(sources),
-        "Methods": _methods(sources),
-        "Events": _events(sources),
-        "Messages": _messages(sources),
-        "Types": _types(sources),
-        "Errors": _errors(sources),
+        "attributes": _attributes(sources),
+        "methods": _methods(sources),
+        "events": _events(sources),
+        "messages": _messages(sources),
+        "types": _types(sources),
+        "errors": _errors(sources),
     }
-    body, parts = [_INTRODUCTION], []
-    entries = [Entry("<salta-board>", "", f"{NAME}.html", _bare(_INTRODUCTION))]
-    for title, section in sections.items():
-        anchor, where = title.lower(), f"<salta-board>: {title.lower()}"
-        body.append(f'<section>\n<h2 id="{anchor}">{title}</h2>\n{section.html}\n</section>')
-        parts.append(Link(title, f"#{anchor}"))
-        entries += [
-            Entry(name, where, f"{NAME}.html#{place}", text) for name, place, text in section.found
-        ]
-    return Page(NAME, "<salta-board>", DESCRIPTION, "\n".join(body), parts, entries)
+    return _PAGE.read_text(encoding="utf-8").format(
+        early=", ".join(f"`{name}`" for name in sources.value("EARLY_EVENTS")),
+        number=sources.value("EMBED_PROTOCOL"),
+        **{name: "\n\n".join(blocks) for name, blocks in sections.items()},
+    )
 
 
-def _attributes(sources: _Sources) -> _PageSection:
+def _attributes(sources: _Sources) -> Iterator[str]:
     options, values = sources.value("OPTIONS"), sources.value("OPTION_VALUES")
     words = _descriptions_of(
         ["link", "position", "moves", *options, *_BEHIND_OPTIONS],
         sources.guided("<h3>Attributes</h3>"),
     )
-    rows = []
     for name, text in words.items():
         kind = f": {escape(_choice(values[name]))}" if name in values else ""
         note = " For the element alone." if name in _ELEMENT_ALONE else ""
-        rows.append(Term(f"{name}{kind}", f"{text}{note}", f"attribute-{name}"))
-    found = [(name, f"attribute-{name}", _bare(text)) for name, text in words.items()]
-    return _PageSection(f"{_OF_ATTRIBUTES}\n{terms(rows)}", found)
+        yield _item(_Term(f"{name}{kind}", f"{text}{note}", f"attribute-{name}"))
 
 
-def _methods(sources: _Sources) -> _PageSection:
-    parts, found = [], []
+def _methods(sources: _Sources) -> Iterator[str]:
     for method in sources.methods:
         name, parameters = method["name"], method["parameters"]
         taken = ", ".join(f"{each['name']}: {sources.kind(each['type'])}" for each in parameters)
-        result = sources.kind(method["returns"])
-        parts += [
-            f'<h3 id="method-{name}">{name}</h3>',
-            signature(f"<b>{name}</b>({taken}) → {result}"),
-            docstring(method["text"], _nowhere),
-        ]
-        if parameters:
-            rows = [Term(each["name"], in_line(each["text"], _nowhere)) for each in parameters]
-            parts.append(terms(rows))
-        found.append((name, f"method-{name}", plain(method["text"])))
-    return _PageSection("\n".join(parts), found)
+        yield from _heading(name, f"method-{name}")
+        yield _signature(f"<b>{name}</b>({taken}) → {sources.kind(method['returns'])}")
+        yield method["text"]
+        for each in parameters:
+            yield _item(_Term(each["name"], each["text"]))
 
 
-def _events(sources: _Sources) -> _PageSection:
+def _events(sources: _Sources) -> Iterator[str]:
     described = sources.types["EventFields"]
     fields = {each["name"]: each["type"] for each in described["properties"]}
-    words = _descriptions_of(
-        sources.value("EVENTS"),
-        {name: " ".join(text.split()) for name, text in _ITEM.findall(described["text"])},
-    )
-    rows = [
-        Term(
-            f"salta-{name}: {sources.kind(fields[name])}",
-            in_line(text, _nowhere),
-            f"event-{name}",
-        )
-        for name, text in words.items()
-    ]
-    early = ", ".join(f"<code>{name}</code>" for name in sources.value("EARLY_EVENTS"))
-    found = [(f"salta-{name}", f"event-{name}", plain(text)) for name, text in words.items()]
-    return _PageSection(f"{_OF_EVENTS.format(early=early)}\n{terms(rows)}", found)
+    words = _descriptions_of(sources.value("EVENTS"), dict(_ITEM.findall(described["text"])))
+    for name, text in words.items():
+        yield _item(_Term(f"salta-{name}: {sources.kind(fields[name])}", text, f"event-{name}"))
 
 
-def _messages(sources: _Sources) -> _PageSection:
+def _messages(sources: _Sources) -> Iterator[str]:
     command = sources.types["Command"]
-    replies = [sources.types[name]["type"] for name in ("GoodAnswer", "BadAnswer")]
-    parts = [
-        _OF_MESSAGES.format(number=sources.value("EMBED_PROTOCOL")),
-        '<h3 id="commands">Commands</h3>',
-        signature(sources.kind(command["type"])),
-        docstring(command["text"], _nowhere),
-        '<h3 id="replies">Replies</h3>',
-        *(signature(sources.kind(kind)) for kind in replies),
-    ]
-    found = [
-        ("Commands", "commands", plain(command["text"])),
-        ("Replies", "replies", " ".join(replies)),
-    ]
-    return _PageSection("\n".join(parts), found)
+    yield "### Commands"
+    yield _signature(sources.kind(command["type"]))
+    yield command["text"]
+    yield "### Replies"
+    for name in ("GoodAnswer", "BadAnswer"):
+        yield _signature(sources.kind(sources.types[name]["type"]))
 
 
-def _types(sources: _Sources) -> _PageSection:
-    parts, found = [], []
+def _types(sources: _Sources) -> Iterator[str]:
     for name in (*_RECORDS, *_WORDS):
         described = sources.types[name]
-        properties = described["properties"]
-        parts += [f'<h3 id="{name}">{name}</h3>', docstring(described["text"], _nowhere)]
-        parts.append(
-            terms(_property(each, sources) for each in properties)
-            if properties
-            else signature(sources.kind(described["type"]))
-        )
-        words = " ".join(f"{each['name']} {each['text']}" for each in properties)
-        found.append((name, name, plain(f"{described['text']} {words}")))
-    return _PageSection("\n".join(parts), found)
+        yield from _heading(name, name)
+        yield described["text"]
+        for each in described["properties"]:
+            mark = "?" if each["isOptional"] else ""
+            kind = sources.kind(each["type"])
+            yield _item(_Term(f"{each['name']}{mark}: {kind}", each["text"]))
+        if not described["properties"]:
+            yield _signature(sources.kind(described["type"]))
 
 
-def _property(described: Mapping[str, Any], sources: _Sources) -> Term:
-    mark = "?" if described["isOptional"] else ""
-    name = f"{described['name']}{mark}: {sources.kind(described['type'])}"
-    return Term(name, in_line(described["text"], _nowhere))
-
-
-def _errors(sources: _Sources) -> _PageSection:
+def _errors(sources: _Sources) -> Iterator[str]:
     guided = sources.guided('<h3 id="codes">')
     own = [code for code in sources.value("FAULTS").values() if code not in guided]
-    words = _descriptions_of([*own, *guided], guided)
-    rows = [Term(code, text, f"error-{code}") for code, text in words.items()]
-    found = [(code, f"error-{code}", _bare(text)) for code, text in words.items()]
-    return _PageSection(f"{_OF_ERRORS}\n{terms(rows)}", found)
+    for code, text in _descriptions_of([*own, *guided], guided).items():
+        yield _item(_Term(code, text, f"error-{code}"))
+
+
+def _heading(name: str, anchor: str) -> Iterator[str]:
+    """A heading with an anchor in which capitals count, unlike in those of Markdown."""
+    yield f'<span id="{anchor}"></span>'
+    yield f"### {name}"
+
+
+def _item(term: _Term) -> str:
+    """A name with its description, as an item of a definition list."""
+    place = f' id="{term.anchor}"' if term.anchor else ""
+    return f"<code{place}>{term.name}</code>\n: {' '.join(term.text.split())}"
+
+
+def _signature(html: str) -> str:
+    return f'<pre class="signature"><code>{html}</code></pre>'
 
 
 def _descriptions_of(names: Sequence[str], words: Mapping[str, str]) -> dict[str, str]:
@@ -263,12 +206,3 @@ def _descriptions_of(names: Sequence[str], words: Mapping[str, str]) -> dict[str
 
 def _choice(words: Iterable[str]) -> str:
     return " | ".join(f'"{word}"' for word in words)
-
-
-def _bare(html: str) -> str:
-    """The words of some HTML."""
-    return " ".join(_ELEMENT.sub("", html).split())
-
-
-def _nowhere(_name: str) -> None:
-    """Names of the protocol have no links."""

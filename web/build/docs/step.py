@@ -1,16 +1,18 @@
-"""The step of the build that makes `docs/`, the documentation.
+"""The step of the build that makes `docs/`, the documentation, with Sphinx.
 
-    index.html, bot.html, ...      from the Markdown in `web/docs/`; their code is run by the tests
+    index.html, bot.html, ...      from the Markdown in `web/docs/`; its code is run by the tests
     salta-board.html               the element and its messages, from the types in `web/embed/`
     salta_core*.html               the Python package, from its signatures and docstrings
-    docs-<hash>.css, search-<hash>.js, index-<hash>.json    their style, and their search
+    search.html, searchindex.js    the search, which runs in the browser
+    static/                        the style sheets and scripts of Furo and Sphinx, and ours
 
-They are static pages in English; only the search needs a script.
+They are static pages in English; only the search and the choice of colours need scripts.
 """
 
 from __future__ import annotations
 
 import gzip
+import re
 import shutil
 from typing import TYPE_CHECKING
 
@@ -23,31 +25,48 @@ if TYPE_CHECKING:
     from web.build.tools import Node
 
 FOLDER = "docs"
-BUDGET = 400_000
+BUDGET = 500_000
 """The most bytes of the whole documentation, compressed with gzip."""
+FOR_DEVELOPERS = frozenset({"architecture", "releasing"})
+"""The pages beside the others that are only in the repository."""
 
-_MADE_OF = frozenset({".md", ".js", ".css"})
-_PROGRAMS = frozenset({".py", ".mjs"})
+_PROGRAM = WEB / "build" / "docs"
+_PARTS = frozenset({".py", ".mjs", ".md", ".html", ".css", ".js"})
+_STYLED = re.compile(r' style="([\w-]+): ([^";]+);?"')
+"""A style within an element; the policy of the pages allows none."""
+_SECOND_COLUMN = (
+    '<aside class="toc-drawer',
+    '<aside aria-label="On this page" class="toc-drawer',
+)
+"""Of two columns beside a page, one needs a name."""
+_STATIC = "_static"
+_SERVED = "static"
+"""Some hosts ignore folders whose names begin with an underscore."""
 
 
 def docs_sources() -> list[Path]:
     """The files that the documentation depends on."""
     pins = [PINS / "requirements-docs.txt", WEB / "package-lock.json"]
-    page = [WEB / "embedding.html", WEB / "i18n" / "en.json", WEB / "styles" / "base.css"]
+    page = [WEB / "embedding.html", WEB / "i18n" / "en.json"]
     names = WEB / "board" / "themes" / "names.ts"
     protocol = [WEB / "embed" / "protocol.ts", WEB / "embed" / "element" / "element.ts", names]
-    programs = files_below(WEB / "build" / "docs", _PROGRAMS)
+    programs = files_below(_PROGRAM, _PARTS)
     engine = files_below(ROOT / "salta_core", frozenset({".py"}))
-    return [*engine, *files_below(WEB / "docs", _MADE_OF), *programs, *page, *protocol, *pins]
+    return [*engine, *guides(), *programs, *page, *protocol, *pins]
 
 
-def add_docs(site: Path, node: Node, modules: Path) -> None:
+def guides() -> list[Path]:
+    """The pages of Markdown, in the order of their names."""
+    found = sorted((WEB / FOLDER).glob("*.md"))
+    return [path for path in found if path.stem not in FOR_DEVELOPERS]
+
+
+def add_docs(site: Path, node: Node) -> None:
     """Add the documentation to a site; rebuilt only if its sources have changed.
 
     Args:
         site: the folder of the site.
-        node: the Node that runs the bundler.
-        modules: the folder `node_modules`.
+        node: the Node that reads the protocol of boards.
 
     Raises:
         StepFailed: it cannot be made, or exceeds its budget.
@@ -55,32 +74,65 @@ def add_docs(site: Path, node: Node, modules: Path) -> None:
     out, key = WORK / FOLDER, digest(docs_sources())
     if not is_done(WORK / "docs-stamp", key):
         say("Writing the documentation ...")
-        shutil.rmtree(out, ignore_errors=True)
-        _bundle(out, node, modules)
-        _write(out, node)
+        write_docs(out, WORK / "docs-work", node)
         set_done(WORK / "docs-stamp", key)
     shutil.copytree(out, site / FOLDER)
     _weigh(site / FOLDER)
 
 
-def _bundle(out: Path, node: Node, modules: Path) -> None:
-    """Bundle the style sheet and the script; the name of each file has a hash of its content."""
-    entries = [WEB / FOLDER / "docs.css", WEB / FOLDER / "search.js"]
-    options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--legal-comments=none"]
-    places = [f"--outdir={out}", "--entry-names=[name]-[hash]", "--log-level=warning"]
-    bundler = modules / "esbuild" / "bin" / "esbuild"
-    run("bundling the documentation", [node.node, bundler, *entries, *options, *places])
+def write_docs(out: Path, work: Path, node: Node) -> None:
+    """Write the documentation into a folder of its own.
 
-
-def _write(out: Path, node: Node) -> None:
+    Args:
+        out: the folder; what it has is replaced.
+        work: a folder for what is only needed meanwhile.
+        node: the Node that reads the protocol of boards.
+    """
+    shutil.rmtree(work, ignore_errors=True)
+    sources, made = work / "sources", work / "made"
+    sources.mkdir(parents=True)
+    for path in guides():
+        shutil.copy(path, sources)
     python = ensure_python("docs")
-    types = out / "protocol.json"
-    program = WEB / "build" / "docs" / "protocol.mjs"
-    types.write_text(run("reading the protocol", [node.node, program, WEB]), encoding="utf-8")
-    words: list[str | Path] = [python, "-m", "web.build.docs.write", out, types]
-    environment = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-    run("writing the documentation", words, env=environment)
-    types.unlink()
+    environment = {
+        "PYTHONPATH": str(ROOT),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONHASHSEED": "0",
+        "SOURCE_DATE_EPOCH": "0",
+    }
+    protocol = run("reading the protocol", [node.node, _PROGRAM / "protocol.mjs", WEB])
+    (work / "protocol.json").write_text(protocol, encoding="utf-8")
+    arguments: list[str | Path] = [sources, work / "protocol.json"]
+    generate: list[str | Path] = [python, "-m", "web.build.docs.generated", *arguments]
+    run("writing the reference", generate, env=environment)
+    places: list[str | Path] = ["-c", _PROGRAM, "-d", work / "read", sources, made]
+    sphinx = [python, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", *places]
+    run("writing the documentation", sphinx, env=environment)
+    _publish(made, out)
+
+
+def _publish(made: Path, out: Path) -> None:
+    """Copy the pages and whatever they load."""
+    pages = sorted(made.glob("*.html"))
+    texts = {path: path.read_text(encoding="utf-8") for path in pages}
+    loaded = [
+        path
+        for path in files_below(made / _STATIC)
+        if any(path.relative_to(made).as_posix() in text for text in texts.values())
+    ]
+    shutil.rmtree(out, ignore_errors=True)
+    for path, text in texts.items():
+        # Only Furo's icons have styles, and SVG has attributes for them.
+        page = _STYLED.sub(r' \1="\2"', text.replace(f"{_STATIC}/", f"{_SERVED}/"))
+        _write(out / path.name, page.replace(*_SECOND_COLUMN))
+    for path in (made / "searchindex.js", *loaded):
+        name = path.relative_to(made).as_posix().replace(_STATIC, _SERVED, 1)
+        _write(out / name, path.read_text(encoding="utf-8"))
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _weigh(folder: Path) -> None:

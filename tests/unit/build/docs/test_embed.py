@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from web.build.docs.embed import GUIDE, embed_page
-from web.build.docs.pages import Page
 from web.build.steps import StepFailed, run
 from web.build.tools import WEB, ensure_node
 
@@ -24,81 +23,81 @@ def protocol() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def page(protocol: dict[str, Any]) -> Page:
+def page(protocol: dict[str, Any]) -> str:
     return embed_page(protocol, SOURCE)
 
 
-def section(page: Page, name: str) -> str:
-    begin = page.body.index(f'<h2 id="{name}">')
-    return page.body[begin : page.body.index("</section>", begin)]
+def section(page: str, name: str) -> str:
+    return page.partition(f"\n## {name}\n")[2].partition("\n## ")[0]
 
 
-def test_every_attribute_that_the_element_reads_is_told(page: Page) -> None:
+def test_every_attribute_that_the_element_reads_is_described(page: str) -> None:
     read = set(re.findall(r'(?:read|#read|getAttribute)\("(\w+)"\)', ELEMENT + ADDRESS))
-    options = set(re.findall(r'id="attribute-(\w+)"', section(page, "attributes")))
+    options = set(re.findall(r'id="attribute-(\w+)"', section(page, "Attributes")))
     assert {"link", "position", "moves", "start", "base"} <= read
     assert read <= options
     assert {"title", "lang", "level", "sound"} <= options
 
 
-def test_an_attribute_of_few_words_names_them(page: Page) -> None:
-    actual = section(page, "attributes")
-    assert "<code>theme: &quot;auto&quot; | &quot;light&quot; | &quot;dark&quot;</code>" in actual
-    assert '<dt id="attribute-level"><code>level</code></dt>' in actual
+def test_an_attribute_of_few_words_names_them(page: str) -> None:
+    actual = section(page, "Attributes")
+    assert ">theme: &quot;auto&quot; | &quot;light&quot; | &quot;dark&quot;</code>" in actual
+    assert '<code id="attribute-level">level</code>\n: ' in actual
 
 
-def test_every_method_is_told_with_its_types(page: Page) -> None:
+def test_every_method_is_described_with_its_types(page: str) -> None:
     asked = re.findall(r'return this\.#ask\("(\w+)"', ELEMENT)
-    actual = section(page, "methods")
-    assert re.findall(r'<h3 id="method-(\w+)">', actual) == asked
+    actual = section(page, "Methods")
+    assert re.findall(r'<span id="method-(\w+)"></span>\n\n### (\w+)', actual) == [
+        (name, name) for name in asked
+    ]
     assert len(asked) == 7
     state = '<a href="#EmbedState">EmbedState</a>'
     assert f"<b>goTo</b>(ply: number) → Promise&lt;{state}&gt;" in actual
     assert f"<b>getState</b>() → Promise&lt;{state} | null&gt;" in actual
 
 
-def test_every_event_is_told_with_its_fields(page: Page, protocol: dict[str, Any]) -> None:
-    actual = section(page, "events")
+def test_every_event_is_described_with_its_fields(page: str, protocol: dict[str, Any]) -> None:
+    actual = section(page, "Events")
     events = protocol["lists"]["EVENTS"]["value"]
     assert re.findall(r'id="event-(\w+)"', actual) == events
-    assert "<code>salta-solved: { helped: boolean }</code>" in actual
+    assert ">salta-solved: { helped: boolean }</code>" in actual
     early = protocol["lists"]["EARLY_EVENTS"]["value"]
-    assert ", ".join(f"<code>{name}</code>" for name in early) in actual
+    assert ", ".join(f"`{name}`" for name in early) in actual
 
 
-def test_every_command_and_every_code_of_an_error_is_told(
-    page: Page, protocol: dict[str, Any]
+def test_every_command_and_every_code_of_an_error_is_described(
+    page: str, protocol: dict[str, Any]
 ) -> None:
     lists = protocol["lists"]
-    messages, errors = section(page, "messages"), section(page, "errors")
+    messages, errors = section(page, "Messages"), section(page, "Errors")
     for command in lists["COMMANDS"]["value"]:
-        assert f"<code>{command}</code>" in messages
+        assert f"`{command}`" in messages
     for code in (*lists["FAULTS"]["value"].values(), "no-answer", "removed", "reloaded"):
         assert f'id="error-{code}"' in errors
 
 
-def test_every_type_that_is_named_has_its_place(page: Page, protocol: dict[str, Any]) -> None:
-    places = set(re.findall(r' id="([^"]+)"', page.body))
-    linked = set(re.findall(r'href="#([^"]+)"', page.body))
+def test_every_type_that_is_named_has_its_place(page: str, protocol: dict[str, Any]) -> None:
+    places = set(re.findall(r' id="([^"]+)"', page))
+    linked = set(re.findall(r'href="#([^"]+)"', page))
     assert linked <= places
-    named = {name for name in protocol["types"] if re.search(rf"\b{name}\b", page.body)}
+    named = {name for name in protocol["types"] if re.search(rf"\b{name}\b", page)}
     assert named <= places
 
 
-def test_the_properties_of_a_state_have_types_and_words(page: Page) -> None:
-    actual = section(page, "types")
+def test_the_properties_of_a_state_have_types_and_words(page: str) -> None:
+    actual = section(page, "Types")
     assert (
-        "<dt><code>ply: number</code></dt>"
-        "<dd>How many of the moves have been made in what is shown</dd>"
+        "<code>ply: number</code>\n: How many of the moves have been made in what is shown"
     ) in actual
     assert "<code>place?: number | null</code>" in actual
 
 
-def test_links_of_the_guide_lead_there(page: Page) -> None:
-    assert f'href="../{GUIDE}#hosting"' in section(page, "errors")
+def test_links_of_the_guide_lead_there(page: str) -> None:
+    assert f'href="../{GUIDE}#hosting"' in section(page, "Errors")
 
 
-def test_a_new_attribute_that_the_guide_does_not_tell_of_ends_the_build(
+def test_a_new_attribute_without_a_description_in_the_guide_ends_the_build(
     protocol: dict[str, Any],
 ) -> None:
     options = protocol["lists"]["OPTIONS"]
