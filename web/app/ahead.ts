@@ -4,9 +4,8 @@
  */
 
 import { fetchAhead } from "../base/parts.ts";
-import { prepareData } from "./modedata.ts";
 import type { Screen } from "./screens.ts";
-import { besides, MODES } from "./screens.ts";
+import { besides, DAY, MODES, prepareData } from "./screens.ts";
 
 /** The dialogs of every game. */
 export const DIALOGS = Object.freeze<Screen<unknown>>({
@@ -15,16 +14,8 @@ export const DIALOGS = Object.freeze<Screen<unknown>>({
   sections: ["questions"],
 });
 
-/** The screen of the Daily Salta, whose first step is a puzzle. */
-export const DAY = Object.freeze<Screen<unknown>>({
-  load: () => import("./daily/page.ts"),
-  sheets: ["../styles/days.css"],
-  sections: ["goal", "link", "today"],
-});
-
 /** Solo is not among them: it is pressed less, and each screen delays Python by half a second. */
 const SCREENS = [MODES.learn, DIALOGS, DAY, MODES.puzzles];
-const DATA = ["learn", "day", "puzzles"] as const;
 
 /**
  * Settles when the screens have come, or cannot be had. Python's worker takes half a second before it needs the line, in which
@@ -34,6 +25,6 @@ const DATA = ["learn", "day", "puzzles"] as const;
  */
 export async function fetchScreensAhead(addresses?: Readonly<Record<string, string>>) {
   const parts = SCREENS.flatMap((screen) => [fetchAhead(screen.load), ...besides(screen)]);
-  for (const name of DATA) prepareData(name, addresses);
+  for (const screen of SCREENS) prepareData(screen, addresses);
   await Promise.allSettled(parts);
 }

@@ -36,12 +36,18 @@ import {
   createSiteKeeping,
   DialogLoader,
 } from "./loaders.ts";
-import { prepareData } from "./modedata.ts";
 import type { ModeProgress, Shared } from "./modes.ts";
 import { createModeContext, Modes } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
 import { createTabs, PageLayout, showMenu, showRulesName } from "./pagelayout.ts";
-import { FIRST_TAPS, fetchScreen, MODES, prepareLink, prepareScreen } from "./screens.ts";
+import {
+  FIRST_TAPS,
+  fetchScreen,
+  MODES,
+  prepareData,
+  prepareLink,
+  prepareScreen,
+} from "./screens.ts";
 import "../i18n/awaited.ts";
 import type { Fault, Phase } from "../engine/protocol.ts";
 import type { ModeName, Offer } from "../game/mode.ts";
@@ -65,7 +71,6 @@ provideRules(data.presets, (difference) => void noteDifference(difference));
 const { store } = first.slot;
 const { settings } = opening;
 const captions = new LinkCaptions(store);
-const hasMode = (name: ModeName) => MODE_NAMES.includes(name);
 
 let isReady = false;
 /** Somebody has pressed something. */
@@ -108,7 +113,6 @@ const shared: Shared = {
     replaceGame(() => void play.session.load(record, options), { game: gameRequest(record) });
   },
   openMode,
-  hasMode,
   restore: (...given) => openDialog((all) => all.restore(...given)),
   share: () => openDialog((all) => all.share()),
   showRules: () => openDialog((all) => all.rules()),
@@ -166,10 +170,10 @@ const dialogs: DialogLoader = new DialogLoader({
   showFirstWin: () => openDialog((all) => all.firstWin()),
   files,
 });
-const tabs = createTabs(byId("tabs"), TAB_NAMES.filter(hasMode));
+const tabs = createTabs(byId("tabs"), TAB_NAMES);
 const replaceGame = createReplacement({
   session: play.session,
-  canLook: () => hasMode("analyse") && modes.name !== "analyse",
+  canLook: () => modes.name !== "analyse",
   openMode,
   openDialog,
 });
@@ -342,8 +346,9 @@ function contextOf(name: ModeName) {
 
 async function fetchNamed(name: ModeName) {
   if (name === "play") return play;
-  if (!isLink(location.hash)) prepareData(name, data.build.data); // a link has its own data
-  const { createMode } = await fetchScreen(MODES[name]);
+  const screen = MODES[name];
+  if (!isLink(location.hash)) prepareData(screen, data.build.data); // a link has its own data
+  const { createMode } = await fetchScreen(screen);
   return createMode(contextOf(name), { play, openDialog });
 }
 

@@ -5,6 +5,7 @@
 
 import { modeOfLink } from "../game/links/address.ts";
 import type { Mode, ModeContext, ModeName } from "../game/mode.ts";
+import { prepareFile } from "../game/storage/datafile.ts";
 import type { Section } from "../i18n/catalogue.ts";
 import { fetchSection, withSentences } from "../i18n/catalogue.ts";
 import { fetchSheet } from "../ui/sheets.ts";
@@ -19,6 +20,8 @@ export interface Screen<Part> {
   sheets: readonly string[];
   /** The sections of sentences that its modules speak from, beside those of the page */
   sections: readonly Section[];
+  /** The names of the site's data that it asks for as soon as it opens */
+  data?: readonly string[];
 }
 
 /** Only the home screen needs more of the page than its context. */
@@ -34,16 +37,19 @@ export const MODES: Readonly<Record<LateMode, Screen<ModePart>>> = Object.freeze
     load: () => import("../modes/learn/mode.ts"),
     sheets: [...FORMS, "../styles/learn.css"],
     sections: ["ending", "learn", "lessons", "rulesetsmore"],
+    data: ["lessons"],
   },
   solo: {
     load: () => import("../modes/solo/mode.ts"),
     sheets: [...FORMS, "../styles/solo.css", "../styles/solo-tasks.css"],
     sections: ["course", "racehelp", "rulesetsmore", "solo", "today"],
+    data: ["course"],
   },
   puzzles: {
     load: () => import("../modes/puzzle/mode.ts"),
     sheets: [...FORMS, "../styles/puzzle.css"],
     sections: ["firststeps", "goal", "puzzle", "rules"],
+    data: ["first", "puzzles"],
   },
   analyse: {
     load: () => import("../modes/analyse/mode.ts"),
@@ -60,6 +66,14 @@ export const MODES: Readonly<Record<LateMode, Screen<ModePart>>> = Object.freeze
     sheets: ["../styles/home.css"],
     sections: ["goal", "home", "rating", "today"],
   },
+});
+
+/** The Daily Salta, whose first step is a puzzle. */
+export const DAY = Object.freeze<Screen<unknown>>({
+  load: () => import("./daily/page.ts"),
+  sheets: ["../styles/days.css"],
+  sections: ["goal", "link", "today"],
+  data: ["daily"],
 });
 
 /** Reads a link and opens it. */
@@ -91,6 +105,18 @@ export function besides({ sheets, sections }: Omit<Screen<unknown>, "load">) {
 /** Fetch the screen that will be opened next. If a request fails, opening the screen repeats it. */
 export function prepareScreen<Part>(screen: Screen<Part>) {
   fetchScreen(screen).catch(() => {});
+}
+
+/**
+ * Request the data of a screen together with its part of the page.
+ *
+ * @param addresses of the site's data, by name
+ */
+export function prepareData(
+  { data = [] }: Pick<Screen<unknown>, "data">,
+  addresses: Readonly<Record<string, string>> = {},
+) {
+  for (const file of data) prepareFile(addresses[file]);
 }
 
 /** @param hash a link, which will be opened next */

@@ -11,10 +11,7 @@ import { checked, isData, kindOf, textOf } from "./read.ts";
 
 const say = speaker("files");
 
-export type Host = Pick<
-  ModeContext,
-  "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets" | "restore"
->;
+export type Host = Pick<ModeContext, "engine" | "openMode" | "rulesets" | "restore">;
 
 /** What is wrong: a sentence of the catalogue, or what Python refuses, with its place in the text. */
 export interface Trouble {
@@ -162,13 +159,7 @@ export function headOf(headers: Readonly<Record<string, string>>) {
 }
 
 export function openGame(host: Host, game: RecordedGame) {
-  const request = requestOf(game);
-  if (host.hasMode("analyse")) {
-    host.openMode("analyse", request);
-    return;
-  }
-  const { ruleset, start, moves, at: cursor, resigned, timeout = 0 } = request;
-  host.openPlay({ ruleset, start, moves, cursor, resigned, timeout });
+  host.openMode("analyse", requestOf(game));
 }
 
 /** With both armies on it a position is a game, else a Solo task. */

@@ -135,8 +135,6 @@ export interface ModeContext {
    */
   openPlay: (record: GameRecord, options?: { seats?: Seats; cursor?: number }) => void;
   openMode: (name: ModeName, request?: unknown) => void;
-  /** Whether this page has such a mode */
-  hasMode: (name: ModeName) => boolean;
   /** Looks into a file that may be a backup */
   restore: (file: Blob, name: string) => void;
   /** Opens the Share dialog */

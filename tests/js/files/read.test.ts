@@ -228,14 +228,9 @@ test("a game that came in a file keeps what stood in it", () => {
   assert.deepEqual(fields.comments, comments);
 });
 
-function host(...modes: string[]) {
+function host() {
   const opened: unknown[] = [];
-  const made = {
-    opened,
-    hasMode: (name: string) => modes.includes(name),
-    openMode: (...wish: unknown[]) => opened.push(wish),
-    openPlay: (...record: unknown[]) => opened.push(["play", ...record]),
-  };
+  const made = { opened, openMode: (...wish: unknown[]) => opened.push(wish) };
   return made as unknown as Host & typeof made;
 }
 
@@ -253,7 +248,7 @@ test("a game goes to Analyse with all that is told of it", () => {
   const wish = requestOf({ ...FILED, headers });
   const told = { title: "Club", year: 1901, first: "A", second: "B", source: "S" };
   assert.deepEqual(wish, { ...FILED, ...told, at: 0, headers });
-  const there = host("analyse");
+  const there = host();
   openGame(there, FILED);
   assert.deepEqual(there.opened, [["analyse", { ...FILED, at: 2 }]]);
 });
@@ -266,17 +261,13 @@ test("the variations of a file go with its game, there and back", () => {
   assert.ok(!("variations" in fieldsOf({ ...GAME, variations: [] })));
 });
 
-test("without Analyse a game goes to Play, and an army alone to Solo", () => {
+test("an army alone goes to Solo", () => {
   const there = host();
-  openGame(there, { ...FILED, headers: { Result: "1-0" } });
   openPosition(there, { ruleset: "original", position: "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0" });
   const solo = {
     ruleset: "original",
     position: "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0",
     from: "text",
   };
-  assert.deepEqual(there.opened, [
-    ["play", { ...GAME, cursor: 0, resigned: 0, timeout: 0 }],
-    ["solo", solo],
-  ]);
+  assert.deepEqual(there.opened, [["solo", solo]]);
 });

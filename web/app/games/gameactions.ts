@@ -42,7 +42,7 @@ export function actionsOf(
     },
     ...linkActions(entry, host, onTold),
   ];
-  if (page.hasMode("analyse") && entry.game.record.moves.length > 0) {
+  if (entry.game.record.moves.length > 0) {
     actions.push({
       id: "analyse",
       label: () => say("do.analyse"),

@@ -31,8 +31,6 @@ const KEYS: Readonly<Record<string, Step>> = Object.freeze({
 interface LineBoardParts {
   /** Of player 1 and player 2 */
   colours: readonly string[];
-  /** Whether what opens it in Analyse leads anywhere */
-  hasAnalyse: boolean;
   /** It is no longer needed */
   signal: AbortSignal;
 }
@@ -46,7 +44,7 @@ export function createLineBoard(board: HistoryBoard, parts: LineBoardParts) {
   const link = element("a", { href: board.link }, () => say("open"));
   const foot = element("p", { class: "history-foot" });
   if (board.source) foot.append(element("span", {}, () => wordsOf(board.source)));
-  if (parts.hasAnalyse) foot.append(link);
+  foot.append(link);
   const walk = board.moves.length > 0 ? [createWalk(board, diagram, picture)] : [];
   if (walk.length === 0) mark(picture, "aria-label", title);
   const words = element(

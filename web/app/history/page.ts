@@ -49,7 +49,7 @@ function openHistoryPage(page: DialogHost, data: HistoryData, onClose: () => voi
 }
 
 interface Setting {
-  page: Pick<DialogHost, "rulesets" | "hasMode">;
+  page: Pick<DialogHost, "rulesets">;
   signal: AbortSignal;
 }
 
@@ -101,14 +101,13 @@ function createWords(part: HistoryPart, data: HistoryData, { page }: Setting): H
 }
 
 function createBoards({ boards }: HistoryPart, data: HistoryData, { page, signal }: Setting) {
-  const hasAnalyse = page.hasMode("analyse");
   const shown = data.boards.filter(({ id }) => boards.includes(id));
   return element(
     "div",
     { class: "history-boards" },
     ...shown.map((board) => {
       const { colours } = page.rulesets.presetOf(board.ruleset);
-      return createLineBoard(board, { colours, hasAnalyse, signal });
+      return createLineBoard(board, { colours, signal });
     }),
   );
 }

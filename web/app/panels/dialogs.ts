@@ -17,8 +17,7 @@ import { openMoreActions } from "../../modes/play/panels/moreactions.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
 import type { LiveScreens } from "../../share/live/screens.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import { prepareData } from "../modedata.ts";
-import { MODES, prepareScreen } from "../screens.ts";
+import { DAY, MODES, prepareData, prepareScreen } from "../screens.ts";
 import type { BadLink } from "./badlink.ts";
 import type { MoreParts } from "./more.ts";
 
@@ -125,7 +124,7 @@ function pageDialogs(page: DialogHost) {
 
 /** Requested together with what opens the address: one after another they take a phone seconds. */
 function prepareDay({ data }: DialogHost, address: string) {
-  if (address !== RUSH_ADDRESS) prepareData("day", data.build.data);
+  if (address !== RUSH_ADDRESS) prepareData(DAY, data.build.data);
   if (address === RUSH_ADDRESS || address === "#today") prepareScreen(MODES.puzzles);
 }
 

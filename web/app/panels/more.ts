@@ -62,7 +62,7 @@ export function openMore(page: DialogHost, parts: MoreParts) {
 
 /** What fits what is on the board. */
 function itemsOf(page: DialogHost, { modes, others }: MoreParts): Item[] {
-  const { hasMode, openMode, files, showGames } = page;
+  const { openMode, files, showGames } = page;
   const offers = modes.on?.offers() ?? [];
   const game = ["study", "game"].flatMap((wanted) =>
     offers.filter(({ kind }) => kind === wanted),
@@ -85,7 +85,7 @@ function itemsOf(page: DialogHost, { modes, others }: MoreParts): Item[] {
       onPress: () => openMode("edit", placed),
     });
   }
-  if (game && modes.name !== "analyse" && hasMode("analyse")) {
+  if (game && modes.name !== "analyse") {
     const onPress = () => openMode("analyse", game);
     items.push({ id: "analyse", label: () => say("menu.analyse"), onPress });
   }

@@ -38,17 +38,9 @@ const IN_MENU: ReadonlySet<string> = new Set(["note", "main", "delete", "edit"])
 const MENU = Object.freeze({ id: "more", key: "" } as const);
 type RowAction = AnalysisAction | typeof MENU.id;
 
-export function createActions({
-  hasEditor,
-  onAction,
-}: {
-  /** The page has that mode */
-  hasEditor: boolean;
-  onAction: (action: AnalysisAction) => void;
-}) {
-  const offered = ACTIONS.filter(({ id }) => id !== "edit" || hasEditor);
-  const inRow = [...offered.filter(({ id }) => !IN_MENU.has(id)), MENU];
-  const inMenu = offered.filter(({ id }) => IN_MENU.has(id));
+export function createActions(onAction: (action: AnalysisAction) => void) {
+  const inRow = [...ACTIONS.filter(({ id }) => !IN_MENU.has(id)), MENU];
+  const inMenu = ACTIONS.filter(({ id }) => IN_MENU.has(id));
   const possible = signal<ReadonlySet<string>>(new Set());
   const root = element("div", { class: "actions an-actions", role: "group" });
   const row = createActionRow(root, inRow as readonly (ActionEntry<RowAction> & Drawn)[], {

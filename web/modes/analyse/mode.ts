@@ -329,7 +329,7 @@ function createPanel(
     onStory: () => context.openMode("analyse", { rest: STORY }),
     onFocusLost: () => moves.focus(),
   });
-  const actions = actionsOf(context, commands);
+  const actions = createActions((action) => commands.act(action));
   const sections = createSections({
     lines: [lines.root],
     moves: [steps.root, moves.root, note.root],
@@ -349,13 +349,6 @@ function createPanel(
       actions.pressWays(view.hasWays);
     },
   };
-}
-
-function actionsOf({ hasMode }: ModeContext, commands: Commands) {
-  return createActions({
-    hasEditor: hasMode("edit"),
-    onAction: (action) => commands.act(action),
-  });
 }
 
 /** Without an archive there is nothing to keep it with. */

@@ -210,7 +210,7 @@ class EditorMode implements Mode {
     const { wrong } = this.#form;
     this.#report.show({
       status: this.#status,
-      followUps: wrong ? [] : followUpsOf(this.#checking.check, this.#context.hasMode("analyse")),
+      followUps: wrong ? [] : followUpsOf(this.#checking.check),
       line: wrong ? [] : this.#line,
       solution: this.#solution,
     });

@@ -106,11 +106,7 @@ const FOLLOW_UPS = Object.freeze([
   "analyse",
 ] as const);
 
-/** @param canAnalyse the page has that mode */
-export function followUpsOf(
-  { stage, view, solo, verdict }: Check,
-  canAnalyse: boolean,
-): readonly FollowUp[] {
+export function followUpsOf({ stage, view, solo, verdict }: Check): readonly FollowUp[] {
   const isTask = solo !== null && !solo.home;
   const isOffered: Record<FollowUp, boolean> = {
     stop: stage === "proving",
@@ -119,7 +115,7 @@ export function followUpsOf(
     solve: verdict?.sound === true,
     solo: isTask,
     play: view !== null && !view.ending,
-    analyse: view !== null && canAnalyse,
+    analyse: view !== null,
   };
   return FOLLOW_UPS.filter((name) => isOffered[name]);
 }

@@ -64,7 +64,6 @@ export type DialogHost = HostParts &
     | "announce"
     | "sound"
     | "openMode"
-    | "hasMode"
     | "share"
     | "store"
     | "restore"

@@ -28,13 +28,13 @@ export class FirstWaysLoader {
   #ways: Lazy<HTMLElement>;
 
   /** @param onLoaded they can be shown now */
-  constructor(context: ModeContext, onLoaded: () => void) {
+  constructor(onLoaded: () => void) {
     this.#ways = new Lazy(async () => {
       const [{ createFirstWays }] = await Promise.all([
         withSentences(import("./panels/firstways.ts")),
         fetchSheet(new URL("../../styles/firstways.css", import.meta.url).href),
       ]);
-      const ways = createFirstWays(context);
+      const ways = createFirstWays();
       byId("moves").after(ways);
       return ways;
     }, onLoaded);

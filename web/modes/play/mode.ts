@@ -100,7 +100,7 @@ export class Play implements Mode {
     });
     const isNewcomer = !opening.isStored;
     this.#isNewcomer = isNewcomer;
-    this.#firstWays = new FirstWaysLoader(context, () => this.show());
+    this.#firstWays = new FirstWaysLoader(() => this.show());
     this.#coach = new CoachLoader(context, isNewcomer, () => this.show());
     this.#replay = new ReplayLoader(this.session, () => this.#pace);
     this.#opponents = new OpponentsLoader({ context, session: this.session });

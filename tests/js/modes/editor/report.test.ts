@@ -112,10 +112,10 @@ test("what is refuted is no puzzle to share or to solve, what is not proven may 
     offersOf(puzzle, refuted).map(({ kind }) => kind),
     ["position"],
   );
-  assert.deepEqual(followUpsOf(refuted, false), ["share", "play"]);
+  assert.deepEqual(followUpsOf(refuted), ["share", "play", "analyse"]);
   const stopped = checkOf({ view, stage: "stopped" });
   assert.equal(offersOf(puzzle, stopped)[0]?.kind, "puzzle");
-  assert.deepEqual(followUpsOf(stopped, true), ["prove", "share", "play", "analyse"]);
+  assert.deepEqual(followUpsOf(stopped), ["prove", "share", "play", "analyse"]);
 });
 
 test("what cannot be played is not shared, and a task with its par only where that is proven", () => {

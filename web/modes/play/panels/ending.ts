@@ -295,7 +295,7 @@ class ResultCard {
       headStart: isNewHere && this.#opponent.headStart !== null,
       even: isNewHere && hasHeadStart(state, this.#page.rulesets),
       longer: isNewHere && longerAfter(state) !== null,
-      turningPoints: this.#page.hasMode("analyse") && record.moves.length > 0,
+      turningPoints: record.moves.length > 0,
       switch: isNewHere && !(isSame && !isPerson(seats, 1)),
       firstWin: this.#opponent.isFirstWin,
       games: true,
@@ -391,8 +391,7 @@ class ResultCard {
     if (!side) return null;
     const shade = state.view?.colours[player - 1] ?? "";
     const isTask = scoring === "exact" && side.stragglers.length > 0;
-    const hasButton = isTask && this.#page.hasMode("solo");
-    return sideTable(side, shade, ...(hasButton ? [this.#finishButton(player, shade)] : []));
+    return sideTable(side, shade, ...(isTask ? [this.#finishButton(player, shade)] : []));
   }
 
   #finishButton(player: Player, shade: string) {

@@ -36,7 +36,7 @@ export function openOlder({ session }: DialogHost, { record, onNew }: Received) 
 }
 
 export function openApart(
-  { session, hasMode, openMode }: DialogHost,
+  { session, openMode }: DialogHost,
   { record, names, onTake, onNew }: Received,
 ) {
   const { record: known, view } = session.state;
@@ -51,7 +51,7 @@ export function openApart(
       () => courseText("There", record, same, colours),
     ],
     [
-      ...(hasMode("analyse") ? [[() => tell("received.look"), look] as Choice] : []),
+      [() => tell("received.look"), look],
       ...newChoice(onNew),
       [() => tell("received.take"), onTake],
       [() => tell("received.keep"), () => session.goTo(known.moves.length)],
