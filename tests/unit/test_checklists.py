@@ -50,6 +50,13 @@ def names_in(constant: str) -> list[str]:
     return re.findall(r'"([^"]+)"', listed)
 
 
+def mode_names() -> list[str]:
+    """The modes of the page, which are the fields of `ModeRequests`."""
+    text = (WEB / "game" / "routes.ts").read_text(encoding="utf-8")
+    _, block = text.split("export interface ModeRequests {\n")
+    return re.findall(r"^  (\w+):", block.partition("\n}")[0], re.MULTILINE)
+
+
 def test_every_operation_has_a_golden_exchange_or_makes_a_file_of_the_site() -> None:
     golden = {exchange["request"]["op"] for exchange in GOOD}
     asked = {request["op"] for request in (*IN_PAGE.values(), *FILES.values())}
@@ -136,7 +143,7 @@ def test_the_guide_names_every_value_of_an_attribute_for_a_theme(kind: str) -> N
     assert set(re.findall(r"<code>([\w-]+)</code>", sentence)) == set(theme_names()[kind])
 
 
-@pytest.mark.parametrize("mode", names_in("MODE_NAMES"))
+@pytest.mark.parametrize("mode", mode_names())
 def test_every_mode_is_fetched_or_comes_with_the_page_and_has_its_names(mode: str) -> None:
     source = (WEB / "app" / "screens.ts").read_text(encoding="utf-8")
     assert mode == "play" or f"  {mode}: {{\n" in source, (

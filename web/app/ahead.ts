@@ -5,13 +5,21 @@
 
 import { fetchAhead } from "../base/parts.ts";
 import type { Screen } from "./screens.ts";
-import { besides, DAY, MODES, prepareData } from "./screens.ts";
+import { besides, DAY_DATA, MODES, prepareData } from "./screens.ts";
 
 /** The dialogs of every game. */
 export const DIALOGS = Object.freeze<Screen<unknown>>({
   load: () => import("./panels/dialogs.ts"),
   sheets: [],
   sections: ["questions"],
+});
+
+/** The Daily Salta, whose first step is a puzzle. */
+export const DAY = Object.freeze<Screen<unknown>>({
+  load: () => import("./daily/page.ts"),
+  sheets: ["../styles/days.css"],
+  sections: ["goal", "link", "today"],
+  ...DAY_DATA,
 });
 
 /** Solo is not among them: it is pressed less, and each screen delays Python by half a second. */

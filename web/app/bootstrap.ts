@@ -11,14 +11,21 @@ import type { BoardView } from "../board/view.ts";
 import { isOnDemand, isSlowLine, isSparing } from "../engine/device.ts";
 import { beginEarly } from "../engine/early.ts";
 import type { Presets } from "../engine/operations.ts";
-import { firstMode, isLink, isLive, isShared, modeOfShared } from "../game/links/address.ts";
 import { FIRST_MOVE, LINK as FIRST_TAPS_LINK } from "../game/links/firsttaps.ts";
 import { sketchedView } from "../game/links/sketch.ts";
-import type { ModeName } from "../game/mode.ts";
 import type { OpeningBook, OpeningFile } from "../game/record/openingbook.ts";
 import { gameFields } from "../game/record/record.ts";
 import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
+import type { ScreenRequest } from "../game/routes.ts";
+import {
+  isLink,
+  isShared,
+  modeAddress,
+  modeBehind,
+  readAddress,
+  sharedMode,
+} from "../game/routes.ts";
 import { createRulesets, parsePageData } from "../game/rulesets.ts";
 import { settledLook } from "../game/settings.ts";
 import { fetchJson } from "../game/storage/datafile.ts";
@@ -36,7 +43,7 @@ import { languageFor } from "../i18n/languages.ts";
 import { introduce } from "../i18n/people.ts";
 import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
-import { FIRST_TAPS, MODES, prepareLink, prepareScreen } from "./screens.ts";
+import { FIRST_TAPS, prepareLink, prepareMode, prepareScreen } from "./screens.ts";
 
 // The address with which the page begins.
 
@@ -56,8 +63,9 @@ const leftEntry = defineEntry({
 function firstAddress(store: Store) {
   addEventListener("pagehide", () => store.tab?.save(leftEntry, leftNow()));
   const { hash } = location;
-  if (hash && hash !== "#home") return hash;
-  const address = isReturning() && (hash || !isLoadedAgain(store)) ? "#home" : "";
+  if (hash && readAddress(hash).screen !== "home") return hash;
+  const isHome = isReturning() && (hash || !isLoadedAgain(store));
+  const address = isHome ? modeAddress("home") : "";
   if (address !== hash) history.replaceState(null, "", address || "#");
   return address;
 }
@@ -97,7 +105,7 @@ function isReturning() {
 
 /** Whether somebody who has never been here comes by what a friend has shared. */
 function isGuest() {
-  return isShared(location.hash) && !isReturning();
+  return isShared(readAddress(location.hash)) && !isReturning();
 }
 
 // The opening files, each fetched once: what the page answers from until Python is awake.
@@ -177,8 +185,9 @@ function beginUnseen() {
  * may be pressed first (`ahead.ts`).
  */
 function startPython() {
-  const mode = firstMode(location.hash);
-  const isOther = isLink(location.hash) || (mode !== "play" && mode !== "home") || isGuest();
+  const request = readAddress(location.hash);
+  const mode = modeBehind(request).screen;
+  const isOther = isLink(request) || (mode !== "play" && mode !== "home") || isGuest();
   const onDemand = isOnDemand();
   const isAfterScreens = !isOther && !isSparing() && isSlowLine();
   const isLate = onDemand || isOther || isAfterScreens;
@@ -193,15 +202,15 @@ function fetchNext() {
 }
 
 /** The sentences that `main.ts` waits for, which says if they do not come, and the file of the first game. */
-function prepareFirstGame({ books, opening, mode, hash }: ReturnType<typeof begin>) {
+function prepareFirstGame({ books, opening, mode, request }: ReturnType<typeof begin>) {
   fetchSection("page").catch(() => {});
-  if (mode === "play" && !isLink(hash)) books.of(opening.game.record.ruleset)?.prepare();
+  if (mode === "play" && !isLink(request)) books.of(opening.game.record.ruleset)?.prepare();
 }
 
 /** Request the screen that the address opens; Play is part of the page. */
-function prepareScreens(hash: string, mode: ModeName) {
-  if (isLink(hash)) prepareLink(hash);
-  else if (mode !== "play") prepareScreen(MODES[mode]);
+function prepareScreens(request: ScreenRequest) {
+  if (isLink(request)) prepareLink(request);
+  else prepareMode(modeBehind(request).screen);
 }
 
 /** Settles when what has changed has been seen; at once in a hidden tab. */
@@ -221,18 +230,19 @@ function begin() {
   const opening = loadOpening(slot.store, rulesets);
   const settings = opening.settings.value;
   const hash = firstAddress(slot.store);
-  const mode = firstMode(hash);
+  const request = readAddress(hash);
+  const mode = modeBehind(request).screen;
 
   if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
-  const isTaught = isGuest() && isDrawable(hash, rulesets) && !isLoadedAgain(slot.store);
-  byId("table").dataset.mode = isTaught ? modeOfShared(hash) : mode;
+  const isTaught = isGuest() && isDrawable(request, rulesets) && !isLoadedAgain(slot.store);
+  byId("table").dataset.mode = isTaught ? sharedMode(request) : mode;
   beginLanguage(languageFor(settings.language, navigator.languages, location.search));
   nameLanguage();
   if (isTaught) prepareScreen(FIRST_TAPS);
-  else prepareScreens(hash, mode);
+  else prepareScreens(request);
   const view = isTaught
     ? { ...sketchedView(FIRST_TAPS_LINK, rulesets), inert: false, moves: [FIRST_MOVE] }
-    : firstView(opening, rulesets, mode);
+    : firstView(opening, rulesets, request);
   const look = settledLook(settings, view.ruleset || opening.game.record.ruleset);
   followTheme(look);
   namePieces(look.serials);
@@ -249,13 +259,14 @@ function begin() {
     listener,
     opening,
     hash,
+    request,
     mode,
     board,
     books: new OpeningBooks(data.build.data, data.presets),
     /** Whether the first three moves come before what is shared. */
     isTaught,
     /** Whether the board shows the position of a link. */
-    isSketched: isLink(hash) && view.pieces !== undefined,
+    isSketched: isLink(request) && view.pieces !== undefined,
     handOver,
     hasMove,
   };
@@ -316,20 +327,20 @@ function createBoard(colours: readonly string[]) {
 }
 
 /** Whether a link looks valid before Python has read it. */
-function isDrawable(hash: string, rulesets: ReturnType<typeof createRulesets>) {
-  return !isLink(hash) || isLive(hash) || sketchedView(hash, rulesets) !== null;
+function isDrawable(request: ScreenRequest, rulesets: ReturnType<typeof createRulesets>) {
+  return request.screen !== "link" || sketchedView(request.text, rulesets) !== null;
 }
 
 /** The position of a link, if that is certain; in Play the stored game; for another mode an empty board. */
 function firstView(
   { game, settings: { value: settings }, view }: ReturnType<typeof loadOpening>,
   rulesets: ReturnType<typeof createRulesets>,
-  mode: ReturnType<typeof firstMode>,
+  request: ScreenRequest,
 ): Partial<BoardView> {
   const bottom = settings.turned ? 2 : 1;
-  const { hash } = location;
-  if (isLink(hash)) return { bottom, inert: true, speed: 0, ...sketchedView(hash, rulesets) };
-  if (mode !== "play") return { bottom, inert: true, speed: 0 };
+  const unknown: Partial<BoardView> = { bottom, inert: true, speed: 0 };
+  if (request.screen === "link") return { ...unknown, ...sketchedView(request.text, rulesets) };
+  if (isLink(request) || modeBehind(request).screen !== "play") return unknown;
   const openings = data.presets.presets.map((preset) => preset.opening);
   const cache = new ViewCache({ openings, stored: view });
   const state = firstState(game, (record) => cache.getOrStored(gameFields(record)));

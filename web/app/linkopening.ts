@@ -41,7 +41,7 @@ export function draftIn(text: string, presets: Presets) {
   }
 }
 
-type GameGoal = Extract<Goal, { mode: "play" }>;
+type GameGoal = Extract<Goal, { screen: "play" }>;
 
 /**
  * `current`: ends when another link, or none, is requested; `leave`: the link is not opened after all;
@@ -72,17 +72,17 @@ export class LinkOpening {
 
   open() {
     const goal = goalOfLink(this.#link);
-    if (goal.mode !== "play") {
-      this.#host.openMode(goal.mode, goal.request);
+    if (goal.screen !== "play") {
+      this.#host.openScreen(goal);
       this.#showWritten();
     } else if (goal.sent) void this.#openSent(goal.sent, this.#signal);
     else this.#openGame(goal);
   }
 
   #openGame(goal: GameGoal) {
-    const { session, openMode, openDialog, current } = this.#host;
+    const { session, openScreen, openDialog, current } = this.#host;
     if (isSameGame(goal, session.state)) {
-      openMode("play");
+      openScreen({ screen: "play" });
       void session.goTo(goal.record.cursor);
       this.#showWritten();
       return;
@@ -92,7 +92,7 @@ export class LinkOpening {
       this.#replaceGame(goal, this.#signal);
       return;
     }
-    openMode("play");
+    openScreen({ screen: "play" });
     const asked = current();
     const onTake = () => asked.aborted || void this.#openSent(sent, asked);
     const onApart = () => asked.aborted || this.#replaceGame(goal, asked);
@@ -147,7 +147,7 @@ export class LinkOpening {
 
   /** @param isNew it is another game than the one on the board */
   #take(sent: Sent, isNew: boolean, signal: AbortSignal) {
-    const { session, receive, openMode, openDialog, current } = this.#host;
+    const { session, receive, openScreen, openDialog, current } = this.#host;
     const here = this.#here();
     const meaning = meaningOf(sent, here);
     if (meaning === "other") {
@@ -156,7 +156,7 @@ export class LinkOpening {
     }
     const id = isNew ? null : session.state.id;
     const take = () => void receive(sent.record, { ...sittingFor(sent, meaning, here), id });
-    openMode("play");
+    openScreen({ screen: "play" });
     const asked = current();
     const onTake = () => asked.aborted || take();
     const onOther = () => asked.aborted || this.#takeOther(sent, asked);

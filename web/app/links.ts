@@ -7,13 +7,13 @@ import { miss } from "../base/wants.ts";
 import type { Ask } from "../engine/client.ts";
 import type { Link, Presets } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
-import { isLive } from "../game/links/address.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
-import { fragmentOf, isReadable } from "../game/mode.ts";
 import type { GameRequest } from "../game/record/gamerequest.ts";
 import { differenceOf, reportDifference } from "../game/record/provisional.ts";
 import type { Session } from "../game/record/session.ts";
+import type { ScreenRequest } from "../game/routes.ts";
+import { isLink, modeAddress, readAddress } from "../game/routes.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault, isMeaningless } from "../game/texts/faultkinds.ts";
 import type { CardView } from "../ui/card.ts";
@@ -37,9 +37,6 @@ const ABOUT_LINKS = [
 ]
   .map((name) => `dialog[data-dialog=${name}]`)
   .join();
-
-/** What links to puzzles begin with. */
-const PUZZLE = "#s1/z/";
 
 interface OpenerParts {
   /** The current fragment of the page */
@@ -130,7 +127,7 @@ export interface LinksParts {
   isReady: () => boolean;
   presets: Presets;
   modes: Modes;
-  openMode: ModeContext["openMode"];
+  openScreen: ModeContext["openScreen"];
   replaceGame: ReturnType<typeof createReplacement>;
   /** Puts a game into Play that a friend has sent */
   receive: Session["receive"];
@@ -169,21 +166,16 @@ export class Links {
     return this.#written;
   }
 
-  /**
-   * The address has changed.
-   *
-   * @returns whether it is a link, which is then opened, or nothing that can be read, which is refused as a bad link
-   */
-  follow(): boolean {
+  /** Open a link. What the page does not understand is refused as a bad one; anything else ends what was opened before. */
+  follow(request: ScreenRequest) {
     closeDialogs();
-    const { hash } = location;
-    this.#followed = isReadable(hash) ? "" : hash;
-    if (isLive(hash)) this.#openLive(hash);
-    else if (this.#followed) {
-      prepareLink(hash);
+    const isRead = isLink(request) || request.screen === "unknown";
+    this.#followed = isRead ? location.hash : "";
+    if (request.screen === "live") this.#openLive(request.text);
+    else if (isRead) {
+      prepareLink(request);
       void this.#opener.open();
     } else this.drop();
-    return this.#followed !== "";
   }
 
   /** Forget the link that was opened or was being opened. */
@@ -198,7 +190,7 @@ export class Links {
    */
   settle() {
     if (this.#followed && location.hash === this.#followed) {
-      history.replaceState(null, "", fragmentOf(this.#parts.modes.name));
+      history.replaceState(null, "", modeAddress(this.#parts.modes.name));
     }
     this.#followed = "";
   }
@@ -212,7 +204,7 @@ export class Links {
     } catch (error) {
       if (signal.aborted) return;
       this.#beginModes();
-      miss(error, () => this.follow()); // the link stays in the address, for a reload
+      miss(error, () => this.follow(readAddress(location.hash))); // the link stays in the address, for a reload
     }
   }
 
@@ -239,12 +231,14 @@ export class Links {
   }
 
   async #refuse(text: string, fault: Fault, signal: AbortSignal) {
-    const { openDialog, openMode, presets } = this.#parts;
+    const { openDialog, openScreen, presets } = this.#parts;
     const onClose = () => this.#leave(signal);
-    const opening = text.startsWith(PUZZLE) ? await fetchScreen(LINK).catch(() => null) : null;
+    const request = readAddress(text);
+    const isPuzzle = request.screen === "link" && request.kind === "z";
+    const opening = isPuzzle ? await fetchScreen(LINK).catch(() => null) : null;
     if (signal.aborted) return;
     const draft = opening?.draftIn(text, presets) ?? null;
-    const onMend = draft && (() => openMode("edit", draft));
+    const onMend = draft && (() => openScreen({ screen: "edit", draft }));
     this.#beginModes();
     openDialog((all) => all.badLink({ text, fault, onMend, onClose }), signal);
   }
@@ -252,7 +246,7 @@ export class Links {
   /** A page that began with a link may need a mode after all: Play. */
   #beginModes() {
     const { modes } = this.#parts;
-    if (!modes.isBegun) modes.go("play");
+    if (!modes.isBegun) void modes.go({ screen: "play" });
   }
 
   /** The link is not opened after all. */
@@ -291,11 +285,11 @@ interface ReplacementParts {
   session: Session;
   /** Whether the other game can be opened in another mode instead */
   canLook: () => boolean;
-  openMode: ModeContext["openMode"];
+  openScreen: ModeContext["openScreen"];
   openDialog: OpenDialog;
 }
 
-export function createReplacement({ session, canLook, openMode, openDialog }: ReplacementParts) {
+export function createReplacement({ session, canLook, openScreen, openDialog }: ReplacementParts) {
   /** @param put puts the game there */
   return (
     put: () => void,
@@ -318,13 +312,15 @@ export function createReplacement({ session, canLook, openMode, openDialog }: Re
     };
     const replace = opening(() => {
       put();
-      openMode("play");
+      openScreen({ screen: "play" });
     });
     if (!session.isUnfinished && (session.state.live === null || session.isEnded)) {
       replace();
       return;
     }
-    const onLook = canLook() ? opening(() => openMode("analyse", game)) : null;
+    const onLook = canLook()
+      ? opening(() => openScreen({ screen: "analyse", isStory: false, game }))
+      : null;
     const onNo = () => onDone(false);
     openDialog((all) => all.replace({ onYes: replace, onNo, onLook }), signal);
   };

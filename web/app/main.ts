@@ -5,12 +5,12 @@ import { onMissing } from "../base/wants.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
-import { isLink, isLive, modeOfShared } from "../game/links/address.ts";
-import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.ts";
+import { TAB_NAMES } from "../game/mode.ts";
 import { BookedEngine } from "../game/record/bookedengine.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import { provideRules } from "../game/record/provisional.ts";
 import { createRaces } from "../game/record/races.ts";
+import { isLink, isModeRequest, modeBehind, readAddress, sharedMode } from "../game/routes.ts";
 import { settledLook } from "../game/settings.ts";
 import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
 import { noteOtherTabs } from "../game/storage/storage.ts";
@@ -29,31 +29,28 @@ import { first } from "./first.ts";
 import { forgetAskedLanguage, PageLanguage } from "./language.ts";
 import { LinkCaptions } from "./linkcaptions.ts";
 import { createReplacement, Links } from "./links.ts";
-import {
-  Archiving,
-  createDialogAddresses,
-  createPageEffects,
-  createSiteKeeping,
-  DialogLoader,
-} from "./loaders.ts";
+import { Archiving, createPageEffects, createSiteKeeping, DialogLoader } from "./loaders.ts";
 import type { ModeProgress, Shared } from "./modes.ts";
 import { createModeContext, Modes } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
 import { createTabs, PageLayout, showMenu, showRulesName } from "./pagelayout.ts";
+import { Router } from "./router.ts";
 import {
   FIRST_TAPS,
   fetchScreen,
   MODES,
   prepareData,
   prepareLink,
-  prepareScreen,
+  prepareMode,
 } from "./screens.ts";
 import "../i18n/awaited.ts";
 import type { Fault, Phase } from "../engine/protocol.ts";
-import type { ModeName, Offer } from "../game/mode.ts";
+import type { ModeOf, Offer } from "../game/mode.ts";
+import type { ModeName, ScreenRequest } from "../game/routes.ts";
 import type { Settings } from "../game/settings.ts";
 import type { FirstTaps } from "../modes/play/coach/firsttaps.ts";
 import type { Choose } from "./loaders.ts";
+import type { LateMode } from "./screens.ts";
 
 /** How long after the engine is awake the dialogs may be fetched, in milliseconds. */
 const DIALOGS_PAUSE = 1500;
@@ -88,9 +85,26 @@ const layout = new PageLayout({
   table: byId("table"),
   board,
   isSketched: first.isSketched,
-  isPlayShown: first.mode === "play" && !isLink(first.hash) && !first.isTaught,
+  isPlayShown: first.mode === "play" && !isLink(first.request) && !first.isTaught,
 });
-const modes = new Modes(first.mode, fetchNamed, showProgress, requestIn(first.hash, first.mode));
+const modes = new Modes(
+  modeBehind(first.request),
+  {
+    play: {
+      get ready() {
+        return play;
+      },
+      get: async () => play,
+    },
+    home: fetchedMode("home"),
+    learn: fetchedMode("learn"),
+    solo: fetchedMode("solo"),
+    puzzles: fetchedMode("puzzles"),
+    analyse: fetchedMode("analyse"),
+    edit: fetchedMode("edit"),
+  },
+  showProgress,
+);
 const shared: Shared = {
   engine: {
     call: (...asked) => engine.call(...asked),
@@ -112,7 +126,7 @@ const shared: Shared = {
   openPlay(record, options) {
     replaceGame(() => void play.session.load(record, options), { game: gameRequest(record) });
   },
-  openMode,
+  openScreen,
   restore: (...given) => openDialog((all) => all.restore(...given)),
   share: () => openDialog((all) => all.share()),
   showRules: () => openDialog((all) => all.rules()),
@@ -144,7 +158,6 @@ const archiving: Archiving = new Archiving({
   onNote: (note) => notices.note(note),
 });
 
-const addresses = createDialogAddresses({ dialogs: () => dialogs, mode: () => modes.name });
 const files = new FileDrop(shared);
 
 const dialogs: DialogLoader = new DialogLoader({
@@ -162,11 +175,11 @@ const dialogs: DialogLoader = new DialogLoader({
   ending: () => play.ending(),
   live: () => play.live(),
   isRoutes: () => play.isRoutes,
-  onBegun: () => (modes.name === "home" ? openMode("play") : board.focus()),
+  onBegun: () => (modes.name === "home" ? openScreen({ screen: "play" }) : board.focus()),
   onNote: (note) => notices.note(note),
   ask: shared.engine.call,
   keeper: () => archiving.keeper(),
-  showGames: addresses.showGames,
+  showGames: () => openScreen({ screen: "games" }),
   showFirstWin: () => openDialog((all) => all.firstWin()),
   files,
 });
@@ -174,7 +187,7 @@ const tabs = createTabs(byId("tabs"), TAB_NAMES);
 const replaceGame = createReplacement({
   session: play.session,
   canLook: () => modes.name !== "analyse",
-  openMode,
+  openScreen,
   openDialog,
 });
 const links = new Links({
@@ -182,7 +195,7 @@ const links = new Links({
   isReady: () => isReady,
   presets: data.presets,
   modes,
-  openMode,
+  openScreen,
   replaceGame,
   receive: (...sent) => play.receive(...sent),
   session: play.session,
@@ -191,12 +204,18 @@ const links = new Links({
   onRead: (link) => captions.note(link),
   onWritten: () => notices.show(),
 });
+const router = new Router({
+  modes,
+  links,
+  dialogs,
+  focusBoard: () => isUsed && board.focus(),
+});
 const storage = new StorageNotices({
   slot: first.slot,
   listener: first.listener,
   session: () => play.session,
   onCard: () => notices.show(),
-  onTaken: () => openMode("play"),
+  onTaken: () => openScreen({ screen: "play" }),
 });
 const language = new PageLanguage(settings.value.language, () => notices.show());
 const notices = new Notices(byId("card"), {
@@ -214,7 +233,6 @@ const screens = new Lazy(async () => {
   await fetchScreensAhead(data.build.data);
 });
 const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
-modes.add("play", play);
 const loading = createLoading(byId("loading"));
 const engine = new Engine({
   build: data.build,
@@ -276,19 +294,19 @@ async function start() {
 
 /** Open what the address asks for, or the first screen. */
 function openFirst() {
-  if (isLink(first.hash)) {
+  if (isLink(first.request)) {
     layout.showLinked(modes.name);
     tabs.show(modes.name);
-  } else modes.start();
+  } else void modes.start();
   if (first.mode === "home") void play.session.resume();
   if (location.hash !== first.hash) followAddress();
-  else if (!addresses.follow(false)) links.follow();
+  else router.follow(false);
 }
 
 /** Let a guest make three moves first, if those can be fetched. The shared page is fetched meanwhile. */
 async function teach() {
   isTeaching = true;
-  tabs.show(modeOfShared(first.hash));
+  tabs.show(sharedMode(first.request));
   const part = await fetchScreen(FIRST_TAPS).catch(() => null);
   isTeaching = false;
   const isLeft = () => modes.isBegun || location.hash !== first.hash;
@@ -296,7 +314,7 @@ async function teach() {
   if (part) {
     const place = byId("board-place");
     taps = new part.FirstTaps(board, store, () => settings.value, place);
-    prepareShared(first.hash);
+    prepareShared(first.request);
     if (hasTapped) void taps.onMove();
     const isDone = await taps.done;
     taps = null;
@@ -306,15 +324,15 @@ async function teach() {
 }
 
 /** Fetch what will be opened, and its dialog, without opening it. Opening it repeats a request that fails. */
-function prepareShared(hash: string) {
-  if (isLink(hash) && !isLive(hash)) {
-    prepareLink(hash);
+function prepareShared(request: ScreenRequest) {
+  if (request.screen === "link") {
+    prepareLink(request);
     return;
   }
-  const mode = modeOfShared(hash);
-  if (mode !== "play") prepareScreen(MODES[mode]);
+  prepareMode(sharedMode(request));
   const fetched = dialogs.fetch(async (all) => {
-    await (mode === "play" ? all.live(hash, () => {}) : all.daily(hash, () => {}));
+    if (request.screen === "live") await all.live(request.text, () => {});
+    if (request.screen === "daily") await all.daily(request, () => {});
     return () => {};
   });
   fetched.catch(() => {});
@@ -322,10 +340,8 @@ function prepareShared(hash: string) {
 
 function followAddress() {
   taps?.leave();
-  if (addresses.follow(true)) return;
-  if (links.follow()) return;
-  const name = modeIn(location.hash, MODE_NAMES);
-  modes.go(name, requestIn(location.hash, name));
+  router.follow(true);
+  if (!isModeRequest(readAddress(location.hash))) return;
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
 }
 
@@ -344,12 +360,13 @@ function contextOf(name: ModeName) {
   });
 }
 
-async function fetchNamed(name: ModeName) {
-  if (name === "play") return play;
-  const screen = MODES[name];
-  if (!isLink(location.hash)) prepareData(screen, data.build.data); // a link has its own data
-  const { createMode } = await fetchScreen(screen);
-  return createMode(contextOf(name), { play, openDialog });
+function fetchedMode<Name extends LateMode>(name: Name) {
+  return new Lazy<ModeOf<Name>>(async () => {
+    const screen = MODES[name];
+    if (!isLink(readAddress(location.hash))) prepareData(screen, data.build.data); // a link has its own data
+    const { createMode } = await fetchScreen(screen);
+    return createMode(contextOf(name), { play, openDialog });
+  });
 }
 
 function showProgress({ name, phase, error }: ModeProgress) {
@@ -389,17 +406,8 @@ function showLanguage() {
   notices.show();
 }
 
-/** The board gets the focus, unless a link has opened the page and nobody has pressed anything yet. */
-function openMode(name: ModeName, request?: unknown) {
-  links.drop();
-  const fragment = fragmentOf(name, request);
-  const asked = requestIn(fragment, name);
-  modes.go(name, request ?? asked);
-  if (isUsed) board.focus();
-  if (isLink(location.hash)) links.settle();
-  else if (modeIn(location.hash, MODE_NAMES) !== name || (asked && location.hash !== fragment)) {
-    location.hash = fragment;
-  }
+function openScreen(request: ScreenRequest) {
+  router.open(request);
 }
 
 /** Store what the player has written into an offer. */

@@ -1,7 +1,10 @@
 /** Which mode is on: the one that was requested last, as soon as it has been fetched; and its access to the board and the page. */
 
+import type { Lazy } from "../base/lazy.ts";
 import type { BoardView } from "../board/view.ts";
-import type { ContextBoard, Mode, ModeContext, ModeName } from "../game/mode.ts";
+import type { ContextBoard, Mode, ModeContext, ModeOf } from "../game/mode.ts";
+import type { ModeName, ModeRequest } from "../game/routes.ts";
+import { hasContent, isBare } from "../game/routes.ts";
 
 /** How far the requested mode is. */
 export interface ModeProgress {
@@ -11,37 +14,30 @@ export interface ModeProgress {
   error?: unknown;
 }
 
+/** Each mode, which is fetched only once: it has a panel and listeners of its own. */
+export type ModeSources = {
+  readonly [Name in ModeName]: Pick<Lazy<ModeOf<Name>>, "ready" | "get">;
+};
+
 export class Modes {
-  #made: Map<ModeName, Mode> = new Map();
-  /** What is being fetched. */
-  #coming: Map<ModeName, Promise<Mode>> = new Map();
   #on: Mode | null = null;
   /** Whether any mode has been opened yet. */
   #isBegun = false;
-  #name: ModeName;
-  #request: unknown;
-  #fetch;
+  /** What the mode that is on, or is being fetched, was last opened with. */
+  #request;
+  #sources;
   #onProgress;
 
-  /**
-   * @param first the first mode
-   * @param request to the first mode
-   */
-  constructor(
-    first: ModeName,
-    fetch: (name: ModeName) => Promise<Mode>,
-    onProgress: (phase: ModeProgress) => void,
-    request: unknown = null,
-  ) {
-    this.#name = first;
-    this.#request = request;
-    this.#fetch = fetch;
+  /** @param first what the first mode is asked for */
+  constructor(first: ModeRequest, sources: ModeSources, onProgress: (phase: ModeProgress) => void) {
+    this.#request = first;
+    this.#sources = sources;
     this.#onProgress = onProgress;
   }
 
   /** The requested mode: it is on, or being fetched. */
-  get name() {
-    return this.#name;
+  get name(): ModeName {
+    return this.#request.screen;
   }
 
   /** The mode that is on; null while it is being fetched. */
@@ -49,14 +45,9 @@ export class Modes {
     return this.#on;
   }
 
-  /** A mode that came with the page. */
-  add(name: ModeName, mode: Mode) {
-    this.#made.set(name, mode);
-  }
-
   /** Open the first mode. A page that opens with a link may do so later, or go to another. */
   start() {
-    return this.#open();
+    return this.#open(this.#request);
   }
 
   get isBegun() {
@@ -64,87 +55,55 @@ export class Modes {
   }
 
   /** Change to a mode. Of several requests in a row, the last one counts. */
-  go(name: ModeName, request: unknown = null) {
-    if (this.#isBegun && name === this.#name) return this.#requestAgain(request);
+  go(request: ModeRequest) {
+    if (this.#isBegun && request.screen === this.name) return this.#requestAgain(request);
     this.#on?.leave();
     this.#on = null;
-    this.#name = name;
     this.#request = request;
-    return this.#open();
+    return this.#open(request);
   }
 
   /** After a failure: fetch the mode again, or let it try again itself. */
   retry() {
     if (!this.#isBegun) return Promise.resolve();
-    if (!this.#on) return this.#open();
+    if (!this.#on) return this.#open(this.#request);
     this.#on.retry();
     return Promise.resolve();
   }
 
-  async #requestAgain(request: unknown) {
-    if (request === null) return;
-    if (this.#on) enterFor(this.#on, request);
+  async #requestAgain(request: ModeRequest) {
+    if (isBare(request)) return;
     // The address of a mode that is being fetched follows what is opened there, and asks for nothing else.
-    else if (!isAddressRequest(request) || isAddressRequest(this.#request)) this.#request = request;
+    if (!this.#on && hasContent(this.#request) && !hasContent(request)) return;
+    this.#request = request;
+    if (this.#on) this.#enter(request);
   }
 
-  async #open() {
+  async #open({ screen: name }: ModeRequest) {
+    const source = this.#sources[name];
     this.#isBegun = true;
-    const name = this.#name;
-    const made = this.#made.get(name);
-    if (made) {
-      this.#enter(made);
-      return;
+    if (!source.ready) {
+      this.#onProgress({ name, phase: "fetching" });
+      try {
+        await source.get();
+      } catch (error) {
+        if (this.#isAwaited(name)) this.#onProgress({ name, phase: "failed", error });
+        return;
+      }
+      if (!this.#isAwaited(name)) return;
     }
-    this.#onProgress({ name, phase: "fetching" });
-    let mode: Mode;
-    try {
-      mode = await this.#fetched(name);
-    } catch (error) {
-      if (this.#isAwaited(name)) this.#onProgress({ name, phase: "failed", error });
-      return;
-    }
-    if (this.#isAwaited(name)) this.#enter(mode);
-  }
-
-  /** Fetched only once, since each mode has a panel and listeners of its own. */
-  #fetched(name: ModeName) {
-    const coming = this.#coming.get(name) ?? this.#making(name);
-    this.#coming.set(name, coming);
-    return coming;
-  }
-
-  async #making(name: ModeName) {
-    try {
-      const mode = await this.#fetch(name);
-      this.#made.set(name, mode);
-      return mode;
-    } finally {
-      this.#coming.delete(name);
-    }
+    this.#on = source.ready;
+    this.#onProgress({ name, phase: "on" });
+    this.#enter(this.#request);
   }
 
   #isAwaited(name: ModeName) {
-    return this.#name === name && this.#on === null;
+    return this.name === name && this.#on === null;
   }
 
-  #enter(mode: Mode) {
-    const request = this.#request;
-    this.#request = null;
-    this.#on = mode;
-    this.#onProgress({ name: this.#name, phase: "on" });
-    enterFor(mode, request);
+  #enter<Name extends ModeName>(request: ModeRequest<Name>) {
+    this.#sources[request.screen].ready?.enter(request);
   }
-}
-
-/** Whether a request names no more than an address can; null names nothing. */
-function isAddressRequest(request: unknown) {
-  return typeof request === "object" && (request === null || "rest" in request);
-}
-
-/** @param request one of this mode, or null: whoever goes to a mode knows which it has */
-function enterFor(mode: Mode, request: unknown) {
-  mode.enter(request as never);
 }
 
 /** What is the same for all modes. */

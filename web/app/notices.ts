@@ -1,8 +1,8 @@
 /** The one card of the page: the most important of all that there is to report, on storage and updates too. */
 
 import type { Fault } from "../engine/protocol.ts";
-import type { ModeName } from "../game/mode.ts";
 import type { Session } from "../game/record/session.ts";
+import type { ModeName } from "../game/routes.ts";
 import type { GameSlot, SlotParts } from "../game/storage/gameslot.ts";
 import { missingPart } from "../game/texts/faultkinds.ts";
 import { say } from "../i18n/say.ts";

@@ -1,8 +1,8 @@
 /** What stands around the board: the tabs of the modes and the menu above it, and the panel of the mode that is on. */
 
 import type { Board } from "../board/board.ts";
-import type { ModeName } from "../game/mode.ts";
-import { fragmentOf } from "../game/mode.ts";
+import type { ModeName } from "../game/routes.ts";
+import { modeAddress } from "../game/routes.ts";
 import { say } from "../i18n/say.ts";
 import { markOverflow } from "../ui/actionrow.ts";
 import { button, byId, element, mark, write } from "../ui/element.ts";
@@ -88,7 +88,7 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
   const links = new Map<ModeName, HTMLAnchorElement>(
     names.map((name) => [
       name,
-      element("a", { href: fragmentOf(name), class: "tab", "data-tab": name }, () =>
+      element("a", { href: modeAddress(name), class: "tab", "data-tab": name }, () =>
         say(`mode.${name}`),
       ),
     ]),

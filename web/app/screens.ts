@@ -3,8 +3,9 @@
  * network each request in a row costs a fifth of a second.
  */
 
-import { modeOfLink } from "../game/links/address.ts";
-import type { Mode, ModeContext, ModeName } from "../game/mode.ts";
+import type { ModeContext, ModeOf } from "../game/mode.ts";
+import type { ModeName, ScreenRequest } from "../game/routes.ts";
+import { modeBehind } from "../game/routes.ts";
 import { prepareFile } from "../game/storage/datafile.ts";
 import type { Section } from "../i18n/catalogue.ts";
 import { fetchSection, withSentences } from "../i18n/catalogue.ts";
@@ -25,14 +26,14 @@ export interface Screen<Part> {
 }
 
 /** Only the home screen needs more of the page than its context. */
-interface ModePart {
-  createMode: (context: ModeContext, page: HomePage) => Mode;
+interface ModePart<Name extends ModeName> {
+  createMode: (context: ModeContext, page: HomePage) => ModeOf<Name>;
 }
 
 /** The style sheets of forms and dialogs. */
 const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
 
-export const MODES: Readonly<Record<LateMode, Screen<ModePart>>> = Object.freeze({
+export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
   learn: {
     load: () => import("../modes/learn/mode.ts"),
     sheets: [...FORMS, "../styles/learn.css"],
@@ -66,15 +67,10 @@ export const MODES: Readonly<Record<LateMode, Screen<ModePart>>> = Object.freeze
     sheets: ["../styles/home.css"],
     sections: ["goal", "home", "rating", "today"],
   },
-});
+};
 
-/** The Daily Salta, whose first step is a puzzle. */
-export const DAY = Object.freeze<Screen<unknown>>({
-  load: () => import("./daily/page.ts"),
-  sheets: ["../styles/days.css"],
-  sections: ["goal", "link", "today"],
-  data: ["daily"],
-});
+/** The data of the Daily Salta. */
+export const DAY_DATA = Object.freeze({ data: ["daily"] });
 
 /** Reads a link and opens it. */
 export const LINK = Object.freeze<Screen<typeof import("./linkopening.ts")>>({
@@ -119,9 +115,13 @@ export function prepareData(
   for (const file of data) prepareFile(addresses[file]);
 }
 
-/** @param hash a link, which will be opened next */
-export function prepareLink(hash: string) {
+/** @param request for a link, or for what is refused as one, which will be opened next */
+export function prepareLink(request: ScreenRequest) {
   prepareScreen(LINK);
-  const mode = modeOfLink(hash);
-  if (mode !== "play") prepareScreen(MODES[mode]);
+  if (request.screen === "link") prepareMode(modeBehind(request).screen);
+}
+
+/** Play comes with the page. */
+export function prepareMode(name: ModeName) {
+  if (name !== "play") prepareScreen<unknown>(MODES[name]);
 }

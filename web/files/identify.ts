@@ -3,6 +3,7 @@
 import { refusal } from "../engine/faults.ts";
 import type { RecordedGame } from "../engine/operations.ts";
 import type { ModeContext } from "../game/mode.ts";
+import { readAddress } from "../game/routes.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
 import { faultText } from "../game/texts/faulttext.ts";
 import { speaker } from "../i18n/catalogue.ts";
@@ -11,7 +12,7 @@ import { checked, isData, kindOf, textOf } from "./read.ts";
 
 const say = speaker("files");
 
-export type Host = Pick<ModeContext, "engine" | "openMode" | "rulesets" | "restore">;
+export type Host = Pick<ModeContext, "engine" | "openScreen" | "rulesets" | "restore">;
 
 /** What is wrong: a sentence of the catalogue, or what Python refuses, with its place in the text. */
 export interface Trouble {
@@ -78,10 +79,13 @@ export async function readText(host: Host, text: string, signal: AbortSignal): P
       case "links":
         return refused({ reason: () => say("wrong.links", { n: found.count }) }, text);
       case "link":
-        return { open: () => followLink(found.link) };
+        // As if the link had been followed.
+        return { open: () => host.openScreen(readAddress(found.link)) };
       case "puzzle": {
         const { ruleset, position, goal } = found;
-        return { open: () => host.openMode("puzzles", { ruleset, position, goal }) };
+        return {
+          open: () => host.openScreen({ screen: "puzzles", puzzle: { ruleset, position, goal } }),
+        };
       }
       case "position":
         return await readPosition(host, found, signal);
@@ -97,11 +101,6 @@ export async function readText(host: Host, text: string, signal: AbortSignal): P
     const place = typeof details.place === "number" ? details.place + offset : null;
     return { trouble: { message, place, text } };
   }
-}
-
-/** The address does the rest, as if the link had been followed. */
-function followLink(link: string) {
-  location.hash = link;
 }
 
 async function readPosition(
@@ -159,7 +158,7 @@ export function headOf(headers: Readonly<Record<string, string>>) {
 }
 
 export function openGame(host: Host, game: RecordedGame) {
-  host.openMode("analyse", requestOf(game));
+  host.openScreen({ screen: "analyse", isStory: false, game: requestOf(game) });
 }
 
 /** With both armies on it a position is a game, else a Solo task. */
@@ -170,7 +169,7 @@ export function openPosition(
   if (hasBothArmies(position)) {
     openGame(host, { ruleset, start: position, moves: [], headers: {}, resigned: 0, comments: [] });
   } else {
-    host.openMode("solo", { ruleset, position, from: "text" });
+    host.openScreen({ screen: "solo", task: { ruleset, position, from: "text" } });
   }
 }
 

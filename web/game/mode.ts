@@ -1,4 +1,4 @@
-/** What a mode of the page is, what it gets from the page, and its name in the address. */
+/** What a mode of the page is, and what it gets from the page. */
 
 import type { Board } from "../board/board.ts";
 import type { Put } from "../board/choice.ts";
@@ -13,38 +13,20 @@ import type { Engine } from "./record/gamecursor.ts";
 import type { Races } from "./record/races.ts";
 import type { GameRecord } from "./record/record.ts";
 import type { Seats } from "./record/seats.ts";
+import type { ModeName, ModeRequest, ScreenRequest } from "./routes.ts";
 import type { Fields, PageData } from "./rulesets.ts";
 import type { Settings } from "./settings.ts";
 import type { KeyEntry } from "./shortcuts.ts";
 import type { Store } from "./storage/storage.ts";
 
-export type ModeName = "play" | "learn" | "solo" | "puzzles" | "analyse" | "edit" | "home";
-
-/** The modes in the order of their tabs. */
-export const MODE_NAMES = Object.freeze([
+/** The modes that have a tab of their own, in their order. The wordmark leads to the home screen. */
+export const TAB_NAMES = Object.freeze([
   "play",
   "learn",
   "solo",
   "puzzles",
   "analyse",
-  "edit",
-  "home",
-] as const);
-
-/** The modes that have a tab of their own: all but the last two. The wordmark leads to the home screen. */
-export const TAB_NAMES: readonly ModeName[] = Object.freeze(MODE_NAMES.slice(0, -2));
-
-/**
- * The modes whose address may go on after their name, and how: "#learn/3". "#learn" alone is such an
- * address too, that of the list of lessons, and so is "#analyse".
- */
-const DEEP: Readonly<Partial<Record<ModeName, Pick<RegExp, "test">>>> = {
-  learn: /^(|next|\d[\w~./-]*)$/,
-  analyse: /^(story)?$/,
-};
-
-/** What an address asks of such a mode: what follows the name and a slash, "" for nothing. */
-export type AddressRequest = { rest: string };
+] as const satisfies readonly ModeName[]);
 
 /** A rule as the page of rules explains it. */
 export interface RuleItem {
@@ -64,13 +46,6 @@ export type RuleSection = { title: string; items: readonly RuleItem[] };
  * that one shows.
  */
 export interface Mode {
-  /**
-   * It is on from now on, and shows its board and its panel. The request
-   * comes from `ModeContext.openMode`; where the player came by a tab, by an address or by going back it is what
-   * `requestIn` reads from the address. A mode that
-   * is already on is entered again with each request. Its type is never, since each mode has requests of its own
-   */
-  enter: (request: never) => void;
   /** It is no longer on, and cancels its requests to the engine */
   leave: () => void;
   /** The settings have changed, or the engine has come up */
@@ -104,6 +79,12 @@ export interface Mode {
   retry: () => void;
 }
 
+/** A mode that can be opened. */
+export interface ModeOf<Name extends ModeName> extends Mode {
+  /** It is on from now on, and shows its board and its panel. A mode that is on already is entered again with each request */
+  enter: (request: ModeRequest<Name>) => void;
+}
+
 /** What a mode gets from the page. */
 export interface ModeContext {
   board: ContextBoard;
@@ -134,7 +115,7 @@ export interface ModeContext {
    * in Play, in place of the one there
    */
   openPlay: (record: GameRecord, options?: { seats?: Seats; cursor?: number }) => void;
-  openMode: (name: ModeName, request?: unknown) => void;
+  openScreen: (request: ScreenRequest) => void;
   /** Looks into a file that may be a backup */
   restore: (file: Blob, name: string) => void;
   /** Opens the Share dialog */
@@ -193,42 +174,4 @@ export interface WritableGame {
    * `Result`, `Points` and `Termination` only where the moves are the same
    */
   headers?: Readonly<Record<string, string>>;
-}
-
-/**
- * The mode that an address asks for. Play, where it names none.
- *
- * @param hash with its "#", or ""
- * @param known the modes that this page has
- */
-export function modeIn(hash: string, known: readonly ModeName[]): ModeName {
-  const isAsked = (name: ModeName) =>
-    hash === `#${name}` || (name in DEEP && hash.startsWith(`#${name}/`));
-  return known.find(isAsked) ?? "play";
-}
-
-/** What an address asks of its mode; null for nothing. */
-export function requestIn(hash: string, name: ModeName): AddressRequest | null {
-  const rest = DEEP[name] ? hash.slice(name.length + 2) : "";
-  return rest !== "" || DEEP[name]?.test("") ? { rest } : null;
-}
-
-/** Whether a mode can read an address: neither "#learn/someday", nor "#nowhere", which names no mode. */
-export function isReadable(hash: string) {
-  const name = modeIn(hash, MODE_NAMES);
-  const rest = requestIn(hash, name)?.rest;
-  return (
-    hash.length < 2 || (rest ? DEEP[name]?.test(rest) : hash.replace(/\/$/, "") === `#${name}`)
-  );
-}
-
-/**
- * The fragment that asks for a mode.
- *
- * @param request what is asked of it, of which the address may name a part
- */
-export function fragmentOf(name: ModeName, request?: unknown) {
-  if (name === "play") return "#";
-  const { rest = "" } = ((DEEP[name] ? request : {}) as Partial<AddressRequest>) ?? {};
-  return rest ? `#${name}/${rest}` : `#${name}`;
 }

@@ -1,8 +1,9 @@
 /** Beside a step of the Daily Salta: the days in a row, which day it is, and how its steps stand. */
 
 import type { ModeContext } from "../game/mode.ts";
-import type { Step } from "../game/storage/daily.ts";
-import { dailyOf, markOf, STEPS, streakOf } from "../game/storage/daily.ts";
+import type { Step } from "../game/routes.ts";
+import { addressOf, STEPS } from "../game/routes.ts";
+import { dailyOf, markOf, streakOf } from "../game/storage/daily.ts";
 import { dayEntry } from "../game/storage/dayresults.ts";
 import { dateText, today } from "../game/storage/days.ts";
 import { FLAME, SYMBOLS, stepName } from "../game/texts/dailyline.ts";
@@ -42,7 +43,7 @@ class DailyStrip {
     const results = dayEntry(this.#context).value;
     const day = dailyOf(results, date);
     this.#showStreak(streakOf(results, today()).now);
-    this.#link.href = `#daily/${date}/steps`;
+    this.#link.href = addressOf({ screen: "daily", date, step: "steps" });
     write(this.#name, () => say("daily.at", { date: dateText(date, "short") }));
     this.#steps.replaceChildren(
       ...STEPS.map((each) => {

@@ -1,159 +1,188 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Modes } from "../../../web/app/modes.ts";
-import type { Mode, ModeName } from "../../../web/game/mode.ts";
+import { Lazy } from "../../../web/base/lazy.ts";
+import type { ModeOf } from "../../../web/game/mode.ts";
+import type { ModeName, ModeRequest } from "../../../web/game/routes.ts";
 import { partly } from "../partly.ts";
 
+const PLAY = Object.freeze({ screen: "play" } as const);
+const SOLO = Object.freeze({ screen: "solo" } as const);
+const PUZZLES = Object.freeze({ screen: "puzzles" } as const);
+
+const POSITION = "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0";
+const task = (ruleset: string) =>
+  ({ screen: "solo", task: { ruleset, position: POSITION } }) as const;
+const puzzle = (goal: string) =>
+  ({ screen: "puzzles", puzzle: { ruleset: "original", position: POSITION, goal } }) as const;
+
+/** What a mode tells when it is entered. */
+const entered = (request: ModeRequest) => `${request.screen} enters for ${JSON.stringify(request)}`;
+
 /** A mode that tells what it is asked to do. */
-function fake(name: string, told: string[]) {
-  return partly<Mode>({
-    enter: (wish: unknown) => told.push(`${name} enters${wish === null ? "" : ` for ${wish}`}`),
+function fake<Name extends ModeName>(name: Name, told: string[]) {
+  return partly<ModeOf<Name>>({
+    enter: (request) => void told.push(`${name} enters for ${JSON.stringify(request)}`),
     leave: () => void told.push(`${name} leaves`),
     retry: () => void told.push(`${name} tries again`),
   });
 }
 
 /** A page at Play whose other modes come when a test lets them. */
-function page(first: ModeName = "play") {
+function page(first: ModeRequest = PLAY) {
   const told: string[] = [];
   const fetches: { name: ModeName; come: () => void; fail: () => void }[] = [];
-  const modes = new Modes(
-    first,
-    (name) =>
-      new Promise((resolve, reject) => {
-        const come = () => resolve(fake(name, told));
-        fetches.push({ name, come, fail: () => reject(new Error("no network")) });
-      }),
-    ({ name, phase, error }) => told.push(`${name}: ${phase}${error ? `, ${error}` : ""}`),
-  );
-  modes.add("play", fake("play", told));
-  modes.start();
+  const later = <Name extends ModeName>(name: Name) =>
+    new Lazy<ModeOf<Name>>(
+      () =>
+        new Promise((resolve, reject) => {
+          const come = () => resolve(fake(name, told));
+          fetches.push({ name, come, fail: () => reject(new Error("no network")) });
+        }),
+    );
+  const play = fake("play", told);
+  const sources = {
+    play: { ready: play, get: async () => play },
+    learn: later("learn"),
+    solo: later("solo"),
+    puzzles: later("puzzles"),
+    analyse: later("analyse"),
+    edit: later("edit"),
+    home: later("home"),
+  };
+  const modes = new Modes(first, sources, ({ name, phase, error }) => {
+    told.push(`${name}: ${phase}${error ? `, ${error}` : ""}`);
+  });
   return { modes, told, fetches };
+}
+
+/** A page that has opened its first mode. */
+function begun(first: ModeRequest = PLAY) {
+  const made = page(first);
+  void made.modes.start();
+  return made;
 }
 
 const rest = () => new Promise((resolve) => setTimeout(resolve));
 
 test("Play is on at once, in the same breath", () => {
-  const { modes, told } = page();
-  assert.deepEqual(told, ["play: on", "play enters"]);
+  const { modes, told } = begun();
+  assert.deepEqual(told, ["play: on", entered(PLAY)]);
   assert.equal(modes.name, "play");
 });
 
 test("another mode is fetched once, and Play rests from the moment it is wanted", async () => {
-  const { modes, told, fetches } = page();
-  modes.go("solo", "a task");
+  const { modes, told, fetches } = begun();
+  void modes.go(task("original"));
   assert.deepEqual(told.slice(2), ["play leaves", "solo: fetching"]);
   assert.equal(modes.on, null);
   fetches[0]?.come();
   await rest();
-  assert.deepEqual(told.slice(4), ["solo: on", "solo enters for a task"]);
-  modes.go("play");
-  modes.go("solo");
+  assert.deepEqual(told.slice(4), ["solo: on", entered(task("original"))]);
+  void modes.go(PLAY);
+  void modes.go(SOLO);
   assert.deepEqual(told.slice(6), [
     "solo leaves",
     "play: on",
-    "play enters",
+    entered(PLAY),
     "play leaves",
     "solo: on",
-    "solo enters",
+    entered(SOLO),
   ]);
   assert.equal(fetches.length, 1);
 });
 
 test("whoever goes elsewhere before the mode has come stays there", async () => {
-  const { modes, told, fetches } = page();
-  modes.go("solo");
-  modes.go("play");
+  const { modes, told, fetches } = begun();
+  void modes.go(SOLO);
+  void modes.go(PLAY);
   fetches[0]?.come();
   await rest();
   assert.equal(modes.name, "play");
-  assert.equal(told.at(-1), "play enters");
+  assert.equal(told.at(-1), entered(PLAY));
 });
 
-test("a mode that is wanted twice while it comes is entered once, with the later wish", async () => {
-  const { modes, told, fetches } = page();
-  modes.go("puzzles", "the first");
-  modes.go("play");
-  modes.go("puzzles", "the second");
-  modes.go("puzzles");
+test("a mode that is wanted twice while it comes is entered once, with the later request", async () => {
+  const { modes, told, fetches } = begun();
+  void modes.go(puzzle("win-1"));
+  void modes.go(PLAY);
+  void modes.go(puzzle("win-2"));
+  void modes.go(PUZZLES);
   assert.equal(fetches.length, 1, "it has listeners of its own, so it may not be made twice");
   fetches[0]?.come();
   await rest();
   assert.deepEqual(
     told.filter((line) => line.startsWith("puzzles enters")),
-    ["puzzles enters for the second"],
+    [entered(puzzle("win-2"))],
   );
 });
 
 test("the address of a mode that is being fetched does not replace what is opened there", async () => {
-  const { modes, told, fetches } = page();
-  const game = { ruleset: "tournament", toString: () => "a game" };
-  modes.go("analyse", game);
-  modes.go("analyse", { rest: "" });
-  fetches[0]?.come();
-  await rest();
-  assert.equal(told.at(-1), "analyse enters for a game");
+  for (const isStory of [false, true]) {
+    const { modes, told, fetches } = begun();
+    const game = { ruleset: "tournament", start: null, moves: [] };
+    void modes.go({ screen: "analyse", isStory, game });
+    void modes.go({ screen: "analyse", isStory });
+    fetches[0]?.come();
+    await rest();
+    assert.equal(told.at(-1), entered({ screen: "analyse", isStory, game }));
+  }
 });
 
 test("of two addresses of a mode that is being fetched the second counts", async () => {
-  const { modes, told, fetches } = page();
-  modes.go("learn", { rest: "3" });
-  modes.go("learn", { rest: "4", toString: () => "lesson 4" });
+  const { modes, told, fetches } = begun();
+  void modes.go({ screen: "learn", lesson: { number: 3, ruleset: null } });
+  void modes.go({ screen: "learn", lesson: { number: 4, ruleset: null } });
   fetches[0]?.come();
   await rest();
-  assert.equal(told.at(-1), "learn enters for lesson 4");
+  assert.equal(told.at(-1), entered({ screen: "learn", lesson: { number: 4, ruleset: null } }));
 });
 
-test("a wish reaches a mode that is on already; being wanted again without one does nothing", async () => {
-  const { modes, told, fetches } = page("solo");
+test("a request reaches a mode that is on already; a tab that is pressed again does nothing", async () => {
+  const { modes, told, fetches } = begun(SOLO);
   fetches[0]?.come();
   await rest();
-  modes.go("solo");
-  assert.equal(told.at(-1), "solo enters");
-  modes.go("solo", "another task");
-  assert.equal(told.at(-1), "solo enters for another task");
+  void modes.go(SOLO);
+  assert.equal(told.filter((line) => line.startsWith("solo enters")).length, 1);
+  void modes.go(task("leaping"));
+  assert.equal(told.at(-1), entered(task("leaping")));
 });
 
 test("a mode that does not come is told as failed and fetched again when asked to", async () => {
-  const { modes, told, fetches } = page();
-  modes.go("solo", "a task");
+  const { modes, told, fetches } = begun();
+  void modes.go(task("original"));
   fetches[0]?.fail();
   await rest();
   assert.equal(told.at(-1), "solo: failed, Error: no network");
-  modes.retry();
+  void modes.retry();
   fetches[1]?.come();
   await rest();
-  assert.deepEqual(told.slice(-3), ["solo: fetching", "solo: on", "solo enters for a task"]);
+  assert.deepEqual(told.slice(-3), ["solo: fetching", "solo: on", entered(task("original"))]);
 });
 
 test("a failure that nobody waits for any more is not told", async () => {
-  const { modes, told, fetches } = page();
-  modes.go("solo");
-  modes.go("play");
+  const { modes, told, fetches } = begun();
+  void modes.go(SOLO);
+  void modes.go(PLAY);
   fetches[0]?.fail();
   await rest();
-  assert.equal(told.at(-1), "play enters");
+  assert.equal(told.at(-1), entered(PLAY));
 });
 
 test("trying again reaches the mode that is on", () => {
-  const { modes, told } = page();
-  modes.retry();
+  const { modes, told } = begun();
+  void modes.retry();
   assert.equal(told.at(-1), "play tries again");
 });
 
 test("a page that waits for what its address says opens nothing until it is sent somewhere", async () => {
-  const told: string[] = [];
-  const modes = new Modes(
-    "solo",
-    async (name) => fake(name, told),
-    ({ name, phase }) => told.push(`${name}: ${phase}`),
-  );
-  modes.add("play", fake("play", told));
+  const { modes, told, fetches } = page(SOLO);
   await modes.retry();
   assert.ok(!modes.isBegun);
   assert.deepEqual(told, []);
-  modes.go("solo", "this");
+  void modes.go(task("original"));
+  fetches[0]?.come();
   await rest();
   assert.ok(modes.isBegun);
-  assert.deepEqual(told, ["solo: fetching", "solo: on", "solo enters for this"]);
+  assert.deepEqual(told, ["solo: fetching", "solo: on", entered(task("original"))]);
 });

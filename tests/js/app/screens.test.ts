@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { DIALOGS } from "../../../web/app/ahead.ts";
-import { DAY, LINK, MODES } from "../../../web/app/screens.ts";
+import { DAY, DIALOGS } from "../../../web/app/ahead.ts";
+import { LINK, MODES } from "../../../web/app/screens.ts";
 
 const web = new URL("../../../web/", import.meta.url);
 const SPOKEN = /\b(?:speaker|finder)\("(\w+)"\)/g;

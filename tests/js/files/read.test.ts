@@ -230,7 +230,7 @@ test("a game that came in a file keeps what stood in it", () => {
 
 function host() {
   const opened: unknown[] = [];
-  const made = { opened, openMode: (...wish: unknown[]) => opened.push(wish) };
+  const made = { opened, openScreen: (request: unknown) => opened.push(request) };
   return made as unknown as Host & typeof made;
 }
 
@@ -250,7 +250,9 @@ test("a game goes to Analyse with all that is told of it", () => {
   assert.deepEqual(wish, { ...FILED, ...told, at: 0, headers });
   const there = host();
   openGame(there, FILED);
-  assert.deepEqual(there.opened, [["analyse", { ...FILED, at: 2 }]]);
+  assert.deepEqual(there.opened, [
+    { screen: "analyse", isStory: false, game: { ...FILED, at: 2 } },
+  ]);
 });
 
 test("the variations of a file go with its game, there and back", () => {
@@ -264,10 +266,10 @@ test("the variations of a file go with its game, there and back", () => {
 test("an army alone goes to Solo", () => {
   const there = host();
   openPosition(there, { ruleset: "original", position: "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0" });
-  const solo = {
+  const task = {
     ruleset: "original",
     position: "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0",
     from: "text",
   };
-  assert.deepEqual(there.opened, [["solo", solo]]);
+  assert.deepEqual(there.opened, [{ screen: "solo", task }]);
 });

@@ -1,7 +1,8 @@
 /** The calendar of the Daily Salta. */
 
+import { addressOf, STEPS } from "../../game/routes.ts";
 import type { Streak } from "../../game/storage/daily.ts";
-import { dailyOf, doneOn, markOf, openStep, STEPS, streakOf } from "../../game/storage/daily.ts";
+import { dailyOf, doneOn, markOf, openStep, streakOf } from "../../game/storage/daily.ts";
 import type { DayResults } from "../../game/storage/dayresults.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { dateText, today } from "../../game/storage/days.ts";
@@ -35,7 +36,7 @@ export function dailyCalendar(parts: DailyParts, signal: AbortSignal) {
   const open = (date: string) => {
     const step = openStep(dailyOf(dayEntry(parts.page).value, date));
     if (step) parts.play(date, step);
-    else openDay(date);
+    else openDay(parts, date);
   };
   fill();
   watchDay(fill, signal);
@@ -48,10 +49,12 @@ export function dailyCalendar(parts: DailyParts, signal: AbortSignal) {
 }
 
 /** Opens the result of a day by its address, also where that is the address already. */
-function openDay(date: string) {
-  const address = `#daily/${date}`;
-  if (location.hash === address) history.replaceState(null, "", "#daily");
-  location.hash = address;
+function openDay({ page }: DailyParts, date: string) {
+  const request = { screen: "daily", date } as const;
+  if (location.hash === addressOf(request)) {
+    history.replaceState(null, "", addressOf({ screen: "calendar" }));
+  }
+  page.openScreen(request);
 }
 
 function dayView(...asked: Parameters<typeof dayFacts>): DayView {

@@ -1,7 +1,8 @@
 /** A friend's result of a day beside the player's: opened by a link, or pasted here. */
 
-import type { Step } from "../../game/storage/daily.ts";
-import { dailyOf, openStep, STEPS, streakOf } from "../../game/storage/daily.ts";
+import type { Step } from "../../game/routes.ts";
+import { STEPS } from "../../game/routes.ts";
+import { dailyOf, openStep, streakOf } from "../../game/storage/daily.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { dateText, today } from "../../game/storage/days.ts";
 import type { ToldDay, ToldStep } from "../../game/texts/dailyline.ts";

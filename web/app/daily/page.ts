@@ -2,13 +2,11 @@
  * The Daily Salta, by its address: `#today` and `#daily/2026-12-24` put the first open step on the board, or show the
  * result where all are solved; `#daily/2026-12-24/tactic` puts that step on the board, and `#daily/2026-12-24/steps`
  * lists them all; `#daily` shows the calendar, and `#daily/2026-12-24/1-1-12-s12` a friend's result beside the player's.
- * `#rush` is opened in the same way.
  */
 
-import { RUSH_ADDRESS } from "../../game/links/address.ts";
-import { fragmentOf } from "../../game/mode.ts";
-import type { Step } from "../../game/storage/daily.ts";
-import { dailyOf, markOf, openStep, STEPS, streakOf } from "../../game/storage/daily.ts";
+import type { ModeRequest, ScreenRequest, Step } from "../../game/routes.ts";
+import { addressOf, modeAddress, STEPS } from "../../game/routes.ts";
+import { dailyOf, markOf, openStep, streakOf } from "../../game/storage/daily.ts";
 import type { DailyDay } from "../../game/storage/dayresults.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { dateText, daysAfter, isDay, today } from "../../game/storage/days.ts";
@@ -41,7 +39,8 @@ import { dailyFile, reasonForNone } from "./stock.ts";
 
 const say = speaker("today");
 
-const ADDRESS = /^#daily\/([^/]*)(?:\/(.*))?$/;
+/** What an address asks for. */
+export type DayRequest = ScreenRequest<"today" | "calendar" | "daily">;
 
 /** What the page does with an address. */
 export interface DailyParts {
@@ -54,28 +53,25 @@ export interface DailyParts {
 /**
  * Fetches the days.
  *
- * @param address the fragment
  * @param leave the address is done with
- * @returns opens it
+ * @returns opens what is asked for
  */
-export async function loadDaily(page: DialogHost, address: string, leave: () => void) {
-  if (address === RUSH_ADDRESS) return () => openRush(page);
+export async function loadDaily(page: DialogHost, request: DayRequest, leave: () => void) {
   const [days] = await Promise.all([dailyFile(page).ask(), fetchDayLooks()]);
-  return () => openAddress(page, days, address, leave);
+  return () => openRequest(page, days, request, leave);
 }
 
-function openAddress(page: DialogHost, days: DailyDays, address: string, leave: () => void) {
+function openRequest(page: DialogHost, days: DailyDays, request: DayRequest, leave: () => void) {
   const parts: DailyParts = { page, days, play: (date, step) => play(parts, date, step) };
   const now = today();
-  const isOver = address === "#today" && !days.stepsOf(now);
-  if (address === "#daily" || isOver) {
+  const isOver = request.screen === "today" && !days.stepsOf(now);
+  if (request.screen === "calendar" || isOver) {
     return openDailyDialog(parts, { date: now, tab: "calendar", leave });
   }
-  const [, day = "", result] = ADDRESS.exec(address) ?? [];
-  const date = address === "#today" ? now : day;
-  const refuse = (reason: Text) => refused(address, reason, leave);
-  const reason = reasonAgainst(days, date, now);
-  return reason ? refuse(reason) : openDay(parts, { date, result, refuse, leave });
+  const asked = request.screen === "today" ? { date: now } : request;
+  const refuse = (reason: Text) => refused(addressOf(request), reason, leave);
+  const reason = reasonAgainst(days, asked.date, now);
+  return reason ? refuse(reason) : openDay(parts, { ...asked, refuse, leave });
 }
 
 /** Why a day cannot be played; null if it can. Tomorrow is allowed, since it may have begun in the friend's time zone. */
@@ -85,48 +81,40 @@ function reasonAgainst(days: DailyDays, date: string, now: string) {
   return isLater ? () => say("link.later", { date: dateText(date) }) : reasonForNone(days, date);
 }
 
-interface DayAddress {
-  date: string;
-  /** The part of the address after the date */
-  result: string | undefined;
+interface AskedDay extends Pick<ScreenRequest<"daily">, "date" | "step" | "result"> {
   refuse: (reason: Text) => void;
   leave: () => void;
 }
 
-function openDay(parts: DailyParts, { date, result, refuse, leave }: DayAddress) {
+function openDay(parts: DailyParts, { date, step: asked, result, refuse, leave }: AskedDay) {
   const { days, page } = parts;
-  const named = STEPS.find((step) => step === result);
-  if (named) return play(parts, date, named);
-  if (result !== undefined && result !== "steps") {
+  if (asked && asked !== "steps") return play(parts, date, asked);
+  if (result !== undefined) {
     const par = days.stepsOf(date)?.ending.par;
     const told = par === undefined ? null : parseResult(date, result, par);
     if (!told) return refuse(() => say("link.result"));
     return openDailyDialog(parts, { date, tab: "compare", told, leave });
   }
-  const step = result ? null : openStep(dailyOf(dayEntry(page).value, date));
+  const step = asked ? null : openStep(dailyOf(dayEntry(page).value, date));
   if (step) return play(parts, date, step);
   return openDailyDialog(parts, { date, tab: "day", leave });
-}
-
-/** As a step does, it takes the address's place. */
-function openRush(page: DialogHost) {
-  openInMode(page, "puzzles", { rush: true });
 }
 
 /** The step takes the address's place in the history of the browser, so that going back leads to where the player was. */
 function play({ page, days }: DailyParts, date: string, step: Step) {
   const found = days.stepsOf(date);
   if (!found) throw new Error(`${date} has no Daily Salta`);
-  const mode = step === "ending" ? "solo" : "puzzles";
-  const { ruleset, ...steps } = found;
-  const task = { ruleset, ...steps[step] };
-  openInMode(page, mode, { daily: { date, step, task } });
+  const request = requestFor(found, date, step);
+  history.replaceState(null, "", modeAddress(request.screen));
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  page.openScreen(request);
 }
 
-function openInMode(page: DialogHost, mode: "solo" | "puzzles", request: object) {
-  history.replaceState(null, "", fragmentOf(mode));
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  page.openMode(mode, request);
+function requestFor({ ruleset, ...steps }: DaySteps, date: string, step: Step): ModeRequest {
+  if (step === "ending") {
+    return { screen: "solo", task: { daily: { date, task: { ruleset, ...steps.ending } } } };
+  }
+  return { screen: "puzzles", daily: { date, step, task: { ruleset, ...steps[step] } } };
 }
 
 function refused(text: string, reason: Text, onClose: () => void) {

@@ -1,7 +1,7 @@
 /** "My games": the dialog with all that was played here. */
 
-import type { ModeName } from "../../game/mode.ts";
-import { fragmentOf } from "../../game/mode.ts";
+import type { ModeName } from "../../game/routes.ts";
+import { modeAddress } from "../../game/routes.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
@@ -29,7 +29,7 @@ export async function openGames(
     ...{ page, keeping, signal: closing.signal },
     leave(mode) {
       // What is done next takes the place of the dialog in the history too.
-      history.replaceState(null, "", fragmentOf(mode));
+      history.replaceState(null, "", modeAddress(mode));
       dialog.close();
     },
   };

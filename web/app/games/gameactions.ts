@@ -85,9 +85,13 @@ function analyse(entry: ArchivedGame, { page, leave }: PanelHost) {
   const { record } = entry.game;
   leave("analyse");
   const headers = headersOf(entry, record.moves);
-  page.openMode("analyse", {
-    ...(entry.headers ? headOf(headers) : { headers }),
-    ...gameRequest(record, namesOf(entry.game), entry.game.seats),
+  page.openScreen({
+    screen: "analyse",
+    isStory: false,
+    game: {
+      ...(entry.headers ? headOf(headers) : { headers }),
+      ...gameRequest(record, namesOf(entry.game), entry.game.seats),
+    },
   });
 }
 
@@ -103,7 +107,7 @@ function rematch({ game, result }: ArchivedGame, { page, keeping, leave }: Panel
       const tally = result && tallyAfter(game.tally, result);
       const same = { seats, clock: fresh, tally, ...(names && { names }) };
       void page.session.newGame({ ruleset, start, ...same });
-      page.openMode("play");
+      page.openScreen({ screen: "play" });
       page.onBegun();
       // Where the friend begins, the next step is to invite them.
       page.onAction("send");

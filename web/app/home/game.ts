@@ -130,7 +130,7 @@ export class GameCard {
     if (!this.#isGoing && !this.#isRead) await this.#read();
     const kept = this.#kept;
     if (this.#isGoing) {
-      this.#context.openMode("play");
+      this.#context.openScreen({ screen: "play" });
       void play.session.goTo(play.session.state.record.moves.length);
     } else if (kept) openDialog((all) => all.resume(kept, { onYes: () => {} }));
     else openDialog((all) => all.newGame());

@@ -6,15 +6,16 @@
 import { whenIdle } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { BoardView } from "../../board/view.ts";
-import type { Mode, ModeContext, Offer } from "../../game/mode.ts";
+import type { Mode, ModeContext, ModeOf, Offer } from "../../game/mode.ts";
 import { createRatings } from "../../game/rating/gamerating.ts";
 import { storedLadder } from "../../game/rating/ladder.ts";
 import { RATED_RULES } from "../../game/rating/ratedgames.ts";
 import { boardOf } from "../../game/record/record.ts";
 import { computer, LEVELS, PERSON } from "../../game/record/seats.ts";
+import type { Step } from "../../game/routes.ts";
+import { addressOf, STEPS } from "../../game/routes.ts";
 import { COURSE } from "../../game/rulesets.ts";
-import type { Step } from "../../game/storage/daily.ts";
-import { dailyOf, openStep, STEPS, todaysDaily } from "../../game/storage/daily.ts";
+import { dailyOf, openStep, todaysDaily } from "../../game/storage/daily.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { SYMBOLS } from "../../game/texts/dailyline.ts";
 import { computerName } from "../../game/texts/playernames.ts";
@@ -42,11 +43,11 @@ export interface HomePage {
   openDialog: OpenDialog;
 }
 
-export function createMode(context: ModeContext, page: HomePage): Mode {
+export function createMode(context: ModeContext, page: HomePage): ModeOf<"home"> {
   return new HomeMode(context, page);
 }
 
-class HomeMode implements Mode {
+class HomeMode implements ModeOf<"home"> {
   #context;
   #page;
   #isOn = false;
@@ -56,12 +57,12 @@ class HomeMode implements Mode {
   /** Covers the whole board */
   #boardLink = element("a", {
     class: "home-board",
-    href: "#today",
+    href: addressOf({ screen: "today" }),
     "aria-label": () => sayDay("daily.title"),
   });
   #game;
   #opponent;
-  #lesson = new HomeCard("lesson", "#learn/next");
+  #lesson = new HomeCard("lesson", addressOf({ screen: "learn", lesson: "next" }));
   #showLesson: ((card: HomeCard) => void) | null = null;
 
   controller = null;
@@ -101,7 +102,7 @@ class HomeMode implements Mode {
   show() {
     if (!this.#isOn) return;
     if (this.#page.play.session.state.seed !== this.#seed) {
-      this.#context.openMode("play");
+      this.#context.openScreen({ screen: "play" });
       return;
     }
     this.#daily.show();
@@ -126,7 +127,7 @@ class HomeMode implements Mode {
   }
 
   get keys(): Mode["keys"] {
-    const leave = () => this.#context.openMode("play");
+    const leave = () => this.#context.openScreen({ screen: "play" });
     return [["Esc", say("keys.Escape"), { Escape: leave }]];
   }
 
@@ -167,7 +168,7 @@ const sayDay = speaker("today");
 /** The card of today's Daily Salta: how its three steps stand, the days in a row, and the board of the next step. */
 class DailyCard {
   #context;
-  #card = new HomeCard("daily", "#today");
+  #card = new HomeCard("daily", addressOf({ screen: "today" }));
   #signs = STEPS.map((step) => element("span", {}, SYMBOLS[step]));
   #stock;
 
@@ -221,7 +222,7 @@ class DailyCard {
   offers(): readonly Offer[] {
     if (!this.#step) return [];
     const { date, ...step } = this.#step;
-    return [{ ...step, address: `#daily/${date}` }];
+    return [{ ...step, address: addressOf({ screen: "daily", date }) }];
   }
 
   /** The days come once there is nothing else to do; without them the card has no picture. */
@@ -301,7 +302,7 @@ class OpponentCard {
     const begin = () => {
       this.#context.changeSettings({ turned: false });
       void session.newGame({ ruleset, seats });
-      this.#context.openMode("play");
+      this.#context.openScreen({ screen: "play" });
     };
     this.#page.openDialog((all) => all.replace({ onYes: begin }));
   }

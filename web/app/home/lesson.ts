@@ -1,6 +1,7 @@
 /** What the card of the next lesson shows. It is fetched by itself, since it needs the lessons and all that they say. */
 
 import type { ModeContext } from "../../game/mode.ts";
+import { addressOf, modeAddress } from "../../game/routes.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
@@ -40,7 +41,7 @@ function showLesson(card: HomeCard, lessons: readonly Lesson[], lesson: Lesson, 
   card.picture(`${position} ${colours}`, () =>
     positionThumbnail(position, { colours, bottom: player, square: SQUARE }),
   );
-  card.lead(left === 0 ? "#puzzles" : "#learn/next");
+  card.lead(left === 0 ? modeAddress("puzzles") : addressOf({ screen: "learn", lesson: "next" }));
   if (left === 0) {
     card.show({ name: () => sayPage("mode.puzzles"), facts: [() => say("puzzles.how")] });
     return;

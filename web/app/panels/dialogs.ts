@@ -5,7 +5,6 @@
 
 import { Lazy } from "../../base/lazy.ts";
 import { want } from "../../base/wants.ts";
-import { RUSH_ADDRESS } from "../../game/links/address.ts";
 import type { Received } from "../../game/links/receivedgame.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
@@ -17,7 +16,8 @@ import { openMoreActions } from "../../modes/play/panels/moreactions.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
 import type { LiveScreens } from "../../share/live/screens.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import { DAY, MODES, prepareData, prepareScreen } from "../screens.ts";
+import type { DayRequest } from "../daily/page.ts";
+import { DAY_DATA, prepareData, prepareMode } from "../screens.ts";
 import type { BadLink } from "./badlink.ts";
 import type { MoreParts } from "./more.ts";
 
@@ -112,10 +112,9 @@ function pageDialogs(page: DialogHost) {
   return {
     rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
     history: (onClose: () => void = () => {}) => historyPage(page, onClose),
-    /** @param address the fragment */
-    daily: async (address: string, leave: () => void) => {
-      prepareDay(page, address);
-      return (await SOURCES.daily()).loadDaily(page, address, leave);
+    daily: async (request: DayRequest, leave: () => void) => {
+      prepareDay(page, request);
+      return (await SOURCES.daily()).loadDaily(page, request, leave);
     },
     settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
     about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
@@ -123,9 +122,9 @@ function pageDialogs(page: DialogHost) {
 }
 
 /** Requested together with what opens the address: one after another they take a phone seconds. */
-function prepareDay({ data }: DialogHost, address: string) {
-  if (address !== RUSH_ADDRESS) prepareData(DAY, data.build.data);
-  if (address === RUSH_ADDRESS || address === "#today") prepareScreen(MODES.puzzles);
+function prepareDay({ data }: DialogHost, { screen }: DayRequest) {
+  prepareData(DAY_DATA, data.build.data);
+  if (screen === "today") prepareMode("puzzles");
 }
 
 /** What is shown beside a game without being asked for. */

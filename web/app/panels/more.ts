@@ -1,5 +1,7 @@
 /** The menu with everything that has no button of its own in the head of the page. */
 
+import type { Offer } from "../../game/mode.ts";
+import { addressOf } from "../../game/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/say.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
@@ -35,8 +37,8 @@ type Item = { id: Icon | keyof typeof PATHS; label: Text; onPress: () => void };
 const OWN: Readonly<Record<string, string>> = PATHS;
 
 /** By its address, so that going back closes it. */
-function showRules() {
-  location.hash = "#rules";
+function showRules(page: DialogHost) {
+  page.openScreen({ screen: "rules" });
 }
 
 export function openMore(page: DialogHost, parts: MoreParts) {
@@ -62,12 +64,12 @@ export function openMore(page: DialogHost, parts: MoreParts) {
 
 /** What fits what is on the board. */
 function itemsOf(page: DialogHost, { modes, others }: MoreParts): Item[] {
-  const { openMode, files, showGames } = page;
+  const { openScreen, files, showGames } = page;
   const offers = modes.on?.offers() ?? [];
   const game = ["study", "game"].flatMap((wanted) =>
     offers.filter(({ kind }) => kind === wanted),
   )[0];
-  const placed = offers.find(({ position }) => position !== undefined) ?? null;
+  const draft = offers.map(draftOf).find((found) => found !== null);
   const items: Item[] = [
     { id: "games", label: () => sayGames("title"), onPress: showGames },
     { id: "open", label: () => say("menu.open"), onPress: files.open },
@@ -82,21 +84,28 @@ function itemsOf(page: DialogHost, { modes, others }: MoreParts): Item[] {
     items.push({
       id: "setup",
       label: () => say("menu.setup"),
-      onPress: () => openMode("edit", placed),
+      onPress: () => openScreen({ screen: "edit", ...(draft && { draft }) }),
     });
   }
   if (game && modes.name !== "analyse") {
-    const onPress = () => openMode("analyse", game);
+    const { start = null, moves = [] } = game;
+    const onPress = () =>
+      openScreen({ screen: "analyse", isStory: false, game: { ...game, start, moves } });
     items.push({ id: "analyse", label: () => say("menu.analyse"), onPress });
   }
   return [
     ...items,
     { id: "share", label: () => say("menu.share"), onPress: page.share },
-    { id: "rules", label: () => say("menu.rules"), onPress: showRules },
+    { id: "rules", label: () => say("menu.rules"), onPress: () => showRules(page) },
     ...fillItem(),
     { id: "settings", label: () => say("menu.settings"), onPress: () => openSettings(page) },
     { id: "about", label: () => say("menu.about"), onPress: () => openAbout(page) },
   ];
+}
+
+/** What an offer sets up in the editor; null where it has no position. */
+function draftOf({ position, ...offer }: Offer) {
+  return position === undefined ? null : { ...offer, position };
 }
 
 /** The whole screen for the page, where the browser can do that. */
@@ -116,7 +125,9 @@ const FILES = Object.freeze([
 export function openAbout({ data }: DialogHost) {
   const { version } = data.build;
   const [what, ...others] = ["about.history", "about.twelve", "about.engine"] as const;
-  const story = element("a", { href: "#history" }, () => sayDialogs("about.story"));
+  const story = element("a", { href: addressOf({ screen: "history" }) }, () =>
+    sayDialogs("about.story"),
+  );
   story.addEventListener("click", () => dialog.close());
   const dialog = openDialog({
     name: "about",

@@ -1,11 +1,11 @@
 /** The statistics: what the games, the puzzles and the Solo tasks that are kept here say of the player. */
 
-import type { ModeName } from "../../game/mode.ts";
 import type { Ratings } from "../../game/rating/gamerating.ts";
 import { storedRatings } from "../../game/rating/gamerating.ts";
 import { storedLadder } from "../../game/rating/ladder.ts";
 import type { Ladder } from "../../game/rating/ratedgames.ts";
 import { ratedGames } from "../../game/rating/ratedgames.ts";
+import type { ModeName } from "../../game/routes.ts";
 import type { Archive } from "../../game/storage/archive.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
@@ -40,7 +40,7 @@ const sayOfLevels = speaker("levels");
 const sayHome = speaker("home");
 
 interface StatisticsHost {
-  page: Pick<DialogHost, "store" | "rulesets" | "openMode" | "data">;
+  page: Pick<DialogHost, "store" | "rulesets" | "openScreen" | "data">;
   /** Closes the dialog on the way to a mode */
   leave: (mode: ModeName) => void;
 }
@@ -217,12 +217,12 @@ function section(title: Text, ...parts: HTMLElement[]) {
 function invitation(
   title: Text,
   text: Text,
-  [label, mode]: readonly [label: Text, mode: ModeName],
+  [label, screen]: readonly [label: Text, screen: "play" | "puzzles" | "solo"],
   { page, leave }: StatisticsHost,
 ) {
   const open = () => {
-    leave(mode);
-    page.openMode(mode);
+    leave(screen);
+    page.openScreen({ screen });
   };
   const press = button({ class: "button" }, open, label);
   return section(title, element("div", { class: "statistics-none" }, sentence(text), press));

@@ -1,15 +1,13 @@
 /** What an embedded board shows: a game to be looked at or played, a puzzle, a task of Solo, a lesson. */
 
 import type { Link, StudyLink } from "../../engine/operations.ts";
-import { modeOfLink } from "../../game/links/address.ts";
 import { goalOfLink, writtenIn } from "../../game/links/linkgoal.ts";
 import type { Offer } from "../../game/mode.ts";
-import { modeIn, requestIn } from "../../game/mode.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { cutHere, isAtEnd, newRecord, recordOf } from "../../game/record/record.ts";
 import { recordThrough } from "../../game/record/study.ts";
+import { modeBehind, readAddress } from "../../game/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { readAddress } from "../../modes/learn/address.ts";
 import type { EmbedMode } from "../protocol.ts";
 import { EMBED_MODES, FAULTS } from "../protocol.ts";
 import { refusal } from "./hostchannel.ts";
@@ -49,16 +47,19 @@ const NO_PUZZLE = Object.freeze({ goal: "", hints: Object.freeze([]), lesson: 0,
 /** The mode that a link is for, by its first characters. */
 export function modeOfHash(hash: string): EmbedMode {
   if (lessonOf(hash)) return "learn";
-  const mode = modeOfLink(hash);
+  const request = readAddress(hash);
+  const mode = request.screen === "link" ? modeBehind(request).screen : "play";
   if (mode === "puzzles") return "puzzle";
   return mode === "solo" ? "solo" : "view";
 }
 
 /** The lesson that an address of Learn names, such as "#learn/3"; null where it names none. */
 export function lessonOf(hash: string): { lesson: number; ruleset: string | null } | null {
-  if (modeIn(hash, ["play", "learn"]) !== "learn") return null;
-  const asked = readAddress(requestIn(hash, "learn")?.rest ?? "");
-  return asked && { lesson: asked.number ?? 1, ruleset: asked.ruleset };
+  const request = readAddress(hash);
+  if (request.screen !== "learn") return null;
+  const { lesson } = request;
+  if (lesson === "list" || lesson === "next") return { lesson: 1, ruleset: null };
+  return "number" in lesson ? { lesson: lesson.number, ruleset: lesson.ruleset } : null;
 }
 
 /** The content of a lesson. */
@@ -87,7 +88,7 @@ export function contentOfLink(link: Link, mode: EmbedMode): Content {
 function recordOfLink(link: Link) {
   if (link.kind === "study") return recordThrough(link, link.at);
   const target = goalOfLink(link);
-  if (target.mode === "play") return target.record;
+  if (target.screen === "play") return target.record;
   return newRecord(link.ruleset, link.kind === "game" ? link.start : link.position);
 }
 

@@ -1,6 +1,6 @@
 /** The generator: from a form to HTML that can be copied, with a preview of its board. */
 
-import { isLink } from "../../game/links/address.ts";
+import { isLink, readAddress } from "../../game/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { byId, mark, write } from "../../ui/element.ts";
 import type { Attributes, Size } from "./snippet.ts";
@@ -118,7 +118,7 @@ export function attributesOf(read: (name: string) => string): {
 } {
   const text = read("link").trim();
   const link = text.slice(Math.max(0, text.indexOf("#s")));
-  const isLinkBad = text !== "" && !isLink(link);
+  const isLinkBad = text !== "" && !isLink(readAddress(link));
   const content = text && !isLinkBad ? { link } : { ruleset: read("ruleset") };
   const level = ["play", ""].includes(read("mode")) ? read("level") : "";
   const lesson = read("mode") === "learn" ? read("lesson") : "";

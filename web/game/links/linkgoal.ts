@@ -6,25 +6,27 @@ import type { GameRecord } from "../record/record.ts";
 import { callOf } from "../record/record.ts";
 import type { Names } from "../record/seats.ts";
 import { NO_NAMES } from "../record/seats.ts";
+import type { ModeRequest } from "../routes.ts";
 import type { Sent } from "./receivedgame.ts";
 
 /** A game for Play, or the request of another mode. */
 export type Goal =
-  | { mode: "play"; record: GameRecord; names: Names; sent: Sent | null; view: View | null }
-  | { mode: "solo" | "puzzles" | "analyse"; request: object };
+  | { screen: "play"; record: GameRecord; names: Names; sent: Sent | null; view: View | null }
+  | ModeRequest<"solo" | "puzzles" | "analyse">;
 
 export function goalOfLink(link: Link): Goal {
   const { kind, ruleset } = link;
-  if (kind === "position" || kind === "game") return { mode: "play", ...gameIn(link) };
-  if (kind === "study") return { mode: "analyse", request: link };
+  if (kind === "position" || kind === "game") return { screen: "play", ...gameIn(link) };
+  if (kind === "study") return { screen: "analyse", isStory: false, game: link };
   const { position } = link;
   // The par of a link is only claimed: the page proves its own.
   if (kind === "solo") {
     const title = link.title ?? "";
-    return { mode: "solo", request: { ruleset, position, from: "text", title } };
+    return { screen: "solo", task: { ruleset, position, from: "text", title } };
   }
   const { goal, title, author, hints, solution } = link;
-  return { mode: "puzzles", request: { ruleset, position, goal, title, author, hints, solution } };
+  const puzzle = { ruleset, position, goal, title, author, hints, solution };
+  return { screen: "puzzles", puzzle };
 }
 
 function gameIn(link: PositionLink | GameLink) {

@@ -7,15 +7,11 @@
  */
 
 import type { ModeContext } from "../mode.ts";
+import type { PuzzleStep, Step } from "../routes.ts";
+import { STEPS } from "../routes.ts";
 import type { DailyDay, DayResults, PuzzleDay, SoloDay } from "./dayresults.ts";
 import { betterEnding, dayEntry, withDaily } from "./dayresults.ts";
 import { daysAfter, today } from "./days.ts";
-
-/** The steps of a day, in their order. */
-export const STEPS = Object.freeze(["run", "tactic", "ending"] as const);
-export type Step = (typeof STEPS)[number];
-/** A step with both armies. */
-export type PuzzleStep = Exclude<Step, "ending">;
 
 /** How a step stands: `perfect` is solved at the first try, or at par, without help. */
 export type StepMark = "open" | "solved" | "perfect";

@@ -11,8 +11,10 @@
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { addressWith, isOwnFile } from "../links/address.ts";
-import type { Step, StepMark } from "../storage/daily.ts";
-import { dailyOf, markOf, openStep, STEPS, streakOf } from "../storage/daily.ts";
+import type { Step } from "../routes.ts";
+import { addressOf, STEPS } from "../routes.ts";
+import type { StepMark } from "../storage/daily.ts";
+import { dailyOf, markOf, openStep, streakOf } from "../storage/daily.ts";
 import type { DailyDay, DayResults } from "../storage/dayresults.ts";
 import { dateOf, daysAfter, isDay, noonOf, today } from "../storage/days.ts";
 
@@ -70,7 +72,8 @@ export function doneLine(results: DayResults, date: string) {
 /** The fragment of a day, with a result where there is one. */
 export function dailyFragment({ date, steps, streak }: ToldDay) {
   const counts = steps.map(({ count, isHelped }) => `${count ?? 0}${isHelped ? "h" : ""}`);
-  return `#daily/${date}/${[...counts, ...(streak > 1 ? [`s${streak}`] : [])].join("-")}`;
+  const result = [...counts, ...(streak > 1 ? [`s${streak}`] : [])].join("-");
+  return addressOf({ screen: "daily", date, result });
 }
 
 /**

@@ -163,7 +163,8 @@ export class Commands {
   #edit() {
     const { view } = this.#analysis;
     if (!view) return;
-    this.#context.openMode("edit", { ruleset: view.ruleset, position: view.position });
+    const { ruleset, position } = view;
+    this.#context.openScreen({ screen: "edit", draft: { ruleset, position } });
   }
 
   #playFrom() {

@@ -5,9 +5,9 @@ import type { CellState } from "../../board/grid.ts";
 import type { GameFields } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import { secondWorker } from "../../engine/secondworker.ts";
-import type { AddressRequest, Mode, ModeContext, Offer } from "../../game/mode.ts";
-import type { GameRequest } from "../../game/record/gamerequest.ts";
+import type { Mode, ModeContext, ModeOf, Offer } from "../../game/mode.ts";
 import { placeKey, ViewCache } from "../../game/record/viewcache.ts";
+import type { ModeRequest } from "../../game/routes.ts";
 import { stepKeys } from "../../game/shortcuts.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
@@ -41,16 +41,12 @@ const say = speaker("analyse");
 /** The depth that lines must do with while a game is reviewed. */
 const ENOUGH = 9;
 /** What an address, or another part of the page, asks for. */
-type Request = AddressRequest | (GameRequest & Partial<AddressRequest>);
 
-/** The story of the game in place of its analysis. */
-const STORY = "story";
-
-export function createMode(context: ModeContext): Mode {
+export function createMode(context: ModeContext): ModeOf<"analyse"> {
   return new AnalyseMode(context);
 }
 
-class AnalyseMode implements Mode {
+class AnalyseMode implements ModeOf<"analyse"> {
   #state;
   #view;
   #commands;
@@ -155,7 +151,7 @@ class AnalyseMode implements Mode {
     const { context, story, analysis } = this.#state;
     const onAnalyse = (ply: number) => {
       void analysis.showPlace(mainLine(analysis.tree)[ply - 1] ?? 0);
-      context.openMode("analyse", { rest: "" });
+      context.openScreen({ screen: "analyse", isStory: false });
     };
     const screen = await createStory({ context, story, view: this.#view, onAnalyse });
     context.place.append(screen.root);
@@ -238,15 +234,13 @@ class AnalyseMode implements Mode {
     this.#panel.show({ ...panel, note: { ...panel.note, texts, spoken } });
   }
 
-  enter(request: Request | null) {
+  enter({ isStory, game }: ModeRequest<"analyse">) {
     const { analysis, review } = this.#state;
-    const isStory = request?.rest === STORY;
-    const isGame = request !== null && "ruleset" in request;
     // The address follows what has been opened: it asks for nothing new.
-    if (this.#isOn && !isGame && isStory === this.#isStory) return;
+    if (this.#isOn && !game && isStory === this.#isStory) return;
     this.#isOn = true;
     if (!isStory) this.#closeStory();
-    if (isGame) this.#commands.open(request);
+    if (game) this.#commands.open(game);
     else if (!isStory) void analysis.resume();
     if (isStory) void this.#openStory();
     else if (review.isPaused) void review.begin(mainFields(analysis.tree));
@@ -326,7 +320,7 @@ function createPanel(
     onGo: (ply) => commands.goToPly(ply),
     onReview: () => void review.begin(mainFields(analysis.tree)),
     onStop: () => review.stop(),
-    onStory: () => context.openMode("analyse", { rest: STORY }),
+    onStory: () => context.openScreen({ screen: "analyse", isStory: true }),
     onFocusLost: () => moves.focus(),
   });
   const actions = createActions((action) => commands.act(action));

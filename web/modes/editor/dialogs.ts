@@ -4,6 +4,7 @@ import { EngineError } from "../../engine/faults.ts";
 import { linksIn } from "../../game/links/linktext.ts";
 import { movesTo } from "../../game/record/study.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
+import type { DraftRequest } from "../../game/routes.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import { asFault } from "../../game/texts/faultkinds.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
@@ -15,7 +16,6 @@ import { markedAt } from "../../ui/excerpt.ts";
 import { freshId } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { createMixture } from "../../ui/mixture.ts";
-import type { DraftRequest } from "./draft.ts";
 
 const say = speaker("edit");
 

@@ -9,18 +9,9 @@ import { list, matching, object, oneOf, text, where, whole } from "../../base/sc
 import { NUMBERS, squareAt } from "../../board/geometry.ts";
 import { pieceOn } from "../../board/view.ts";
 import { boardOf } from "../../game/record/record.ts";
+import type { DraftRequest } from "../../game/routes.ts";
 import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 import { goalOf, KINDS } from "../../game/texts/puzzlegoal.ts";
-
-/** What another part of the page, a text or a link asks for. */
-export interface DraftRequest {
-  ruleset: string;
-  position: string;
-  goal?: string;
-  title?: string | null;
-  author?: string | null;
-  hints?: readonly string[];
-}
 
 export const MOST_HINTS = 3;
 /** Characters of a title, a name or a hint: what a link holds. */

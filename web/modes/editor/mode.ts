@@ -4,12 +4,13 @@ import type { Put } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Carried } from "../../board/selection.ts";
 import type { BoardView } from "../../board/view.ts";
-import type { Mode, ModeContext } from "../../game/mode.ts";
+import type { Mode, ModeContext, ModeOf } from "../../game/mode.ts";
 import type { Step } from "../../game/record/controller.ts";
 import { LineController } from "../../game/record/linecontroller.ts";
 import { recordOf } from "../../game/record/record.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
+import type { DraftRequest, ModeRequest } from "../../game/routes.ts";
 import { moveText } from "../../game/texts/movetexts.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { goalsOf } from "../../game/view/viewparts.ts";
@@ -21,7 +22,7 @@ import { element } from "../../ui/element.ts";
 import { drawingOf } from "../../ui/icons.ts";
 import { Checking, positionOf, shapeOf, withRules } from "./checking.ts";
 import { openMixture, openText } from "./dialogs.ts";
-import type { Draft, DraftRequest } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import { changed, cleared, draftOf, freshDraft } from "./draft.ts";
 import { DraftStore } from "./draftstore.ts";
 import { createForm } from "./form.ts";
@@ -30,11 +31,11 @@ import { createReport, followUp, followUpsOf, offersOf, statusOf } from "./repor
 
 const say = speaker("edit");
 
-export function createMode(context: ModeContext): Mode {
+export function createMode(context: ModeContext): ModeOf<"edit"> {
   return new EditorMode(context);
 }
 
-class EditorMode implements Mode {
+class EditorMode implements ModeOf<"edit"> {
   #context;
   #drafts;
   #checking;
@@ -237,10 +238,10 @@ class EditorMode implements Mode {
     };
   }
 
-  enter(request: DraftRequest | null) {
+  enter({ draft }: ModeRequest<"edit">) {
     this.#isOn = true;
     this.#context.fail(null);
-    if (request) this.#open(request);
+    if (draft) this.#open(draft);
     void this.#checking.look(this.#drafts.now, true);
     this.show();
   }

@@ -128,10 +128,19 @@ export function followUp(name: FollowUp, context: ModeContext, draft: Draft, che
     stop: () => checking.stop(),
     prove: () => void checking.again(draft),
     share: () => context.share(),
-    solve: () => context.openMode("puzzles", puzzleOf(draft, verdict)),
-    solo: () => context.openMode("solo", { ruleset, position, par: parOf(race), from: "text" }),
+    solve: () => context.openScreen({ screen: "puzzles", puzzle: puzzleOf(draft, verdict) }),
+    solo: () =>
+      context.openScreen({
+        screen: "solo",
+        task: { ruleset, position, par: parOf(race), from: "text" },
+      }),
     play: () => context.openPlay(newRecord(ruleset, position)),
-    analyse: () => context.openMode("analyse", { ruleset, start: position, moves: [] }),
+    analyse: () =>
+      context.openScreen({
+        screen: "analyse",
+        isStory: false,
+        game: { ruleset, start: position, moves: [] },
+      }),
   };
   actions[name]();
 }

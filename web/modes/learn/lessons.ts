@@ -23,12 +23,11 @@ import type {
   LessonVariant,
 } from "../../engine/lessonresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
-import { fragmentOf } from "../../game/mode.ts";
+import type { ModeRequest } from "../../game/routes.ts";
+import { addressOf } from "../../game/routes.ts";
 import type { Fields, Rulesets } from "../../game/rulesets.ts";
 import { COURSE } from "../../game/rulesets.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
-import type { Asked } from "./address.ts";
-import { restOf } from "./address.ts";
 import type { Learnt } from "./learnstorage.ts";
 import type { ListView } from "./listpanel.ts";
 
@@ -261,7 +260,7 @@ export class Course {
   }
 
   /** The ruleset that an address names; null where it names none that there is. */
-  rulesetOf({ ruleset }: Asked) {
+  rulesetOf({ ruleset }: { ruleset: string | null }) {
     const { rulesets } = this.#parts;
     if (ruleset === null) return rulesets.first;
     const known = rulesets.fieldsOf(rulesets.first);
@@ -273,13 +272,15 @@ export class Course {
   }
 
   /** Is there such a lesson by any rules? */
-  isAnywhere(number: number | null | undefined) {
-    return this.#parts.lessons()[(number ?? 0) - 1] !== undefined;
+  isAnywhere(number: number) {
+    return this.#parts.lessons()[number - 1] !== undefined;
   }
 
-  /** The rest of a lesson's address. */
-  restOf({ number }: Lesson) {
-    return restOf(number, this.ruleset, this.#parts.rulesets.first);
+  /** Where a lesson is, by the rules that are taught. */
+  requestFor({ number }: Lesson): ModeRequest<"learn"> {
+    const { ruleset } = this;
+    const isUsual = ruleset === this.#parts.rulesets.first;
+    return { screen: "learn", lesson: { number, ruleset: isUsual ? null : ruleset } };
   }
 
   /** What the list shows. */
@@ -292,7 +293,7 @@ export class Course {
       isBegun: at !== null || done.length > 0,
       ids: this.#rulesets,
       rulesets: this.#parts.rulesets,
-      hrefOf: (lesson) => fragmentOf("learn", { rest: this.restOf(lesson) }),
+      hrefOf: (lesson) => addressOf(this.requestFor(lesson)),
     };
   }
 

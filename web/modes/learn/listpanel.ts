@@ -1,5 +1,6 @@
 /** The list of the lessons: what is done, what comes next, and by which rules. */
 
+import { addressOf } from "../../game/routes.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -48,7 +49,7 @@ export function createList(view: ListView, onRuleset: (ruleset: string) => void)
       { class: "learn-sum" },
       element("span", {}, () => say("list.done", { done: count, count: lessons.length })),
       // A phone has them in its menu, where no newcomer looks.
-      element("a", { href: "#rules" }, () => sayOfPage("menu.rulesShort")),
+      element("a", { href: addressOf({ screen: "rules" }) }, () => sayOfPage("menu.rulesShort")),
     ),
     ...(view.ids.length > 1 ? [rulesField(view, onRuleset)] : []),
     ...partsOf(view),

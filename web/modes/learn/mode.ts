@@ -2,18 +2,17 @@
 
 import type { CellState } from "../../board/grid.ts";
 import { addressWith } from "../../game/links/address.ts";
-import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
-import { fragmentOf } from "../../game/mode.ts";
+import type { Mode, ModeContext, ModeOf } from "../../game/mode.ts";
 import { newRecord } from "../../game/record/record.ts";
 import { computer, PERSON } from "../../game/record/seats.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
+import type { LessonPlace, ModeRequest } from "../../game/routes.ts";
+import { addressOf } from "../../game/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import type { LoadNotices } from "../../ui/loadnotice.ts";
 import { loadingNotice, missingNotice } from "../../ui/loadnotice.ts";
-import type { Asked } from "./address.ts";
-import { readAddress } from "./address.ts";
 import { createLearnStore, leftAt, withDone, withRuleset } from "./learnstorage.ts";
 import { previewOf } from "./lessonboard.ts";
 import type { Lesson } from "./lessons.ts";
@@ -36,11 +35,11 @@ const NOTICES: LoadNotices = Object.freeze({
   again: () => say("list.retry"),
 });
 
-export function createMode(context: ModeContext): Mode {
+export function createMode(context: ModeContext): ModeOf<"learn"> {
   return new LearnMode(context);
 }
 
-class LearnMode implements Mode {
+class LearnMode implements ModeOf<"learn"> {
   #context;
   #place;
   #entry;
@@ -55,10 +54,10 @@ class LearnMode implements Mode {
 
   #ends: Readonly<Record<EndAction, () => void>> = Object.freeze({
     play: () => this.#playFirst(),
-    puzzle: () => this.#context.openMode("puzzles"),
+    puzzle: () => this.#context.openScreen({ screen: "puzzles" }),
     rules: () => this.#context.showRules(),
     more: () => this.#course.next && this.#goTo(this.#course.next),
-    list: () => this.#context.openMode("learn"),
+    list: () => this.#context.openScreen({ screen: "learn", lesson: "list" }),
   });
 
   constructor(context: ModeContext) {
@@ -80,16 +79,16 @@ class LearnMode implements Mode {
       onStep: ({ key }, place) => this.#entry.change((now) => leftAt(now, key, place)),
       onDone: ({ key }) => this.#entry.change((now) => withDone(now, key)),
       onFinish: (lesson) => this.#finish(lesson),
-      onList: () => context.openMode("learn"),
+      onList: () => context.openScreen({ screen: "learn", lesson: "list" }),
       onCopy: () => this.#copy(),
       onPlay: () => this.#playFirst(),
     });
     if (this.#entry.quarantined) context.reportQuarantined(this.#entry.quarantined);
   }
 
-  enter(request: AddressRequest | null) {
+  enter({ lesson }: ModeRequest<"learn">) {
     this.#isOn = true;
-    void this.#open(readAddress(request?.rest ?? ""));
+    void this.#open(lesson);
   }
 
   get keys(): Mode["keys"] {
@@ -128,12 +127,8 @@ class LearnMode implements Mode {
     if (!this.#again && this.#viewer.lesson) this.#viewer.press(action);
   }
 
-  /**
-   * Show what an address asks for, once the lessons have come.
-   *
-   * @param asked null where it is none
-   */
-  async #open(asked: Asked | null) {
+  /** Show what is asked for, once the lessons have come. */
+  async #open(asked: LessonPlace) {
     this.#entries += 1;
     const entry = this.#entries;
     const isWanted = () => this.#isOn && entry === this.#entries;
@@ -146,23 +141,22 @@ class LearnMode implements Mode {
     }
   }
 
-  #follow(asked: Asked | null) {
+  #follow(asked: LessonPlace) {
     const course = this.#course;
     const { next } = course;
-    if (asked?.isNext && next) return this.#teachNext(next);
-    const ruleset = asked && course.rulesetOf(asked);
-    if (ruleset === null) return this.#list(say("list.unknown"));
-    if (asked?.number === null) return this.#list("");
+    if (asked === "next" && next) return this.#teachNext(next);
+    if (asked === "next" || asked === "list") return this.#list("");
+    const ruleset = "number" in asked ? course.rulesetOf(asked) : null;
+    if (!("number" in asked) || ruleset === null) return this.#list(say("list.unknown"));
     this.#entry.change((now) => withRuleset(now, ruleset));
-    const lesson = course.lessons.find(({ number }) => number === asked?.number);
+    const lesson = course.lessons.find(({ number }) => number === asked.number);
     if (lesson) return this.#teach(lesson);
-    return this.#list(say(course.isAnywhere(asked?.number) ? "list.other" : "list.unknown"));
+    return this.#list(say(course.isAnywhere(asked.number) ? "list.other" : "list.unknown"));
   }
 
   /** The address becomes that of the lesson, in the same entry of the history. */
   #teachNext(lesson: Lesson) {
-    const rest = this.#course.restOf(lesson);
-    history.replaceState(null, "", fragmentOf("learn", { rest }));
+    history.replaceState(null, "", addressOf(this.#course.requestFor(lesson)));
     this.#teach(lesson);
   }
 
@@ -205,7 +199,7 @@ class LearnMode implements Mode {
   }
 
   #goTo(lesson: Lesson) {
-    this.#context.openMode("learn", { rest: this.#course.restOf(lesson) });
+    this.#context.openScreen(this.#course.requestFor(lesson));
   }
 
   #playFirst() {
@@ -221,7 +215,7 @@ class LearnMode implements Mode {
   async #copy(): Promise<string> {
     const { lesson } = this.#viewer;
     if (!lesson) return "";
-    const fragment = fragmentOf("learn", { rest: this.#course.restOf(lesson) });
+    const fragment = addressOf(this.#course.requestFor(lesson));
     const address = addressWith(location.href, fragment);
     try {
       await navigator.clipboard.writeText(address);

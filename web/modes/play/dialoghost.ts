@@ -63,7 +63,7 @@ export type DialogHost = HostParts &
     | "changeSettings"
     | "announce"
     | "sound"
-    | "openMode"
+    | "openScreen"
     | "share"
     | "store"
     | "restore"

@@ -11,7 +11,7 @@ import { gameEntry } from "../../game/storage/storedgame.ts";
 import { iceServers } from "./iceservers.ts";
 
 export function createLive(context: ModeContext, session: Session) {
-  const { engine, openMode, changeSettings, store } = context;
+  const { engine, openScreen, changeSettings, store } = context;
   const turnTo = (side: Player | null) => changeSettings({ turned: side === 2 });
   return new Live({
     session,
@@ -28,7 +28,7 @@ export function createLive(context: ModeContext, session: Session) {
     },
     onSide: (side) => {
       turnTo(side);
-      openMode("play");
+      openScreen({ screen: "play" });
     },
   });
 }

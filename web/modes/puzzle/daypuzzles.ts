@@ -2,7 +2,7 @@
 
 import type { ModeContext } from "../../game/mode.ts";
 import type { Player } from "../../game/record/record.ts";
-import type { PuzzleStep } from "../../game/storage/daily.ts";
+import type { PuzzleStep } from "../../game/routes.ts";
 import { dailyOf, markOf, stepAfter, stepTried } from "../../game/storage/daily.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { isDate } from "../../game/storage/days.ts";
@@ -13,7 +13,7 @@ import type { DayEvent } from "./puzzleviewer.ts";
 
 const say = speaker("today");
 
-type Context = Pick<ModeContext, "board" | "store" | "reportQuarantined">;
+type Context = Pick<ModeContext, "board" | "openScreen" | "store" | "reportQuarantined">;
 
 /** Once its style sheet is in effect. */
 export async function createDayPuzzles(context: Context) {
@@ -68,7 +68,7 @@ export class DayPuzzles {
     const at = stepOfPool(pool);
     if (!at) return false;
     const next = stepAfter(dailyOf(this.#days.value, at.date), at.step);
-    location.hash = `#daily/${at.date}/${next ?? "steps"}`;
+    this.#context.openScreen({ screen: "daily", date: at.date, step: next ?? "steps" });
     return true;
   }
 }

@@ -134,8 +134,8 @@ export class LineViewer {
 
   #openInAnalyse() {
     if (!this.#game) return;
-    const request = oldGameRequest(this.#game, this.colours, this.controller.record.cursor);
-    this.#parts.context.openMode("analyse", request);
+    const game = oldGameRequest(this.#game, this.colours, this.controller.record.cursor);
+    this.#parts.context.openScreen({ screen: "analyse", isStory: false, game });
   }
 
   #arrived(view: View) {

@@ -4,10 +4,8 @@
  */
 
 import { Lazy } from "../../base/lazy.ts";
-import type { DailyTask } from "../../engine/puzzleresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import type { Player } from "../../game/record/record.ts";
-import type { PuzzleStep } from "../../game/storage/daily.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
@@ -91,7 +89,7 @@ export class PuzzleDialogs {
         },
         onMake: () => void this.openMake(),
         onText: () => void this.openText(""),
-        onEdit: () => context.openMode("edit"),
+        onEdit: () => context.openScreen({ screen: "edit" }),
       }),
     );
   }
@@ -147,11 +145,6 @@ export class PuzzleDialogs {
       context.fail(missingPart(error));
     }
   }
-}
-
-/** A step of a day is wanted. */
-export interface DailyRequest {
-  daily: { date: string; step: PuzzleStep; task: { ruleset: string } & DailyTask };
 }
 
 export class DayLoader {

@@ -1,10 +1,11 @@
 /** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
 
 import type { CellState } from "../../board/grid.ts";
-import type { Mode, ModeContext } from "../../game/mode.ts";
+import type { Mode, ModeContext, ModeOf } from "../../game/mode.ts";
 import type { Step } from "../../game/record/controller.ts";
 import { random31 } from "../../game/record/record.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
+import type { DailyPuzzle, ModeRequest, PuzzleRequest } from "../../game/routes.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
@@ -18,9 +19,8 @@ import type { Collection } from "./collection.ts";
 import { createCollectionFile, poolOf, puzzleOf } from "./collection.ts";
 import type { Wants } from "./generatedialog.ts";
 import type { LineViewer } from "./lineviewer.ts";
-import type { DailyRequest, Parts } from "./loaders.ts";
+import type { Parts } from "./loaders.ts";
 import { DayLoader, PuzzleDialogs } from "./loaders.ts";
-import type { PuzzleRequest } from "./puzzlerequest.ts";
 import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
 import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
 import { createPuzzleStore, forgetOpenRush, hasOpenRush, keyOf } from "./puzzlestorage.ts";
@@ -40,13 +40,11 @@ const NOTICES: LoadNotices = Object.freeze({
   again: () => say("task.again"),
 });
 
-type Request = PuzzleRequest | DailyRequest | { rush: true };
-
-export function createMode(context: ModeContext): Mode {
+export function createMode(context: ModeContext): ModeOf<"puzzles"> {
   return new PuzzleMode(context);
 }
 
-class PuzzleMode implements Mode {
+class PuzzleMode implements ModeOf<"puzzles"> {
   #context;
   #place;
   #store;
@@ -103,7 +101,7 @@ class PuzzleMode implements Mode {
     if (this.#store.aside) context.reportQuarantined(this.#store.aside);
   }
 
-  enter(request: Request | null) {
+  enter(request: ModeRequest<"puzzles">) {
     this.#isOn = true;
     this.#entries += 1;
     this.#dialogs.resume();
@@ -175,11 +173,11 @@ class PuzzleMode implements Mode {
     return this.#lines?.game ?? null;
   }
 
-  #begin(request: Request | null) {
+  #begin({ daily, isRush, puzzle }: Omit<ModeRequest<"puzzles">, "screen">) {
     const { current, visit } = this.#store.stored;
-    if (request && "daily" in request) this.#openStep(request);
-    else if (request && "rush" in request) void this.#openRush();
-    else if (request) this.#openRequested(request);
+    if (daily) this.#openStep(daily);
+    else if (isRush) void this.#openRush();
+    else if (puzzle) this.#openRequested(puzzle);
     else if (this.#rush || this.#puzzles.puzzle || this.#game) {
       this.#show(this.#viewer.root, () => void this.#viewer.resume());
     } else if (hasOpenRush(this.#context.store)) void this.#openRush();
@@ -239,10 +237,10 @@ class PuzzleMode implements Mode {
 
   #leaveRush() {
     this.#closeRush();
-    this.#begin(null);
+    this.#begin({});
   }
 
-  #openStep({ daily: { date, step, task } }: DailyRequest) {
+  #openStep({ date, step, task }: DailyPuzzle) {
     this.#openPuzzle({ ...task, rating: null }, `daily/${date}/${step}`);
   }
 

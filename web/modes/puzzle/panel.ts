@@ -1,6 +1,6 @@
 /** The puzzle beside the board: the task, the status of the attempt, the buttons. */
 
-import { RUSH_ADDRESS } from "../../game/links/address.ts";
+import { addressOf } from "../../game/routes.ts";
 import type { Tell } from "../../game/texts/directions.ts";
 import { byNumbers } from "../../game/texts/directions.ts";
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
@@ -98,7 +98,9 @@ function createHead(onAction: OnAction) {
   const rating = element("strong");
   const name = element("span");
   const standing = button({ class: "puzzle-standing" }, () => onAction("standing"), name);
-  const rush = element("a", { class: "puzzle-rush", href: RUSH_ADDRESS }, () => say("rush"));
+  const rush = element("a", { class: "puzzle-rush", href: addressOf({ screen: "rush" }) }, () =>
+    say("rush"),
+  );
   const root = element("div", { class: "puzzle-head" }, about, rush, standing);
 
   return {

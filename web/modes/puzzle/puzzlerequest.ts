@@ -1,23 +1,12 @@
 /** A puzzle that does not come from the collection: as a text, or as a request of another part of the page. */
 
+import type { PuzzleRequest } from "../../game/routes.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 export type Posed = Pick<Puzzle, "ruleset" | "position" | "goal">;
 
 /** What a puzzle's author says of it. */
 export type AuthorNotes = Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>;
-
-/** Another part of the page wants a puzzle solved. The author's notes may be missing. */
-export interface PuzzleRequest {
-  ruleset: string;
-  position: string;
-  goal: string;
-  title?: string | null;
-  author?: string | null;
-  hints?: readonly string[];
-  /** A claim, and no proof */
-  solution?: readonly string[];
-}
 
 /** The text that `parsePuzzle` reads. */
 export function formatPuzzle({ ruleset, position, goal }: Posed) {

@@ -322,7 +322,7 @@ export class PuzzleViewer {
 
   /** It is opened where it can be changed. */
   #mend() {
-    if (this.puzzle) this.#context.openMode("edit", this.puzzle);
+    if (this.puzzle) this.#context.openScreen({ screen: "edit", draft: this.puzzle });
   }
 
   #fail(fault: Fault) {

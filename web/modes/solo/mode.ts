@@ -2,7 +2,7 @@
 
 import { effect, untracked } from "../../base/signals.ts";
 import type { CellState } from "../../board/grid.ts";
-import type { Mode, ModeContext } from "../../game/mode.ts";
+import type { Mode, ModeContext, ModeOf } from "../../game/mode.ts";
 import type { Fields } from "../../game/rulesets.ts";
 import { stepKeys } from "../../game/shortcuts.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
@@ -12,7 +12,6 @@ import { say as sayOfPage } from "../../i18n/say.ts";
 import { describeArrival } from "./descriptions.ts";
 import { boardViewOf } from "./state.ts";
 import { SoloStore } from "./stores/solostore.ts";
-import type { TaskRequest } from "./task.ts";
 import { offerOf } from "./task.ts";
 import { createActions, keysOf } from "./views/actions.ts";
 import { createBoardController } from "./views/boardcontroller.ts";
@@ -25,14 +24,14 @@ import { showTasksDialog } from "./views/tasksdialog.ts";
 
 const say = speaker("solo");
 
-export function createMode(context: ModeContext): Mode {
+export function createMode(context: ModeContext): ModeOf<"solo"> {
   const store = new SoloStore(context);
   const { task } = store;
   createPanels(store, context);
   showBoard(store, context);
 
   return {
-    enter: (request: TaskRequest | null) => store.enter(request),
+    enter: ({ task }) => store.enter(task ?? null),
     leave: () => store.leave(),
     // Its views follow the settings, the language and the engine by themselves.
     show() {},

@@ -246,7 +246,7 @@ export class LiveScreens {
     const { status } = this.#live;
     this.#strip.show(status);
     const isConnected = status.connection === "connected" || status.connection === "unstable";
-    if (isConnected && !this.#wasConnected) this.#page.openMode("play");
+    if (isConnected && !this.#wasConnected) this.#page.openScreen({ screen: "play" });
     const isLost = status.connection === "gone" || status.isLeft;
     if (this.#wasConnected && isLost && this.#live.rejoinOptions()) this.#openLost();
     if (isConnected || isLost) this.#wasConnected = isConnected;

@@ -7,7 +7,7 @@ import {
   frameHtml,
   scriptHtml,
 } from "../../../../web/embed/guide/snippet.ts";
-import { isLink } from "../../../../web/game/links/address.ts";
+import { isLink, readAddress } from "../../../../web/game/routes.ts";
 
 const SITE = "https://games.example/salta/";
 
@@ -48,7 +48,7 @@ test("the plain frame has the same in its address, and a size", () => {
 test("the examples of the page are links, or say their rules and modes", () => {
   for (const name of Object.keys(EXAMPLES)) {
     const { link, mode, title } = exampleOf(name) ?? {};
-    assert.ok(link ? isLink(link) : mode);
+    assert.ok(link ? isLink(readAddress(link)) : mode);
     assert.ok(title);
   }
 });

@@ -3,24 +3,15 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { linkCard } from "../../../../web/app/linkopening.ts";
 import type { Link, Presets } from "../../../../web/engine/operations.ts";
-import {
-  addressWith,
-  firstMode,
-  isLink,
-  isShared,
-  modeOfLink,
-  modeOfShared,
-} from "../../../../web/game/links/address.ts";
+import { addressWith } from "../../../../web/game/links/address.ts";
 import { goalOfLink, isSameGame, writtenIn } from "../../../../web/game/links/linkgoal.ts";
 import { senderIn, sketchedView, sketchOf } from "../../../../web/game/links/sketch.ts";
-import { packAnswer, packInvitation } from "../../../../web/game/live/code.ts";
-import { parseDescription } from "../../../../web/game/live/description.ts";
 import { boardOf } from "../../../../web/game/record/record.ts";
 import { NO_NAMES } from "../../../../web/game/record/seats.ts";
+import { isLink, isShared, modeBehind, readAddress } from "../../../../web/game/routes.ts";
 import { createRulesets } from "../../../../web/game/rulesets.ts";
 import { markedAt } from "../../../../web/ui/excerpt.ts";
 import type { AnyOf } from "../../engine/asked.ts";
-import { CHROMIUM, OPTIONS } from "../live/samples.ts";
 
 /** A link of any kind: its fields that other kinds lack may be missing. */
 type Said = Link & AnyOf<Link>;
@@ -65,7 +56,8 @@ test("what is drawn of a link before Python has read it is what Python then says
   assert.ok(GOLDEN.length > 20);
   let sketches = 0;
   for (const [link, said] of GOLDEN) {
-    assert.ok(isLink(link));
+    assert.ok(isLink(readAddress(link)));
+    assert.ok(isShared(readAddress(link)));
     if (said.kind === "game" || said.kind === "study") continue;
     const sketch = sketchOf(link, openingOf);
     if (!sketch) continue;
@@ -181,17 +173,10 @@ test("nothing is drawn of a later version, or of rows that are no board", () => 
 test("a link leads to the mode that its kind belongs to, and the page knows which beforehand", () => {
   for (const [link, said] of GOLDEN) {
     const mode = MODES[said.kind as keyof typeof MODES];
-    assert.equal(goalOfLink(said).mode, mode);
-    assert.equal(modeOfLink(link), mode);
+    assert.equal(goalOfLink(said).screen, mode);
+    assert.equal(modeBehind(readAddress(link)).screen, mode);
   }
-  assert.equal(modeOfLink("#s2/z/whatever"), "play");
-});
-
-test("any version means to be a link, and no mode does", () => {
-  for (const hash of ["#s1/p", "#s1", "#s2/x", "#s9999"]) assert.ok(isLink(hash), hash);
-  for (const hash of ["", "#", "#solo", "#puzzles", "#s", "#s/1", "s1/p", "#S1/p"]) {
-    assert.ok(!isLink(hash), hash);
-  }
+  assert.equal(modeBehind(readAddress("#s2/z/whatever")).screen, "play");
 });
 
 test("a game is opened at the move it names, resigned as it was", () => {
@@ -207,8 +192,8 @@ test("a game is opened at the move it names, resigned as it was", () => {
     sent: null,
     canonical: "",
   });
-  assert.equal(goal.mode, "play");
-  const { record } = goal as Extract<typeof goal, { mode: "play" }>;
+  assert.equal(goal.screen, "play");
+  const { record } = goal as Extract<typeof goal, { screen: "play" }>;
   assert.deepEqual(record, {
     ruleset: "original",
     start: null,
@@ -231,7 +216,7 @@ test("a game that ended on time is opened as such", () => {
   const link = { kind: "game" as const, ruleset: "original", start: null, at: 1 };
   const nobody = { resigned: null, first: null, second: null, sent: null, canonical: "" };
   const goal = goalOfLink({ ...link, ...nobody, moves: ["33-42"], timeout: 2 });
-  const { record } = goal as Extract<typeof goal, { mode: "play" }>;
+  const { record } = goal as Extract<typeof goal, { screen: "play" }>;
   assert.deepEqual([record.resigned, record.timeout], [0, 2]);
 });
 
@@ -240,7 +225,7 @@ test("a game in which a player has been called is opened as such, and no other i
   const nobody = { resigned: null, first: null, second: null, sent: null, canonical: "" };
   const read = (part: object) => {
     const goal = goalOfLink({ ...link, ...nobody, moves: ["33-42"], ...part });
-    return (goal as Extract<typeof goal, { mode: "play" }>).record;
+    return (goal as Extract<typeof goal, { screen: "play" }>).record;
   };
   assert.equal(read({ called: true }).called, true);
   assert.ok(!("called" in read({})));
@@ -256,7 +241,7 @@ test("a par that is only claimed is not taken for proved", () => {
   const said = GOLDEN.map(([, each]) => each).find(({ par }) => par === 77);
   assert.ok(said);
   const goal = goalOfLink(said);
-  assert.ok(!("par" in (goal as Extract<typeof goal, { request: object }>).request));
+  assert.ok(goal.screen === "solo" && goal.task && !("par" in goal.task));
   const card = linkCard(writtenIn(said), () => {});
   assert.equal(card?.title, "From the other side");
   assert.match(card?.text ?? "", /says par is 77/);
@@ -266,14 +251,14 @@ test("a puzzle comes with all that its author says of it", () => {
   const [, said] = GOLDEN.find(([, { hints = [] }]) => hints.length > 0) ?? [];
   assert.ok(said);
   const { ruleset, position, goal, title, author, hints, solution } = said;
-  const request = { ruleset, position, goal, title, author, hints, solution };
-  assert.deepEqual(goalOfLink(said), { mode: "puzzles", request });
+  const puzzle = { ruleset, position, goal, title, author, hints, solution };
+  assert.deepEqual(goalOfLink(said), { screen: "puzzles", puzzle });
 });
 
 test("a study opens in Analyse with all that is in it", () => {
   const [, said] = GOLDEN.find(([, { kind }]) => kind === "study") ?? [];
   assert.ok(said);
-  assert.deepEqual(goalOfLink(said), { mode: "analyse", request: said });
+  assert.deepEqual(goalOfLink(said), { screen: "analyse", isStory: false, game: said });
 });
 
 test("a link in which nobody has written anything has no card", () => {
@@ -305,40 +290,4 @@ test("a place is marked between what stands around it, and at the end nothing is
   assert.equal(long.at, "b");
   assert.match(long.before, /^…a{400}$/);
   assert.match(long.after, /^c{400}…$/);
-});
-
-test("the page begins where its address says, and in Play where that says nothing", () => {
-  const addresses = ["", "#", "#solo", "#edit", "#nowhere", "#s1/z/x", "#s1/o/x", "#s9/what"];
-  assert.deepEqual(addresses.map(firstMode), [
-    ...["play", "play", "solo", "edit", "play", "puzzles", "solo", "play"],
-  ]);
-});
-
-test("what is sent to friends is told from the page's own addresses", () => {
-  for (const [link] of GOLDEN) assert.ok(isShared(link), link);
-  for (const hash of ["#daily/2026-12-24", "#daily/2026-12-24/1-1-12-s12", "#rush"]) {
-    assert.ok(isShared(hash), hash);
-  }
-  for (const hash of ["", "#", "#home", "#play", "#learn/3", "#puzzles", "#today", "#daily"]) {
-    assert.ok(!isShared(hash), hash);
-  }
-});
-
-test("the page of something shared is laid out as the mode that it leads to", () => {
-  const modes = [
-    "#daily/2026-12-24",
-    "#daily/2026-12-24/ending",
-    "#rush",
-    "#s1/live/EA",
-    "#s1/o/x",
-  ];
-  assert.deepEqual(modes.map(modeOfShared), ["puzzles", "solo", "puzzles", "play", "solo"]);
-});
-
-test("an invitation is for a friend, and its answer for a page that waits", () => {
-  const description = parseDescription(CHROMIUM);
-  for (const id of ["000000000000", "ffffffffffff"]) {
-    assert.ok(isShared(packInvitation({ id, options: OPTIONS, description })));
-    assert.ok(!isShared(packAnswer({ id, name: "Bo", description })));
-  }
 });

@@ -1,6 +1,6 @@
 /** Drafts for the tests of setting up. */
 
-import type { DraftRequest } from "../../../../web/modes/editor/draft.ts";
+import type { DraftRequest } from "../../../../web/game/routes.ts";
 import { draftOf } from "../../../../web/modes/editor/draft.ts";
 
 export const OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";

@@ -1,12 +1,11 @@
 /** Learn: one lesson, step by step. */
 
 import type { Describe } from "../../../board/grid.ts";
-import { fragmentOf } from "../../../game/mode.ts";
 import { createRaces } from "../../../game/record/races.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
+import { addressOf } from "../../../game/routes.ts";
 import { asFault } from "../../../game/texts/faultkinds.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { restOf } from "../../../modes/learn/address.ts";
 import { describeSquare } from "../../../modes/learn/lessonboard.ts";
 import type { Event } from "../../../modes/learn/lessoncontroller.ts";
 import { LessonController } from "../../../modes/learn/lessoncontroller.ts";
@@ -117,7 +116,10 @@ class LearnMode extends ContentMode implements FrameMode {
       solved: this.#isSolved,
       verdict: tone ? (tone === "good" ? "right" : "wrong") : null,
       offer: null,
-      address: fragmentOf("learn", { rest: restOf(lesson, ruleset, first) }),
+      address: addressOf({
+        screen: "learn",
+        lesson: { number: lesson, ruleset: ruleset === first ? null : ruleset },
+      }),
     };
   }
 

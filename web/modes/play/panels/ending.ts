@@ -372,7 +372,7 @@ class ResultCard {
   #analyse() {
     const { state } = this.#page.session;
     const game = gameRequest(state.record, namesOf(state), state.seats);
-    this.#page.openMode("analyse", { ...game, rest: "story" });
+    this.#page.openScreen({ screen: "analyse", isStory: true, game });
   }
 
   /** The moves to go, once they are counted. */
@@ -406,16 +406,14 @@ class ResultCard {
 
   /** One side alone on the board, as a task for Solo. */
   #playFinish(player: Player) {
-    const { session, openMode } = this.#page;
+    const { session, openScreen } = this.#page;
     const { view, race } = session.state;
     const side = race?.[player];
     if (!view || !side) return;
-    openMode("solo", {
-      ruleset: view.ruleset,
-      position: armyText(view.board, player),
-      par: side.proven ? side.exact : null,
-      from: "finish",
-    });
+    const { ruleset } = view;
+    const position = armyText(view.board, player);
+    const par = side.proven ? side.exact : null;
+    openScreen({ screen: "solo", task: { ruleset, position, par, from: "finish" } });
   }
 }
 

@@ -1,5 +1,6 @@
 /** Links that lead elsewhere, in place of the list of moves before a first game. They appear after the first paint. */
 
+import { addressOf } from "../../../game/routes.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { element } from "../../../ui/element.ts";
@@ -8,9 +9,9 @@ const say = speaker("start");
 
 export function createFirstWays() {
   const ways = [
-    ["#learn/next", () => sayOfPage("mode.learn")],
-    ["#rules", () => sayOfPage("menu.rulesShort")],
-    ["#today", () => say("daily")],
+    [addressOf({ screen: "learn", lesson: "next" }), () => sayOfPage("mode.learn")],
+    [addressOf({ screen: "rules" }), () => sayOfPage("menu.rulesShort")],
+    [addressOf({ screen: "today" }), () => say("daily")],
   ] as const;
   return element(
     "nav",

@@ -88,9 +88,9 @@ export class Keeping {
 
   /** Put a game of the archive on the board. */
   async resume(id: string) {
-    const { session, openMode } = this.#page;
+    const { session, openScreen } = this.#page;
     if (session.state.id === id && !session.state.isSuspended) {
-      openMode("play");
+      openScreen({ screen: "play" });
       void session.goTo(session.state.record.moves.length);
       return;
     }
@@ -110,11 +110,11 @@ export class Keeping {
 
   /** @param entry takes the place of the game on the board */
   put({ game }: ArchivedGame) {
-    const { session, store, changeSettings, openMode } = this.#page;
+    const { session, store, changeSettings, openScreen } = this.#page;
     store.save(gameEntry, game);
     changeSettings({ turned: onlyPerson(game.seats) === 2 });
     void session.openStored(game);
-    openMode("play");
+    openScreen({ screen: "play" });
   }
 
   /** The game on the board has changed: what was said about the one before it is old. */

@@ -36,13 +36,18 @@ export function openOlder({ session }: DialogHost, { record, onNew }: Received) 
 }
 
 export function openApart(
-  { session, openMode }: DialogHost,
+  { session, openScreen }: DialogHost,
   { record, names, onTake, onNew }: Received,
 ) {
   const { record: known, view } = session.state;
   const same = sharedMoves(record, known);
   const colours = view?.colours ?? [];
-  const look = () => openMode("analyse", gameRequest({ ...record, cursor: same }, names));
+  const look = () =>
+    openScreen({
+      screen: "analyse",
+      isStory: false,
+      game: gameRequest({ ...record, cursor: same }, names),
+    });
   ask(
     () => tell("received.apart"),
     [

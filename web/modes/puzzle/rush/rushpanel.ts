@@ -1,6 +1,7 @@
 /** Rush beside the board: what it is, then the time, the count and the goal, and at the end the result. */
 
-import { addressWith, isOwnFile, RUSH_ADDRESS } from "../../../game/links/address.ts";
+import { addressWith, isOwnFile } from "../../../game/links/address.ts";
+import { addressOf } from "../../../game/routes.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../../game/view/positionthumbnail.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -237,7 +238,7 @@ function tail(errors: number) {
  */
 export function rushText(run: Run, href: string) {
   const line = rushLine(run);
-  return isOwnFile(href) ? line : `${line}\n${addressWith(href, RUSH_ADDRESS)}`;
+  return isOwnFile(href) ? line : `${line}\n${addressWith(href, addressOf({ screen: "rush" }))}`;
 }
 
 /** @param line up to the move that was right; empty where that is not known */

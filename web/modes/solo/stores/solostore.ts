@@ -28,7 +28,7 @@ export type SoloAction = "tasks" | "undo" | "redo" | "restart" | "hint" | "goals
 export type SoloServices = Pick<
   ModeContext,
   | ("announce" | "changeSettings" | "data" | "engine" | "reportQuarantined")
-  | ("rulesets" | "settings" | "store")
+  | ("openScreen" | "rulesets" | "settings" | "store")
 > & { board: Pick<ModeContext["board"], "flash" | "focus"> };
 
 export class SoloStore {
@@ -156,9 +156,13 @@ export class SoloStore {
     this.task.rest();
   }
 
-  /** Go on from a solved task: to another one like it, or to the next lesson. */
+  /** Go on from a solved task: to the other steps of its day, to another one like it, or to the next lesson. */
   next() {
     const { origin } = this.task.task ?? {};
+    if (this.day.value) {
+      this.#services.openScreen({ screen: "daily", date: this.day.value.date });
+      return;
+    }
     if (origin?.from === "made") {
       this.chooser.makeAnother(origin.grade);
       return;

@@ -102,19 +102,12 @@ function nextLabel({ day: { value: day }, task }: SoloStore) {
   return say(task.task?.origin.from === "made" ? "result.another" : "result.next");
 }
 
-/** From the ending of a day to its other steps, from another task to the next one. */
-function leadOn(store: SoloStore) {
-  const day = store.day.value;
-  if (day) location.hash = `#daily/${day.date}`;
-  else store.next();
-}
-
 function createResult(store: SoloStore) {
   const stars = element("span", { class: "solo-stars" });
   const headline = element("h3", { class: "solo-headline" });
   const par = element("p", { class: "status-sub" });
   const best = element("p", { class: "status-sub result-best" });
-  const lead = button({ class: "button button-main", "data-news": "next" }, () => leadOn(store));
+  const lead = button({ class: "button button-main", "data-news": "next" }, () => store.next());
   const attributes = { class: "button", "data-news": "again" };
   const again = button(
     attributes,

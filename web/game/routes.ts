@@ -1,0 +1,288 @@
+/**
+ * The addresses of the page: what may follow the "#", and which screen it asks for. Every address that the page understands is
+ * a row of the table below.
+ */
+
+import type { DailyTask } from "../engine/puzzleresults.ts";
+import type { GameRequest } from "./record/gamerequest.ts";
+
+/** The steps of a day of the Daily Salta, in their order. */
+export const STEPS = Object.freeze(["run", "tactic", "ending"] as const);
+export type Step = (typeof STEPS)[number];
+/** A step with both armies. */
+export type PuzzleStep = Exclude<Step, "ending">;
+
+/**
+ * A lesson of Learn, or what leads to one. A ruleset that is null is the usual one. `unknown` looks like a lesson's address and
+ * is none.
+ */
+export type LessonPlace =
+  | "list"
+  | "next"
+  | { number: number; ruleset: string | null }
+  | { unknown: string };
+
+/** A position for Solo, and what is known of it. */
+export interface TaskRequest {
+  ruleset: string;
+  position: string;
+  /** Proven */
+  par?: number | null;
+  title?: string;
+  from?: string;
+}
+
+/** The ending of a Daily Salta. */
+export interface DailyEnding {
+  daily: { date: string; task: { ruleset: string; position: string; par: number } };
+}
+
+/** A puzzle to solve. The author's notes may be missing. */
+export interface PuzzleRequest {
+  ruleset: string;
+  position: string;
+  goal: string;
+  title?: string | null;
+  author?: string | null;
+  hints?: readonly string[];
+  /** A claim, and no proof */
+  solution?: readonly string[];
+}
+
+/** A puzzle of a Daily Salta. */
+export interface DailyPuzzle {
+  date: string;
+  step: PuzzleStep;
+  task: { ruleset: string } & DailyTask;
+}
+
+/** A position to set up, and the puzzle that it is to become. */
+export interface DraftRequest {
+  ruleset: string;
+  position: string;
+  goal?: string;
+  title?: string | null;
+  author?: string | null;
+  hints?: readonly string[];
+}
+
+/** What each mode can be asked for. The optional fields are content: no address of the page names them. */
+export interface ModeRequests {
+  play: object;
+  learn: { lesson: LessonPlace };
+  solo: { task?: TaskRequest | DailyEnding };
+  puzzles: { puzzle?: PuzzleRequest; daily?: DailyPuzzle; isRush?: true };
+  analyse: { isStory: boolean; game?: GameRequest };
+  edit: { draft?: DraftRequest };
+  home: object;
+}
+
+export type ModeName = keyof ModeRequests;
+
+const CONTENT = Object.freeze(["task", "puzzle", "daily", "isRush", "game", "draft"]);
+
+/** What else an address can ask for: dialogs, which open over the mode that is on, and links, which Python reads. */
+interface OtherRequests {
+  rules: object;
+  games: object;
+  history: object;
+  /** The first open step of today, or its result */
+  today: object;
+  /** All days */
+  calendar: object;
+  /**
+   * A day: the first open step of it or its result, one step of it, all of them, or a friend's result. Whether there is such a
+   * day, and whether that is a result, is known where the days are
+   */
+  daily: { date: string; step?: Step | "steps"; result?: string };
+  /** A run of puzzles against the clock */
+  rush: object;
+  /** Two pages meet for a live game. An answer to an invitation is only of use to the page that waits for it */
+  live: { text: string; isInvitation: boolean };
+  /** `kind` is null in a link of a later version, or in one that is no link */
+  link: { text: string; kind: LinkKind | null };
+  /** Nothing that the page understands; `behind` is the mode that was meant, as far as that can be guessed */
+  unknown: { text: string; behind: ModeRequest };
+}
+
+type Requests = ModeRequests & OtherRequests;
+type ScreenName = keyof Requests;
+
+/** What is to be shown: by default anything, else what one screen, or some, can be asked for. */
+export type ScreenRequest<Name extends ScreenName = ScreenName> = {
+  [Each in Name]: { screen: Each } & Requests[Each];
+}[Name];
+
+export type ModeRequest<Name extends ModeName = ModeName> = ScreenRequest<Name>;
+
+/** What asks for a mode and for nothing in particular there, as its tab does. */
+const PLAIN: { readonly [Name in ModeName]: ModeRequest<Name> } = Object.freeze({
+  play: { screen: "play" },
+  learn: { screen: "learn", lesson: "list" },
+  solo: { screen: "solo" },
+  puzzles: { screen: "puzzles" },
+  analyse: { screen: "analyse", isStory: false },
+  edit: { screen: "edit" },
+  home: { screen: "home" },
+} as const);
+
+/** The kinds of links, and the mode that each leads to. */
+const LINKED = Object.freeze({
+  p: "play",
+  g: "play",
+  z: "puzzles",
+  o: "solo",
+  s: "analyse",
+} as const);
+
+type LinkKind = keyof typeof LINKED;
+
+interface Row<Name extends ScreenName> {
+  pattern: RegExp;
+  read: (found: readonly (string | undefined)[], hash: string) => ScreenRequest<Name>;
+  write: (request: ScreenRequest<Name>) => string;
+}
+
+/** The first row whose pattern fits is the one that reads an address. */
+const ROUTES: { readonly [Name in ScreenName]: Row<Name> } = {
+  play: { pattern: /^(#(play\/?)?)?$/, read: () => ({ screen: "play" }), write: () => "#" },
+  home: { pattern: /^#home$/, read: () => ({ screen: "home" }), write: () => "#home" },
+  learn: {
+    pattern: /^#learn(?:\/(|next|\d[\w~./-]*))?$/,
+    read: ([, place]) => ({ screen: "learn", lesson: readLesson(place ?? "") }),
+    write: ({ lesson }) => ["#learn", ...writtenLesson(lesson)].join("/"),
+  },
+  solo: { pattern: /^#solo$/, read: () => ({ screen: "solo" }), write: () => "#solo" },
+  puzzles: { pattern: /^#puzzles$/, read: () => ({ screen: "puzzles" }), write: () => "#puzzles" },
+  analyse: {
+    pattern: /^#analyse(?:\/(story)?)?$/,
+    read: ([, part]) => ({ screen: "analyse", isStory: part === "story" }),
+    write: ({ isStory }) => (isStory ? "#analyse/story" : "#analyse"),
+  },
+  edit: { pattern: /^#edit$/, read: () => ({ screen: "edit" }), write: () => "#edit" },
+  rules: { pattern: /^#rules$/, read: () => ({ screen: "rules" }), write: () => "#rules" },
+  games: { pattern: /^#games$/, read: () => ({ screen: "games" }), write: () => "#games" },
+  history: { pattern: /^#history$/, read: () => ({ screen: "history" }), write: () => "#history" },
+  today: { pattern: /^#today$/, read: () => ({ screen: "today" }), write: () => "#today" },
+  calendar: { pattern: /^#daily$/, read: () => ({ screen: "calendar" }), write: () => "#daily" },
+  daily: {
+    pattern: /^#daily\/([^/]*)(?:\/(.*))?$/,
+    read: ([, date, part]) => ({ screen: "daily", date: date ?? "", ...readPart(part) }),
+    write: ({ date, step, result }) => ["#daily", date, ...listed(step ?? result)].join("/"),
+  },
+  rush: { pattern: /^#rush$/, read: () => ({ screen: "rush" }), write: () => "#rush" },
+  live: {
+    pattern: /^#s1\/live\/(E[A-P])?/,
+    read: ([, start], text) => ({ screen: "live", text, isInvitation: start !== undefined }),
+    write: ({ text }) => text,
+  },
+  link: {
+    pattern: /^#s[0-9]/,
+    read: (_, text) => ({ screen: "link", text, kind: kindOf(text) }),
+    write: ({ text }) => text,
+  },
+  unknown: {
+    pattern: /^/,
+    read: (_, text) => ({ screen: "unknown", text, behind: guessedMode(text) }),
+    write: ({ text }) => text,
+  },
+};
+
+function readLesson(place: string): LessonPlace {
+  if (place === "") return "list";
+  if (place === "next") return place;
+  const [, number, ruleset] = /^([1-9]\d{0,2})(?:\/([a-z0-9][a-z0-9~.-]*))?$/.exec(place) ?? [];
+  if (!number) return { unknown: place };
+  return {
+    number: Number(number),
+    ruleset: ruleset?.replaceAll("~", "+").replaceAll(".", "=") ?? null,
+  };
+}
+
+/** A ruleset is written as in links. */
+function writtenLesson(lesson: LessonPlace) {
+  if (lesson === "list") return [];
+  if (lesson === "next") return [lesson];
+  if ("unknown" in lesson) return [lesson.unknown];
+  const ruleset = lesson.ruleset?.replaceAll("+", "~").replaceAll("=", ".");
+  return [String(lesson.number), ...listed(ruleset)];
+}
+
+function readPart(part: string | undefined) {
+  const step = ([...STEPS, "steps"] as const).find((each) => each === part);
+  if (step) return { step };
+  return part === undefined ? {} : { result: part };
+}
+
+function listed(part: string | undefined) {
+  return part === undefined ? [] : [part];
+}
+
+function kindOf(text: string) {
+  const [, letter] = /^#s1\/([pgzos])\//.exec(text) ?? [];
+  return (["p", "g", "z", "o", "s"] as const).find((kind) => kind === letter) ?? null;
+}
+
+function guessedMode(text: string): ModeRequest {
+  const [, unknown] = /^#learn\/(.*)/s.exec(text) ?? [];
+  if (unknown) return { screen: "learn", lesson: { unknown } };
+  return PLAIN[text.startsWith("#analyse/") ? "analyse" : "play"];
+}
+
+/** @param hash with its "#", or "" */
+export function readAddress(hash: string): ScreenRequest {
+  for (const { pattern, read } of Object.values(ROUTES)) {
+    const found = pattern.exec(hash);
+    if (found) return read(found, hash);
+  }
+  throw new Error("the last row reads everything");
+}
+
+/** The address that asks for a screen; what it cannot name is left out. */
+export function addressOf<Name extends ScreenName>(request: ScreenRequest<Name>): string {
+  return ROUTES[request.screen].write(request);
+}
+
+/** The address that asks for a mode, as its tab does. */
+export function modeAddress(name: ModeName) {
+  return addressOf(PLAIN[name]);
+}
+
+export function isModeRequest(request: ScreenRequest): request is ModeRequest {
+  return request.screen in PLAIN;
+}
+
+/** The mode that an address asks for, or that is likely to be behind the dialog or the link for which it asks. */
+export function modeBehind(request: ScreenRequest): ModeRequest {
+  if (isModeRequest(request)) return request;
+  if (request.screen === "link") return PLAIN[LINKED[request.kind ?? "p"]];
+  return request.screen === "unknown" ? request.behind : PLAIN.play;
+}
+
+/** The mode that something shared will most likely lead to: of a day, to its first step, unless another is named. */
+export function sharedMode(request: ScreenRequest): ModeName {
+  if (request.screen === "daily") return request.step === "ending" ? "solo" : "puzzles";
+  return request.screen === "rush" ? "puzzles" : modeBehind(request).screen;
+}
+
+/** What is sent to friends: links, but for the answer to an invitation, which a page waits for; days, and Rush. */
+export function isShared(request: ScreenRequest) {
+  if (request.screen === "link") return request.kind !== null;
+  if (request.screen === "live") return request.isInvitation;
+  return request.screen === "daily" || request.screen === "rush";
+}
+
+/** Whether an address is that of a link, of whatever version. */
+export function isLink({ screen }: ScreenRequest) {
+  return screen === "link" || screen === "live";
+}
+
+/** Whether a request brings something that no address can name. */
+export function hasContent(request: ModeRequest) {
+  return CONTENT.some((field) => field in request);
+}
+
+/** Whether a request asks for a mode as it is. The addresses of Learn and of Analyse always say what is to be shown there. */
+export function isBare(request: ModeRequest) {
+  return !hasContent(request) && request.screen !== "learn" && request.screen !== "analyse";
+}
