@@ -80,7 +80,7 @@ export class LinkOpening {
   }
 
   #openGame(goal: GameGoal) {
-    const { session, openScreen, openDialog, current } = this.#host;
+    const { session, openScreen, dialogs, current } = this.#host;
     if (isSameGame(goal, session.state)) {
       openScreen({ screen: "play" });
       void session.goTo(goal.record.cursor);
@@ -96,7 +96,7 @@ export class LinkOpening {
     const asked = current();
     const onTake = () => asked.aborted || void this.#openSent(sent, asked);
     const onApart = () => asked.aborted || this.#replaceGame(goal, asked);
-    openDialog((all) => all.received.cut({ onTake, onApart }), asked);
+    dialogs.openUnless(asked, "receivedCut", { onTake, onApart });
   }
 
   #replaceGame({ record, names, view }: GameGoal, signal: AbortSignal) {
@@ -117,7 +117,7 @@ export class LinkOpening {
 
   /** A friend has moved: in the game on the board, in one of the archive, or in a new one. */
   async #openSent(sent: Sent, signal: AbortSignal) {
-    const { session, openDialog, beginModes, leave, current } = this.#host;
+    const { session, dialogs, beginModes, leave, current } = this.#host;
     const here = this.#here();
     const meaning = meaningOf(sent, here);
     const isNew = isElsewhere(meaning, here);
@@ -129,7 +129,7 @@ export class LinkOpening {
     }
     if (session.isUnfinished) beginModes();
     const onYes = () => this.#take(sent, false, current());
-    openDialog((all) => all.resume(entry, { onYes, onNo: () => leave(signal) }), signal);
+    dialogs.openUnless(signal, "resume", entry, { onYes, onNo: () => leave(signal) });
   }
 
   /**
@@ -147,7 +147,7 @@ export class LinkOpening {
 
   /** @param isNew it is another game than the one on the board */
   #take(sent: Sent, isNew: boolean, signal: AbortSignal) {
-    const { session, receive, openScreen, openDialog, current } = this.#host;
+    const { session, receive, openScreen, dialogs, current } = this.#host;
     const here = this.#here();
     const meaning = meaningOf(sent, here);
     if (meaning === "other") {
@@ -163,10 +163,10 @@ export class LinkOpening {
     const onNew = mayBeNew(sent, meaning, here) ? onOther : null;
     // A game that was played live can continue by link once the live game has ended.
     if (here.live && (meaning === "next" || meaning === "same")) {
-      openDialog((all) => all.replace({ onYes: onTake }), asked);
+      dialogs.openUnless(asked, "replace", { onYes: onTake });
     } else if (meaning === "next") take();
     else if (meaning === "same") void session.goTo(sent.record.moves.length);
-    else openDialog((all) => all.received[meaning]({ ...sent, onTake, onNew }), asked);
+    else dialogs.openUnless(asked, "received", meaning, { ...sent, onTake, onNew });
   }
 
   /** The link is of a game that is not here yet. */

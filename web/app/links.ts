@@ -3,6 +3,7 @@
  * brings takes the place of that in Play.
  */
 
+import { closeDialogs } from "../base/opendialogs.ts";
 import { miss } from "../base/wants.ts";
 import type { Ask } from "../engine/client.ts";
 import type { Link, Presets } from "../engine/operations.ts";
@@ -17,26 +18,23 @@ import { isLink, modeAddress, readAddress } from "../game/routes.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault, isMeaningless } from "../game/texts/faultkinds.ts";
 import type { CardView } from "../ui/card.ts";
+import type { Dialogs } from "./dialogs.ts";
 import type { LinkHost } from "./linkopening.ts";
-import type { OpenDialog } from "./loaders.ts";
 import type { Modes } from "./modes.ts";
 import { fetchScreen, LINK, prepareLink } from "./screens.ts";
 
 /** The dialogs about a link, or about a game that another one may replace: another address closes them. */
-const ABOUT_LINKS = [
+const ABOUT_LINKS: ReadonlySet<string> = new Set([
   "link",
   "replace",
   "leave",
   "received",
   "send",
-  "result",
   "puzzle-text",
   "live-join",
   "live-refused",
   "live-handed",
-]
-  .map((name) => `dialog[data-dialog=${name}]`)
-  .join();
+]);
 
 interface OpenerParts {
   /** The current fragment of the page */
@@ -135,7 +133,7 @@ export interface LinksParts {
   session: Session;
   /** The game of the archive that a friend's link belongs to */
   find: (sent: Sent) => Promise<ArchivedGame | null>;
-  openDialog: OpenDialog;
+  dialogs: Pick<Dialogs, "openUnless">;
   /** A link that is opened */
   onRead: (link: Link) => void;
   /** What is written in the link has changed */
@@ -168,7 +166,7 @@ export class Links {
 
   /** Open a link. What the page does not understand is refused as a bad one; anything else ends what was opened before. */
   follow(request: ScreenRequest) {
-    closeDialogs();
+    closeDialogs((name) => ABOUT_LINKS.has(name));
     const isRead = isLink(request) || request.screen === "unknown";
     this.#followed = isRead ? location.hash : "";
     if (request.screen === "live") this.#openLive(request.text);
@@ -199,7 +197,7 @@ export class Links {
     try {
       const { LinkOpening } = await fetchScreen(LINK);
       if (signal.aborted) return;
-      closeDialogs();
+      closeDialogs((name) => ABOUT_LINKS.has(name));
       new LinkOpening(this.#host(), link, signal).open();
     } catch (error) {
       if (signal.aborted) return;
@@ -213,7 +211,7 @@ export class Links {
     this.drop();
     const { signal } = this.#opener;
     this.#beginModes();
-    this.#parts.openDialog((all) => all.live(text, () => this.#leave(signal)), signal);
+    this.#parts.dialogs.openUnless(signal, "live", text, () => this.#leave(signal));
   }
 
   #host(): LinkHost {
@@ -231,7 +229,7 @@ export class Links {
   }
 
   async #refuse(text: string, fault: Fault, signal: AbortSignal) {
-    const { openDialog, openScreen, presets } = this.#parts;
+    const { dialogs, openScreen, presets } = this.#parts;
     const onClose = () => this.#leave(signal);
     const request = readAddress(text);
     const isPuzzle = request.screen === "link" && request.kind === "z";
@@ -240,7 +238,7 @@ export class Links {
     const draft = opening?.draftIn(text, presets) ?? null;
     const onMend = draft && (() => openScreen({ screen: "edit", draft }));
     this.#beginModes();
-    openDialog((all) => all.badLink({ text, fault, onMend, onClose }), signal);
+    dialogs.openUnless(signal, "badLink", { text, fault, onMend, onClose });
   }
 
   /** A page that began with a link may need a mode after all: Play. */
@@ -272,12 +270,6 @@ async function readEarly(text: string, presets: Presets) {
   }
 }
 
-function closeDialogs() {
-  for (const dialog of document.querySelectorAll(ABOUT_LINKS)) {
-    (dialog as HTMLDialogElement).close();
-  }
-}
-
 // Another game replaces the one in Play, which is stored unless it is over. The player is asked if it cannot be stored or is live.
 
 interface ReplacementParts {
@@ -286,10 +278,10 @@ interface ReplacementParts {
   /** Whether the other game can be opened in another mode instead */
   canLook: () => boolean;
   openScreen: ModeContext["openScreen"];
-  openDialog: OpenDialog;
+  dialogs: Pick<Dialogs, "openUnless">;
 }
 
-export function createReplacement({ session, canLook, openScreen, openDialog }: ReplacementParts) {
+export function createReplacement({ session, canLook, openScreen, dialogs }: ReplacementParts) {
   /** @param put puts the game there */
   return (
     put: () => void,
@@ -322,6 +314,6 @@ export function createReplacement({ session, canLook, openScreen, openDialog }: 
       ? opening(() => openScreen({ screen: "analyse", isStory: false, game }))
       : null;
     const onNo = () => onDone(false);
-    openDialog((all) => all.replace({ onYes: replace, onNo, onLook }), signal);
+    dialogs.openUnless(signal ?? null, "replace", { onYes: replace, onNo, onLook });
   };
 }

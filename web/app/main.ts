@@ -1,6 +1,7 @@
 /** The composition root: the only module that knows all the others. */
 
 import { Lazy } from "../base/lazy.ts";
+import { closeDialogs } from "../base/opendialogs.ts";
 import { onMissing } from "../base/wants.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
@@ -25,11 +26,12 @@ import { byId } from "../ui/element.ts";
 import { createAnnouncer, createLoading, followTheme } from "../ui/pagestatus.ts";
 import { frameSeen } from "./bootstrap.ts";
 import { differenceCard } from "./cards.ts";
+import { Dialogs } from "./dialogs.ts";
 import { first } from "./first.ts";
 import { forgetAskedLanguage, PageLanguage } from "./language.ts";
 import { LinkCaptions } from "./linkcaptions.ts";
 import { createReplacement, Links } from "./links.ts";
-import { Archiving, createPageEffects, createSiteKeeping, DialogLoader } from "./loaders.ts";
+import { Archiving, createPageEffects, createSiteKeeping } from "./loaders.ts";
 import type { ModeProgress, Shared } from "./modes.ts";
 import { createModeContext, Modes } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
@@ -49,7 +51,7 @@ import type { ModeOf, Offer } from "../game/mode.ts";
 import type { ModeName, ScreenRequest } from "../game/routes.ts";
 import type { Settings } from "../game/settings.ts";
 import type { FirstTaps } from "../modes/play/coach/firsttaps.ts";
-import type { Choose } from "./loaders.ts";
+import type { PageContext } from "./pagecontext.ts";
 import type { LateMode } from "./screens.ts";
 
 /** How long after the engine is awake the dialogs may be fetched, in milliseconds. */
@@ -105,6 +107,7 @@ const modes = new Modes(
   },
   showProgress,
 );
+const dialogs = new Dialogs(() => page);
 const shared: Shared = {
   engine: {
     call: (...asked) => engine.call(...asked),
@@ -127,9 +130,7 @@ const shared: Shared = {
     replaceGame(() => void play.session.load(record, options), { game: gameRequest(record) });
   },
   openScreen,
-  restore: (...given) => openDialog((all) => all.restore(...given)),
-  share: () => openDialog((all) => all.share()),
-  showRules: () => openDialog((all) => all.rules()),
+  openDialog: dialogs.open,
   playedRuleset: () => play.session.state.record.ruleset,
 };
 
@@ -140,7 +141,6 @@ const effects = createPageEffects({
 });
 const play = new Play(contextOf("play"), {
   opening,
-  openDialog,
   onGame(state) {
     archiving.show(state);
     callToPlay();
@@ -160,35 +160,33 @@ const archiving: Archiving = new Archiving({
 
 const files = new FileDrop(shared);
 
-const dialogs: DialogLoader = new DialogLoader({
+const page: PageContext = {
   ...shared,
+  modes,
   session: play.session,
   ruleset: () => ruleset,
-  rules: (fields) => modes.on?.rules?.(fields),
-  keys: () => modes.on?.keys ?? [],
   offers: () => (modes.on?.offers() ?? []).map((offer) => captions.withCaption(offer)),
-  onWords: storeWords,
+  storeWords,
   board,
   bottom: () => board.view.bottom,
-  onAction: (action) => play.act(action),
+  act: (action) => play.act(action),
   linkPlay: play.linkPlay,
   ending: () => play.ending(),
   live: () => play.live(),
   isRoutes: () => play.isRoutes,
-  onBegun: () => (modes.name === "home" ? openScreen({ screen: "play" }) : board.focus()),
-  onNote: (note) => notices.note(note),
+  showGame: () => (modes.name === "home" ? openScreen({ screen: "play" }) : board.focus()),
+  note: (note) => notices.note(note),
   ask: shared.engine.call,
   keeper: () => archiving.keeper(),
-  showGames: () => openScreen({ screen: "games" }),
-  showFirstWin: () => openDialog((all) => all.firstWin()),
   files,
-});
+  otherGames: () => storage.others(),
+};
 const tabs = createTabs(byId("tabs"), TAB_NAMES);
 const replaceGame = createReplacement({
   session: play.session,
   canLook: () => modes.name !== "analyse",
   openScreen,
-  openDialog,
+  dialogs,
 });
 const links = new Links({
   ask: shared.engine.call,
@@ -200,7 +198,7 @@ const links = new Links({
   receive: (...sent) => play.receive(...sent),
   session: play.session,
   find: (sent) => archiving.find(sent),
-  openDialog,
+  dialogs,
   onRead: (link) => captions.note(link),
   onWritten: () => notices.show(),
 });
@@ -244,10 +242,7 @@ const engine = new Engine({
   isLate: first.engine.isLate,
   receive: withShownColours,
 });
-const more = { modes, others: () => storage.others() };
-showMenu(byId("menu"), (item) =>
-  openDialog((all) => (item === "more" ? all.more(more) : all[item]())),
-);
+showMenu(byId("menu"), (item) => dialogs.open(item));
 const bookedEngine = new BookedEngine(engine, (ruleset) => first.books.of(ruleset)?.get() ?? null);
 
 onMissing((missing) => notices.miss(missing));
@@ -282,7 +277,7 @@ async function start() {
   listenToShortcuts(() => ({
     ...effects.shortcuts,
     ...shortcutsOf(modes.on?.keys ?? []),
-    "?": () => openDialog((all) => all.rules()),
+    "?": () => dialogs.open("rules"),
   }));
   if (first.isTaught && location.hash === first.hash) void teach();
   else openFirst();
@@ -330,12 +325,8 @@ function prepareShared(request: ScreenRequest) {
     return;
   }
   prepareMode(sharedMode(request));
-  const fetched = dialogs.fetch(async (all) => {
-    if (request.screen === "live") await all.live(request.text, () => {});
-    if (request.screen === "daily") await all.daily(request, () => {});
-    return () => {};
-  });
-  fetched.catch(() => {});
+  if (request.screen === "live") dialogs.prepare("live", request.text, () => {});
+  if (request.screen === "daily") dialogs.prepare("daily", request, () => {});
 }
 
 function followAddress() {
@@ -365,13 +356,13 @@ function fetchedMode<Name extends LateMode>(name: Name) {
     const screen = MODES[name];
     if (!isLink(readAddress(location.hash))) prepareData(screen, data.build.data); // a link has its own data
     const { createMode } = await fetchScreen(screen);
-    return createMode(contextOf(name), { play, openDialog });
+    return createMode(contextOf(name), { play });
   });
 }
 
 function showProgress({ name, phase, error }: ModeProgress) {
   taps?.leave();
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  closeDialogs();
   dialogs.closeResult();
   layout.showMode(name, phase, settings.value.turned);
   document.title = say(`mode.${modes.name}.title`);
@@ -453,10 +444,6 @@ function showPhase(phase: Phase) {
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }
   if (dataset.engine !== before) modes.on?.show(); // how far the start has come is the bar's alone
-}
-
-function openDialog(choose: Choose, signal?: AbortSignal) {
-  dialogs.open(choose, signal);
 }
 
 function changeSettings(change: Partial<Settings>) {

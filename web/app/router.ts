@@ -1,5 +1,6 @@
 /** Follows the address of the page, and writes it: the only module that does. */
 
+import { closeDialogs } from "../base/opendialogs.ts";
 import type { ScreenRequest } from "../game/routes.ts";
 import {
   addressOf,
@@ -9,8 +10,8 @@ import {
   modeBehind,
   readAddress,
 } from "../game/routes.ts";
+import type { Dialogs } from "./dialogs.ts";
 import type { Links } from "./links.ts";
-import type { Choose, DialogLoader } from "./loaders.ts";
 import type { Modes } from "./modes.ts";
 
 /** What opens a dialog over whatever is on the board. Closing the dialog goes back. */
@@ -26,10 +27,12 @@ const DIALOGS = Object.freeze({
   daily: "daily",
 });
 
+const ADDRESSED: ReadonlySet<string> = new Set(Object.values(DIALOGS));
+
 interface RouterParts {
   modes: Modes;
   links: Pick<Links, "follow" | "drop" | "settle">;
-  dialogs: Pick<DialogLoader, "openAt">;
+  dialogs: Pick<Dialogs, "openAt">;
   /** Focuses the board, unless a link has opened the page and nobody has pressed anything yet */
   focusBoard: () => void;
 }
@@ -77,7 +80,7 @@ export class Router {
   /** A run takes the place of its address in the history, so that a reload finds it where it is then. */
   #openRush() {
     history.replaceState(null, "", modeAddress("puzzles"));
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    closeDialogs();
     this.open({ screen: "puzzles", isRush: true });
   }
 
@@ -88,31 +91,20 @@ export class Router {
       if (isChange) history.back();
       else history.replaceState(null, "", modeAddress(this.#parts.modes.name));
     };
-    this.#parts.dialogs.openAt(hash, dialogFor(request, leave), leave);
+    const { dialogs } = this.#parts;
+    const { screen } = request;
+    if (screen === "rules" || screen === "games" || screen === "history") {
+      dialogs.openAt(hash, leave, screen, leave);
+    } else dialogs.openAt(hash, leave, "daily", request, leave);
   }
 
   /** Of the dialogs that have an address only the one that is asked for stays open. */
   #closeOthers(request: ScreenRequest) {
     const asked = isDialogRequest(request) ? DIALOGS[request.screen] : null;
-    for (const name of new Set(Object.values(DIALOGS))) {
-      if (name !== asked) {
-        document.querySelector<HTMLDialogElement>(`dialog[data-dialog=${name}]`)?.close();
-      }
-    }
+    closeDialogs((name) => name !== asked && ADDRESSED.has(name));
   }
 }
 
 function isDialogRequest(request: ScreenRequest): request is DialogRequest {
   return request.screen in DIALOGS;
-}
-
-function dialogFor(request: DialogRequest, leave: () => void): Choose {
-  switch (request.screen) {
-    case "rules":
-    case "games":
-    case "history":
-      return (all) => all[request.screen](leave);
-    default:
-      return (all) => all.daily(request, leave);
-  }
 }

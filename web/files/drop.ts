@@ -1,5 +1,6 @@
 /** Games that are dropped on the page or pasted into it; what reads them is fetched then. */
 
+import { isDialogOpen } from "../base/opendialogs.ts";
 import { want } from "../base/wants.ts";
 import type { Offer } from "../game/mode.ts";
 import { withSentences } from "../i18n/catalogue.ts";
@@ -98,8 +99,7 @@ export class FileDrop {
 
   #paste(event: ClipboardEvent) {
     if (isField(event.target) || !event.clipboardData) return;
-    const dialog = document.querySelector("dialog:modal");
-    if (dialog && !dialog.matches("[data-dialog=files]")) return;
+    if (isDialogOpen((name) => name !== "files")) return;
     const given = givenIn(event.clipboardData);
     if (!given.files.length && given.text.trim() === "") return;
     event.preventDefault();

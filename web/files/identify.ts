@@ -12,7 +12,7 @@ import { checked, isData, kindOf, textOf } from "./read.ts";
 
 const say = speaker("files");
 
-export type Host = Pick<ModeContext, "engine" | "openScreen" | "rulesets" | "restore">;
+export type Host = Pick<ModeContext, "engine" | "openScreen" | "rulesets" | "openDialog">;
 
 /** What is wrong: a sentence of the catalogue, or what Python refuses, with its place in the text. */
 export interface Trouble {
@@ -64,7 +64,7 @@ function beginningOf(file: Blob): Promise<string> {
 }
 
 function restoring(host: Host, file: Blob, name: string): Opened {
-  return { open: () => host.restore(file, name) };
+  return { open: () => host.openDialog("restore", file, name) };
 }
 
 function refused(refusal: Refusal, text: string = ""): Opened {

@@ -8,6 +8,7 @@ import type { BoardView } from "../board/view.ts";
 import type { RecordComment, ShareFields, VariationMove } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
 import type { SoundName } from "../sound/voices.ts";
+import type { OpenDialog } from "./dialogs.ts";
 import type { BoardController } from "./record/controller.ts";
 import type { Engine } from "./record/gamecursor.ts";
 import type { Races } from "./record/races.ts";
@@ -116,12 +117,7 @@ export interface ModeContext {
    */
   openPlay: (record: GameRecord, options?: { seats?: Seats; cursor?: number }) => void;
   openScreen: (request: ScreenRequest) => void;
-  /** Looks into a file that may be a backup */
-  restore: (file: Blob, name: string) => void;
-  /** Opens the Share dialog */
-  share: () => void;
-  /** Opens the rules of what is on the board */
-  showRules: () => void;
+  openDialog: OpenDialog;
   /** The rules of the game in Play */
   playedRuleset: () => string;
 }

@@ -1,5 +1,6 @@
 /** Single keys for the things the buttons do; they stand back in fields and with modifiers. */
 
+import { isDialogOpen } from "../base/opendialogs.ts";
 import type { Step } from "./record/controller.ts";
 
 /** What to do, by key. */
@@ -81,7 +82,7 @@ function isPressedBoard(target: EventTarget | null) {
 
 function standsBack({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey) return true;
-  if (document.querySelector("dialog:modal")) return true;
+  if (isDialogOpen()) return true;
   if (key in STEP_KEYS && (shiftKey || hasOwnArrows(target))) return true;
   return target instanceof Element && target.matches(TYPED);
 }

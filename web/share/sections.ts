@@ -7,7 +7,7 @@ import type { Rulesets } from "../game/rulesets.ts";
 import { faultText } from "../game/texts/faulttext.ts";
 import { cleanLine } from "../game/texts/freetext.ts";
 import { speaker, withSentences } from "../i18n/catalogue.ts";
-import type { DialogHost } from "../modes/play/dialoghost.ts";
+import type { PlayContext } from "../modes/play/playcontext.ts";
 import { createCopyField } from "../ui/copyfield.ts";
 import { button, element, write } from "../ui/element.ts";
 import { freshId } from "../ui/fields.ts";
@@ -61,6 +61,8 @@ export interface Section {
 /** What can be written as a game file. */
 const HAS_FILE: ReadonlySet<Offer["kind"]> = new Set(["game", "study"]);
 
+export type SectionsPage = Pick<PlayContext, "ask" | "bottom" | "rulesets" | "settings">;
+
 export function createSections({
   offer,
   page,
@@ -69,7 +71,7 @@ export function createSections({
 }: {
   /** As it was when the dialog was opened */
   offer: Offer;
-  page: DialogHost;
+  page: SectionsPage;
   signal: AbortSignal;
   /** Other words are to go into the link */
   onWords: (words: Words) => void;

@@ -1,5 +1,6 @@
 /** A dialog over the page: a card in the middle of a wide page, a sheet from below on a narrow one. */
 
+import { enterDialog } from "../base/opendialogs.ts";
 import { say } from "../i18n/say.ts";
 import { button, element, mark } from "./element.ts";
 import type { Text } from "./livetext.ts";
@@ -41,8 +42,10 @@ export function openDialog({
     scrollableBody(heading.id, body),
   );
   if (buttons.length) root.append(element("footer", { class: "dialog-foot" }, ...buttons));
+  const leave = enterDialog({ name, close });
   root.addEventListener("close", () => {
     root.remove();
+    leave();
     onClose?.();
   });
   closeOnBackdrop(root, close);

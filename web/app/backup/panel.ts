@@ -13,18 +13,21 @@ import type { Store } from "../../game/storage/storage.ts";
 import { attempt, browserArea, PREFIX } from "../../game/storage/storage.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { byteSize, number } from "../../i18n/format.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { saveFile } from "../../ui/savefile.ts";
+import type { PageContext } from "../pagecontext.ts";
 import { backupName, formatBackup } from "./backupfile.ts";
 import { ENTRIES, storedHere } from "./entries.ts";
 
 const say = speaker("backup");
 const sayOfGames = speaker("games");
 
-export type BackupHost = Pick<DialogHost, "store" | "ask" | "data" | "changeSettings" | "restore">;
+export type BackupHost = Pick<
+  PageContext,
+  "store" | "ask" | "data" | "changeSettings" | "openDialog"
+>;
 
 export function createPanel({ page }: { page: BackupHost }) {
   return element(
@@ -77,7 +80,7 @@ function restorePart(host: BackupHost) {
   });
   picker.addEventListener("change", () => {
     const [file] = picker.files ?? [];
-    if (file) host.restore(file, file.name);
+    if (file) host.openDialog("restore", file, file.name);
     picker.value = ""; // so that the same file can be chosen again
   });
   return part(

@@ -4,6 +4,8 @@
  * lists them all; `#daily` shows the calendar, and `#daily/2026-12-24/1-1-12-s12` a friend's result beside the player's.
  */
 
+import { closeDialogs } from "../../base/opendialogs.ts";
+import type { DayRequest } from "../../game/dialogs.ts";
 import type { ModeRequest, ScreenRequest, Step } from "../../game/routes.ts";
 import { addressOf, modeAddress, STEPS } from "../../game/routes.ts";
 import { dailyOf, markOf, openStep, streakOf } from "../../game/storage/daily.ts";
@@ -23,7 +25,6 @@ import { goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { taskThumbnail } from "../../modes/solo/task.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
@@ -31,6 +32,7 @@ import type { Text } from "../../ui/livetext.ts";
 import { fetchDayLooks } from "../../ui/newday.ts";
 import { ShareResult, streakText } from "../../ui/shareresult.ts";
 import { createTabs } from "../../ui/tabs.ts";
+import type { PageContext } from "../pagecontext.ts";
 import { openBadLink } from "../panels/badlink.ts";
 import { dailyCalendar } from "./calendar.ts";
 import { comparePanel } from "./compare.ts";
@@ -39,12 +41,9 @@ import { dailyFile, reasonForNone } from "./stock.ts";
 
 const say = speaker("today");
 
-/** What an address asks for. */
-export type DayRequest = ScreenRequest<"today" | "calendar" | "daily">;
-
 /** What the page does with an address. */
 export interface DailyParts {
-  page: DialogHost;
+  page: PageContext;
   days: DailyDays;
   /** Put a step on the board */
   play: (date: string, step: Step) => void;
@@ -56,12 +55,12 @@ export interface DailyParts {
  * @param leave the address is done with
  * @returns opens what is asked for
  */
-export async function loadDaily(page: DialogHost, request: DayRequest, leave: () => void) {
+export async function loadDaily(page: PageContext, request: DayRequest, leave: () => void) {
   const [days] = await Promise.all([dailyFile(page).ask(), fetchDayLooks()]);
   return () => openRequest(page, days, request, leave);
 }
 
-function openRequest(page: DialogHost, days: DailyDays, request: DayRequest, leave: () => void) {
+function openRequest(page: PageContext, days: DailyDays, request: DayRequest, leave: () => void) {
   const parts: DailyParts = { page, days, play: (date, step) => play(parts, date, step) };
   const now = today();
   const isOver = request.screen === "today" && !days.stepsOf(now);
@@ -106,7 +105,7 @@ function play({ page, days }: DailyParts, date: string, step: Step) {
   if (!found) throw new Error(`${date} has no Daily Salta`);
   const request = requestFor(found, date, step);
   history.replaceState(null, "", modeAddress(request.screen));
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  closeDialogs();
   page.openScreen(request);
 }
 
@@ -132,7 +131,7 @@ interface DailyDialog {
 }
 
 function openDailyDialog(parts: DailyParts, { date, tab, told, leave }: DailyDialog) {
-  document.querySelector<HTMLDialogElement>("dialog[data-dialog=daily]")?.close();
+  closeDialogs((name) => name === "daily");
   const life = new AbortController();
   const body = element("div", { class: "day" });
   openDialog({

@@ -1,16 +1,17 @@
 /** "My games": the dialog with all that was played here. */
 
+import { isDialogOpen } from "../../base/opendialogs.ts";
 import type { ModeName } from "../../game/routes.ts";
 import { modeAddress } from "../../game/routes.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
+import type { PageContext } from "../pagecontext.ts";
 
 const say = speaker("games");
 
@@ -18,12 +19,12 @@ const NAME = "my-games";
 const SHEET = "../../styles/games.css";
 
 export async function openGames(
-  page: DialogHost,
+  page: PageContext,
   keeping: Keeping,
   onClose: () => void = () => {},
 ) {
   await fetchSheet(new URL(SHEET, import.meta.url).href);
-  if (document.querySelector(`dialog[data-dialog=${NAME}]`)) return;
+  if (isDialogOpen((name) => name === NAME)) return;
   const closing = new AbortController();
   const host: PanelHost = {
     ...{ page, keeping, signal: closing.signal },
@@ -77,7 +78,7 @@ async function fillPlace(place: HTMLElement, source: PanelSource, host: PanelHos
 
 /** What a panel gets. */
 export interface PanelHost {
-  page: DialogHost;
+  page: PageContext;
   keeping: Keeping;
   /** The dialog is closed */
   signal: AbortSignal;

@@ -108,16 +108,16 @@ function rematch({ game, result }: ArchivedGame, { page, keeping, leave }: Panel
       const same = { seats, clock: fresh, tally, ...(names && { names }) };
       void page.session.newGame({ ruleset, start, ...same });
       page.openScreen({ screen: "play" });
-      page.onBegun();
+      page.showGame();
       // Where the friend begins, the next step is to invite them.
-      page.onAction("send");
+      page.act("send");
     },
   });
 }
 
 async function share(entry: ArchivedGame, { page, signal }: PanelHost) {
   const { openShare } = await withSentences(import("../../share/dialog/share.ts"));
-  if (!signal.aborted) openShare({ ...page, offers: () => [offerOf(entry)], onWords: () => {} });
+  if (!signal.aborted) openShare({ ...page, offers: () => [offerOf(entry)], storeWords: () => {} });
 }
 
 /** The link to a move that the friend is to answer. */

@@ -8,10 +8,10 @@ import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
 import { measureOf, ROOM } from "../../game/storage/archiveroom.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { date, lines, number } from "../../i18n/format.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
+import type { PageContext } from "../pagecontext.ts";
 import type { AdmissionPlan, Admitted, FoundGame, Progress, ReadFiles } from "./importing.ts";
 import { addGames, admissionPlan, knownAgain, readFiles } from "./importing.ts";
 
@@ -28,7 +28,7 @@ interface ImportView {
 }
 
 interface JobParts {
-  page: Pick<DialogHost, "ask" | "rulesets" | "onNote">;
+  page: Pick<PageContext, "ask" | "rulesets" | "note">;
   archive?: Pick<Archive, "all" | "measures" | "transact">;
   /** Asks the player which games are to be imported */
   choose?: typeof askForRoom;
@@ -107,12 +107,12 @@ export class ImportJob {
       this.#view.onDone(summary);
       return;
     }
-    const { onNote } = this.#parts.page;
-    onNote(() => ({
+    const { note } = this.#parts.page;
+    note(() => ({
       kind: "link",
       title: say("import.title"),
       text: lines(summary.text(), ...summary.faults.map((fault) => fault())),
-      action: { label: say("full.close"), onPress: () => onNote(null) },
+      action: { label: say("full.close"), onPress: () => note(null) },
     }));
   }
 }

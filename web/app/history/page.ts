@@ -1,5 +1,6 @@
 /** The page on the history of the game, over the game: who made it, how it was played, and what the sources say. */
 
+import { isDialogOpen } from "../../base/opendialogs.ts";
 import type { Infer } from "../../base/schema.ts";
 import { integer, list, object, parsed, text } from "../../base/schema.ts";
 import { overlays } from "../../board/paint.ts";
@@ -7,10 +8,10 @@ import { createDataFile } from "../../game/storage/datafile.ts";
 import { finder, speaker } from "../../i18n/catalogue.ts";
 import { list as listed, number } from "../../i18n/format.ts";
 import { loadRuleWords } from "../../i18n/rules.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
+import type { PageContext } from "../pagecontext.ts";
 import { createLineBoard } from "./lineboard.ts";
 
 const say = speaker("history");
@@ -23,7 +24,7 @@ let file: ReturnType<typeof historyFile> | null = null;
  *
  * @returns opens it
  */
-export async function loadHistoryPage(page: DialogHost): Promise<(onClose: () => void) => void> {
+export async function loadHistoryPage(page: PageContext): Promise<(onClose: () => void) => void> {
   file ??= historyFile(page.data.build.data?.history);
   const [data] = await Promise.all([
     file.ask(),
@@ -34,8 +35,8 @@ export async function loadHistoryPage(page: DialogHost): Promise<(onClose: () =>
   return (onClose) => openHistoryPage(page, data, onClose);
 }
 
-function openHistoryPage(page: DialogHost, data: HistoryData, onClose: () => void) {
-  if (document.querySelector("dialog[data-dialog=history]")) return;
+function openHistoryPage(page: PageContext, data: HistoryData, onClose: () => void) {
+  if (isDialogOpen((name) => name === "history")) return;
   const closing = new AbortController();
   openDialog({
     name: "history",
@@ -49,7 +50,7 @@ function openHistoryPage(page: DialogHost, data: HistoryData, onClose: () => voi
 }
 
 interface Setting {
-  page: Pick<DialogHost, "rulesets">;
+  page: Pick<PageContext, "rulesets">;
   signal: AbortSignal;
 }
 

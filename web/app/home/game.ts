@@ -126,14 +126,15 @@ export class GameCard {
   }
 
   async #press() {
-    const { openDialog, play } = this.#page;
+    const { openDialog } = this.#context;
+    const { play } = this.#page;
     if (!this.#isGoing && !this.#isRead) await this.#read();
     const kept = this.#kept;
     if (this.#isGoing) {
       this.#context.openScreen({ screen: "play" });
       void play.session.goTo(play.session.state.record.moves.length);
-    } else if (kept) openDialog((all) => all.resume(kept, { onYes: () => {} }));
-    else openDialog((all) => all.newGame());
+    } else if (kept) openDialog("resume", kept, { onYes: () => {} });
+    else openDialog("newGame");
   }
 }
 

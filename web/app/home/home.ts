@@ -31,7 +31,6 @@ import { portrait } from "../../ui/portraits.ts";
 import { streakText } from "../../ui/shareresult.ts";
 import type { DaySteps } from "../daily/stock.ts";
 import { dailyFile, reasonForNone } from "../daily/stock.ts";
-import type { OpenDialog } from "../loaders.ts";
 import { HomeCard, SQUARE } from "./card.ts";
 import { GameCard } from "./game.ts";
 
@@ -40,7 +39,6 @@ const say = speaker("home");
 /** What the home screen does with the page. */
 export interface HomePage {
   play: Pick<Play, "session">;
-  openDialog: OpenDialog;
 }
 
 export function createMode(context: ModeContext, page: HomePage): ModeOf<"home"> {
@@ -304,6 +302,6 @@ class OpponentCard {
       void session.newGame({ ruleset, seats });
       this.#context.openScreen({ screen: "play" });
     };
-    this.#page.openDialog((all) => all.replace({ onYes: begin }));
+    this.#context.openDialog("replace", { onYes: begin });
   }
 }

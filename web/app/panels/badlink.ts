@@ -1,6 +1,6 @@
 /** A link that cannot be opened: its text, the place of the error, and the reason. */
 
-import type { Fault } from "../../engine/protocol.ts";
+import type { BadLink } from "../../game/dialogs.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
@@ -10,15 +10,6 @@ import { markedAt } from "../../ui/excerpt.ts";
 import type { Text } from "../../ui/livetext.ts";
 
 const say = speaker("link");
-
-export interface BadLink {
-  /** The link as it came */
-  text: string;
-  fault: Fault;
-  /** Opens what it shows where it can be changed; null if it shows nothing */
-  onMend?: (() => void) | null;
-  onClose: () => void;
-}
 
 /** The function that opens the dialog, once the reason can be said. */
 export async function loadBadLink(link: BadLink) {

@@ -4,25 +4,19 @@
  */
 
 import { Lazy } from "../../base/lazy.ts";
-import { want } from "../../base/wants.ts";
-import type { Received } from "../../game/links/receivedgame.ts";
-import type { Player } from "../../game/record/record.ts";
+import type { DayRequest, DialogArguments, DialogName } from "../../game/dialogs.ts";
 import type { SessionState } from "../../game/record/state.ts";
-import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
-import type { DialogHost, LiveDialogs } from "../../modes/play/dialoghost.ts";
-import type { Keeping, Room } from "../../modes/play/panels/keeping.ts";
+import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import { openMoreActions } from "../../modes/play/panels/moreactions.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
 import type { LiveScreens } from "../../share/live/screens.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import type { DayRequest } from "../daily/page.ts";
+import type { PageContext } from "../pagecontext.ts";
 import { DAY_DATA, prepareData, prepareMode } from "../screens.ts";
-import type { BadLink } from "./badlink.ts";
-import type { MoreParts } from "./more.ts";
 
 /** The dialogs, once their style sheet is in effect. */
-export async function loadDialogs(page: DialogHost) {
+export async function loadDialogs(page: PageContext) {
   await fetchSheet(new URL("../../styles/dialogs.css", import.meta.url).href);
   return createDialogs(page);
 }
@@ -61,11 +55,21 @@ function fetchFields() {
   return fetchSheet(new URL("../../styles/fields.css", import.meta.url).href);
 }
 
-/**
- * Dialogs that are fetched first return a promise of the function that opens them, so that whoever asked can
- * still leave it.
- */
-function createDialogs(page: DialogHost) {
+/** A function that opens a dialog, as soon as it is fetched: whoever wanted the dialog may have changed their mind by then. */
+type Openers<Name extends DialogName = DialogName> = {
+  readonly [Each in Name]: (
+    given: DialogArguments[Each],
+  ) => (() => unknown) | Promise<() => unknown>;
+};
+
+export interface LoadedDialogs {
+  table: Openers;
+  /** Updates the open dialogs */
+  show: (state: SessionState) => void;
+  closeResult: () => void;
+}
+
+function createDialogs(page: PageContext): LoadedDialogs {
   const result = new Updated();
   const ways = new Updated();
   const state = () => page.session.state;
@@ -74,9 +78,12 @@ function createDialogs(page: DialogHost) {
   const { calling, showOthers, live } = createOthers(page, keeper);
   showOthers(state());
 
-  return {
-    ...keptDialogs(page, keeper, live),
+  const table: Openers = {
+    ...pageDialogs(page),
+    ...keptDialogs(page, keeper),
     ...gameDialogs(page),
+    ...liveDialogs(live),
+    ...linkDialogs(page),
     result: async () => {
       const { keepSafe, loadResult } = await page.ending();
       const create = await loadResult(page);
@@ -85,18 +92,14 @@ function createDialogs(page: DialogHost) {
         result.open(create, state());
       };
     },
-    ...pageDialogs(page),
-    share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
     ways: () =>
       fetched(SOURCES.ways(), ({ WaysDialog }) =>
         ways.open((onClose) => new WaysDialog(page, onClose), state()),
       ),
     call: () => fetched(calling.get(), (from) => from.call()),
-    received: receivedDialogs(page),
-    badLink: async (link: BadLink) => (await SOURCES.badLink()).loadBadLink(link),
-    restore: (file: Blob, name: string) =>
-      fetched(SOURCES.restore(), (from) => from.importBackup(page, file, name)),
-    /** Update the open dialogs. */
+  };
+  return {
+    table,
     show(now: SessionState) {
       keeping.ready?.show(now);
       result.show(now);
@@ -108,27 +111,40 @@ function createDialogs(page: DialogHost) {
 }
 
 /** About the page, whatever the game. */
-function pageDialogs(page: DialogHost) {
+function pageDialogs(
+  page: PageContext,
+): Openers<"about" | "settings" | "rules" | "history" | "daily" | "share" | "restore"> {
   return {
-    rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
-    history: (onClose: () => void = () => {}) => historyPage(page, onClose),
-    daily: async (request: DayRequest, leave: () => void) => {
+    about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
+    settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
+    async rules([onClose = () => {}]) {
+      const { loadRulesPage } = await SOURCES.rules();
+      const open = await loadRulesPage(page);
+      return () => open(onClose);
+    },
+    async history([onClose = () => {}]) {
+      const { loadHistoryPage } = await SOURCES.history();
+      const open = await loadHistoryPage(page);
+      return () => open(onClose);
+    },
+    async daily([request, leave]) {
       prepareDay(page, request);
       return (await SOURCES.daily()).loadDaily(page, request, leave);
     },
-    settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
-    about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
+    share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
+    restore: ([file, name]) =>
+      fetched(SOURCES.restore(), (from) => from.importBackup(page, file, name)),
   };
 }
 
 /** Requested together with what opens the address: one after another they take a phone seconds. */
-function prepareDay({ data }: DialogHost, { screen }: DayRequest) {
+function prepareDay({ data }: PageContext, { screen }: DayRequest) {
   prepareData(DAY_DATA, data.build.data);
   if (screen === "today") prepareMode("puzzles");
 }
 
 /** What is shown beside a game without being asked for. */
-function createOthers(page: DialogHost, keeper: () => Promise<Keeping>) {
+function createOthers(page: PageContext, keeper: () => Promise<Keeping>) {
   /** The call "Salta!", which comes with the first move that may be called or has been. */
   const calling = new Lazy(async () => (await SOURCES.calling()).loadCalling(page));
   /** The screens of live play: they come with the first of them, and stay. */
@@ -142,22 +158,25 @@ function createOthers(page: DialogHost, keeper: () => Promise<Keeping>) {
   return { calling, showOthers, live };
 }
 
-/** What is opened over live play. */
-function liveDialogs(live: Lazy<LiveScreens>): LiveDialogs {
-  const fromLive = (open: (screens: LiveScreens) => unknown) =>
-    void want(() => live.get().then(open));
+function liveDialogs(live: Lazy<LiveScreens>): Openers<"live" | "invite" | "enterInvitation"> {
   return {
-    invite: (options) => fromLive((screens) => screens.invite(options)),
-    enter: () => fromLive((screens) => screens.enter()),
+    live: ([text, onClose]) => fetched(live.get(), (screens) => screens.open(text, onClose)),
+    invite: ([options]) => fetched(live.get(), (screens) => screens.invite(options)),
+    enterInvitation: () => fetched(live.get(), (screens) => screens.enter()),
   };
 }
 
 /** About the game on the board, as it is when they are opened. */
-function gameDialogs(page: DialogHost) {
+function gameDialogs(
+  page: PageContext,
+): Openers<"moreActions" | "resign" | "sit" | "firstWin" | "playOn" | "send"> {
   return {
     moreActions: () => fetched(fetchFields(), () => openMoreActions(page)),
-    resign: (player: Player) => openResign(page, player),
-    sit: async (player: Player) => (await SOURCES.seats()).loadSeat(page, player),
+    resign:
+      ([player]) =>
+      () =>
+        openResign(page, player),
+    sit: async ([player]) => (await SOURCES.seats()).loadSeat(page, player),
     firstWin: () => fetched(SOURCES.firstWin(), (from) => from.openFirstWin(page)),
     playOn: async () => (await SOURCES.playOn()).loadPlayOn(page),
     send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
@@ -165,7 +184,10 @@ function gameDialogs(page: DialogHost) {
 }
 
 /** What has to do with the games that are kept. */
-function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>, live: Lazy<LiveScreens>) {
+function keptDialogs(
+  page: PageContext,
+  keeper: () => Promise<Keeping>,
+): Openers<"newGame" | "replace" | "resume" | "games" | "more"> {
   return {
     newGame: () =>
       fetched(
@@ -174,28 +196,26 @@ function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>, live: Laz
           keeper().then((kept) => kept.proposal()),
         ]),
         ([[[kept, unfinished], from], proposal]) =>
-          from.openNewGame(page, kept, { ...unfinished, proposal }, liveDialogs(live)),
+          from.openNewGame(page, kept, { ...unfinished, proposal }),
       ),
-    /** Open a link of live play. */
-    live: (text: string, onClose: () => void) =>
-      fetched(live.get(), (screens) => screens.open(text, onClose)),
-    replace: (room: Room) => fetched(keeper(), (kept) => kept.replace(room)),
-    /** Put a game of the archive on the board. */
-    resume: (entry: ArchivedGame, room: Pick<Room, "onYes" | "onNo">) =>
-      fetched(keeper(), (kept) => {
-        const onYes = () => {
-          kept.put(entry);
-          room.onYes();
-        };
-        return kept.replace({ ...room, onYes });
-      }),
-    games: (onClose: (() => void) | undefined) =>
+    replace: ([replacement]) => fetched(keeper(), (kept) => kept.replace(replacement)),
+    resume: ([entry, { onYes, onNo }]) =>
+      fetched(keeper(), (kept) =>
+        kept.replace({
+          ...(onNo && { onNo }),
+          onYes() {
+            kept.put(entry);
+            onYes();
+          },
+        }),
+      ),
+    games: ([onClose]) =>
       fetched(Promise.all([keeper(), SOURCES.games()]), ([kept, from]) =>
         from.openGames(page, kept, onClose),
       ),
-    more: (parts: Omit<MoreParts, "keeping" | "unfinished">) =>
+    more: () =>
       fetched(styled(withKept(keeper(), SOURCES.more())), ([[keeping, unfinished], from]) =>
-        from.openMore(page, { ...parts, keeping, unfinished }),
+        from.openMore(page, keeping, unfinished),
       ),
   };
 }
@@ -214,32 +234,21 @@ async function styled<Module>(coming: Promise<Module>) {
   return module;
 }
 
-/** The page of rules, with what it reads out. */
-async function rulesPage(page: DialogHost, onClose: () => void) {
-  const { loadRulesPage } = await SOURCES.rules();
-  const open = await loadRulesPage(page);
-  return () => open(onClose);
-}
-
-/** The page on the history, likewise. */
-async function historyPage(page: DialogHost, onClose: () => void) {
-  const { loadHistoryPage } = await SOURCES.history();
-  const open = await loadHistoryPage(page);
-  return () => open(onClose);
-}
-
-/** The questions about a friend's link. */
-function receivedDialogs(page: DialogHost) {
+/** About a link that has been opened. */
+function linkDialogs(page: PageContext): Openers<"badLink" | "received" | "receivedCut"> {
   return {
-    older: (received: Received) =>
-      fetched(SOURCES.received(), (from) => from.openOlder(page, received)),
-    apart: (received: Received) =>
-      fetched(SOURCES.received(), (from) => from.openApart(page, received)),
-    overlooked: () => fetched(SOURCES.received(), (from) => from.openOverlooked(page)),
-    own: (received: Received) =>
-      fetched(SOURCES.received(), (from) => from.openOwn(page, received)),
-    cut: (asked: Parameters<typeof import("../../modes/play/panels/received.ts").openCut>[0]) =>
-      fetched(SOURCES.received(), (from) => from.openCut(asked)),
+    badLink: async ([link]) => (await SOURCES.badLink()).loadBadLink(link),
+    received: ([meaning, received]) =>
+      fetched(SOURCES.received(), (from) => {
+        const open = {
+          older: from.openOlder,
+          apart: from.openApart,
+          overlooked: from.openOverlooked,
+          own: from.openOwn,
+        };
+        open[meaning](page, received);
+      }),
+    receivedCut: ([choices]) => fetched(SOURCES.received(), (from) => from.openCut(choices)),
   };
 }
 
@@ -269,5 +278,3 @@ class Updated {
 }
 
 type UpdatedDialog = { show: (state: SessionState) => void; close?: () => void };
-
-export type Dialogs = ReturnType<typeof createDialogs>;

@@ -4,7 +4,6 @@ import type { Offer } from "../../game/mode.ts";
 import { addressOf } from "../../game/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/say.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping, Unfinished } from "../../modes/play/panels/keeping.ts";
 import { createKeptList } from "../../modes/play/panels/keptlist.ts";
 import { openDialog } from "../../ui/dialog.ts";
@@ -16,45 +15,31 @@ import type { Text } from "../../ui/livetext.ts";
 import { openMenu } from "../../ui/menu.ts";
 import { HAS_SITE } from "../../ui/sheets.ts";
 import { canFillScreen, toggleFullScreen } from "../../ui/wakelock.ts";
-import type { Modes } from "../modes.ts";
-import { openSettings } from "./settings.ts";
+import type { PageContext } from "../pagecontext.ts";
 
 const sayGames = speaker("games");
 const saySound = speaker("sound");
 const sayDialogs = speaker("dialogs");
 
-export interface MoreParts {
-  modes: Modes;
-  /** The stored games of other pages */
-  others: () => readonly { moves: number; onTake: () => void }[];
-  keeping: Keeping;
-  /** Games to go on with */
-  unfinished: Unfinished;
-}
-
 type Item = { id: Icon | keyof typeof PATHS; label: Text; onPress: () => void };
 
 const OWN: Readonly<Record<string, string>> = PATHS;
 
-/** By its address, so that going back closes it. */
-function showRules(page: DialogHost) {
-  page.openScreen({ screen: "rules" });
-}
-
-export function openMore(page: DialogHost, parts: MoreParts) {
-  const kept = createKeptList(parts.unfinished, {
+/** @param unfinished games to go on with */
+export function openMore(page: PageContext, keeping: Keeping, unfinished: Unfinished) {
+  const kept = createKeptList(unfinished, {
     rulesets: page.rulesets,
     isOpen: true,
     onContinue: (id) => {
       dialog.close();
-      void parts.keeping.resume(id);
+      void keeping.resume(id);
     },
   });
   const dialog = openMenu({
     name: "more",
     title: () => say("menu.more"),
     opener: document.querySelector('[data-menu="more"]'),
-    items: itemsOf(page, parts).map((item) => ({
+    items: itemsOf(page).map((item) => ({
       ...item,
       sign: drawingOf({ ...item, path: OWN[item.id] }),
     })),
@@ -63,18 +48,18 @@ export function openMore(page: DialogHost, parts: MoreParts) {
 }
 
 /** What fits what is on the board. */
-function itemsOf(page: DialogHost, { modes, others }: MoreParts): Item[] {
-  const { openScreen, files, showGames } = page;
+function itemsOf(page: PageContext): Item[] {
+  const { modes, openDialog: open, openScreen, files } = page;
   const offers = modes.on?.offers() ?? [];
   const game = ["study", "game"].flatMap((wanted) =>
     offers.filter(({ kind }) => kind === wanted),
   )[0];
   const draft = offers.map(draftOf).find((found) => found !== null);
   const items: Item[] = [
-    { id: "games", label: () => sayGames("title"), onPress: showGames },
+    { id: "games", label: () => sayGames("title"), onPress: () => openScreen({ screen: "games" }) },
     { id: "open", label: () => say("menu.open"), onPress: files.open },
   ];
-  for (const { moves, onTake } of others()) {
+  for (const { moves, onTake } of page.otherGames()) {
     const label = () => say("menu.other", { n: moves });
     items.push({ id: "play", label, onPress: onTake });
   }
@@ -95,11 +80,11 @@ function itemsOf(page: DialogHost, { modes, others }: MoreParts): Item[] {
   }
   return [
     ...items,
-    { id: "share", label: () => say("menu.share"), onPress: page.share },
-    { id: "rules", label: () => say("menu.rules"), onPress: () => showRules(page) },
+    { id: "share", label: () => say("menu.share"), onPress: () => open("share") },
+    { id: "rules", label: () => say("menu.rules"), onPress: () => openScreen({ screen: "rules" }) },
     ...fillItem(),
-    { id: "settings", label: () => say("menu.settings"), onPress: () => openSettings(page) },
-    { id: "about", label: () => say("menu.about"), onPress: () => openAbout(page) },
+    { id: "settings", label: () => say("menu.settings"), onPress: () => open("settings") },
+    { id: "about", label: () => say("menu.about"), onPress: () => open("about") },
   ];
 }
 
@@ -122,7 +107,7 @@ const FILES = Object.freeze([
 ] as const);
 
 /** What Salta is, and whose work it builds on. */
-export function openAbout({ data }: DialogHost) {
+export function openAbout({ data }: PageContext) {
   const { version } = data.build;
   const [what, ...others] = ["about.history", "about.twelve", "about.engine"] as const;
   const story = element("a", { href: addressOf({ screen: "history" }) }, () =>

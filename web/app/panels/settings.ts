@@ -4,13 +4,13 @@ import { SPEEDS, THEMES } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import { LANGUAGE_CHOICES, LANGUAGES, languageAsked } from "../../i18n/languages.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { SOUND_NAMES } from "../../sound/voices.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { choice, freshId, selection, tick } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { canStayAwake } from "../../ui/wakelock.ts";
+import type { PageContext } from "../pagecontext.ts";
 import { lookFields } from "./themefields.ts";
 
 const say = speaker("dialogs");
@@ -18,7 +18,7 @@ const sayLook = speaker("look");
 const sayRace = speaker("race");
 const saySound = speaker("sound");
 
-export function openSettings(page: DialogHost) {
+export function openSettings(page: PageContext) {
   const closing = new AbortController();
   openDialog({
     name: "settings",
@@ -41,7 +41,7 @@ function group(title: Text, fields: readonly Node[]) {
   return element("section", attributes, heading, ...fields);
 }
 
-function pageFields({ settings, changeSettings }: DialogHost) {
+function pageFields({ settings, changeSettings }: PageContext) {
   const { language, theme } = settings();
   return [
     selection({
@@ -63,7 +63,7 @@ function pageFields({ settings, changeSettings }: DialogHost) {
   ];
 }
 
-function movementFields({ settings, changeSettings }: DialogHost) {
+function movementFields({ settings, changeSettings }: PageContext) {
   return [
     choice({
       legend: () => say("settings.speed"),
@@ -83,7 +83,7 @@ const sayOfSound = speaker("sound");
 const sayRaceHelp = speaker("racehelp");
 const sayTwo = speaker("two");
 
-type Page = Pick<DialogHost, "settings" | "changeSettings" | "sound">;
+type Page = Pick<PageContext, "settings" | "changeSettings" | "sound">;
 
 const STEP = 10;
 

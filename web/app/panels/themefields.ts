@@ -11,15 +11,15 @@ import type { BoardView } from "../../board/view.ts";
 import type { Settings } from "../../game/settings.ts";
 import { PIECES_CHOICES, settledLook } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { element, write } from "../../ui/element.ts";
 import { choice, tick } from "../../ui/fields.ts";
+import type { PageContext } from "../pagecontext.ts";
 
 const say = speaker("dialogs");
 const sayLook = speaker("look");
 
 /** @param signal the dialog is closed */
-export function lookFields(page: DialogHost, signal: AbortSignal) {
+export function lookFields(page: PageContext, signal: AbortSignal) {
   const preview = createPreview(page, signal);
   const status = element("p", { class: "fine", role: "status" });
   const look = () => settledLook(page.settings(), page.ruleset());
@@ -113,7 +113,7 @@ const CROP = Object.freeze([1, 4, 1, 8]);
 const UNKNOWN_WIDTH = 320;
 
 /** @param signal it is no longer needed */
-function createPreview({ settings, rulesets, ruleset }: DialogHost, signal: AbortSignal) {
+function createPreview({ settings, rulesets, ruleset }: PageContext, signal: AbortSignal) {
   const attributes = { class: "look-preview", role: "img", "aria-label": () => sayLook("preview") };
   const root = element("div", attributes);
   let drawing = new AbortController();

@@ -1,5 +1,6 @@
 /** The page of rules over the game: the rules on the board with their diagrams, the strategy, and the keys. */
 
+import { isDialogOpen } from "../../base/opendialogs.ts";
 import { overlays } from "../../board/paint.ts";
 import type { DiagramData } from "../../engine/lessonresults.ts";
 import type { RuleItem, RuleSection } from "../../game/mode.ts";
@@ -8,13 +9,13 @@ import type { KeyEntry } from "../../game/shortcuts.ts";
 import { limitNote, presetSource } from "../../game/texts/rulesetnotes.ts";
 import { finder, hasMessage, onLanguage, speaker } from "../../i18n/catalogue.ts";
 import { loadRuleWords, ruleName, ruleSentence, sayRule } from "../../i18n/rules.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
 import { canFillScreen } from "../../ui/wakelock.ts";
+import type { PageContext } from "../pagecontext.ts";
 import type { Setting } from "./article.ts";
 import { createArticle, diagramFile, isDifferent, sidesOf } from "./article.ts";
 
@@ -30,7 +31,7 @@ const SHEET = "../../styles/rules.css";
  *
  * @returns opens it
  */
-export async function loadRulesPage(page: DialogHost): Promise<(onClose: () => void) => void> {
+export async function loadRulesPage(page: PageContext): Promise<(onClose: () => void) => void> {
   file ??= diagramFile(page.data.build.data?.diagrams);
   const pictures = file.ask().catch(() => null);
   const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
@@ -44,11 +45,11 @@ export async function loadRulesPage(page: DialogHost): Promise<(onClose: () => v
 }
 
 function openRulesPage(
-  page: DialogHost,
+  page: PageContext,
   diagrams: readonly DiagramData[] | null,
   onClose: () => void,
 ) {
-  if (document.querySelector("dialog[data-dialog=rules]")) return;
+  if (isDialogOpen((name) => name === "rules")) return;
   const closing = new AbortController();
   let book = new RuleBook(page, diagrams, closing.signal);
   const print = button(
@@ -84,7 +85,7 @@ class RuleBook {
   #tabs;
 
   /** @param diagrams null where they did not come */
-  constructor(page: DialogHost, diagrams: readonly DiagramData[] | null, signal: AbortSignal) {
+  constructor(page: PageContext, diagrams: readonly DiagramData[] | null, signal: AbortSignal) {
     const { rulesets } = page;
     this.#page = page;
     this.#ruleset = page.ruleset();
@@ -97,7 +98,8 @@ class RuleBook {
       heading: "h4",
       signal,
     };
-    this.#sections = page.rules(fields) ?? gameSections(fields, sidesOf(this.#setting.colours));
+    this.#sections =
+      page.modes.on?.rules?.(fields) ?? gameSections(fields, sidesOf(this.#setting.colours));
     const missing = element("p", { class: "bad", role: "status" }, () => say("page.missing"));
     const rules = [...(diagrams ? [] : [missing]), ...this.rulesParts(this.#setting)];
     this.#tabs = createTabs(
@@ -109,7 +111,11 @@ class RuleBook {
           label: () => say("page.tab.strategy"),
           parts: this.strategy(this.#setting),
         },
-        { name: "keys", label: () => say("page.tab.keys"), parts: keysPart(page.keys()) },
+        {
+          name: "keys",
+          label: () => say("page.tab.keys"),
+          parts: keysPart(page.modes.on?.keys ?? []),
+        },
       ],
     );
     this.root = this.#tabs.root;

@@ -1,7 +1,6 @@
 /** How the player does with each motif of the puzzles: fetched where any puzzle was tried. */
 
 import { finder, speaker } from "../../i18n/catalogue.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { createCollectionFile } from "../../modes/puzzle/collection.ts";
 import type { Motif } from "../../modes/puzzle/motif.ts";
 import { extremes, motifResults } from "../../modes/puzzle/motif.ts";
@@ -9,6 +8,7 @@ import type { Stored } from "../../modes/puzzle/puzzlestorage.ts";
 import { element } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { facts, sentence } from "../../ui/table.ts";
+import type { PageContext } from "../pagecontext.ts";
 
 const say = speaker("statistics");
 const sayIfKnownOfGoal = finder("goal");
@@ -17,7 +17,7 @@ const sayIfKnownOfGoal = finder("goal");
 export async function addMotifs(
   place: HTMLElement,
   stored: Stored,
-  { data }: Pick<DialogHost, "data">,
+  { data }: Pick<PageContext, "data">,
 ) {
   const collection = await createCollectionFile(data.build.data)
     .ask()

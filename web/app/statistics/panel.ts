@@ -12,7 +12,6 @@ import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { ratingText } from "../../game/texts/ratingtexts.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { NOTHING_STORED, puzzlesEntry } from "../../modes/puzzle/puzzlestorage.ts";
 import { NO_RUSH, rushEntry } from "../../modes/puzzle/rush/rushentry.ts";
 import { NO_RESULTS, resultsEntry } from "../../modes/solo/results.ts";
@@ -21,6 +20,7 @@ import { selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { ladderNotes, ladderRow } from "../../ui/people.ts";
 import { facts, sentence } from "../../ui/table.ts";
+import type { PageContext } from "../pagecontext.ts";
 import type { Played } from "./gamestatistics.ts";
 import {
   accuraciesIn,
@@ -40,7 +40,7 @@ const sayOfLevels = speaker("levels");
 const sayHome = speaker("home");
 
 interface StatisticsHost {
-  page: Pick<DialogHost, "store" | "rulesets" | "openScreen" | "data">;
+  page: Pick<PageContext, "store" | "rulesets" | "openScreen" | "data">;
   /** Closes the dialog on the way to a mode */
   leave: (mode: ModeName) => void;
 }

@@ -127,7 +127,7 @@ export function followUp(name: FollowUp, context: ModeContext, draft: Draft, che
   const actions = {
     stop: () => checking.stop(),
     prove: () => void checking.again(draft),
-    share: () => context.share(),
+    share: () => context.openDialog("share"),
     solve: () => context.openScreen({ screen: "puzzles", puzzle: puzzleOf(draft, verdict) }),
     solo: () =>
       context.openScreen({

@@ -55,7 +55,7 @@ class LearnMode implements ModeOf<"learn"> {
   #ends: Readonly<Record<EndAction, () => void>> = Object.freeze({
     play: () => this.#playFirst(),
     puzzle: () => this.#context.openScreen({ screen: "puzzles" }),
-    rules: () => this.#context.showRules(),
+    rules: () => this.#context.openDialog("rules"),
     more: () => this.#course.next && this.#goTo(this.#course.next),
     list: () => this.#context.openScreen({ screen: "learn", lesson: "list" }),
   });

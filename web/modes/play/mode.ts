@@ -21,7 +21,6 @@ import { statusOf } from "../../game/texts/status.ts";
 import { RouteDisplay } from "../../game/view/routes.ts";
 import { say } from "../../i18n/say.ts";
 import { byId } from "../../ui/element.ts";
-import type { PlayDialogs } from "./dialoghost.ts";
 import {
   ClockLoader,
   CoachLoader,
@@ -43,7 +42,6 @@ const OPPONENTS_PAUSE = 1500;
 /** What Play needs beside the context that every mode has. */
 interface PlayParts {
   opening: ReturnType<typeof import("../../game/storage/storedgame.ts").loadOpening>;
-  openDialog: (choose: (dialogs: PlayDialogs) => void | Promise<() => void>) => void;
   /** The game has changed, on the board or not */
   onGame: (state: SessionState) => void;
   /** Updates the open dialogs */
@@ -52,7 +50,6 @@ interface PlayParts {
 
 export class Play implements Mode {
   #context;
-  #openDialog;
   #onGame;
   #onState;
   #isOn = false;
@@ -85,9 +82,8 @@ export class Play implements Mode {
   session;
   /** The link to the game, where it is played by link. */
   linkPlay;
-  constructor(context: ModeContext, { opening, openDialog, onGame, onState }: PlayParts) {
+  constructor(context: ModeContext, { opening, onGame, onState }: PlayParts) {
     this.#context = context;
-    this.#openDialog = openDialog;
     this.#onGame = onGame;
     this.#onState = onState;
     this.#clocks = this.#createClocks();
@@ -105,7 +101,7 @@ export class Play implements Mode {
     this.#replay = new ReplayLoader(this.session, () => this.#pace);
     this.#opponents = new OpponentsLoader({ context, session: this.session });
     this.#race = new RaceLoader(
-      () => this.#openDialog((all) => all.ways()),
+      () => this.#context.openDialog("ways"),
       () => this.#showRace(this.session.state),
     );
     this.#help = new RaceHelpLoader({
@@ -122,7 +118,7 @@ export class Play implements Mode {
   get keys() {
     return keysOf({
       act: (action) => this.act(action),
-      call: () => this.#openDialog((all) => all.call()),
+      call: () => this.#context.openDialog("call"),
       replay: (press) => this.#replay.do(press),
       step: (to) => this.#step(to),
     });
@@ -247,7 +243,7 @@ export class Play implements Mode {
       now: () => this.session.state,
       scoring: rulesets.scoringOf,
       isShown: () => this.#isOn,
-      onEnd: () => this.#openDialog((all) => all.result()),
+      onEnd: () => this.#context.openDialog("result"),
       announce,
       celebrate: board.celebrate,
       sound,
@@ -259,27 +255,26 @@ export class Play implements Mode {
   #createActions(): Record<Action, () => unknown> {
     const { session, linkPlay } = this;
     const { announce, board, settings, changeSettings } = this.#context;
-    const open = this.#openDialog;
+    const open = this.#context.openDialog;
     return {
-      new: () => open((all) => all.newGame()),
+      new: () => open("newGame"),
       undo: () => this.#live.undo(session.state) || session.step("undo"),
       redo: () => session.step("redo"),
       turn: () => changeSettings({ turned: !settings().turned }),
       goals: () => this.#toggleGoals(),
       ways: () => announce(this.#routes.toggle(board.selected !== null)),
       hint: () => session.hint(),
-      more: () => open((all) => all.moreActions()),
-      resign: () => open((all) => all.resign(resigner(session.state, settings()))),
+      more: () => open("moreActions"),
+      resign: () => open("resign", resigner(session.state, settings())),
       stop: () => session.stop(),
       "play-on": () => session.letPlayOn(),
-      "from-here": () =>
-        session.state.isReadOnly ? open((all) => all.playOn()) : session.playOnFromHere(),
-      result: () => open((all) => all.result()),
+      "from-here": () => (session.state.isReadOnly ? open("playOn") : session.playOnFromHere()),
+      result: () => open("result"),
       watch: () => session.watch(legsOf(session.state, this.#scoring)),
-      send: async () => (await linkPlay.share()) === "refused" && open((all) => all.send()),
+      send: async () => (await linkPlay.share()) === "refused" && open("send"),
       finish: () => this.#help.do((help) => help.finish()),
       way: () => this.#help.do((help) => help.showWay()),
-      copy: async () => (await linkPlay.copy()) || open((all) => all.send()),
+      copy: async () => (await linkPlay.copy()) || open("send"),
     };
   }
 
@@ -313,7 +308,6 @@ export class Play implements Mode {
     );
     return new GamePanels(this.#context, this.session, {
       onAction: (action) => this.act(action),
-      onDialog: this.#openDialog,
       onLoaded: () => this.show(),
     });
   }

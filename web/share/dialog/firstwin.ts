@@ -8,7 +8,7 @@ import { faultText } from "../../game/texts/faulttext.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { personName } from "../../i18n/people.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element, write } from "../../ui/element.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
@@ -20,7 +20,7 @@ const say = speaker("share");
 
 const SHEET = "../../styles/share.css";
 
-export function openFirstWin(page: DialogHost) {
+export function openFirstWin(page: PlayContext) {
   const closing = new AbortController();
   const status = element("p", { role: "status" }, () => say("share.waits"));
   const body = element("div", { class: "export-place" }, status);
@@ -36,7 +36,7 @@ export function openFirstWin(page: DialogHost) {
   });
 }
 
-async function fill(page: DialogHost, body: HTMLElement, signal: AbortSignal) {
+async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   const { state } = page.session;
   const offer = state.view && page.session.offers().find(({ kind }) => kind === "game");
   if (!offer) throw new Error("there is no game on the board");

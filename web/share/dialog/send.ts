@@ -10,8 +10,8 @@ import { cleanLine } from "../../game/texts/freetext.ts";
 import { awayName } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { canShare } from "../../modes/play/outgoinglink.ts";
+import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
@@ -20,7 +20,7 @@ import { freshId } from "../../ui/fields.ts";
 const say = speaker("dialogs");
 const tell = speaker("linkplay");
 
-export function openSend(page: DialogHost) {
+export function openSend(page: PlayContext) {
   const { view } = page.session.state;
   if (view) new SendDialog(page, view).open(view);
 }
@@ -41,7 +41,7 @@ class SendDialog {
   );
   #field;
 
-  constructor(page: DialogHost, view: View) {
+  constructor(page: PlayContext, view: View) {
     this.#page = page;
     this.#state = page.session.state;
     this.#here = onlyPerson(this.#state.seats) ?? 1;

@@ -5,7 +5,6 @@ import type { Offer } from "../../game/mode.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { canShare } from "../../modes/play/outgoinglink.ts";
 import { createCopyButton } from "../../ui/copybutton.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
@@ -13,13 +12,20 @@ import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import type { Shared, Words } from "../sections.ts";
+import type { SectionsPage, Shared, Words } from "../sections.ts";
 
 const say = speaker("dialogs");
 
 const SHEET = "../../styles/share.css";
 
-export function openShare(page: DialogHost) {
+/** What the page tells of what it can share. */
+export interface SharePage extends SectionsPage {
+  offers: () => readonly Offer[];
+  /** Stores what the player has written into an offer that Python accepts in links */
+  storeWords: (offer: Offer) => void;
+}
+
+export function openShare(page: SharePage) {
   const closing = new AbortController();
   /** What is typed into one of them stays in it while another is looked at. */
   const offers = new Map(page.offers().map((offer) => [offer.kind, offer]));
@@ -60,7 +66,7 @@ function chooser(kinds: readonly Offer["kind"][], onChoose: (kind: Offer["kind"]
 /** The most characters of a link to a puzzle with its solution, by which the next reader's moves are answered at once. */
 const MOST_WITH_SOLUTION = 400;
 
-async function linkTo(offer: Offer, ask: DialogHost["ask"], signal: AbortSignal) {
+async function linkTo(offer: Offer, ask: SharePage["ask"], signal: AbortSignal) {
   if (offer.address) return offer.address;
   const { text } = await ask("share", offer, { signal });
   if (offer.kind !== "puzzle" || text.length <= MOST_WITH_SOLUTION) return text;
@@ -103,7 +109,7 @@ class SharePart {
   constructor(
     offer: Offer,
     parts: {
-      page: DialogHost;
+      page: SharePage;
       /** The dialog is closed */
       signal: AbortSignal;
       /** A title or a name in it has changed */
@@ -130,7 +136,7 @@ class SharePart {
     try {
       const text = await linkTo(offer, page.ask, signal);
       if (mine !== this.#attempts) return;
-      if (mine > 1) page.onWords(offer); // all but the first have other words in them
+      if (mine > 1) page.storeWords(offer); // all but the first have other words in them
       this.#show({ offer, fragment: text, address: addressWith(location.href, text) });
     } catch (error) {
       const reason = await faultText(error);

@@ -9,8 +9,8 @@ import type {
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { TimeControl } from "../../game/storage/storedgame.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { OwnNameField } from "../../modes/play/ownname.ts";
+import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { AnswerPart, addressNotes, createLinkPart } from "./linkparts.ts";
@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const SECOND = 1000;
 
 interface JoiningParts {
-  page: Pick<DialogHost, "rulesets" | "store">;
+  page: Pick<PlayContext, "rulesets" | "store">;
   live: LivePlay;
   /** Makes room for the game on the board, and calls back once it is safe */
   makeRoom: (onYes: () => void) => void;

@@ -15,9 +15,9 @@ import { random31 } from "../../game/record/record.ts";
 import { byLink, NO_NAMES } from "../../game/record/seats.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import { LiveStrip } from "../../modes/play/panels/livestrip.ts";
+import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { openQuestion } from "../../ui/dialog.ts";
 import { closeCamera, openCamera } from "../../ui/scan/scanner.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
@@ -32,7 +32,7 @@ const say = speaker("live");
 type Meant = Pick<InvitationOptions, "ruleset" | "start"> & { side: Player };
 
 /** Once the style sheet is in effect. */
-export async function loadLive(page: DialogHost, keeper: () => Promise<Keeping>) {
+export async function loadLive(page: PlayContext, keeper: () => Promise<Keeping>) {
   const sheet = fetchSheet(new URL("../../styles/live.css", import.meta.url).href);
   const [live] = await Promise.all([page.live(), sheet]);
   return new LiveScreens(page, live, keeper);
@@ -50,7 +50,7 @@ export class LiveScreens {
   /** The one that is being decided. */
   #difference: Difference | null = null;
 
-  constructor(page: DialogHost, live: LivePlay, keeper: () => Promise<Keeping>) {
+  constructor(page: PlayContext, live: LivePlay, keeper: () => Promise<Keeping>) {
     this.#page = page;
     this.#live = live;
     this.#keeper = keeper;
@@ -191,7 +191,7 @@ export class LiveScreens {
     const isTakenUp = fault === "refused" || fault === "used";
     const newGame = () => {
       onClose();
-      this.#page.onAction("new");
+      this.#page.act("new");
     };
     openQuestion({
       name: "live-refused",
@@ -282,14 +282,14 @@ export class LiveScreens {
 
   /** @param meant the game that was to begin; null for the one on the board */
   #goOnByLink(meant: Meant | null) {
-    const { session, changeSettings, onAction, onBegun } = this.#page;
+    const { session, changeSettings, act, showGame } = this.#page;
     if (meant) {
       const { ruleset, start, side } = meant;
       changeSettings({ turned: side === 2 });
       void session.newGame({ ruleset, start, seats: byLink(side), names: NO_NAMES });
-      onBegun();
+      showGame();
     } else this.#live.goOnByLink();
-    onAction("send");
+    act("send");
   }
 }
 

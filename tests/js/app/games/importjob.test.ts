@@ -57,7 +57,7 @@ async function jobWith({
   const job = new ImportJob({
     page: {
       rulesets: partly<Rulesets>({ first: "tournament" }),
-      onNote: (note) => void notes.push(note?.().text ?? null),
+      note: (note) => void notes.push(note?.().text ?? null),
       ask: asking(async ({ op }, { signal }) => {
         signal?.throwIfAborted();
         return op === "view" ? viewWith() : { done: true, games, ...(bad.length && { bad }) };

@@ -14,12 +14,12 @@ import { lines } from "../../../i18n/format.ts";
 import { say as sayPage } from "../../../i18n/say.ts";
 import { button, byId, element, keepFocus, mark } from "../../../ui/element.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
-import type { DialogHost } from "../dialoghost.ts";
+import type { PlayContext } from "../playcontext.ts";
 import { createCall } from "./actions.ts";
 
 const say = speaker("call");
 
-export async function loadCalling(page: DialogHost) {
+export async function loadCalling(page: PlayContext) {
   await fetchSheet(new URL("../../../styles/calling.css", import.meta.url).href);
   return new Calling(page);
 }
@@ -33,7 +33,7 @@ class Calling {
   /** The game in which the caller is to point at a piece. */
   #asked: GameRecord | null = null;
 
-  constructor(page: DialogHost) {
+  constructor(page: PlayContext) {
     const place = byId("board").parentElement;
     const words = element("div", { class: "call", "aria-hidden": "true" });
     this.#page = page;

@@ -3,6 +3,7 @@
  * before a game can end, with everything else that happens then.
  */
 
+import { isDialogOpen } from "../../../base/opendialogs.ts";
 import { hasClock, newClock } from "../../../game/clock/clock.ts";
 import { switched } from "../../../game/clock/clockchoice.ts";
 import { hasHeadStart } from "../../../game/rating/headstart.ts";
@@ -29,7 +30,7 @@ import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { Mood } from "../../../ui/portrait.ts";
 import { portrait } from "../../../ui/portraits.ts";
-import type { DialogHost } from "../dialoghost.ts";
+import type { PlayContext } from "../playcontext.ts";
 import { levelOf, OpponentResult, prospectOf } from "./opponentresult.ts";
 import type { ResultChoice } from "./resultchoices.ts";
 import { CHOICES, resultChoices } from "./resultchoices.ts";
@@ -50,7 +51,7 @@ const TALLY = "ending-tally";
 const MORE = "ending-more";
 
 /** The card, shown once its offer of the next opponent is known. */
-export async function loadResult(page: DialogHost) {
+export async function loadResult(page: PlayContext) {
   const prospect = await prospectOf(page.session.state, page.rulesets);
   return (onClose: () => void) => new ResultCard(page, prospect, onClose);
 }
@@ -73,7 +74,7 @@ class ResultCard {
   #sides = element("div", { class: "result-sides" });
   #opponent: OpponentResult;
   #choices: Readonly<Record<ResultChoice, HTMLButtonElement>> = {
-    send: this.#leaving("", () => this.#page.onAction("send")),
+    send: this.#leaving("", () => this.#page.act("send")),
     playOut: this.#leaving(
       () => say("card.playOut"),
       () => this.#page.session.playOut(),
@@ -105,19 +106,19 @@ class ResultCard {
     // Its picture is shown over the card.
     firstWin: button(
       { class: "button" },
-      () => this.#page.showFirstWin(),
+      () => this.#page.openDialog("firstWin"),
       () => say("card.firstWin"),
     ),
     games: this.#leaving(
       () => sayGames("title"),
-      () => this.#page.showGames(),
+      () => this.#page.openScreen({ screen: "games" }),
     ),
   };
   #main = element("div", { class: "ending-buttons" });
   #others = element("div", { class: "ending-buttons" });
   #watch = this.#leaving(
     () => say("card.watch"),
-    () => this.#page.onAction("watch"),
+    () => this.#page.act("watch"),
   );
   #sheet = element("section", { class: "ending-sheet" });
   #more = element("div", { id: MORE, class: "ending-more", hidden: true });
@@ -133,7 +134,7 @@ class ResultCard {
   #end = new AbortController();
 
   constructor(
-    page: DialogHost,
+    page: PlayContext,
     prospect: Awaited<ReturnType<typeof prospectOf>>,
     onClose: () => void,
   ) {
@@ -181,7 +182,7 @@ class ResultCard {
 
   /** Escape closes what is on top first. */
   #onKey({ key, defaultPrevented }: KeyboardEvent) {
-    const isCovered = defaultPrevented || document.querySelector("dialog:modal");
+    const isCovered = defaultPrevented || isDialogOpen();
     if (key === "Escape" && !isCovered) this.close();
   }
 
@@ -243,7 +244,7 @@ class ResultCard {
     if (!hadFocus) return;
     const back = byId("status").querySelector("[data-action=result]");
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
-    else this.#page.onBegun();
+    else this.#page.showGame();
   }
 
   #showChoices(state: SessionState, hasWon: boolean, scoring: string) {
@@ -323,7 +324,7 @@ class ResultCard {
    * @param next another level of the computer, other rules from their opening, or another first position
    */
   #begin(isSwitched: boolean, next: Next = {}) {
-    const { session, settings, changeSettings, onBegun, onAction } = this.#page;
+    const { session, settings, changeSettings, showGame, act } = this.#page;
     const { names } = session.state;
     const seats = against(session.state.seats, next.level ?? null);
     const isRematch = !next.level && !next.rules && next.start === undefined;
@@ -342,9 +343,9 @@ class ResultCard {
         tally: tally && switchedTally(tally),
       });
     } else session.newGame({ ...choice, seats, names });
-    onBegun();
+    showGame();
     // Where the friend begins, the next step is to invite them.
-    onAction("send");
+    act("send");
   }
 
   /**

@@ -13,13 +13,11 @@ import type { StatusView } from "../../../game/texts/status.ts";
 import { oppositePlayer } from "../../../game/view/gameboard.ts";
 import { byId } from "../../../ui/element.ts";
 import { createMoveList } from "../../../ui/moves.ts";
-import type { PlayDialogs } from "../dialoghost.ts";
 import { createFarSide } from "../loaders.ts";
 import { createActions, createStatus, PlayerLine } from "./actions.ts";
 
 interface Handlers {
   onAction: (action: Action) => void;
-  onDialog: (choose: (dialogs: PlayDialogs) => void | Promise<() => void>) => void;
   /** What is fetched on demand has come, and can be shown */
   onLoaded: () => void;
 }
@@ -35,12 +33,12 @@ export class GamePanels {
   #showFar;
 
   constructor(
-    { board, settings }: ModeContext,
+    { board, openDialog, settings }: ModeContext,
     session: Session,
-    { onAction, onDialog, onLoaded }: Handlers,
+    { onAction, onLoaded }: Handlers,
   ) {
-    const onSit = (player: Player) => onDialog((all) => all.sit(player));
-    const onResign = (player: Player) => onDialog((all) => all.resign(player));
+    const onSit = (player: Player) => openDialog("sit", player);
+    const onResign = (player: Player) => openDialog("resign", player);
     const onFocusLost = () => board.focus();
     this.#session = session;
     this.#settings = settings;

@@ -1,5 +1,6 @@
 /** Makes room on the board in Play: the game there is kept, and can be continued later. */
 
+import type { Replacement } from "../../../game/dialogs.ts";
 import { storedLadder } from "../../../game/rating/ladder.ts";
 import { onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
@@ -8,7 +9,7 @@ import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { gameEntry } from "../../../game/storage/storedgame.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
-import type { DialogHost } from "../dialoghost.ts";
+import type { PlayContext } from "../playcontext.ts";
 import type { Proposal } from "./proposal.ts";
 import { isLeftByNewcomer, lastPlayed, sameAgain } from "./proposal.ts";
 import { openLeave, openReplace } from "./questions.ts";
@@ -21,22 +22,13 @@ const OFFERED = 5;
 /** The games that are not over: how many there are, and some of them. */
 export type Unfinished = { count: number; games: readonly ArchivedGame[] };
 
-export interface Room {
-  /** Puts the other game on the board */
-  onYes: () => void;
-  /** The game on the board stays */
-  onNo?: () => void;
-  /** Opens the other game in another mode instead */
-  onLook?: (() => void) | null;
-}
-
 export class Keeping {
   #page;
   #isBusy = false;
   /** The moves of the game on the board, while a note about the one before it is shown. */
   #noted: readonly string[] | null = null;
 
-  constructor(page: DialogHost) {
+  constructor(page: PlayContext) {
     this.#page = page;
   }
 
@@ -63,7 +55,7 @@ export class Keeping {
   }
 
   /** Asks only if a game would be lost, or a friend would be left. */
-  async makeRoom({ onYes, onNo = () => {}, onLook = null }: Room) {
+  async makeRoom({ onYes, onNo = () => {}, onLook = null }: Replacement) {
     if (this.#isBusy) return;
     this.#isBusy = true;
     const [isKept, isLive] = await Promise.all([this.#keep(), this.#isLive()]);
@@ -74,7 +66,7 @@ export class Keeping {
   }
 
   /** Make room for a game that the player has opened, and say where the one before it is. */
-  replace(room: Room) {
+  replace(room: Replacement) {
     const { session } = this.#page;
     const { isUnfinished } = session;
     const onYes = () => {
@@ -121,7 +113,7 @@ export class Keeping {
   show({ record }: SessionState) {
     if (!this.#noted || this.#noted === record.moves) return;
     this.#noted = null;
-    this.#page.onNote(null);
+    this.#page.note(null);
   }
 
   /** @returns whether nothing is lost with the game on the board */
@@ -147,13 +139,13 @@ export class Keeping {
   }
 
   #note() {
-    const { session, onNote } = this.#page;
+    const { session, note } = this.#page;
     const close = () => {
       this.#noted = null;
-      onNote(null);
+      note(null);
     };
     this.#noted = session.state.record.moves;
-    onNote(() => ({
+    note(() => ({
       kind: "link",
       title: say("kept.title"),
       text: say("kept.how"),

@@ -4,7 +4,7 @@ import { possibleActions } from "../../../game/record/gamecontroller.ts";
 import { say } from "../../../i18n/say.ts";
 import { openMenu } from "../../../ui/menu.ts";
 import { pageIcon } from "../../../ui/pageicons.ts";
-import type { DialogHost } from "../dialoghost.ts";
+import type { PlayContext } from "../playcontext.ts";
 
 const ITEMS = Object.freeze([
   ["redo", "actions.redo"],
@@ -13,7 +13,7 @@ const ITEMS = Object.freeze([
   ["resign", "actions.resign"],
 ] as const);
 
-export function openMoreActions({ session, isRoutes, onAction }: DialogHost) {
+export function openMoreActions({ session, isRoutes, act }: PlayContext) {
   openMenu({
     name: "more-actions",
     title: () => say("actions.moreLong"),
@@ -24,7 +24,7 @@ export function openMoreActions({ session, isRoutes, onAction }: DialogHost) {
       sign: pageIcon(id),
       isOff: () => !possibleActions(session.state, session.isMovable).has(id),
       ...(id === "ways" && { isPressed: isRoutes() }),
-      onPress: () => onAction(id),
+      onPress: () => act(id),
     })),
   });
 }

@@ -9,8 +9,8 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, write } from "../../../ui/element.ts";
 import { choice } from "../../../ui/fields.ts";
-import type { DialogHost, LiveDialogs } from "../dialoghost.ts";
 import { OwnNameField } from "../ownname.ts";
+import type { PlayContext } from "../playcontext.ts";
 import { ClockField, GameChoice } from "./gamechoice.ts";
 import type { Keeping, Unfinished } from "./keeping.ts";
 import { createKeptList } from "./keptlist.ts";
@@ -25,7 +25,6 @@ type Choices = Unfinished & { proposal: Proposal };
 class NewGameDialog {
   #page;
   #keeping;
-  #live;
   #game;
   #opponent;
   #clock;
@@ -36,7 +35,7 @@ class NewGameDialog {
   /** Ends when the player chooses other rules or closes the dialog. */
   #asking = new AbortController();
 
-  constructor(page: DialogHost, keeping: Keeping, choices: Choices, live: LiveDialogs) {
+  constructor(page: PlayContext, keeping: Keeping, choices: Choices) {
     const { rulesets } = page;
     const { names } = page.session.state;
     const { ruleset, seats } = choices.proposal;
@@ -44,11 +43,14 @@ class NewGameDialog {
     const { facing } = page.settings();
     this.#page = page;
     this.#keeping = keeping;
-    this.#live = live;
     this.#game = new GameChoice(rulesets, ruleset, () => this.#changed());
     const two = { names: isHere ? names : NO_NAMES, facing };
     const isLive = page.session.state.live !== null;
-    const fields = new LiveFields(page.store, () => this.#leaveTo(live.enter), isLive);
+    const fields = new LiveFields(
+      page.store,
+      () => this.#leaveTo(() => page.openDialog("enterInvitation")),
+      isLive,
+    );
     this.#opponent = new OpponentField(page, seats, two, () => this.#showDetails(), fields);
     this.#clock = new ClockField(page.store);
     this.#changed();
@@ -71,7 +73,7 @@ class NewGameDialog {
   }
 
   #keptList(unfinished: Unfinished) {
-    const { rulesets, showGames } = this.#page;
+    const { rulesets, openScreen } = this.#page;
     const leave = () => this.#dialog.close();
     return createKeptList(unfinished, {
       rulesets,
@@ -81,7 +83,7 @@ class NewGameDialog {
       },
       onAll: () => {
         leave();
-        showGames();
+        openScreen({ screen: "games" });
       },
     });
   }
@@ -131,19 +133,19 @@ class NewGameDialog {
     const { first, name } = live;
     const clocks = this.#clock.control;
     const options = { ruleset, start: null, clocks, first, name, rejoin: null };
-    this.#leaveTo(() => this.#live.invite(options));
+    this.#leaveTo(() => this.#page.openDialog("invite", options));
   }
 
   #begin(ruleset: string) {
-    const { session, changeSettings, onBegun, onAction } = this.#page;
+    const { session, changeSettings, showGame, act } = this.#page;
     const { seats, two } = this.#opponent;
     this.#dialog.close();
     changeSettings({ turned: onlyPerson(seats) === 2, ...(two && { facing: two.facing }) });
     const names = two?.names ?? NO_NAMES;
     void session.newGame({ ruleset, seats, names, clock: this.#newClock() });
-    onBegun();
+    showGame();
     // Where the friend begins, the next step is to invite them.
-    onAction("send");
+    act("send");
   }
 
   #newClock() {
@@ -167,13 +169,8 @@ class NewGameDialog {
   }
 }
 
-export function openNewGame(
-  page: DialogHost,
-  keeping: Keeping,
-  choices: Choices,
-  live: LiveDialogs,
-) {
-  new NewGameDialog(page, keeping, choices, live);
+export function openNewGame(page: PlayContext, keeping: Keeping, choices: Choices) {
+  new NewGameDialog(page, keeping, choices);
 }
 
 const CHOICES = Object.freeze(["lot", "inviter", "friend"] as readonly First[]);

@@ -14,7 +14,7 @@ import { ratedText, unratedText } from "../../../game/texts/ratingtexts.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { personName } from "../../../i18n/people.ts";
 import { element, write } from "../../../ui/element.ts";
-import type { DialogHost } from "../dialoghost.ts";
+import type { PlayContext } from "../playcontext.ts";
 
 const say = speaker("scoresheet");
 
@@ -86,7 +86,7 @@ export class OpponentResult {
    * @param signal ends that
    */
   constructor(
-    page: Pick<DialogHost, "store" | "rulesets">,
+    page: Pick<PlayContext, "store" | "rulesets">,
     id: string,
     { prospect, onMore, signal }: { prospect: Prospect; onMore: () => void; signal: AbortSignal },
   ) {

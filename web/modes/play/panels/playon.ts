@@ -8,19 +8,19 @@ import { say as sayOfPage } from "../../../i18n/say.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button } from "../../../ui/element.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
-import type { DialogHost } from "../dialoghost.ts";
+import type { PlayContext } from "../playcontext.ts";
 import { OpponentField } from "./opponent.ts";
 import { USUAL_LEVEL } from "./seats.ts";
 
 const say = speaker("newgame");
 
 /** What opens the dialog, once its style sheet is in effect. */
-export async function loadPlayOn(page: DialogHost) {
+export async function loadPlayOn(page: PlayContext) {
   await fetchSheet(new URL("../../../styles/newgame.css", import.meta.url).href);
   return () => openPlayOn(page);
 }
 
-function openPlayOn(page: DialogHost) {
+function openPlayOn(page: PlayContext) {
   const { view, names, record } = page.session.state;
   if (!view) return;
   const { facing } = page.settings();
@@ -54,14 +54,14 @@ function proposed(player: 1 | 2): Seats {
 }
 
 function playOn(
-  { session, changeSettings, onBegun, onAction }: DialogHost,
+  { session, changeSettings, showGame, act }: PlayContext,
   { seats, two }: OpponentField,
 ) {
   const side = onlyPerson(seats);
   changeSettings({ ...(side && { turned: side === 2 }), ...(two && { facing: two.facing }) });
   const names = two?.names ?? NO_NAMES;
   void session.load(cutHere(session.state.record), { seats, names });
-  onBegun();
+  showGame();
   // Where the friend is to move, the next step is to send them the link.
-  onAction("send");
+  act("send");
 }

@@ -1,16 +1,16 @@
 /** The questions that are asked before the game in Play is given up. */
 
+import type { Replacement } from "../../../game/dialogs.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { Choice } from "../../../ui/dialog.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
-import type { DialogHost } from "../dialoghost.ts";
-import type { Room } from "./keeping.ts";
+import type { PlayContext } from "../playcontext.ts";
 
 const say = speaker("questions");
 
-export function openResign({ session }: DialogHost, player: Player) {
+export function openResign({ session }: PlayContext, player: Player) {
   const colours = session.state.view?.colours ?? [];
   const colour = () => colourName(colours[player - 1] ?? "");
   const other = () => colourName(colours[2 - player] ?? "");
@@ -24,8 +24,8 @@ export function openResign({ session }: DialogHost, player: Player) {
 
 /** Another game is to replace one that is not over, and this browser cannot keep it. */
 export function openReplace(
-  { session }: Pick<DialogHost, "session">,
-  { onYes, onNo, onLook }: Required<Room>,
+  { session }: Pick<PlayContext, "session">,
+  { onYes, onNo, onLook }: Required<Replacement>,
 ) {
   const n = session.state.record.moves.length;
   const look = lookChoices(onLook);
@@ -39,7 +39,7 @@ export function openReplace(
 }
 
 /** Another game is about to replace one that is being played live. */
-export function openLeave({ onYes, onNo, onLook }: Required<Room>) {
+export function openLeave({ onYes, onNo, onLook }: Required<Replacement>) {
   openQuestion({
     name: "leave",
     title: () => say("leave.title"),

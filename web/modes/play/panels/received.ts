@@ -14,11 +14,11 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import type { Choice } from "../../../ui/dialog.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
 import type { Text } from "../../../ui/livetext.ts";
-import type { DialogHost } from "../dialoghost.ts";
+import type { PlayContext } from "../playcontext.ts";
 
 const tell = speaker("linkplay");
 
-export function openOlder({ session }: DialogHost, { record, onNew }: Received) {
+export function openOlder({ session }: PlayContext, { record, onNew }: Received) {
   const theirs = record.moves.length;
   const here = session.state.record.moves.length;
   ask(
@@ -36,7 +36,7 @@ export function openOlder({ session }: DialogHost, { record, onNew }: Received) 
 }
 
 export function openApart(
-  { session, openScreen }: DialogHost,
+  { session, openScreen }: PlayContext,
   { record, names, onTake, onNew }: Received,
 ) {
   const { record: known, view } = session.state;
@@ -65,7 +65,7 @@ export function openApart(
 }
 
 /** The step of the link has been called here, so the game cannot go on with it. */
-export function openOverlooked({ session }: DialogHost) {
+export function openOverlooked({ session }: PlayContext) {
   const { view, record } = session.state;
   const player = playerAt(record, record.moves.length);
   const colour = () => colourName(view?.colours[player - 1] ?? "");
@@ -76,7 +76,7 @@ export function openOverlooked({ session }: DialogHost) {
   );
 }
 
-export function openOwn({ session }: DialogHost, { record, sent, onTake, onNew }: Received) {
+export function openOwn({ session }: PlayContext, { record, sent, onTake, onNew }: Received) {
   const { view, record: known } = session.state;
   const away = sent === 1 ? 2 : 1;
   const slots = {

@@ -6,7 +6,7 @@ import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { element } from "../../../ui/element.ts";
-import type { DialogHost } from "../dialoghost.ts";
+import type { PlayContext } from "../playcontext.ts";
 import { sideResult, sideTable } from "./sidetable.ts";
 
 const say = speaker("dialogs");
@@ -16,7 +16,7 @@ export class WaysDialog {
   #places = { 1: element("div"), 2: element("div") };
   #shown = { 1: "", 2: "" };
 
-  constructor(page: DialogHost, onClose: () => void) {
+  constructor(page: PlayContext, onClose: () => void) {
     this.#page = page;
     openDialog({
       name: "ways",

@@ -20,12 +20,12 @@ import { choice, freshId, selection } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { ALL_LEVELS, fetchPeopleLooks, personParts, personText } from "../../../ui/people.ts";
 import { portrait } from "../../../ui/portraits.ts";
-import type { DialogHost } from "../dialoghost.ts";
+import type { PlayContext } from "../playcontext.ts";
 
 const sayOfLevel = speaker("levels");
 
 export interface PersonFieldParts {
-  page: Pick<DialogHost, "store" | "data">;
+  page: Pick<PlayContext, "store" | "data">;
   value: number;
   onLevel: (level: number) => void;
 }
@@ -168,7 +168,7 @@ function seatField({
 }
 
 /** What opens the dialog, once its style sheet is in effect. */
-export async function loadSeat(page: DialogHost, player: Player) {
+export async function loadSeat(page: PlayContext, player: Player) {
   await fetchPeopleLooks();
   return () => openSeat(page, player);
 }
@@ -177,10 +177,10 @@ export async function loadSeat(page: DialogHost, player: Player) {
  * Who plays a side, while a game goes on. A game that a link has brought is played by nobody here: the player may go on
  * with it, or see how it ended.
  */
-function openSeat(page: DialogHost, player: Player) {
-  const { session, onAction } = page;
+function openSeat(page: PlayContext, player: Player) {
+  const { session, act } = page;
   if (session.state.isReadOnly) {
-    onAction(isOver(session.state) ? "result" : "from-here");
+    act(isOver(session.state) ? "result" : "from-here");
     return;
   }
   const shade = session.state.view?.colours[player - 1] ?? "";

@@ -1,0 +1,22 @@
+/** What the dialogs of the page know of it and can do: `main.ts` makes it once. */
+
+import type { FileDrop } from "../files/drop.ts";
+import type { Mode, ModeContext, Offer } from "../game/mode.ts";
+import type { GameEnd } from "../modes/play/loaders.ts";
+import type { PlayContext } from "../modes/play/playcontext.ts";
+import type { Modes } from "./modes.ts";
+
+export interface PageContext extends PlayContext, Pick<ModeContext, "reportQuarantined"> {
+  modes: Modes;
+  /** Text form of the rules on the board, whatever the mode */
+  ruleset: () => string;
+  /** What the mode that is on can share */
+  offers: Mode["offers"];
+  /** Stores what the player has written into an offer that Python accepts in links */
+  storeWords: (offer: Offer) => void;
+  /** The module for the end of a game, with the result card; fetched once, at the first call */
+  ending: () => ReturnType<GameEnd["get"]>;
+  files: FileDrop;
+  /** The stored games of other pages */
+  otherGames: () => readonly { moves: number; onTake: () => void }[];
+}
