@@ -159,6 +159,7 @@ export function solo(answer: Answer = python) {
   const { engine, asked } = engineWith(answer);
   const announced: string[] = [];
   const focused = { count: 0 };
+  const opened: unknown[] = [];
   const settings = entryWith(FIRST_SETTINGS);
   const store = new SoloStore({
     engine,
@@ -167,11 +168,12 @@ export function solo(answer: Answer = python) {
     changeSettings: (change) => settings.change((now) => Object.freeze({ ...now, ...change })),
     settings: () => settings.value,
     data: { build: {} } as PageData,
+    openScreen: (request) => opened.push(request),
     reportQuarantined: () => {},
     rulesets: createRulesets({ presets: [PRESET], default: "tournament" } as unknown as Presets),
     store: createStore(null),
   });
-  return { store, asked, announced, focused, settings };
+  return { store, asked, announced, focused, opened, settings };
 }
 
 const PRESET = Object.freeze({ id: "tournament", colours: ["green", "red"], fields: {} });
