@@ -274,6 +274,7 @@ test("a lesson's game that is won is celebrated as in Play", async () => {
     await controller.onMove({ from: 33, to: 42 });
     assert.deepEqual(heard, ["step step 0", "done step"]);
     mock.timers.tick(700);
+    await Promise.resolve(); // the celebration begins in the task after the pause
     assert.deepEqual(heard.slice(2), ["sound win", "celebration of 1"]);
   } finally {
     mock.timers.reset();
