@@ -1,6 +1,7 @@
 import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
+import { gameEntry } from "../storage/storedgame.ts";
 import type { Step } from "./controller.ts";
 import { GameController } from "./gamecontroller.ts";
 import type { Engine } from "./gamecursor.ts";
@@ -208,11 +209,14 @@ export class Session extends GameController {
     this.save();
   }
 
-  /** The game has been written into the archive. */
+  /**
+   * The game has been written into the archive. What its clocks show by now is not stored with that: another tab would take
+   * it for a game that was continued here.
+   */
   markKept() {
     if (this.state.isKept) return;
     this.update({ isKept: true });
-    this.save();
+    this.parts.store.amend(gameEntry, { isKept: true });
   }
 
   /** Do something instead of moving: `calls.ts`. */

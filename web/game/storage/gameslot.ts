@@ -64,6 +64,8 @@ export class GameSlot {
       load: (entry) => this.#load(entry),
       save: (entry, value) =>
         entry.name === GAME ? this.#save(entry, value) : store.save(entry, value),
+      amend: (entry, fields) =>
+        entry.name === GAME ? this.#amend(entry, fields) : store.amend(entry, fields),
       quarantine: (entry) => store.quarantine(entry === GAME ? this.#name : entry),
       text: store.text,
       remove: store.remove,
@@ -128,6 +130,14 @@ export class GameSlot {
     const isStored = this.#store.save({ ...entry, name: this.#name }, value);
     this.#known = this.#played(this.#name);
     this.#parts.onStored(isStored);
+    return isStored;
+  }
+
+  /** What another page has written is another game, which the fields are not about. */
+  #amend<T>(entry: Entry<T>, fields: Partial<T>) {
+    if (this.#isElsewhere()) return false;
+    const isStored = this.#store.amend({ ...entry, name: this.#name }, fields);
+    this.#known = this.#played(this.#name);
     return isStored;
   }
 

@@ -30,6 +30,8 @@ export interface Store {
   load: <T>(entry: Entry<T>) => Loaded<T>;
   /** False where it could not be stored */
   save: <T>(entry: Entry<T>, value: T) => boolean;
+  /** Adds fields to an entry of this version, and leaves the rest of it as it is stored */
+  amend: <T>(entry: Entry<T>, fields: Partial<T>) => boolean;
   /** Moves the entry out of the way */
   quarantine: (name: string) => string | null;
   /** The entry as it stands */
@@ -74,6 +76,14 @@ export function createStore(area: Area | null): Store {
 
   const text = (name: string) => attempt(() => area?.getItem(PREFIX + name) ?? null, null);
 
+  const write = (name: string, form: object) => {
+    const stored = JSON.stringify(form);
+    return attempt(() => {
+      if (!isClosed) area?.setItem(PREFIX + name, stored);
+      return area !== null;
+    }, false);
+  };
+
   return {
     text,
     load(entry) {
@@ -82,12 +92,11 @@ export function createStore(area: Area | null): Store {
       const value = attempt(() => readEntry(entry, JSON.parse(found)), null);
       return { value, aside: value === null ? quarantine(entry.name) : null };
     },
-    save(entry, value) {
-      const stored = JSON.stringify(storedForm(entry, value));
-      return attempt(() => {
-        if (!isClosed) area?.setItem(PREFIX + entry.name, stored);
-        return area !== null;
-      }, false);
+    save: (entry, value) => write(entry.name, storedForm(entry, value)),
+    amend(entry, fields) {
+      const stored = attempt(() => JSON.parse(text(entry.name) ?? "null"), null);
+      const isAmendable = stored?.version === entry.version && stored.data instanceof Object;
+      return isAmendable && write(entry.name, { ...stored, data: { ...stored.data, ...fields } });
     },
     quarantine,
     remove: (name) => attempt(() => area?.removeItem(PREFIX + name), undefined),

@@ -29,6 +29,21 @@ test("a new game has the clocks it is given, and they are stored with it", async
   assert.ok(!("clock" in storedIn(kept)));
 });
 
+test("the mark of a game in the archive is stored without what its clock shows by then", async () => {
+  const clock = clockWith();
+  let shown = clock;
+  const { session, open, kept } = table({ clocks: { live: () => shown, thinkTime: () => null } });
+  await open();
+  await session.newGame({ ruleset: "tournament", seats: TWO, clock });
+  await session.play("33-42");
+  const before = storedIn(kept);
+  shown = afterUse(clock, 0, 1, 500);
+  session.markKept();
+  assert.deepEqual(storedIn(kept), { ...before, isKept: true });
+  session.setName(1, "Ana");
+  assert.notDeepEqual(storedIn(kept).clock, before.clock);
+});
+
 test("a game of a link or from another tab has its own clocks or none", async () => {
   const { session, open } = table();
   await open();

@@ -109,12 +109,19 @@ test("a game that another page only notes as archived has not gone on there", ()
   const { first, second } = twoPages();
   first.slot.refresh();
   first.slot.take();
-  second.slot.store.save(gameEntry, { ...gameOf("33-42", "82-73"), isKept: true });
+  assert.ok(second.slot.store.amend(gameEntry, { isKept: true }));
   first.slot.refresh();
   assert.equal(first.heard.elsewhere, 1);
   assert.deepEqual(first.moves(), ["33-42", "82-73"]);
   first.slot.refresh();
   assert.equal(first.heard.elsewhere, 1);
+});
+
+test("a page notes nothing in a game with which another page has gone on", () => {
+  const { shared, first } = twoPages();
+  const before = new Map(shared.map);
+  assert.ok(!first.slot.store.amend(gameEntry, { isKept: true }));
+  assert.deepEqual(shared.map, before);
 });
 
 test("what another page has written is never written over: one's own game gets another name", () => {

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { integer } from "../../../../web/base/schema.ts";
 import { defineEntry } from "../../../../web/game/storage/entry.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
+import { gameEntry } from "../../../../web/game/storage/storedgame.ts";
 
 function area(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries));
@@ -60,6 +61,19 @@ test("a second one does not cover the first", () => {
   assert.equal(place.map.get("salta:game:aside-1"), "old");
 });
 
+test("an entry gets further fields, and one that is missing, broken or newer gets none", () => {
+  const place = area({ "salta:game": '{"version":1,"data":{"seed":2}}' });
+  const store = createStore(place);
+  assert.ok(store.amend(gameEntry, { isKept: true }));
+  assert.equal(place.map.get("salta:game"), '{"version":1,"data":{"seed":2,"isKept":true}}');
+  for (const text of [null, "{", "null", '{"version":1,"data":7}', '{"version":2,"data":{}}']) {
+    const other = area(text === null ? {} : { "salta:game": text });
+    const before = new Map(other.map);
+    assert.ok(!createStore(other).amend(gameEntry, { isKept: true }), String(text));
+    assert.deepEqual(other.map, before);
+  }
+});
+
 test("putting aside what is not there does nothing", () => {
   assert.equal(createStore(area()).quarantine("game"), null);
 });
@@ -67,6 +81,7 @@ test("putting aside what is not there does nothing", () => {
 test("storage that throws, or is not there, keeps nothing and disturbs nothing", () => {
   for (const store of [createStore(broken), createStore(null)]) {
     assert.equal(store.save(numberEntry, 7), false);
+    assert.equal(store.amend(gameEntry, { isKept: true }), false);
     assert.deepEqual(store.load(numberEntry), { value: null, aside: null });
     assert.equal(store.quarantine("game"), null);
   }
