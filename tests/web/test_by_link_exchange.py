@@ -85,7 +85,7 @@ def one_return(sender: Table) -> None:
     sender.await_moves(2)
     sender.await_status("your-move")
     sender.page.go_back()
-    sender.await_address("")
+    sender.await_address("#play")
     sender.await_moves(2)
     expect(sender.page.locator("#player-top")).to_contain_text(
         say("page", "players.awayNamed", name="Zoë")

@@ -211,8 +211,11 @@ def test_the_page_for_search_engines_is_read_without_scripts(
 
 
 def test_a_link_of_the_page_for_search_engines_opens_the_app(table: Table) -> None:
+    """A reader who has never played is shown three moves first, and may skip them."""
     table.page.goto(f"{table.host.url}history.de.html")
     table.page.locator('[data-board="figure-25"] a').click()
+    expect(table.page.locator(".coach-words")).not_to_be_empty()
+    table.page.locator(".coach-skip").click()
     wanted = BOARDS["figure-25"]
     table.await_position(format_position(wanted.game.positions[wanted.at]))
     until(table.page, "document.documentElement.lang === 'de'")

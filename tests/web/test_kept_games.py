@@ -13,10 +13,10 @@ MOVES = ["33-42", "82-73"]
 AGAINST = (PERSON, computer(3))
 
 
-def begin(table: Table, name: str = "Classic") -> None:
+def begin(table: Table, ruleset: str = "tournament") -> None:
     """A new game."""
     table.press("new")
-    table.dialog.get_by_role("radio", name=name).check(force=True)
+    table.choose_ruleset(ruleset)
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
 
 
@@ -54,12 +54,12 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     table.press("new")
     expect(table.dialog).to_contain_text(say("newgame", "new.kept"))
     table.page.keyboard.press("Escape")
-    begin(table, say("game", "ruleset.name.quick"))
+    begin(table, "quick")
     table.await_moves(0)
     expect(table.page.locator("#rules-name")).to_have_text(say("game", "ruleset.name.quick"))
     await_counts(table.page, [2])
     # Nothing is lost with a game that has not begun, so nothing is kept of it.
-    begin(table, say("game", "ruleset.name.leaping"))
+    begin(table, "leaping")
     expect(table.board).to_have_attribute("data-ruleset", "leaping")
     table.reload()
     more(table)

@@ -118,15 +118,19 @@ def test_who_plays_a_side(table: Table) -> None:
 def test_tasks_made_to_order(page: Page, host: Host) -> None:
     table = SoloTable(page, host).open_task()
     panel = table.tasks("make")
+    rules = panel.get_by_label(ENGLISH["solo"]["make.rules"])
+    table.select_ruleset(rules, "mirror")
+    expect(rules).to_have_value("mirror")
     slider = panel.get_by_role("slider")
     slider.press("Home")
     name = slider.get_attribute("aria-valuetext") or ""
     switch(table)
     expect(slider).not_to_have_attribute("aria-valuetext", name)
     expect(slider).to_have_value("1")
-    expect(panel.locator("option[value=mirror]")).to_have_text(
-        GERMAN["game"]["ruleset.name.mirror"]
-    )
+    for ruleset in ("quick", "mirror"):
+        expect(panel.locator(f"option[value={ruleset}]")).to_have_text(
+            GERMAN["game"][f"ruleset.name.{ruleset}"]
+        )
     await_none_left(page)
 
 
