@@ -80,7 +80,7 @@ def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> 
     expect(table.dialog).to_be_visible()
     table.page.go_back()
     expect(table.dialog).to_have_count(0)
-    table.await_address("")
+    table.await_address("#play")
     table.type_address("#s1/p/tournament/5/5")  # it breaks off
     expect(table.dialog.locator("mark")).to_have_text("end")
     expect(table.dialog).to_contain_text(say("link", "atEnd"))
