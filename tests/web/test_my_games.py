@@ -77,7 +77,7 @@ def test_the_dialog_has_an_address_and_going_back_closes_it(table: Table) -> Non
     table.page.go_forward()
     expect(dialog).to_be_visible()
     table.page.keyboard.press("Escape")
-    table.await_address("")
+    table.await_address("#play")
 
 
 def test_a_game_is_continued_and_the_one_on_the_board_is_kept(table: Table) -> None:

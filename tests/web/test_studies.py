@@ -14,6 +14,7 @@ from salta_core.text.variations import Comment
 from tests.golden.links import LINKS
 from tests.web.around import Around
 from tests.web.catalogue import say
+from tests.web.sharing import section
 from tests.web.table import NUMBERED, Table, kept_game
 
 SMALL = LINKS["study-small"]
@@ -93,7 +94,7 @@ def test_what_is_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_bac
 
     field = table.dialog.get_by_label(say("linkplay", "send.field"), exact=True)
     before = shared(table, say("dialogs", "share.study"))
-    table.dialog.get_by_text(say("share", "words.both")).click()
+    section(table, "words")
     table.dialog.get_by_label(say("edit", "form.title")).fill("Two ways")
     expect(field).not_to_have_value(before)
     study = study_of(field.input_value())
@@ -103,7 +104,7 @@ def test_what_is_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_bac
     assert (variation.after, format_move(variation.move)) == (0, "32-42")
     assert variation.comment == "Left first.\n象 (why not?)"
 
-    table.dialog.get_by_text(say("share", "file.title")).first.click()
+    section(table, "file")
     with table.page.expect_download() as download:
         table.dialog.get_by_role("button", name=say("files", "save.file")).click()
     saved = Path(download.value.path()).read_text(encoding="utf-8")
