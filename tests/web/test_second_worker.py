@@ -23,6 +23,8 @@ from tests.web.puzzling import PuzzleTable
 from tests.web.table import LONG, Table, kept_game
 from tests.web.workers import DEVICE, GAME, WATCH_PIECES, WATCH_WORKERS, await_review, moves, pieces
 
+LITTLE_MEMORY = 4
+"""Gigabytes of a device on which Python waits until something needs it."""
 MIDDLE = 67
 """A ply of the game after which there are many moves."""
 LATE = 235
@@ -99,7 +101,10 @@ def generating(page: Page, host: Host, memory: int, *, holds_first: bool = False
     for script in (DEVICE % memory, WATCH_WORKERS, WATCH_PIECES):
         page.add_init_script(script)
     table = PuzzleTable(page, host)
-    open_and_keep(table)
+    if memory > LITTLE_MEMORY:
+        open_and_keep(table)
+    else:
+        table.open(is_awaited=False)  # Python starts when the puzzle is asked for
     if holds_first:
         hold_first(page, "puzzle-make")
     table.open_generator()
