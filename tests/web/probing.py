@@ -13,6 +13,8 @@ from tests.web.transpiled import transpiled
 from web.build.tools import WEB
 
 _SCRIPT = Path(__file__).with_name("probe.js")
+_BASE = WEB / "base"
+"""The engine's client imports some of it."""
 _ENGINE = WEB / "engine"
 
 
@@ -35,9 +37,10 @@ class Probe:
         html = f'<!doctype html><meta charset="utf-8">{policy}<link rel="icon" href="data:,">'
         host.add("probe.html", f"{html}{data}{entry}", "text/html")
         host.add(_SCRIPT.name, _SCRIPT.read_text(encoding="utf-8"), "text/javascript")
-        for path, code in transpiled(_ENGINE).items():  # in the site, parts of the page's bundle
-            if path.parent == _ENGINE:
-                host.add(f"engine/{path.name}", code, "text/javascript")
+        for folder in (_BASE, _ENGINE):  # in the site, parts of the page's bundle
+            for path, code in transpiled(folder).items():
+                if path.parent == folder:
+                    host.add(f"{folder.name}/{path.name}", code, "text/javascript")
         self.page = page
         page.goto(f"{host.url}probe.html")
         until(page, "'probe' in globalThis")
