@@ -79,11 +79,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterat
 
 def _unsteady(terminalreporter: pytest.TerminalReporter) -> list[str]:
     """The tests that failed and then passed."""
-    reports = terminalreporter.stats
-    repeated, failed = (
-        {each.nodeid for each in reports.get(outcome, [])} for outcome in ("rerun", "failed")
+    repeated, failed, broken = (
+        {each.nodeid for each in terminalreporter.stats.get(outcome, [])}
+        for outcome in ("rerun", "failed", "error")
     )
-    return sorted(repeated - failed)
+    return sorted(repeated - failed - broken)
 
 
 def _left_out(terminalreporter: pytest.TerminalReporter) -> Counter[str]:
