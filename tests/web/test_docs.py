@@ -99,7 +99,7 @@ def test_a_search_that_cannot_be_loaded_says_so_and_is_tried_again(
     host.spoil("docs/searchindex.js", missing)
     search(opened, "move")
     expect(opened.get_by_role("alert")).to_have_text(
-        "The search couldn’t be loaded. Reload the page to try again."
+        "The search index did not load. Reload this page."
     )
     host.repair()
     opened.reload()

@@ -9,7 +9,7 @@ addEventListener("DOMContentLoaded", () => {
   if (!results || (typeof Search !== "undefined" && Search.hasIndex())) return;
   const message = document.createElement("p");
   message.role = "alert";
-  message.textContent = "The search couldn’t be loaded. Reload the page to try again.";
+  message.textContent = "The search index did not load. Reload this page.";
   results.replaceChildren(message);
 });
 
