@@ -134,6 +134,20 @@ def test_a_press_on_result_counts_where_the_count_is_done_meanwhile(
     expect(words).to_contain_text("Green")
 
 
+def test_a_press_that_opens_a_context_menu_holds_no_count_back(table: Table) -> None:
+    table.open(game=kept_game(start=AT_THE_LIMIT))
+    table.hold_work("settle")
+    table.move(65, 55)
+    expect(table.dialog).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    table.status.locator(".status-main").hover()
+    table.page.mouse.down(button="right")
+    table.release_work()
+    expect(table.status.locator(".status-main")).to_contain_text("Green")
+    table.page.mouse.up(button="right")
+
+
 def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> None:
     table.open(game=kept_game("checkers", start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.hold_work("settle")

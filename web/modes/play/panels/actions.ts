@@ -141,8 +141,9 @@ function steadyUnder<T>(root: HTMLElement, draw: (view: T) => void) {
     if (held) draw(held);
     held = null;
   };
-  root.addEventListener("pointerdown", () => {
-    if (isPressed) return;
+  root.addEventListener("pointerdown", (event) => {
+    // After a press that opens the context menu no pointerup may come.
+    if (isPressed || event.button !== 0) return;
     isPressed = true;
     const end = new AbortController();
     const finish = () => {
