@@ -2,18 +2,18 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, cast
 
 from salta_core.bridge.games import SEEDS, requested_game, view_after
-from salta_core.bridge.request import Json, Request
+from salta_core.bridge.request import Request
 from salta_core.bridge.slices import SLICES, clock, continued
 from salta_core.engine.finishing import Finish
 from salta_core.engine.hint_plan import NO_PLAN, Plan, plan_left
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought, prepare_tables
-from salta_core.engine.reasons import explained
+from salta_core.engine.reasons import FactKind, Reason, explained
 from salta_core.errors import BadRequest, GameOver
 from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count, Outcome
@@ -25,9 +25,18 @@ from salta_core.rules.moves import PASS, Move
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import number_of
+from salta_core.rules.squares import Square, number_of
 from salta_core.text.notation import format_move, parse_move, parse_position, parse_ruleset
-from salta_core.text.plain_data import race_data
+
+if TYPE_CHECKING:
+    from salta_core.bridge.protocol.game_results import Finish as FinishView
+    from salta_core.bridge.protocol.game_results import Outcome as OutcomeView
+    from salta_core.bridge.protocol.game_results import Playout as PlayoutView
+    from salta_core.bridge.protocol.game_results import Race as RaceView
+    from salta_core.bridge.protocol.game_results import RacePiece, RaceSide, Settlement, ThoughtLine
+    from salta_core.bridge.protocol.game_results import Reason as ReasonView
+    from salta_core.bridge.protocol.game_results import Thought as ThoughtView
+    from salta_core.bridge.protocol.operations import NoFields
 
 __all__ = ["finish", "playout", "prepare", "race", "settle", "think"]
 
@@ -42,13 +51,13 @@ _known_routes: OrderedDict[tuple[str, Player, str, str], RaceResult] = OrderedDi
 """The routes home found recently, which hints must not contradict."""
 
 
-def race(request: Request) -> Json:
-    """The moves to go of both sides (Race of the protocol), as far as known after this slice."""
+def race(request: Request) -> "RaceView":
+    """The moves to go of both sides as far as known after this slice."""
     ruleset = parse_ruleset(request.text("ruleset"))
     position = parse_position(request.text("position"), ruleset.army, solo=True)
     stop = clock(request)
 
-    def go_on(races: Races) -> Json:
+    def go_on(races: Races) -> "RaceView":
         while _advance(races) and not stop():
             pass
         return _race_view(position, ruleset, races)
@@ -57,8 +66,8 @@ def race(request: Request) -> Json:
     return continued("race", request, fields, lambda: _races(position, ruleset, {}), go_on)
 
 
-def settle(request: Request) -> Json:
-    """The winner and the points of a finished game (Settlement), as far as known after this slice.
+def settle(request: Request) -> "Settlement":
+    """The winner and the points of a finished game as far as known after this slice.
 
     Raises:
         BadRequest: the game is not over.
@@ -73,7 +82,7 @@ def settle(request: Request) -> Json:
         count = Count(position, ruleset, ending)
         return count, _races(position, ruleset, count.races)
 
-    def go_on(work: tuple[Count, Races]) -> Json:
+    def go_on(work: tuple[Count, Races]) -> "Settlement":
         count, races = work
         while not count.run(SLICE) and not stop():
             pass
@@ -86,8 +95,8 @@ def settle(request: Request) -> Json:
     return continued("settle", request, _GAME, start, go_on)
 
 
-def finish(request: Request) -> Json:
-    """The moves that bring both armies home from here, and who wins (Finish of the protocol).
+def finish(request: Request) -> "FinishView":
+    """The moves that bring both armies home from here, and who wins.
 
     None if the game is not decided, or that is not proven within the budget.
     """
@@ -99,7 +108,7 @@ def finish(request: Request) -> Json:
         known = {player: _known_routes.get(key) for player, key in keys.items()}
         return Finish(game, {player: route for player, route in known.items() if route})
 
-    def go_on(work: Finish) -> Json:
+    def go_on(work: Finish) -> "FinishView":
         while not work.run(SLICE) and not stop():
             pass
         moves = [format_move(move) for move in work.moves]
@@ -108,8 +117,8 @@ def finish(request: Request) -> Json:
     return continued("finish", request, _GAME, start, go_on)
 
 
-def playout(request: Request) -> Json:
-    """The loser's route home with the winner's pieces still on the board (Playout).
+def playout(request: Request) -> "PlayoutView":
+    """The loser's route home with the winner's pieces still on the board.
 
     Raises:
         BadRequest: the game was not won by coming home under ``scoring = playout``.
@@ -122,7 +131,7 @@ def playout(request: Request) -> Json:
         )
     loser, stop = opponent(ending.winner), clock(request)
 
-    def go_on(work: Playout) -> Json:
+    def go_on(work: Playout) -> "PlayoutView":
         while not work.run(SLICE) and not stop():
             pass
         line = None if work.line is None else [format_move(move) for move in work.line]
@@ -155,24 +164,27 @@ def _advance(races: Races) -> bool:
     return bool([proof for proof in races.values() if not proof.run(SLICE)])
 
 
-def _race_view(position: Position, ruleset: Ruleset, races: Races) -> Json:
+def _race_view(position: Position, ruleset: Ruleset, races: Races) -> "RaceView":
     for player, found in races.items():
         _known_routes[_route_key(replace(position, player=player), ruleset)] = found.result
     while len(_known_routes) > _MAX_ROUTES:
         _known_routes.popitem(last=False)
-    sides = {
-        str(player): _side_view(races[player], position, player, ruleset)
-        if player in races
-        else None
-        for player in PIECES
-    }
-    return {**sides, "done": all(proof.proven for proof in races.values())}
+    one, two = (_side_view(races.get(player), position, player, ruleset) for player in PIECES)
+    return {"1": one, "2": two, "done": all(proof.proven for proof in races.values())}
 
 
-def _side_view(race: Race, position: Position, player: Player, ruleset: Ruleset) -> Json:
-    """The moves to go of one side, as far as known (RaceSide of the protocol)."""
+def _side_view(
+    race: Race | None, position: Position, player: Player, ruleset: Ruleset
+) -> "RaceSide | None":
+    """The moves to go of one side, as far as known; None for a side without pieces."""
+    if race is None:
+        return None
+    result = race.result
     return {
-        **race_data(race.result),
+        "exact": result.exact,
+        "proven": result.proven,
+        "range": (result.lower, result.upper),
+        "line": _steps_text(result.line),
         "simple": simple_distance(position.board, player, ruleset),
         "pieces": [
             _detour_view(detour)
@@ -182,7 +194,11 @@ def _side_view(race: Race, position: Position, player: Player, ruleset: Ruleset)
     }
 
 
-def _detour_view(detour: Detour) -> Json:
+def _steps_text(steps: Iterable[tuple[Square, Square]]) -> list[str]:
+    return [format_move(Move(*step, is_jump=False)) for step in steps]
+
+
+def _detour_view(detour: Detour) -> "RacePiece":
     return {
         "piece": detour.piece,
         "at": number_of(detour.square),
@@ -192,7 +208,7 @@ def _detour_view(detour: Detour) -> Json:
     }
 
 
-def _outcome_view(outcome: Outcome) -> Json:
+def _outcome_view(outcome: Outcome) -> "OutcomeView":
     return {
         "winner": outcome.winner,
         "reason": outcome.reason.value,
@@ -212,14 +228,14 @@ _THINK: Final = (
 )
 
 
-def prepare(request: Request) -> Json:
+def prepare(request: Request) -> "NoFields":
     """Make the tables that the computer needs in a game, so that no move waits for them."""
     prepare_tables(requested_game(request))
     return {}
 
 
-def think(request: Request) -> Json:
-    """The computer's move (Thought of the protocol), or the best one found so far.
+def think(request: Request) -> "ThoughtView":
+    """The computer's move, or the best one found so far.
 
     The search ends at the level's own limits or after ``ms`` milliseconds, by default the
     level's time. With ``endless`` it is an analysis: without a level, and ever deeper until the
@@ -268,16 +284,15 @@ def think(request: Request) -> Json:
             should_stop=None if endless else lambda: time.perf_counter() >= end,
         )
 
-    def go_on(thinker: Thinker) -> Json:
+    def go_on(thinker: Thinker) -> "ThoughtView":
         done = thinker.run(nodes)
         thoughts = thinker.thoughts
-        reply = {"done": done, **_thought_view(thoughts)}
+        reply = _thought_view(thoughts, done=done)
         if is_early and not thoughts and thinker.early_move:
             reply["move"] = format_move(thinker.early_move)
         if done and explains:
-            reply["reasons"] = [asdict(reason) for reason in explained(game, thinker)]
-            steps = (Move(*step, is_jump=False) for step in thinker.plan)
-            reply["plan"] = [format_move(step) for step in steps]
+            reply["reasons"] = [_reason_view(reason) for reason in explained(game, thinker)]
+            reply["plan"] = _steps_text(thinker.plan)
         if done and shows:
             reply["view"] = view_after(request, game, thoughts[0].line[0])
         return reply
@@ -293,10 +308,16 @@ def _earlier_plan(request: Request, game: Game) -> Plan:
     return plan_left(game, since, [parse_move(move)[:2] for move in request.texts("plan")])
 
 
-def _thought_view(thoughts: Sequence[Thought]) -> Json:
+def _reason_view(reason: Reason) -> "ReasonView":
+    # a move that is compared with no other one has no reason of contrast
+    return {"kind": cast("FactKind", reason.kind), "piece": reason.piece, "moves": reason.moves}
+
+
+def _thought_view(thoughts: Sequence[Thought], *, done: bool) -> "ThoughtView":
     thought = thoughts[0] if thoughts else Thought(0, 0, 0, ())
     lines = [_line_view(thought) for thought in thoughts]
     return {
+        "done": done,
         "move": lines[0]["move"] if lines else None,
         "depth": thought.depth,
         "score": thought.score,
@@ -306,6 +327,6 @@ def _thought_view(thoughts: Sequence[Thought]) -> Json:
     }
 
 
-def _line_view(thought: Thought) -> Json:
+def _line_view(thought: Thought) -> "ThoughtLine":
     moves = [format_move(move) for move in thought.line]
     return {"move": moves[0], "score": thought.score, "pv": moves}

@@ -4,21 +4,27 @@ The page has the names of rulesets and fields, in its language. The names of the
 people, the same in all languages.
 """
 
+from typing import TYPE_CHECKING
+
 from salta_core import __version__
-from salta_core.bridge.games import game_view
-from salta_core.bridge.request import Json, Request
+from salta_core.bridge.games import by_player, game_view
+from salta_core.bridge.request import Request
 from salta_core.engine.levels import LEVELS, RATINGS
 from salta_core.game.game import Game
 from salta_core.race.solver import fewest_moves
-from salta_core.rules.pieces import PIECES
 from salta_core.rules.placement import opening_board
 from salta_core.rules.ruleset import CHOICES, DEFAULT, FIELDS, PRESETS, Preset, Ruleset
 from salta_core.text.notation import format_value
 
+if TYPE_CHECKING:
+    from salta_core.bridge.protocol.game_results import ByPlayer
+    from salta_core.bridge.protocol.operations import Level, Presets
+    from salta_core.bridge.protocol.operations import Preset as PresetView
+
 __all__ = ["levels", "presets"]
 
 
-def presets(_request: Request) -> Json:
+def presets(_request: Request) -> "Presets":
     """All rulesets with their opening views, and the fields a mixture can change."""
     return {
         "version": __version__,
@@ -33,7 +39,7 @@ def _values(field: str) -> list[str]:
     return [format_value(value) for value in CHOICES.get(field, (None,))]
 
 
-def _preset(name: str, preset: Preset) -> Json:
+def _preset(name: str, preset: Preset) -> "PresetView":
     return {
         "id": name,
         "colours": list(preset.colours),
@@ -43,13 +49,13 @@ def _preset(name: str, preset: Preset) -> Json:
     }
 
 
-def _to_go(ruleset: Ruleset) -> Json:
+def _to_go(ruleset: Ruleset) -> "dict[ByPlayer, int]":
     """The moves to go of each side at the opening, proven."""
     board = opening_board(ruleset)
-    return {str(player): fewest_moves(board, player, ruleset).exact for player in PIECES}
+    return by_player(lambda player: fewest_moves(board, player, ruleset).upper)
 
 
-def levels(request: Request) -> list[Json]:
+def levels(request: Request) -> "list[Level]":
     """The levels of the computer player, weakest first; with ``people``, who they are, too."""
     if not request.flag("people"):
         return [{"level": level.number} for level in LEVELS]

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from salta_core.bridge.request import Json, Request
+from salta_core.bridge.request import Request
 from salta_core.race.detours import detours
 from salta_core.race.playout import Playout
 from salta_core.race.solver import fewest_moves
@@ -15,25 +15,31 @@ from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square, number_of
 
 if TYPE_CHECKING:
+    from salta_core.bridge.protocol.lesson_results import (
+        DiagramData,
+        Diagrams,
+        PieceCount,
+        SideCount,
+    )
     from salta_core.lessons.diagrams import Diagram
 
 __all__ = ["diagrams"]
 
 
-def diagrams(_request: Request) -> Json:
-    """The diagrams that come with the program, in their order (Diagrams of the protocol)."""
+def diagrams(_request: Request) -> "Diagrams":
+    """The diagrams that come with the program, in their order."""
     from salta_core.lessons.diagrams import diagrams  # noqa: PLC0415  # the site's build asks, once
 
     return {"diagrams": [_diagram_view(diagram) for diagram in diagrams()]}
 
 
-def _diagram_view(diagram: "Diagram") -> Json:
+def _diagram_view(diagram: "Diagram") -> "DiagramData":
     return {
         "id": diagram.id,
         "fields": dict(diagram.fields),
         "boards": list(diagram.boards),
         "paths": [_numbers(move.path) for move in diagram.moves],
-        "crop": list(diagram.crop) if diagram.crop else None,
+        "crop": diagram.crop,
         "selected": None if diagram.selected is None else number_of(diagram.selected),
         "targets": _targets(diagram),
         "must": _numbers(diagram.must),
@@ -61,11 +67,11 @@ def _targets(diagram: "Diagram") -> list[int]:
 # Moves to go, piece by piece
 
 
-def _count_view(diagram: "Diagram", player: Player) -> Json:
+def _count_view(diagram: "Diagram", player: Player) -> "SideCount":
     """One side's moves to go at the start of a diagram, as its ruleset counts them."""
     board, ruleset = diagram.boards[0], diagram.ruleset
     moves = _moves_by_piece(board, player, ruleset)
-    debts = [
+    debts: list[PieceCount] = [
         {
             "piece": debt.piece,
             "at": number_of(debt.square),

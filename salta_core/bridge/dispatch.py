@@ -2,8 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from salta_core.bridge import (
     analysis,
@@ -17,15 +16,18 @@ from salta_core.bridge import (
     story,
     text_forms,
 )
-from salta_core.bridge.request import Request
+from salta_core.bridge.request import Request, error_data
 from salta_core.errors import BadRequest, SaltaError
+
+if TYPE_CHECKING:
+    from salta_core.bridge.protocol.text_results import BridgeError
 
 __all__ = ["OPERATIONS", "PROTOCOL", "call"]
 
 PROTOCOL: Final = 1
 """The version of requests and replies; another one is refused."""
 
-OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
+OPERATIONS: Final[Mapping[str, Callable[[Request], object]]] = {
     "presets": catalogue.presets,
     "levels": catalogue.levels,
     "view": games.view,
@@ -64,7 +66,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "link": text_forms.link,
     "share": text_forms.share,
 }
-"""The functions of all operations; web/engine/operations.ts has the types of the same ones."""
+"""The functions of all operations; ``protocol.operations`` has their types."""
 
 
 def call(request_json: str) -> str:
@@ -86,14 +88,18 @@ def call(request_json: str) -> str:
     '{"v": 1, "ok": true, "result": {"text": "original"}}'
     """
     try:
-        reply = {"v": PROTOCOL, "ok": True, "result": _answered(request_json)}
+        return _reply(ok=True, result=_answered(request_json))
     except SaltaError as error:
-        reply = _failure(error.code, str(error), place=error.place, **error.data)
+        failure = error_data(error)
     except MemoryError:
-        reply = _failure("out-of-memory", "Python has no memory left")
+        failure = _failure("out-of-memory", "Python has no memory left")
     except Exception as error:  # noqa: BLE001  # no exception reaches the page
-        reply = _failure("internal", f"{type(error).__name__}: {error}")
-    return json.dumps(reply)
+        failure = _failure("internal", f"{type(error).__name__}: {error}")
+    return _reply(ok=False, error=failure)
+
+
+def _reply(**fields: object) -> str:
+    return json.dumps({"v": PROTOCOL, **fields})
 
 
 def _answered(request_json: str) -> object:
@@ -114,7 +120,7 @@ def _answered(request_json: str) -> object:
     return OPERATIONS[operation](request)
 
 
-def _decoded(request_json: str) -> Mapping[str, Any]:
+def _decoded(request_json: str) -> Mapping[str, object]:
     try:
         fields = json.loads(request_json)
     except (ValueError, RecursionError) as error:
@@ -128,13 +134,5 @@ def _decoded(request_json: str) -> Mapping[str, Any]:
     return fields
 
 
-def _failure(
-    code: str,
-    message: str,
-    *,
-    place: int | None = None,
-    key: str | None = None,
-    fields: Mapping[str, object] = MappingProxyType({}),
-) -> dict[str, Any]:
-    error = {"code": code, "message": message, "place": place, "key": key, "fields": {**fields}}
-    return {"v": PROTOCOL, "ok": False, "error": error}
+def _failure(code: str, message: str) -> "BridgeError":
+    return {"code": code, "message": message, "place": None, "key": None, "fields": {}}

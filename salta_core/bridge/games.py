@@ -4,11 +4,11 @@ Only this package knows the page's data structures. Squares are the historic num
 """
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby, islice
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from salta_core.bridge.request import Json, Request
+from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.engine.calling import calls
 from salta_core.engine.levels import LEVELS, level_numbered
@@ -17,9 +17,9 @@ from salta_core.game.game import Game
 from salta_core.game.outcome import is_equalising_turn
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, Move, hindrance
-from salta_core.rules.pieces import PIECES, Piece, opponent
+from salta_core.rules.pieces import PIECES, Piece, Player, opponent
 from salta_core.rules.placement import goals
-from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.rules.squares import number_of, square_at
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import (
@@ -31,13 +31,27 @@ from salta_core.text.notation import (
     parse_ruleset,
 )
 
+if TYPE_CHECKING:
+    from salta_core.bridge.protocol.game_results import (
+        ByPlayer,
+        Call,
+        Ending,
+        LastMove,
+        PieceMoves,
+        PieceReport,
+        View,
+    )
+    from salta_core.bridge.protocol.operations import OutcomeOfGame, Outcomes
+
 __all__ = [
     "SEEDS",
     "GameKey",
     "by_piece",
+    "by_player",
     "call",
     "explain_piece",
     "game_view",
+    "goal_numbers",
     "outcomes",
     "piece_of",
     "play",
@@ -48,10 +62,13 @@ __all__ = [
 ]
 
 
+Value = TypeVar("Value")
+
+
 # Operations
 
 
-def view(request: Request) -> Json:
+def view(request: Request) -> "View":
     """The view of the game that the fields ``ruleset``, ``start`` and ``moves`` describe.
 
     Raises:
@@ -60,7 +77,7 @@ def view(request: Request) -> Json:
     return game_view(requested_game(request))
 
 
-def play(request: Request) -> Json:
+def play(request: Request) -> "View":
     """The view of a game with one more move, the field ``move``.
 
     Raises:
@@ -70,7 +87,7 @@ def play(request: Request) -> Json:
     return view_after(request, game, parse_move(request.text("move")))
 
 
-def explain_piece(request: Request) -> Json:
+def explain_piece(request: Request) -> "PieceReport":
     """Why the piece on the field ``square`` cannot move (PieceReport of the protocol).
 
     ``hindrance`` is null if it can move, or if the player to move has no piece there.
@@ -86,7 +103,7 @@ def explain_piece(request: Request) -> Json:
     return {"hindrance": hindrance(position, game.turn_rules, origin) if is_own else None}
 
 
-def call(request: Request) -> Json:
+def call(request: Request) -> "Call":
     """Whether the last move is taken back because it overlooked a jump (Call of the protocol).
 
     Without a ``level`` the player to move has called, rightly or wrongly; if they have pointed at
@@ -107,7 +124,7 @@ def call(request: Request) -> Json:
     return {"called": is_called, "view": game_view(game.called()) if is_called else None}
 
 
-def outcomes(request: Request) -> Json:
+def outcomes(request: Request) -> "Outcomes":
     """How many games stand (Outcomes of the protocol), as far as this slice has read them.
 
     The field ``games`` is a list of objects with ``ruleset``, ``start`` and ``moves``. A game that
@@ -118,7 +135,7 @@ def outcomes(request: Request) -> Json:
     """
     games, stop = request.requests("games", _MOST_OUTCOMES), clock(request)
 
-    def go_on(work: tuple[Iterator[Request], list[Json | None]]) -> Json:
+    def go_on(work: "tuple[Iterator[Request], list[OutcomeOfGame | None]]") -> "Outcomes":
         unread, found = work
         while some := [*islice(unread, _SOME_OUTCOMES)]:
             found += map(_outcome, some)
@@ -129,7 +146,7 @@ def outcomes(request: Request) -> Json:
     return continued("outcomes", request, ("games",), lambda: (iter(games), []), go_on)
 
 
-def _outcome(request: Request) -> Json | None:
+def _outcome(request: Request) -> "OutcomeOfGame | None":
     """The board and the ending of a game, or None. It is not cached: nobody looks at it."""
     try:
         game = with_moves(_started(request), request.texts("moves"))
@@ -138,7 +155,7 @@ def _outcome(request: Request) -> Json | None:
     return {"board": game.position.board, "ending": _ending(game)}
 
 
-def view_after(request: Request, game: Game, move: Move) -> Json:
+def view_after(request: Request, game: Game, move: Move) -> "View":
     """The view of a request's game with one more move.
 
     Raises:
@@ -233,10 +250,10 @@ def remember(key: GameKey, game: Game) -> None:
 # Its view
 
 
-def game_view(game: Game) -> Json:
-    """What the page shows of a game (View of the protocol)."""
+def game_view(game: Game) -> "View":
+    """The fields that the page shows of a game."""
     position, ruleset, legal = game.position, game.ruleset, game.legal_moves
-    return {
+    shown: View = {
         "ruleset": format_ruleset(ruleset),
         "preset": ruleset.base,
         "colours": list(PRESETS[ruleset.base].colours),
@@ -252,32 +269,28 @@ def game_view(game: Game) -> Json:
         "pass": legal == (PASS,),
         "last": _last(game),
         "equalising": is_equalising_turn(position, ruleset) and game.ending is None,
-        **_distances_and_goals(game),
+        "simple": by_player(lambda player: simple_distance(position.board, player, ruleset)),
+        "goals": by_player(lambda player: goal_numbers(player, ruleset)),
         "ending": _ending(game),
-        **_calling(game),
     }
+    if game.can_be_called:
+        shown["callable"] = True
+    if game.is_called:
+        shown["called"] = True
+    return shown
 
 
-def _calling(game: Game) -> Json:
-    """The fields on calls; none if the rules have no call."""
-    facts = {"callable": game.can_be_called, "called": game.is_called}
-    return {name: True for name, holds in facts.items() if holds}
+def by_player(value: Callable[[Player], Value]) -> "dict[ByPlayer, Value]":
+    """A value for each player."""
+    return {"1": value(1), "2": value(2)}
 
 
-def _distances_and_goals(game: Game) -> Json:
-    board, ruleset = game.position.board, game.ruleset
-    return {
-        "simple": {str(player): simple_distance(board, player, ruleset) for player in PIECES},
-        "goals": {
-            str(player): {
-                piece: number_of(square) for piece, square in goals(player, ruleset).items()
-            }
-            for player in PIECES
-        },
-    }
+def goal_numbers(player: Player, ruleset: Ruleset) -> dict[str, int]:
+    """The number of each piece's goal square."""
+    return {piece: number_of(square) for piece, square in goals(player, ruleset).items()}
 
 
-def by_piece(legal: tuple[Move, ...]) -> list[Json]:
+def by_piece(legal: tuple[Move, ...]) -> "list[PieceMoves]":
     """The legal moves grouped by their start square, without a pass."""
     return [
         {
@@ -305,7 +318,7 @@ def _is_forced(game: Game) -> bool:
     )
 
 
-def _last(game: Game) -> Json | None:
+def _last(game: Game) -> "LastMove | None":
     if not game.moves:
         return None
     move = game.moves[-1]
@@ -313,7 +326,7 @@ def _last(game: Game) -> Json | None:
     return {"text": format_move(move), "path": _path(move), "player": player}
 
 
-def _ending(game: Game) -> Json | None:
+def _ending(game: Game) -> "Ending | None":
     if game.ending is None:
         return None
     return {"reason": game.ending.reason.value, "winner": game.ending.winner}

@@ -2,28 +2,37 @@
 
 from typing import TYPE_CHECKING
 
-from salta_core.bridge.request import Json, Request
+from salta_core.bridge.request import Request
 from salta_core.rules.pieces import PIECES
 from salta_core.text.notation import format_move, format_position, format_ruleset
 
 if TYPE_CHECKING:
+    from salta_core.bridge.protocol.lesson_results import Lesson as LessonView
+    from salta_core.bridge.protocol.lesson_results import (
+        LessonGame,
+        LessonMistake,
+        Lessons,
+        LessonStep,
+        LessonVariant,
+    )
     from salta_core.lessons.lesson import Lesson, Play, Step, Variant, Wrong
+    from salta_core.rules.pieces import Player
 
 __all__ = ["lessons"]
 
 
-def lessons(_request: Request) -> Json:
-    """The lessons that come with the program, in their order (Lessons of the protocol)."""
+def lessons(_request: Request) -> "Lessons":
+    """The lessons that come with the program, in their order."""
     from salta_core.lessons.lesson_file import lessons  # noqa: PLC0415  # the site's build asks, once
 
     return {"lessons": [_lesson_view(lesson) for lesson in lessons()]}
 
 
-def _lesson_view(lesson: "Lesson") -> Json:
+def _lesson_view(lesson: "Lesson") -> "LessonView":
     return {"id": lesson.id, "variants": [_variant_view(variant) for variant in lesson.variants]}
 
 
-def _variant_view(variant: "Variant") -> Json:
+def _variant_view(variant: "Variant") -> "LessonVariant":
     return {
         "fields": dict(variant.fields),
         "ruleset": format_ruleset(variant.ruleset),
@@ -32,7 +41,7 @@ def _variant_view(variant: "Variant") -> Json:
     }
 
 
-def _step_view(step: "Step") -> Json:
+def _step_view(step: "Step") -> "LessonStep":
     return {
         "key": step.key,
         "kind": step.kind,
@@ -47,11 +56,11 @@ def _step_view(step: "Step") -> Json:
         "names": dict(step.names),
         "to_go": _counts_view(step) if step.counts else None,
         "wrong": [_wrong_view(wrong) for wrong in step.wrong],
-        "game": step.play and _play_view(step.play),
+        "game": _play_view(step.play) if step.play else None,
     }
 
 
-def _counts_view(step: "Step") -> Json:
+def _counts_view(step: "Step") -> "dict[str, dict[Player, int]]":
     """The moves to go of both sides, by the moves made in the step."""
     return {
         " ".join(map(format_move, claim.after)): dict(claim.to_go)
@@ -60,7 +69,7 @@ def _counts_view(step: "Step") -> Json:
     }
 
 
-def _wrong_view(wrong: "Wrong") -> Json:
+def _wrong_view(wrong: "Wrong") -> "LessonMistake":
     return {
         "key": wrong.key,
         "moves": list(wrong.answers),
@@ -69,6 +78,6 @@ def _wrong_view(wrong: "Wrong") -> Json:
     }
 
 
-def _play_view(play: "Play") -> Json:
+def _play_view(play: "Play") -> "LessonGame":
     limit = play.ruleset.limit
     return {"level": play.level, "limit": limit, "ruleset": format_ruleset(play.ruleset)}

@@ -4,9 +4,9 @@ The modules that only puzzles need are imported on the first request for one, so
 does not wait for them.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
-from salta_core.bridge.request import Json, Request
+from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.errors import BadRequest, GameOver
 from salta_core.game.game import Game
@@ -24,6 +24,21 @@ from salta_core.text.notation import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from salta_core.bridge.protocol.game_results import Unfinished
+    from salta_core.bridge.protocol.puzzle_results import (
+        DailyStock,
+        DailyTask,
+        FirstSteps,
+        MadePuzzle,
+        NewPuzzle,
+        PrintedLine,
+        PrintedPuzzle,
+        PuzzleAnswer,
+        PuzzleCollection,
+        PuzzleVerdict,
+        RushStock,
+    )
+    from salta_core.bridge.protocol.puzzle_results import ShippedPuzzle as ShippedPuzzleView
     from salta_core.daily.days import Task
     from salta_core.puzzle.answer import Reply
     from salta_core.puzzle.collection import ShippedPuzzle
@@ -31,6 +46,7 @@ if TYPE_CHECKING:
     from salta_core.puzzle.generator import Generator
     from salta_core.puzzle.historic import Print
     from salta_core.puzzle.proof import Verdict
+    from salta_core.puzzle.rush import RushPuzzle
     from salta_core.rules.moves import Move
 
 __all__ = [
@@ -52,7 +68,7 @@ _FIELDS: Final = ("ruleset", "start", "goal", "moves")
 # Proofs and answers
 
 
-def verify(request: Request) -> Json:
+def verify(request: Request) -> "PuzzleVerdict | Unfinished":
     """The proof of a puzzle after some moves, with the solver's remaining moves.
 
     With ``motifs`` it includes the motifs of a puzzle that is proved whole.
@@ -87,26 +103,22 @@ def verify(request: Request) -> Json:
     def start() -> Proof:
         return Proof(puzzle.after(game.position, made), game.positions[:-1])
 
-    def go_on(proof: Proof) -> Json:
+    def go_on(proof: Proof) -> "PuzzleVerdict | Unfinished":
         while not proof.run(_NODES_PER_CHECK) and not stop():
             pass
-        view = _verdict_view(proof.verdict, None if made else puzzle)
-        if has_motifs and proof.verdict and not made:
-            view["motifs"] = _motifs(puzzle, proof.verdict.line)
+        verdict = proof.verdict
+        if verdict is None:
+            return {"done": False}
+        view = _verdict_view(verdict, None if made else puzzle)
+        if has_motifs and not made:
+            view["motifs"] = _motifs(puzzle, verdict.line)
         return view
 
     return continued("verify", request, (*_FIELDS, "motifs"), start, go_on)
 
 
-def _verdict_view(verdict: "Verdict | None", puzzle: Puzzle | None) -> Json:
-    """The result of a proof (PuzzleVerdict of the protocol), or that it is not finished.
-
-    Args:
-        verdict: the result of the proof; None while it is not finished.
-        puzzle: the puzzle, for its rating; None if some of it has been played.
-    """
-    if verdict is None:
-        return {"done": False}
+def _verdict_view(verdict: "Verdict", puzzle: Puzzle | None) -> "PuzzleVerdict":
+    """The result of a proof; ``puzzle`` is None if some of it has been played: no rating then."""
     return {
         "done": True,
         "sound": verdict.sound,
@@ -134,7 +146,7 @@ def _motifs(puzzle: Puzzle, line: "Sequence[Move | str]") -> list[str]:
     return list(motifs(puzzle, line))
 
 
-def answer(request: Request) -> Json:
+def answer(request: Request) -> "PuzzleAnswer | Unfinished":
     """The answer to the solver's last move: whether it is right, and the best defence.
 
     Raises:
@@ -155,7 +167,7 @@ def answer(request: Request) -> Json:
         )
     stop = clock(request)
 
-    def go_on(work: Answer) -> Json:
+    def go_on(work: Answer) -> "PuzzleAnswer | Unfinished":
         while not work.run(_NODES_PER_CHECK) and not stop():
             pass
         return _reply_view(work.result)
@@ -163,8 +175,8 @@ def answer(request: Request) -> Json:
     return continued("answer", request, _FIELDS, lambda: Answer(puzzle, game), go_on)
 
 
-def _reply_view(reply: "Reply | None") -> Json:
-    """The answer to a move (PuzzleAnswer of the protocol), or that it is not finished."""
+def _reply_view(reply: "Reply | None") -> "PuzzleAnswer | Unfinished":
+    """The answer to a move, or that it is not finished."""
     if reply is None:
         return {"done": False}
     return {
@@ -188,7 +200,7 @@ def _begun(request: Request) -> tuple[Puzzle, Game]:
 # New puzzles
 
 
-def puzzle_make(request: Request) -> Json:
+def puzzle_make(request: Request) -> "MadePuzzle":
     """A new puzzle, or the progress of the generator after this slice.
 
     The field ``goal`` is a kind of goal without a number of moves, or null for any.
@@ -204,7 +216,7 @@ def puzzle_make(request: Request) -> Json:
     def start() -> Generator:
         return Generator(ruleset, None if kind is None else parse_kind(kind), seed)
 
-    def go_on(generator: Generator) -> Json:
+    def go_on(generator: Generator) -> "MadePuzzle":
         while not generator.run(_NODES_PER_CHECK) and not stop():
             pass
         return _made_view(generator)
@@ -212,19 +224,23 @@ def puzzle_make(request: Request) -> Json:
     return continued("puzzle-make", request, ("ruleset", "goal", "seed"), start, go_on)
 
 
-def _made_view(generator: "Generator") -> Json:
-    """The generated puzzle (MadePuzzle of the protocol), or that there is none yet."""
-    made, puzzle = generator.made, None
-    if made:
-        solution = [format_move(move) for move in made.verdict.line]
-        puzzle = {**_task_view(made.puzzle), "rating": made.rating, "solution": solution}
+def _made_view(generator: "Generator") -> "MadePuzzle":
+    """The generated puzzle, or that there is none yet."""
+    made = generator.made
+    puzzle: NewPuzzle | None = made and {
+        "ruleset": format_ruleset(made.puzzle.ruleset),
+        "position": format_position(made.puzzle.position),
+        "goal": format_goal(made.puzzle.goal),
+        "rating": made.rating,
+        "solution": [format_move(move) for move in made.verdict.line],
+    }
     return {"done": generator.done, "puzzle": puzzle, "tried": generator.tried}
 
 
 # Shipped puzzles
 
 
-def puzzles(request: Request) -> Json:
+def puzzles(request: Request) -> "PuzzleCollection":
     """The shipped puzzles, and the historic collection.
 
     With ``motifs`` each shipped puzzle has its motifs.
@@ -242,76 +258,85 @@ def puzzles(request: Request) -> Json:
     }
 
 
-def first_steps(_request: Request) -> Json:
-    """The series of puzzles for newcomers (FirstSteps of the protocol)."""
+def first_steps(_request: Request) -> "FirstSteps":
+    """The series of puzzles for newcomers."""
     from salta_core.puzzle.first_steps import first_steps as series  # noqa: PLC0415  # as above
 
     return {"puzzles": _entry_views(series())}
 
 
-def daily_stock(_request: Request) -> Json:
-    """The steps of each day of the Daily Salta (DailyStock of the protocol)."""
+def daily_stock(_request: Request) -> "DailyStock":
+    """The steps of each day of the Daily Salta."""
     from salta_core.daily.days import FIRST_DAY, RULESET, stock  # noqa: PLC0415  # as above
 
     return {
         "first": FIRST_DAY,
         "ruleset": RULESET,
         "days": [
-            {"run": _step_view(day.run), "tactic": _step_view(day.tactic), "ending": [*day.ending]}
+            {"run": _step_view(day.run), "tactic": _step_view(day.tactic), "ending": day.ending}
             for day in stock()
         ],
     }
 
 
-def _step_view(task: "Task") -> Json:
-    return {**task._asdict(), "line": list(task.line)}
+def _step_view(task: "Task | RushPuzzle") -> "DailyTask":
+    return {
+        "position": task.position,
+        "goal": task.goal,
+        "rating": task.rating,
+        "line": list(task.line),
+    }
 
 
-def rush_stock(_request: Request) -> Json:
-    """The puzzles of Rush, easy ones first (RushStock of the protocol)."""
+def rush_stock(_request: Request) -> "RushStock":
+    """The puzzles of Rush, easy ones first."""
     from salta_core.puzzle.rush import RULESET, rush_puzzles  # noqa: PLC0415  # as above
 
-    return {
-        "ruleset": RULESET,
-        "puzzles": [{**one._asdict(), "line": list(one.line)} for one in rush_puzzles()],
-    }
+    return {"ruleset": RULESET, "puzzles": [_step_view(one) for one in rush_puzzles()]}
 
 
 def _entry_views(
     entries: "Sequence[ShippedPuzzle] | Sequence[FirstStep]", *, has_motifs: bool = False
-) -> list[Json]:
-    """Shipped puzzles (ShippedPuzzle of the protocol)."""
-    return [
-        {
+) -> "list[ShippedPuzzleView]":
+    """Shipped puzzles."""
+    views: list[ShippedPuzzleView] = []
+    for entry in entries:
+        view: ShippedPuzzleView = {
             "id": entry.id,
-            **_task_view(entry.puzzle),
+            "ruleset": format_ruleset(entry.puzzle.ruleset),
+            "position": format_position(entry.puzzle.position),
+            "goal": format_goal(entry.puzzle.goal),
             "rating": entry.rating,
             "line": list(entry.line),
             "nodes": entry.nodes,
-            **({"motifs": _motifs(entry.puzzle, entry.line)} if has_motifs else {}),
         }
-        for entry in entries
-    ]
+        if has_motifs:
+            view["motifs"] = _motifs(entry.puzzle, entry.line)
+        views.append(view)
+    return views
 
 
-def _task_view(puzzle: Puzzle) -> Json:
+def _print_view(entry: "Print") -> "PrintedLine | PrintedPuzzle":
+    """An entry of the historic collection."""
+    if entry.kind != "puzzle":
+        return {
+            "id": entry.id,
+            "kind": entry.kind,
+            "year": entry.year,
+            "source": entry.source,
+            "ruleset": entry.ruleset,
+            "notes": list(entry.notes),
+            "start": entry.start,
+            "moves": list(entry.moves),
+        }
     return {
-        "ruleset": format_ruleset(puzzle.ruleset),
-        "position": format_position(puzzle.position),
-        "goal": format_goal(puzzle.goal),
-    }
-
-
-def _print_view(entry: "Print") -> Json:
-    """An entry of the historic collection (PrintedLine or PrintedPuzzle of the protocol)."""
-    fields = {
         "id": entry.id,
         "kind": entry.kind,
         "year": entry.year,
         "source": entry.source,
         "ruleset": entry.ruleset,
         "notes": list(entry.notes),
+        "position": cast("str", entry.start),  # a puzzle has both
+        "goal": cast("str", entry.goal),
+        "line": list(entry.moves),
     }
-    if entry.goal is None:
-        return {**fields, "start": entry.start, "moves": list(entry.moves)}
-    return {**fields, "position": entry.start, "goal": entry.goal, "line": list(entry.moves)}

@@ -1,14 +1,16 @@
 """The fields of a request, each checked where it is read."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from salta_core.errors import BadRequest, excerpt
+from salta_core.errors import BadRequest, SaltaError, excerpt
 
-__all__ = ["Json", "Request"]
+if TYPE_CHECKING:
+    from salta_core.bridge.protocol.text_results import BridgeError
 
-Json = dict[str, Any]
-"""An object of the reply; its fields are typed in ``web/engine/operations.ts``."""
+__all__ = ["Request", "error_data"]
+
+Item = TypeVar("Item")
 
 _MOST_MOVES: Final = 20_000
 """The most plies of a game; a longer list is a mistake."""
@@ -21,7 +23,7 @@ class Request:
         fields: the decoded JSON object.
     """
 
-    def __init__(self, fields: Mapping[str, Any]) -> None:
+    def __init__(self, fields: Mapping[str, object]) -> None:
         """Store the fields unchecked."""
         self._fields = fields
 
@@ -104,7 +106,7 @@ class Request:
             )
         return tuple(map(Request, items))
 
-    def _list(self, name: str, kind: type[Any], most: int) -> list[Any] | None:
+    def _list(self, name: str, kind: type[Item], most: int) -> list[Item] | None:
         """A list of items of a type; None if the field is none."""
         value = self._fields.get(name)
         if not isinstance(value, list) or not all(isinstance(item, kind) for item in value):
@@ -154,6 +156,17 @@ class Request:
             BadRequest: it is not such a number.
         """
         return None if self._fields.get(name) is None else self.whole(name, allowed)
+
+
+def error_data(error: SaltaError) -> "BridgeError":
+    """An error as the reply to a refused request has it."""
+    return {
+        "code": error.code,
+        "message": str(error),
+        "place": error.place,
+        "key": error.key,
+        "fields": error.data["fields"],
+    }
 
 
 def _too_many(name: str, count: int, limit: int) -> BadRequest:

@@ -6,11 +6,11 @@ checks are missing. The result is that of ``review``.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from salta_core.bridge.games import requested_game
-from salta_core.bridge.request import Json, Request
-from salta_core.bridge.slices import clock, continued
+from salta_core.bridge.games import by_player, requested_game
+from salta_core.bridge.request import Request
+from salta_core.bridge.slices import Reply, clock, continued
 from salta_core.engine.calling import as_searched
 from salta_core.engine.long_work import LongWork
 from salta_core.engine.review import NODES, Review, Reviewed
@@ -19,6 +19,16 @@ from salta_core.engine.verdict import Comparison, SearchResult
 from salta_core.errors import BadRequest, excerpt
 from salta_core.rules.moves import Move
 from salta_core.text.notation import format_move, parse_move
+
+if TYPE_CHECKING:
+    from salta_core.bridge.protocol.game_results import (
+        JoinedReview,
+        MissingCheck,
+        ReviewCheck,
+        ReviewedPly,
+        ReviewPart,
+    )
+    from salta_core.bridge.protocol.game_results import Review as ReviewView
 
 __all__ = ["review", "review_check", "review_join", "review_part"]
 
@@ -33,7 +43,7 @@ _COMPARISON_FIELDS: Final = 7
 Work = TypeVar("Work", bound=LongWork)
 
 
-def review(request: Request) -> Json:
+def review(request: Request) -> "ReviewView":
     """The value of each position of a game and the loss of each move (Review), as far as known.
 
     ``nodes`` is the node limit of each position's search. A position is in the reply as soon as
@@ -43,13 +53,13 @@ def review(request: Request) -> Json:
     return _continued("review", request, (), lambda: Review(game, nodes), _review_view)
 
 
-def review_part(request: Request) -> Json:
+def review_part(request: Request) -> "ReviewPart":
     """The analyses of the positions ``from`` to ``to``, that one not included (ReviewPart)."""
     game, nodes = requested_game(request), _nodes(request)
     first = request.whole("from", range(len(game.positions)))
     places = range(first, request.whole("to", range(first + 1, len(game.positions) + 1)))
 
-    def view(work: Analyses) -> Json:
+    def view(work: Analyses) -> "ReviewPart":
         found = [_analysis_text(each) for each in work.found] if work.done else []
         return {"done": work.done, "analyses": found}
 
@@ -59,7 +69,7 @@ def review_part(request: Request) -> Json:
     return _continued("review-part", request, ("from", "to"), start, view)
 
 
-def review_check(request: Request) -> Json:
+def review_check(request: Request) -> "ReviewCheck":
     """The check of the move at ``place`` with the budget of ``nodes`` (ReviewCheck).
 
     Raises:
@@ -68,7 +78,7 @@ def review_check(request: Request) -> Json:
     game = requested_game(request)
     check = Check(request.whole("place", range(len(game.moves))), request.whole("nodes", _NODES))
 
-    def view(work: MoveCheck) -> Json:
+    def view(work: MoveCheck) -> "ReviewCheck":
         found = _comparison_text(check.place, work.found) if work.found else None
         return {"done": work.done, "check": found}
 
@@ -78,7 +88,7 @@ def review_check(request: Request) -> Json:
     return _continued("review-check", request, ("place",), start, view)
 
 
-def review_join(request: Request) -> Json:
+def review_join(request: Request) -> "JoinedReview":
     """The review that the analyses of the first positions and some checks make (JoinedReview).
 
     Raises:
@@ -98,7 +108,9 @@ def review_join(request: Request) -> Json:
         if place not in wanted:
             raise _unreadable("checks", text)
         work.compare(place, comparison)
-    missing = [{"place": check.place, "nodes": check.nodes} for check in work.missing]
+    missing: list[MissingCheck] = [
+        {"place": check.place, "nodes": check.nodes} for check in work.missing
+    ]
     return {"plies": _plies(work), "missing": missing}
 
 
@@ -111,11 +123,11 @@ def _continued(
     request: Request,
     fields: tuple[str, ...],
     start: Callable[[], Work],
-    view: Callable[[Work], Json],
-) -> Json:
+    view: Callable[[Work], Reply],
+) -> Reply:
     stop = clock(request)
 
-    def go_on(work: Work) -> Json:
+    def go_on(work: Work) -> Reply:
         while not work.run(_NODES_PER_CHECK) and not stop():
             pass
         return view(work)
@@ -123,19 +135,19 @@ def _continued(
     return continued(kind, request, (*_FIELDS, *fields), start, go_on)
 
 
-def _review_view(work: Review) -> Json:
+def _review_view(work: Review) -> "ReviewView":
     return {"done": work.done, "plies": _plies(work)}
 
 
-def _plies(work: Review) -> list[Json]:
+def _plies(work: Review) -> "list[ReviewedPly]":
     return [_ply_view(ply, reviewed) for ply, reviewed in enumerate(work.plies)]
 
 
-def _ply_view(ply: int, reviewed: Reviewed) -> Json:
+def _ply_view(ply: int, reviewed: Reviewed) -> "ReviewedPly":
     line = [format_move(move) for move in reviewed.line]
     return {
         "ply": ply,
-        "race": {str(player): list(bounds) for player, bounds in reviewed.race.items()},
+        "race": by_player(lambda player: reviewed.race[player]),
         "score": reviewed.score,
         "best": line[0] if line else None,
         "pv": line,

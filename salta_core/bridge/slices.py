@@ -9,11 +9,14 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from typing import Final, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar, cast, runtime_checkable
 
-from salta_core.bridge.request import Json, Request
+from salta_core.bridge.request import Request
 
-__all__ = ["SLICES", "clock", "continued"]
+if TYPE_CHECKING:
+    from salta_core.bridge.protocol.game_results import Unfinished
+
+__all__ = ["SLICES", "Reply", "clock", "continued"]
 
 SLICES: Final = range(1, 60_001)
 """The allowed lengths of a slice, in milliseconds."""
@@ -23,8 +26,9 @@ _MAX_REPLIES: Final = 64
 """The most replies of finished work in the cache."""
 
 _work: OrderedDict[str, object] = OrderedDict()
-_replies: OrderedDict[str, Json] = OrderedDict()
+_replies: OrderedDict[str, "Unfinished"] = OrderedDict()
 Work = TypeVar("Work")
+Reply = TypeVar("Reply", bound="Unfinished")
 
 
 def continued(
@@ -32,15 +36,15 @@ def continued(
     request: Request,
     fields: tuple[str, ...],
     start: Callable[[], Work],
-    go_on: Callable[[Work], Json],
-) -> Json:
+    go_on: Callable[[Work], Reply],
+) -> Reply:
     """Do the next slice of a request's work, and return the reply.
 
     Finished work is released and its reply cached, so that the same request gets the same reply.
     """
     key = json.dumps([kind, *(request.raw(field) for field in fields)])
     if key in _replies:
-        return _replies[key]
+        return cast("Reply", _replies[key])  # the key has its kind
     work: Work = _work.pop(key, None) or start()  # type: ignore[assignment]  # the key has its kind
     reply = go_on(work)
     if reply["done"]:

@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from salta_core.bridge.games import by_piece
-from salta_core.bridge.request import Json, Request
+from salta_core.bridge.games import by_piece, goal_numbers
+from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.game.scoring import SLICE
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import Player
-from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import number_of
 from salta_core.solo.task import Solo
@@ -24,6 +23,8 @@ from salta_core.text.notation import (
 )
 
 if TYPE_CHECKING:
+    from salta_core.bridge.protocol.game_results import LastMove
+    from salta_core.bridge.protocol.puzzle_results import SoloCourse, SoloLesson, SoloTask, SoloView
     from salta_core.solo.course import Chapter, CourseTask
     from salta_core.solo.generator import Recipe, SoloGenerator
 
@@ -36,7 +37,7 @@ _PLAYERS: Final = range(1, 3)
 # A task and its steps
 
 
-def solo(request: Request) -> Json:
+def solo(request: Request) -> "SoloView":
     """A task after some steps: the fields ``ruleset``, ``start`` and ``moves``.
 
     Raises:
@@ -47,8 +48,8 @@ def solo(request: Request) -> Json:
     return solo_view(with_moves(Solo.started(ruleset, start), request.texts("moves")))
 
 
-def solo_view(solo: Solo) -> Json:
-    """What the page shows of a task and its steps (SoloView of the protocol)."""
+def solo_view(solo: Solo) -> "SoloView":
+    """The fields that the page shows of a task and its steps."""
     position, player, ruleset = solo.position, solo.player, solo.ruleset
     return {
         "ruleset": format_ruleset(ruleset),
@@ -61,13 +62,13 @@ def solo_view(solo: Solo) -> Json:
         "moves": [format_move(move) for move in solo.moves],
         "legal": by_piece(solo.legal_moves),
         "last": _last(solo),
-        "goals": {piece: number_of(square) for piece, square in goals(player, ruleset).items()},
+        "goals": goal_numbers(player, ruleset),
         "simple": simple_distance(position.board, player, ruleset),
         "home": solo.is_home,
     }
 
 
-def _last(solo: Solo) -> Json | None:
+def _last(solo: Solo) -> "LastMove | None":
     if not solo.moves:
         return None
     move = solo.moves[-1]
@@ -78,7 +79,7 @@ def _last(solo: Solo) -> Json | None:
 # New tasks
 
 
-def solo_make(request: Request) -> Json:
+def solo_make(request: Request) -> "SoloTask":
     """A new task with its par, or the progress of the generator after this slice.
 
     The fields ``ruleset``, ``player``, ``grade`` and ``seed`` decide which.
@@ -91,7 +92,7 @@ def solo_make(request: Request) -> Json:
 
     recipe, stop = _recipe(request), clock(request)
 
-    def go_on(generator: SoloGenerator) -> Json:
+    def go_on(generator: SoloGenerator) -> "SoloTask":
         while not generator.run(SLICE) and not stop():
             pass
         return _made_view(recipe, generator)
@@ -108,8 +109,8 @@ def _recipe(request: Request) -> "Recipe":
     return Recipe(ruleset, player, request.whole("grade", GRADES), request.whole("seed", _SEEDS))
 
 
-def _made_view(recipe: "Recipe", generator: "SoloGenerator") -> Json:
-    """A new task, or that there is none yet (SoloTask of the protocol)."""
+def _made_view(recipe: "Recipe", generator: "SoloGenerator") -> "SoloTask":
+    """A new task, or that there is none yet."""
     made = generator.made
     steps = [Move(origin, target, is_jump=False) for origin, target in made.line] if made else []
     return {
@@ -128,15 +129,15 @@ def _made_view(recipe: "Recipe", generator: "SoloGenerator") -> Json:
 # The course
 
 
-def solo_course(_request: Request) -> Json:
+def solo_course(_request: Request) -> "SoloCourse":
     """The tasks of the course."""
     from salta_core.solo.course import course  # noqa: PLC0415  # the site's build asks, once
 
     return _course_view(course())
 
 
-def _course_view(chapters: "Iterable[Chapter]") -> Json:
-    """The course, its chapters and its tasks in their order (SoloCourse of the protocol)."""
+def _course_view(chapters: "Iterable[Chapter]") -> "SoloCourse":
+    """The course, its chapters and its tasks in their order."""
     chapters = tuple(chapters)
     return {
         "chapters": [{"id": chapter.id} for chapter in chapters],
@@ -144,7 +145,7 @@ def _course_view(chapters: "Iterable[Chapter]") -> Json:
     }
 
 
-def _task_view(task: "CourseTask", chapter: "Chapter") -> Json:
+def _task_view(task: "CourseTask", chapter: "Chapter") -> "SoloLesson":
     position, ruleset = task.position, task.ruleset
     return {
         "id": task.id,

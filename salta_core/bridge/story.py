@@ -1,16 +1,22 @@
 """The story of a game: its moments, a try at one of them, and ways home worth practising."""
 
-from dataclasses import asdict
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from salta_core.bridge.games import requested_game
-from salta_core.bridge.request import Json, Request
+from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.engine.homecoming import Homecoming, Parking
 from salta_core.engine.judgement import Judged, Judgement
 from salta_core.engine.story import Moment, Story
 from salta_core.rules.moves import Move
 from salta_core.text.notation import format_move, format_position, format_ruleset, parse_move
+
+if TYPE_CHECKING:
+    from salta_core.bridge.protocol.game_results import Homecoming as HomecomingView
+    from salta_core.bridge.protocol.game_results import JudgedMove, Unfinished
+    from salta_core.bridge.protocol.game_results import Moment as MomentView
+    from salta_core.bridge.protocol.game_results import Parking as ParkingView
+    from salta_core.bridge.protocol.game_results import Story as StoryView
 
 __all__ = ["homecoming", "judge", "story"]
 
@@ -22,7 +28,7 @@ _WEIGHT: Final = 1000
 """The weight of a moment that decides everything."""
 
 
-def story(request: Request) -> Json:
+def story(request: Request) -> "StoryView":
     """The curve of the lead in a game and its moments (Story), as far as known after this slice.
 
     ``player`` is the side whose moments are wanted, missing or null for both. A moment is in the
@@ -31,7 +37,7 @@ def story(request: Request) -> Json:
     game, stop = requested_game(request), clock(request)
     player = request.whole_or_none("player", range(1, 3))
 
-    def go_on(work: Story) -> Json:
+    def go_on(work: Story) -> "StoryView":
         while not work.run(_NODES_PER_CHECK) and not stop():
             pass
         return {
@@ -47,7 +53,7 @@ def story(request: Request) -> Json:
     return continued("story", request, (*_GAME, "player"), start, go_on)
 
 
-def _moment_view(moment: Moment) -> Json:
+def _moment_view(moment: Moment) -> "MomentView":
     return {
         "ply": moment.ply,
         "move": format_move(moment.move),
@@ -59,11 +65,15 @@ def _moment_view(moment: Moment) -> Json:
         "loss": moment.loss,
         "depth": moment.depth,
         "weight": round(_WEIGHT * moment.weight),
-        "reason": asdict(moment.reason),
+        "reason": {
+            "kind": moment.reason.kind,
+            "piece": moment.reason.piece,
+            "moves": moment.reason.moves,
+        },
     }
 
 
-def judge(request: Request) -> Json:
+def judge(request: Request) -> "JudgedMove | Unfinished":
     """What the field ``move`` costs in a game (JudgedMove), once that is known.
 
     Raises:
@@ -72,7 +82,7 @@ def judge(request: Request) -> Json:
     game, stop = requested_game(request), clock(request)
     move = game.play(parse_move(request.text("move"))).moves[-1]
 
-    def go_on(work: Judgement) -> Json:
+    def go_on(work: Judgement) -> "JudgedMove | Unfinished":
         while not work.run(_NODES_PER_CHECK) and not stop():
             pass
         sign = 1 if game.position.player == 1 else -1
@@ -81,7 +91,7 @@ def judge(request: Request) -> Json:
     return continued("judge", request, (*_GAME, "move"), lambda: Judgement(game, move), go_on)
 
 
-def _judged_view(judged: Judged, sign: int) -> Json:
+def _judged_view(judged: Judged, sign: int) -> "JudgedMove":
     return {
         "done": True,
         "loss": judged.loss,
@@ -93,11 +103,11 @@ def _judged_view(judged: Judged, sign: int) -> Json:
     }
 
 
-def homecoming(request: Request) -> Json:
+def homecoming(request: Request) -> "HomecomingView":
     """The ways home in a game that cost moves (Homecoming), each a task of Solo."""
     game, stop = requested_game(request), clock(request)
 
-    def go_on(work: Homecoming) -> Json:
+    def go_on(work: Homecoming) -> "HomecomingView":
         while not work.run(_ARRANGEMENTS_PER_CHECK) and not stop():
             pass
         ruleset = format_ruleset(game.ruleset)
@@ -107,7 +117,7 @@ def homecoming(request: Request) -> Json:
     return continued("homecoming", request, _GAME, lambda: Homecoming(game), go_on)
 
 
-def _parking_view(parking: Parking, ruleset: str) -> Json:
+def _parking_view(parking: Parking, ruleset: str) -> "ParkingView":
     return {
         "ruleset": ruleset,
         "player": parking.player,

@@ -5,10 +5,10 @@ page does not wait for them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from salta_core.bridge.games import GameKey, game_view, piece_of, remember, requested_game
-from salta_core.bridge.request import Json, Request
+from salta_core.bridge.request import Request, error_data
 from salta_core.bridge.slices import clock, continued
 from salta_core.bridge.solo import solo_view
 from salta_core.bridge.study_fields import comments, variations
@@ -41,6 +41,21 @@ from salta_core.text.plain_data import check_forfeit, link_data, shown_game, var
 from salta_core.text.typography import place_in, plain
 
 if TYPE_CHECKING:
+    from salta_core.bridge.protocol.text_results import (
+        BadGame,
+        CanonicalText,
+        RecordedGame,
+        RecordFile,
+        RecordText,
+        SharedLink,
+        VariationMove,
+    )
+    from salta_core.bridge.protocol.text_results import GameLink as GameLinkView
+    from salta_core.bridge.protocol.text_results import Link as LinkView
+    from salta_core.bridge.protocol.text_results import PositionLink as PositionLinkView
+    from salta_core.bridge.protocol.text_results import PuzzleLink as PuzzleLinkView
+    from salta_core.bridge.protocol.text_results import SoloLink as SoloLinkView
+    from salta_core.bridge.protocol.text_results import StudyLink as StudyLinkView
     from salta_core.text.record import Record
 
 __all__ = ["convert", "link", "record_read", "record_write", "share"]
@@ -55,7 +70,7 @@ _CANONICAL: Final[Mapping[str, Callable[[str], str]]] = {
 }
 
 
-def convert(request: Request) -> Json:
+def convert(request: Request) -> "CanonicalText":
     """The canonical form of the field ``text``, which is a position, a move or a ruleset.
 
     Typographic characters are read as plain ones.
@@ -85,8 +100,8 @@ def convert(request: Request) -> Json:
 _PLAYERS: Final = range(1, 3)
 
 
-def link(request: Request) -> Json:
-    """The content of the link in the field ``text`` (Link of the protocol), fully checked.
+def link(request: Request) -> "LinkView":
+    """The content of the link in the field ``text``, fully checked.
 
     With ``view``, it has the ``view`` of what the link shows first: a game after ``at`` moves, a
     study at that place, a position, the first position of a puzzle (each a View), or a Solo task
@@ -97,20 +112,22 @@ def link(request: Request) -> Json:
     """
     opened, shows = parse_link(request.text("text")), request.flag("view")
     if isinstance(opened, SoloLink):
-        data: Json = {**link_data(opened)}
+        task = cast("SoloLinkView", link_data(opened))
         if shows:
-            data["view"] = solo_view(Solo.started(opened.ruleset, opened.position))
-        return data
+            task["view"] = solo_view(Solo.started(opened.ruleset, opened.position))
+        return task
     game = linked_puzzle(opened).game if isinstance(opened, PuzzleLink) else shown_game(opened)
-    data = {**link_data(opened, game)}
+    data = cast(
+        "PositionLinkView | GameLinkView | PuzzleLinkView | StudyLinkView", link_data(opened, game)
+    )
     remember(_shown_key(data, game), game)
     if shows:
-        is_called = "called" in data and len(game.moves) == len(data["moves"])
+        is_called = data["kind"] == "game" and "called" in data and data["at"] == len(data["moves"])
         data["view"] = game_view(game.with_compulsory_jumps() if is_called else game)
     return data
 
 
-def _shown_key(data: Json, game: Game) -> GameKey:
+def _shown_key(data: "LinkView", game: Game) -> GameKey:
     """The texts by which the page names the game that a link shows first."""
     if data["kind"] == "game":
         return data["ruleset"], data["start"], tuple(data["moves"][: data["at"]])
@@ -119,7 +136,7 @@ def _shown_key(data: Json, game: Game) -> GameKey:
     return data["ruleset"], data["position"], ()
 
 
-def share(request: Request) -> Json:
+def share(request: Request) -> "SharedLink":
     """The link for a request that has the fields of a reply of ``link``.
 
     Fields that may be null may also be missing.
@@ -232,8 +249,8 @@ _FORFEITS: Final = range(3)
 """Nobody, player 1 or player 2."""
 
 
-def record_read(request: Request) -> Json:
-    """The games of a file (RecordFile of the protocol), as far as this slice has read it.
+def record_read(request: Request) -> "RecordFile":
+    """The games of a file, as far as this slice has read it.
 
     Games that cannot be read are in ``bad``, with their numbers from 1 and the errors, if others
     can.
@@ -250,7 +267,7 @@ def record_read(request: Request) -> Json:
             count=len(text),
         )
 
-    def go_on(work: _FileReading) -> Json:
+    def go_on(work: _FileReading) -> "RecordFile":
         for _ in work.steps:
             if len(work.games) > _MOST_GAMES:
                 raise BadText(
@@ -258,8 +275,9 @@ def record_read(request: Request) -> Json:
                 )
             if stop():
                 return {"done": False, "games": []}
-        bad = {"bad": work.bad} if work.bad else {}
-        return {"done": True, "games": work.games, **bad}
+        if work.bad:
+            return {"done": True, "games": work.games, "bad": work.bad}
+        return {"done": True, "games": work.games}
 
     return continued("record-read", request, ("text",), lambda: _FileReading(text), go_on)
 
@@ -268,8 +286,8 @@ class _FileReading:
     """The reading of a game file: ``steps`` reads some of it with each step."""
 
     def __init__(self, text: str) -> None:
-        self.games: list[Json] = []
-        self.bad: list[Json] = []
+        self.games: list[RecordedGame] = []
+        self.bad: list[BadGame] = []
         self.steps = self._read(text)
 
     def _read(self, text: str) -> Iterator[None]:
@@ -288,7 +306,7 @@ class _FileReading:
         self.games.clear()
         for number, game in enumerate(read_games(text), 1):
             if isinstance(game, BadText):
-                self.bad.append({"number": number, "error": _error_view(game)})
+                self.bad.append({"number": number, "error": error_data(game)})
             else:
                 self.games.append(_record_view(game))
             yield
@@ -296,31 +314,26 @@ class _FileReading:
             raise first
 
 
-def _error_view(error: BadText) -> Json:
-    """An error as in the reply to a request that is refused."""
-    return {"code": error.code, "message": str(error), "place": error.place, **error.data}
-
-
-def _record_view(record: "Record") -> Json:
+def _record_view(record: "Record") -> "RecordedGame":
     game = record.game
     headers = dict(record.all_headers)
     start = headers.pop("Start", None)
-    view: Json = {
+    view: RecordedGame = {
         "ruleset": headers.pop("Ruleset"),
         "start": start,
         "moves": [format_move(move) for move in game.moves],
         "headers": headers,
         "resigned": record.result.resigned or 0,
-        "comments": [comment._asdict() for comment in record.comments],
+        "comments": [{"ply": ply, "text": text} for ply, text in record.comments],
     }
     if record.result.timeout:
         view["timeout"] = record.result.timeout
     if record.variations:
-        view["variations"] = variations_data(record.variations)
+        view["variations"] = cast("list[VariationMove]", variations_data(record.variations))
     return view
 
 
-def record_write(request: Request) -> Json:
+def record_write(request: Request) -> "RecordText":
     """The text of a game file: a game's fields, ``headers``, ``comments`` and ``variations``.
 
     ``headers`` may have Result, Points and Termination besides free ones; ``resigned`` or

@@ -21,9 +21,18 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import STEPS, Square, row
 
-__all__ = ["MOST_REASONS", "Reason", "ReasonKind", "explained", "facts", "reasons"]
+__all__ = [
+    "MOST_REASONS",
+    "ContrastKind",
+    "FactKind",
+    "Reason",
+    "ReasonKind",
+    "explained",
+    "facts",
+    "reasons",
+]
 
-ReasonKind = Literal[
+FactKind = Literal[
     "wins",
     "finishes",
     "only",
@@ -39,11 +48,14 @@ ReasonKind = Literal[
     "home",
     "nearer",
     "best",
-    "prevents",
-    "spares",
-    "ahead",
 ]
-"""The kinds of reasons for a move; ``Reason`` explains each."""
+"""The kinds of reasons for a move by itself; ``Reason`` explains each."""
+
+ContrastKind = Literal["prevents", "spares", "ahead"]
+"""The kinds of reasons for a move in comparison with another one; ``Reason`` explains each."""
+
+ReasonKind = FactKind | ContrastKind
+"""The kinds of reasons for a move."""
 
 MOST_REASONS: Final = 2
 """The largest number of reasons for a move."""

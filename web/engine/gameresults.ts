@@ -1,6 +1,45 @@
-// The bridge's results about a game: its state, its value, what to play.
+// Made by web/build/bridgetypes.py from salta_core/bridge/protocol/game_results.py: change those.
 
+/** The kinds of reasons for a move in comparison with another one; `Reason` explains each. */
+type ContrastKind = "prevents" | "spares" | "ahead";
+
+/** The kinds of reasons for a move by itself; `Reason` explains each. */
+type FactKind =
+  | "wins"
+  | "finishes"
+  | "only"
+  | "way"
+  | "way-found"
+  | "clears-goal"
+  | "frees"
+  | "drives-back"
+  | "forces"
+  | "denies"
+  | "blocks"
+  | "gains"
+  | "home"
+  | "nearer"
+  | "best";
+
+/**
+ * Why a piece cannot move: it has no square to go to, another piece must jump, or its only moves would leave the
+ * opponent without any.
+ */
+type Hindrance = "no-square" | "must-jump" | "blockade";
+
+/** 1 moves first and towards higher rows; 2 towards lower ones. */
 export type Player = 1 | 2;
+
+/** What a move is worth beside the best one, from no loss to the greatest. */
+type Verdict = "best" | "good" | "slip" | "mistake" | "blunder";
+
+/** Why a game ended. */
+export type EndReason = "home" | "both-home" | "limit" | "repetition" | "blocked";
+
+/** The progress of work that reports nothing until it is done. */
+export interface Unfinished {
+  done: boolean;
+}
 
 /** The game that a request is about. */
 export interface GameFields {
@@ -12,12 +51,13 @@ export interface GameFields {
   moves: readonly string[];
   /** The player to move has overlooked a jump there and been called */
   called?: true;
-  /** The letter of the piece at which the caller has pointed */
+  /** The letter of the piece that the caller has pointed at */
   pointed?: string;
 }
 
-interface LegalMove {
-  /** Where the piece comes to stand */
+/** A move of one piece. */
+export interface LegalMove {
+  /** The square on which the piece ends */
   to: number;
   /** The move as it is written and played */
   text: string;
@@ -25,7 +65,20 @@ interface LegalMove {
   path: readonly number[];
 }
 
-/** What a game and a Solo task have in common as the page shows them. */
+/** The legal moves of the piece on a square. */
+export interface PieceMoves {
+  from: number;
+  moves: readonly LegalMove[];
+}
+
+/** The last move made. */
+export interface LastMove {
+  text: string;
+  path: readonly number[];
+  player: Player;
+}
+
+/** The fields that the views of a game and of a Solo task share. */
 export interface BoardFields {
   /** Canonical text */
   ruleset: string;
@@ -39,43 +92,48 @@ export interface BoardFields {
   moves: readonly string[];
   /** Position text; of a task, its ply counts the steps made */
   position: string;
-  /** 50 characters by square, 11 first: a piece's letter or "." */
+  /** 50 characters by square, 11 first: a piece's letter or a dot */
   board: string;
-  /** Whose turn it is; of a task, whose army */
+  /** The player to move; of a task, the owner of the army */
   player: Player;
   /** By piece, sorted */
-  legal: readonly { from: number; moves: readonly LegalMove[] }[];
-  last: { text: string; path: readonly number[]; player: Player } | null;
+  legal: readonly PieceMoves[];
+  last: LastMove | null;
 }
 
+/** How a game ended. */
+export interface Ending {
+  reason: EndReason;
+  winner: 0 | 1 | 2 | null;
+}
+
+/** The fields of a game's view that a Solo task does not have. */
 interface GameState {
+  /** Whether passing is the only move. */
+  pass: boolean;
   /** Turns taken since the start of the record */
   ply: number;
   /** Moves by each side after which play stops */
   limit: number | null;
   /** A jump is compulsory now */
   forced: boolean;
-  /** The only move is "pass" */
-  pass: boolean;
   /** Player 2's extra turn */
   equalising: boolean;
   /** Distances to go, summed */
-  simple: { 1: number; 2: number };
+  simple: Readonly<Record<Player, number>>;
   /** Each piece's goal square */
-  goals: { 1: Record<string, number>; 2: Record<string, number> };
-  ending: { reason: EndReason; winner: 0 | 1 | 2 | null } | null;
-  /** The player to move may call the last move, with or without a cause */
+  goals: Readonly<Record<Player, Readonly<Record<string, number>>>>;
+  ending: Ending | null;
+  /** The player to move may call the last move, rightly or wrongly */
   callable?: true;
   /** The player to move has been called here, and must jump */
   called?: true;
 }
 
-/** Why a game ended. */
-type EndReason = "home" | "both-home" | "limit" | "repetition" | "blocked";
-
 /** A game as the page shows it. */
-export type View = BoardFields & GameState;
+export interface View extends BoardFields, GameState {}
 
+/** A piece that is not home, or that moves in the line. */
 export interface RacePiece {
   piece: string;
   at: number;
@@ -92,101 +150,147 @@ export interface RaceSide {
   proven: boolean;
   range: readonly [number, number];
   simple: number;
-  /** The shortest way found */
+  /** The shortest way home found */
   line: readonly string[];
   pieces: readonly RacePiece[];
 }
 
-export type Race = { 1: RaceSide | null; 2: RaceSide | null; done: boolean };
+/** The moves to go of both sides; null for a side without pieces. */
+export interface Race {
+  1: RaceSide | null;
+  2: RaceSide | null;
+  done: boolean;
+}
 
-/**
- * The result of `explain-piece`: why a piece cannot move. It has no square to go to, another piece must jump, or its
- * only moves would block the opponent completely. Null where it can move.
- */
-export type PieceReport = { hindrance: "no-square" | "must-jump" | "blockade" | null };
+/** Why a piece cannot move; null if it can. */
+export interface PieceReport {
+  hindrance: Hindrance | null;
+}
 
-/** The result of `call`: whether the last move is taken back, and the view then. */
-export type Call = { called: boolean; view: View | null };
+/** Whether the last move is taken back, and the view after that. */
+export interface Call {
+  called: boolean;
+  view: View | null;
+}
 
-export type Outcome = {
+/** The result of a game. */
+export interface Outcome {
   winner: 0 | 1 | 2 | null;
   reason: string;
   points: number | null;
   proven: boolean;
-};
+}
 
-export type Settlement = { done: boolean; outcome: Outcome; race: Race };
+/** The result of a finished game, and the moves to go that it is counted from. */
+export interface Settlement {
+  done: boolean;
+  outcome: Outcome;
+  race: Race;
+}
 
-/** The line is null while no way home was found, and stays so where none is. */
-export type Playout = { done: boolean; line: readonly string[] | null; points: number | null };
-
-/**
- * The moves of both sides that bring both home, if the game is decided; else none. The winner is null where the sides
- * cannot meet any more and are level.
- */
-export type Finish = { done: boolean; moves: readonly string[]; winner: Player | null };
-
-/** One position of a reviewed game (`review`), and the move that was made in it. */
-export interface ReviewedPly {
-  /** Moves before it */
-  ply: number;
-  /**
-   * The fewest and the most
-   * moves to go
-   */
-  race: { 1: readonly [number, number]; 2: readonly [number, number] };
-  /**
-   * The lead to expect at the end, in hundredths of a move, for player 1 in
-   * every position; after the end what the game was worth
-   */
-  score: number;
-  /** The move that the engine would make; null after the end */
-  best: string | null;
-  /** The moves to expect; in a race the one move */
-  pv: readonly string[];
-  /** The move that was made; null after the last */
-  move: string | null;
-  /** Hundredths of a move that it cost its mover, at least 0 */
-  loss: number | null;
-  verdict: "best" | "good" | "slip" | "mistake" | "blunder" | null;
+/** The loser's way home; `line` is null until one is found, and stays null if there is none. */
+export interface Playout {
+  done: boolean;
+  line: readonly string[] | null;
+  points: number | null;
 }
 
 /**
- * The result of `review`. A position is included once its move has been judged; its numbers may still become
- * more exact until all is done.
+ * The moves of both sides that bring both home if the game is decided, else none. `winner` is null if the sides cannot
+ * meet any more and are level.
  */
-export type Review = { done: boolean; plies: readonly ReviewedPly[] };
+export interface Finish {
+  done: boolean;
+  moves: readonly string[];
+  winner: Player | null;
+}
 
-/** What a part of a review has found (`review-part`): texts that Python reads again; there once it is done. */
-export type ReviewPart = { done: boolean; analyses: readonly string[] };
+/** One position of a reviewed game, and the move made in it. */
+export interface ReviewedPly {
+  /** Moves before it */
+  ply: number;
+  /** The fewest and the most moves to go */
+  race: Readonly<Record<Player, readonly [number, number]>>;
+  /** The expected lead at the end, in hundredths of a move, always for player 1; after the end the game's value */
+  score: number;
+  /** The engine's move; null after the end */
+  best: string | null;
+  /** The principal variation; in a race the one move */
+  pv: readonly string[];
+  /** The move made; null after the last */
+  move: string | null;
+  /** Hundredths of a move that it cost its player, at least 0 */
+  loss: number | null;
+  verdict: Verdict | null;
+}
+
+/**
+ * The review of a game. A position is included once its move has been judged. Its numbers may still become more exact
+ * until all is done.
+ */
+export interface Review {
+  done: boolean;
+  plies: readonly ReviewedPly[];
+}
+
+/** What a part of a review has found: texts that Python reads again, there once it is done. */
+export interface ReviewPart {
+  done: boolean;
+  analyses: readonly string[];
+}
 
 /** A check of the move after `place` moves, with a budget of `nodes`. */
-export type MissingCheck = { place: number; nodes: number };
+export interface MissingCheck {
+  place: number;
+  nodes: number;
+}
 
-/** What a check has found (`review-check`), as text; null until it is done. */
-export type ReviewCheck = { done: boolean; check: string | null };
+/** The result of a check as text; null until it is done. */
+export interface ReviewCheck {
+  done: boolean;
+  check: string | null;
+}
 
-/** The review that some parts make (`review-join`), as far as they go, and the checks that it still needs. */
-export type JoinedReview = { plies: readonly ReviewedPly[]; missing: readonly MissingCheck[] };
+/** The review of all positions analysed so far, and the checks that it still needs. */
+export interface JoinedReview {
+  plies: readonly ReviewedPly[];
+  missing: readonly MissingCheck[];
+}
 
-/** A move that mattered for the result of a game (`story`): what it cost, and what was better; or the best move of a side. */
+/** One thing that a move does; `salta_core/engine/reasons.py` explains the kinds. */
+export interface Reason {
+  kind: FactKind;
+  /** The letter of the piece it is about */
+  piece: string | null;
+  /** A number of moves, if the kind has one */
+  moves: number | null;
+}
+
+/** One thing that a move does and another one does not. */
+export interface MomentReason {
+  kind: FactKind | ContrastKind;
+  piece: string | null;
+  moves: number | null;
+}
+
+/** A move that mattered for the result of a game, or the best move of a side. */
 export interface Moment {
   /** Moves before it */
   ply: number;
   move: string;
   /** The better move; the move itself if it was the best */
   best: string;
-  /** The moves to expect after the better move, from it on */
+  /** The principal variation from the better move on */
   pv: readonly string[];
-  /** The same, from the move that was made */
+  /** The principal variation from the move that was made */
   made: readonly string[];
-  /** The lead to expect at the end with the better move, in hundredths of a move, for player 1 */
+  /** The expected lead at the end with the better move, in hundredths of a move, for player 1 */
   before: number;
   /** The same with the move that was made; if that was the best, with the next best */
   after: number;
   /** Hundredths of a move that it cost its player for certain; 0 for the best move */
   loss: number;
-  /** Moves that were looked ahead; in a race those of the way home */
+  /** Plies searched; in a race the length of the way home */
   depth: number;
   /** How much of the chance to win it gave away, in thousandths */
   weight: number;
@@ -194,19 +298,18 @@ export interface Moment {
   reason: MomentReason;
 }
 
-/**
- * The result of `story`: the lead to expect in each position, for player 1 in hundredths of a move, and at most five
- * moments of each side in order of play. A moment may give way to one that matters more until all is done. `best` has the
- * best move of each side, where there is one.
- */
+/** The course of a game. */
 export interface Story {
   done: boolean;
+  /** The expected lead in each position, for player 1 in hundredths of a move */
   curve: readonly number[];
+  /** At most five of each side in order of play; until all is done, one may give way to a heavier one */
   moments: readonly Moment[];
+  /** The best move of each side, if there is one */
   best: readonly Moment[];
 }
 
-/** The result of `judge`: what a move costs, and the best one; `before` and `after` as in a moment. */
+/** The cost of a move, and the best one; `before` and `after` as in a moment. */
 export interface JudgedMove {
   done: boolean;
   loss: number;
@@ -217,68 +320,45 @@ export interface JudgedMove {
   after: number;
 }
 
-/** A way home that cost more moves than it needed. */
+/** A way home that took more moves than it needed. */
 export interface Parking {
-  /** Text form */
   ruleset: string;
   player: Player;
   /** Moves of the game made before it */
   ply: number;
-  /** Text form, that side alone */
+  /** That side alone */
   position: string;
   /** Pieces that are not on their goals */
   away: number;
   /** Proven */
   par: number;
-  /** Moves that were made, and at the end of the game those still to go */
+  /** Moves made, and at the end of the game those still to go */
   took: number;
   /** Whether the side came home in the game */
   home: boolean;
 }
 
-/** The result of `homecoming`: at most one way home of each side. */
-export type Homecoming = { done: boolean; tasks: readonly Parking[] };
-
-/** What a move is worth and where it leads. */
-export type ThoughtLine = { move: string; score: number; pv: readonly string[] };
-
-/** One thing that a move does and another one does not. */
-export type MomentReason = Omit<Reason, "kind"> & {
-  kind: Reason["kind"] | "prevents" | "spares" | "ahead";
-};
-
-/** One thing that a move does; the kinds are explained in `salta_core/engine/reasons.py`. */
-export interface Reason {
-  kind:
-    | "wins"
-    | "finishes"
-    | "only"
-    | "way"
-    | "way-found"
-    | "clears-goal"
-    | "frees"
-    | "drives-back"
-    | "forces"
-    | "denies"
-    | "blocks"
-    | "gains"
-    | "home"
-    | "nearer"
-    | "best";
-  /** The letter of the piece it is about */
-  piece: string | null;
-  /** How many, where the kind has a number */
-  moves: number | null;
+/** At most one way home of each side. */
+export interface Homecoming {
+  done: boolean;
+  tasks: readonly Parking[];
 }
 
-/** The computer's move, and what it has found so far. */
+/** A move, its score and its principal variation. */
+export interface ThoughtLine {
+  move: string;
+  score: number;
+  pv: readonly string[];
+}
+
+/** The computer's move, or the best found so far. */
 export interface Thought {
   done: boolean;
-  /** The answer, once done; on the way the best move so far, as soon as there is one */
+  /** The answer, once done; until then the best move so far, as soon as there is one */
   move: string | null;
   /** Plies searched to the end */
   depth: number;
-  /** The lead to expect at the end in hundredths of a move, for the player to move */
+  /** The expected lead at the end in hundredths of a move, for the player to move */
   score: number;
   nodes: number;
   pv: readonly string[];
@@ -288,6 +368,6 @@ export interface Thought {
   reasons?: readonly Reason[];
   /** The own moves that it begins, each as a step */
   plan?: readonly string[];
-  /** Of the game after the move */
+  /** The game after the move */
   view?: View;
 }

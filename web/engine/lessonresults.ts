@@ -1,47 +1,61 @@
-// The bridge's result about the lessons of Learn.
+// Made by web/build/bridgetypes.py from salta_core/bridge/protocol/lesson_results.py: change those.
 
 import type { Player } from "./gameresults.ts";
 
-/** The lessons that come with the program, in their order. */
-export interface Lessons {
-  lessons: readonly Lesson[];
-}
+/**
+ * What the learner must do in a step: make a move, press a piece or a square, choose an answer, read, or play a game.
+ * `play` leads out of the lesson to a whole game against the computer.
+ */
+type Kind = "move" | "piece" | "square" | "choice" | "read" | "game" | "play";
 
-export interface Lesson {
-  /** Stable; its title is the text `learn.<id>.title` */
-  id: string;
-  /** The first that fits a ruleset is taken; where none fits, there is no lesson */
-  variants: readonly LessonVariant[];
-}
-
-export interface LessonVariant {
-  /** Values that a ruleset must have for this variant, as in `Preset.fields` */
-  fields: Record<string, string>;
-  /** By which the positions are played */
-  ruleset: string;
-  /** The learner's side */
-  player: Player;
-  steps: readonly LessonStep[];
-}
+/** A kind of mistake that the page recognises; `any` is every other one. */
+type Match =
+  | "not-a-jump"
+  | "other-piece"
+  | "backward"
+  | "not-movable"
+  | "enemy"
+  | "off-diagonal"
+  | "any";
 
 /** From one square to another. */
-type LessonArrow = readonly number[];
+export type LessonArrow = readonly number[];
+
+/**
+ * A mistake with a text of its own, `learn.<step key>.wrong.<key>`. Either `moves` or `match` identifies it; a move of
+ * `moves` may be illegal, and only its first and last squares count.
+ */
+export interface LessonMistake {
+  key: string;
+  /** Wrong answers, written like the right ones */
+  moves: readonly string[];
+  match: Match | null;
+  /** Shown with the text */
+  arrows: readonly LessonArrow[];
+}
+
+/** A short game against a level. */
+export interface LessonGame {
+  level: number;
+  limit: number | null;
+  ruleset: string;
+}
 
 /** One instruction: the text `learn.<key>`. */
 export interface LessonStep {
   key: string;
-  /** What is asked for; `play` leads out of the lesson to a whole game */
-  kind: "move" | "piece" | "square" | "choice" | "read" | "game" | "play";
+  /** The kind of answer; `play` leads out of the lesson to a whole game */
+  kind: Kind;
   /** The learner is to move */
   position: string;
-  /** Whether `learn.<key>.done` is said after the right answer */
+  /** Whether `learn.<key>.done` follows the right answer */
   has_done: boolean;
   /** The right answers: moves, numbers of squares, or options */
   expect: readonly string[];
-  /** Of a choice */
+  /** The options of a choice */
   options: readonly string[];
-  /** The opponent's moves that are shown after the learner's */
-  replies: Record<string, string>;
+  /** The opponent's moves shown after the learner's */
+  replies: Readonly<Record<string, string>>;
   /** Shown with the instruction */
   arrows: readonly LessonArrow[];
   /** Squares that pulse */
@@ -49,54 +63,59 @@ export interface LessonStep {
   /** Squares whose piece's goal is shown */
   goals: readonly number[];
   /** Slots of the texts, filled with the names of the pieces on these squares */
-  names: Record<string, number>;
-  /** Where they are shown: the moves to go of both sides, by the texts of the moves made in the step, with blanks between */
+  names: Readonly<Record<string, number>>;
+  /** The moves to go of both sides, by the texts of the moves made in the step, joined by blanks; null if not shown */
   to_go: Readonly<Record<string, Readonly<Record<Player, number>>>> | null;
-  /** The first that fits is taken */
+  /** The first that fits counts */
   wrong: readonly LessonMistake[];
   game: LessonGame | null;
 }
 
-/**
- * A mistake with a text of its own, `learn.<step key>.wrong.<key>`. Either `moves` or `match` tells which it is; a
- * move of `moves` may be illegal, and only its first and last squares count.
- */
-export interface LessonMistake {
-  key: string;
-  /** Wrong answers, written like the right ones */
-  moves: readonly string[];
-  match:
-    | "not-a-jump"
-    | "other-piece"
-    | "backward"
-    | "not-movable"
-    | "enemy"
-    | "off-diagonal"
-    | "any"
-    | null;
-  /** Shown with the text */
-  arrows: readonly LessonArrow[];
+/** A lesson as some rulesets need it. */
+export interface LessonVariant {
+  /** Values that a ruleset must have for this variant, as in `Preset.fields` */
+  fields: Readonly<Record<string, string>>;
+  /** The ruleset of the positions */
+  ruleset: string;
+  /** The learner's side */
+  player: Player;
+  steps: readonly LessonStep[];
 }
 
-/** A short game against a level. */
-type LessonGame = { level: number; limit: number | null; ruleset: string };
+/** A lesson of Learn. */
+export interface Lesson {
+  /** Stable; its title is the text `learn.<id>.title` */
+  id: string;
+  /** The first that fits a ruleset is used; if none fits, there is no lesson */
+  variants: readonly LessonVariant[];
+}
 
-// The results of the bridge about the diagrams of the rules; see operations.ts. Squares are the historic numbers 11..105.
+/** The lessons that come with the program, in their order. */
+export interface Lessons {
+  lessons: readonly Lesson[];
+}
 
-/** What a piece still owes: `squares` away from its goal, and `moves` to be made, with what stands in the way. */
-type PieceCount = { piece: string; at: number; goal: number; squares: number; moves: number };
+/** A piece on its way: `squares` from its goal, and `moves` to make, obstacles included. */
+export interface PieceCount {
+  piece: string;
+  at: number;
+  goal: number;
+  squares: number;
+  moves: number;
+}
 
 /** The moves to go of one side at the start, by the rules of the diagram. */
-export type SideCount = { player: Player; total: number; pieces: readonly PieceCount[] };
+export interface SideCount {
+  player: Player;
+  total: number;
+  pieces: readonly PieceCount[];
+}
 
-/** A picture of the rules, and what is played in it. */
+/** A picture of the rules, and the moves played in it. */
 export interface DiagramData {
-  /** What it explains */
+  /** The subject */
   id: string;
-  /**
-   * The values that a ruleset must have for it; of those with the
-   * same id the first that fits is meant
-   */
+  /** The values that a ruleset must have for it; of those with the same id the first that fits is used */
   fields: Readonly<Record<string, string>>;
   /** Fifty letters and dots each: at the start, and after each move */
   boards: readonly string[];
@@ -104,11 +123,11 @@ export interface DiagramData {
   paths: readonly (readonly number[])[];
   /** First and last row, first and last column; null: all */
   crop: readonly [number, number, number, number] | null;
-  /** Whose piece is selected */
+  /** The square of the selected piece */
   selected: number | null;
-  /** Where that piece may go */
+  /** The squares that piece can go to */
   targets: readonly number[];
-  /** Whose pieces must jump */
+  /** The squares of pieces that must jump */
   must: readonly number[];
   /** From and to */
   arrows: readonly (readonly number[])[];
@@ -119,4 +138,7 @@ export interface DiagramData {
   counts: readonly SideCount[];
 }
 
-export type Diagrams = { diagrams: readonly DiagramData[] };
+/** The diagrams that come with the program, in their order. */
+export interface Diagrams {
+  diagrams: readonly DiagramData[];
+}

@@ -4,7 +4,7 @@
 // (`salta_core.bridge`): a request and a reply as JSON, which the worker only passes on; operations.ts has the
 // request and the result of each operation.
 
-import type { OperationName, Operations } from "./operations.ts";
+import type { BridgeError, ErrorReason, OperationName, Operations } from "./operations.ts";
 
 /** The number of the bridge's protocol; every request and reply carries it as `v`. */
 export const PROTOCOL = 1;
@@ -36,24 +36,6 @@ export const SLICED: readonly OperationName[] = Object.freeze([
 /** A bridge request without its `v`. */
 export type Request = { [K in OperationName]: { op: K } & Operations[K]["request"] }[OperationName];
 
-/** What a field of a reason holds: data that is the same in every language, or the reason that this one is about. */
-export type Field = string | number | readonly string[] | Reason;
-/** Why Python has refused something. */
-export interface Reason {
-  /** Names the sentence, in the section `errors` of the catalogue */
-  key: string;
-  /** Its parameters */
-  fields: Readonly<Record<string, Field>>;
-}
-
-/** `key` is null for a failure that is no refusal. The message is in English, for logs. */
-export type BridgeError = {
-  code: string;
-  message: string;
-  place: number | null;
-  key: string | null;
-  fields: Reason["fields"];
-};
 type GoodReply = { v: number; ok: true; result: unknown };
 export type BadReply = { v: number; ok: false; error: BridgeError };
 export type Reply = GoodReply | BadReply;
@@ -67,7 +49,7 @@ export interface Fault {
   /** The file, its URL, the status and so on */
   details: Record<string, unknown>;
   /** Of a refusal by Python */
-  reason?: Reason;
+  reason?: ErrorReason;
 }
 
 export type EngineFileName =

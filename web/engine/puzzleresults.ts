@@ -1,23 +1,23 @@
-// The bridge's results about Solo tasks and puzzles, those that it makes and those that come with the program.
+// Made by web/build/bridgetypes.py from salta_core/bridge/protocol/puzzle_results.py: change those.
 
 import type { BoardFields, Player } from "./gameresults.ts";
 
-/**
- * A Solo task after some steps: one side alone, without an opponent. A task is identified by its ruleset and its
- * start. `goals`: each piece's goal square. `simple`: distances to go, summed. `home`: whether all pieces are.
- */
-export type SoloView = BoardFields & {
-  goals: Record<string, number>;
+/** A Solo task after some steps: one side alone, without an opponent. Its ruleset and its start identify a task. */
+export interface SoloView extends BoardFields {
+  /** Each piece's goal square */
+  goals: Readonly<Record<string, number>>;
+  /** Distances to go, summed */
   simple: number;
+  /** Whether all pieces are on their goals */
   home: boolean;
-};
+}
 
-/** A new Solo task, or how far its generation has come. */
+/** A new Solo task, or the progress of its generation. */
 export interface SoloTask {
   done: boolean;
   /** Canonical text */
   ruleset: string;
-  /** Whose army it is */
+  /** The owner of the army */
   player: Player;
   /** From 1, first steps, to 8, monsters */
   grade: number;
@@ -29,19 +29,18 @@ export interface SoloTask {
   par: number | null;
   /** One way home of that length */
   line: readonly string[];
-  /** Placements that were tried so far */
+  /** Placements tried so far */
   tried: number;
 }
 
-/** The Solo tasks that come with the program, in chapters, easy ones first. */
-export interface SoloCourse {
-  /** In their order */
-  chapters: readonly { id: string }[];
-  tasks: readonly SoloLesson[];
+/** A chapter of the course. */
+export interface SoloChapter {
+  id: string;
 }
 
+/** A task of the course. */
 export interface SoloLesson {
-  /** Stable, of letters, digits and "-" */
+  /** Stable, of letters, digits and hyphens */
   id: string;
   /** Canonical text */
   ruleset: string;
@@ -57,14 +56,19 @@ export interface SoloLesson {
   chapter: string;
 }
 
-/** The verdict on the solver's last move in a puzzle. */
+/** The Solo tasks that come with the program, easy ones first. */
+export interface SoloCourse {
+  chapters: readonly SoloChapter[];
+  tasks: readonly SoloLesson[];
+}
+
+/** The verdict on the solver's last move in a puzzle. Until it is done, `done` is the only field. */
 export interface PuzzleAnswer {
-  /** The fields below are there only then */
   done: boolean;
   verdict: "solved" | "right" | "wrong";
-  /** The best defence, or what refutes the move; null after the end */
+  /** The best defence, or the refutation of the move; null after the end */
   reply: string | null;
-  /** How a wrong move is refuted, the reply first */
+  /** The refutation of a wrong move, the reply first */
   line: readonly string[];
   /** For points, the margin that the move leads to */
   value: number | null;
@@ -74,54 +78,121 @@ export interface PuzzleAnswer {
   left: number;
 }
 
-/** What is proved about a puzzle, or about the rest of one. */
+/** What is proved about a puzzle, or about the rest of one. Until it is done, `done` is the only field. */
 export interface PuzzleVerdict {
-  /** The fields below are there only then */
   done: boolean;
   /** The goal is reached, not by every move, and no count is in doubt */
   sound: boolean;
   reached: boolean;
-  /** Just one first move will do */
+  /** Only one first move works */
   unique: boolean;
-  /** For points the best margin if certain, for what is forced the own moves */
+  /** For points the best margin if certain, for a forced win the own moves */
   value: number | null;
   /** Every first move that reaches the goal */
   solutions: readonly string[];
   /** Best play on both sides */
   line: readonly string[];
   nodes: number;
-  /** How many first moves there are */
+  /** The number of first moves */
   choices: number;
   /** No doubt about moves to go touches any of this */
   certain: boolean;
-  /** How hard it is, for a whole puzzle that has a solution */
+  /** Its difficulty, for a whole puzzle that has a solution */
   rating: number | null;
-  /** What the line of a whole puzzle is about, where it is asked for */
+  /** The themes of a whole puzzle's line, if asked for */
   motifs?: readonly string[];
 }
 
-/** A new puzzle; null while none has been found, and for good once done. */
+/** A generated puzzle. */
+export interface NewPuzzle {
+  /** Canonical text */
+  ruleset: string;
+  position: string;
+  goal: string;
+  rating: number;
+  solution: readonly string[];
+}
+
+/** A new puzzle; null until one is found, and for good once done. */
 export interface MadePuzzle {
   done: boolean;
-  puzzle: {
-    ruleset: string;
-    position: string;
-    goal: string;
-    rating: number;
-    solution: readonly string[];
-  } | null;
+  puzzle: NewPuzzle | null;
   /** Positions looked at */
   tried: number;
 }
 
-/** The puzzles that come with the program, and what was printed in the first years of the game. */
+/** A puzzle that comes with the program. */
+export interface ShippedPuzzle {
+  /** Canonical text */
+  ruleset: string;
+  position: string;
+  goal: string;
+  /** Stable */
+  id: string;
+  rating: number;
+  /** A solution with the best defence */
+  line: readonly string[];
+  /** The size of its proof */
+  nodes: number;
+  /** Its proof tree, which the build adds */
+  tree?: string;
+  /** The themes of its solution, if asked for */
+  motifs?: readonly string[];
+}
+
+/** A set of puzzles with one subject. */
+export interface PuzzleSet {
+  id: string;
+  puzzles: readonly ShippedPuzzle[];
+}
+
+/** A game or a line of play that was printed in the first years of Salta. */
+export interface PrintedLine {
+  /** Stable */
+  id: string;
+  year: number;
+  /** The id of its publication */
+  source: string;
+  /** Canonical text */
+  ruleset: string;
+  /** The numbers of moves after which there is a note */
+  notes: readonly number[];
+  kind: "game" | "figure";
+  /** Position text; null is the opening */
+  start: string | null;
+  moves: readonly string[];
+}
+
+/** A puzzle that was printed in the first years of Salta. */
+export interface PrintedPuzzle {
+  /** Stable */
+  id: string;
+  year: number;
+  /** The id of its publication */
+  source: string;
+  /** Canonical text */
+  ruleset: string;
+  /** The numbers of moves after which there is a note */
+  notes: readonly number[];
+  kind: "puzzle";
+  position: string;
+  goal: string;
+  /** A solution with the best defence */
+  line: readonly string[];
+  /** Its proof tree, which the build adds */
+  tree?: string;
+}
+
+/** The puzzles that come with the program, and the historic ones. */
 export interface PuzzleCollection {
-  sets: readonly { id: string; puzzles: readonly ShippedPuzzle[] }[];
+  sets: readonly PuzzleSet[];
   historic: readonly (PrintedLine | PrintedPuzzle)[];
 }
 
 /** The puzzles that a newcomer begins with, in their order. */
-export type FirstSteps = { puzzles: readonly ShippedPuzzle[] };
+export interface FirstSteps {
+  puzzles: readonly ShippedPuzzle[];
+}
 
 /** A step of a day with both armies. */
 export interface DailyTask {
@@ -133,69 +204,26 @@ export interface DailyTask {
   tree?: string;
 }
 
-/** The steps of each day of the Daily Salta, from `first` on; after the last day they begin again. */
+/** The three steps of one day. */
+export interface DailySteps {
+  run: DailyTask;
+  tactic: DailyTask;
+  /** The position and its par */
+  ending: readonly [string, number];
+}
+
+/** The steps of each day of the Daily Salta; after the last day they begin again. */
 export interface DailyStock {
-  /** "2026-11-23" */
+  /** The first day, such as 2026-11-23 */
   first: string;
-  /** Of all steps, canonical text */
+  /** The ruleset of all steps, canonical text */
   ruleset: string;
-  days: readonly {
-    run: DailyTask;
-    tactic: DailyTask;
-    ending: readonly [position: string, par: number];
-  }[];
+  days: readonly DailySteps[];
 }
 
 /** The puzzles of Rush, easy ones first. */
 export interface RushStock {
-  /** Of all of them, canonical text */
+  /** The ruleset of all of them, canonical text */
   ruleset: string;
   puzzles: readonly DailyTask[];
 }
-
-interface ShippedPuzzle {
-  /** Stable */
-  id: string;
-  /** Canonical text */
-  ruleset: string;
-  position: string;
-  goal: string;
-  rating: number;
-  /** A solution with the best defence */
-  line: readonly string[];
-  /** Of its proof */
-  nodes: number;
-  /** Its proof tree, which the build adds */
-  tree?: string;
-  /** What its solution is about, where it is asked for */
-  motifs?: readonly string[];
-}
-
-interface PrintedFields {
-  /** Stable */
-  id: string;
-  year: number;
-  /** Id of who printed it */
-  source: string;
-  /** Canonical text */
-  ruleset: string;
-  /** After how many moves there is something to say */
-  notes: readonly number[];
-}
-
-/** `start`: position text; null is the opening. */
-type PrintedLine = PrintedFields & {
-  kind: "game" | "figure";
-  start: string | null;
-  moves: readonly string[];
-};
-
-/** `line`: a solution with the best defence. */
-export type PrintedPuzzle = PrintedFields & {
-  kind: "puzzle";
-  position: string;
-  goal: string;
-  line: readonly string[];
-  /** Its proof tree, which the build adds */
-  tree?: string;
-};

@@ -1,6 +1,6 @@
 /** What comes over an embedded board that cannot be shown or cannot go on: why, and what can be done. */
 
-import type { Reason } from "../../engine/protocol.ts";
+import type { ErrorReason } from "../../engine/operations.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, write } from "../../ui/element.ts";
@@ -42,7 +42,7 @@ export class Cover {
    * @param canRetry whether it may help to try again
    * @param reason of a refusal by Python
    */
-  show(fault: EmbedFault, canRetry: boolean, reason?: Reason) {
+  show(fault: EmbedFault, canRetry: boolean, reason?: ErrorReason) {
     if (JSON.stringify(fault) === JSON.stringify(this.#fault)) return;
     this.#fault = fault;
     this.#root.hidden = false;
@@ -83,7 +83,7 @@ export class Cover {
  * What went wrong in words, as soon as they have come. What is wrong with an option is for whoever has embedded
  * the board, and told in the words that the host gets.
  */
-function toldPart({ code, message }: EmbedFault, reason?: Reason) {
+function toldPart({ code, message }: EmbedFault, reason?: ErrorReason) {
   if (code === FAULTS.option) return element("p", {}, message);
   const told = element("p");
   const fault = { code, message, details: {}, ...(reason && { reason }) };

@@ -2,7 +2,7 @@
 
 import { squareAt } from "../../board/geometry.ts";
 import { ownerOf } from "../../board/view.ts";
-import type { Field, Reason } from "../../engine/protocol.ts";
+import type { ErrorField, ErrorReason } from "../../engine/operations.ts";
 import type { Game } from "../rules/game.ts";
 import { called, played } from "../rules/game.ts";
 import { endsOf, isJump } from "../view/pieces.ts";
@@ -45,7 +45,7 @@ export function calledIn(game: Game, pointed: string | null): Game {
   throw illegal("piece-without-jump", { piece: pointed ?? "" });
 }
 
-function illegal(key: string, fields: Readonly<Record<string, Field>> = {}) {
+function illegal(key: string, fields: Readonly<Record<string, ErrorField>> = {}) {
   return refused(key, null, fields, "illegal-move");
 }
 
@@ -60,7 +60,7 @@ function numbered({ ending, position, start, ...line }: Game, move: string) {
 type Turn = Pick<Game, "position" | "legal">;
 
 /** Why a move is not legal. */
-function whyNot(turn: Turn, move: string): Reason {
+function whyNot(turn: Turn, move: string): ErrorReason {
   const ends = endsOf(move);
   if (!ends) return reasonOf("pass-with-moves");
   if (turn.legal[0]?.text === "pass") return reasonOf("only-pass");
@@ -70,7 +70,7 @@ function whyNot(turn: Turn, move: string): Reason {
 type Ends = { from: number; to: number };
 
 /** The reason that the two squares of a move give by themselves. */
-function misplaced({ position: { board, player } }: Turn, { from, to }: Ends): Reason | null {
+function misplaced({ position: { board, player } }: Turn, { from, to }: Ends): ErrorReason | null {
   const piece = board[squareAt(from) ?? -1] ?? ".";
   if (piece === ".") return reasonOf("no-piece", { square: from });
   if (ownerOf(piece) !== player) {
@@ -79,7 +79,7 @@ function misplaced({ position: { board, player } }: Turn, { from, to }: Ends): R
   return board[squareAt(to) ?? -1] === "." ? null : reasonOf("square-taken", { square: to });
 }
 
-function unreachable({ legal }: Turn, move: string, { from, to }: Ends): Reason {
+function unreachable({ legal }: Turn, move: string, { from, to }: Ends): ErrorReason {
   const [first] = legal;
   if (!isJump(move) && first && legal.every((each) => each.isJump)) {
     return reasonOf("must-jump", { move: `${first.path[0]}x${first.path.at(-1)}` });

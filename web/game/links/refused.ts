@@ -1,7 +1,7 @@
 /** Why a link cannot be read: the error that Python has for it, by its key, its fields and its place. */
 
 import { refusal } from "../../engine/faults.ts";
-import type { Field, Reason } from "../../engine/protocol.ts";
+import type { ErrorField, ErrorReason } from "../../engine/operations.ts";
 
 /** The most characters of a text from outside. */
 const MOST = 60;
@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\
 /** Neither seen nor a plain space. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
-type Fields = Readonly<Record<string, Field>>;
+type Fields = Readonly<Record<string, ErrorField>>;
 
 /**
  * @param place where the first wrong character is; null if no one character is to blame
@@ -26,12 +26,12 @@ export function refused(
 }
 
 /** A reason, in another or by itself. Texts in it are in one line, and cut. */
-export function reasonOf(key: string, fields: Fields = {}): Reason {
+export function reasonOf(key: string, fields: Fields = {}): ErrorReason {
   const shown = Object.entries(fields).map(([name, field]) => [name, plain(field)]);
   return { key, fields: Object.fromEntries(shown) };
 }
 
-function plain(field: Field): Field {
+function plain(field: ErrorField): ErrorField {
   return typeof field === "string" ? inOneLine(field) : field;
 }
 

@@ -1,6 +1,7 @@
 /** What went wrong, in a sentence of the page's language. */
 
-import type { Fault, Field, Reason } from "../../engine/protocol.ts";
+import type { ErrorField, ErrorReason } from "../../engine/operations.ts";
+import type { Fault } from "../../engine/protocol.ts";
 import type { Params } from "../../i18n/catalogue.ts";
 import { englishFinder, fetchSection, sayIfAny } from "../../i18n/catalogue.ts";
 import { list } from "../../i18n/format.ts";
@@ -35,7 +36,7 @@ async function tellerOf({ code, reason }: Fault): Promise<() => string> {
 }
 
 /** "" where a reason in it has no sentence. */
-function toldReason({ key, fields }: Reason, say: Say): string {
+function toldReason({ key, fields }: ErrorReason, say: Say): string {
   const params: Record<string, string | number> = {};
   for (const [name, field] of Object.entries(fields)) {
     const shown = shownField(field, say);
@@ -46,7 +47,7 @@ function toldReason({ key, fields }: Reason, say: Say): string {
 }
 
 /** Null for a reason without a sentence. */
-function shownField(field: Field, say: Say) {
+function shownField(field: ErrorField, say: Say) {
   if (typeof field !== "object") return field;
   return "key" in field ? toldReason(field, say) || null : list(field);
 }

@@ -1,0 +1,338 @@
+"""All operations, each with the types of its request, its result and its progress.
+
+Every request has the whole game as text (ruleset, start and moves), so a worker may be stopped at
+any moment and nothing is lost.
+"""
+
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple, NotRequired, TypedDict
+
+from salta_core.bridge.protocol.game_results import (
+    ByPlayer,
+    Call,
+    Ending,
+    Finish,
+    GameFields,
+    Homecoming,
+    JoinedReview,
+    JudgedMove,
+    MissingCheck,
+    PieceReport,
+    Player,
+    Playout,
+    Race,
+    Review,
+    ReviewCheck,
+    ReviewPart,
+    Settlement,
+    Story,
+    Thought,
+    Unfinished,
+    View,
+)
+from salta_core.bridge.protocol.lesson_results import Diagrams, Lessons
+from salta_core.bridge.protocol.puzzle_results import (
+    DailyStock,
+    FirstSteps,
+    MadePuzzle,
+    PuzzleAnswer,
+    PuzzleCollection,
+    PuzzleVerdict,
+    RushStock,
+    SoloCourse,
+    SoloTask,
+    SoloView,
+)
+from salta_core.bridge.protocol.text_results import (
+    CanonicalText,
+    Link,
+    RecordFields,
+    RecordFile,
+    RecordText,
+    SharedLink,
+    ShareFields,
+)
+
+__all__ = [
+    "OPERATIONS",
+    "Level",
+    "Operation",
+    "OutcomeOfGame",
+    "Outcomes",
+    "Preset",
+    "Presets",
+    "PuzzleMakeFields",
+    "SoloMakeFields",
+]
+
+
+class NoFields(TypedDict):
+    """Nothing."""
+
+
+class LevelsFields(TypedDict):
+    """Whether the names and the ratings of the people are wanted."""
+
+    people: NotRequired[bool]
+
+
+class PlayFields(GameFields):
+    """A game and a move in it."""
+
+    move: str
+
+
+class StoryFields(GameFields):
+    """A game, and the side whose moments are wanted; without one both."""
+
+    player: NotRequired[Player | None]
+
+
+class PieceFields(GameFields):
+    """A game, and the square of a piece of the player to move."""
+
+    square: int
+
+
+class CallFields(GameFields):
+    """A game whose last move is called, by the computer if there is a level and a seed."""
+
+    level: NotRequired[int]
+    seed: NotRequired[int]
+
+
+class OutcomesFields(TypedDict):
+    """Several games at once, 200 at most."""
+
+    games: list[GameFields]
+
+
+class OutcomeOfGame(TypedDict):
+    """The last board of a game and its ending."""
+
+    board: str
+    ending: Ending | None
+
+
+class Outcomes(TypedDict):
+    """Each game's outcome, null for one that cannot be read; they are there once it is done."""
+
+    done: bool
+    games: list[OutcomeOfGame | None]
+
+
+class RaceFields(TypedDict):
+    """A position whose moves to go are wanted."""
+
+    ruleset: str
+    position: str
+
+
+class ThinkFields(GameFields):
+    """A game in which a move is wanted."""
+
+    level: int
+    """1 to 10; the search ends with the level's own limits"""
+    seed: int
+    endless: NotRequired[bool]
+    """Search ever deeper, until everything is searched"""
+    lines: NotRequired[int]
+    """The number of best moves reported, by default one"""
+    explain: NotRequired[bool]
+    """The last answer has the reasons for the move"""
+    view: NotRequired[bool]
+    """The last answer has the view after the move"""
+    early: NotRequired[bool]
+    """Each progress has a move, from the first one on"""
+    plan: NotRequired[list[str]]
+    """The plan of an earlier hint, which goes on while the player follows it"""
+    since: NotRequired[int]
+    """The number of moves before that hint"""
+    ms: NotRequired[int]
+    """A time limit that replaces the level's own"""
+
+
+class ReviewFields(GameFields):
+    """A game to review."""
+
+    nodes: NotRequired[int]
+    """For each position, by default 2000"""
+
+
+_From = TypedDict("_From", {"from": int})
+
+
+class ReviewPartFields(ReviewFields, _From):
+    """The positions `from` to `to`, without that one; the others are independent of them."""
+
+    to: int
+
+
+class ReviewCheckFields(GameFields, MissingCheck):
+    """A check in a game."""
+
+
+class ReviewJoinFields(ReviewFields):
+    """The texts of parts and checks."""
+
+    analyses: list[str]
+    """Of the first positions, in order"""
+    checks: list[str]
+    """In any order"""
+
+
+class SoloFields(TypedDict):
+    """A task by its start, and the steps made."""
+
+    ruleset: str
+    start: str
+    moves: list[str]
+
+
+class SoloMakeFields(TypedDict):
+    """A new task of a grade from 1 to 8; a seed gives the same task on every machine."""
+
+    ruleset: str
+    player: Player
+    grade: int
+    seed: int
+
+
+class PuzzleFields(SoloFields):
+    """A puzzle, and the moves of both sides since its start."""
+
+    goal: str
+
+
+class VerifyFields(PuzzleFields):
+    """A puzzle to prove."""
+
+    motifs: NotRequired[bool]
+    """The verdict on a whole puzzle has its motifs"""
+
+
+class PuzzleMakeFields(TypedDict):
+    """A puzzle to generate."""
+
+    ruleset: str
+    goal: str | None
+    """A kind of goal without a number of moves; null for any"""
+    seed: int
+
+
+class PuzzlesFields(TypedDict):
+    """Whether the motifs are wanted."""
+
+    motifs: NotRequired[bool]
+
+
+class TextFields(TypedDict):
+    """A text to read."""
+
+    text: str
+
+
+class LinkFields(TextFields):
+    """A link to read."""
+
+    view: NotRequired[bool]
+    """The result has the view that the link shows first"""
+
+
+class ConvertFields(TypedDict):
+    """A text, and what it is."""
+
+    what: Literal["position", "move", "ruleset"]
+    text: str
+
+
+class Preset(TypedDict):
+    """A ruleset with a name."""
+
+    id: str
+    colours: list[str]
+    """Names of player 1's and player 2's colour"""
+    fields: dict[str, str]
+    """Values as in a ruleset's text"""
+    opening: View
+    toGo: dict[ByPlayer, int]
+    """Moves to go of each side at the opening"""
+
+
+class RulesetField(TypedDict):
+    """A rule that a mixture can change; a `limit` may also be a number."""
+
+    id: str
+    values: list[str]
+
+
+class Presets(TypedDict):
+    """All rulesets, and the rules that a mixture can change."""
+
+    version: str
+    default: str
+    presets: list[Preset]
+    fields: list[RulesetField]
+
+
+class Level(TypedDict):
+    """A level of the computer player; name and rating of the person come if they are asked for."""
+
+    level: int
+    name: NotRequired[str]
+    rating: NotRequired[int]
+
+
+class Operation(NamedTuple):
+    """The types of one operation.
+
+    Attributes: request: its fields. result: of a request, or of the last slice of work that is done
+    in slices. progress: of the other slices; None if the work has none. Such work has ``done`` in
+    its result, as it may also end with its budget.
+    """
+
+    request: type
+    result: object
+    progress: object = None
+
+
+OPERATIONS: Final[Mapping[str, Operation]] = {
+    "presets": Operation(NoFields, Presets),
+    "levels": Operation(LevelsFields, list[Level]),
+    "view": Operation(GameFields, View),
+    "play": Operation(PlayFields, View),
+    "explain-piece": Operation(PieceFields, PieceReport),
+    "call": Operation(CallFields, Call),
+    "outcomes": Operation(OutcomesFields, Outcomes, Outcomes),
+    "race": Operation(RaceFields, Race, Race),
+    "settle": Operation(GameFields, Settlement, Settlement),
+    "prepare": Operation(GameFields, NoFields),
+    "think": Operation(ThinkFields, Thought, Thought),
+    "playout": Operation(GameFields, Playout, Playout),
+    "finish": Operation(GameFields, Finish, Finish),
+    "review": Operation(ReviewFields, Review, Review),
+    "review-part": Operation(ReviewPartFields, ReviewPart, ReviewPart),
+    "review-check": Operation(ReviewCheckFields, ReviewCheck, ReviewCheck),
+    "review-join": Operation(ReviewJoinFields, JoinedReview),
+    "story": Operation(StoryFields, Story, Story),
+    "judge": Operation(PlayFields, JudgedMove, Unfinished),
+    "homecoming": Operation(GameFields, Homecoming, Homecoming),
+    "solo": Operation(SoloFields, SoloView),
+    "solo-make": Operation(SoloMakeFields, SoloTask, SoloTask),
+    "solo-course": Operation(NoFields, SoloCourse),
+    "verify": Operation(VerifyFields, PuzzleVerdict, Unfinished),
+    "answer": Operation(PuzzleFields, PuzzleAnswer, Unfinished),
+    "puzzle-make": Operation(PuzzleMakeFields, MadePuzzle, MadePuzzle),
+    "puzzles": Operation(PuzzlesFields, PuzzleCollection),
+    "lessons": Operation(NoFields, Lessons),
+    "first-steps": Operation(NoFields, FirstSteps),
+    "daily": Operation(NoFields, DailyStock),
+    "rush": Operation(NoFields, RushStock),
+    "diagrams": Operation(NoFields, Diagrams),
+    "record-read": Operation(TextFields, RecordFile, RecordFile),
+    "record-write": Operation(RecordFields, RecordText),
+    "convert": Operation(ConvertFields, CanonicalText),
+    "link": Operation(LinkFields, Link),
+    "share": Operation(ShareFields, SharedLink),
+}
+"""Every operation by its name."""

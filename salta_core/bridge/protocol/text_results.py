@@ -1,0 +1,281 @@
+"""The bridge's requests and results about texts: links, game files, canonical forms, and errors."""
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from salta_core.bridge.protocol.game_results import GameFields, Player, View
+from salta_core.bridge.protocol.puzzle_results import SoloView
+
+__all__ = [
+    "BadGame",
+    "BridgeError",
+    "CanonicalText",
+    "ErrorField",
+    "ErrorReason",
+    "GameLink",
+    "Link",
+    "PositionLink",
+    "PuzzleLink",
+    "RecordComment",
+    "RecordFields",
+    "RecordFile",
+    "RecordText",
+    "RecordedGame",
+    "ShareFields",
+    "SharedLink",
+    "SoloLink",
+    "StudyLink",
+    "VariationMove",
+]
+
+
+class CanonicalText(TypedDict):
+    """The canonical form of a text."""
+
+    text: str
+
+
+class RecordComment(TypedDict):
+    """A comment after so many moves of the main line."""
+
+    ply: int
+    text: str
+
+
+class VariationMove(TypedDict):
+    """A move beside the main line."""
+
+    after: int
+    """The place that it is made from: 0 is the start, then come the moves of the main line, then
+    those of the variations, each behind the one that it follows"""
+    move: str
+    comment: NotRequired[str]
+
+
+class RecordedGame(TypedDict):
+    """A game of a game file."""
+
+    ruleset: str
+    """Canonical text"""
+    start: str | None
+    """Position text; null is the opening"""
+    moves: list[str]
+    """Canonical texts"""
+    headers: dict[str, str]
+    """In the order of the file, `Result`, `Points` and `Termination` among them"""
+    resigned: Literal[0, 1, 2]
+    """The player who resigned"""
+    timeout: NotRequired[Player]
+    """The player whose time ran out"""
+    comments: list[RecordComment]
+    variations: NotRequired[list[VariationMove]]
+
+
+ErrorField: TypeAlias = "str | int | list[str] | ErrorReason"
+"""The value of a field: data that needs no translation, or the reason that this one wraps."""
+
+
+class ErrorReason(TypedDict):
+    """Why Python has refused something."""
+
+    key: str
+    """Of its sentence in the section `errors` of the catalogue"""
+    fields: dict[str, ErrorField]
+    """The parameters of the sentence"""
+
+
+class BridgeError(TypedDict):
+    """Why Python has refused something, or has failed."""
+
+    code: str
+    """Stable"""
+    message: str
+    """English, for logs"""
+    place: int | None
+    """In the text that was read"""
+    key: str | None
+    """As of a reason; null for a failure that is no refusal"""
+    fields: dict[str, ErrorField]
+
+
+class BadGame(TypedDict):
+    """A game that cannot be read."""
+
+    number: int
+    """From 1 among all games of the file"""
+    error: BridgeError
+
+
+class RecordFile(TypedDict):
+    """The games of a file; they are there once it is done."""
+
+    done: bool
+    games: list[RecordedGame]
+    bad: NotRequired[list[BadGame]]
+    """The games that cannot be read, if others can"""
+
+
+class RecordFields(GameFields):
+    """A game to write."""
+
+    headers: NotRequired[dict[str, str]]
+    resigned: NotRequired[Literal[0, 1, 2]]
+    """Like `timeout`, it sets the headers `Result` and `Termination`"""
+    timeout: NotRequired[Literal[0, 1, 2]]
+    comments: NotRequired[list[RecordComment]]
+    variations: NotRequired[list[VariationMove]]
+
+
+class RecordText(TypedDict):
+    """A whole game file."""
+
+    text: str
+
+
+class ShareFields(TypedDict):
+    """The content of a link; a field that may be null may be missing, too.
+
+    Free texts (`title`, `author`, `hints`, `first`, `second`) have 200 characters at most, begin
+    and end with a character other than a blank, and contain neither control characters nor marks
+    that change the writing direction.
+    """
+
+    kind: Literal["position", "game", "solo", "puzzle", "study"]
+    ruleset: str
+    position: NotRequired[str]
+    """Of all kinds but a game and a study"""
+    start: NotRequired[str | None]
+    """Of a game or a study, like the next fields; null is the opening"""
+    moves: NotRequired[list[str]]
+    at: NotRequired[int | None]
+    """The number of moves shown, null for all; of a study the place"""
+    resigned: NotRequired[Player | None]
+    sent: NotRequired[Player | None]
+    timeout: NotRequired[Player | None]
+    """The player whose time ran out; nobody has resigned then"""
+    called: NotRequired[bool]
+    """The player to move after the last move has been called there"""
+    pointed: NotRequired[str]
+    """The letter of the piece that the caller has pointed at"""
+    first: NotRequired[str | None]
+    second: NotRequired[str | None]
+    comments: NotRequired[list[RecordComment]]
+    """Of a study, like the next field"""
+    variations: NotRequired[list[VariationMove]]
+    goal: NotRequired[str]
+    """Of a puzzle, like the next fields"""
+    author: NotRequired[str | None]
+    hints: NotRequired[list[str]]
+    solution: NotRequired[list[str]]
+    par: NotRequired[int | None]
+    """Of a Solo task"""
+    title: NotRequired[str | None]
+    """Of all kinds but a game"""
+
+
+class _LinkedPosition(TypedDict):
+    ruleset: str
+    """Canonical text"""
+    position: str
+    """Of a Solo task or a puzzle, its start"""
+    title: str | None
+    canonical: str
+    """The one form of this link, from "#" on"""
+
+
+class PositionLink(_LinkedPosition):
+    """A link to a position."""
+
+    kind: Literal["position"]
+    view: NotRequired[View]
+
+
+class SoloLink(_LinkedPosition):
+    """A link to a Solo task."""
+
+    kind: Literal["solo"]
+    par: int | None
+    """Claimed by the author of the link, not proved"""
+    view: NotRequired[SoloView]
+
+
+class PuzzleLink(_LinkedPosition):
+    """A link to a puzzle."""
+
+    kind: Literal["puzzle"]
+    goal: str
+    author: str | None
+    hints: list[str]
+    """Up to three"""
+    solution: list[str]
+    """Legal moves, the solver's first; not proved to solve the puzzle"""
+    view: NotRequired[View]
+
+
+class GameLink(TypedDict):
+    """A link to a game."""
+
+    kind: Literal["game"]
+    ruleset: str
+    """Canonical text"""
+    start: str | None
+    """Position text; null is the opening"""
+    moves: list[str]
+    """Canonical texts, all legal"""
+    resigned: Player | None
+    """The player who resigned after the last move"""
+    at: int
+    """The number of moves shown at first"""
+    first: str | None
+    """The name of player 1"""
+    second: str | None
+    """The name of player 2"""
+    sent: Player | None
+    """The sender in a game by link: the recipient plays the other side"""
+    timeout: NotRequired[Player]
+    """The player whose time ran out"""
+    called: NotRequired[Literal[True]]
+    """The player to move after the last move has overlooked a jump there and been called"""
+    pointed: NotRequired[str]
+    """The letter of the piece that the caller has pointed at"""
+    canonical: str
+    view: NotRequired[View]
+    """After `at` moves"""
+
+
+class StudyLink(TypedDict):
+    """A link to a game with variations and comments, whose lines end with a line feed."""
+
+    kind: Literal["study"]
+    ruleset: str
+    """Canonical text"""
+    start: str | None
+    """Position text; null is the opening"""
+    moves: list[str]
+    """Of the main line, canonical texts"""
+    comments: list[RecordComment]
+    """At most one for each number of moves"""
+    variations: list[VariationMove]
+    at: int
+    """The place that is shown at first"""
+    resigned: Player | None
+    """The player who resigned at the end of the main line"""
+    timeout: Player | None
+    """The player whose time ran out there"""
+    title: str | None
+    first: str | None
+    """The name of player 1"""
+    second: str | None
+    """The name of player 2"""
+    canonical: str
+    view: NotRequired[View]
+    """Of that place"""
+
+
+Link = PositionLink | GameLink | PuzzleLink | SoloLink | StudyLink
+"""The content of a link; its texts are as in `ShareFields`."""
+
+
+class SharedLink(TypedDict):
+    """The canonical link, from "#" on."""
+
+    text: str
