@@ -2,22 +2,13 @@
 
 import { whenIdle } from "../base/lazy.ts";
 import { drawFrame } from "./frame.ts";
-import type { Layout, Player } from "./geometry.ts";
+import type { Layout } from "./geometry.ts";
 import { cellOf, NUMBERS, SIDE } from "./geometry.ts";
-import type { FrameColours } from "./palette.ts";
 import { frameColours, MARKS, WOODS } from "./palette.ts";
 import { fill, offscreen, rgbOf, seededRandom, withAlpha, withStops } from "./surface.ts";
-import type { BoardTheme } from "./theme.ts";
+import type { BackgroundStyle, BoardTheme } from "./themetypes.ts";
 
 type Context = CanvasRenderingContext2D;
-
-export interface BackgroundStyle {
-  layout: Layout;
-  bottom: Player;
-  /** Whether the squares carry their numbers; else the frame carries the numerals of the rows */
-  numbers: boolean;
-  frame: FrameColours;
-}
 
 const JOINT = "#2a160b";
 

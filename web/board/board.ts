@@ -4,7 +4,6 @@
  */
 
 import { showCaption } from "./caption.ts";
-import type { Put, Refusal } from "./choice.ts";
 import { isMovable } from "./choice.ts";
 import type { Player } from "./geometry.ts";
 import { numberAt } from "./geometry.ts";
@@ -12,32 +11,19 @@ import type { Describe } from "./grid.ts";
 import { Grid, write } from "./grid.ts";
 import type { OnShown } from "./pieceanimator.ts";
 import { CELEBRATION_LASTS, PieceAnimator } from "./pieceanimator.ts";
-import type { State } from "./screen.ts";
 import { Screen } from "./screen.ts";
-import type { Carried } from "./selection.ts";
+import type { BoardInput } from "./selection.ts";
 import { Selection } from "./selection.ts";
+import type { State } from "./state.ts";
 import { isStill } from "./surface.ts";
 import type { BoardView } from "./view.ts";
 import { completed, DEFAULTS, homeNumbers, pieceOn } from "./view.ts";
 
-export interface BoardOptions {
+export interface BoardOptions extends BoardInput {
   /** The accessible name of the whole board */
   label: () => string;
   /** The accessible name of a dark square; an empty one has the piece "." */
   describe: Describe;
-  /**
-   * The user plays one of the view's moves.
-   * The board shows it as pending and takes no more input until the next `show`
-   */
-  onMove: (move: { from: number; to: number }) => void;
-  /** The user tried something else */
-  onRefused: (refusal: Refusal) => void;
-  /** On a board that is being set up: a piece is to be put elsewhere */
-  onPlace?: (put: Put) => void;
-  /** The piece on this number is selected now */
-  onSelect?: (number: number | null) => void;
-  /** There: a piece is dragged beside the board, where the board does not show it; null: no more */
-  onDragOutside?: (carried: Carried | null) => void;
   /**
    * The element holds a picture of the first view: the board is drawn when the page is idle,
    * so that it can be used before

@@ -8,10 +8,9 @@ import { centre, NUMBERS, pixelOf, SIDE } from "./geometry.ts";
 import { statesOf } from "./grid.ts";
 import { Painter } from "./paint.ts";
 import { PieceAnimator } from "./pieceanimator.ts";
-import type { Route } from "./routes.ts";
 import { contextOf, isStill } from "./surface.ts";
 import { marks, onTheme, theme } from "./theme.ts";
-import type { BoardView } from "./view.ts";
+import type { BoardView, Route } from "./view.ts";
 import { completed, ghostsOf, ownerOf, pieceOn } from "./view.ts";
 
 /** How long a move is looked at before the next, and the end before the return, in milliseconds. */

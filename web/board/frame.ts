@@ -1,10 +1,10 @@
 /** The frame: mitred wood, brass stringing, the row numerals and an ornament in the style of 1899. */
 
-import type { BackgroundStyle } from "./background.ts";
 import type { Layout } from "./geometry.ts";
 import { SIDE } from "./geometry.ts";
 import { drawPips } from "./pieces.ts";
 import { circle, withAlpha, withStops } from "./surface.ts";
+import type { BackgroundStyle } from "./themetypes.ts";
 
 type Context = CanvasRenderingContext2D;
 

@@ -3,7 +3,7 @@
 import type { Point } from "./geometry.ts";
 import { centre } from "./geometry.ts";
 import type { PieceAnimator } from "./pieceanimator.ts";
-import type { State } from "./screen.ts";
+import type { State } from "./state.ts";
 import type { BoardView } from "./view.ts";
 import { pieceOn } from "./view.ts";
 

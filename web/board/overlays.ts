@@ -2,8 +2,8 @@
 
 import type { Layout } from "./geometry.ts";
 import { centre, columnOf, numberOn, pixelOf, rowOf } from "./geometry.ts";
-import type { Frame } from "./paint.ts";
 import { drawGhostLine, drawGhostRim, drawGoalTag, drawRoute, drawRouteLabel } from "./routes.ts";
+import type { Frame } from "./scene.ts";
 import type { SpriteSheet } from "./sprites.ts";
 import { circle, contrastOf, mixed, TURN } from "./surface.ts";
 import { discColours, marks, theme } from "./theme.ts";

@@ -3,49 +3,15 @@
 import { Lazy, whenIdle } from "../base/lazy.ts";
 import type { Layout, Point } from "./geometry.ts";
 import { centre, pixelOf } from "./geometry.ts";
-import type { CellState } from "./grid.ts";
 import { MarkPainter } from "./marks.ts";
 import type { FrameColours } from "./palette.ts";
 import type { StagedPiece } from "./pieceanimator.ts";
+import type { Frame, Scene } from "./scene.ts";
 import { SpriteSheet } from "./sprites.ts";
 import { contextOf, lastValueCache, offscreen, withAlpha } from "./surface.ts";
 import { marks as colours, theme } from "./theme.ts";
-import type { BoardView, Ghost } from "./view.ts";
+import type { BoardView } from "./view.ts";
 import { pieceOn } from "./view.ts";
-
-export interface Scene {
-  view: BoardView;
-  /** How far the board is turned, in radians */
-  angle: number;
-  pieces: readonly StagedPiece[];
-  routes: BoardView["routes"];
-  ghosts: readonly Ghost[];
-  /** By number */
-  states: ReadonlyMap<number, CellState>;
-  /** The number under the dragged piece */
-  under: number | null;
-  /** 0..1, the strength of the must-jump rings */
-  pulse: number;
-  /** 0..1, the strength of the rings about the squares to look at */
-  calm: number;
-  /** By number, 0..1 */
-  flashes: ReadonlyMap<number, number>;
-  /** How bright the square of a celebrated piece shines, 0..1 */
-  shineAt: (number: number) => number;
-}
-
-/** What one painting works with. */
-export interface Frame {
-  context: CanvasRenderingContext2D;
-  scene: Scene;
-  /** The side of a square in device pixels */
-  square: number;
-  /** Device pixels a CSS pixel */
-  ratio: number;
-  marks: MarkPainter;
-  /** The pixel of a point of the board */
-  at: (point: Point) => Point;
-}
 
 /** The radius of a disc, in squares. */
 const RADIUS = 0.425;

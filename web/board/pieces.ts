@@ -7,14 +7,11 @@
 
 import type { DiscColours } from "./palette.ts";
 import { TURN, withAlpha, withStops } from "./surface.ts";
-import type { PieceSet } from "./theme.ts";
+import type { Layer, PieceSet } from "./themetypes.ts";
 import type { Suit } from "./view.ts";
 import { facesOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
-
-/** A shape in a colour: filled, or drawn as a line where it has a width. */
-export type Layer = { shape: Path2D; style: string | CanvasGradient; width: number };
 
 /**
  * The layers of a side's discs without pips, the lowest first.

@@ -3,32 +3,14 @@
  * makes; and the ghosts at the goals. All lengths in device pixels.
  */
 
-import type { Layout, Player, Point } from "./geometry.ts";
+import type { Layout, Point } from "./geometry.ts";
 import { drawPips } from "./pieces.ts";
 import { circle, TURN, withAlpha } from "./surface.ts";
 import { discColours, marks, theme } from "./theme.ts";
-import type { BoardView } from "./view.ts";
+import type { BoardView, Route } from "./view.ts";
 import { facesOf, ownerOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
-
-export interface Route {
-  player: Player;
-  from: number;
-  /** Its goal; the piece's own square where it has arrived and must make way */
-  to: number;
-  /**
-   * Every square that it visits, both ends included; none where only its goal is known. Of a piece that has arrived it
-   * may be its next step alone
-   */
-  path: readonly number[];
-  /** The moves it makes, as short as possible */
-  label: string;
-  /** Whether it makes more moves than the squares it is away */
-  isDetour: boolean;
-  /** Whether there is no shorter way; else the line is dashed */
-  isProven: boolean;
-}
 
 /** How far a line begins from the middle of its first square and ends before that of its last, in squares. */
 const START = 0.3;

@@ -5,27 +5,13 @@ import type { Layout } from "./geometry.ts";
 import { NUMBERS, pointAt } from "./geometry.ts";
 import { statesOf } from "./grid.ts";
 import { OpeningPicture } from "./openingpicture.ts";
-import type { Scene } from "./paint.ts";
 import { hasOverlays, overlays, Painter } from "./paint.ts";
 import type { PieceAnimator } from "./pieceanimator.ts";
+import type { Scene } from "./scene.ts";
+import type { State } from "./state.ts";
 import { createLoop, isStill, watchScheme, watchSize } from "./surface.ts";
 import { isThemeReady, onTheme, theme } from "./theme.ts";
-import type { BoardView } from "./view.ts";
 import { DEFAULTS, ghostsOf } from "./view.ts";
-
-/** the board's passing state, nothing of which an undo restores */
-export interface State {
-  view: BoardView;
-  /** The number of the selected piece */
-  selected: number | null;
-  /** The number under the dragged piece */
-  under: number | null;
-  flash: { numbers: readonly number[]; begun: number };
-  /** When the view was shown, in the milliseconds of performance.now */
-  shownAt: number;
-  /** Whether the view was not painted yet */
-  isNew: boolean;
-}
 
 /** The period of a must-jump ring's pulse, and for how long it pulses before it stays, in milliseconds. */
 const PULSE = 900;

@@ -1,7 +1,6 @@
 /** The selected piece: what pointer and keyboard ask for becomes a selection, a drag or a move. */
 
-import type { BoardOptions } from "./board.ts";
-import type { Choice, Put } from "./choice.ts";
+import type { Choice, Put, Refusal } from "./choice.ts";
 import { chosen, dropped, freelyChosen, isMovable, removed } from "./choice.ts";
 import { isInside, numberAt } from "./geometry.ts";
 import type { Grid } from "./grid.ts";
@@ -9,22 +8,40 @@ import { listenToKeys } from "./keys.ts";
 import type { PieceAnimator } from "./pieceanimator.ts";
 import type { ClientPoint, PointerTarget } from "./pointer.ts";
 import { PointerInput } from "./pointer.ts";
-import type { Screen, State } from "./screen.ts";
+import type { Screen } from "./screen.ts";
+import type { State } from "./state.ts";
 import { isStill } from "./surface.ts";
 import { pieceOn } from "./view.ts";
 
-/** what the selection works with */
+/** A piece beside the board: its letter, and where it is. */
+export type Carried = { piece: string; point: ClientPoint; isTouch: boolean };
+
+/** Who is notified of what the user does on the board. */
+export interface BoardInput {
+  /**
+   * The user plays one of the view's moves.
+   * The board shows it as pending and takes no more input until the next `show`
+   */
+  onMove: (move: { from: number; to: number }) => void;
+  /** The user tried something else */
+  onRefused: (refusal: Refusal) => void;
+  /** On a board that is being set up: a piece is to be put elsewhere */
+  onPlace?: (put: Put) => void;
+  /** The piece on this number is selected now */
+  onSelect?: (number: number | null) => void;
+  /** There: a piece is dragged beside the board, where the board does not show it; null: no more */
+  onDragOutside?: (carried: Carried | null) => void;
+}
+
+/** What the selection works with. */
 interface Parts {
   grid: Grid;
   stage: PieceAnimator;
   screen: Screen;
   state: State;
-  options: BoardOptions;
+  options: BoardInput;
   refresh: () => void;
 }
-
-/** A piece beside the board: its letter, and where it is. */
-export type Carried = { piece: string; point: ClientPoint; isTouch: boolean };
 
 /** How far above a finger a piece is dragged, in squares, so that the finger does not hide it. */
 const ABOVE_FINGER = 0.55;

@@ -4,56 +4,12 @@
  */
 
 import { Atom } from "../base/atom.ts";
-import type { BackgroundStyle } from "./background.ts";
 import { WOOD } from "./background.ts";
-import type { DiscColours, FrameColours, MarkColours } from "./palette.ts";
 import { DISCS } from "./palette.ts";
 import { CLASSIC } from "./pieces.ts";
-import type { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "./themes/names.ts";
+import type { BoardTheme, PieceSet, ThemeNames } from "./themetypes.ts";
 import type { Colour } from "./view.ts";
 
-type Context = CanvasRenderingContext2D;
-
-export interface BoardTheme {
-  name: string;
-  /** Their plain tones, for small pictures */
-  squares: { light: string; dark: string };
-  marks: MarkColours;
-  /** The ring about a piece under the mouse that may move, as a CSS colour */
-  hover: string;
-  /** How strong the shadows of the pieces are, 0..1 */
-  shadow: number;
-  /** Of every disc */
-  outline?: string;
-  /** Where they are not the usual ones */
-  discs?: Partial<Record<Colour, DiscColours>>;
-  /** Of a picture to be shared */
-  picture?: Readonly<Record<"paper" | "ink" | "frame" | "edge" | "number", string>>;
-  frame: (element: Element) => FrameColours;
-  /** What lies under the pieces */
-  draw: (context: Context, style: BackgroundStyle) => void;
-  /** Rendered after the first painting */
-  textures?: { areReady: () => boolean; render: () => Promise<void>; discard: () => void };
-}
-
-export interface PieceSet {
-  name: string;
-  blank: typeof import("./pieces.ts").blankDisc;
-  print: typeof import("./pieces.ts").drawPrint;
-  /**
-   * What tells a piece
-   * from the others of its side, about a point, in the context's fillStyle; `face` is a radius
-   */
-  sign: (context: Context, piece: string, x: number, y: number, face: number) => void;
-  /** The same as text; null where the sign is pips */
-  label: ((piece: string) => string) | null;
-}
-
-export type ThemeNames = {
-  board: (typeof BOARD_NAMES)[number];
-  pieces: (typeof PIECES_NAMES)[number];
-  colors: (typeof PAIR_NAMES)[number];
-};
 /** `pair`: null where the colours are those of the ruleset. */
 type Theme = Readonly<{
   board: BoardTheme;

@@ -2,7 +2,7 @@
 
 import { WOOD } from "./background.ts";
 import { CLASSIC } from "./pieces.ts";
-import type { BoardTheme, PieceSet, ThemeNames } from "./theme.ts";
+import type { BoardTheme, PieceSet, ThemeNames } from "./themetypes.ts";
 
 const BOARDS: Readonly<
   Record<Exclude<ThemeNames["board"], "auto">, () => BoardTheme | Promise<BoardTheme>>

@@ -2,7 +2,6 @@
 
 import type { Player } from "./geometry.ts";
 import { NUMBERS, squareAt } from "./geometry.ts";
-import type { Route } from "./routes.ts";
 
 export type Suit = "star" | "moon" | "sun";
 export type Colour = "green" | "red" | "blue" | "black" | "white" | "yellow";
@@ -12,6 +11,25 @@ export interface BoardMove {
   to: number;
   /** Every square the piece touches, `from` first and `to` last */
   path: readonly number[];
+}
+
+/** The way home of a piece. */
+export interface Route {
+  player: Player;
+  from: number;
+  /** Its goal; the piece's own square where it has arrived and must make way */
+  to: number;
+  /**
+   * Every square that it visits, both ends included; none where only its goal is known. Of a piece that has arrived it
+   * may be its next step alone
+   */
+  path: readonly number[];
+  /** The moves it makes, as short as possible */
+  label: string;
+  /** Whether it makes more moves than the squares it is away */
+  isDetour: boolean;
+  /** Whether there is no shorter way; else the line is dashed */
+  isProven: boolean;
 }
 
 export interface BoardView {

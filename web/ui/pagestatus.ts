@@ -1,7 +1,7 @@
 /** What the page does by itself: the progress of the engine’s start, what a screen reader reads out, the look of the boards. */
 
-import type { ThemeNames } from "../board/theme.ts";
 import { onTheme, showTheme, theme } from "../board/theme.ts";
+import type { ThemeNames } from "../board/themetypes.ts";
 import type { Phase } from "../engine/protocol.ts";
 import { language, sayAgain } from "../i18n/catalogue.ts";
 import { number } from "../i18n/format.ts";

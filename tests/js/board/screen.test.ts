@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PieceAnimator } from "../../../web/board/pieceanimator.ts";
-import type { State } from "../../../web/board/screen.ts";
 import { Screen } from "../../../web/board/screen.ts";
+import type { State } from "../../../web/board/state.ts";
 import { DEFAULT_THEME, showTheme } from "../../../web/board/theme.ts";
 import { viewWith } from "./opening.ts";
 

@@ -15,9 +15,8 @@ import {
 } from "../../base/schema.ts";
 import type { DiagramScript } from "../../board/diagram.ts";
 import { Diagram, finalStep } from "../../board/diagram.ts";
-import type { Route } from "../../board/routes.ts";
 import { isStill } from "../../board/surface.ts";
-import type { BoardView } from "../../board/view.ts";
+import type { BoardView, Route } from "../../board/view.ts";
 import type { DiagramData, Diagrams, SideCount } from "../../engine/lessonresults.ts";
 import type { RuleItem } from "../../game/mode.ts";
 import type { Fields } from "../../game/rulesets.ts";

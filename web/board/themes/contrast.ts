@@ -4,7 +4,7 @@ import { drawNumbers } from "../background.ts";
 import { drawPrint } from "../frame.ts";
 import { DISCS, MARKS } from "../palette.ts";
 import { fill } from "../surface.ts";
-import type { BoardTheme } from "../theme.ts";
+import type { BoardTheme } from "../themetypes.ts";
 import { eachSquare, ruleAbout } from "./squares.ts";
 
 const BLACK = "#000000";

@@ -1,12 +1,11 @@
 /** A board of paper, as one printed in 1899: squares of engraved lines, ruled borders, and all in one ink. */
 
-import type { BackgroundStyle } from "../background.ts";
 import { drawNumbers } from "../background.ts";
 import { drawPrint } from "../frame.ts";
 import { SIDE } from "../geometry.ts";
 import { MARKS } from "../palette.ts";
 import { fill, offscreen, seededRandom, withAlpha } from "../surface.ts";
-import type { BoardTheme } from "../theme.ts";
+import type { BackgroundStyle, BoardTheme } from "../themetypes.ts";
 import { eachSquare, ruleAbout } from "./squares.ts";
 
 type Context = CanvasRenderingContext2D;

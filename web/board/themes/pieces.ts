@@ -1,9 +1,8 @@
 /** The sets of pieces that are fetched: with a text on them instead of pips, and the suit below it where there is room; or flat. */
 
-import type { Layer } from "../pieces.ts";
 import { CLASSIC, drawPips } from "../pieces.ts";
 import { TURN } from "../surface.ts";
-import type { PieceSet } from "../theme.ts";
+import type { Layer, PieceSet } from "../themetypes.ts";
 import { facesOf } from "../view.ts";
 
 /** A face smaller than this, in CSS pixels, has no room for the suit. */

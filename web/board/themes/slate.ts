@@ -1,12 +1,11 @@
 /** A board of slate, with a frame in which lines are drawn with chalk. */
 
-import type { BackgroundStyle } from "../background.ts";
 import { drawNumbers } from "../background.ts";
 import { drawPrint } from "../frame.ts";
 import { SIDE } from "../geometry.ts";
 import { MARKS } from "../palette.ts";
 import { fill, seededRandom, withAlpha, withStops } from "../surface.ts";
-import type { BoardTheme } from "../theme.ts";
+import type { BackgroundStyle, BoardTheme } from "../themetypes.ts";
 import { eachSquare, ruleAbout } from "./squares.ts";
 
 type Context = CanvasRenderingContext2D;

@@ -1,7 +1,7 @@
 /** What the address of an embedded board asks for: its options, each read strictly, with the place of what is wrong. */
 
-import type { ThemeNames } from "../../board/theme.ts";
 import { DEFAULT_THEME } from "../../board/theme.ts";
+import type { ThemeNames } from "../../board/themetypes.ts";
 import { bestLanguage, languageNamed } from "../../i18n/languages.ts";
 import type { EmbedFault, EmbedMode } from "../protocol.ts";
 import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.ts";

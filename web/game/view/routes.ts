@@ -1,8 +1,7 @@
 /** The ways home: the moves to go of each piece, its detour, and which ways the player has on the board. */
 
 import { columnOf, rowOf } from "../../board/geometry.ts";
-import type { Route } from "../../board/routes.ts";
-import type { BoardView } from "../../board/view.ts";
+import type { BoardView, Route } from "../../board/view.ts";
 import type { RacePiece } from "../../engine/gameresults.ts";
 import { say } from "../../i18n/say.ts";
 import { legOf } from "../record/homereplay.ts";

@@ -1,7 +1,7 @@
 /** A way home, offered to a player who makes no progress; its route is shown when it is accepted. */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
-import type { Route } from "../../../board/routes.ts";
+import type { Route } from "../../../board/view.ts";
 import type { Ask } from "../../../engine/client.ts";
 import { Progress } from "../../../game/record/progress.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
