@@ -1,7 +1,7 @@
 /** What a mode of the page is, and what it gets from the page. */
 
 import type { Board } from "../board/board.ts";
-import type { Put } from "../board/choice.ts";
+import type { Put, Refusal } from "../board/choice.ts";
 import type { Describe } from "../board/grid.ts";
 import type { Carried } from "../board/selection.ts";
 import type { BoardView } from "../board/view.ts";
@@ -9,7 +9,6 @@ import type { RecordComment, ShareFields, VariationMove } from "../engine/operat
 import type { Fault } from "../engine/protocol.ts";
 import type { SoundName } from "../sound/voices.ts";
 import type { OpenDialog } from "./dialogs.ts";
-import type { BoardController } from "./record/controller.ts";
 import type { Engine } from "./record/gamecursor.ts";
 import type { Races } from "./record/races.ts";
 import type { GameRecord } from "./record/record.ts";
@@ -42,6 +41,15 @@ export interface RuleItem {
 
 export type RuleSection = { title: string; items: readonly RuleItem[] };
 
+/** Takes what the user does with the pieces of a game. */
+export interface MoveInput {
+  onMove: (move: { from: number; to: number }) => unknown;
+  /** The user tried something that is no move */
+  refuse: (refusal: Refusal) => unknown;
+  /** The piece on this number is selected now */
+  onSelect: (number: number | null) => void;
+}
+
 /**
  * What the page shows and does in one of its modes. The page calls only the mode that is on, and shows only what
  * that one shows.
@@ -52,7 +60,7 @@ export interface Mode {
   /** The settings have changed, or the engine has come up */
   show: () => void;
   /** Takes the moves on the board; null while nothing there can be moved */
-  controller: Pick<BoardController, "onMove" | "refuse" | "onSelect"> | null;
+  controller: MoveInput | null;
   /**
    * On a board that is being set up, which
    * only some modes have

@@ -1,7 +1,6 @@
 /** Single keys for the things the buttons do; they stand back in fields and with modifiers. */
 
 import { isDialogOpen } from "../base/opendialogs.ts";
-import type { Step } from "./record/controller.ts";
 
 /** What to do, by key. */
 type Shortcuts = Readonly<Record<string, () => unknown>>;
@@ -16,7 +15,9 @@ export const STEP_KEYS = Object.freeze({
   End: "last",
 } as const);
 
-export function stepKeys(step: (to: Step) => unknown): Shortcuts {
+type KeyStep = (typeof STEP_KEYS)[keyof typeof STEP_KEYS];
+
+export function stepKeys(step: (to: KeyStep) => unknown): Shortcuts {
   return Object.fromEntries(Object.entries(STEP_KEYS).map(([key, to]) => [key, () => step(to)]));
 }
 

@@ -11,12 +11,10 @@ import { Atom } from "../base/atom.ts";
 import type { Args, Messages } from "./compiled/messages.js";
 import type { Language } from "./languages.ts";
 import { ENGLISH, isPlain } from "./languages.ts";
+import type { Compiled, Message, Params, Section } from "./source.ts";
 import { fetchMessages, messagesAtHand } from "./source.ts";
 
-export type Params = Readonly<Record<string, string | number>>;
-type Message = (params?: Params) => string;
-export type Compiled = (...runtime: readonly unknown[]) => Readonly<Record<string, Message>>;
-export type Section = keyof Messages;
+export type { Compiled, Params, Section } from "./source.ts";
 
 /** The sections that have come, by language. */
 const fetched: Map<Language, Map<Section, Readonly<Record<string, Message>>>> = new Map();

@@ -1,10 +1,15 @@
 /** Where the compiled sentences come from: one module for each language and section. */
 
 import { importScript } from "../base/parts.ts";
-import type { Compiled, Section } from "./catalogue.ts";
 import FIRST from "./compiled/en/first.js";
+import type { Messages } from "./compiled/messages.js";
 import type { Language } from "./languages.ts";
 import { ENGLISH } from "./languages.ts";
+
+export type Params = Readonly<Record<string, string | number>>;
+export type Message = (params?: Params) => string;
+export type Compiled = (...runtime: readonly unknown[]) => Readonly<Record<string, Message>>;
+export type Section = keyof Messages;
 
 /** The folder, as the build names it with its content's hash. */
 const FOLDER = "./compiled/";

@@ -6,9 +6,9 @@ import type { GameRecord } from "./record.ts";
 import { gameFields, isAtEnd } from "./record.ts";
 import type { SessionState } from "./state.ts";
 import { isMovable } from "./state.ts";
+import type { StepHost } from "./stephost.ts";
 import type { Task } from "./taskscope.ts";
 import { pause } from "./taskscope.ts";
-import type { StepHost } from "./turntasks.ts";
 
 /** How long the computer lets an overlooked jump stand before it calls, in times of a move. */
 const CALL_PACES = 2;

@@ -3,8 +3,8 @@
 import type { Race, RaceSide } from "../../engine/gameresults.ts";
 import { pathsOf, racePiecesAfter } from "../view/routes.ts";
 import type { Player } from "./record.ts";
+import type { StepHost } from "./stephost.ts";
 import { pause } from "./taskscope.ts";
-import type { StepHost } from "./turntasks.ts";
 
 /** The most from one move to the next, in times of a move. */
 const PACES = 0.75;

@@ -18,7 +18,6 @@ import type { StatusAction } from "../texts/status.ts";
 import { boardViewOf, oppositePlayer, statusWord } from "../view/gameboard.ts";
 import { colourName } from "../view/pieces.ts";
 import { KeptViewController } from "./controller.ts";
-import type { Watch } from "./homereplay.ts";
 import { raceEntry, raceKey, rangesOf } from "./races.ts";
 import type { GameRecord, Player } from "./record.ts";
 import {
@@ -32,7 +31,7 @@ import {
   played,
 } from "./record.ts";
 import { isPerson, onlyPerson } from "./seats.ts";
-import type { Arrival, SessionParts, SessionState } from "./state.ts";
+import type { Arrival, SessionParts, SessionState, Watch } from "./state.ts";
 import { BLANK, firstState, isMovable, isOver, senderOf, storedOf } from "./state.ts";
 import { Steps } from "./turntasks.ts";
 import { placeKey } from "./viewcache.ts";

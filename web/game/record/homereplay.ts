@@ -1,26 +1,10 @@
 /** The finish of a game: how the sides that are still on the way come home, each alone on the board. */
 
 import { ownerOf } from "../../board/view.ts";
-import type { RacePiece } from "../../engine/gameresults.ts";
 import { moved } from "../view/pieces.ts";
 import type { Player } from "./record.ts";
-import type { SessionState } from "./state.ts";
+import type { Leg, SessionState } from "./state.ts";
 import { isOver } from "./state.ts";
-
-/** One side's way home. */
-export interface Leg {
-  player: Player;
-  line: readonly string[];
-  /** The moves to go of each at its beginning; null where that is not counted */
-  pieces: readonly RacePiece[] | null;
-  /** Whether there is no shorter one */
-  proven: boolean;
-  /** The other side's pieces are taken off the board */
-  isAlone: boolean;
-}
-
-/** The finish as it is watched: which leg, how many of its moves are made, whether it goes on by itself. */
-export type Watch = { legs: readonly Leg[]; leg: number; shown: number; isPlaying: boolean };
 
 /**
  * The ways home of the sides that a finished game has left on the way, as far as they are known.

@@ -5,7 +5,6 @@ import { gameEntry } from "../storage/storedgame.ts";
 import type { Step } from "./controller.ts";
 import { GameController } from "./gamecontroller.ts";
 import type { Engine } from "./gamecursor.ts";
-import type { Leg } from "./homereplay.ts";
 import type { GameRecord, Player } from "./record.ts";
 import {
   beforeLatest,
@@ -22,9 +21,10 @@ import {
 } from "./record.ts";
 import type { Names, Seat, Seats } from "./seats.ts";
 import { allHere, FIRST_SEATS, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.ts";
+import type { Leg } from "./state.ts";
 import { isOver, isPersonsTurn, isUnfinished, UNNAMED } from "./state.ts";
+import type { StepHost } from "./stephost.ts";
 import type { Task } from "./taskscope.ts";
-import type { StepHost } from "./turntasks.ts";
 
 /** How long a finish takes at most. */
 const FINISH_MS = 5000;

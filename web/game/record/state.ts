@@ -1,19 +1,33 @@
 /** Everything about the game on the page, as one value. */
 
-import type { Race, Settlement, View } from "../../engine/gameresults.ts";
+import type { Race, RacePiece, Settlement, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Settings } from "../settings.ts";
 import type { Store } from "../storage/storage.ts";
 import type { Aid, GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
 import type { Feedback } from "./controller.ts";
 import type { Hint } from "./hint.ts";
-import type { Watch } from "./homereplay.ts";
 import type { Races } from "./races.ts";
 import type { GameRecord, Player } from "./record.ts";
 import { forfeiter, isAtEnd, lookedAt, playerAt } from "./record.ts";
 import type { Names, Seats } from "./seats.ts";
 import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.ts";
 import type { ViewCache } from "./viewcache.ts";
+
+/** One side's way home. */
+export interface Leg {
+  player: Player;
+  line: readonly string[];
+  /** The moves to go of each at its beginning; null where that is not counted */
+  pieces: readonly RacePiece[] | null;
+  /** Whether there is no shorter one */
+  proven: boolean;
+  /** The other side's pieces are taken off the board */
+  isAlone: boolean;
+}
+
+/** The finish as it is watched: which leg, how many of its moves are made, whether it goes on by itself. */
+export type Watch = { legs: readonly Leg[]; leg: number; shown: number; isPlaying: boolean };
 
 export interface SessionState {
   record: GameRecord;

@@ -3,34 +3,19 @@
  * or on request (hint, play-out).
  */
 
-import type { Race, Reason, Thought, View } from "../../engine/gameresults.ts";
+import type { Reason, Thought, View } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.ts";
-import type { GameCursor } from "./gamecursor.ts";
 import { PENDING_HINT } from "./hint.ts";
 import type { HintPlan } from "./hintplan.ts";
 import { planFields } from "./hintplan.ts";
-import type { GameRecord, Player } from "./record.ts";
+import type { Player } from "./record.ts";
 import { forfeiter, gameFields, isAtEnd, lookedAt, played, playerAt } from "./record.ts";
 import { isComputer } from "./seats.ts";
-import type { Arrival, SessionParts, SessionState } from "./state.ts";
+import type { SessionParts } from "./state.ts";
+import type { StepHost } from "./stephost.ts";
 import type { Task } from "./taskscope.ts";
 import { pause } from "./taskscope.ts";
-
-/** What the steps need of their session. */
-export interface StepHost {
-  walk: GameCursor<"view", Arrival>;
-  now: () => SessionState;
-  onUpdate: (patch: Partial<SessionState>) => void;
-  /** More is known of the moves to go */
-  onRace: (view: View, race: Race) => void;
-  onArrival: (arrival: Arrival) => void;
-  onMove: (move: string, patch?: Partial<SessionState>) => Promise<void>;
-  /** Shows the next move of a link */
-  onNext: (record: GameRecord) => Promise<void>;
-  /** Goes back to where a player was called */
-  onBack: (record: GameRecord) => Promise<void>;
-}
 
 /** A hint comes in two stages: the first move found, and within a second and a half the final one and its reasons. */
 const HINT = { level: 10, ms: 1200, explain: true, early: true };

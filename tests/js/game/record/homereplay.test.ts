@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Watch } from "../../../../web/game/record/homereplay.ts";
 import { armyOf, legsOf, piecesAfter } from "../../../../web/game/record/homereplay.ts";
 import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
+import type { Watch } from "../../../../web/game/record/state.ts";
 import { announcementOf } from "../../../../web/game/texts/announcements.ts";
 import { racersOf } from "../../../../web/game/texts/racers.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";

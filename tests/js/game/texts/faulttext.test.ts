@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EngineError, refusal } from "../../../../web/engine/faults.ts";
-import type { Reason } from "../../../../web/engine/protocol.ts";
+import type { Reason } from "../../../../web/engine/operations.ts";
 import { faultText } from "../../../../web/game/texts/faulttext.ts";
 import { changeLanguage } from "../../../../web/i18n/catalogue.ts";
 import { ENGLISH } from "../../english.ts";

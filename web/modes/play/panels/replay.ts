@@ -1,8 +1,8 @@
 /** The replay of a finish: it is played on the board, with buttons in place of those of the game. */
 
-import type { Leg, Watch } from "../../../game/record/homereplay.ts";
 import { LinePlayer } from "../../../game/record/lineplayer.ts";
 import type { Session } from "../../../game/record/session.ts";
+import type { Leg, Watch } from "../../../game/record/state.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { PlainKey } from "../../../i18n/compiled/messages.js";
 import { button, element, mark, write } from "../../../ui/element.ts";

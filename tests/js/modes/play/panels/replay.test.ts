@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Leg, Watch } from "../../../../../web/game/record/homereplay.ts";
+import type { Leg, Watch } from "../../../../../web/game/record/state.ts";
 import { createPlayer, placeOf, watchAt } from "../../../../../web/modes/play/panels/replay.ts";
 
 const LEG = { pieces: [], proven: true, isAlone: true };
