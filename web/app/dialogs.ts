@@ -2,7 +2,7 @@
 
 import { atSign, Lazy } from "../base/lazy.ts";
 import { want } from "../base/wants.ts";
-import type { DialogArguments, DialogName, OpenDialog } from "../game/dialogs.ts";
+import type { DialogArguments, DialogName, OpenDialog, OpenDialogUnless } from "../game/dialogs.ts";
 import type { SessionState } from "../game/record/state.ts";
 import { withSentences } from "../i18n/catalogue.ts";
 import type { PageContext } from "./pagecontext.ts";
@@ -23,14 +23,8 @@ export class Dialogs {
 
   open: OpenDialog = (name, ...given) => void want(() => this.#open(null, name, given));
 
-  /** @param signal ends when the dialog is no longer wanted; null: it stays wanted */
-  openUnless<Name extends DialogName>(
-    signal: AbortSignal | null,
-    name: Name,
-    ...given: DialogArguments[Name]
-  ) {
+  openUnless: OpenDialogUnless = (signal, name, ...given) =>
     void want(() => this.#open(signal, name, given));
-  }
 
   /**
    * Open a dialog that has an address.

@@ -1,6 +1,7 @@
 /** What happens with a link that has been read: a mode shows it, or its game comes to Play. Fetched with the first. */
 
 import type { Link, Presets } from "../engine/operations.ts";
+import type { OpenDialogUnless } from "../game/dialogs.ts";
 import type { Goal } from "../game/links/linkgoal.ts";
 import { goalOfLink, isSameGame, writtenIn } from "../game/links/linkgoal.ts";
 import { readLink } from "../game/links/linkreader.ts";
@@ -13,13 +14,16 @@ import {
   sharedMoves,
   sittingFor,
 } from "../game/links/receivedgame.ts";
+import type { ModeContext } from "../game/mode.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import type { Seats } from "../game/record/seats.ts";
 import { PERSON } from "../game/record/seats.ts";
+import type { Session } from "../game/record/session.ts";
+import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import { lines } from "../i18n/format.ts";
 import type { CardView } from "../ui/card.ts";
-import type { LinksParts } from "./links.ts";
+import type { ReplaceGame } from "./replacement.ts";
 
 export { fetchedLink } from "../game/links/linkreader.ts";
 
@@ -43,17 +47,29 @@ export function draftIn(text: string, presets: Presets) {
 
 type GameGoal = Extract<Goal, { screen: "play" }>;
 
-/**
- * `current`: ends when another link, or none, is requested; `leave`: the link is not opened after all;
- *   `showCard`: of what is written in the link; `forget`: it has been read
- */
-export type LinkHost = LinksParts & {
+/** What opening a link does with the page. */
+export interface LinkHost {
+  /** The game in Play */
+  session: Session;
+  /** Puts a game into Play that a friend has sent */
+  receive: Session["receive"];
+  /** The game of the archive that a friend's link belongs to */
+  find: (sent: Sent) => Promise<ArchivedGame | null>;
+  replaceGame: ReplaceGame;
+  openScreen: ModeContext["openScreen"];
+  openDialogUnless: OpenDialogUnless;
+  /** Ends when another link, or none, is requested */
   current: () => AbortSignal;
   beginModes: () => void;
+  /** A link that is opened */
+  onRead: (link: Link) => void;
+  /** The link is not opened after all */
   leave: (signal: AbortSignal) => void;
+  /** Shows the words in the link */
   showCard: (card: CardView | null) => void;
+  /** The words in the link have been read */
   forget: () => void;
-};
+}
 
 /** Nobody is addressed in a game that is looked at, and nothing moves by itself. */
 const NOBODY: Seats = Object.freeze({ 1: PERSON, 2: PERSON });
@@ -80,7 +96,7 @@ export class LinkOpening {
   }
 
   #openGame(goal: GameGoal) {
-    const { session, openScreen, dialogs, current } = this.#host;
+    const { session, openScreen, openDialogUnless, current } = this.#host;
     if (isSameGame(goal, session.state)) {
       openScreen({ screen: "play" });
       void session.goTo(goal.record.cursor);
@@ -96,7 +112,7 @@ export class LinkOpening {
     const asked = current();
     const onTake = () => asked.aborted || void this.#openSent(sent, asked);
     const onApart = () => asked.aborted || this.#replaceGame(goal, asked);
-    dialogs.openUnless(asked, "receivedCut", { onTake, onApart });
+    openDialogUnless(asked, "receivedCut", { onTake, onApart });
   }
 
   #replaceGame({ record, names, view }: GameGoal, signal: AbortSignal) {
@@ -117,7 +133,7 @@ export class LinkOpening {
 
   /** A friend has moved: in the game on the board, in one of the archive, or in a new one. */
   async #openSent(sent: Sent, signal: AbortSignal) {
-    const { session, dialogs, beginModes, leave, current } = this.#host;
+    const { session, openDialogUnless, beginModes, leave, current } = this.#host;
     const here = this.#here();
     const meaning = meaningOf(sent, here);
     const isNew = isElsewhere(meaning, here);
@@ -129,7 +145,7 @@ export class LinkOpening {
     }
     if (session.isUnfinished) beginModes();
     const onYes = () => this.#take(sent, false, current());
-    dialogs.openUnless(signal, "resume", entry, { onYes, onNo: () => leave(signal) });
+    openDialogUnless(signal, "resume", entry, { onYes, onNo: () => leave(signal) });
   }
 
   /**
@@ -147,7 +163,7 @@ export class LinkOpening {
 
   /** @param isNew it is another game than the one on the board */
   #take(sent: Sent, isNew: boolean, signal: AbortSignal) {
-    const { session, receive, openScreen, dialogs, current } = this.#host;
+    const { session, receive, openScreen, openDialogUnless, current } = this.#host;
     const here = this.#here();
     const meaning = meaningOf(sent, here);
     if (meaning === "other") {
@@ -163,10 +179,10 @@ export class LinkOpening {
     const onNew = mayBeNew(sent, meaning, here) ? onOther : null;
     // A game that was played live can continue by link once the live game has ended.
     if (here.live && (meaning === "next" || meaning === "same")) {
-      dialogs.openUnless(asked, "replace", { onYes: onTake });
+      openDialogUnless(asked, "replace", { onYes: onTake });
     } else if (meaning === "next") take();
     else if (meaning === "same") void session.goTo(sent.record.moves.length);
-    else dialogs.openUnless(asked, "received", meaning, { ...sent, onTake, onNew });
+    else openDialogUnless(asked, "received", meaning, { ...sent, onTake, onNew });
   }
 
   /** The link is of a game that is not here yet. */

@@ -8,9 +8,9 @@ import { miss } from "../base/wants.ts";
 import type { Ask } from "../engine/client.ts";
 import type { Link, Presets } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
+import type { OpenDialogUnless } from "../game/dialogs.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
-import type { GameRequest } from "../game/record/gamerequest.ts";
 import { differenceOf, reportDifference } from "../game/record/provisional.ts";
 import type { Session } from "../game/record/session.ts";
 import type { ScreenRequest } from "../game/routes.ts";
@@ -18,9 +18,9 @@ import { isLink, modeAddress, readAddress } from "../game/routes.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault, isMeaningless } from "../game/texts/faultkinds.ts";
 import type { CardView } from "../ui/card.ts";
-import type { Dialogs } from "./dialogs.ts";
 import type { LinkHost } from "./linkopening.ts";
 import type { Modes } from "./modes.ts";
+import type { ReplaceGame } from "./replacement.ts";
 import { fetchScreen, LINK, prepareLink } from "./screens.ts";
 
 /** The dialogs about a link, or about a game that another one may replace: another address closes them. */
@@ -119,21 +119,21 @@ function contentOf({ canonical: _, ...content }: Link) {
   return content;
 }
 
-export interface LinksParts {
+interface LinksParts {
   ask: Ask;
   /** Whether Python is awake */
   isReady: () => boolean;
   presets: Presets;
   modes: Modes;
   openScreen: ModeContext["openScreen"];
-  replaceGame: ReturnType<typeof createReplacement>;
+  replaceGame: ReplaceGame;
   /** Puts a game into Play that a friend has sent */
   receive: Session["receive"];
   /** The game in Play */
   session: Session;
   /** The game of the archive that a friend's link belongs to */
   find: (sent: Sent) => Promise<ArchivedGame | null>;
-  dialogs: Pick<Dialogs, "openUnless">;
+  openDialogUnless: OpenDialogUnless;
   /** A link that is opened */
   onRead: (link: Link) => void;
   /** What is written in the link has changed */
@@ -211,7 +211,7 @@ export class Links {
     this.drop();
     const { signal } = this.#opener;
     this.#beginModes();
-    this.#parts.dialogs.openUnless(signal, "live", text, () => this.#leave(signal));
+    this.#parts.openDialogUnless(signal, "live", text, () => this.#leave(signal));
   }
 
   #host(): LinkHost {
@@ -229,7 +229,7 @@ export class Links {
   }
 
   async #refuse(text: string, fault: Fault, signal: AbortSignal) {
-    const { dialogs, openScreen, presets } = this.#parts;
+    const { openDialogUnless, openScreen, presets } = this.#parts;
     const onClose = () => this.#leave(signal);
     const request = readAddress(text);
     const isPuzzle = request.screen === "link" && request.kind === "z";
@@ -238,7 +238,7 @@ export class Links {
     const draft = opening?.draftIn(text, presets) ?? null;
     const onMend = draft && (() => openScreen({ screen: "edit", draft }));
     this.#beginModes();
-    dialogs.openUnless(signal, "badLink", { text, fault, onMend, onClose });
+    openDialogUnless(signal, "badLink", { text, fault, onMend, onClose });
   }
 
   /** A page that began with a link may need a mode after all: Play. */
@@ -268,52 +268,4 @@ async function readEarly(text: string, presets: Presets) {
   } catch {
     return null;
   }
-}
-
-// Another game replaces the one in Play, which is stored unless it is over. The player is asked if it cannot be stored or is live.
-
-interface ReplacementParts {
-  /** The game in Play */
-  session: Session;
-  /** Whether the other game can be opened in another mode instead */
-  canLook: () => boolean;
-  openScreen: ModeContext["openScreen"];
-  dialogs: Pick<Dialogs, "openUnless">;
-}
-
-export function createReplacement({ session, canLook, openScreen, dialogs }: ReplacementParts) {
-  /** @param put puts the game there */
-  return (
-    put: () => void,
-    {
-      game,
-      onDone = () => {},
-      signal,
-    }: {
-      /** To be opened in Analyse instead */
-      game: GameRequest;
-      onDone?: (isOpened: boolean) => void;
-      /** Ends when it is no longer requested */
-      signal?: AbortSignal;
-    },
-  ) => {
-    const opening = (open: () => void) => () => {
-      if (signal?.aborted) return;
-      open();
-      onDone(true);
-    };
-    const replace = opening(() => {
-      put();
-      openScreen({ screen: "play" });
-    });
-    if (!session.isUnfinished && (session.state.live === null || session.isEnded)) {
-      replace();
-      return;
-    }
-    const onLook = canLook()
-      ? opening(() => openScreen({ screen: "analyse", isStory: false, game }))
-      : null;
-    const onNo = () => onDone(false);
-    dialogs.openUnless(signal ?? null, "replace", { onYes: replace, onNo, onLook });
-  };
 }

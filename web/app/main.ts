@@ -30,12 +30,13 @@ import { Dialogs } from "./dialogs.ts";
 import { first } from "./first.ts";
 import { forgetAskedLanguage, PageLanguage } from "./language.ts";
 import { LinkCaptions } from "./linkcaptions.ts";
-import { createReplacement, Links } from "./links.ts";
+import { Links } from "./links.ts";
 import { Archiving, createPageEffects, createSiteKeeping } from "./loaders.ts";
 import type { ModeProgress, Shared } from "./modes.ts";
 import { createModeContext, Modes } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
 import { createTabs, PageLayout, showMenu, showRulesName } from "./pagelayout.ts";
+import { createReplacement } from "./replacement.ts";
 import { Router } from "./router.ts";
 import {
   FIRST_TAPS,
@@ -186,7 +187,7 @@ const replaceGame = createReplacement({
   session: play.session,
   canLook: () => modes.name !== "analyse",
   openScreen,
-  dialogs,
+  openDialogUnless: dialogs.openUnless,
 });
 const links = new Links({
   ask: shared.engine.call,
@@ -198,7 +199,7 @@ const links = new Links({
   receive: (...sent) => play.receive(...sent),
   session: play.session,
   find: (sent) => archiving.find(sent),
-  dialogs,
+  openDialogUnless: dialogs.openUnless,
   onRead: (link) => captions.note(link),
   onWritten: () => notices.show(),
 });

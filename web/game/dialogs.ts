@@ -89,3 +89,10 @@ export type OpenDialog = <Name extends DialogName>(
   name: Name,
   ...given: DialogArguments[Name]
 ) => void;
+
+/** The same, unless the signal has ended by then; null: the dialog stays wanted. */
+export type OpenDialogUnless = <Name extends DialogName>(
+  signal: AbortSignal | null,
+  name: Name,
+  ...given: DialogArguments[Name]
+) => void;

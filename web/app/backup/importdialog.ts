@@ -13,10 +13,11 @@ import type { Text } from "../../ui/livetext.ts";
 import { tableOf } from "../../ui/table.ts";
 import type { Backup, Fault } from "./backupfile.ts";
 import { entryNamed, GAME_ENTRY } from "./entries.ts";
+import type { RestoreWatch } from "./mergedgames.ts";
 import { gamesOf } from "./mergedgames.ts";
 import type { BackupHost } from "./panel.ts";
 import { unlessDenied } from "./panel.ts";
-import type { Outcome, Plan, RestoreWatch } from "./restore.ts";
+import type { Outcome, Plan } from "./restore.ts";
 import { planOf, restore } from "./restore.ts";
 
 const say = speaker("backup");

@@ -7,7 +7,13 @@ import { forfeiter, gameFields, lookedAt } from "../../game/record/record.ts";
 import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
 import type { StoredGame } from "../../game/storage/storedgame.ts";
 import type { Backup } from "./backupfile.ts";
-import type { RestoreWatch } from "./restore.ts";
+
+export interface RestoreWatch {
+  /** How many of the games have been read */
+  onGame: (done: number) => void;
+  /** Stops it, before anything has changed */
+  signal: AbortSignal;
+}
 
 /**
  * How a game of the backup comes in: it is new here, goes on with one that is here, or differs from it and is kept beside it; null: nothing changes.

@@ -19,7 +19,7 @@ import type { Area, Store } from "../../game/storage/storage.ts";
 import { attempt, PREFIX, SharedEntry } from "../../game/storage/storage.ts";
 import type { Backup } from "./backupfile.ts";
 import { ASIDE, entryNamed, storedHere } from "./entries.ts";
-import type { Coming } from "./mergedgames.ts";
+import type { Coming, RestoreWatch } from "./mergedgames.ts";
 import { mergedGame } from "./mergedgames.ts";
 
 /**
@@ -216,13 +216,6 @@ function knownEntry(name: string): Entry<unknown> {
 
 function isEqual(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-export interface RestoreWatch {
-  /** So many of the games have been looked at */
-  onGame: (done: number) => void;
-  /** Stops it, and nothing has changed */
-  signal: AbortSignal;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { DayView } from "../../ui/calendar.ts";
 import { dayDetail, resultsCalendar } from "../../ui/calendar.ts";
 import { element } from "../../ui/element.ts";
 import { watchDay } from "../../ui/newday.ts";
-import type { DailyParts } from "./page.ts";
+import type { DailyParts } from "./stock.ts";
 import { reasonForNone } from "./stock.ts";
 
 const say = speaker("today");

@@ -11,7 +11,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
-import type { DailyParts } from "./page.ts";
+import type { DailyParts } from "./stock.ts";
 
 const say = speaker("today");
 

@@ -36,18 +36,10 @@ import type { PageContext } from "../pagecontext.ts";
 import { openBadLink } from "../panels/badlink.ts";
 import { dailyCalendar } from "./calendar.ts";
 import { comparePanel } from "./compare.ts";
-import type { DailyDays, DaySteps } from "./stock.ts";
+import type { DailyDays, DailyParts, DaySteps } from "./stock.ts";
 import { dailyFile, reasonForNone } from "./stock.ts";
 
 const say = speaker("today");
-
-/** What the page does with an address. */
-export interface DailyParts {
-  page: PageContext;
-  days: DailyDays;
-  /** Put a step on the board */
-  play: (date: string, step: Step) => void;
-}
 
 /**
  * Fetches the days.

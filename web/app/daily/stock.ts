@@ -12,9 +12,11 @@ import {
 } from "../../base/schema.ts";
 import type { DailyTask } from "../../engine/puzzleresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
+import type { Step } from "../../game/routes.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { dateForm, dateText, daysAfter, daysBetween } from "../../game/storage/days.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import type { PageContext } from "../pagecontext.ts";
 
 const say = speaker("today");
 
@@ -31,6 +33,14 @@ export interface DailyDays {
   last: string;
   /** Null before the first day and after the last one */
   stepsOf: (date: string) => DaySteps | null;
+}
+
+/** What the dialog of a day works with. */
+export interface DailyParts {
+  page: PageContext;
+  days: DailyDays;
+  /** Put a step on the board */
+  play: (date: string, step: Step) => void;
 }
 
 const task = object({

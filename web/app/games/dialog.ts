@@ -1,7 +1,6 @@
 /** "My games": the dialog with all that was played here. */
 
 import { isDialogOpen } from "../../base/opendialogs.ts";
-import type { ModeName } from "../../game/routes.ts";
 import { modeAddress } from "../../game/routes.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
@@ -12,6 +11,7 @@ import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
 import type { PageContext } from "../pagecontext.ts";
+import type { PanelHost } from "./panelhost.ts";
 
 const say = speaker("games");
 
@@ -75,16 +75,6 @@ async function fillPlace(place: HTMLElement, source: PanelSource, host: PanelHos
 }
 
 // The tabs of "My games", each fetched when it is shown.
-
-/** What a panel gets. */
-export interface PanelHost {
-  page: PageContext;
-  keeping: Keeping;
-  /** The dialog is closed */
-  signal: AbortSignal;
-  /** Closes the dialog for good, on the way to a mode */
-  leave: (mode: ModeName) => void;
-}
 
 type PanelModule = { createPanel: (host: PanelHost) => Node };
 

@@ -16,7 +16,7 @@ import { namesOf } from "../../game/texts/playernames.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { canShare, OutgoingLink } from "../../modes/play/outgoinglink.ts";
 import type { Text } from "../../ui/livetext.ts";
-import type { PanelHost } from "./dialog.ts";
+import type { PanelHost } from "./panelhost.ts";
 
 const say = speaker("games");
 

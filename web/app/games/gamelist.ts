@@ -13,9 +13,9 @@ import { PATHS } from "../../ui/drawings/games.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import { drawing } from "../../ui/pageicons.ts";
-import type { PanelHost } from "./dialog.ts";
 import { actionsOf } from "./gameactions.ts";
 import { factTexts, opponentText, standText } from "./gamefacts.ts";
+import type { PanelHost } from "./panelhost.ts";
 
 const say = speaker("games");
 

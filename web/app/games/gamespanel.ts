@@ -7,12 +7,12 @@ import { isWanted } from "../../game/storage/gamefilter.ts";
 import { onLanguage, speaker } from "../../i18n/catalogue.ts";
 import { lines, number } from "../../i18n/format.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
-import type { PanelHost } from "./dialog.ts";
 import { GameSearch, wordsOf } from "./gamefacts.ts";
 import { GameList } from "./gamelist.ts";
 import type { Progress } from "./importing.ts";
 import type { Summary } from "./importjob.ts";
 import { ImportJob } from "./importjob.ts";
+import type { PanelHost } from "./panelhost.ts";
 
 const say = speaker("games");
 

@@ -12,7 +12,7 @@ import "../../i18n/historicwords.ts";
 import { lines } from "../../i18n/format.ts";
 import { element, mark, write } from "../../ui/element.ts";
 import { createStepper } from "../../ui/stepper.ts";
-import type { HistoryBoard } from "./page.ts";
+import type { HistoryBoard } from "./historydata.ts";
 
 const say = speaker("history");
 const textOf = finder("history");

@@ -1,8 +1,6 @@
 /** The page on the history of the game, over the game: who made it, how it was played, and what the sources say. */
 
 import { isDialogOpen } from "../../base/opendialogs.ts";
-import type { Infer } from "../../base/schema.ts";
-import { integer, list, object, parsed, text } from "../../base/schema.ts";
 import { overlays } from "../../board/paint.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { finder, speaker } from "../../i18n/catalogue.ts";
@@ -12,6 +10,8 @@ import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import type { PageContext } from "../pagecontext.ts";
+import type { HistoryData, HistoryPart } from "./historydata.ts";
+import { readHistory } from "./historydata.ts";
 import { createLineBoard } from "./lineboard.ts";
 
 const say = speaker("history");
@@ -141,57 +141,7 @@ function createSources(sources: readonly string[]) {
   );
 }
 
-// What the page is made of, as the build has put it together.
-
-const historyPart = object({
-  /** "text", "article", "point", or "boards" */
-  kind: text,
-  /** Of its texts */
-  id: text,
-  sources: list(text),
-  /** Of boards */
-  boards: list(text),
-  /** Of presets, and what opens them */
-  rulesets: list(object({ id: text, link: text })),
-});
-type HistoryPart = Infer<typeof historyPart>;
-
-/** A position, or a game from one. */
-const historyBoard = object({
-  id: text,
-  /** Section and key */
-  title: text,
-  /** Section and key; the players may be parameters */
-  text,
-  /** Section and key; "" for none */
-  source: text,
-  ruleset: text,
-  /** The position that it begins from */
-  start: text,
-  moves: list(text),
-  /** How many of its moves are made at first */
-  at: integer,
-  /** What opens it in Analyse */
-  link: text,
-});
-export type HistoryBoard = Infer<typeof historyBoard>;
-
-const historyData = object({
-  /** Ids, in the order in which they are numbered */
-  sources: list(text),
-  sections: list(object({ id: text, parts: list(historyPart) })),
-  boards: list(historyBoard),
-});
-type HistoryData = Infer<typeof historyData>;
-
 /** The file with all of it, fetched when it is first wanted. */
 function historyFile(address: string | undefined) {
   return createDataFile(address, readHistory);
-}
-
-/** @throws {TypeError} where that is no history */
-export function readHistory(data: unknown): HistoryData {
-  const history = parsed(historyData, data);
-  if (!history) throw new TypeError("this is no history");
-  return history;
 }

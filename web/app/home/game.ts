@@ -16,15 +16,15 @@ import { list } from "../../i18n/format.ts";
 import { say as sayOfGame } from "../../i18n/game.ts";
 import { personName } from "../../i18n/people.ts";
 import { say as sayPage } from "../../i18n/say.ts";
+import type { Play } from "../../modes/play/mode.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { HomeCard, SQUARE } from "./card.ts";
-import type { HomePage } from "./home.ts";
 
 const say = speaker("home");
 
 export class GameCard {
   #context;
-  #page;
+  #play;
   #card = new HomeCard("game", () => void this.#press());
   /** Of the archive: the one that was left last, where none is on the board. */
   #kept: ArchivedGame | null = null;
@@ -33,9 +33,9 @@ export class GameCard {
   /** Its last position; null until Python has told. */
   #keptView: View | null = null;
 
-  constructor(context: ModeContext, page: HomePage) {
+  constructor(context: ModeContext, play: Pick<Play, "session">) {
     this.#context = context;
-    this.#page = page;
+    this.#play = play;
   }
 
   get root() {
@@ -44,13 +44,13 @@ export class GameCard {
 
   /** Is the game on the board one to go on with? A live one is before its first move: a friend waits. */
   get #isGoing() {
-    const { session } = this.#page.play;
+    const { session } = this.#play;
     const { live, isSuspended } = session.state;
     return session.isUnfinished || (live !== null && !isSuspended && !session.isEnded);
   }
 
   show() {
-    const { session } = this.#page.play;
+    const { session } = this.#play;
     const { view, record } = session.state;
     if (this.#isGoing) {
       const isShown = record.cursor === record.moves.length;
@@ -76,7 +76,7 @@ export class GameCard {
 
   async #read() {
     const found = await gameArchive()
-      .unfinished(1, this.#page.play.session.state.id)
+      .unfinished(1, this.#play.session.state.id)
       .catch(() => null);
     const kept = found?.games[0] ?? null;
     if (kept?.id !== this.#kept?.id) this.#keptView = null;
@@ -127,7 +127,7 @@ export class GameCard {
 
   async #press() {
     const { openDialog } = this.#context;
-    const { play } = this.#page;
+    const play = this.#play;
     if (!this.#isGoing && !this.#isRead) await this.#read();
     const kept = this.#kept;
     if (this.#isGoing) {

@@ -69,7 +69,7 @@ class HomeMode implements ModeOf<"home"> {
     this.#context = context;
     this.#page = page;
     this.#daily = new DailyCard(context);
-    this.#game = new GameCard(context, page);
+    this.#game = new GameCard(context, page.play);
     this.#opponent = new OpponentCard(context, page);
     const cards = [this.#daily, this.#game, this.#opponent, this.#lesson];
     const title = element("h2", { id: "home-title", class: "home-title" }, () => say("title"));

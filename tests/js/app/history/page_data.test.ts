@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readHistory } from "../../../../web/app/history/page.ts";
+import { readHistory } from "../../../../web/app/history/historydata.ts";
 
 const PART = { kind: "text", id: "maker.who", sources: ["sheet"], boards: [], rulesets: [] };
 const BOARD = {
