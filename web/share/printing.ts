@@ -12,7 +12,7 @@ import type { Text } from "../ui/livetext.ts";
 import { grown } from "./drawingtree.ts";
 import { picture } from "./picture.ts";
 import { qrCode } from "./qr.ts";
-import type { Section, SectionContext, Shared } from "./sections.ts";
+import type { Section, SectionContext, Shared } from "./section.ts";
 import type { Subject } from "./subject.ts";
 import { headingOf, pictureView } from "./subject.ts";
 

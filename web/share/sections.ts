@@ -3,7 +3,6 @@
 import type { Ask } from "../engine/client.ts";
 import { isOwnFile, siteFile } from "../game/links/address.ts";
 import type { Offer } from "../game/mode.ts";
-import type { Rulesets } from "../game/rulesets.ts";
 import { faultText } from "../game/texts/faulttext.ts";
 import { cleanLine } from "../game/texts/freetext.ts";
 import { speaker, withSentences } from "../i18n/catalogue.ts";
@@ -11,7 +10,6 @@ import type { PlayContext } from "../modes/play/playcontext.ts";
 import { createCopyField } from "../ui/copyfield.ts";
 import { button, element, write } from "../ui/element.ts";
 import { freshId } from "../ui/fields.ts";
-import type { Text } from "../ui/livetext.ts";
 import { liveText } from "../ui/livetext.ts";
 import { saveFile } from "../ui/savefile.ts";
 import { HAS_SITE } from "../ui/sheets.ts";
@@ -20,43 +18,11 @@ import type { Tree } from "./drawingtree.ts";
 import { escaped, grown, pngFile, svgFile } from "./drawingtree.ts";
 import { printSection } from "./printing.ts";
 import { modulesIn, qrCode } from "./qr.ts";
+import type { Section, SectionContext, Shared } from "./section.ts";
 import type { Subject } from "./subject.ts";
 import { subjectOf, textOf } from "./subject.ts";
 
 const say = speaker("share");
-
-/** What a section shows: a link that has been made, and what it is about. */
-export interface Shared {
-  offer: Offer;
-  /** The link, from "#" on */
-  fragment: string;
-  /** The whole of it */
-  address: string;
-}
-
-export interface SectionContext {
-  /** What is shared now, in words and as a board */
-  subject: () => Promise<Subject>;
-  /** The same of the end of a game, whichever of its positions is shown */
-  wholeSubject: () => Promise<Subject>;
-  rulesets: Rulesets;
-  /** Who sits at the lower edge of the board */
-  bottom: 1 | 2;
-  /** Whether the squares carry their numbers */
-  numbers: boolean;
-  /** Whether the goals of the pieces are marked */
-  goalsShown: boolean;
-}
-
-export interface Section {
-  /** For styles and scripts */
-  name: string;
-  title: Text;
-  /** Of this link */
-  content: (shared: Shared) => readonly Node[] | Promise<readonly Node[]>;
-  /** The sentence where that fails */
-  failed: "picture.failed" | "replay.failed" | "text.failed" | "file.failed";
-}
 
 /** What can be written as a game file. */
 const HAS_FILE: ReadonlySet<Offer["kind"]> = new Set(["game", "study"]);

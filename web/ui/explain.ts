@@ -2,14 +2,7 @@
 
 import { withSentences } from "../i18n/catalogue.ts";
 import { mark } from "./element.ts";
-import type { Text } from "./livetext.ts";
-
-export interface Explained {
-  /** The key of the sentence, of the section `explain`; null for none */
-  topic: () => string | null;
-  /** What else can be done about it */
-  action?: { label: Text; onPress: () => void };
-}
+import type { Explained } from "./explanation.ts";
 
 /** What may bring the sentence or take it away. */
 const EVENTS = ["pointerenter", "pointerleave", "focus", "blur", "click"] as const;

@@ -3,13 +3,19 @@
 import { speaker } from "../i18n/catalogue.ts";
 import type { PlainKey } from "../i18n/compiled/messages.js";
 import { button, element, mark } from "./element.ts";
-import type { Explained } from "./explain.ts";
 import type { Text } from "./livetext.ts";
 import { liveText } from "./livetext.ts";
 import { fetchSheet } from "./sheets.ts";
 
 const say = speaker("explain");
 type Key = PlainKey<"explain">;
+
+export interface Explained {
+  /** The key of the sentence, of the section `explain`; null for none */
+  topic: () => string | null;
+  /** What else can be done about it */
+  action?: { label: Text; onPress: () => void };
+}
 
 /** Milliseconds in which the pointer may cross from the trigger to the box. */
 const CROSSING = 200;

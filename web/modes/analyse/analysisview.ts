@@ -22,6 +22,7 @@ import type { GameStory } from "./gamestory.ts";
 import { headOf } from "./head.ts";
 import { linesView } from "./linespanel.ts";
 import { noteOf } from "./note.ts";
+import type { PanelState } from "./panelstate.ts";
 import { nextMark, plotOf, plotView } from "./plotpanel.ts";
 import type { GameReview, Ply } from "./review.ts";
 import { faultsOf, reviewedFault } from "./review.ts";
@@ -41,8 +42,6 @@ export interface AnalyseState {
   story: GameStory;
   store: AnalysisStore;
 }
-
-export type PanelState = AnalysisView["state"];
 
 export class AnalysisView {
   #state;
@@ -129,8 +128,7 @@ export class AnalysisView {
     return path.filter((place) => isMain(this.#tree, place)).length;
   }
 
-  /** What the panels show; `made` is the review of the shown move where that is a fault. */
-  get state() {
+  get state(): PanelState {
     const { analysis, context, store, lines, review } = this.#state;
     const { tree, place, view, race } = analysis;
     const { isOn, lines: count } = store.stored;

@@ -6,7 +6,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
 import { icon } from "../../ui/icons.ts";
-import type { PanelState } from "./analysisview.ts";
+import type { PanelState } from "./panelstate.ts";
 
 const say = speaker("analyse");
 

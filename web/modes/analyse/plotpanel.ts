@@ -3,9 +3,9 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
 import { button, element, keepFocus, mark, shape, tenths, write } from "../../ui/element.ts";
-import type { PanelState } from "./analysisview.ts";
 import { leadOf, marginOf } from "./enginelines.ts";
 import { byNumbers } from "./note.ts";
+import type { PanelState, Plot } from "./panelstate.ts";
 import type { Ply, Verdict } from "./review.ts";
 import { faultOf } from "./review.ts";
 import type { Tell, Tree } from "./tree.ts";
@@ -271,20 +271,6 @@ function label(y: number, text: string) {
 
 // The plot of the lead to expect at the end over a game, in moves by which player 1 is ahead: the engine's score as a line, the
 // proven bounds as a band.
-
-interface Plot {
-  /** Moves of the game: the right end */
-  plies: number;
-  /** Margin at the lower edge, below 0 */
-  low: number;
-  /** Margin at the upper edge */
-  high: number;
-  line: readonly { ply: number; value: number }[];
-  /** From the bounds of both sides' moves to go */
-  band: readonly { ply: number; low: number; high: number }[];
-  /** After each fault */
-  marks: readonly { ply: number; value: number; verdict: Verdict }[];
-}
 
 /** The scale reaches at least so far both ways, in moves. */
 const LEAST = 3;

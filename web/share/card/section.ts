@@ -12,7 +12,7 @@ import { canCopyPictures, copyPicture, svgFile } from "../drawingtree.ts";
 import type { PictureView } from "../picture.ts";
 import { picture } from "../picture.ts";
 import { hasCode } from "../qr.ts";
-import type { SectionContext, Shared } from "../sections.ts";
+import type { SectionContext, Shared } from "../section.ts";
 import type { Subject } from "../subject.ts";
 import { headingOf, pictureView } from "../subject.ts";
 import type { Card, CardWords } from "./card.ts";

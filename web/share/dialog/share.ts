@@ -12,7 +12,8 @@ import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import type { SectionsPage, Shared, Words } from "../sections.ts";
+import type { Shared } from "../section.ts";
+import type { SectionsPage, Words } from "../sections.ts";
 
 const say = speaker("dialogs");
 

@@ -12,7 +12,7 @@ import { choice } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { canSendFile, saveFile, sendFile } from "../../ui/savefile.ts";
 import { wordsOf } from "../card/section.ts";
-import type { SectionContext } from "../sections.ts";
+import type { SectionContext } from "../section.ts";
 import { pictureView } from "../subject.ts";
 import type { Captions, Replay, ReplayGame, ReplayStep } from "./maker.ts";
 import { bestMoments, makeReplay, ReplayTooLong, wholeGame } from "./maker.ts";

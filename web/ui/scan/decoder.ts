@@ -2,7 +2,9 @@
 
 import decodeQR from "qr/decode.js";
 import { mustReadBack } from "../readback.ts";
-import type { ReadCode } from "./scanner.ts";
+
+/** Reads the text of the code that is seen; null if there is none. */
+export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** The longest side of the picture that is looked through, in pixels: more takes longer and finds no more. */
 const LONGEST = 1024;

@@ -3,6 +3,7 @@
 import { Lazy } from "../../base/lazy.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, keepFocus, mark, write } from "../element.ts";
+import type { ReadCode } from "./decoder.ts";
 
 const say = speaker("scan");
 
@@ -109,9 +110,6 @@ async function openedUntil(signal: AbortSignal) {
   signal.addEventListener("abort", close, { once: true });
   return stream;
 }
-
-/** What stands in the code that is seen; null where none is. */
-export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** Of the Shape Detection API, which not all browsers have. */
 interface Detector {

@@ -1,19 +1,16 @@
 /** The dialog for a new game: which game, and against whom. */
 
 import { newClock } from "../../../game/clock/clock.ts";
-import type { First } from "../../../game/live/types.ts";
 import { awaySide, isPerson, NO_NAMES, onlyPerson } from "../../../game/record/seats.ts";
-import type { Store } from "../../../game/storage/storage.ts";
 import { faultText } from "../../../game/texts/faulttext.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, write } from "../../../ui/element.ts";
-import { choice } from "../../../ui/fields.ts";
-import { OwnNameField } from "../ownname.ts";
 import type { PlayContext } from "../playcontext.ts";
 import { ClockField, GameChoice } from "./gamechoice.ts";
 import type { Keeping, Unfinished } from "./keeping.ts";
 import { createKeptList } from "./keptlist.ts";
+import { LiveFields } from "./livefields.ts";
 import { OpponentField } from "./opponent.ts";
 import type { Proposal } from "./proposal.ts";
 
@@ -171,47 +168,4 @@ class NewGameDialog {
 
 export function openNewGame(page: PlayContext, keeping: Keeping, choices: Choices) {
   new NewGameDialog(page, keeping, choices);
-}
-
-const CHOICES = Object.freeze(["lot", "inviter", "friend"] as readonly First[]);
-
-/** What a new live game asks of whoever invites: who begins, and what they are called. */
-export class LiveFields {
-  #name;
-  first: First = "lot";
-  /** The game before was a live one */
-  readonly isUsual: boolean;
-  root;
-
-  /** @param onEnter the player has been invited, and wants to join */
-  constructor(store: Store, onEnter: () => void, isUsual: boolean) {
-    this.isUsual = isUsual;
-    this.#name = new OwnNameField(store, () => say("live.name"));
-    this.root = element(
-      "div",
-      { class: "live-fields" },
-      element("p", { class: "fine" }, () => say("live.how")),
-      choice({
-        legend: () => say("live.first"),
-        choices: CHOICES.map((value) => ({ value, label: () => say(`live.first.${value}`) })),
-        value: this.first,
-        onChoose: (first) => {
-          this.first = first;
-        },
-      }),
-      this.#name.root,
-      button({ class: "button", "data-action": "enter-invitation" }, onEnter, () =>
-        say("live.enter"),
-      ),
-    );
-  }
-
-  get name() {
-    return this.#name.name;
-  }
-
-  /** The next game is offered the same name. */
-  remember() {
-    this.#name.remember();
-  }
 }

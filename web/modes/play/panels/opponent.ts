@@ -9,7 +9,7 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { element } from "../../../ui/element.ts";
 import { choice, freshId, tick } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
-import type { LiveFields } from "./newgame.ts";
+import type { LiveFields } from "./livefields.ts";
 import type { PersonFieldParts } from "./seats.ts";
 import { PersonField, personSelection, USUAL_LEVEL } from "./seats.ts";
 
