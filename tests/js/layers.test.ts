@@ -75,6 +75,15 @@ test("an import of a type from a higher layer is refused", () => {
   assert.notEqual(status, 0);
 });
 
+test("a cycle of types is refused", () => {
+  const { status, stdout } = cruised({
+    "web/game/a.ts": 'import type { B } from "./b.ts";\nexport type A = B | null;\n',
+    "web/game/b.ts": 'import type { A } from "./a.ts";\nexport type B = { a: A };\n',
+  });
+  assert.notEqual(status, 0);
+  assert.match(stdout, /no-cycle/);
+});
+
 for (const [what, from, to] of [
   ["a higher layer", "web/game/a.ts", "web/ui/b.ts"],
   ["another mode", "web/modes/solo/a.ts", "web/modes/puzzle/b.ts"],
