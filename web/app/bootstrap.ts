@@ -18,14 +18,7 @@ import { gameFields } from "../game/record/record.ts";
 import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
 import type { ScreenRequest } from "../game/routes.ts";
-import {
-  isLink,
-  isShared,
-  modeAddress,
-  modeBehind,
-  readAddress,
-  sharedMode,
-} from "../game/routes.ts";
+import { isLink, isShared, modeBehind, sharedMode } from "../game/routes.ts";
 import { createRulesets, parsePageData } from "../game/rulesets.ts";
 import { settledLook } from "../game/settings.ts";
 import { fetchJson } from "../game/storage/datafile.ts";
@@ -43,6 +36,8 @@ import { languageFor } from "../i18n/languages.ts";
 import { introduce } from "../i18n/people.ts";
 import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
+import { currentRequest, replaceAddress } from "./address.ts";
+import { fragment } from "./fragment.ts";
 import { FIRST_TAPS, prepareLink, prepareMode, prepareScreen } from "./screens.ts";
 
 // The address with which the page begins.
@@ -55,19 +50,20 @@ const leftEntry = defineEntry({
 });
 
 /**
- * A new visit at the plain address begins with the home screen, where anything has been done here before; a page that is
+ * A new visit at the plain address begins with the home screen, if anything has been done here before; a page that is
  * reloaded, or returned to, with the game.
  *
- * @param store whose part for this tab alone is asked only where that makes a difference
+ * @param store whose part for this tab alone is read only if that makes a difference
  */
-function firstAddress(store: Store) {
+function firstRequest(store: Store): ScreenRequest {
   addEventListener("pagehide", () => store.tab?.save(leftEntry, leftNow()));
-  const { hash } = location;
-  if (hash && readAddress(hash).screen !== "home") return hash;
-  const isHome = isReturning() && (hash || !isLoadedAgain(store));
-  const address = isHome ? modeAddress("home") : "";
-  if (address !== hash) history.replaceState(null, "", address || "#");
-  return address;
+  const asked = currentRequest();
+  const isPlain = fragment() === "";
+  if (!isPlain && asked.screen !== "home") return asked;
+  const isHome = isReturning() && !(isPlain && isLoadedAgain(store));
+  const mode = isHome ? "home" : "play";
+  if (mode !== asked.screen) replaceAddress(mode);
+  return { screen: mode };
 }
 
 /**
@@ -81,11 +77,11 @@ function isLoadedAgain({ tab }: Store) {
   if (visit?.type === "reload" || visit?.type === "back_forward") return true;
   if (!left) return false;
   const { address, time, hash } = left;
-  return address === pageAddress() && hash === location.hash && time > performance.timeOrigin;
+  return address === pageAddress() && hash === fragment() && time > performance.timeOrigin;
 }
 
 function leftNow() {
-  return { address: pageAddress(), hash: location.hash, time: now() };
+  return { address: pageAddress(), hash: fragment(), time: now() };
 }
 
 /** Without the fragment, which has not been written yet where a page begins. */
@@ -105,7 +101,7 @@ function isReturning() {
 
 /** Whether somebody who has never been here comes by what a friend has shared. */
 function isGuest() {
-  return isShared(readAddress(location.hash)) && !isReturning();
+  return isShared(currentRequest()) && !isReturning();
 }
 
 // The opening files, each fetched once: what the page answers from until Python is awake.
@@ -185,7 +181,7 @@ function beginUnseen() {
  * may be pressed first (`ahead.ts`).
  */
 function startPython() {
-  const request = readAddress(location.hash);
+  const request = currentRequest();
   const mode = modeBehind(request).screen;
   const isOther = isLink(request) || (mode !== "play" && mode !== "home") || isGuest();
   const onDemand = isOnDemand();
@@ -229,8 +225,7 @@ function begin() {
   const { slot, listener } = openSlot();
   const opening = loadOpening(slot.store, rulesets);
   const settings = opening.settings.value;
-  const hash = firstAddress(slot.store);
-  const request = readAddress(hash);
+  const request = firstRequest(slot.store);
   const mode = modeBehind(request).screen;
 
   if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
@@ -258,7 +253,6 @@ function begin() {
     slot,
     listener,
     opening,
-    hash,
     request,
     mode,
     board,

@@ -29,10 +29,11 @@ export class Dialogs {
   /**
    * Open a dialog that has an address.
    *
-   * @param leave takes the address away after a failure, so that the same address can be opened again
+   * @param again requests the address again, after a failure
+   * @param leave takes the address away after a failure, so that it can be requested again
    */
   openAt<Name extends DialogName>(
-    address: string,
+    again: () => void,
     leave: () => void,
     name: Name,
     ...given: DialogArguments[Name]
@@ -42,9 +43,7 @@ export class Dialogs {
         leave();
         throw error;
       });
-    void want(open, () => {
-      location.hash = address;
-    });
+    void want(open, again);
   }
 
   /** Fetch a dialog that will be opened. A failure does not matter yet. */

@@ -14,10 +14,11 @@ import type { ModeContext } from "../game/mode.ts";
 import { differenceOf, reportDifference } from "../game/record/provisional.ts";
 import type { Session } from "../game/record/session.ts";
 import type { ScreenRequest } from "../game/routes.ts";
-import { isLink, modeAddress, readAddress } from "../game/routes.ts";
+import { addressOf, isLink, readAddress } from "../game/routes.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault, isMeaningless } from "../game/texts/faultkinds.ts";
 import type { CardView } from "../ui/card.ts";
+import { currentRequest, isCurrent, replaceAddress } from "./address.ts";
 import type { LinkHost } from "./linkopening.ts";
 import type { Modes } from "./modes.ts";
 import type { ReplaceGame } from "./replacement.ts";
@@ -146,12 +147,12 @@ export class Links {
   /** What was written into the link that was opened last. */
   #written: CardView | null = null;
   /** The link in the address, as long as it is being opened. */
-  #followed = "";
+  #followed: ScreenRequest | null = null;
 
   constructor(parts: LinksParts) {
     this.#parts = parts;
     this.#opener = new LinkOpener({
-      address: () => location.hash,
+      address: () => addressOf(currentRequest()),
       ask: parts.ask,
       readEarly: (text) => (parts.isReady() ? null : readEarly(text, parts.presets)),
       onDifferent: reportDifference,
@@ -168,7 +169,7 @@ export class Links {
   follow(request: ScreenRequest) {
     closeDialogs((name) => ABOUT_LINKS.has(name));
     const isRead = isLink(request) || request.screen === "unknown";
-    this.#followed = isRead ? location.hash : "";
+    this.#followed = isRead ? request : null;
     if (request.screen === "live") this.#openLive(request.text);
     else if (isRead) {
       prepareLink(request);
@@ -187,10 +188,8 @@ export class Links {
    * history, so that a reload finds what has been done since. An address that has changed since stays.
    */
   settle() {
-    if (this.#followed && location.hash === this.#followed) {
-      history.replaceState(null, "", modeAddress(this.#parts.modes.name));
-    }
-    this.#followed = "";
+    if (this.#followed && isCurrent(this.#followed)) replaceAddress(this.#parts.modes.name);
+    this.#followed = null;
   }
 
   async #open(link: Link, signal: AbortSignal) {
@@ -202,7 +201,7 @@ export class Links {
     } catch (error) {
       if (signal.aborted) return;
       this.#beginModes();
-      miss(error, () => this.follow(readAddress(location.hash))); // the link stays in the address, for a reload
+      miss(error, () => this.follow(currentRequest())); // the link stays in the address, for a reload
     }
   }
 

@@ -11,7 +11,7 @@ import { BookedEngine } from "../game/record/bookedengine.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import { provideRules } from "../game/record/provisional.ts";
 import { createRaces } from "../game/record/races.ts";
-import { isLink, isModeRequest, modeBehind, readAddress, sharedMode } from "../game/routes.ts";
+import { isLink, isModeRequest, modeBehind, sharedMode } from "../game/routes.ts";
 import { settledLook } from "../game/settings.ts";
 import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
 import { noteOtherTabs } from "../game/storage/storage.ts";
@@ -24,6 +24,7 @@ import { Play } from "../modes/play/mode.ts";
 import { checkBrowser } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { createAnnouncer, createLoading, followTheme } from "../ui/pagestatus.ts";
+import { currentRequest, isCurrent, onAddress } from "./address.ts";
 import { frameSeen } from "./bootstrap.ts";
 import { differenceCard } from "./cards.ts";
 import { Dialogs } from "./dialogs.ts";
@@ -280,9 +281,9 @@ async function start() {
     ...shortcutsOf(modes.on?.keys ?? []),
     "?": () => dialogs.open("rules"),
   }));
-  if (first.isTaught && location.hash === first.hash) void teach();
+  if (first.isTaught && isCurrent(first.request)) void teach();
   else openFirst();
-  addEventListener("hashchange", followAddress);
+  onAddress(followAddress);
   applySettings(); // as the address, they may have been changed meanwhile
   if (early) void modes.on?.controller?.onMove(early);
   byId("unstarted").remove(); // what has come so far runs in this browser
@@ -295,8 +296,8 @@ function openFirst() {
     tabs.show(modes.name);
   } else void modes.start();
   if (first.mode === "home") void play.session.resume();
-  if (location.hash !== first.hash) followAddress();
-  else router.follow(false);
+  if (isCurrent(first.request)) router.follow(false);
+  else followAddress();
 }
 
 /** Let a guest make three moves first, if those can be fetched. The shared page is fetched meanwhile. */
@@ -305,7 +306,7 @@ async function teach() {
   tabs.show(sharedMode(first.request));
   const part = await fetchScreen(FIRST_TAPS).catch(() => null);
   isTeaching = false;
-  const isLeft = () => modes.isBegun || location.hash !== first.hash;
+  const isLeft = () => modes.isBegun || !isCurrent(first.request);
   if (isLeft()) return;
   if (part) {
     const place = byId("board-place");
@@ -333,7 +334,7 @@ function prepareShared(request: ScreenRequest) {
 function followAddress() {
   taps?.leave();
   router.follow(true);
-  if (!isModeRequest(readAddress(location.hash))) return;
+  if (!isModeRequest(currentRequest())) return;
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
 }
 
@@ -355,7 +356,7 @@ function contextOf(name: ModeName) {
 function fetchedMode<Name extends LateMode>(name: Name) {
   return new Lazy<ModeOf<Name>>(async () => {
     const screen = MODES[name];
-    if (!isLink(readAddress(location.hash))) prepareData(screen, data.build.data); // a link has its own data
+    if (!isLink(currentRequest())) prepareData(screen, data.build.data); // a link has its own data
     const { createMode } = await fetchScreen(screen);
     return createMode(contextOf(name), { play });
   });

@@ -7,10 +7,11 @@
  */
 
 import { nameObstacle } from "../ui/browsersupport.ts";
+import { fragment } from "./fragment.ts";
 
 const picture = document.getElementById("opening");
 let settings = "";
-let isFirst = location.hash === "";
+let isFirst = fragment() === "";
 try {
   settings = localStorage.getItem("salta:settings") ?? "";
   isFirst &&= !Object.keys(localStorage).some((name) => name.startsWith("salta:"));

@@ -1,15 +1,9 @@
-/** Follows the address of the page, and writes it: the only module that does. */
+/** Opens what the address of the page asks for, and has the address follow what is opened. */
 
 import { closeDialogs } from "../base/opendialogs.ts";
 import type { ScreenRequest } from "../game/routes.ts";
-import {
-  addressOf,
-  isLink,
-  isModeRequest,
-  modeAddress,
-  modeBehind,
-  readAddress,
-} from "../game/routes.ts";
+import { addressOf, isLink, isModeRequest, modeBehind } from "../game/routes.ts";
+import { currentRequest, isCurrent, pushAddress, replaceAddress } from "./address.ts";
 import type { Dialogs } from "./dialogs.ts";
 import type { Links } from "./links.ts";
 import type { Modes } from "./modes.ts";
@@ -51,7 +45,7 @@ export class Router {
    */
   follow(isChange: boolean) {
     const { links, modes } = this.#parts;
-    const request = readAddress(location.hash);
+    const request = currentRequest();
     this.#closeOthers(request);
     if (isDialogRequest(request)) this.#openDialog(request, isChange);
     else if (request.screen === "rush") this.#openRush();
@@ -64,38 +58,37 @@ export class Router {
   /** Show something; the address follows. */
   open(request: ScreenRequest) {
     const { focusBoard, links, modes } = this.#parts;
-    const address = addressOf(request);
     if (!isModeRequest(request)) {
-      location.hash = address;
+      pushAddress(request);
       return;
     }
     links.drop();
     void modes.go(request);
     focusBoard();
-    const shown = readAddress(location.hash);
+    const shown = currentRequest();
     if (isLink(shown)) links.settle();
-    else if (addressOf(modeBehind(shown)) !== address) location.hash = address;
+    else if (addressOf(modeBehind(shown)) !== addressOf(request)) pushAddress(request);
   }
 
   /** A run takes the place of its address in the history, so that a reload finds it where it is then. */
   #openRush() {
-    history.replaceState(null, "", modeAddress("puzzles"));
+    replaceAddress("puzzles");
     closeDialogs();
     this.open({ screen: "puzzles", isRush: true });
   }
 
   #openDialog(request: DialogRequest, isChange: boolean) {
-    const { hash } = location;
+    const again = () => pushAddress(request);
     const leave = () => {
-      if (location.hash !== hash) return;
+      if (!isCurrent(request)) return;
       if (isChange) history.back();
-      else history.replaceState(null, "", modeAddress(this.#parts.modes.name));
+      else replaceAddress(this.#parts.modes.name);
     };
     const { dialogs } = this.#parts;
     const { screen } = request;
     if (screen === "rules" || screen === "games" || screen === "history") {
-      dialogs.openAt(hash, leave, screen, leave);
-    } else dialogs.openAt(hash, leave, "daily", request, leave);
+      dialogs.openAt(again, leave, screen, leave);
+    } else dialogs.openAt(again, leave, "daily", request, leave);
   }
 
   /** Of the dialogs that have an address only the one that is asked for stays open. */

@@ -17,6 +17,7 @@ import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { saveFile } from "../../ui/savefile.ts";
+import { clearAddress } from "../address.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { backupName, formatBackup } from "./backupfile.ts";
 import { ENTRIES, storedHere } from "./entries.ts";
@@ -225,7 +226,7 @@ async function forgetAll(archive: Pick<Archive, "clear">): Promise<boolean> {
 
 /** Load the page as at a first visit. */
 function beginAnew() {
-  history.replaceState(null, "", location.pathname + location.search);
+  clearAddress();
   location.reload();
 }
 

@@ -7,7 +7,7 @@
 import { closeDialogs } from "../../base/opendialogs.ts";
 import type { DayRequest } from "../../game/dialogs.ts";
 import type { ModeRequest, ScreenRequest, Step } from "../../game/routes.ts";
-import { addressOf, modeAddress, STEPS } from "../../game/routes.ts";
+import { addressOf, STEPS } from "../../game/routes.ts";
 import { dailyOf, markOf, openStep, streakOf } from "../../game/storage/daily.ts";
 import type { DailyDay } from "../../game/storage/dayresults.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
@@ -32,6 +32,7 @@ import type { Text } from "../../ui/livetext.ts";
 import { fetchDayLooks } from "../../ui/newday.ts";
 import { ShareResult, streakText } from "../../ui/shareresult.ts";
 import { createTabs } from "../../ui/tabs.ts";
+import { replaceAddress } from "../address.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { openBadLink } from "../panels/badlink.ts";
 import { dailyCalendar } from "./calendar.ts";
@@ -96,7 +97,7 @@ function play({ page, days }: DailyParts, date: string, step: Step) {
   const found = days.stepsOf(date);
   if (!found) throw new Error(`${date} has no Daily Salta`);
   const request = requestFor(found, date, step);
-  history.replaceState(null, "", modeAddress(request.screen));
+  replaceAddress(request.screen);
   closeDialogs();
   page.openScreen(request);
 }

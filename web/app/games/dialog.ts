@@ -1,7 +1,6 @@
 /** "My games": the dialog with all that was played here. */
 
 import { isDialogOpen } from "../../base/opendialogs.ts";
-import { modeAddress } from "../../game/routes.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
@@ -10,6 +9,7 @@ import { button, element } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
+import { replaceAddress } from "../address.ts";
 import type { PageContext } from "../pagecontext.ts";
 import type { PanelHost } from "./panelhost.ts";
 
@@ -30,7 +30,7 @@ export async function openGames(
     ...{ page, keeping, signal: closing.signal },
     leave(mode) {
       // What is done next takes the place of the dialog in the history too.
-      history.replaceState(null, "", modeAddress(mode));
+      replaceAddress(mode);
       dialog.close();
     },
   };

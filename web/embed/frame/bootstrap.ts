@@ -15,6 +15,7 @@ import { fetchNames, say } from "../../i18n/first.ts";
 import { checkPage } from "../../ui/browsersupport.ts";
 import { byId } from "../../ui/element.ts";
 import { followTheme, nameLanguage } from "../../ui/pagestatus.ts";
+import { linkInAddress } from "./address.ts";
 import { modeOfHash } from "./content.ts";
 import type { OnCommand } from "./hostchannel.ts";
 import { HostChannel } from "./hostchannel.ts";
@@ -62,7 +63,7 @@ const board = new Board(byId("board"), {
 onLanguage(nameLanguage);
 onLanguage(() => board.rename());
 fetchNames(() => board.rename());
-if (!fault && location.hash.length > 1) showSketch();
+if (!fault && linkInAddress()) showSketch();
 
 /** What `main.ts` takes over. */
 export const first = Object.freeze({
@@ -83,7 +84,7 @@ export const first = Object.freeze({
 /** What the link is about is on the board at once, as far as nothing need be fetched to read it. */
 function showSketch() {
   const view = sketched();
-  const mode = options.mode ?? modeOfHash(location.hash);
+  const mode = options.mode ?? modeOfHash(linkInAddress());
   const mover = view?.player ?? 1;
   const own = { view: 1, analyse: 1, play: mover, puzzle: mover, solo: mover, learn: 1 } as const;
   board.show({
@@ -101,7 +102,7 @@ function showSketch() {
 /** Null where the link cannot be read, which is said later. */
 function sketched() {
   try {
-    const link = readLink(location.hash, data.presets);
+    const link = readLink(linkInAddress(), data.presets);
     const { kind, ruleset } = link;
     if (kind === "study") return null;
     const start = kind === "game" ? link.start : link.position;

@@ -8,6 +8,7 @@ import { markedAt } from "../../ui/excerpt.ts";
 import type { Text } from "../../ui/livetext.ts";
 import type { EmbedFault } from "../protocol.ts";
 import { FAULTS } from "../protocol.ts";
+import { linkInAddress } from "./address.ts";
 
 const say = speaker("embed");
 
@@ -95,7 +96,7 @@ function toldPart({ code, message }: EmbedFault, reason?: ErrorReason) {
 function finalView({ code, place }: EmbedFault, told: HTMLElement) {
   const parts = [heading(() => say(titleOf(code))), told];
   if (code === FAULTS.option || typeof place !== "number") return parts;
-  const { before, at, after } = markedAt(location.hash, place);
+  const { before, at, after } = markedAt(linkInAddress(), place);
   const marked = element("mark", {}, () => at || say("end"));
   return [...parts, element("p", { class: "embed-excerpt" }, before, marked, after)];
 }

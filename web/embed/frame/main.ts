@@ -13,6 +13,7 @@ import { say } from "../../i18n/first.ts";
 import { byId, element, mark, write } from "../../ui/element.ts";
 import { createAnnouncer, createLoading } from "../../ui/pagestatus.ts";
 import { FAULTS } from "../protocol.ts";
+import { linkInAddress, onAddress } from "./address.ts";
 import { createBar, icon, Layout, watchVisibility } from "./bar.ts";
 import { first } from "./bootstrap.ts";
 import { CommandQueue } from "./commands.ts";
@@ -119,11 +120,11 @@ function addOutline() {
 }
 
 function start() {
-  const { hash } = location;
-  const mode = options.mode ?? (hash.length > 1 ? modeOfHash(hash) : "play");
+  const link = linkInAddress();
+  const mode = options.mode ?? (link ? modeOfHash(link) : "play");
   if (mode !== "view") engine.start().catch(() => {}); // while the board is set up; whoever asks it hears of a failure
   openAddress();
-  addEventListener("hashchange", openAddress);
+  onAddress(openAddress);
   listenToShortcuts(bar.shortcuts);
 }
 
@@ -178,9 +179,9 @@ async function obey(type: CommandType, fields: Readonly<Record<string, unknown>>
 
 /** Show what the address names. */
 function openAddress() {
-  const hash = location.hash.length > 1 ? location.hash : "";
-  fullApp.href = `index.html${hash}`;
-  commands.open(hash).catch((error) => {
+  const link = linkInAddress();
+  fullApp.href = `index.html${link}`;
+  commands.open(link).catch((error) => {
     const fault = embedFault(error);
     if (!cover.fault) cover.show(fault, fault.code === LOST, asFault(error).reason);
   });

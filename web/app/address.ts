@@ -1,0 +1,34 @@
+/** The address of the page, as requests: the rest of the page neither reads nor writes the fragment. */
+
+import type { ModeName, ScreenRequest } from "../game/routes.ts";
+import { addressOf, modeAddress, readAddress } from "../game/routes.ts";
+import { fragment } from "./fragment.ts";
+
+export function currentRequest(): ScreenRequest {
+  return readAddress(fragment());
+}
+
+/** Whether the address asks for this, in whatever form. */
+export function isCurrent(request: ScreenRequest) {
+  return addressOf(currentRequest()) === addressOf(request);
+}
+
+/** Request something by a new entry of the history. */
+export function pushAddress(request: ScreenRequest) {
+  location.hash = addressOf(request);
+}
+
+/** Name a mode in the current entry of the history. Nothing is opened. */
+export function replaceAddress(mode: ModeName) {
+  history.replaceState(null, "", modeAddress(mode));
+}
+
+/** Remove the fragment from the current entry of the history. Nothing is opened. */
+export function clearAddress() {
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** @param listener called when the user or the page has requested something by the address */
+export function onAddress(listener: () => void) {
+  addEventListener("hashchange", listener);
+}

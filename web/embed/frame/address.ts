@@ -1,0 +1,10 @@
+/** The fragment of the frame's address, in which the link is: nothing else of the frame reads it. */
+
+/** From its "#"; "" if there is none. */
+export function linkInAddress() {
+  return location.hash;
+}
+
+export function onAddress(listener: () => void) {
+  addEventListener("hashchange", listener);
+}
