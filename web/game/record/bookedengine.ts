@@ -1,17 +1,23 @@
-/** The engine of a game that begins before Python is awake: what a file with the engine's own answers lacks waits for it. */
+/** The engine of a game that begins before Python is awake: a file of recorded answers replies until then. */
 
 import type { Ask, CallOptions } from "../../engine/client.ts";
+import type { Race } from "../../engine/gameresults.ts";
 import type { OperationName, Operations } from "../../engine/operations.ts";
 import type { Engine } from "./gamecursor.ts";
 
-/** Answers that the build has asked the engine for. */
+/** Answers of the engine that the build has recorded. */
 interface Book {
-  /** Null where it has none */
+  /** Null if it has none */
   answer: <K extends OperationName>(
     name: K,
     request: Operations[K]["request"],
   ) => Operations[K]["result"] | null;
 }
+
+/** The answers of a book with which Python's own answer only begins: it goes on counting a race. */
+const BEGINNINGS: {
+  readonly [K in OperationName]?: (found: Operations[K]["result"]) => Operations[K]["progress"];
+} = Object.freeze({ race: (found: Race) => found });
 
 export class BookedEngine {
   #engine;
@@ -19,8 +25,8 @@ export class BookedEngine {
   #onWait;
 
   /**
-   * @param bookFor the book for a ruleset, which rejects if it cannot be fetched; null where there is none
-   * @param onWait called where the next move waits
+   * @param bookFor the book for a ruleset, which rejects if it cannot be fetched; null if there is none
+   * @param onWait called when the computer's move has to wait for Python
    */
   constructor(
     engine: Engine,
@@ -43,7 +49,7 @@ export class BookedEngine {
     return Promise.race([answered, this.#answer(coming, name, request, options)]);
   };
 
-  /** Never settles where the book has no answer. */
+  /** Never settles if the book has no answer. */
   async #answer<K extends OperationName>(
     coming: Promise<Book> | null,
     name: K,
@@ -53,9 +59,9 @@ export class BookedEngine {
     const book = await coming?.catch(() => null);
     const isLate = options.signal?.aborted || this.state === "ready";
     const found = isLate ? null : book?.answer(name, request);
-    if (found && name !== "race") return found;
-    // What is known of a race is a beginning: Python counts on.
-    if (found) options.onProgress?.(found as never); // both are a `Race`
+    const begin = BEGINNINGS[name];
+    if (found && !begin) return found;
+    if (found && begin) options.onProgress?.(begin(found));
     if (!found && !isLate && name === "think") this.#onWait();
     return new Promise(() => {});
   }

@@ -1,7 +1,6 @@
 /**
- * The engine's own answers for the first moves of a ruleset, as the build has asked it for them: what the computer plays and
- * what is counted until Python is awake. `web/build/openingfile.py` explains the form of the file. What is not in it waits
- * for Python.
+ * The engine's own answers for the first moves of a ruleset, recorded by the build: the computer's moves and the moves to go
+ * until Python is awake. `web/build/openingfile.py` explains the form of the file. Anything else waits for Python.
  */
 
 import type {
@@ -12,7 +11,7 @@ import type {
   Reason,
   Thought,
 } from "../../engine/gameresults.ts";
-import type { Operations, Presets } from "../../engine/operations.ts";
+import type { OperationName, Operations, Presets } from "../../engine/operations.ts";
 import { simpleDistance } from "../rules/game.ts";
 import { legalMoves } from "../rules/moves.ts";
 import { rulesOf } from "../rules/ruleset.ts";
@@ -30,6 +29,12 @@ export interface OpeningFile {
   hints: string;
   reasons: readonly Reason[];
 }
+
+type Answers = {
+  readonly [K in OperationName]?: (
+    asked: Operations[K]["request"],
+  ) => Operations[K]["result"] | null;
+};
 
 const FIRST_LETTER = 40;
 const BACKSLASH = 92;
@@ -53,7 +58,7 @@ export class OpeningBook {
   /** By player: the number of each placement. */
   #numbers: readonly [Map<string, number>, Map<string, number>];
 
-  /** @throws {RangeError} the file is of a ruleset that this page does not have */
+  /** @throws {RangeError} if this page does not have the ruleset of the file */
   constructor(file: OpeningFile, presets: Presets) {
     const rules = rulesOf(presets, file.ruleset);
     if (!rules) throw new RangeError(`no such ruleset: ${file.ruleset}`);
@@ -64,17 +69,16 @@ export class OpeningBook {
     this.#numbers = [this.#numbered(1), this.#numbered(2)];
   }
 
-  /** The answer to a request; null where the file has none. */
-  answer<K extends keyof Operations>(
+  /** The answer to a request; null if the file has none. */
+  answer<K extends OperationName>(
     name: K,
     request: Operations[K]["request"],
   ): Operations[K]["result"] | null {
-    const answers: Partial<Record<keyof Operations, (asked: never) => unknown>> = {
-      race: (asked: Operations["race"]["request"]) => this.#race(asked),
-      think: (asked: Operations["think"]["request"]) => this.#thought(asked),
+    const answers: Answers = {
+      race: (asked) => this.#race(asked),
+      think: (asked) => this.#thought(asked),
     };
-    // Each function has the type of its operation.
-    return (answers[name]?.(request as never) ?? null) as Operations[K]["result"] | null;
+    return answers[name]?.(request) ?? null;
   }
 
   /** The moves to go without a way home, which is counted all the same. */
@@ -167,8 +171,8 @@ export class OpeningBook {
   }
 
   /**
-   * The place of what is said after some moves, where there is one entry for the opening, and then one for each move of
-   * each of these places.
+   * The place of the entry for some moves: the first entry is that of the opening, followed by one for each move of each of
+   * these places.
    */
   #offset(places: readonly (Place | null)[], line: number, moves: readonly string[]) {
     const counts = places.map((place, order) =>
@@ -192,7 +196,7 @@ export class OpeningBook {
     return move !== "" && this.#moveAt(place ?? null, order) === move;
   }
 
-  /** Numbers the placements of a side as the file has them: in the order in which they are first reached, and then `more`. */
+  /** Numbers the placements of a side as the file does: in the order in which they are first reached, and then `more`. */
   #numbered(player: Player): Map<string, number> {
     const { opening } = this.#rules;
     const other = ownOf(opening, player === 1 ? 2 : 1);
