@@ -1,60 +1,50 @@
-/** The composition root: the only module that knows all the others. */
+/** The composition root: makes the parts of the page in their order, and hands each what it needs of the others. */
 
 import { Lazy } from "../base/lazy.ts";
 import { closeDialogs } from "../base/opendialogs.ts";
 import { onMissing } from "../base/wants.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
+import type { Fault, Phase } from "../engine/protocol.ts";
 import { FileDrop } from "../files/drop.ts";
+import type { ModeOf, Offer } from "../game/mode.ts";
 import { TAB_NAMES } from "../game/mode.ts";
 import { BookedEngine } from "../game/record/bookedengine.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import { provideRules } from "../game/record/provisional.ts";
 import { createRaces } from "../game/record/races.ts";
-import { isLink, isModeRequest, modeBehind, sharedMode } from "../game/routes.ts";
-import { settledLook } from "../game/settings.ts";
-import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
+import type { ModeName } from "../game/routes.ts";
+import { isLink, modeBehind } from "../game/routes.ts";
 import { noteOtherTabs } from "../game/storage/storage.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
 import { faultText } from "../game/texts/faulttext.ts";
-import { colourName, namePieces } from "../game/view/pieces.ts";
-import { onLanguage, sayAgain } from "../i18n/catalogue.ts";
+import { onLanguage } from "../i18n/catalogue.ts";
 import { say } from "../i18n/say.ts";
 import { Play } from "../modes/play/mode.ts";
 import { checkBrowser } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
-import { createAnnouncer, createLoading, followTheme } from "../ui/pagestatus.ts";
-import { currentRequest, isCurrent, onAddress } from "./address.ts";
+import { createAnnouncer, createLoading } from "../ui/pagestatus.ts";
+import { currentRequest } from "./address.ts";
 import { frameSeen } from "./bootstrap.ts";
 import { differenceCard } from "./cards.ts";
 import { Dialogs } from "./dialogs.ts";
 import { first } from "./first.ts";
-import { forgetAskedLanguage, PageLanguage } from "./language.ts";
+import { PageLanguage } from "./language.ts";
 import { LinkCaptions } from "./linkcaptions.ts";
 import { Links } from "./links.ts";
 import { Archiving, createPageEffects, createSiteKeeping } from "./loaders.ts";
 import type { ModeProgress, Shared } from "./modes.ts";
 import { createModeContext, Modes } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
-import { createTabs, PageLayout, showMenu, showRulesName } from "./pagelayout.ts";
+import type { PageContext } from "./pagecontext.ts";
+import { createTabs, PageLayout, showMenu } from "./pagelayout.ts";
+import { PageSettings } from "./pagesettings.ts";
 import { createReplacement } from "./replacement.ts";
 import { Router } from "./router.ts";
-import {
-  FIRST_TAPS,
-  fetchScreen,
-  MODES,
-  prepareData,
-  prepareLink,
-  prepareMode,
-} from "./screens.ts";
-import "../i18n/awaited.ts";
-import type { Fault, Phase } from "../engine/protocol.ts";
-import type { ModeOf, Offer } from "../game/mode.ts";
-import type { ModeName, ScreenRequest } from "../game/routes.ts";
-import type { Settings } from "../game/settings.ts";
-import type { FirstTaps } from "../modes/play/coach/firsttaps.ts";
-import type { PageContext } from "./pagecontext.ts";
 import type { LateMode } from "./screens.ts";
+import { fetchScreen, MODES, prepareData } from "./screens.ts";
+import { Startup } from "./startup.ts";
+import "../i18n/awaited.ts";
 
 /** How long after the engine is awake the dialogs may be fetched, in milliseconds. */
 const DIALOGS_PAUSE = 1500;
@@ -67,30 +57,53 @@ const STOP_PATIENCE = 1500;
 
 checkBrowser();
 
-const { data, rulesets, opening, board } = first;
-provideRules(data.presets, (difference) => void noteDifference(difference));
-const { store } = first.slot;
-const { settings } = opening;
-const captions = new LinkCaptions(store);
+// What needs nothing else of the page.
 
+/** Whether Python is awake. */
 let isReady = false;
-/** Somebody has pressed something. */
+/** Whether somebody has pressed something. */
 let isUsed = false;
-/** The first three moves of a guest who has never played; null before and after them. */
-let taps: FirstTaps | null = null;
-let isTeaching = false;
-/** The first of the moves has been made before they have come. */
-let hasTapped = false;
-/** The rules of what is on the board. */
-let ruleset = opening.game.record.ruleset;
-
+const { data, rulesets, opening, board } = first;
+const { store } = first.slot;
+provideRules(data.presets, (difference) => void noteDifference(difference));
+const captions = new LinkCaptions(store);
 const announcer = createAnnouncer(byId("announcer"));
+const tabs = createTabs(byId("tabs"), TAB_NAMES);
 const layout = new PageLayout({
+  tabs,
   table: byId("table"),
   board,
   isSketched: first.isSketched,
   isPlayShown: first.mode === "play" && !isLink(first.request) && !first.isTaught,
 });
+const screens = new Lazy(async () => {
+  const { fetchScreensAhead } = await import("./ahead.ts");
+  await fetchScreensAhead(data.build.data);
+});
+const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
+const loading = createLoading(byId("loading"));
+const engine = new Engine({
+  build: data.build,
+  patience: { stop: STOP_PATIENCE },
+  onPhase: showPhase,
+  onDown: showDown,
+  onResume: retry,
+  early: first.engine.early,
+  isLate: first.engine.isLate,
+  receive: withShownColours,
+});
+const bookedEngine = new BookedEngine(engine, (ruleset) => first.books.of(ruleset)?.get() ?? null);
+const language = new PageLanguage(opening.settings.value.language, () => notices.show());
+const settings = new PageSettings({
+  entry: opening.settings,
+  ruleset: opening.game.record.ruleset,
+  rulesets,
+  board,
+  language,
+  announce: (text) => announcer.show(text),
+  redraw: () => startup.shown?.show(),
+});
+const dialogs = new Dialogs(() => page);
 const modes = new Modes(
   modeBehind(first.request),
   {
@@ -109,21 +122,16 @@ const modes = new Modes(
   },
   showProgress,
 );
-const dialogs = new Dialogs(() => page);
+// Play, and what is about its game.
+
 const shared: Shared = {
-  engine: {
-    call: (...asked) => engine.call(...asked),
-    get state() {
-      return engine.state;
-    },
-    begin: () => engine.begin(),
-  },
+  engine,
   isReady: () => isReady,
   announce: (text) => announcer.show(text),
   sound: (name) => effects.play(name),
   store,
   settings: () => settings.value,
-  changeSettings,
+  changeSettings: (change) => settings.change(change),
   data,
   rulesets,
   races: createRaces(data.presets.presets, opening.race),
@@ -131,11 +139,10 @@ const shared: Shared = {
   openPlay(record, options) {
     replaceGame(() => void play.session.load(record, options), { game: gameRequest(record) });
   },
-  openScreen,
+  openScreen: (request) => router.open(request),
   openDialog: dialogs.open,
   playedRuleset: () => play.session.state.record.ruleset,
 };
-
 const effects = createPageEffects({
   ...shared,
   board,
@@ -153,20 +160,56 @@ const play = new Play(contextOf("play"), {
     effects.show();
   },
 });
+const { session } = play;
 const archiving: Archiving = new Archiving({
-  session: play.session,
+  session,
   store,
   levels: data.ratings,
   onNote: (note) => notices.note(note),
 });
+const storage = new StorageNotices({
+  slot: first.slot,
+  listener: first.listener,
+  session,
+  onCard: () => notices.show(),
+  onTaken: () => shared.openScreen({ screen: "play" }),
+});
+const replaceGame = createReplacement({
+  session,
+  canLook: () => modes.name !== "analyse",
+  openScreen: shared.openScreen,
+  openDialogUnless: dialogs.openUnless,
+});
 
-const files = new FileDrop(shared);
+// The page about them.
 
+const links = new Links({
+  ask: engine.call,
+  isReady: shared.isReady,
+  presets: data.presets,
+  modes,
+  openScreen: shared.openScreen,
+  replaceGame,
+  receive: (...sent) => play.receive(...sent),
+  session,
+  find: (sent) => archiving.find(sent),
+  openDialogUnless: dialogs.openUnless,
+  onRead: (link) => captions.note(link),
+  onWritten: () => notices.show(),
+});
+const notices = new Notices(byId("card"), {
+  mode: () => ({ name: modes.name, isOn: modes.on !== null }),
+  storage,
+  language: () => language.card,
+  written: () => links.written,
+  onRetry: retry,
+  onFocusLost: () => board.focus(),
+});
 const page: PageContext = {
   ...shared,
   modes,
-  session: play.session,
-  ruleset: () => ruleset,
+  session,
+  ruleset: () => settings.ruleset,
   offers: () => (modes.on?.offers() ?? []).map((offer) => captions.withCaption(offer)),
   storeWords,
   board,
@@ -176,178 +219,40 @@ const page: PageContext = {
   ending: () => play.ending(),
   live: () => play.live(),
   isRoutes: () => play.isRoutes,
-  showGame: () => (modes.name === "home" ? openScreen({ screen: "play" }) : board.focus()),
+  showGame: () => (modes.name === "home" ? shared.openScreen({ screen: "play" }) : board.focus()),
   note: (note) => notices.note(note),
-  ask: shared.engine.call,
+  ask: engine.call,
   keeper: () => archiving.keeper(),
-  files,
+  files: new FileDrop(shared),
   otherGames: () => storage.others(),
 };
-const tabs = createTabs(byId("tabs"), TAB_NAMES);
-const replaceGame = createReplacement({
-  session: play.session,
-  canLook: () => modes.name !== "analyse",
-  openScreen,
-  openDialogUnless: dialogs.openUnless,
-});
-const links = new Links({
-  ask: shared.engine.call,
-  isReady: () => isReady,
-  presets: data.presets,
-  modes,
-  openScreen,
-  replaceGame,
-  receive: (...sent) => play.receive(...sent),
-  session: play.session,
-  find: (sent) => archiving.find(sent),
-  openDialogUnless: dialogs.openUnless,
-  onRead: (link) => captions.note(link),
-  onWritten: () => notices.show(),
-});
 const router = new Router({
   modes,
   links,
   dialogs,
   focusBoard: () => isUsed && board.focus(),
 });
-const storage = new StorageNotices({
-  slot: first.slot,
-  listener: first.listener,
-  session: () => play.session,
-  onCard: () => notices.show(),
-  onTaken: () => openScreen({ screen: "play" }),
+const startup = new Startup({
+  ...{ modes, router, dialogs, tabs, layout, settings, effects, session },
+  engine: bookedEngine,
 });
-const language = new PageLanguage(settings.value.language, () => notices.show());
-const notices = new Notices(byId("card"), {
-  mode: () => ({ name: modes.name, isOn: modes.on !== null }),
-  storage: () => storage,
-  language: () => language.card,
-  written: () => links.written,
-  onRetry: retry,
-  onFocusLost: () => board.focus(),
-});
+
 notices.reportQuarantined(...opening.asides, ...captions.asides);
-
-const screens = new Lazy(async () => {
-  const { fetchScreensAhead } = await import("./ahead.ts");
-  await fetchScreensAhead(data.build.data);
-});
-const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
-const loading = createLoading(byId("loading"));
-const engine = new Engine({
-  build: data.build,
-  patience: { stop: STOP_PATIENCE },
-  onPhase: showPhase,
-  onDown: showDown,
-  onResume: retry,
-  early: first.engine.early,
-  isLate: first.engine.isLate,
-  receive: withShownColours,
-});
 showMenu(byId("menu"), (item) => dialogs.open(item));
-const bookedEngine = new BookedEngine(engine, (ruleset) => first.books.of(ruleset)?.get() ?? null);
-
 onMissing((missing) => notices.miss(missing));
 addEventListener("storage", () => {
   noteOtherTabs();
-  applySettings();
+  settings.apply();
 });
 for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, () => (isUsed = true), true);
 onLanguage(showLanguage);
-void start();
-
-// The second step: a press is answered before it, but a move that was made already does not wait. Until then no mode is
-// on, and the session has no engine.
-async function start() {
-  if (!first.hasMove()) await new Promise((resolve) => setTimeout(resolve));
-  const early = first.handOver({
-    describe: (...cell) => (taps ?? modes.on)?.describe(...cell) ?? String(cell[0]),
-    onMove(move) {
-      if (isTeaching && !taps) hasTapped = true;
-      else void (taps ?? modes.on?.controller)?.onMove(move);
-    },
-    onRefused(refusal) {
-      modes.on?.controller?.refuse(refusal);
-      effects.refuse(refusal);
-    },
-    onPlace: (put) => modes.on?.onPlace?.(put),
-    onSelect: (number) => modes.on?.controller?.onSelect(number),
-    onDragOutside: (carried) => modes.on?.onDragOutside?.(carried),
-  });
-  hasTapped = early !== null;
-  play.session.open(bookedEngine, !opening.isStored); // first: the engine may have failed by now
-  listenToShortcuts(() => ({
-    ...effects.shortcuts,
-    ...shortcutsOf(modes.on?.keys ?? []),
-    "?": () => dialogs.open("rules"),
-  }));
-  if (first.isTaught && isCurrent(first.request)) void teach();
-  else openFirst();
-  onAddress(followAddress);
-  applySettings(); // as the address, they may have been changed meanwhile
-  if (early) void modes.on?.controller?.onMove(early);
-  byId("unstarted").remove(); // what has come so far runs in this browser
-}
-
-/** Open what the address asks for, or the first screen. */
-function openFirst() {
-  if (isLink(first.request)) {
-    layout.showLinked(modes.name);
-    tabs.show(modes.name);
-  } else void modes.start();
-  if (first.mode === "home") void play.session.resume();
-  if (isCurrent(first.request)) router.follow(false);
-  else followAddress();
-}
-
-/** Let a guest make three moves first, if those can be fetched. The shared page is fetched meanwhile. */
-async function teach() {
-  isTeaching = true;
-  tabs.show(sharedMode(first.request));
-  const part = await fetchScreen(FIRST_TAPS).catch(() => null);
-  isTeaching = false;
-  const isLeft = () => modes.isBegun || !isCurrent(first.request);
-  if (isLeft()) return;
-  if (part) {
-    const place = byId("board-place");
-    taps = new part.FirstTaps(board, store, () => settings.value, place);
-    prepareShared(first.request);
-    if (hasTapped) void taps.onMove();
-    const isDone = await taps.done;
-    taps = null;
-    if (!isDone || isLeft()) return;
-  }
-  openFirst();
-}
-
-/** Fetch what will be opened, and its dialog, without opening it. Opening it repeats a request that fails. */
-function prepareShared(request: ScreenRequest) {
-  if (request.screen === "link") {
-    prepareLink(request);
-    return;
-  }
-  prepareMode(sharedMode(request));
-  if (request.screen === "live") dialogs.prepare("live", request.text, () => {});
-  if (request.screen === "daily") dialogs.prepare("daily", request, () => {});
-}
-
-function followAddress() {
-  taps?.leave();
-  router.follow(true);
-  if (!isModeRequest(currentRequest())) return;
-  if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
-}
+void startup.begin();
 
 function contextOf(name: ModeName) {
   return createModeContext(shared, {
     isOn: () => modes.name === name,
     board,
-    show(view) {
-      board.show(view);
-      ruleset = view.ruleset || ruleset;
-      showLook();
-      showRulesName(() => rulesets.nameOf(ruleset));
-    },
+    show: (view) => settings.show(view),
     place: () => layout.panelOf(name),
     fail: (fault) => notices.fail(name, fault),
   });
@@ -363,12 +268,10 @@ function fetchedMode<Name extends LateMode>(name: Name) {
 }
 
 function showProgress({ name, phase, error }: ModeProgress) {
-  taps?.leave();
+  startup.leaveTaps();
   closeDialogs();
   dialogs.closeResult();
   layout.showMode(name, phase, settings.value.turned);
-  document.title = say(`mode.${modes.name}.title`);
-  tabs.show(name);
   callToPlay();
   effects.show();
   notices.miss(null);
@@ -379,28 +282,24 @@ function showProgress({ name, phase, error }: ModeProgress) {
 /** Fetch what nobody has asked for yet. */
 async function fetchRest() {
   await frameSeen();
-  if (first.engine.isAfterScreens) await screens.get().catch(() => {}); // they are fetched again when they are wanted
+  if (first.engine.isAfterScreens) await screens.get().catch(() => {}); // whoever opens one fetches it again
   if (!first.engine.onDemand) engine.begin();
 }
 
 /** Call a player in another mode back to a live game: for the friend, they seem to be thinking. */
 function callToPlay() {
   const isElsewhere = modes.name !== "play" && modes.name !== "home";
-  const isTurn = play.session.state.live !== null && play.session.isMovable;
+  const isTurn = session.state.live !== null && session.isMovable;
   if (tabs.callToPlay(isElsewhere && isTurn)) announcer.show(say("status.yours"));
 }
 
-/** Another language is spoken: what is not written by `ui/` follows it here. */
+/** Another language is spoken: what does not follow it by itself is written again. */
 function showLanguage() {
   announcer.clear();
   siteKeeping.keepLanguage();
-  document.title = say(`mode.${modes.name}.title`);
-  (taps ?? modes.on)?.show();
+  layout.showTitle(modes.name);
+  startup.shown?.show();
   notices.show();
-}
-
-function openScreen(request: ScreenRequest) {
-  router.open(request);
 }
 
 /** Store what the player has written into an offer. */
@@ -408,8 +307,8 @@ function storeWords(offer: Offer) {
   if (offer.kind === "study") modes.on?.onWords?.(offer);
   else if (offer.kind !== "game") captions.note(offer);
   else if (modes.name === "play") {
-    play.session.setName(1, offer.first ?? null);
-    play.session.setName(2, offer.second ?? null);
+    session.setName(1, offer.first ?? null);
+    session.setName(2, offer.second ?? null);
   }
 }
 
@@ -421,9 +320,9 @@ function retry() {
 }
 
 function showDown(fault: Fault) {
-  // A start that stands still may go on. Until then the game does, as far as the page knows its rules.
-  if (fault.code === "engine-stalled") void play.session.retry();
-  else play.session.fail(fault);
+  // A start that has stalled may go on. Until then the game does, as far as the page knows its rules.
+  if (fault.code === "engine-stalled") void session.retry();
+  else session.fail(fault);
   notices.failEngine(fault);
 }
 
@@ -434,43 +333,13 @@ async function noteDifference(difference: Fault) {
 
 function showPhase(phase: Phase) {
   isReady = phase.stage === "ready";
-  loading.show(phase);
-  const { dataset } = document.documentElement;
-  const before = dataset.engine;
-  dataset.engine = isReady || phase.stage === "failed" ? phase.stage : "loading";
+  const isChange = loading.show(phase);
   if (isReady) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
     play.prepare();
-    setTimeout(() => dialogs.fetchEarly(play.session.state), DIALOGS_PAUSE);
+    setTimeout(() => dialogs.fetchEarly(session.state), DIALOGS_PAUSE);
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }
-  if (dataset.engine !== before) modes.on?.show(); // how far the start has come is the bar's alone
-}
-
-function changeSettings(change: Partial<Settings>) {
-  const { bottom } = board.view;
-  if (change.language) forgetAskedLanguage();
-  settings.change((now) => Object.freeze({ ...now, ...change }));
-  applySettings();
-  if (board.view.bottom === bottom) return;
-  const colour = rulesets.presetOf(ruleset).colours[board.view.bottom - 1] ?? "";
-  announcer.show(say("say.flipped", { colour: colourName(colour) }));
-}
-
-/** They have been changed, here or in another tab. */
-function applySettings() {
-  const { theme } = settings.value;
-  if (theme === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  showLook();
-  language.follow(settings.value.language);
-  (taps ?? modes.on)?.show();
-}
-
-/** It depends on the settings and on the rules. */
-function showLook() {
-  const look = settledLook(settings.value, ruleset);
-  followTheme(look);
-  if (namePieces(look.serials)) sayAgain();
+  if (isChange) modes.on?.show();
 }

@@ -22,7 +22,7 @@ import {
 interface NoticeParts {
   /** The requested mode, and whether it has come */
   mode: () => { name: ModeName; isOn: boolean };
-  storage: () => Pick<StorageNotices, "siteCard" | "gameCard" | "checkSite">;
+  storage: Pick<StorageNotices, "siteCard" | "gameCard" | "checkSite">;
   /** The language that is wanted could not be fetched */
   language: () => CardView | null;
   /** What is written in the link that was opened last */
@@ -62,21 +62,21 @@ export class Notices {
   fail(name: ModeName, fault: Fault | null) {
     if (fault) this.#faults.set(name, fault);
     else this.#faults.delete(name);
-    if (fault && !this.#parts.mode().isOn) void this.#parts.storage().checkSite();
+    if (fault && !this.#parts.mode().isOn) void this.#parts.storage.checkSite();
     this.show();
   }
 
   /** A part that the player's action needs could not be fetched; null: the action is no longer wanted. */
   miss(missing: { error: unknown; again: () => unknown } | null) {
     this.#missing = missing;
-    if (missing) void this.#parts.storage().checkSite();
+    if (missing) void this.#parts.storage.checkSite();
     this.show();
   }
 
   /** The engine is down; null: it is tried again. */
   failEngine(fault: Fault | null) {
     this.#engineFault = fault;
-    if (fault) void this.#parts.storage().checkSite();
+    if (fault) void this.#parts.storage.checkSite();
     this.show();
   }
 
@@ -112,7 +112,7 @@ export class Notices {
   #view() {
     const { mode, storage, language, written, onRetry } = this.#parts;
     const { name, isOn } = mode();
-    const { siteCard, gameCard } = storage();
+    const { siteCard, gameCard } = storage;
     const own = this.#faults.get(name);
     const missing = this.#missing;
     const fault = own ?? this.#engineFault;
@@ -141,7 +141,7 @@ interface StorageNoticeParts {
   /** Whose functions the slot calls */
   listener: Pick<SlotParts, "onElsewhere" | "onStored">;
   /** The game in Play */
-  session: () => Session;
+  session: Session;
   /** The card may have changed */
   onCard: () => void;
   /** The session has got another game */
@@ -159,7 +159,7 @@ export class StorageNotices {
     this.#parts = parts;
     const { slot, listener, session, onCard } = parts;
     listener.onElsewhere = () => {
-      void session().suspend();
+      void session.suspend();
       onCard();
     };
     listener.onStored = (isStored) => this.#stored(isStored);
@@ -187,7 +187,7 @@ export class StorageNotices {
   }
 
   get gameCard(): CardView | null {
-    const { isSuspended, record } = this.#parts.session().state;
+    const { isSuspended, record } = this.#parts.session.state;
     if (isSuspended) {
       return elsewhereCard({ onTake: () => this.#take(), onPart: () => this.#part() });
     }
@@ -217,14 +217,14 @@ export class StorageNotices {
   #take(name?: string) {
     const { slot, session, onCard, onTaken } = this.#parts;
     // The game that makes way stays stored, with what its clocks show now.
-    const { clock } = session().stored;
-    if (clock) session().setClock(clock);
+    const { clock } = session.stored;
+    if (clock) session.setClock(clock);
     const game = slot.take(name);
     if (game) {
-      void session().openStored(game);
+      void session.openStored(game);
       onTaken();
     } else {
-      void session().release();
+      void session.release();
     }
     onCard();
   }
@@ -232,7 +232,7 @@ export class StorageNotices {
   #part() {
     const { slot, session, onCard } = this.#parts;
     slot.part();
-    void session().release();
+    void session.release();
     onCard();
   }
 }

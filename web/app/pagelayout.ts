@@ -1,4 +1,4 @@
-/** What stands around the board: the tabs of the modes and the menu above it, and the panel of the mode that is on. */
+/** The page around the board: the tabs of the modes and the menu above it, and the panel of the mode that is on. */
 
 import type { Board } from "../board/board.ts";
 import type { ModeName } from "../game/routes.ts";
@@ -11,12 +11,13 @@ import { pageIcon } from "../ui/pageicons.ts";
 import type { ModeProgress } from "./modes.ts";
 
 interface PageLayoutParts {
+  tabs: ReturnType<typeof createTabs>;
   /** The parent of the board and of all panels */
   table: HTMLElement;
   board: Pick<Board, "renew" | "show">;
-  /** The board shows the position of a link, and no mode has shown it yet */
+  /** Whether the board shows the position of a link, and no mode has shown it yet */
   isSketched: boolean;
-  /** The board already shows the game in Play */
+  /** Whether the board already shows the game in Play */
   isPlayShown: boolean;
 }
 
@@ -57,8 +58,13 @@ export class PageLayout {
       this.#isSketched = false;
     }
     const isFetching = phase === "fetching";
+    this.showTitle(name);
     const text = isFetching ? () => say("mode.fetching", { mode: say(`mode.${name}`) }) : "";
     this.#showPanels(name, phase === "on", text);
+  }
+
+  showTitle(name: ModeName) {
+    document.title = say(`mode.${name}.title`);
   }
 
   /** A link that leads to the mode is being read. */
@@ -68,7 +74,9 @@ export class PageLayout {
   }
 
   #showPanels(name: ModeName, isOn: boolean, waiting: Text) {
-    this.#parts.table.dataset.mode = name;
+    const { table, tabs } = this.#parts;
+    table.dataset.mode = name;
+    tabs.show(name);
     for (const [each, panel] of this.#panels) panel.hidden = each !== name || !isOn;
     write(this.#waiting, waiting);
     this.#waiting.hidden = waiting === "";
@@ -106,7 +114,7 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
       const link = links.get(shown);
       requestAnimationFrame(() => link?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     },
-    /** A friend in a live game waits for a move, and Play is not shown. @returns whether that is news */
+    /** A friend in a live game waits for a move, and Play is not shown. @returns whether that is new */
     callToPlay(isCalled: boolean) {
       const link = links.get("play");
       if (!link || isCalled === (link.dataset.turn !== undefined)) return false;
@@ -114,7 +122,7 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
       mark(link, "title", isCalled ? () => say("status.yours") : null);
       return isCalled;
     },
-    /** Focus the current tab, where the focused element has been hidden. */
+    /** Focus the current tab, as the focused element has been hidden. */
     focus() {
       for (const link of links.values()) if (link.hasAttribute("aria-current")) link.focus();
     },

@@ -11,20 +11,30 @@ import { element, write } from "./element.ts";
 
 const MEGABYTE = 1_000_000;
 
-/** The progress of the engine's start, in bytes and phases; hidden once it is awake. */
+/**
+ * The progress of the engine's start: a bar with its bytes and steps, hidden once the engine is awake, and a mark in the page
+ * for styles and scripts.
+ */
 export function createLoading(root: HTMLElement) {
   const bar = element("progress", { max: 1, "aria-hidden": "true" });
   const text = element("p", { class: "loading-text" });
   root.replaceChildren(bar, text);
 
   return {
+    /** @returns whether the mark has changed: other steps of the start are seen on the bar alone */
     show(phase: Phase) {
-      const isOver = phase.stage === "ready" || phase.stage === "failed";
+      const { stage, loaded, total } = phase;
+      const isOver = stage === "ready" || stage === "failed";
       root.hidden = isOver;
-      if (isOver) return;
-      if (phase.stage === "download" && phase.total > 0) bar.value = phase.loaded / phase.total;
-      else bar.removeAttribute("value");
-      write(text, () => phaseText(phase));
+      if (!isOver) {
+        if (stage === "download" && total > 0) bar.value = loaded / total;
+        else bar.removeAttribute("value");
+        write(text, () => phaseText(phase));
+      }
+      const { dataset } = document.documentElement;
+      const before = dataset.engine;
+      dataset.engine = isOver ? stage : "loading";
+      return dataset.engine !== before;
     },
   };
 }

@@ -276,7 +276,6 @@ function showPhase(phase: Phase) {
   isReady = stage === "ready";
   hasStarted ||= isReady;
   loading.show(phase);
-  root.dataset.engine = isReady || stage === "failed" ? stage : "loading";
   channel.send("progress", { stage, loaded, total: total || null });
   if (!isReady) return;
   wake();
