@@ -122,6 +122,7 @@ const modes = new Modes(
   },
   showProgress,
 );
+
 // Play, and what is about its game.
 
 const shared: Shared = {
