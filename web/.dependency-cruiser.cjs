@@ -82,8 +82,8 @@ module.exports = {
     {
       name: "store-without-view",
       severity: "error",
-      from: { path: "^web/modes/[^/]+/stores/" },
-      to: { path: "^web/(ui/|modes/[^/]+/(views/|mode\\.ts$))" },
+      from: { path: "^web/.+/stores/" },
+      to: { path: "^web/(ui/|.+/views/|modes/[^/]+/mode\\.ts$)" },
     },
   ],
   options: {

@@ -17,7 +17,7 @@ import {
 } from "../../web/node_modules/typescript/dist/ast/is.js";
 
 const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
-const STORE = /\/modes\/[^/]+\/stores\/[^/]+\.ts$/;
+const STORE = /\/stores\/[^/]+\.ts$/;
 /** Of a class of a store, without its constructor. */
 const MOST_MEMBERS = 17;
 

@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Points", "a header of game files"],
     ["Termination", "a header of game files"],
   ],
-  "modes/puzzle/rush/rushpanel.ts": [
+  "modes/puzzle/rush/resultline.ts": [
     ["Salta Rush", "what is shared is the same in every language"],
   ],
   "game/texts/dailyline.ts": [

@@ -25,7 +25,7 @@ import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
 import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
 import { createPuzzleStore, forgetOpenRush, hasOpenRush, keyOf } from "./puzzlestorage.ts";
 import { PuzzleViewer } from "./puzzleviewer.ts";
-import type { RushViewer } from "./rush/rushviewer.ts";
+import type { Rush } from "./rush/rush.ts";
 
 const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
@@ -54,7 +54,7 @@ class PuzzleMode implements ModeOf<"puzzles"> {
   /** Once an old game has been opened. */
   #lines: LineViewer | null = null;
   /** While a rush is on the board. */
-  #rush: RushViewer | null = null;
+  #rush: Rush | null = null;
   #cache = new ViewCache();
   #dialogs;
   #isOn = false;
@@ -209,7 +209,8 @@ class PuzzleMode implements ModeOf<"puzzles"> {
       const { createRush, fetchLooks } = await withSentences(import("./parts.ts"));
       const rush = createRush({
         ...{ context: this.#context, cache: this.#cache },
-        onPuzzle: (puzzle) => (puzzle ? this.#openPuzzle(puzzle, "") : this.#leaveRush()),
+        openPuzzle: (puzzle) => this.#openPuzzle(puzzle, ""),
+        leave: () => this.#leaveRush(),
       });
       const [made] = await Promise.all([rush, fetchLooks()]);
       return made;
@@ -222,7 +223,7 @@ class PuzzleMode implements ModeOf<"puzzles"> {
     });
   }
 
-  #showRush(rush: RushViewer) {
+  #showRush(rush: Rush) {
     this.#show(
       rush.root,
       () => void rush.resume(),

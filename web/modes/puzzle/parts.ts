@@ -9,7 +9,7 @@ export { LineViewer } from "./lineviewer.ts";
 export { openList } from "./list.ts";
 export { openStanding } from "./ratingpanel.ts";
 export { openRead } from "./readpuzzle.ts";
-export { createRush } from "./rush/rushviewer.ts";
+export { createRush } from "./rush/rush.ts";
 
 const SHEET = "../../styles/puzzle-dialogs.css";
 

@@ -1,4 +1,4 @@
-/** What is stored of Rush between visits: the best result, how often it was played, and what was seen. */
+/** What is stored of Rush between visits: the best result, the number of rushes, and the puzzles seen. */
 
 import type { Infer } from "../../../base/schema.ts";
 import { list, natural, object } from "../../../base/schema.ts";
@@ -11,11 +11,12 @@ const rush = object({
   best: natural,
   /** Rushes played to their end */
   runs: natural,
-  /** Places in the stock, oldest first, which has so many puzzles */
+  /** Places in the stock, oldest first */
   seen: list(natural),
+  /** Of that stock */
   size: natural,
 });
-type RushEntry = Infer<typeof rush>;
+export type RushEntry = Infer<typeof rush>;
 
 export const NO_RUSH: RushEntry = Object.freeze({
   best: 0,
@@ -34,7 +35,7 @@ export function withSeen(entry: RushEntry, seen: readonly number[], size: number
   return Object.freeze({ ...entry, seen, size });
 }
 
-/** What was seen of a stock of that size. */
+/** The places seen in a stock of this size. */
 export function seenOf({ seen, size }: RushEntry, now: number): readonly number[] {
   return size === now ? seen : [];
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rushLine, rushText } from "../../../../../web/modes/puzzle/rush/resultline.ts";
 import { begunAt, withResult } from "../../../../../web/modes/puzzle/rush/run.ts";
-import { rushLine, rushText } from "../../../../../web/modes/puzzle/rush/rushpanel.ts";
 import { puzzleWith } from "../posing.ts";
 
 function runWith(solved: number, errors: number) {
