@@ -4,7 +4,7 @@
 
 Prints the CPU time of each seed in seconds, sorted, and an estimate for a browser, where Python
 runs at about 0.6 of this speed (`tests/bench/strength.md`). The times that the page shows are in
-`web/modes/puzzle/generatedialog.ts` and `web/modes/solo/generate.ts`.
+`web/modes/puzzle/generatetimes.ts` and `web/modes/solo/generate.ts`.
 """
 
 from collections.abc import Callable, Sequence

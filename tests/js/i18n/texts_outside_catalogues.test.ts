@@ -79,7 +79,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Level", "a part of a key"],
     ["Behind", "a part of a key"],
   ],
-  "modes/puzzle/generator.ts": [["button button-main", CLASSES]],
+  "modes/puzzle/views/generatornotice.ts": [["button button-main", CLASSES]],
   "modes/puzzle/puzzlerequest.ts": [
     ["One way out", "a title in old links"],
     ["A race of four steps", "a title in old links"],

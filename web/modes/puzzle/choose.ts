@@ -1,9 +1,11 @@
 /** Which puzzle comes next. */
 
+import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Collection, Pool } from "./collection.ts";
 import { allPuzzles, FIRST_STEPS } from "./collection.ts";
 import type { Puzzle, Stored } from "./puzzlestorage.ts";
 import { keyOf, leftToRating } from "./puzzlestorage.ts";
+import type { Wants } from "./stores/generatorstore.ts";
 
 /** A random whole number from 0 to n - 1. */
 export type Below = (n: number) => number;
@@ -75,6 +77,24 @@ export function nextPuzzle(
 export function nearOne(puzzles: readonly Puzzle[], stored: Stored, below: Below): Puzzle | null {
   const nearest = byDistance(puzzles, aimOf(stored)).slice(0, NEAREST);
   return nearest[below(Math.max(1, nearest.length))] ?? null;
+}
+
+/**
+ * A shipped puzzle like one that is being generated: of its kind of goal, and by the same rules if there are any such.
+ *
+ * @param options as of `nextPuzzle`
+ */
+export function puzzleLike(
+  { puzzles }: Collection,
+  { kind, ruleset }: Wants,
+  stored: Stored,
+  { last, below, usual }: { last: string | null; below: Below; usual: string },
+) {
+  const alike = puzzles.filter(({ goal }) => kind === "any" || goalOf(goal)?.kind === kind);
+  const same = alike.filter((puzzle) => puzzle.ruleset === ruleset);
+  const some =
+    [same, alike].find((each) => each.some((puzzle) => keyOf(puzzle) !== last)) ?? puzzles;
+  return nextPuzzle(some, stored, last, below, usual) ?? nearOne(some, stored, below);
 }
 
 /** The rating; less while it is vague, so that the first puzzles are not too hard. */

@@ -12,11 +12,11 @@ import { withSentences } from "../../i18n/catalogue.ts";
 import type { Collection } from "./collection.ts";
 import { isOfDay } from "./collection.ts";
 import type { DayPuzzles } from "./daypuzzles.ts";
-import type { Wants } from "./generatedialog.ts";
-import type { PuzzleGenerator } from "./generator.ts";
+import type { Generator } from "./generator.ts";
 import type { Order } from "./list.ts";
 import type { Puzzle, PuzzleStore } from "./puzzlestorage.ts";
 import type { DayEvent } from "./puzzleviewer.ts";
+import type { Wants } from "./stores/generatorstore.ts";
 
 export type Parts = typeof import("./parts.ts");
 
@@ -30,7 +30,7 @@ interface DialogParts {
   /** @param pool missing: that of the puzzle on the board */
   onNext: (pool?: string) => void;
   /** A shipped puzzle is to be solved that is like what is being generated */
-  onLike: (like: Parts["puzzleLike"], wants: Wants) => void;
+  onLike: (wants: Wants) => void;
   /** The rating is forgotten */
   onReset: () => void;
   /** Something is to be shown beside the board */
@@ -40,28 +40,26 @@ interface DialogParts {
 export class PuzzleDialogs {
   #parts;
   #order: Order = "difficulty";
-  #wants: Wants;
   /** Once the player has wanted a puzzle to be generated. */
-  #maker: PuzzleGenerator | null = null;
+  #generator: Generator | null = null;
   #requests = 0;
   /** Asks again for the part that did not come. */
   #again: (() => unknown) | null = null;
 
   constructor(parts: DialogParts) {
     this.#parts = parts;
-    this.#wants = { kind: "any", ruleset: parts.context.rulesets.first };
   }
 
   /** The mode is left. */
   rest() {
     this.#requests += 1;
     this.#again = null;
-    this.#maker?.rest();
+    this.#generator?.rest();
   }
 
   /** The mode is entered again. */
   resume() {
-    this.#maker?.resume();
+    this.#generator?.resume();
   }
 
   /**
@@ -95,17 +93,14 @@ export class PuzzleDialogs {
   }
 
   openMake() {
-    const { context, onPuzzle, onLike } = this.#parts;
-    return this.fetch(({ createGenerator, openGenerateDialog, puzzleLike }) => {
-      this.#maker ??= createGenerator(this.#parts);
-      openGenerateDialog({
-        maker: this.#maker,
-        rulesets: context.rulesets,
-        isReady: context.isReady,
-        wants: this.#wants,
-        onMade: (puzzle) => onPuzzle(puzzle, ""),
-        onMeanwhile: () => onLike(puzzleLike, this.#wants),
-      });
+    const { context, onPuzzle, onLike, onNotice } = this.#parts;
+    return this.fetch(({ createGenerator }) => {
+      if (!this.#generator) {
+        const openPuzzle = (puzzle: Puzzle) => onPuzzle(puzzle, "");
+        this.#generator = createGenerator(context, { openPuzzle, openLike: onLike });
+        onNotice(this.#generator.notice);
+      }
+      this.#generator.open();
     });
   }
 

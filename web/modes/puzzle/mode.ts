@@ -14,10 +14,9 @@ import { keepFocus } from "../../ui/element.ts";
 import type { LoadNotices } from "../../ui/loadnotice.ts";
 import { loadingNotice, missingNotice } from "../../ui/loadnotice.ts";
 import { ACTIONS } from "./buttons.ts";
-import { choosePuzzle } from "./choose.ts";
+import { choosePuzzle, puzzleLike } from "./choose.ts";
 import type { Collection } from "./collection.ts";
 import { createCollectionFile, poolOf, puzzleOf } from "./collection.ts";
-import type { Wants } from "./generatedialog.ts";
 import type { LineViewer } from "./lineviewer.ts";
 import type { Parts } from "./loaders.ts";
 import { DayLoader, PuzzleDialogs } from "./loaders.ts";
@@ -26,6 +25,7 @@ import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
 import { createPuzzleStore, forgetOpenRush, hasOpenRush, keyOf } from "./puzzlestorage.ts";
 import { PuzzleViewer } from "./puzzleviewer.ts";
 import type { Rush } from "./rush/rush.ts";
+import type { Wants } from "./stores/generatorstore.ts";
 
 const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
@@ -94,7 +94,7 @@ class PuzzleMode implements ModeOf<"puzzles"> {
       onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
       onGame: (game) => void this.#openGame(game, 0),
       onNext: (pool) => void this.#next(pool),
-      onLike: (like, wants) => void this.#openLike(like, wants),
+      onLike: (wants) => void this.#openLike(wants),
       onReset: () => this.#puzzles.show(),
       onNotice: (notice) => this.#puzzles.insertNotice(notice),
     });
@@ -316,9 +316,9 @@ class PuzzleMode implements ModeOf<"puzzles"> {
   }
 
   /** One of ours that is like what is being generated. */
-  #openLike(like: Parts["puzzleLike"], wants: Wants) {
+  #openLike(wants: Wants) {
     return this.#withCollection((collection) => {
-      const found = like(collection, wants, ...this.#choosing);
+      const found = puzzleLike(collection, wants, ...this.#choosing);
       if (found) this.#openPuzzle(found, "all");
     });
   }

@@ -3,8 +3,7 @@
 import { fetchSheet } from "../../ui/sheets.ts";
 import "../../i18n/historicwords.ts";
 
-export { openGenerateDialog } from "./generatedialog.ts";
-export { createGenerator, puzzleLike } from "./generator.ts";
+export { createGenerator } from "./generator.ts";
 export { LineViewer } from "./lineviewer.ts";
 export { openList } from "./list.ts";
 export { openStanding } from "./ratingpanel.ts";

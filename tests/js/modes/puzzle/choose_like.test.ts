@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { puzzleLike } from "../../../../web/modes/puzzle/generator.ts";
+import { puzzleLike } from "../../../../web/modes/puzzle/choose.ts";
 import type { Puzzle, Stored } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { keyOf, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { puzzleWith } from "./posing.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { KINDS } from "../../../../web/game/texts/puzzlegoal.ts";
-import { timeToMake } from "../../../../web/modes/puzzle/generatedialog.ts";
+import { timeToMake } from "../../../../web/modes/puzzle/generatetimes.ts";
 
 test("what takes long is told so, by the kind of goal and by how moves to go are counted", () => {
   assert.equal(timeToMake("squeeze", "exact"), "moment");

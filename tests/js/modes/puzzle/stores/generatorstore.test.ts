@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Puzzle } from "../../../../../web/modes/puzzle/puzzlestorage.ts";
+import type { Wants } from "../../../../../web/modes/puzzle/stores/generatorstore.ts";
+import { GeneratorStore } from "../../../../../web/modes/puzzle/stores/generatorstore.ts";
+import type { Question } from "../../../engine/asked.ts";
+import { questioning } from "../../../engine/asked.ts";
+import { rest, START } from "../posing.ts";
+
+const PUZZLE = Object.freeze({
+  ...{ ruleset: "tournament", position: START, goal: "win-2", rating: 1500 },
+  solution: ["62-73"],
+});
+
+/** A generator whose only worker answers when the test says so. */
+function createTable() {
+  const questions: Question[] = [];
+  const announced: string[] = [];
+  const opened: Puzzle[] = [];
+  const wanted: Wants[] = [];
+  const store = new GeneratorStore(
+    {
+      announce: (text) => announced.push(text),
+      engine: { call: questioning(questions) },
+      second: { relieve: (ask, work, signal) => work(ask, signal) },
+      openPuzzle: (puzzle) => opened.push(puzzle),
+      openLike: (wants) => wanted.push(wants),
+    },
+    "tournament",
+  );
+  return { announced, opened, questions, store, wanted };
+}
+
+test("a puzzle that is found while its dialog is open is put on the board", async () => {
+  const { announced, opened, questions, store } = createTable();
+  store.open();
+  store.wants.value = { kind: "win", ruleset: "tournament" };
+  store.seed.value = "12";
+  assert.ok(store.make());
+  assert.deepEqual(questions[0]?.request, {
+    ...{ op: "puzzle-make", ruleset: "tournament", goal: "win", seed: 12 },
+  });
+  questions[0]?.progress({ tried: 7 });
+  assert.deepEqual(store.state, { stage: "busy", tried: 7 });
+  assert.equal(store.notice.value.stage, "rest", "the dialog has the news");
+  questions[0]?.resolve({ puzzle: PUZZLE });
+  await rest();
+  assert.deepEqual([store.state.stage, store.dialog], ["rest", null]);
+  assert.deepEqual([opened.map(({ line }) => line), announced], [[["62-73"]], []]);
+});
+
+test("the search goes on behind another puzzle, and its end is announced", async () => {
+  const { announced, opened, questions, store, wanted } = createTable();
+  store.open();
+  const { dialog } = store;
+  store.make();
+  store.solveMeanwhile();
+  assert.ok(dialog?.aborted);
+  assert.deepEqual(wanted, [store.wants.value]);
+  assert.equal(store.notice.value.stage, "busy");
+  questions[0]?.resolve({ puzzle: PUZZLE });
+  await rest();
+  assert.deepEqual([store.notice.value.stage, announced.length, opened.length], ["ready", 1, 0]);
+  store.openMade();
+  assert.deepEqual([store.state.stage, opened.length], ["rest", 1]);
+});
+
+test("a dialog that is closed ends the search, but one that was going on before goes on", () => {
+  const { store } = createTable();
+  store.open();
+  store.make();
+  store.close();
+  assert.equal(store.state.stage, "rest");
+  store.open();
+  store.make();
+  store.solveMeanwhile();
+  store.open();
+  store.close();
+  assert.equal(store.state.stage, "busy");
+});
+
+test("a search that was stopped keeps its number of positions when it is continued", async () => {
+  const { questions, store } = createTable();
+  store.open();
+  store.make();
+  questions[0]?.progress({ tried: 40 });
+  store.stop();
+  assert.deepEqual(store.state, { stage: "stopped", tried: 40 });
+  store.continue();
+  questions[1]?.progress({ tried: 8 });
+  assert.deepEqual(store.state, { stage: "busy", tried: 40 }, "the worker catches up");
+  await rest();
+  assert.equal(store.state.stage, "busy", "the end of the first search changes nothing");
+});
+
+test("the search waits while the mode is left", () => {
+  const { questions, store } = createTable();
+  store.open();
+  store.make();
+  store.solveMeanwhile();
+  store.rest();
+  assert.equal(questions.length, 1);
+  store.resume();
+  assert.equal(questions.length, 2);
+  assert.deepEqual(questions[1]?.request, questions[0]?.request);
+});
+
+test("a seed that is none is refused, and the last one is offered again", () => {
+  const { questions, store } = createTable();
+  store.open();
+  for (const bad of ["", "-1", "1.5", "1000000"]) {
+    store.seed.value = bad;
+    assert.equal(store.make(), false);
+    assert.ok(store.isSeedBad.value);
+  }
+  assert.equal(questions.length, 0);
+  store.seed.value = "7";
+  assert.ok(store.make());
+  store.close();
+  store.seed.value = "8";
+  store.open();
+  assert.equal(store.seed.value, "7");
+});
+
+test("a seed without a puzzle and a fault are told in the dialog", async () => {
+  const { questions, store } = createTable();
+  store.open();
+  store.make();
+  questions[0]?.resolve({ puzzle: null });
+  await rest();
+  assert.equal(store.state.stage, "none");
+  store.make();
+  questions[1]?.reject({ code: "engine-crashed", message: "gone", details: {} });
+  await rest();
+  assert.equal(store.state.stage, "failed");
+});

@@ -1,0 +1,217 @@
+/**
+ * A puzzle that is being generated, in its dialog or behind another puzzle. The second worker does it if there is one; else
+ * the first divides its time between the two. The order is kept, so that it can be continued.
+ */
+
+import { computed, signal } from "../../../base/signals.ts";
+import type { PuzzleMakeFields } from "../../../engine/operations.ts";
+import type { MadePuzzle } from "../../../engine/puzzleresults.ts";
+import type { SecondWorker } from "../../../engine/secondworker.ts";
+import type { Engine } from "../../../game/record/gamecursor.ts";
+import { random31 } from "../../../game/record/record.ts";
+import { TaskScope } from "../../../game/record/taskscope.ts";
+import { faultText } from "../../../game/texts/faulttext.ts";
+import type { Kind } from "../../../game/texts/puzzlegoal.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { Puzzle } from "../puzzlestorage.ts";
+
+const say = speaker("making");
+
+/** Seeds are short enough to be read out. */
+export const MOST_SEED = 999_999;
+
+/** The kind of puzzle that the player wants. */
+export type Wants = Readonly<{ kind: "any" | Kind; ruleset: string }>;
+
+/**
+ * - `rest`: nothing has been ordered
+ * - `busy`, `stopped`: it is being generated, or waits to be continued; so many positions were tried
+ * - `ready`: it has been found
+ * - `none`: the seed leads to none
+ * - `failed`: the worker has refused the order
+ */
+export type GeneratorState =
+  | { stage: "rest" }
+  | { stage: "none" }
+  | { stage: "failed"; reason: () => string }
+  | { stage: "busy" | "stopped"; tried: number }
+  | { stage: "ready"; puzzle: Puzzle };
+
+const REST: GeneratorState = Object.freeze({ stage: "rest" });
+
+export interface GeneratorServices {
+  engine: Engine;
+  second: Pick<SecondWorker, "relieve">;
+  announce: (text: string) => void;
+  openPuzzle: (puzzle: Puzzle) => void;
+  /** Puts another puzzle on the board that is as the player wants it */
+  openLike: (wants: Wants) => void;
+}
+
+export class GeneratorStore {
+  /** The choice in the dialog. */
+  readonly wants;
+  /** As it is written in its field. */
+  readonly seed = signal("");
+  readonly isSeedBad = signal(false);
+  #state = signal(REST);
+  /** Aborted when the dialog closes. */
+  #dialog = signal<AbortController | null>(null);
+  /** Whether the search goes on when the dialog is closed. */
+  #isKept = false;
+  /** The last order. */
+  #order: PuzzleMakeFields | null = null;
+  #services;
+  #search = new TaskScope(async (fault, signal) => {
+    const reason = await faultText(fault);
+    if (!signal.aborted) this.#state.value = { stage: "failed", reason };
+  });
+
+  /** @param ruleset the first choice */
+  constructor(services: GeneratorServices, ruleset: string) {
+    this.#services = services;
+    this.wants = signal<Wants>({ kind: "any", ruleset });
+  }
+
+  get state() {
+    return this.#state.value;
+  }
+
+  /** The state as the notice beside the board shows it: while the dialog is open, that has the news. */
+  readonly notice = computed(() => {
+    const { state } = this;
+    return this.#dialog.value && state.stage !== "ready" ? REST : state;
+  });
+
+  /** Of the open dialog; null while it is closed. */
+  get dialog() {
+    return this.#dialog.value?.signal ?? null;
+  }
+
+  open() {
+    this.close();
+    this.#isKept = this.state.stage === "busy";
+    this.isSeedBad.value = false;
+    if (this.#order) this.seed.value = String(this.#order.seed);
+    else this.drawSeed();
+    this.#dialog.value = new AbortController();
+  }
+
+  close() {
+    const { value: dialog } = this.#dialog;
+    if (!dialog) return;
+    this.#dialog.value = null;
+    dialog.abort();
+    if (!this.#isKept && this.state.stage !== "ready") this.dismiss();
+  }
+
+  drawSeed() {
+    this.seed.value = String(random31() % (MOST_SEED + 1));
+  }
+
+  /** @returns false if the seed is none */
+  make(): boolean {
+    const seed = seedIn(this.seed.value);
+    this.isSeedBad.value = seed === null;
+    if (seed === null) return false;
+    const { kind, ruleset } = this.wants.value;
+    this.#begin({ ruleset, goal: kind === "any" ? null : kind, seed });
+    return true;
+  }
+
+  stop() {
+    const { state } = this;
+    this.#isKept = false;
+    this.#search.renew();
+    if (state.stage === "busy") this.#state.value = { ...state, stage: "stopped" };
+  }
+
+  /** Go on with what was stopped. The worker begins where it was, as long as it remembers. */
+  continue() {
+    if (this.#order) this.#begin(this.#order);
+  }
+
+  /** Solve another puzzle while this one is being generated. */
+  solveMeanwhile() {
+    this.#isKept = true;
+    this.close();
+    this.#services.openLike(this.wants.value);
+  }
+
+  /** Put the finished puzzle on the board. */
+  openMade() {
+    const { state } = this;
+    if (state.stage !== "ready") return;
+    this.#state.value = REST;
+    this.#services.openPuzzle(state.puzzle);
+  }
+
+  dismiss() {
+    this.#search.renew();
+    this.#state.value = REST;
+  }
+
+  /** The mode is left. */
+  rest() {
+    this.#search.renew();
+  }
+
+  /** The mode is entered again. */
+  resume() {
+    if (this.state.stage === "busy") this.continue();
+  }
+
+  #begin(order: PuzzleMakeFields) {
+    const isSame = JSON.stringify(order) === JSON.stringify(this.#order);
+    this.#order = order;
+    this.#state.value = { stage: "busy", tried: isSame ? this.#tried : 0 };
+    void this.#search.play((signal) => this.#generate(order, signal));
+  }
+
+  get #tried() {
+    return "tried" in this.state ? this.state.tried : 0;
+  }
+
+  async #generate(order: PuzzleMakeFields, signal: AbortSignal) {
+    const { engine, second } = this.#services;
+    const { puzzle } = await second.relieve(
+      engine.call,
+      (ask, still) => {
+        const onProgress = ({ tried }: MadePuzzle) => !still.aborted && this.#note(tried);
+        return ask("puzzle-make", order, { signal: still, onProgress });
+      },
+      signal,
+    );
+    if (signal.aborted) return;
+    if (!puzzle) {
+      this.#state.value = { stage: "none" };
+      return;
+    }
+    const { ruleset, position, goal, rating, solution: line } = puzzle;
+    this.#deliver({ ruleset, position, goal, rating, line });
+  }
+
+  /** A worker that begins again counts from 0: the number stays until it has caught up. */
+  #note(tried: number) {
+    this.#state.value = { stage: "busy", tried: Math.max(this.#tried, tried) };
+  }
+
+  /** A player who waits in the dialog gets the puzzle at once. */
+  #deliver(puzzle: Puzzle) {
+    const { announce, openPuzzle } = this.#services;
+    if (this.#dialog.value) {
+      this.dismiss();
+      this.close();
+      openPuzzle(puzzle);
+    } else {
+      this.#state.value = { stage: "ready", puzzle };
+      announce(say("notice.ready"));
+    }
+  }
+}
+
+/** Null if the text is no seed. */
+function seedIn(text: string) {
+  const number = text === "" ? Number.NaN : Number(text);
+  return Number.isInteger(number) && number >= 0 && number <= MOST_SEED ? number : null;
+}

@@ -1,0 +1,162 @@
+/** The dialog in which a puzzle is ordered: of which kind, by which rules, from which seed. */
+
+import { effect, effectUntil, untracked } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import type { Rulesets } from "../../../game/rulesets.ts";
+import { KINDS } from "../../../game/texts/puzzlegoal.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { openDialog } from "../../../ui/dialog.ts";
+import { button, element, write } from "../../../ui/element.ts";
+import { advanced, freshId, selection } from "../../../ui/fields.ts";
+import { rulesetField } from "../../../ui/rulesetfield.ts";
+import { timeToMake } from "../generatetimes.ts";
+import type { GeneratorState, GeneratorStore, Wants } from "../stores/generatorstore.ts";
+import { MOST_SEED } from "../stores/generatorstore.ts";
+
+const say = speaker("making");
+const sayOfGoal = speaker("goal");
+
+const CHOICES: readonly Wants["kind"][] = Object.freeze(["any", ...KINDS]);
+
+type DialogServices = Pick<ModeContext, "engine" | "rulesets">;
+
+/** Show the dialog while it is open in the store. */
+export function showGenerateDialog(store: GeneratorStore, services: DialogServices) {
+  effect(() => {
+    const { dialog } = store;
+    if (dialog) untracked(() => openGenerate(store, services, dialog));
+  });
+}
+
+function openGenerate(store: GeneratorStore, services: DialogServices, end: AbortSignal) {
+  const more = advanced(() => say("make.advanced"), createSeedField(store, end));
+  const status = element("p", { class: "puzzle-told", role: "status" });
+  const bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
+  const { start, stop, meanwhile } = createButtons(store, () => {
+    more.open = true;
+  });
+  const { close } = openDialog({
+    name: "puzzle-make",
+    title: () => say("make.title"),
+    body: [
+      element("p", {}, () => say("make.how")),
+      createKindField(store),
+      createRulesField(store, services.rulesets),
+      more,
+      createDuration(store, services.rulesets, end),
+      element("div", { class: "puzzle-work" }, status, bar),
+    ],
+    buttons: [meanwhile, stop, start],
+    onClose: () => store.dialog === end && store.close(),
+  });
+  end.addEventListener("abort", close);
+
+  effectUntil(end, () => {
+    const { state } = store;
+    const isBusy = state.stage === "busy";
+    const isReady = services.engine.state === "ready";
+    const isSeedBad = store.isSeedBad.value;
+    write(status, () => (isSeedBad ? badSeedText() : statusText(state, isReady)));
+    if (bar.hidden !== isBusy) return;
+    bar.hidden = !isBusy;
+    stop.hidden = !isBusy;
+    meanwhile.hidden = !isBusy;
+    start.hidden = isBusy;
+    (isBusy ? stop : start).focus();
+  });
+}
+
+/** @param showSeed lets the player see the seed, which is bad */
+function createButtons(store: GeneratorStore, showSeed: () => void) {
+  return {
+    start: button(
+      { class: "button button-main" },
+      () => store.make() || showSeed(),
+      () => say("make.start"),
+    ),
+    stop: button(
+      { class: "button", hidden: true },
+      () => store.stop(),
+      () => say("make.stop"),
+    ),
+    meanwhile: button(
+      { class: "button", hidden: true },
+      () => store.solveMeanwhile(),
+      () => say("meanwhile.solve"),
+    ),
+  };
+}
+
+function badSeedText() {
+  return say("make.badSeed", { most: MOST_SEED });
+}
+
+/** The progress, or why nothing is being generated. */
+function statusText(state: GeneratorState, isReady: boolean) {
+  if (state.stage === "busy") {
+    const { tried } = state;
+    return tried > 0 || isReady ? say("make.tried", { n: tried }) : say("make.waiting");
+  }
+  if (state.stage === "stopped") return say("make.stopped");
+  if (state.stage === "none") return say("make.none");
+  return state.stage === "failed" ? say("make.bad", { reason: state.reason() }) : "";
+}
+
+function createDuration({ wants }: GeneratorStore, rulesets: Rulesets, end: AbortSignal) {
+  const root = element("p", { class: "fine" });
+  effectUntil(end, () => {
+    const { kind, ruleset } = wants.value;
+    const takes = timeToMake(kind, rulesets.fieldsOf(ruleset).scoring ?? "");
+    write(root, () => (takes ? say(`takes.${takes}`) : ""));
+  });
+  return root;
+}
+
+function createKindField({ wants }: GeneratorStore) {
+  return selection({
+    label: () => say("make.kind"),
+    choices: CHOICES.map((kind) => ({ value: kind, label: () => sayOfGoal(`kind.${kind}`) })),
+    value: wants.value.kind,
+    onChoose(chosen) {
+      const kind = CHOICES.find((each) => each === chosen) ?? "any";
+      wants.value = { ...wants.value, kind };
+    },
+  });
+}
+
+function createRulesField({ wants }: GeneratorStore, rulesets: Rulesets) {
+  return rulesetField({
+    label: () => say("make.rules"),
+    rulesets,
+    value: wants.value.ruleset,
+    onChoose(ruleset) {
+      wants.value = { ...wants.value, ruleset };
+    },
+  }).root;
+}
+
+/** A number that can be typed, or drawn at random. */
+function createSeedField(store: GeneratorStore, end: AbortSignal) {
+  const id = freshId("seed");
+  const bounds = { min: 0, max: MOST_SEED, step: 1 };
+  const input = element("input", { id, type: "number", ...bounds, inputmode: "numeric" });
+  input.addEventListener("input", () => {
+    store.seed.value = input.value;
+  });
+  effectUntil(end, () => {
+    const text = store.seed.value;
+    if (input.value !== text) input.value = text;
+  });
+  const dice = button(
+    { class: "button" },
+    () => store.drawSeed(),
+    () => say("make.dice"),
+  );
+  const label = element("label", { for: id }, () => say("make.seed"));
+  return element(
+    "div",
+    { class: "field" },
+    label,
+    element("div", { class: "puzzle-seed" }, input, dice),
+  );
+}
