@@ -209,6 +209,7 @@ const notices = new Notices(byId("card"), {
 const page: PageContext = {
   ...shared,
   modes,
+  openInstead: (request) => router.openInstead(request),
   session,
   ruleset: () => settings.ruleset,
   offers: () => (modes.on?.offers() ?? []).map((offer) => captions.withCaption(offer)),

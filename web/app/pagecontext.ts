@@ -2,12 +2,15 @@
 
 import type { FileDrop } from "../files/drop.ts";
 import type { Mode, ModeContext, Offer } from "../game/mode.ts";
+import type { ModeRequest } from "../game/routes.ts";
 import type { GameEnd } from "../modes/play/loaders.ts";
 import type { PlayContext } from "../modes/play/playcontext.ts";
 import type { Modes } from "./modes.ts";
 
 export interface PageContext extends PlayContext, Pick<ModeContext, "reportQuarantined"> {
   modes: Modes;
+  /** Shows a screen in place of the dialog that asks for it, also in the history of the browser */
+  openInstead: (request: ModeRequest) => void;
   /** Text form of the rules on the board, whatever the mode */
   ruleset: () => string;
   /** What the mode that is on can share */

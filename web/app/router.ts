@@ -1,7 +1,7 @@
 /** Opens what the address of the page asks for, and has the address follow what is opened. */
 
 import { closeDialogs } from "../base/opendialogs.ts";
-import type { ScreenRequest } from "../game/routes.ts";
+import type { ModeRequest, ScreenRequest } from "../game/routes.ts";
 import { addressOf, isLink, isModeRequest, modeBehind } from "../game/routes.ts";
 import { currentRequest, isCurrent, pushAddress, replaceAddress } from "./address.ts";
 import type { Dialogs } from "./dialogs.ts";
@@ -48,7 +48,7 @@ export class Router {
     const request = currentRequest();
     this.#closeOthers(request);
     if (isDialogRequest(request)) this.#openDialog(request, isChange);
-    else if (request.screen === "rush") this.#openRush();
+    else if (request.screen === "rush") this.openInstead({ screen: "puzzles", isRush: true });
     else {
       links.follow(request);
       if (isModeRequest(request)) void modes.go(request);
@@ -59,6 +59,8 @@ export class Router {
   open(request: ScreenRequest) {
     const { focusBoard, links, modes } = this.#parts;
     if (!isModeRequest(request)) {
+      // The dialog of a day is open, and the same day is chosen in its calendar.
+      if (request.screen === "daily" && isCurrent(request)) replaceAddress("calendar");
       pushAddress(request);
       return;
     }
@@ -70,11 +72,14 @@ export class Router {
     else if (addressOf(modeBehind(shown)) !== addressOf(request)) pushAddress(request);
   }
 
-  /** A run takes the place of its address in the history, so that a reload finds it where it is then. */
-  #openRush() {
-    replaceAddress("puzzles");
+  /**
+   * Show a mode in place of the address that asks for it, and close all dialogs: going back leads to where the player was
+   * before, and a reload stays in the mode.
+   */
+  openInstead(request: ModeRequest) {
+    replaceAddress(request.screen);
     closeDialogs();
-    this.open({ screen: "puzzles", isRush: true });
+    this.open(request);
   }
 
   #openDialog(request: DialogRequest, isChange: boolean) {

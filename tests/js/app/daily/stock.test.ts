@@ -46,7 +46,7 @@ test("before the first day and after the last one there is nothing, and a senten
   assert.equal(reasonForNone(days, days.last), null);
 });
 
-test("a stock that has not its form is refused", () => {
+test("malformed data are refused", () => {
   const whole = replyOf("daily");
   const day = whole.days[0];
   for (const part of [
@@ -57,7 +57,7 @@ test("a stock that has not its form is refused", () => {
     { days: [{ ...day, ending: ["1 0"] }] },
     { days: [{ ...day, tactic: { ...day.tactic, line: "a" } }] },
   ]) {
-    assert.throws(() => parseStock({ ...whole, ...part }), /has not its form/);
+    assert.throws(() => parseStock({ ...whole, ...part }), /malformed data/);
   }
 });
 

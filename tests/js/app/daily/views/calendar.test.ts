@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayFacts } from "../../../../web/app/daily/calendar.ts";
-import { streakOf } from "../../../../web/game/storage/daily.ts";
-import type { DayResults } from "../../../../web/game/storage/dayresults.ts";
-import { NO_DAYS, withDaily } from "../../../../web/game/storage/dayresults.ts";
+import { dayFacts } from "../../../../../web/app/daily/views/calendar.ts";
+import { streakOf } from "../../../../../web/game/storage/daily.ts";
+import type { DayResults } from "../../../../../web/game/storage/dayresults.ts";
+import { NO_DAYS, withDaily } from "../../../../../web/game/storage/dayresults.ts";
 
 const DATE = "2026-12-24";
 const solved = { wrong: 0, hints: 0, on: DATE };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { verdictOf } from "../../../../web/app/daily/compare.ts";
+import { verdictOf } from "../../../../web/app/daily/verdict.ts";
 import { parseResult, parseTold } from "../../../../web/game/texts/dailyline.ts";
 
 const DATE = "2026-12-24";

@@ -1,0 +1,168 @@
+/** The Daily Salta that an address asks for: a step on the board, a dialog about the days, or a refusal. */
+
+import { computed, signal } from "../../../base/signals.ts";
+import type { DayRequest } from "../../../game/dialogs.ts";
+import type { ModeRequest, ScreenRequest, Step } from "../../../game/routes.ts";
+import { dailyOf, openStep, streakOf } from "../../../game/storage/daily.ts";
+import type { DayResults } from "../../../game/storage/dayresults.ts";
+import { dateText, daysAfter, isDay, today } from "../../../game/storage/days.ts";
+import type { SharedEntry } from "../../../game/storage/storage.ts";
+import type { ToldDay } from "../../../game/texts/dailyline.ts";
+import { parseResult, parseTold } from "../../../game/texts/dailyline.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { DailyDays } from "../stock.ts";
+import { reasonForNone } from "../stock.ts";
+
+const say = speaker("today");
+
+export const TABS = Object.freeze(["day", "compare", "calendar"] as const);
+
+/** The dialog of a day, with the tab that is shown first. */
+export interface DailyDialog {
+  tab: (typeof TABS)[number];
+  date: string;
+}
+
+/** Why nothing is shown. */
+type Refusal = { refusal: () => string };
+
+interface DailyServices {
+  /** Shows a screen; the dialog's address no longer leads back */
+  openInstead: (request: ModeRequest) => void;
+  openScreen: (request: ScreenRequest) => void;
+  results: Pick<SharedEntry<DayResults>, "value">;
+}
+
+export class DailyStore {
+  readonly days;
+  #services;
+  #today = signal(today());
+  #shown: DailyDialog | Refusal | null = null;
+  /** A friend's result. */
+  #friend = signal<ToldDay | null>(null);
+  /** Whether the text that was pasted last is no result. */
+  #isPasteBad = signal(false);
+  #life = new AbortController();
+  #results;
+  #streak;
+
+  constructor(services: DailyServices, days: DailyDays) {
+    this.days = days;
+    this.#services = services;
+    this.#results = computed(() => services.results.value);
+    this.#streak = computed(() => streakOf(this.results, this.today));
+  }
+
+  /** What is to be shown; null if a step has been put on the board. */
+  get shown() {
+    return this.#shown;
+  }
+
+  /** Aborted when the dialog closes. */
+  get signal() {
+    return this.#life.signal;
+  }
+
+  get today() {
+    return this.#today.value;
+  }
+
+  get results() {
+    return this.#results.value;
+  }
+
+  get streak() {
+    return this.#streak.value;
+  }
+
+  get friend() {
+    return this.#friend.value;
+  }
+
+  get isPasteBad() {
+    return this.#isPasteBad.value;
+  }
+
+  open(request: DayRequest) {
+    const isOver = request.screen === "today" && !this.days.stepsOf(this.today);
+    if (request.screen === "calendar" || isOver) this.#show("calendar", this.today);
+    else if (request.screen === "today") this.#openAsked({ date: this.today });
+    else this.#openAsked(request);
+  }
+
+  /** Open a day of the calendar: its first open step, or its result. */
+  openDay(date: string) {
+    const step = openStep(dailyOf(this.results, date));
+    if (step) this.play(date, step);
+    else this.#services.openScreen({ screen: "daily", date });
+  }
+
+  /** Put a step on the board. */
+  play(date: string, step: Step) {
+    const steps = this.days.stepsOf(date);
+    if (!steps) throw new Error(`${date} has no Daily Salta`);
+    const { ruleset, ending } = steps;
+    this.#services.openInstead(
+      step === "ending"
+        ? { screen: "solo", task: { daily: { date, task: { ruleset, ...ending } } } }
+        : { screen: "puzzles", daily: { date, step, task: { ruleset, ...steps[step] } } },
+    );
+  }
+
+  /** @param text with a friend's result, as it was pasted */
+  compare(text: string) {
+    this.#friend.value = parseTold(text, this.today, (date) => this.#parOf(date) ?? null);
+    this.#isPasteBad.value = this.#friend.value === null;
+  }
+
+  /** Another day may have come. */
+  noteToday() {
+    this.#today.value = today();
+  }
+
+  close() {
+    this.#life.abort();
+  }
+
+  #openAsked({ date, step, result }: Pick<ScreenRequest<"daily">, "date" | "step" | "result">) {
+    const reason = this.#reasonAgainst(date);
+    if (reason) this.#refuse(reason);
+    else if (result !== undefined) this.#openResult(date, result);
+    else if (step === "steps") this.#show("day", date);
+    else this.#openStep(date, step ?? openStep(dailyOf(this.results, date)));
+  }
+
+  #openResult(date: string, result: string) {
+    const par = this.#parOf(date);
+    const friend = par === undefined ? null : parseResult(date, result, par);
+    this.#friend.value = friend;
+    if (friend) this.#show("compare", date);
+    else this.#refuse(() => say("link.result"));
+  }
+
+  /** @param step null if all are solved */
+  #openStep(date: string, step: Step | null) {
+    if (step) this.play(date, step);
+    else this.#show("day", date);
+  }
+
+  #parOf(date: string) {
+    return this.days.stepsOf(date)?.ending.par;
+  }
+
+  /** Why a day cannot be played; null if it can. Tomorrow may have begun in a friend's time zone. */
+  #reasonAgainst(date: string) {
+    const { days } = this;
+    if (!isDay(date)) return () => say("link.day");
+    const isLater = date > daysAfter(this.today, 1) && date <= days.last;
+    return isLater ? () => say("link.later", { date: dateText(date) }) : reasonForNone(days, date);
+  }
+
+  #show(tab: DailyDialog["tab"], date: string) {
+    this.#shown = { tab, date };
+  }
+
+  #refuse(refusal: () => string) {
+    this.#shown = { refusal };
+  }
+}

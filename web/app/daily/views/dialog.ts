@@ -1,0 +1,48 @@
+/** The dialog of the Daily Salta: a day, a friend's result beside the player's, and the calendar. */
+
+import { closeDialogs } from "../../../base/opendialogs.ts";
+import type { Rulesets } from "../../../game/rulesets.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { openDialog } from "../../../ui/dialog.ts";
+import { element } from "../../../ui/element.ts";
+import { watchDay } from "../../../ui/newday.ts";
+import { createTabs } from "../../../ui/tabs.ts";
+import type { DailyDialog, DailyStore } from "../stores/dailystore.ts";
+import { TABS } from "../stores/dailystore.ts";
+import { createCalendarTab } from "./calendar.ts";
+import { createCompareTab } from "./compare.ts";
+import { createDayTab } from "./day.ts";
+
+const say = speaker("today");
+
+/** @param leave the dialog is closed */
+export function openDailyDialog(
+  store: DailyStore,
+  { date, tab }: DailyDialog,
+  rulesets: Rulesets,
+  leave: () => void,
+) {
+  closeDialogs((name) => name === "daily");
+  const body = element("div", { class: "day" });
+  openDialog({
+    name: "daily",
+    title: () => say("daily.title"),
+    body: [body],
+    onClose() {
+      store.close();
+      leave();
+    },
+  });
+  watchDay(() => store.noteToday(), store.signal);
+  const panels = {
+    day: () => createDayTab(store, rulesets, date),
+    compare: () => [createCompareTab(store)],
+    calendar: () => [createCalendarTab(store)],
+  };
+  const tabs = createTabs(
+    () => say("daily.title"),
+    TABS.map((name) => ({ name, label: () => say(`tab.${name}`), parts: panels[name] })),
+    { first: tab },
+  );
+  body.append(tabs.root);
+}
