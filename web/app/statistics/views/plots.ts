@@ -1,11 +1,11 @@
 /** The plots of the statistics, each with its table. */
 
-import { speaker } from "../../i18n/catalogue.ts";
-import { date, number, signed } from "../../i18n/format.ts";
-import { levelLabel } from "../../i18n/levels.ts";
-import { personName } from "../../i18n/people.ts";
-import { columnsDrawing, createFigure, lineDrawing, rowsDrawing } from "../../ui/plot/figure.ts";
-import type { Month, Opponent, Tally } from "./gamestatistics.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { date, number, signed } from "../../../i18n/format.ts";
+import { levelLabel } from "../../../i18n/levels.ts";
+import { personName } from "../../../i18n/people.ts";
+import { columnsDrawing, createFigure, lineDrawing, rowsDrawing } from "../../../ui/plot/figure.ts";
+import type { Month, Opponent, Tally } from "../gamestatistics.ts";
 
 const say = speaker("statistics");
 
@@ -19,7 +19,7 @@ const LEGENDS = Object.freeze({
   stars: ["stars3", "stars2", "stars1"] as const,
 });
 
-/** The scales of the lines: what they take in at least, and what a value can be. */
+/** The scales of the lines: the least range that is shown, and the bounds of a value. */
 const SCALES = Object.freeze({
   accuracy: { least: 20, bounds: [0, 100] as const },
   rating: { least: 100 },
@@ -69,7 +69,7 @@ function friendsName(how: "friend" | "live" | null) {
 }
 
 /**
- * Values one after another, the latest of them.
+ * A line of the latest values.
  *
  * @param all two or more
  */
@@ -99,7 +99,7 @@ export function linePlot(
   });
 }
 
-/** What was done in each month. */
+/** The results of each month. */
 export function monthsPlot(months: readonly Month[], kinds: "tries" | "stars") {
   const legend = LEGENDS[kinds].map((part) => () => say(`part.${part}`));
   const bars = months.map((month) => ({
