@@ -18,9 +18,10 @@ export function pushAddress(request: ScreenRequest) {
   location.hash = addressOf(request);
 }
 
-/** Name a mode in the current entry of the history. Nothing is opened. */
-export function replaceAddress(mode: ModeName) {
-  history.replaceState(null, "", modeAddress(mode));
+/** Name a mode, or the calendar, in the current entry of the history. Nothing is opened. */
+export function replaceAddress(screen: ModeName | "calendar") {
+  const address = screen === "calendar" ? addressOf({ screen }) : modeAddress(screen);
+  history.replaceState(null, "", address);
 }
 
 /** Remove the fragment from the current entry of the history. Nothing is opened. */

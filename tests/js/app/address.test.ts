@@ -4,10 +4,9 @@ import { test } from "node:test";
 
 const web = new URL("../../../web/", import.meta.url);
 
-/** Modules that touch the fragment themselves; the calendar of days is to follow. */
+/** Modules that touch the fragment themselves. */
 const READERS = [
   "app/address.ts",
-  "app/daily/calendar.ts",
   "app/fragment.ts",
   "embed/frame/address.ts",
 ];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EngineError, refusal } from "../../../../web/engine/faults.ts";
-import type { Reason } from "../../../../web/engine/operations.ts";
+import type { ErrorReason } from "../../../../web/engine/operations.ts";
 import { faultText } from "../../../../web/game/texts/faulttext.ts";
 import { changeLanguage } from "../../../../web/i18n/catalogue.ts";
 import { ENGLISH } from "../../english.ts";
@@ -14,7 +14,7 @@ const REFUSED = readdirSync(FOLDER)
   .filter(({ ok }) => !ok);
 
 /** A refusal by Python. */
-function refused({ key, fields }: Reason) {
+function refused({ key, fields }: ErrorReason) {
   const error = { code: "bad-text", message: "so says python", place: 0, key, fields };
   return refusal({ v: 1, ok: false, error });
 }
