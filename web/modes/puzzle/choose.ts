@@ -2,13 +2,24 @@
 
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Collection, Pool } from "./collection.ts";
-import { allPuzzles, FIRST_STEPS } from "./collection.ts";
+import { allPuzzles, FIRST_STEPS, originOf } from "./collection.ts";
+import type { SetOrigin } from "./origin.ts";
+import { ALL } from "./origin.ts";
 import type { Puzzle, Stored } from "./puzzlestorage.ts";
 import { keyOf, leftToRating } from "./puzzlestorage.ts";
 import type { Wants } from "./stores/generatorstore.ts";
 
 /** A random whole number from 0 to n - 1. */
 export type Below = (n: number) => number;
+
+/** What the choice of a puzzle depends on, beside what is stored. */
+export interface Choosing {
+  /** The key of the former puzzle */
+  last: string | null;
+  below: Below;
+  /** The default ruleset */
+  usual: string;
+}
 
 /** A random one of so many of the nearest is chosen, so that two solvers do not get the same sequence. */
 const NEAREST = 5;
@@ -23,8 +34,8 @@ const VAGUE = 150;
 const STEP_UP = 150;
 
 /**
- * The next puzzle from a pool, else from the whole collection, solved or not; and the id of its pool. A newcomer
- * who has chosen no pool gets the first steps.
+ * The next puzzle from a pool, else from the whole collection, solved or not; and the set that it comes from. A
+ * newcomer who has chosen no pool gets the first steps.
  *
  * @param options as of `nextPuzzle`
  */
@@ -32,19 +43,20 @@ export function choosePuzzle(
   collection: Collection,
   pool: Pool,
   stored: Stored,
-  { last, below, usual }: { last: string | null; below: Below; usual: string },
-) {
-  if (pool.id === FIRST_STEPS || (pool.id === "all" && isNewcomer(stored))) {
+  { last, below, usual }: Choosing,
+): { puzzle: Puzzle; origin: SetOrigin } | null {
+  const isAny = pool.id === ALL.id && !pool.motif;
+  if (pool.id === FIRST_STEPS || (isAny && isNewcomer(stored))) {
     const step = nextStep(collection.first, stored, last);
-    if (step) return { puzzle: step, pool: FIRST_STEPS };
+    if (step) return { puzzle: step, origin: originOf(collection.first) };
   }
   const chosen = pool.id === FIRST_STEPS ? [] : pool.puzzles;
   const near = nextPuzzle(chosen, stored, last, below, usual);
-  if (near) return { puzzle: near, pool: pool.id };
+  if (near) return { puzzle: near, origin: originOf(pool) };
   const puzzle =
     nextPuzzle(collection.puzzles, stored, last, below, usual) ??
     nearOne(allPuzzles(collection), stored, below);
-  return puzzle && { puzzle, pool: "all" };
+  return puzzle && { puzzle, origin: ALL };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The puzzles that come with the page: fetched once, checked, and put in order. */
+/** The puzzles that come with the page: fetched once, checked and sorted. */
 
 import type { Infer } from "../../base/schema.ts";
 import { integer, list, object, optional, parsed, text } from "../../base/schema.ts";
@@ -6,11 +6,13 @@ import { createDataFile } from "../../game/storage/datafile.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { oldGame } from "../../game/storage/oldgame.ts";
 import { BANDS, bandEnd } from "../../game/texts/puzzlegoal.ts";
+import type { Origin, SetOrigin } from "./origin.ts";
+import { ALL } from "./origin.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 import { keyOf, puzzle } from "./puzzlestorage.ts";
 
-/** Puzzles that belong together. */
-export type Pool = { id: string; puzzles: readonly Puzzle[] };
+/** Puzzles that belong together, or only those of them with a motif. */
+export type Pool = { id: string; motif?: string; puzzles: readonly Puzzle[] };
 
 export interface Collection {
   /** All but the historic ones, easy ones first */
@@ -52,7 +54,7 @@ export function createCollectionFile({ first, puzzles }: Readonly<Record<string,
   let data: Collection | null = null;
 
   return {
-    /** What has come, or null. */
+    /** Null until it has been fetched. */
     get data() {
       return data;
     },
@@ -71,7 +73,7 @@ export function createCollectionFile({ first, puzzles }: Readonly<Record<string,
  */
 export function parseCollection(data: unknown): Omit<Collection, "first"> {
   const read = parsed(collection, data);
-  if (!read) throw new Error("the list of puzzles has not its form");
+  if (!read) throw new Error("puzzles: malformed data");
   const { sets, historic } = read;
   const puzzles = sets
     .flatMap((set) => set.puzzles)
@@ -100,36 +102,30 @@ function posedOf({
   return { id, year, ruleset, position, goal, line, rating: null, ...(tree ? { tree } : {}) };
 }
 
-/** The set and the motif in the name of a pool; "" for every motif. */
-export function partsOf(name: string) {
-  const [id = "", motif = ""] = name.split("+");
-  return { id, motif };
+/** The puzzles of a set; all puzzles if there is no such set. */
+export function poolOf(collection: Collection, origin: Origin): Pool {
+  const { difficulty, rules, historic, first, puzzles } = collection;
+  const { id, motif = "" } = origin?.from === "set" ? origin : ALL;
+  const known = [first, ...difficulty, ...rules, historic].find((pool) => pool.id === id);
+  return withMotif(known ?? { id: ALL.id, puzzles }, motif);
 }
 
-/** The pool of a name, or all puzzles; only those with a motif where the name goes on with one. */
-export function poolOf(collection: Collection, name: string): Pool {
-  const { id, motif } = partsOf(name);
-  return withMotif(wholePool(collection, id), motif);
-}
-
-/** The puzzles of a pool that have a motif, as a pool; all where none is named. */
+/** The puzzles of a pool that have a motif; all of them if that is "". */
 export function withMotif(pool: Pool, motif: string): Pool {
   if (!motif) return pool;
   const puzzles = pool.puzzles.filter(({ motifs }) => motifs?.includes(motif));
-  return { id: `${pool.id}+${motif}`, puzzles };
+  return { id: pool.id, motif, puzzles };
 }
 
-function wholePool(collection: Collection, id: string): Pool {
-  const { difficulty, rules, historic, first, puzzles } = collection;
-  const known = [first, ...difficulty, ...rules, historic].find((pool) => pool.id === id);
-  return known ?? { id: "all", puzzles };
+export function originOf({ id, motif }: Pool): SetOrigin {
+  return { from: "set", id, ...(motif ? { motif } : {}) };
 }
 
 export function allPuzzles({ puzzles, historic }: Collection): readonly Puzzle[] {
   return [...puzzles, ...historic.puzzles];
 }
 
-/** The puzzle of a key, wherever it is; undefined where there is none. */
+/** Searches every set. @returns undefined if there is no puzzle with the key */
 export function puzzleOf(collection: Collection, key: string) {
   const { first } = collection;
   return [...allPuzzles(collection), ...first.puzzles].find((puzzle) => keyOf(puzzle) === key);
@@ -150,11 +146,6 @@ function byRuleset(puzzles: readonly Puzzle[]): readonly Pool[] {
   return [...pools].map(([id, some]) => ({ id, puzzles: some }));
 }
 
-/** Whether a set has the name of a step of the Daily Salta: `daily/2026-12-24/run`. */
-export function isOfDay(pool: string) {
-  return pool.startsWith("daily/");
-}
-
 /** The id of the set of the first steps. */
 export const FIRST_STEPS = "steps";
 
@@ -165,6 +156,6 @@ export const FIRST_STEPS = "steps";
  */
 export function parseFirstSteps(data: unknown): Pool {
   const set = parsed(puzzleSet, data);
-  if (!set) throw new Error("the list of first puzzles has not its form");
+  if (!set) throw new Error("first steps: malformed data");
   return { id: FIRST_STEPS, puzzles: set.puzzles.map((each) => ({ ...each, rating: null })) };
 }

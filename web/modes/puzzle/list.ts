@@ -15,8 +15,10 @@ import type { Text } from "../../ui/livetext.ts";
 import { icon } from "./buttons.ts";
 import { isNewcomer, progressOf } from "./choose.ts";
 import type { Collection, Pool } from "./collection.ts";
-import { partsOf, withMotif } from "./collection.ts";
+import { originOf, withMotif } from "./collection.ts";
 import { motifsIn } from "./motif.ts";
+import type { Origin } from "./origin.ts";
+import { ALL, isSameOrigin } from "./origin.ts";
 import { motifName, poolName } from "./paneltexts.ts";
 import type { Puzzle, Stored } from "./puzzlestorage.ts";
 import { keyOf, leftToRating } from "./puzzlestorage.ts";
@@ -34,12 +36,12 @@ interface ListParts {
   rulesets: Rulesets;
   order: Order;
   /** The set that is open at first */
-  pool: string;
+  origin: Origin;
   onOrder: (order: Order) => void;
-  onPuzzle: (puzzle: Puzzle, pool: string) => void;
+  onPuzzle: (puzzle: Puzzle, origin: Origin) => void;
   onGame: (game: OldGame) => void;
-  /** @param pool missing: that of the puzzle on the board */
-  onNext: (pool?: string) => void;
+  /** @param origin missing: that of the puzzle on the board */
+  onNext: (origin?: Origin) => void;
   onMake: () => void;
   onText: () => void;
   /** A puzzle is to be made by hand */
@@ -100,17 +102,17 @@ class ListDialog {
         ),
         ...section(
           "list.puzzles",
-          historic.puzzles.map((one) => this.#puzzleRow(one, historic.id)),
+          historic.puzzles.map((one) => this.#puzzleRow(one, originOf(historic))),
         ),
       ];
     },
   });
 
   constructor(parts: ListParts) {
-    const { order, pool, onOrder, onText, onMake, onEdit } = parts;
+    const { order, origin, onOrder, onText, onMake, onEdit } = parts;
     this.#parts = parts;
     this.#order = order;
-    this.#motif = partsOf(pool).motif;
+    this.#motif = (origin?.from === "set" && origin.motif) || "";
     this.#motifs = this.#createMotifChoice();
     const orders = choice({
       legend: () => sayOfMaking("list.views"),
@@ -175,7 +177,7 @@ class ListDialog {
     const how = span("next-how", () => nextText(this.#parts));
     const onPress = this.#leave(() => {
       const isFiltered = this.#motif && this.#order !== "historic";
-      this.#parts.onNext(isFiltered ? `all+${this.#motif}` : undefined);
+      this.#parts.onNext(isFiltered ? { ...ALL, motif: this.#motif } : undefined);
     });
     return button(
       { class: "puzzle-next" },
@@ -197,11 +199,13 @@ class ListDialog {
       ...this.#progress(pool),
     );
     const tiles = element("div", { class: "puzzle-tiles" });
-    const attributes = { class: "puzzle-pool", name: "pool", open: pool.id === this.#parts.pool };
+    const origin = originOf(pool);
+    const isHere = isSameOrigin(origin, this.#parts.origin);
+    const attributes = { class: "puzzle-pool", name: "pool", open: isHere };
     const details = element("details", attributes, head, tiles);
     const fill = () => {
       if (tiles.childElementCount || !details.open) return;
-      tiles.append(...pool.puzzles.map((puzzle, at) => this.#tile(puzzle, at + 1, pool.id)));
+      tiles.append(...pool.puzzles.map((puzzle, at) => this.#tile(puzzle, at + 1, origin)));
     };
     details.addEventListener("toggle", fill);
     fill();
@@ -216,7 +220,7 @@ class ListDialog {
     return [element("progress", { max: total, value: solved, "aria-hidden": "true" }), count];
   }
 
-  #tile(puzzle: Puzzle, n: number, pool: string) {
+  #tile(puzzle: Puzzle, n: number, origin: Origin) {
     const { rating } = puzzle;
     const state = this.#stateOf(puzzle);
     const goal = () => goalText(puzzle.goal, puzzle.position, this.#coloursOf(puzzle));
@@ -226,7 +230,7 @@ class ListDialog {
     const looks = { "data-mark": state, "data-rating": rating ?? "" };
     return button(
       { class: "puzzle-tile", ...looks, "aria-label": label, title: label },
-      this.#leave(() => this.#parts.onPuzzle(puzzle, pool)),
+      this.#leave(() => this.#parts.onPuzzle(puzzle, origin)),
       this.#picture(puzzle),
       span("tile-number", () => number(n)),
       ...(state === "solved" || state === "later" ? [icon("proven")] : []),
@@ -250,9 +254,9 @@ class ListDialog {
     return this.#row(game, picture, onPress);
   }
 
-  #puzzleRow(puzzle: Puzzle, pool: string) {
+  #puzzleRow(puzzle: Puzzle, origin: Origin) {
     const state = this.#stateOf(puzzle);
-    const onPress = this.#leave(() => this.#parts.onPuzzle(puzzle, pool));
+    const onPress = this.#leave(() => this.#parts.onPuzzle(puzzle, origin));
     const made = this.#row(puzzle, this.#picture(puzzle), onPress);
     made.dataset.mark = state;
     if (state === "solved") made.querySelector(".puzzle-row-title")?.append(icon("proven"));

@@ -10,10 +10,10 @@ import type { OldGame } from "../../game/storage/oldgame.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { Collection } from "./collection.ts";
-import { isOfDay } from "./collection.ts";
 import type { DayPuzzles } from "./daypuzzles.ts";
 import type { Generator } from "./generator.ts";
 import type { Order } from "./list.ts";
+import type { DayOrigin, Origin } from "./origin.ts";
 import type { Puzzle, PuzzleStore } from "./puzzlestorage.ts";
 import type { DayEvent } from "./puzzleviewer.ts";
 import type { Wants } from "./stores/generatorstore.ts";
@@ -25,10 +25,10 @@ interface DialogParts {
   store: PuzzleStore;
   /** Whether the mode is on */
   isOn: () => boolean;
-  onPuzzle: (puzzle: Puzzle, pool: string) => void;
+  onPuzzle: (puzzle: Puzzle, origin: Origin) => void;
   onGame: (game: OldGame) => void;
-  /** @param pool missing: that of the puzzle on the board */
-  onNext: (pool?: string) => void;
+  /** @param origin missing: that of the puzzle on the board */
+  onNext: (origin?: Origin) => void;
   /** A shipped puzzle is to be solved that is like what is being generated */
   onLike: (wants: Wants) => void;
   /** The rating is forgotten */
@@ -73,12 +73,12 @@ export class PuzzleDialogs {
     return again !== null;
   }
 
-  /** @param pool the set that is open at first */
-  openList(collection: Collection, pool: string) {
+  /** @param origin the set that is open at first */
+  openList(collection: Collection, origin: Origin) {
     const { context, store, onPuzzle, onGame, onNext } = this.#parts;
     return this.fetch(({ openList }) =>
       openList({
-        ...{ collection, pool, onPuzzle, onGame, onNext },
+        ...{ collection, origin, onPuzzle, onGame, onNext },
         stored: store.stored,
         rulesets: context.rulesets,
         order: this.#order,
@@ -94,13 +94,19 @@ export class PuzzleDialogs {
 
   openMake() {
     const { context, onPuzzle, onLike, onNotice } = this.#parts;
-    return this.fetch(({ createGenerator }) => {
-      if (!this.#generator) {
-        const openPuzzle = (puzzle: Puzzle) => onPuzzle(puzzle, "");
-        this.#generator = createGenerator(context, { openPuzzle, openLike: onLike });
-        onNotice(this.#generator.notice);
-      }
-      this.#generator.open();
+    return this.fetch(({ createGenerator, openGenerateDialog, puzzleLike }) => {
+      this.#maker ??= createGenerator({
+        ...{ context, onNotice },
+        onPuzzle: (puzzle) => onPuzzle(puzzle, null),
+      });
+      openGenerateDialog({
+        maker: this.#maker,
+        rulesets: context.rulesets,
+        isReady: context.isReady,
+        wants: this.#wants,
+        onMade: (puzzle) => onPuzzle(puzzle, null),
+        onMeanwhile: () => onLike(puzzleLike, this.#wants),
+      });
     });
   }
 
@@ -108,7 +114,7 @@ export class PuzzleDialogs {
     const { context, onPuzzle } = this.#parts;
     const { engine, rulesets } = context;
     return this.fetch(({ openRead }) =>
-      openRead({ engine, rulesets, text, onPuzzle: (puzzle) => onPuzzle(puzzle, "") }),
+      openRead({ engine, rulesets, text, onPuzzle: (puzzle) => onPuzzle(puzzle, null) }),
     );
   }
 
@@ -144,8 +150,8 @@ export class PuzzleDialogs {
 
 export class DayLoader {
   #days: Lazy<DayPuzzles>;
-  /** The set of the puzzle on the board. */
-  #pool = "";
+  /** Of the puzzle on the board. */
+  #origin: Origin = null;
 
   /** @param onCome it can be shown now */
   constructor(context: ModeContext, onCome: (days: DayPuzzles) => void) {
@@ -155,7 +161,7 @@ export class DayLoader {
         return createDayPuzzles(context);
       },
       (days) => {
-        days.show(this.#pool);
+        days.show(this.#origin);
         onCome(days);
       },
     );
@@ -163,36 +169,29 @@ export class DayLoader {
 
   /**
    * Something has happened in a try. Without what is fetched nothing is lost but a result of a day.
-   *
-   * @param pool the set the puzzle was taken from
    */
-  note(pool: string, event: DayEvent, solver: Player) {
-    if (isOfDay(pool)) this.#days.do((days) => days.note(pool, event, solver));
+  note(origin: Origin, event: DayEvent, solver: Player) {
+    if (origin?.from === "day") this.#days.do((days) => days.note(origin, event, solver));
   }
 
-  /**
-   * A puzzle is on the board.
-   *
-   * @param pool the set it was taken from
-   */
-  show(pool: string) {
-    this.#pool = pool;
-    if (this.#days.ready) this.#days.ready.show(pool);
-    else if (isOfDay(pool)) this.#days.do(() => {});
+  /** A puzzle is on the board. */
+  show(origin: Origin) {
+    this.#origin = origin;
+    if (this.#days.ready) this.#days.ready.show(origin);
+    else if (origin?.from === "day") this.#days.do(() => {});
   }
 
   /** Which puzzle it is, where it is that of a day; otherwise "". */
-  titleOf(pool: string) {
-    return this.#days.ready?.titleOf(pool) ?? "";
+  titleOf(origin: Origin) {
+    return (origin?.from === "day" && this.#days.ready?.titleOf(origin)) || "";
   }
 
   /** What the button for the next puzzle says, where it is a step of a day; otherwise "". */
-  nextOf(pool: string) {
-    return this.#days.ready?.nextOf(pool) ?? "";
+  nextOf(origin: Origin) {
+    return (origin?.from === "day" && this.#days.ready?.nextOf(origin)) || "";
   }
 
-  /** Go on from a step of a day. @returns whether the puzzle is one */
-  goOn(pool: string) {
-    return this.#days.ready?.goOn(pool) ?? false;
+  goOn(step: DayOrigin) {
+    this.#days.do((days) => days.goOn(step));
   }
 }

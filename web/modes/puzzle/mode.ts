@@ -20,6 +20,8 @@ import { createCollectionFile, poolOf, puzzleOf } from "./collection.ts";
 import type { LineViewer } from "./lineviewer.ts";
 import type { Parts } from "./loaders.ts";
 import { DayLoader, PuzzleDialogs } from "./loaders.ts";
+import type { Origin } from "./origin.ts";
+import { ALL, parseOrigin } from "./origin.ts";
 import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
 import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
 import { createPuzzleStore, forgetOpenRush, hasOpenRush, keyOf } from "./puzzlestorage.ts";
@@ -64,7 +66,7 @@ class PuzzleMode implements ModeOf<"puzzles"> {
   /** What the viewers ask of the mode. */
   #requests = Object.freeze({
     list: () => void this.#openList(),
-    next: () => void this.#goOnFrom(this.#game ? "" : this.#puzzles.pool),
+    next: () => void this.#goOnFrom(this.#game ? null : this.#puzzles.origin),
     skip: () => this.#skipFirst(),
     standing: () => void this.#dialogs.openStanding(),
     text: () =>
@@ -78,10 +80,11 @@ class PuzzleMode implements ModeOf<"puzzles"> {
     this.#collection = createCollectionFile(context.data.build.data);
     this.#puzzles = new PuzzleViewer({
       ...{ context, cache: this.#cache, store: this.#store },
-      poolOf: (id) => (this.#collection.data && id ? poolOf(this.#collection.data, id) : null),
-      titleOf: (pool) => this.#days.titleOf(pool),
-      nextOf: (pool) => this.#days.nextOf(pool),
-      onDay: (event, solver) => this.#days.note(this.#puzzles.pool, event, solver),
+      poolOf: (origin) =>
+        this.#collection.data && origin ? poolOf(this.#collection.data, origin) : null,
+      titleOf: (origin) => this.#days.titleOf(origin),
+      nextOf: (origin) => this.#days.nextOf(origin),
+      onDay: (event, solver) => this.#days.note(this.#puzzles.origin, event, solver),
       onRequest: (request) => this.#requests[request](),
     });
     this.#days = new DayLoader(context, ({ root }) => {
@@ -91,10 +94,10 @@ class PuzzleMode implements ModeOf<"puzzles"> {
     this.#dialogs = new PuzzleDialogs({
       ...{ context, store: this.#store },
       isOn: () => this.#isOn,
-      onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
+      onPuzzle: (puzzle, origin) => this.#openPuzzle(puzzle, origin),
       onGame: (game) => void this.#openGame(game, 0),
-      onNext: (pool) => void this.#next(pool),
-      onLike: (wants) => void this.#openLike(wants),
+      onNext: (origin) => void this.#next(origin),
+      onLike: (like, wants) => void this.#openLike(like, wants),
       onReset: () => this.#puzzles.show(),
       onNotice: (notice) => this.#puzzles.insertNotice(notice),
     });
@@ -186,19 +189,18 @@ class PuzzleMode implements ModeOf<"puzzles"> {
   }
 
   #goOn(current: Current | null) {
-    if (current) this.#openPuzzle(current.puzzle, current.pool);
+    if (current) this.#openPuzzle(current.puzzle, parseOrigin(current.pool));
     else void this.#next();
   }
 
-  /** @param pool the id of the set it is taken from, "" for none */
-  #openPuzzle(puzzle: Puzzle, pool: string) {
+  #openPuzzle(puzzle: Puzzle, origin: Origin) {
     this.#closeRush();
     forgetOpenRush(this.#context.store);
     this.#show(this.#puzzles.root, () => {
       this.#lines?.close();
       this.#store.setVisit(null);
-      this.#days.show(pool);
-      void this.#puzzles.open(puzzle, pool);
+      this.#days.show(origin);
+      void this.#puzzles.open(puzzle, origin);
     });
   }
 
@@ -209,8 +211,7 @@ class PuzzleMode implements ModeOf<"puzzles"> {
       const { createRush, fetchLooks } = await withSentences(import("./parts.ts"));
       const rush = createRush({
         ...{ context: this.#context, cache: this.#cache },
-        openPuzzle: (puzzle) => this.#openPuzzle(puzzle, ""),
-        leave: () => this.#leaveRush(),
+        onPuzzle: (puzzle) => (puzzle ? this.#openPuzzle(puzzle, null) : this.#leaveRush()),
       });
       const [made] = await Promise.all([rush, fetchLooks()]);
       return made;
@@ -242,12 +243,13 @@ class PuzzleMode implements ModeOf<"puzzles"> {
   }
 
   #openStep({ date, step, task }: DailyPuzzle) {
-    this.#openPuzzle({ ...task, rating: null }, `daily/${date}/${step}`);
+    this.#openPuzzle({ ...task, rating: null }, { from: "day", date, step });
   }
 
-  /** @param pool the set of the puzzle on the board; a step of a day is followed by the next one */
-  #goOnFrom(pool: string) {
-    if (!this.#days.goOn(pool)) void this.#next();
+  /** A step of a day is followed by the next one. */
+  #goOnFrom(origin: Origin) {
+    if (origin?.from === "day") this.#days.goOn(origin);
+    else void this.#next();
   }
 
   /** @param ply how many of its moves are made */
@@ -303,23 +305,19 @@ class PuzzleMode implements ModeOf<"puzzles"> {
     }
   }
 
-  /**
-   * A puzzle near the solver's rating, from the same set as long as that has any unsolved.
-   *
-   * @param id of the set
-   */
-  #next(id: string = this.#game ? "all" : this.#puzzles.pool) {
+  /** A puzzle near the solver's rating, from the same set as long as that has any unsolved. */
+  #next(origin: Origin = this.#game ? ALL : this.#puzzles.origin) {
     return this.#withCollection((collection) => {
-      const found = choosePuzzle(collection, poolOf(collection, id), ...this.#choosing);
-      if (found) this.#openPuzzle(found.puzzle, found.pool);
+      const found = choosePuzzle(collection, poolOf(collection, origin), ...this.#choosing);
+      if (found) this.#openPuzzle(found.puzzle, found.origin);
     });
   }
 
   /** One of ours that is like what is being generated. */
   #openLike(wants: Wants) {
     return this.#withCollection((collection) => {
-      const found = puzzleLike(collection, wants, ...this.#choosing);
-      if (found) this.#openPuzzle(found, "all");
+      const found = like(collection, wants, ...this.#choosing);
+      if (found) this.#openPuzzle(found, ALL);
     });
   }
 
@@ -333,14 +331,14 @@ class PuzzleMode implements ModeOf<"puzzles"> {
   /** The list of puzzles. */
   #openList() {
     return this.#withCollection((collection) =>
-      this.#dialogs.openList(collection, this.#puzzles.pool),
+      this.#dialogs.openList(collection, this.#puzzles.origin),
     );
   }
 
   #skipFirst() {
     this.#store.skipFirst();
     this.#context.announce(sayOfFirst("steps.skipped"));
-    return this.#next("all");
+    return this.#next(ALL);
   }
 
   /** The old game that was on the board, where it was left. */
@@ -357,14 +355,14 @@ class PuzzleMode implements ModeOf<"puzzles"> {
     const { ruleset, position, goal } = request;
     const posed = { ruleset, position, goal, rating: null, line: [], ...notesIn(request) };
     const known = this.#knownOf(posed);
-    this.#openPuzzle(known ?? posed, known ? "all" : "");
+    this.#openPuzzle(known ?? posed, known ? ALL : null);
   }
 
   /** The collection has come, with a puzzle on the board that a link may have brought. */
   #collected() {
-    const { puzzle, pool } = this.#puzzles;
-    const known = puzzle && pool === "" ? this.#knownOf(puzzle) : null;
-    if (known) this.#puzzles.learn(known, "all");
+    const { puzzle, origin } = this.#puzzles;
+    const known = puzzle && origin === null ? this.#knownOf(puzzle) : null;
+    if (known) this.#puzzles.learn(known, ALL);
     else this.#puzzles.show();
   }
 

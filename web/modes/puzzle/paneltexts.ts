@@ -12,7 +12,7 @@ import type { Attempt, Verdict } from "./attempt.ts";
 import { isOver, shownMoves } from "./attempt.ts";
 import { placeIn, progressOf } from "./choose.ts";
 import type { Pool } from "./collection.ts";
-import { FIRST_STEPS, partsOf } from "./collection.ts";
+import { FIRST_STEPS } from "./collection.ts";
 import type { Score } from "./movestogo.ts";
 import { limitText } from "./movestogo.ts";
 import type { PuzzleAction } from "./panel.ts";
@@ -94,13 +94,12 @@ export function aboutText({ attempt, pool, dayTitle, isOwn, stored, rulesets }: 
   if (!pool) return poolName("all");
   const n = pool.id === FIRST_STEPS ? placeIn(pool, attempt.puzzle) : null;
   if (n) return sayOfFirst("steps.at", { n, of: pool.puzzles.length });
-  const name = setName(pool.id, rulesets);
+  const name = setName(pool, rulesets);
   return say("pool.about", { name, ...progressOf(pool.puzzles, stored) });
 }
 
 /** The name of a set, of ours or by rules, and of the motif that its puzzles have. */
-function setName(pool: string, rulesets: Rulesets) {
-  const { id, motif } = partsOf(pool);
+function setName({ id, motif }: Pool, rulesets: Rulesets) {
   const isByRules = rulesets.presets.some((preset) => preset.id === id);
   const set = isByRules ? rulesets.nameOf(id) : poolName(id);
   return motif ? sayOfGoal("motif.pool", { set, motif: motifName(motif) }) : set;

@@ -16,8 +16,9 @@ import { TOO_LONG } from "./answers.ts";
 import type { Attempt } from "./attempt.ts";
 import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.ts";
 import type { Pool } from "./collection.ts";
-import { isOfDay } from "./collection.ts";
 import { isCounted, ScoreCounter } from "./movestogo.ts";
+import type { Origin } from "./origin.ts";
+import { formatOrigin } from "./origin.ts";
 import type { PanelAction } from "./panel.ts";
 import { createPanel } from "./panel.ts";
 import type { PuzzleState } from "./paneltexts.ts";
@@ -40,11 +41,11 @@ interface ViewerParts {
   context: ModeContext;
   cache: ViewCache;
   store: PuzzleStore;
-  poolOf: (id: string) => Pool | null;
+  poolOf: (origin: Origin) => Pool | null;
   /** Which puzzle it is, where it is that of a day; otherwise "" */
-  titleOf: (pool: string) => string;
+  titleOf: (origin: Origin) => string;
   /** What the button for the next one says, where it is a step of a day; otherwise "" */
-  nextOf: (pool: string) => string;
+  nextOf: (origin: Origin) => string;
   /** What may be a part of the result of a day */
   onDay: (event: DayEvent, solver: Player) => void;
   /** What the mode is to do */
@@ -58,7 +59,7 @@ export class PuzzleViewer {
   #store;
   #counter;
   #panel;
-  #pool = "";
+  #origin: Origin = null;
   #isTurned = false;
   #isCopied = false;
   #isTooLong = false;
@@ -123,9 +124,8 @@ export class PuzzleViewer {
     return this.controller.state?.puzzle ?? null;
   }
 
-  /** The set that the puzzle was taken from, "" for none. */
-  get pool() {
-    return this.#pool;
+  get origin() {
+    return this.#origin;
   }
 
   /** Show something below the head of the panel. */
@@ -137,10 +137,9 @@ export class PuzzleViewer {
     return this.controller.colours;
   }
 
-  /** @param pool the set it was taken from */
-  open(puzzle: Puzzle, pool: string) {
+  open(puzzle: Puzzle, origin: Origin) {
     const { current } = this.#store.stored;
-    this.#pool = pool;
+    this.#origin = origin;
     this.#change = null;
     this.#flaw = null;
     this.#isCopied = false;
@@ -151,8 +150,8 @@ export class PuzzleViewer {
   }
 
   /** More is known of the puzzle on the board, which is the same. */
-  learn(puzzle: Puzzle, pool: string) {
-    this.#pool = pool;
+  learn(puzzle: Puzzle, origin: Origin) {
+    this.#origin = origin;
     if (puzzle.year !== undefined) void this.#fetchWords();
     this.controller.learn(puzzle);
     this.show();
@@ -210,10 +209,10 @@ export class PuzzleViewer {
       ...this.#counter.of(placeOf(attempt)),
       colours: this.colours,
       stored: this.#store.stored,
-      pool: this.#parts.poolOf(this.#pool),
-      dayTitle: this.#parts.titleOf(this.#pool),
-      next: this.#parts.nextOf(this.#pool),
-      isOwn: this.#pool === "",
+      pool: this.#parts.poolOf(this.#origin),
+      dayTitle: this.#parts.titleOf(this.#origin),
+      next: this.#parts.nextOf(this.#origin),
+      isOwn: this.#origin === null,
       change: this.#change,
       wasFailed: this.#isMarkedFailed(),
       isCopied: this.#isCopied,
@@ -230,7 +229,8 @@ export class PuzzleViewer {
   #save(attempt: Attempt) {
     const { puzzle, isClaimed } = attempt;
     if (isOver(attempt) && !isClaimed) this.#store.setCurrent(null);
-    else this.#store.setCurrent({ puzzle, pool: this.#pool, ...progressIn(attempt) });
+    else
+      this.#store.setCurrent({ puzzle, pool: formatOrigin(this.#origin), ...progressIn(attempt) });
   }
 
   /** Count the moves to go where they matter, or score an ended game, unless the solver waits for something else. */
@@ -259,7 +259,7 @@ export class PuzzleViewer {
     const { state: attempt } = this.controller;
     if (!attempt) return;
     const { puzzle, isFailed } = attempt;
-    const isScored = puzzle.rating !== null || isOfDay(this.#pool);
+    const isScored = puzzle.rating !== null || this.#origin?.from === "day";
     const isCounting = isScored && !isFailed && !this.#store.markOf(puzzle);
     const show = () => void this.controller.solution();
     if (!isCounting) return show();

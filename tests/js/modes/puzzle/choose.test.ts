@@ -7,6 +7,7 @@ import {
   progressOf,
 } from "../../../../web/modes/puzzle/choose.ts";
 import type { Collection, Pool } from "../../../../web/modes/puzzle/collection.ts";
+import { formatOrigin } from "../../../../web/modes/puzzle/origin.ts";
 import type { Stored } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { judged, keyOf, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { puzzleWith } from "./posing.ts";
@@ -106,7 +107,7 @@ const ALL = { id: "all", puzzles: MIXED };
 
 const chosen = (pool: Pool, stored: Stored, last: string | null = null) => {
   const found = choosePuzzle(COLLECTION, pool, stored, { last, below: first, usual: USUAL });
-  return found && `${found.pool} ${found.puzzle.rating}`;
+  return found && `${formatOrigin(found.origin)} ${found.puzzle.rating}`;
 };
 
 test("a newcomer gets the first steps in their order, then the others", () => {

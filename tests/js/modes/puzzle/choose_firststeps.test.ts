@@ -20,7 +20,7 @@ test("the series keeps its order, each puzzle knows its place, and none is rated
 
 test("a series of another form is refused", () => {
   for (const data of [null, [], {}, { puzzles: [{}] }, { puzzles: [{ ...PUZZLES[0], id: 7 }] }]) {
-    assert.throws(() => parseFirstSteps(data), /has not its form/);
+    assert.throws(() => parseFirstSteps(data), /malformed data/);
   }
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bandEnd, bandOf } from "../../../../web/game/texts/puzzlegoal.ts";
 import { parseCollection, poolOf, puzzleOf } from "../../../../web/modes/puzzle/collection.ts";
+import { parseOrigin } from "../../../../web/modes/puzzle/origin.ts";
 import { keyOf } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { puzzleWith, START } from "./posing.ts";
 
@@ -30,9 +31,9 @@ test("the collection is put in order by difficulty and by rules, and the old one
     collection.difficulty.map(({ id, puzzles }) => `${id} ${puzzles.length}`),
     ["first 1", "easy 1", "middle 0", "hard 0", "master 1"],
   );
-  assert.equal(poolOf(collection, "checkers").puzzles.length, 1);
-  assert.equal(poolOf(collection, "?").puzzles.length, 3);
-  assert.equal(poolOf(collection, "steps"), first);
+  assert.equal(poolOf(collection, parseOrigin("checkers")).puzzles.length, 1);
+  assert.equal(poolOf(collection, parseOrigin("?")).puzzles.length, 3);
+  assert.equal(poolOf(collection, parseOrigin("steps")), first);
   assert.equal(puzzleOf(collection, keyOf(puzzleWith({ goal: "home-1" }))), first.puzzles[0]);
   assert.equal(puzzleOf(collection, keyOf(made(1349, "checkers")))?.ruleset, "checkers");
   assert.equal(puzzleOf(collection, "?"), undefined);
@@ -55,5 +56,5 @@ test("a collection of another form is refused", () => {
     { sets: [], historic: [{ ...OLD, start: 7, moves: [], notes: [] }] },
     { sets: [], historic: [puzzleWith()] },
   ];
-  for (const data of bad) assert.throws(() => parseCollection(data), /has not its form/);
+  for (const data of bad) assert.throws(() => parseCollection(data), /malformed data/);
 });

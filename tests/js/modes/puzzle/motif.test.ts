@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseCollection, poolOf } from "../../../../web/modes/puzzle/collection.ts";
+import { originOf, parseCollection, poolOf } from "../../../../web/modes/puzzle/collection.ts";
 import { extremes, motifResults, motifsIn } from "../../../../web/modes/puzzle/motif.ts";
+import { formatOrigin, parseOrigin } from "../../../../web/modes/puzzle/origin.ts";
 import { judged, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { puzzleWith } from "./posing.ts";
 
@@ -18,15 +19,15 @@ const collection = {
 };
 
 test("a pool with a motif has only its puzzles, and keeps its name", () => {
-  const easy = poolOf(collection, "easy+squeeze");
-  assert.equal(easy.id, "easy+squeeze");
+  const easy = poolOf(collection, parseOrigin("easy+squeeze"));
+  assert.equal(formatOrigin(originOf(easy)), "easy+squeeze");
   assert.deepEqual(
     easy.puzzles.map(({ rating }) => rating),
     [1150, 1250],
   );
-  assert.equal(poolOf(collection, "all+last-turn").puzzles.length, 6);
-  assert.equal(poolOf(collection, "all+blockade").puzzles.length, 0);
-  assert.equal(poolOf(collection, "original+squeeze").puzzles.length, 6);
+  assert.equal(poolOf(collection, parseOrigin("all+last-turn")).puzzles.length, 6);
+  assert.equal(poolOf(collection, parseOrigin("all+blockade")).puzzles.length, 0);
+  assert.equal(poolOf(collection, parseOrigin("original+squeeze")).puzzles.length, 6);
 });
 
 test("only motifs that some puzzle has are offered, in the usual order", () => {
