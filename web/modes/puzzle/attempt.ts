@@ -1,6 +1,6 @@
 /**
- * A try at a puzzle as a value: the moves, Python's judgement of them, the line that is shown, and what the board
- * shows of it. Each function returns the attempt after an event; what a move is worth only Python knows.
+ * An attempt at a puzzle as a value: the moves, Python's judgement of them, the line that is shown, and the board for
+ * them. Each function returns the attempt after an event; only Python can judge a move.
  */
 
 import type { BoardView } from "../../board/view.ts";
@@ -9,6 +9,7 @@ import type {
   PuzzleAnswer as Answer,
   PuzzleVerdict as Verdict,
 } from "../../engine/puzzleresults.ts";
+import type { Offer } from "../../game/mode.ts";
 import type { Known } from "../../game/record/lineboard.ts";
 import { placed } from "../../game/record/lineboard.ts";
 import type { Place } from "../../game/record/viewcache.ts";
@@ -21,10 +22,10 @@ import type { Progress, Puzzle } from "./puzzlestorage.ts";
 
 /**
  * - `solving`: the solver is to move
- * - `checking`: the solver's move is with Python
+ * - `checking`: Python is judging the solver's move
  * - `replying`: it was right, and the best defence is about to be played
- * - `wrong`: it was not; it stays on the board until it is taken back
- * - `solved`, `shown`: over, by the solver's own moves or by asking for the solution
+ * - `wrong`: it was wrong, and stays on the board until it is taken back
+ * - `solved`, `shown`: over, by the solver's own moves or because the solution was shown
  */
 type Phase = "solving" | "checking" | "replying" | "wrong" | "solved" | "shown";
 
@@ -36,7 +37,7 @@ export type ShownLine = {
   at: number;
 };
 
-/** The move is null while it is looked for; first only its piece is shown, then the whole move. */
+/** The move is null while Python looks for it. Its piece is shown first, then the whole move. */
 export type Hint = { move: string | null; isWhole: boolean };
 
 export type {
@@ -47,7 +48,7 @@ export type {
 export interface Attempt {
   puzzle: Puzzle;
   phase: Phase;
-  /** Of both sides, as far as they were right */
+  /** Of both sides, up to the last one that was right */
   moves: readonly string[];
   /** The move that is being checked, or was wrong */
   tried: string | null;
@@ -55,7 +56,7 @@ export interface Attempt {
   answer: Answer | null;
   /** How many of the author's hints were given */
   hintsGiven: number;
-  /** The one that is shown now, or "" */
+  /** The author's hint that is shown now, or "" */
   advice: string;
   hint: Hint | null;
   walk: ShownLine | null;
@@ -63,9 +64,9 @@ export interface Attempt {
   isHelped: boolean;
   /** A wrong move was made, or the solution shown */
   isFailed: boolean;
-  /** It is solved by the word of its author, which Python has not confirmed */
+  /** Solved according to its author, but not yet confirmed by Python */
   isClaimed: boolean;
-  /** On the whole puzzle, once it is over */
+  /** On the whole puzzle; null until the attempt is over and Python has answered */
   verdict: Verdict | null;
 }
 
@@ -97,8 +98,8 @@ export function begun(
 }
 
 /**
- * What is stored of a try. A right move without its reply is judged again, so that the solver is to move; so is the last
- * move of a solution that Python has not confirmed.
+ * The stored part of an attempt. A right move without its reply is judged again, so that the solver is to move; so is the
+ * last move of a solution that Python has not confirmed.
  */
 export function progressIn(attempt: Attempt): Progress {
   const { phase, moves, tried, isHelped, isFailed, isClaimed } = attempt;
@@ -121,7 +122,7 @@ export function trying(attempt: Attempt, move: string): Attempt {
   return changed(attempt, { phase: "checking", ...next });
 }
 
-/** The move is judged. */
+/** After Python has judged the move. */
 export function answered(attempt: Attempt, { isClaimed = false, ...answer }: KnownAnswer): Attempt {
   if (attempt.phase !== "checking" || attempt.tried === null) return attempt;
   if (answer.verdict === "wrong") {
@@ -134,7 +135,7 @@ export function answered(attempt: Attempt, { isClaimed = false, ...answer }: Kno
   return changed(attempt, { phase: "solved", answer, moves, tried: null, isClaimed });
 }
 
-/** Python has confirmed the solution. */
+/** After Python has confirmed the solution. */
 export function confirmed(attempt: Attempt): Attempt {
   return changed(attempt, { isClaimed: false });
 }
@@ -150,12 +151,12 @@ export function corrected(attempt: Attempt, moves: readonly string[], answer: An
   return answered(changed(attempt, { ...before, phase: "checking", isClaimed: false }), answer);
 }
 
-/** More is known of the puzzle, which is the same. */
+/** @param puzzle the same one, with more details */
 export function knownBetter(attempt: Attempt, puzzle: Puzzle): Attempt {
   return changed(attempt, { puzzle });
 }
 
-/** The best defence is on the board, and the solver goes on. */
+/** After the best defence. */
 export function replied(attempt: Attempt): Attempt {
   const reply = attempt.answer?.reply;
   if (attempt.phase !== "replying") return attempt;
@@ -163,13 +164,13 @@ export function replied(attempt: Attempt): Attempt {
   return changed(attempt, { phase: "solving", moves });
 }
 
-/** A wrong move is taken back, or one that could not be checked. */
+/** Without the wrong move, or the one that could not be checked. */
 export function takenBack(attempt: Attempt): Attempt {
   if (attempt.phase !== "wrong" && attempt.phase !== "checking") return attempt;
   return changed(attempt, { phase: "solving", tried: null, answer: null, walk: null });
 }
 
-/** The next of the author's hints is given, while there are any. */
+/** With the author's next hint, if there is one. */
 export function advised(attempt: Attempt): Attempt {
   const { hintsGiven, puzzle } = attempt;
   const advice = puzzle.hints?.[hintsGiven];
@@ -177,23 +178,23 @@ export function advised(attempt: Attempt): Attempt {
   return changed(attempt, { hintsGiven: hintsGiven + 1, advice, isHelped: true });
 }
 
-/** A hint is asked for. */
+/** While Python looks for a hint. */
 export function hinting(attempt: Attempt): Attempt {
   if (attempt.phase !== "solving" || attempt.walk) return attempt;
   return changed(attempt, { hint: { move: null, isWhole: false }, advice: "", isHelped: true });
 }
 
-/** A hint has come: first only its piece, then the move. */
+/** @param isWhole whether the move is shown, not only its piece */
 export function hinted(attempt: Attempt, move: string, isWhole: boolean): Attempt {
   return attempt.hint ? changed(attempt, { hint: { move, isWhole } }) : attempt;
 }
 
-/** The search for a hint is cancelled. */
+/** After the search for a hint was cancelled. */
 export function unhinted(attempt: Attempt): Attempt {
   return attempt.hint?.move === null ? changed(attempt, { hint: null }) : attempt;
 }
 
-/** Show the refutation of the wrong move. */
+/** With the refutation of the wrong move, from its start. */
 export function explaining(attempt: Attempt): Attempt {
   const { phase, answer, moves, tried } = attempt;
   if (phase !== "wrong" || !answer || tried === null) return attempt;
@@ -201,18 +202,18 @@ export function explaining(attempt: Attempt): Attempt {
   return changed(attempt, { walk });
 }
 
-/** The solution from here is asked for, and that ends the attempt. */
+/** Asking for the solution ends the attempt. */
 export function surrendering(attempt: Attempt): Attempt {
   if (isOver(attempt)) return attempt;
   return changed(attempt, { phase: "shown", tried: null, hint: null, walk: null, isFailed: true });
 }
 
-/** The solution is shown from here. */
+/** With the solution from here on. */
 export function surrendered(attempt: Attempt, line: readonly string[]): Attempt {
   return changed(attempt, { walk: { kind: "solution", base: attempt.moves, line, at: 0 } });
 }
 
-/** Show `at` moves of the line; outside it means its nearer end. */
+/** @param at how many moves of the line are shown; outside it means its nearer end */
 export function walked(attempt: Attempt, at: number): Attempt {
   const { walk } = attempt;
   if (!walk) return attempt;
@@ -224,30 +225,30 @@ export function proven(attempt: Attempt, verdict: Verdict): Attempt {
   return changed(attempt, { verdict });
 }
 
-/** The moves that lead to what is on the board. */
+/** The moves that lead to the position on the board. */
 export function shownMoves({ moves, tried, walk }: Attempt): readonly string[] {
   if (walk) return [...walk.base, ...walk.line.slice(0, walk.at)];
   return tried === null ? moves : [...moves, tried];
 }
 
-/** The shown place, as the fields of a request. */
+/** The position on the board, as the fields of a request. */
 export function placeOf(attempt: Attempt): Place {
   const { ruleset, position } = attempt.puzzle;
   return { ruleset, start: position, moves: shownMoves(attempt) };
 }
 
-/** Does the solver wait for Python? */
+/** Whether the solver waits for Python. */
 export function isBusy({ phase, hint }: Attempt) {
   return phase === "checking" || phase === "replying" || hint?.move === null;
 }
 
-/** Is the whole refutation of a wrong move on the board? */
+/** Whether the whole refutation of a wrong move is on the board. */
 export function isRefuted({ phase, walk, answer }: Attempt) {
   if (phase !== "wrong" || !answer) return false;
   return walk ? walk.at === walk.line.length : answer.line.length === 0;
 }
 
-/** May the solver move now? */
+/** Whether the solver may move now. */
 export function isOpen({ phase, walk }: Attempt) {
   return phase === "solving" && !walk;
 }
@@ -256,9 +257,27 @@ export function isOver({ phase }: Attempt) {
   return phase === "solved" || phase === "shown";
 }
 
-/** The score for solving it: half with a hint. */
+/** Why it is no puzzle: nothing solves it, any move does, or that cannot be proved. */
+export type Flaw = "none" | "any" | "doubt";
+
+/** @param verdict of a puzzle that is not sound */
+export function flawIn({ certain, reached }: Verdict): Flaw {
+  if (!certain) return "doubt";
+  return reached ? "any" : "none";
+}
+
+/** Half for a puzzle that was solved with a hint. */
 export function scoreOf({ isHelped }: Attempt) {
   return isHelped ? 0.5 : 1;
+}
+
+/** For whoever the puzzle is shared with. */
+export function offerOf({ puzzle, verdict }: Attempt): Offer {
+  const { rating, line, tree, year, motifs, ...shared } = puzzle;
+  // Whoever opens a link to a historic puzzle reads its title in their own language.
+  const untitled = year === undefined ? {} : { title: null, author: null };
+  // With a solution the next reader's moves are answered at once.
+  return { kind: "puzzle", ...untitled, solution: verdict?.line ?? line, ...shared };
 }
 
 function changed(attempt: Attempt, patch: Partial<Attempt>): Attempt {
@@ -274,7 +293,7 @@ export function statusWord({ phase, walk }: Attempt, view: View | null) {
 }
 
 /**
- * @param view of the shown place; null until it has come
+ * @param view of the shown position; null until it is known
  * @param bottom whose side is at the lower edge
  */
 export function attemptView(
@@ -289,7 +308,7 @@ export function attemptView(
   return {
     ...placed(view, known, puzzle.position, shownMoves(attempt)),
     goalsShown: settings.goals,
-    // An author's hint may name squares.
+    // An author's hint may name squares by their numbers.
     numbers: settings.numbers || /\d\d/.test(attempt.advice),
     speed: paceOf(settings.speed),
     ruleset: puzzle.ruleset,

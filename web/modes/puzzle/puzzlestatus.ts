@@ -3,7 +3,6 @@
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import { pieceOn } from "../../board/view.ts";
 import type { Outcome, View } from "../../engine/gameresults.ts";
-import type { PuzzleVerdict } from "../../engine/puzzleresults.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Tell } from "../../game/texts/directions.ts";
 import { byNumbers, directionText } from "../../game/texts/directions.ts";
@@ -15,44 +14,36 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { lines as linesOf } from "../../i18n/format.ts";
 import { say as sayOfGame } from "../../i18n/game.ts";
 import type { StatusLines } from "../../ui/statuspanel.ts";
-import type { Attempt, Hint, ShownLine } from "./attempt.ts";
+import type { Attempt, Flaw, Hint, ShownLine } from "./attempt.ts";
 import { isRefuted, shownMoves } from "./attempt.ts";
 import { rulesLines } from "./ruledifferences.ts";
+import type { PuzzleEvent } from "./stores/puzzlestate.ts";
 
 const say = speaker("puzzle");
 
 export type StatusAction = "stop" | "why" | "back" | "mend";
 
-/** Why it is no puzzle. */
-export type Flaw = "none" | "any" | "doubt";
-
 export interface Status extends StatusLines {
   actions: readonly StatusAction[];
-  /** A line is shown, to be stepped through */
+  /** Whether it shows a line that can be stepped through */
   isWalk: boolean;
 }
 
-/** What the status depends on. */
+/** Everything that the status depends on. */
 export type StatusState = Shown & Circumstances;
 
 interface Circumstances {
-  /** Python is awake */
+  /** Whether Python is awake */
   isReady: boolean;
-  /** The puzzle was failed before, in this try or an earlier one */
+  /** Whether this attempt or an earlier one failed */
   wasFailed: boolean;
-  /** The proof of what was asked last takes too long */
+  /** Whether the last question to Python would take too long */
   isTooLong: boolean;
   /** Null while none is known */
   flaw: Flaw | null;
 }
 
-/** The flaw that a proof has found. */
-export function flawIn({ certain, reached }: PuzzleVerdict): Flaw {
-  if (!certain) return "doubt";
-  return reached ? "any" : "none";
-}
-
-/** @param tell how the moves from the start on are told */
+/** @param tell names the moves of a line */
 export function statusOf(state: StatusState, tell: Tell = byNumbers): Status {
   const { attempt, wasFailed, isTooLong, flaw } = state;
   const { phase, walk } = attempt;
@@ -96,11 +87,11 @@ const PHASES: Record<Attempt["phase"], (state: StatusState, tell: Tell) => Statu
 };
 
 function triedText({ moves, tried }: Attempt, tell: Tell) {
-  return toldLast(tell, moves, tried ?? "");
+  return lastMoveText(tell, moves, tried ?? "");
 }
 
-/** A move as it is told after others. */
-function toldLast(tell: Tell, moves: readonly string[], move: string) {
+/** The name of a move that follows others. */
+function lastMoveText(tell: Tell, moves: readonly string[], move: string) {
   return tell([...moves, move]).at(-1) ?? "";
 }
 
@@ -123,7 +114,7 @@ function solvingStatus(state: StatusState): Status {
   return status(say("news.rightYours"), [due], { tone: "good" });
 }
 
-/** How many moves the solver has left, and whether the next one must be a jump. */
+/** Says also whether the next move must be a jump. */
 function leftText(attempt: Attempt, view: View | null) {
   return say(view?.forced ? "news.forcedLeft" : "news.left", { n: movesLeft(attempt) });
 }
@@ -134,7 +125,7 @@ function adviceText({ hintsGiven: n, puzzle }: Attempt) {
   return of === 1 ? say("news.advice") : say("news.adviceOf", { n, of });
 }
 
-/** How many moves the solver has left. */
+/** Of the solver. */
 export function movesLeft({ puzzle, moves }: Attempt) {
   const all = goalOf(puzzle.goal)?.moves ?? 0;
   return Math.max(0, all - Math.ceil(moves.length / 2));
@@ -190,29 +181,26 @@ function opponentName({ attempt, colours }: Shown) {
 /**
  * The parts of the announcements.
  *
- * @param result what the try has done to the rating
+ * @param result the change of the rating
  */
 export function textsFor(state: StatusState & { rulesets: Rulesets }, result: string) {
   const { puzzle } = state.attempt;
+  const { main, lines } = statusOf(state);
   return {
     goal: goalText(puzzle.goal, puzzle.position, state.colours),
     rules: rulesLines(state.rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind),
     result,
-    why: statusOf(state).lines,
+    status: { main, lines },
     conclusion: conclusionOf(state),
   };
 }
 
-/**
- * The sentences that announce an event, a line each.
- *
- * @returns "" for nothing
- */
+/** @returns the sentences that announce an event, a line each; "" for nothing */
 export function describeEvent(
-  event: import("./puzzlecontroller.ts").Event,
+  event: PuzzleEvent,
   attempt: Attempt,
   view: View | null,
-  { goal, rules, result, why, conclusion }: ReturnType<typeof textsFor>,
+  { goal, rules, result, status, conclusion }: ReturnType<typeof textsFor>,
 ): string {
   const move = view ? moveText(view) : "";
   switch (event) {
@@ -225,7 +213,7 @@ export function describeEvent(
     case "replied":
       return linesOf(say("say.right"), move, leftText(attempt, view));
     case "wrong":
-      return linesOf(say("say.wrong", { move: triedText(attempt, byNumbers) }), ...why);
+      return linesOf(say("say.wrong", { move: triedText(attempt, byNumbers) }), ...status.lines);
     case "solved":
       return linesOf(say("say.solved"), result);
     case "confirmed":
@@ -236,23 +224,27 @@ export function describeEvent(
       return attempt.advice;
     case "hinted":
       return attempt.hint?.move && view ? hintText(attempt.hint, view) : "";
+    case "too-long":
+      return linesOf(say("news.long"), say("news.longHow"));
+    case "unsound":
+      return linesOf(status.main, ...status.lines);
   }
 }
 
-// What a wrong move comes to, in a sentence at the end of its refutation.
+// The result of a wrong move, in a sentence at the end of its refutation.
 
-/** An attempt and what is on the board. */
+/** An attempt and the position on the board. */
 export interface Shown {
   attempt: Attempt;
   view: View | null;
   /** The view one move earlier, where it is known */
   before: View | null;
-  /** Of a game that has ended on the board, once it is counted */
+  /** Of a game that has ended on the board; null until it is counted */
   outcome: Outcome | null;
   colours: readonly string[];
 }
 
-/** "Red is home first."; "" while it is not known. */
+/** @returns "" while it is not known */
 export function conclusionOf(
   { attempt, view, before, outcome, colours }: Shown,
   tell: Tell = byNumbers,
@@ -267,8 +259,8 @@ export function conclusionOf(
     colour: colourName(colours[solver - 1] ?? ""),
     other: colourName(colours[2 - solver] ?? ""),
   };
-  const told = (move: string) => toldLast(tell, shownMoves(attempt).slice(0, -1), move);
-  return TEXTS[goal.kind]({ view, before, slots, solver, told });
+  const nameMove = (move: string) => lastMoveText(tell, shownMoves(attempt).slice(0, -1), move);
+  return TEXTS[goal.kind]({ view, before, slots, solver, nameMove });
 }
 
 type Facts = {
@@ -276,20 +268,20 @@ type Facts = {
   before: View | null;
   slots: { colour: string; other: string };
   solver: 1 | 2;
-  /** The last move, as it is told */
-  told: (move: string) => string;
+  /** For the last move */
+  nameMove: (move: string) => string;
 };
 
 const TEXTS: Record<Exclude<Kind, "points">, (facts: Facts) => string> = {
   win: ({ slots }) => say("refuted.win", slots),
   home: ({ view, slots, solver }) => say("refuted.home", { ...slots, n: view.simple[solver] }),
   hold: ({ slots }) => say("news.wrongHold", { colour: slots.other }),
-  squeeze: ({ view, slots, solver, told }) => {
+  squeeze: ({ view, slots, solver, nameMove }) => {
     const { last } = view;
     const gain = last && last.player !== solver ? gainOf(view, last.text) : -1;
     if (!last || gain < 0) return say("refuted.squeeze", slots);
     const key = gain > 0 ? "refuted.squeezeForward" : "refuted.squeezeLevel";
-    return say(key, { ...slots, move: told(last.text) });
+    return say(key, { ...slots, move: nameMove(last.text) });
   },
   jam: ({ before, slots }) => {
     const n = before?.legal.length ?? 0;
@@ -297,7 +289,7 @@ const TEXTS: Record<Exclude<Kind, "points">, (facts: Facts) => string> = {
   },
 };
 
-/** How much nearer to its goal the last move has brought its piece. */
+/** How many steps nearer to its goal the last move has brought its piece; -1 if that is not known. */
 function gainOf({ board, goals, last }: View, move: string) {
   const ends = endsOf(move);
   const goal = ends && last && goals[last.player][pieceOn(board, ends.to)];

@@ -1,9 +1,7 @@
+import { effect } from "../../../../web/base/signals.ts";
 import type { Fault } from "../../../../web/engine/protocol.ts";
-import { ViewCache } from "../../../../web/game/record/viewcache.ts";
-import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
-import type { Verdict } from "../../../../web/modes/puzzle/attempt.ts";
-import { PuzzleController } from "../../../../web/modes/puzzle/puzzlecontroller.ts";
 import type { Puzzle } from "../../../../web/modes/puzzle/puzzlestorage.ts";
+import { PuzzleStore } from "../../../../web/modes/puzzle/stores/puzzlestore.ts";
 import type { Asked, AskedOptions } from "../../engine/asked.ts";
 import { viewWith } from "../../game/record/view.ts";
 
@@ -46,13 +44,7 @@ export const PROOF = {
   rating: 1500,
 };
 
-export function createTable({
-  answer = python,
-  onUnsound = () => {},
-}: {
-  answer?: (request: Asked) => unknown;
-  onUnsound?: (verdict: Verdict) => void;
-} = {}) {
+export function createTable({ answer = python }: { answer?: (request: Asked) => unknown } = {}) {
   const asked: Asked[] = [];
   const events: string[] = [];
   const scores: number[] = [];
@@ -67,19 +59,20 @@ export function createTable({
       return reply as never;
     },
   };
-  const controller = new PuzzleController({
+  const puzzle = new PuzzleStore({
     engine,
-    settings: () => FIRST_SETTINGS,
     openingOf: () => viewWith(),
-    cache: new ViewCache(),
     pace: () => 0,
-    onChange() {},
-    onEvent: (event) => events.push(event),
-    onScore: (score) => scores.push(score),
-    onUnsound,
-    onFault: (fault) => faults.push(fault),
+    flash() {},
+    announce() {},
+    isCall: () => true,
+    scores: { add: (_, score) => void scores.push(score) },
+    fail: (fault) => void faults.push(fault),
   });
-  return { controller, asked, events, scores, faults };
+  effect(() => {
+    if (puzzle.event) events.push(puzzle.event.kind);
+  });
+  return { puzzle, asked, events, scores, faults };
 }
 
 /** Until everything that was begun has come to rest: its pauses take their turns with these. */

@@ -94,7 +94,13 @@ test("the conclusion stands and is heard at the end of the line, and not before"
     "This way you end 3 points ahead; 5 was possible.",
   ]);
   assert.deepEqual(told(walked(end, 1)), ["Move 1 of 2: 81–72."]);
-  const words = { goal: "", rules: [], result: "", why: ["No."], conclusion: "So it ends." };
+  const words = {
+    goal: "",
+    rules: [],
+    result: "",
+    status: { main: "", lines: ["No."] },
+    conclusion: "So it ends.",
+  };
   assert.match(describeEvent("walked", end, viewWith(), words), /So it ends\.$/);
   assert.equal(describeEvent("walked", walked(end, 1), viewWith(), words), "");
 });
@@ -111,7 +117,13 @@ test("where the board has no numbers, a move is told by its piece and arrow", ()
 });
 
 test("a jump that must be played is heard with the reply that leads to it", () => {
-  const words = { goal: "", rules: [], result: "", why: [], conclusion: "" };
+  const words = {
+    goal: "",
+    rules: [],
+    result: "",
+    status: { main: "", lines: [] },
+    conclusion: "",
+  };
   const attempt = refuted("points-2", { value: 3, best: 5 });
   const heard = (forced: boolean) => describeEvent("replied", attempt, viewWith({ forced }), words);
   assert.match(heard(true), /You must jump\./);

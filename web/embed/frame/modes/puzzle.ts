@@ -1,127 +1,137 @@
 /** Puzzle: a puzzle to be solved, move by move against the best defence. */
 
+import { afterChange } from "../../../base/signals.ts";
 import type { Fault } from "../../../engine/protocol.ts";
-import type { PuzzleVerdict as Verdict } from "../../../engine/puzzleresults.ts";
 import { placed } from "../../../game/record/lineboard.ts";
-import { ViewCache } from "../../../game/record/viewcache.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
+import { endsOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { TOO_LONG } from "../../../modes/puzzle/answers.ts";
-import type { Attempt } from "../../../modes/puzzle/attempt.ts";
+import type { Attempt, Flaw } from "../../../modes/puzzle/attempt.ts";
 import { isOver, shownMoves } from "../../../modes/puzzle/attempt.ts";
-import type { Event } from "../../../modes/puzzle/puzzlecontroller.ts";
-import { PuzzleController } from "../../../modes/puzzle/puzzlecontroller.ts";
-import { describeEvent, flawIn, statusOf, textsFor } from "../../../modes/puzzle/puzzlestatus.ts";
+import { describeEvent, statusOf, textsFor } from "../../../modes/puzzle/puzzlestatus.ts";
 import type { Puzzle } from "../../../modes/puzzle/puzzlestorage.ts";
+import type { PuzzleEvent } from "../../../modes/puzzle/stores/puzzlestate.ts";
+import { isMovable, PuzzleStore } from "../../../modes/puzzle/stores/puzzlestore.ts";
+import { createBoardController } from "../../../modes/puzzle/views/boardcontroller.ts";
 import { FAULTS } from "../../protocol.ts";
 import type { Content } from "../content.ts";
-import type { CreateMode, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
-import { ContentMode, feedbackIn, lineFacts, sendMove } from "../framemode.ts";
+import type { CreateMode, FrameContext, ModeButton, ModeFacts } from "../framemode.ts";
+import { lineFacts, sendMove } from "../framemode.ts";
 
-export const createMode: CreateMode = (...given) => new PuzzleMode(...given);
+const say = speaker("puzzle");
 
-class PuzzleMode extends ContentMode implements FrameMode {
-  own = solverOf(this.content.record.start ?? this.opening.position);
-  #puzzle: Puzzle = puzzleIn(this.content, this.opening.position);
-  controller: PuzzleController = new PuzzleController({
-    ...this.context,
-    settings: () => ({ ...this.context.settings(), numbers: this.#hasNumbers }),
-    cache: new ViewCache(),
-    openingOf: () => this.opening,
-    feedback: feedbackIn(this.context),
-    onChange: this.show,
-    onFault: (fault) => this.#fail(fault),
-    onEvent: (event) => this.#happened(event),
-    onScore() {},
-    onUnsound: (verdict) => this.#fail(unsound(verdict)),
-  });
-  #isTooLong = false;
+export const createMode: CreateMode = (context, content, show) => {
+  const { opening } = context.rulesets.presetOf(content.record.ruleset);
+  const posed = puzzleIn(content, opening.position);
+  const own = solverOf(posed.position);
+  const puzzle = createPuzzle(context);
+  follow(puzzle, context, show);
 
-  get #attempt(): Attempt {
-    const { state } = this.controller;
-    if (!state) throw new Error("a mode is begun before it is asked");
-    return state;
-  }
-
-  presses = { hint: () => this.controller.hint(), why: () => this.controller.explain() };
-  reset = () => this.controller.restart();
-
-  async begin() {
-    const { state } = this.controller;
-    const shown = state ? this.controller.resume() : this.controller.open(this.#puzzle);
-    this.onAttention();
-    await shown;
-  }
-
-  rest() {
-    this.controller.rest();
+  function settings() {
+    const { attempt } = puzzle.state;
+    const now = context.settings();
+    return { ...now, numbers: now.numbers || (attempt !== null && hasMoved(attempt)) };
   }
 
   /** The proof goes on only while the board is in sight. */
-  onAttention() {
-    const { answers } = this.controller;
-    if (this.context.isSeen()) answers.begin();
-    else answers.rest();
+  function attend() {
+    if (context.isSeen()) puzzle.answers.begin();
+    else puzzle.answers.rest();
   }
 
-  lines() {
-    const { main, lines, tone } = statusOf(this.#state);
-    const { goal, position } = this.#puzzle;
-    const task = goalText(goal, position, this.controller.colours);
-    return { title: this.content.title, main: task, labels: [main], sentences: lines, tone };
-  }
+  return {
+    controller: createBoardController(puzzle, { rulesets: context.rulesets, settings }),
+    own,
+    opening,
+    async begin() {
+      const shown = puzzle.state.attempt ? puzzle.resume() : puzzle.open(posed);
+      attend();
+      await shown;
+    },
+    onAttention: attend,
+    lines() {
+      const { main, lines, tone } = statusOf(statusState(puzzle, context));
+      const task = goalText(posed.goal, posed.position, puzzle.state.colours);
+      return { title: content.title, main: task, labels: [main], sentences: lines, tone };
+    },
+    buttons: () => buttonsOf(puzzle),
+    facts(): ModeFacts {
+      const { ruleset, position, goal } = posed;
+      const { view } = puzzle.state;
+      const attempt = attemptAt(puzzle);
+      const { phase, answer, isClaimed } = attempt;
+      const moves = shownMoves(attempt);
+      const known = { player: own, ...placed(view, opening, position, moves) };
+      return {
+        ...lineFacts(view, known, { ruleset, start: position, moves }, isMovable(puzzle.state)),
+        solved: phase === "solved" && !isClaimed,
+        verdict: answer && (answer.verdict === "wrong" ? "wrong" : "right"),
+        offer: { kind: "puzzle", ruleset, position, goal },
+      };
+    },
+    reset: () => puzzle.restart(),
+    goTo: null,
+    presses: { hint: () => puzzle.hint(), why: () => puzzle.explain() },
+  };
+};
 
-  buttons = () => buttonsOf(this.#attempt, this.controller);
+function createPuzzle({ announce, engine, fail, flash, pace, rulesets, sounds }: FrameContext) {
+  return new PuzzleStore({
+    ...{ announce, engine, fail, flash, pace },
+    openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
+    isCall: () => true,
+    soundCall: () => sounds.play("call"),
+  });
+}
 
-  facts(): ModeFacts {
-    const { view, isMovable } = this.controller;
-    const { ruleset, position, goal } = this.#puzzle;
-    const { phase, answer, isClaimed } = this.#attempt;
-    const moves = shownMoves(this.#attempt);
-    const known = { player: this.own, ...placed(view, this.opening, position, moves) };
-    return {
-      ...lineFacts(view, known, { ruleset, start: position, moves }, isMovable),
-      solved: phase === "solved" && !isClaimed,
-      verdict: answer && (answer.verdict === "wrong" ? "wrong" : "right"),
-      offer: { kind: "puzzle", ruleset, position, goal },
-    };
-  }
+/** Draw each change, and then announce what has happened. */
+function follow(puzzle: PuzzleStore, context: FrameContext, show: () => void) {
+  let lastEvent = puzzle.event;
+  afterChange(
+    () => [puzzle.state, puzzle.refused.text, puzzle.event] as const,
+    ([{ flaw }, , event]) => {
+      show();
+      const isNew = event !== lastEvent;
+      lastEvent = event;
+      if (!event || !isNew) return;
+      if (event.kind === "unsound" && flaw) context.fail(unsound(flaw));
+      else announceEvent(event.kind, puzzle, context);
+    },
+  );
+}
 
-  /** What is said in the bar names squares. */
-  get #hasNumbers() {
-    const { phase } = this.#attempt;
-    const { numbers } = this.context.settings();
-    return numbers || phase !== "solving" || shownMoves(this.#attempt).length > 0;
+function announceEvent(event: PuzzleEvent, puzzle: PuzzleStore, context: FrameContext) {
+  const { view } = puzzle.state;
+  const attempt = attemptAt(puzzle);
+  const { hint, isHelped, isClaimed } = attempt;
+  if ((event === "tried" || event === "replied") && view) {
+    sendMove(context, view, shownMoves(attempt).length);
   }
+  const isSolved = event === "confirmed" || (event === "solved" && !isClaimed);
+  if (isSolved) context.send("solved", { helped: isHelped });
+  const ends = event === "hinted" && hint?.move && !hint.isWhole ? endsOf(hint.move) : null;
+  if (ends) context.flash([ends.from]);
+  if (event === "too-long") return; // the bar says so
+  const texts = textsFor({ ...statusState(puzzle, context), rulesets: context.rulesets }, "");
+  context.announce(describeEvent(event, attempt, view, texts));
+}
 
-  get #state() {
-    const { view, before, colours } = this.controller;
-    const { isReady, rulesets } = this.context;
-    return {
-      ...{ attempt: this.#attempt, view, before, outcome: null, colours, rulesets },
-      ...{ isReady: isReady(), wasFailed: false, isTooLong: this.#isTooLong, flaw: null },
-    };
-  }
+function attemptAt({ state: { attempt } }: PuzzleStore): Attempt {
+  if (!attempt) throw new Error("a mode is begun before it is asked");
+  return attempt;
+}
 
-  #fail(fault: Fault) {
-    this.#isTooLong = fault.code === TOO_LONG;
-    if (fault.code === FAULTS.unsound) void this.controller.close();
-    else if (this.#isTooLong) void this.controller.stop();
-    this.show();
-    if (!this.#isTooLong) this.context.fail(fault);
-  }
+/** The sentences in the bar name squares by their numbers. */
+function hasMoved(attempt: Attempt) {
+  return attempt.phase !== "solving" || shownMoves(attempt).length > 0;
+}
 
-  #happened(event: Event) {
-    const { view } = this.controller;
-    if (event === "tried") this.#isTooLong = false;
-    if ((event === "tried" || event === "replied") && view) {
-      sendMove(this.context, view, shownMoves(this.#attempt).length);
-    }
-    const { isHelped, isClaimed } = this.#attempt;
-    const isSolved = event === "confirmed" || (event === "solved" && !isClaimed);
-    if (isSolved) this.context.send("solved", { helped: isHelped });
-    this.context.announce(describeEvent(event, this.#attempt, view, textsFor(this.#state, "")));
-  }
+function statusState(puzzle: PuzzleStore, { isReady }: FrameContext) {
+  const { view, before, colours, isTooLong } = puzzle.state;
+  return {
+    ...{ attempt: attemptAt(puzzle), view, before, outcome: null, colours },
+    ...{ isReady: isReady(), wasFailed: false, isTooLong, flaw: null },
+  };
 }
 
 function puzzleIn({ record, goal, hints, written }: Content, opening: string): Puzzle {
@@ -131,10 +141,11 @@ function puzzleIn({ record, goal, hints, written }: Content, opening: string): P
   return Object.freeze({ ruleset, position, goal, rating: null, line: [], hints, solution });
 }
 
-function buttonsOf(attempt: Attempt, controller: PuzzleController): readonly ModeButton[] {
+function buttonsOf(puzzle: PuzzleStore): readonly ModeButton[] {
+  const attempt = attemptAt(puzzle);
   const { phase, walk, hint, moves, answer } = attempt;
   const isGiven = hint !== null && (hint.isWhole || hint.move === null);
-  const [isOpen, canBack] = [!controller.isClosed, controller.canStep("undo")];
+  const [isOpen, canBack] = [!puzzle.state.flaw, puzzle.canStep("undo")];
   const isBegun = moves.length > 0 || isOver(attempt);
   return [
     { id: "hint", isOn: isOpen && phase === "solving" && !walk && !isGiven },
@@ -144,9 +155,6 @@ function buttonsOf(attempt: Attempt, controller: PuzzleController): readonly Mod
   ];
 }
 
-const say = speaker("puzzle");
-
-function unsound(verdict: Verdict): Fault {
-  const message = say(`flaw.${flawIn(verdict)}`);
-  return { code: FAULTS.unsound, message, details: {} };
+function unsound(flaw: Flaw): Fault {
+  return { code: FAULTS.unsound, message: say(`flaw.${flaw}`), details: {} };
 }

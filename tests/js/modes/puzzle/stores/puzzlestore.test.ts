@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Attempt } from "../../../../web/modes/puzzle/attempt.ts";
-import { progressIn, shownMoves } from "../../../../web/modes/puzzle/attempt.ts";
-import { createTable, PROOF, puzzleWith, python, rest } from "./posing.ts";
+import type { Attempt } from "../../../../../web/modes/puzzle/attempt.ts";
+import { offerOf, progressIn, shownMoves } from "../../../../../web/modes/puzzle/attempt.ts";
+import { isMovable } from "../../../../../web/modes/puzzle/stores/puzzlestore.ts";
+import { createTable, PROOF, puzzleWith, python, rest } from "../posing.ts";
 
-const attemptOf = ({ controller }: ReturnType<typeof createTable>) => controller.state as Attempt;
+const attemptOf = ({ puzzle }: ReturnType<typeof createTable>) => puzzle.state.attempt as Attempt;
 
 test("a puzzle is solved to its end against the best defence", async () => {
   const table = createTable();
-  await table.controller.open(puzzleWith());
-  await table.controller.play("62-73");
+  await table.puzzle.open(puzzleWith());
+  await table.puzzle.play("62-73");
   await rest();
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
-  await table.controller.play("73-82");
+  await table.puzzle.play("73-82");
   await rest();
   assert.equal(attemptOf(table).phase, "solved");
   assert.deepEqual(table.events, ["opened", "tried", "replied", "tried", "solved"]);
@@ -22,8 +23,8 @@ test("a puzzle is solved to its end against the best defence", async () => {
 
 test("every question carries the whole attempt", async () => {
   const table = createTable();
-  await table.controller.open(puzzleWith());
-  await table.controller.play("62-73");
+  await table.puzzle.open(puzzleWith());
+  await table.puzzle.play("62-73");
   await rest();
   const { position, ruleset, goal } = puzzleWith();
   const answer = table.asked.find(({ op }) => op === "answer");
@@ -32,61 +33,61 @@ test("every question carries the whole attempt", async () => {
 
 test("a wrong move costs the try at once, is explained step by step, and is taken back", async () => {
   const table = createTable();
-  await table.controller.open(puzzleWith());
-  await table.controller.play("61-71");
+  await table.puzzle.open(puzzleWith());
+  await table.puzzle.play("61-71");
   await rest();
   assert.deepEqual([attemptOf(table).phase, table.scores], ["wrong", [0]]);
-  await table.controller.explain();
+  await table.puzzle.explain();
   await rest();
   assert.deepEqual(shownMoves(attemptOf(table)), ["61-71", "81-72", "71-81"]);
-  await table.controller.step("before");
-  assert.equal(table.controller.view?.position, "after 61-71 81-72");
-  await table.controller.step("undo");
+  await table.puzzle.step("before");
+  assert.equal(table.puzzle.state.view?.position, "after 61-71 81-72");
+  await table.puzzle.step("undo");
   assert.deepEqual(shownMoves(attemptOf(table)), []);
-  await table.controller.play("62-73");
+  await table.puzzle.play("62-73");
   await rest();
   assert.deepEqual(table.scores, [0], "going on is not another try");
 });
 
 test("the first hint is the piece, the second the move", async () => {
   const table = createTable();
-  await table.controller.open(puzzleWith());
-  await table.controller.hint();
+  await table.puzzle.open(puzzleWith());
+  await table.puzzle.hint();
   assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: false });
-  await table.controller.hint();
+  await table.puzzle.hint();
   assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: true });
-  await table.controller.play("62-73");
+  await table.puzzle.play("62-73");
   await rest();
-  await table.controller.play("73-82");
+  await table.puzzle.play("73-82");
   await rest();
   assert.deepEqual(table.scores, [0.5]);
 });
 
 test("the author's hints come first, one by one, then Python's", async () => {
   const table = createTable();
-  await table.controller.open(puzzleWith({ hints: ["Look at the edge", "Step back"] }));
-  await table.controller.hint();
+  await table.puzzle.open(puzzleWith({ hints: ["Look at the edge", "Step back"] }));
+  await table.puzzle.hint();
   assert.equal(attemptOf(table).advice, "Look at the edge");
-  await table.controller.hint();
+  await table.puzzle.hint();
   assert.deepEqual([attemptOf(table).advice, attemptOf(table).hint], ["Step back", null]);
-  await table.controller.hint();
+  await table.puzzle.hint();
   assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: false });
   assert.equal(attemptOf(table).advice, "");
   assert.deepEqual(table.events, ["opened", "advised", "advised", "hinted"]);
-  await table.controller.play("62-73");
+  await table.puzzle.play("62-73");
   await rest();
-  await table.controller.play("73-82");
+  await table.puzzle.play("73-82");
   await rest();
   assert.deepEqual(table.scores, [0.5], "an author's hint is a hint");
-  await table.controller.restart();
-  await table.controller.hint();
+  await table.puzzle.restart();
+  await table.puzzle.hint();
   assert.equal(attemptOf(table).advice, "Look at the edge", "who begins again is told again");
 });
 
 test("what is known beforehand is not asked for", async () => {
   const table = createTable();
-  await table.controller.open(puzzleWith({ line: ["62-73", "81x62", "73-82"] }));
-  await table.controller.hint();
+  await table.puzzle.open(puzzleWith({ line: ["62-73", "81x62", "73-82"] }));
+  await table.puzzle.hint();
   assert.equal(attemptOf(table).hint?.move, "62-73");
   assert.deepEqual(
     table.asked.map(({ op }) => op),
@@ -96,13 +97,13 @@ test("what is known beforehand is not asked for", async () => {
 
 test("the solution is played move by move and counts as not solved", async () => {
   const table = createTable();
-  await table.controller.open(puzzleWith());
-  await table.controller.solution();
+  await table.puzzle.open(puzzleWith());
+  await table.puzzle.surrender();
   await rest();
   assert.deepEqual(table.scores, [0]);
   assert.deepEqual(shownMoves(attemptOf(table)), PROOF.line);
   assert.equal(attemptOf(table).phase, "shown");
-  await table.controller.restart();
+  await table.puzzle.restart();
   assert.deepEqual([attemptOf(table).phase, shownMoves(attemptOf(table))], ["solving", []]);
 });
 
@@ -114,8 +115,8 @@ test("a puzzle is proved once, however long its line is shown", async () => {
         ? new Promise((resolve) => setTimeout(() => resolve(python(request)), 0))
         : python(request),
   });
-  await table.controller.open(puzzleWith({ line: PROOF.line }));
-  await table.controller.solution();
+  await table.puzzle.open(puzzleWith({ line: PROOF.line }));
+  await table.puzzle.surrender();
   await rest();
   assert.deepEqual(shownMoves(attemptOf(table)), PROOF.line);
   assert.ok(attemptOf(table).verdict);
@@ -133,12 +134,12 @@ test("another puzzle is opened while Python is busy, and the late answer is not 
       return python(request);
     },
   });
-  await table.controller.open(puzzleWith());
-  void table.controller.play("62-73");
+  await table.puzzle.open(puzzleWith());
+  void table.puzzle.play("62-73");
   await rest();
   assert.equal(attemptOf(table).phase, "checking");
   const other = puzzleWith({ goal: "win-3" });
-  await table.controller.open(other);
+  await table.puzzle.open(other);
   letThrough(null);
   await rest();
   assert.equal(attemptOf(table).puzzle, other);
@@ -155,24 +156,24 @@ test("after a fault the same move is judged once more", async () => {
       return python(request);
     },
   });
-  await table.controller.open(puzzleWith());
-  await table.controller.play("62-73");
+  await table.puzzle.open(puzzleWith());
+  await table.puzzle.play("62-73");
   assert.equal(table.faults[0]?.code, "engine-hung");
   isDown = false;
-  await table.controller.resume();
+  await table.puzzle.resume();
   await rest();
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
 });
 
 test("at rest nothing goes on, and nothing is lost", async () => {
   const table = createTable();
-  await table.controller.open(puzzleWith());
-  const played = table.controller.play("62-73");
-  table.controller.rest();
+  await table.puzzle.open(puzzleWith());
+  const played = table.puzzle.play("62-73");
+  table.puzzle.rest();
   await played;
   await rest();
   assert.equal(attemptOf(table).phase, "checking");
-  await table.controller.resume();
+  await table.puzzle.resume();
   await rest();
   assert.equal(attemptOf(table).phase, "solving");
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
@@ -180,24 +181,24 @@ test("at rest nothing goes on, and nothing is lost", async () => {
 
 test("a reload before the reply is on the board leaves the move with its own side", async () => {
   const table = createTable();
-  await table.controller.open(puzzleWith());
-  void table.controller.play("62-73");
+  await table.puzzle.open(puzzleWith());
+  void table.puzzle.play("62-73");
   while (attemptOf(table).phase !== "replying") await null;
   const stored = progressIn(attemptOf(table));
-  table.controller.rest();
+  table.puzzle.rest();
   const next = createTable();
-  await next.controller.open(puzzleWith(), stored);
+  await next.puzzle.open(puzzleWith(), stored);
   await rest();
   assert.deepEqual(attemptOf(next).moves, ["62-73", "81x62"]);
-  assert.equal(next.controller.view?.player, 1);
+  assert.equal(next.puzzle.state.view?.player, 1);
 });
 
 const LINE = ["62-73", "81x62", "73-82"];
 
-async function playLine({ controller }: ReturnType<typeof createTable>) {
-  await controller.play("62-73");
+async function playLine({ puzzle }: ReturnType<typeof createTable>) {
+  await puzzle.play("62-73");
   await rest();
-  await controller.play("73-82");
+  await puzzle.play("73-82");
   await rest();
 }
 
@@ -223,7 +224,7 @@ function asleep() {
 
 test("a puzzle with a proof tree is solved and scored before Python is awake", async () => {
   const table = asleep();
-  await table.controller.open(puzzleWith({ tree: "62-73(81x62 73-82)", line: LINE }));
+  await table.puzzle.open(puzzleWith({ tree: "62-73(81x62 73-82)", line: LINE }));
   await playLine(table);
   assert.equal(attemptOf(table).phase, "solved");
   assert.deepEqual(table.scores, [1]);
@@ -235,7 +236,7 @@ test("a puzzle with a proof tree is solved and scored before Python is awake", a
 
 test("along its author's solution a puzzle is solved at once, and scored when Python agrees", async () => {
   const table = asleep();
-  await table.controller.open(puzzleWith({ solution: LINE, rating: null }));
+  await table.puzzle.open(puzzleWith({ solution: LINE, rating: null }));
   await playLine(table);
   assert.deepEqual([attemptOf(table).phase, attemptOf(table).isClaimed], ["solved", true]);
   assert.deepEqual(table.scores, []);
@@ -249,10 +250,10 @@ test("along its author's solution a puzzle is solved at once, and scored when Py
 test("a wrong solution by its author becomes a wrong move when Python is awake", async () => {
   const table = asleep();
   const solution = ["61-71", "81-72", "71-81"];
-  await table.controller.open(puzzleWith({ solution, rating: null }));
-  await table.controller.play("61-71");
+  await table.puzzle.open(puzzleWith({ solution, rating: null }));
+  await table.puzzle.play("61-71");
   await rest();
-  await table.controller.play("71-81");
+  await table.puzzle.play("71-81");
   await rest();
   assert.equal(attemptOf(table).phase, "solved");
   await table.wake();
@@ -262,42 +263,39 @@ test("a wrong solution by its author becomes a wrong move when Python is awake",
 
 test("what the collection knows of a puzzle is learnt while it is solved", async () => {
   const table = asleep();
-  await table.controller.open(puzzleWith({ rating: null }));
-  void table.controller.play("62-73");
+  await table.puzzle.open(puzzleWith({ rating: null }));
+  void table.puzzle.play("62-73");
   await rest();
   assert.equal(attemptOf(table).phase, "checking");
-  table.controller.learn(puzzleWith({ tree: "62-73(81x62 73-82)", line: LINE }));
+  table.puzzle.learn(puzzleWith({ tree: "62-73(81x62 73-82)", line: LINE }));
   await rest();
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
-  await table.controller.play("73-82");
+  await table.puzzle.play("73-82");
   await rest();
   assert.deepEqual(table.scores, [1]);
 });
 
 test("a puzzle that does not work is reported, and the move that waited is taken back", async () => {
   const unsound = { ...PROOF, reached: false, sound: false, solutions: [], line: [] };
-  const flaws: boolean[] = [];
   const table = createTable({
     answer: (request) => (request.op === "verify" ? unsound : python(request)),
-    onUnsound: ({ reached }) => {
-      flaws.push(reached);
-      void table.controller.close();
-    },
   });
-  await table.controller.open(puzzleWith({ rating: null }));
+  void table.puzzle.open(puzzleWith({ rating: null }));
+  void table.puzzle.play("62-73");
   await rest();
-  assert.deepEqual(flaws, [false]);
-  assert.equal(table.controller.isMovable, false);
-  await table.controller.open(puzzleWith({ line: LINE }));
-  assert.equal(table.controller.isMovable, true, "another puzzle can be solved");
+  assert.equal(table.puzzle.state.flaw, "none");
+  assert.equal(attemptOf(table).phase, "solving");
+  assert.equal(isMovable(table.puzzle.state), false);
+  assert.deepEqual(table.events.slice(-2), ["unsound", "back"]);
+  await table.puzzle.open(puzzleWith({ line: LINE }));
+  assert.equal(isMovable(table.puzzle.state), true, "another puzzle can be solved");
 });
 
 test("the solution is a part of what is shared", async () => {
   const table = createTable();
-  await table.controller.open(puzzleWith({ line: LINE }));
-  const solutions = () =>
-    table.controller.offers().map((offer) => "solution" in offer && offer.solution);
-  assert.deepEqual(solutions(), [LINE]);
-  await table.controller.open(puzzleWith({ solution: ["62-73"] }));
-  assert.deepEqual(solutions(), [["62-73"]], "an author's own goes with the puzzle");
+  await table.puzzle.open(puzzleWith({ line: LINE }));
+  const solution = () => offerOf(attemptOf(table)).solution;
+  assert.deepEqual(solution(), LINE);
+  await table.puzzle.open(puzzleWith({ solution: ["62-73"] }));
+  assert.deepEqual(solution(), ["62-73"], "an author's own goes with the puzzle");
 });

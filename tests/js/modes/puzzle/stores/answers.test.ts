@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Fault } from "../../../../web/engine/protocol.ts";
-import { provideRules } from "../../../../web/game/record/provisional.ts";
-import { Answers } from "../../../../web/modes/puzzle/answers.ts";
-import type { Verdict } from "../../../../web/modes/puzzle/attempt.ts";
-import { flawIn } from "../../../../web/modes/puzzle/puzzlestatus.ts";
-import type { Puzzle } from "../../../../web/modes/puzzle/puzzlestorage.ts";
-import type { Asked } from "../../engine/asked.ts";
-import { puzzleWith, python, rest } from "./posing.ts";
+import { effect } from "../../../../../web/base/signals.ts";
+import type { Fault } from "../../../../../web/engine/protocol.ts";
+import { provideRules } from "../../../../../web/game/record/provisional.ts";
+import { flawIn } from "../../../../../web/modes/puzzle/attempt.ts";
+import type { Puzzle } from "../../../../../web/modes/puzzle/puzzlestorage.ts";
+import { Answers } from "../../../../../web/modes/puzzle/stores/answers.ts";
+import type { Asked } from "../../../engine/asked.ts";
+import { puzzleWith, python, rest } from "../posing.ts";
 
 const LINE = ["62-73", "81x62", "73-82"];
 const TREE = "62-73(81x62 73-82)";
@@ -22,21 +22,24 @@ function asking(puzzle: Puzzle = POSED) {
   const flaws: string[] = [];
   const events: string[] = [];
   const answers = new Answers({
-    engine: {
-      call(op, fields) {
-        const request: Asked = { op, ...fields };
-        asked.push(request);
-        return new Promise((resolve, reject) => {
-          const give = (change = {}) =>
-            resolve({ ...python(request), choices: 2, ...change } as never);
-          due.push({ give, refuse: reject });
-        });
-      },
+    call(op, fields) {
+      const request: Asked = { op, ...fields };
+      asked.push(request);
+      return new Promise((resolve, reject) => {
+        const give = (change = {}) =>
+          resolve({ ...python(request), choices: 2, ...change } as never);
+        due.push({ give, refuse: reject });
+      });
     },
-    onUnsound: (verdict: Verdict) => flaws.push(flawIn(verdict)),
-    onConfirmed: ({ moves }) => events.push(`confirmed ${moves.join(" ")}`),
-    onDifferent: (_, moves, answer) => events.push(`${moves.join(" ")}: ${answer.verdict}`),
-    onFault: (fault) => faults.push(fault),
+  });
+  effect(() => {
+    const found = answers.finding.value;
+    if (found?.kind === "unsound") flaws.push(flawIn(found.verdict));
+    if (found?.kind === "confirmed") events.push(`confirmed ${found.solved.moves.join(" ")}`);
+    if (found?.kind === "different") {
+      events.push(`${found.line.join(" ")}: ${found.answer.verdict}`);
+    }
+    if (found?.kind === "failed") faults.push(found.fault);
   });
   answers.open(puzzle);
   return {
@@ -71,13 +74,7 @@ test("a wrong move waits for its refutation, unless nobody asks for it", async (
   assert.equal(await judged, "wrong");
   assert.deepEqual(table.ops(), ["answer 61-71"]);
 
-  const brief = new Answers({
-    engine: { call: () => Promise.reject(new Error("nobody is there")) },
-    isBrief: true,
-    onConfirmed() {},
-    onDifferent() {},
-    onFault() {},
-  });
+  const brief = new Answers({ call: () => Promise.reject(new Error("nobody is there")) }, true);
   const puzzle = puzzleWith({ tree: TREE });
   brief.open(puzzle);
   assert.equal((await brief.answer(puzzle, ["61-71"], SIGNAL)).verdict, "wrong");

@@ -1,0 +1,407 @@
+/**
+ * The puzzle that is being solved: the solver's moves are judged, and the replies are made on the board.
+ *
+ * Each change of the attempt cancels the questions to Python that belong to the former one, and the next question follows as
+ * soon as the view is there.
+ */
+
+import { afterChange, batch } from "../../../base/signals.ts";
+import type { View } from "../../../engine/gameresults.ts";
+import type { Fault } from "../../../engine/protocol.ts";
+import type { Step } from "../../../game/record/controller.ts";
+import { plyAfter } from "../../../game/record/controller.ts";
+import { GameCursor } from "../../../game/record/gamecursor.ts";
+import { LinePlayer } from "../../../game/record/lineplayer.ts";
+import { gameFields, newRecord, recordOf } from "../../../game/record/record.ts";
+import { pause, TaskScope } from "../../../game/record/taskscope.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
+import { isMeaningless } from "../../../game/texts/faultkinds.ts";
+import type { Answer, Attempt } from "../attempt.ts";
+import {
+  advised,
+  answered,
+  begun,
+  begunAgain,
+  confirmed,
+  corrected,
+  explaining,
+  flawIn,
+  hinted,
+  hinting,
+  isOpen,
+  isOver,
+  knownBetter,
+  placeOf,
+  progressIn,
+  proven,
+  replied,
+  scoreOf,
+  shownMoves,
+  statusWord,
+  surrendered,
+  surrendering,
+  takenBack,
+  trying,
+  unhinted,
+  walked,
+} from "../attempt.ts";
+import type { Progress, Puzzle } from "../puzzlestorage.ts";
+import type { Finding } from "./answers.ts";
+import { Answers, TOO_LONG } from "./answers.ts";
+import type { PuzzleEvent, Solving } from "./puzzlestate.ts";
+import { PuzzleState } from "./puzzlestate.ts";
+import type { RefusalServices } from "./refusedmoves.ts";
+import { RefusedMoves } from "./refusedmoves.ts";
+
+/** What a puzzle needs of the page, or of an embedded board. */
+export interface PuzzleServices extends RefusalServices {
+  fail: (fault: Fault) => void;
+  /** The view that is known of a ruleset's opening before Python is awake */
+  openingOf: (ruleset: string) => View;
+  /** How long a move is shown, in milliseconds */
+  pace: () => number;
+  /** Whether the refutations of wrong moves are never needed */
+  isBrief?: boolean;
+  /** Missing if no attempt counts */
+  scores?: { add: (puzzle: Puzzle, score: number) => void };
+}
+
+/** A reply waits for the time of so many moves, so that the solver can follow. */
+const REPLY_PACES = 1.5;
+/** The same for the steps of a line that is shown. */
+const LINE_PACES = 2.5;
+
+/** Why the view of a position is asked for: for an event, or for none. */
+type Arrival = PuzzleEvent | "changed";
+
+export class PuzzleStore {
+  readonly answers;
+  readonly refused;
+  #services;
+  #state = new PuzzleState();
+  #cursor;
+  /** The proof of a puzzle that is over goes on while its line is stepped through. */
+  #proof = new TaskScope((fault) => this.#fail(fault));
+  #isProving = false;
+  /** Whether the puzzle was stored by an earlier visit. */
+  #isStored = false;
+  /** The shown line is stepped through by hand, and does not go on by itself. */
+  #isByHand = false;
+  #player = new LinePlayer({
+    now: () => (this.state.attempt?.walk ? { ...this.#line, isPlaying: !this.#isByHand } : null),
+    show: (at, isPlaying) => {
+      this.#isByHand = !isPlaying;
+      const { attempt } = this.state;
+      return attempt && this.#show(walked(attempt, at), "walked");
+    },
+    pace: () => LINE_PACES * this.#services.pace(),
+  });
+
+  constructor(services: PuzzleServices) {
+    this.#services = services;
+    this.#cursor = this.#createCursor();
+    this.answers = new Answers(services.engine, services.isBrief);
+    this.refused = new RefusedMoves(services, () => this.#situation);
+    afterChange(
+      () => this.answers.finding.value,
+      (finding) => finding && this.#take(finding),
+    );
+  }
+
+  get state() {
+    return this.#state.value;
+  }
+
+  /** What happened last, a new object each time. */
+  get event() {
+    return this.#state.event;
+  }
+
+  /** @param progress as it was stored by an earlier visit */
+  open(puzzle: Puzzle, progress?: Progress) {
+    this.#player.rest();
+    this.#isStored = progress !== undefined;
+    const shown = batch(() => {
+      this.#state.update({ flaw: null, isTooLong: false, unreadable: null });
+      return this.#show(begun(puzzle, progress), "opened");
+    });
+    this.answers.open(puzzle); // the view is asked for before the proof
+    return shown;
+  }
+
+  /** @param puzzle the one on the board, with more details */
+  learn(puzzle: Puzzle) {
+    const { attempt } = this.state;
+    if (!attempt) return;
+    this.answers.open(puzzle);
+    const isJudged = attempt.phase === "checking" || attempt.isClaimed;
+    if (isJudged) void this.#show(begun(puzzle, progressIn(attempt)));
+    else this.#state.update({ attempt: knownBetter(attempt, puzzle) });
+  }
+
+  /** The same puzzle from its start. */
+  restart() {
+    return this.#change(begunAgain, "opened");
+  }
+
+  /** Nothing more is asked of Python until `resume`. */
+  rest() {
+    this.#cursor.cancel();
+    this.#player.rest();
+    this.answers.rest();
+    this.#endProof();
+  }
+
+  /** Go on after a rest or a failure. */
+  resume() {
+    if (!this.state.attempt) return Promise.resolve();
+    this.answers.begin();
+    return this.#cursor.restart("changed");
+  }
+
+  play(move: string) {
+    return this.#change((attempt) => trying(attempt, move), "tried");
+  }
+
+  /** Undo takes a wrong move back, or one that is being judged; the other steps lead through the shown line. */
+  async step(to: Step) {
+    if (to === "undo") return this.#change(takenBack, "back");
+    const at = plyAfter(to, this.#line);
+    if (at === this.#line.at) return;
+    this.#state.update({ isTooLong: false });
+    await this.#player.goTo(at);
+  }
+
+  canStep(to: Step) {
+    const { phase } = this.state.attempt ?? {};
+    if (to === "undo") return phase === "wrong" || phase === "checking";
+    return plyAfter(to, this.#line) !== this.#line.at;
+  }
+
+  /** First the author's hints, then the piece, then the move. */
+  hint() {
+    const { hint, hintsGiven = 0, puzzle } = this.state.attempt ?? {};
+    if (!hint && hintsGiven < (puzzle?.hints?.length ?? 0)) return this.#change(advised, "advised");
+    if (hint && (hint.isWhole || hint.move === null)) return Promise.resolve();
+    const move = hint?.move;
+    if (move) return this.#change((attempt) => hinted(attempt, move, true), "hinted");
+    return this.#change(hinting);
+  }
+
+  /** Show how the wrong move is refuted. */
+  explain() {
+    return this.#change(explaining);
+  }
+
+  /** Show the solution from here, which ends the attempt. */
+  surrender() {
+    const { attempt } = this.state;
+    if (!attempt || isOver(attempt)) return Promise.resolve();
+    return batch(() => {
+      this.#services.scores?.add(attempt.puzzle, 0);
+      return this.#change(surrendering);
+    });
+  }
+
+  /** Cancel the question that the solver waits for. */
+  stop() {
+    return this.state.attempt?.phase === "checking" ? this.step("undo") : this.#change(unhinted);
+  }
+
+  get #line() {
+    const { walk } = this.state.attempt ?? {};
+    return { at: walk?.at ?? 0, count: walk?.line.length ?? 0 };
+  }
+
+  /** What a refused move is explained with. */
+  get #situation() {
+    const { attempt, view, colours } = this.state;
+    const fields = gameFields(this.#cursor.record);
+    return attempt && view && { status: statusWord(attempt, view), view, colours, fields };
+  }
+
+  #createCursor() {
+    return new GameCursor<"view", Arrival>(
+      {
+        cache: new ViewCache(),
+        operation: "view",
+        onArrival: (arrival) => this.#arrived(arrival),
+        follow: (signal) => this.#follow(signal),
+        onFault: (fault) => this.#fail(fault),
+        asOne: batch,
+      },
+      newRecord(""),
+      { engine: this.#services.engine },
+    );
+  }
+
+  #change(change: (attempt: Attempt) => Attempt, arrival?: Arrival) {
+    const { attempt: before } = this.state;
+    const after = before && change(before);
+    if (!after || after === before) return Promise.resolve();
+    this.#isByHand = false;
+    this.#player.rest();
+    return batch(() => {
+      this.#state.update({ isTooLong: false });
+      return this.#show(after, arrival);
+    });
+  }
+
+  #show(attempt: Attempt, arrival: Arrival = "changed") {
+    if (attempt.puzzle !== this.state.attempt?.puzzle || !isOver(attempt)) this.#endProof();
+    this.#cursor.turn(recordOf(placeOf(attempt)));
+    return batch(() => {
+      this.#state.update({ attempt, ...this.#viewOf(attempt.puzzle) });
+      return this.#cursor.arrive(arrival);
+    });
+  }
+
+  #viewOf({ ruleset }: Puzzle): Pick<Solving, "view" | "before" | "colours"> {
+    const { view, viewBefore: before } = this.#cursor;
+    return { view, before, colours: (view ?? this.#services.openingOf(ruleset)).colours };
+  }
+
+  #arrived(arrival: Arrival) {
+    const { attempt } = this.state;
+    if (!attempt) return;
+    const patch = this.#viewOf(attempt.puzzle);
+    if (arrival === "changed") this.#state.update(patch);
+    else this.#state.report(arrival, patch);
+  }
+
+  #fail(fault: Fault) {
+    this.#player.rest();
+    if (this.#isStored && isMeaningless(fault)) {
+      this.#state.update({ unreadable: fault });
+    } else if (fault.code === TOO_LONG) {
+      batch(() => {
+        void this.stop();
+        this.#state.report("too-long", { isTooLong: true });
+      });
+    } else {
+      this.#state.update({ isTooLong: false });
+      this.#services.fail(fault);
+    }
+  }
+
+  /** Ask the next question, or make the next move. */
+  async #follow(signal: AbortSignal): Promise<void> {
+    const { attempt, view } = this.state;
+    if (!attempt) return;
+    if (isOver(attempt)) this.#prove(attempt);
+    if (attempt.walk) return void this.#player.resume();
+    if (attempt.phase === "checking") return this.#judge(attempt, signal);
+    if (attempt.phase === "replying") return this.#reply(signal);
+    if (attempt.phase === "shown") return this.#findLine(attempt, signal);
+    if (attempt.hint?.move === null) return this.#findHint(attempt, signal);
+    if (attempt.phase === "solving" && view?.pass) return this.#pass(signal);
+  }
+
+  async #judge(attempt: Attempt, signal: AbortSignal) {
+    const answer = await this.answers.answer(attempt.puzzle, shownMoves(attempt), { signal });
+    if (signal.aborted) return;
+    const after = answered(attempt, answer);
+    if (after.phase === "solved") this.answers.confirm(after.puzzle, after.moves);
+    await this.#showJudged(after);
+  }
+
+  #showJudged(attempt: Attempt) {
+    const { phase } = attempt;
+    return batch(() => {
+      this.#score(attempt);
+      return this.#show(attempt, phase === "wrong" || phase === "solved" ? phase : "changed");
+    });
+  }
+
+  #score(attempt: Attempt) {
+    const { phase, puzzle, isClaimed } = attempt;
+    const { scores } = this.#services;
+    if (phase === "wrong") scores?.add(puzzle, 0);
+    if (phase === "solved" && !isClaimed) scores?.add(puzzle, scoreOf(attempt));
+  }
+
+  #take(finding: Finding) {
+    if (finding.kind === "failed") return this.#fail(finding.fault);
+    if (finding.kind === "unsound") return this.#refuse(flawIn(finding.verdict));
+    const { attempt } = this.state;
+    if (attempt?.phase !== "solved" || attempt.moves !== finding.solved.moves) return;
+    if (finding.kind === "confirmed") this.#confirm(attempt);
+    else this.#correct(attempt, finding.line, finding.answer);
+  }
+
+  #confirm(attempt: Attempt) {
+    if (!attempt.isClaimed) return;
+    const after = confirmed(attempt);
+    batch(() => {
+      this.#score(after);
+      this.#state.report("confirmed", { attempt: after });
+    });
+  }
+
+  /** Python's answer overrules the known one. */
+  #correct(attempt: Attempt, line: readonly string[], answer: Answer) {
+    void this.#showJudged(corrected(attempt, line, answer));
+  }
+
+  /** The puzzle is not sound: nothing can be done in it any more. */
+  #refuse(flaw: Solving["flaw"]) {
+    batch(() => {
+      void this.stop();
+      this.#state.report("unsound", { flaw });
+    });
+  }
+
+  async #reply(signal: AbortSignal) {
+    await pause(REPLY_PACES * this.#services.pace(), signal);
+    const { attempt } = this.state;
+    if (!signal.aborted && attempt) await this.#show(replied(attempt), "replied");
+  }
+
+  /** The rules leave no choice. */
+  async #pass(signal: AbortSignal) {
+    await pause(LINE_PACES * this.#services.pace(), signal);
+    if (!signal.aborted) await this.play("pass");
+  }
+
+  async #findHint({ puzzle, moves }: Attempt, signal: AbortSignal) {
+    const [move] = await this.answers.solutions(puzzle, moves, { signal });
+    const { attempt } = this.state;
+    if (signal.aborted || !attempt) return;
+    if (move) await this.#show(hinted(attempt, move, false), "hinted");
+    else await this.#show(unhinted(attempt));
+  }
+
+  async #findLine({ puzzle, moves }: Attempt, signal: AbortSignal) {
+    const isKnown = moves.length === 0 && puzzle.line.length > 0;
+    const line = isKnown
+      ? puzzle.line
+      : (await this.answers.verify(puzzle, moves, { signal })).line;
+    const { attempt } = this.state;
+    if (!signal.aborted && attempt) await this.#show(surrendered(attempt, line));
+  }
+
+  /** Ask how many solutions there are, and what the goal is worth. */
+  #prove({ puzzle, verdict }: Attempt) {
+    if (verdict || this.#isProving) return;
+    this.#isProving = true;
+    void this.#proof.run(async (signal) => {
+      try {
+        const found = await this.answers.verify(puzzle, [], { signal });
+        const { attempt } = this.state;
+        if (!signal.aborted && attempt) this.#state.update({ attempt: proven(attempt, found) });
+      } finally {
+        if (!signal.aborted) this.#isProving = false;
+      }
+    });
+  }
+
+  #endProof() {
+    this.#isProving = false;
+    this.#proof.renew();
+  }
+}
+
+/** Whether the solver can move now. */
+export function isMovable({ attempt, view, flaw }: Solving) {
+  return attempt !== null && view !== null && !flaw && isOpen(attempt);
+}

@@ -1,0 +1,61 @@
+import type { BoardController } from "../../../game/record/controller.ts";
+import { legalText } from "../../../game/record/viewcache.ts";
+import type { Rulesets } from "../../../game/rulesets.ts";
+import type { Settings } from "../../../game/settings.ts";
+import { attemptView, statusWord } from "../attempt.ts";
+import type { Solving } from "../stores/puzzlestate.ts";
+import type { PuzzleStore } from "../stores/puzzlestore.ts";
+import { isMovable } from "../stores/puzzlestore.ts";
+
+/** What the board is shown by. */
+export interface Look {
+  rulesets: Rulesets;
+  settings: () => Settings;
+}
+
+/** A puzzle as the boards of the page and of the embedded frame use it. */
+export function createBoardController(puzzle: PuzzleStore, look: Look): BoardController {
+  return {
+    get view() {
+      return puzzle.state.view;
+    },
+    get isMovable() {
+      return isMovable(puzzle.state);
+    },
+    get isSettled() {
+      const { attempt, view } = puzzle.state;
+      return view !== null && attempt?.phase !== "checking";
+    },
+    // The puzzle reports its failures to the page by itself.
+    failure: undefined,
+    get refusal() {
+      return puzzle.refused.text;
+    },
+    status() {
+      const { attempt, view } = puzzle.state;
+      return attempt ? statusWord(attempt, view) : "empty";
+    },
+    boardView: (bottom) => boardViewOf(puzzle.state, look, bottom),
+    onMove: ({ from, to }) => puzzle.play(legalText(puzzle.state.view, from, to)),
+    onSelect(number) {
+      if (number !== null) puzzle.refused.clear();
+    },
+    refuse(refusal) {
+      const { state } = puzzle;
+      puzzle.refused.refuse(refusal, isMovable(state) ? state.view : null);
+    },
+    play: (move) => puzzle.play(move),
+    step: (to) => puzzle.step(to),
+    canStep: (to) => puzzle.canStep(to),
+    rest: () => puzzle.rest(),
+    resume: () => puzzle.resume(),
+  };
+}
+
+/** @param bottom whose side is at the lower edge */
+export function boardViewOf({ attempt, view, flaw }: Solving, look: Look, bottom: 1 | 2) {
+  if (!attempt) return {};
+  const { opening } = look.rulesets.presetOf(attempt.puzzle.ruleset);
+  const shown = attemptView(attempt, view, opening, look.settings(), bottom);
+  return flaw ? { ...shown, moves: [], inert: true } : shown;
+}
