@@ -273,24 +273,6 @@ def test_with_python_dead_puzzles_can_still_be_chosen(table: PuzzleTable) -> Non
     table.await_status("your-move")
 
 
-@pytest.mark.noisy
-@pytest.mark.parametrize("file", ["page/parts-*.js", "page/puzzle-dialogs-*.css"])
-def test_a_dialog_of_the_puzzles_that_does_not_come_can_be_asked_for_again(
-    table: PuzzleTable, steps: list[Puzzle], file: str
-) -> None:
-    table.host.spoil(file, missing)
-    table.open()
-    table.await_status("your-move")
-    table.act("list")
-    card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "failure.part"))
-    table.await_position(steps[0]["position"])
-    table.host.repair()
-    card.get_by_role("button", name=say("puzzle", "task.again")).click()
-    expect(table.dialog.locator(".puzzle-set").first).to_be_visible()
-    expect(card).to_be_hidden()
-
-
 def test_what_is_proven_has_its_tick_before_the_number_in_the_modes_that_tell_it(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:

@@ -48,8 +48,11 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
   },
   puzzles: {
     load: () => import("../modes/puzzle/mode.ts"),
-    sheets: [...FORMS, "../styles/puzzle.css"],
-    sections: ["firststeps", "goal", "puzzle", "rules"],
+    sheets: [...FORMS, "../styles/puzzle.css", "../styles/puzzle-dialogs.css"],
+    sections: [
+      ...(["firststeps", "goal", "historic", "making", "puzzle"] as const),
+      ...(["rules", "rulesetsmore", "rush", "today"] as const),
+    ],
     data: ["first", "puzzles"],
   },
   analyse: {

@@ -1,12 +1,6 @@
-/** The moves to go beside a puzzle where its goal turns on them, the move limit, and the score of an ended game. */
+/** The moves to go beside a puzzle whose goal depends on them, and the move limit. */
 
-import type { Outcome, Race, View } from "../../engine/gameresults.ts";
-import type { Fault } from "../../engine/protocol.ts";
-import { measure, PROOF_MS } from "../../game/record/countrequests.ts";
-import type { Engine } from "../../game/record/gamecursor.ts";
-import { TaskScope } from "../../game/record/taskscope.ts";
-import type { Place } from "../../game/record/viewcache.ts";
-import { BoundedCache, placeKey } from "../../game/record/viewcache.ts";
+import type { Race, View } from "../../engine/gameresults.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import { countingOf, goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { sideToGo } from "../../game/texts/scorelines.ts";
@@ -15,9 +9,6 @@ import { speaker } from "../../i18n/catalogue.ts";
 import type { Attempt } from "./attempt.ts";
 
 const say = speaker("puzzle");
-
-/** What is known by now; the outcome comes only when the count is done. */
-export type Score = { race: Race | null; outcome: Outcome | null };
 
 /** Of one side; the text is "" until Python is awake. */
 export type SideCount = {
@@ -28,86 +19,16 @@ export type SideCount = {
   mark: "proven" | "open" | "plain";
 };
 
-const UNKNOWN: Score = Object.freeze({ race: null, outcome: null });
-
-/** The goals that turn on the moves to go where the move limit ends the game. */
+/** The goals that depend on the moves to go if the move limit ends the game. */
 const DECIDED_AT_LIMIT = Object.freeze(["win", "hold"]);
 
-/** Counts the moves to go of one position at a time, or scores the game that has ended there. */
-export class ScoreCounter {
-  #engine;
-  #onChange;
-  #scope;
-  #known: BoundedCache<Score> = new BoundedCache();
-  /** The place that is being counted. */
-  #key: string | null = null;
-
-  constructor({
-    engine,
-    onChange,
-    onFault,
-  }: { engine: Engine; onChange: () => void; onFault: (fault: Fault) => void }) {
-    this.#engine = engine;
-    this.#onChange = onChange;
-    this.#scope = new TaskScope((fault) => {
-      this.#key = null;
-      onFault(fault);
-    });
-  }
-
-  of(place: Place) {
-    return this.#known.get(placeKey(place)) ?? UNKNOWN;
-  }
-
-  /**
-   * Count at a place, and nowhere else.
-   *
-   * @param view of it
-   */
-  count(place: Place, view: View) {
-    const key = placeKey(place);
-    if (key === this.#key) return;
-    this.#key = key;
-    const { race, outcome } = this.of(place);
-    const isDone = view.ending ? outcome : race?.done;
-    void this.#scope.play(async (signal) => {
-      if (isDone) return;
-      if (view.ending) await this.#settle(place, signal);
-      else await this.#measure(place, view, signal);
-    });
-  }
-
-  /** Nothing is counted until the next `count`. */
-  rest() {
-    this.#key = null;
-    this.#scope.renew();
-  }
-
-  #measure(place: Place, view: View, signal: AbortSignal) {
-    const onRace = (race: Race) => this.#learn(place, { race, outcome: null });
-    return measure(this.#engine.call, view, { signal, budget: PROOF_MS }, onRace);
-  }
-
-  /** The outcome of a settlement in progress may still change, so only the last answer counts. */
-  async #settle(place: Place, signal: AbortSignal) {
-    const options = { signal, budget: PROOF_MS };
-    const { race, outcome } = await this.#engine.call("settle", place, options);
-    if (!signal.aborted) this.#learn(place, { race, outcome });
-  }
-
-  #learn(place: Place, score: Score) {
-    this.#known.put(placeKey(place), score);
-    this.#onChange();
-  }
-}
-
-/** Does the goal turn on the moves to go, and must they be counted? */
+/** Whether the moves to go must be counted because the goal depends on them. */
 export function isCounted({ attempt, rulesets }: { attempt: Attempt; rulesets: Rulesets }) {
   return turnsOnCount(attempt, rulesets) && countingIn(attempt, rulesets) === "exact";
 }
 
 /**
- * The moves to go of both sides, the solver's first; none where the goal does not turn on them: a jump saves steps, so
+ * The moves to go of both sides, the solver's first; none if the goal does not depend on them: a jump saves steps, so
  * whoever has three to go may be home in two moves.
  */
 export function countsOf({
@@ -129,8 +50,8 @@ export function countsOf({
   return ([solver, solver === 1 ? 2 : 1] as const).map((player) => {
     const colour = colours[player - 1] ?? "";
     const toGo = view && sideToGo(view.simple[player], race?.[player] ?? null, counting);
-    const known = toGo ?? { text: "", label: "", mark: "plain" as const };
-    return { colour, name: colourName(colour), ...known };
+    const shown = toGo ?? { text: "", label: "", mark: "plain" as const };
+    return { colour, name: colourName(colour), ...shown };
   });
 }
 
@@ -146,10 +67,10 @@ function countingIn({ puzzle }: Attempt, rulesets: Rulesets) {
 }
 
 /**
- * "The game ends after move 120: 2 moves each are left."; "" where the goal's moves do not reach so far.
+ * "The game ends after move 120: 2 moves each are left."; "" if the goal's moves do not reach so far.
  *
  * @param made moves of both sides since its start
- * @param limit as in the ruleset: moves by each side, or a word where there is no limit
+ * @param limit as in the ruleset: moves by each side, or a word if there is no limit
  */
 export function limitText(
   { position, goal }: { position: string; goal: string },
@@ -172,7 +93,7 @@ export function limitText(
 }
 
 /**
- * Do the moves that a goal grants reach the end of the game?
+ * Whether the moves that a goal grants reach the end of the game.
  *
  * @param limit as above
  */

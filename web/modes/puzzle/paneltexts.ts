@@ -1,4 +1,4 @@
-/** The texts of the panel beside the board, and which of its buttons can be pressed. */
+/** The texts of the panel beside the board, and the buttons that can be pressed. */
 
 import type { Rulesets } from "../../game/rulesets.ts";
 import { playersOf } from "../../game/storage/oldgame.ts";
@@ -13,12 +13,11 @@ import { isOver, shownMoves } from "./attempt.ts";
 import { placeIn, progressOf } from "./choose.ts";
 import type { Pool } from "./collection.ts";
 import { FIRST_STEPS } from "./collection.ts";
-import type { Score } from "./movestogo.ts";
 import { limitText } from "./movestogo.ts";
-import type { PuzzleAction } from "./panel.ts";
-import type { StatusState } from "./puzzlestatus.ts";
+import type { StatusAction, StatusState } from "./puzzlestatus.ts";
 import type { Change, Puzzle, Stored } from "./puzzlestorage.ts";
 import { leftToRating } from "./puzzlestorage.ts";
+import type { Score } from "./stores/scorecounter.ts";
 
 const sayIfKnownOfFirst = finder("firststeps");
 const sayIfKnownOfGoal = finder("goal");
@@ -26,26 +25,39 @@ const sayOfFirst = speaker("firststeps");
 const sayOfGoal = speaker("goal");
 const say = speaker("puzzle");
 
-/** Everything that the panel depends on. */
-export type PuzzleState = StatusState & Score & PanelState;
+/** The row of buttons under a puzzle. */
+export type PuzzleAction = "hint" | "solution" | "again" | "turn" | "list" | "next";
 
-interface PanelState {
+/** Everything that a solver can do beside the board. */
+export type PanelAction =
+  | StatusAction
+  | PuzzleAction
+  | "before"
+  | "after"
+  | "standing"
+  | "text"
+  | "skip";
+
+/** Everything that the panel depends on. */
+export type PanelState = StatusState & Score & PanelFacts;
+
+interface PanelFacts {
   stored: Stored;
-  /** The set the puzzle was taken from, once it has come */
+  /** The set of the puzzle; null for none, or until it has been fetched */
   pool: Pool | null;
-  /** Which puzzle it is, where it is that of a day; otherwise "" */
+  /** The step of a day that it is; "" if it is none */
   dayTitle: string;
-  /** What the button for the next one says, where that is a step of a day; otherwise "" */
+  /** The label of the button for the next step of a day; "" if it is no step */
   next: string;
-  /** It was taken from no set: made here, or from a text */
+  /** Whether it belongs to no set: made here, or from a text or a link */
   isOwn: boolean;
-  /** What this try has done to the rating */
+  /** By this attempt; null until it counts */
   change: Change | null;
   isCopied: boolean;
-  /** Why the pressed piece cannot move; "" where none was pressed */
+  /** Why the pressed piece cannot move; "" if none was pressed */
   refusal: string;
   rulesets: Rulesets;
-  /** How the moves from the start on are told where they are seen */
+  /** Names the moves of a line as they are shown */
   tell: Tell;
 }
 
@@ -58,33 +70,33 @@ export function poolName(id: string) {
   return say(`pool.${POOLS.find((known) => known === id) ?? "all"}`);
 }
 
-/** Is the puzzle one of the first steps, and was it opened as such? */
-export function isFirstStep({ pool }: PuzzleState) {
+/** Whether the puzzle was opened as one of the first steps. */
+export function isFirstStep({ pool }: PanelState) {
   return pool?.id === FIRST_STEPS;
 }
 
-/** A sentence about the goal or the puzzle; and its rating, for those who have one themselves. */
-export function noteLines(state: PuzzleState): readonly string[] {
+/** A sentence about the goal or the puzzle, and its rating for a solver who has one too. */
+export function noteLines(state: PanelState): readonly string[] {
   const { attempt, colours, rulesets, stored } = state;
   const { id = "", year, goal, position, rating, ruleset } = attempt.puzzle;
   const other = colourName(colours[2 - solverOf(position)] ?? "");
   if (isFirstStep(state)) return [sayIfKnownOfFirst(`step.${id}`, { other })];
-  const told = year === undefined ? "" : historicText(id, playersOf(colours));
-  const note = told || goalNote(goal, position, colours, rulesets.fieldsOf(ruleset));
+  const story = year === undefined ? "" : historicText(id, playersOf(colours));
+  const note = story || goalNote(goal, position, colours, rulesets.fieldsOf(ruleset));
   if (rating === null) return [note, say("task.unrated")];
   if (leftToRating(stored) > 0) return [note];
   return [note, say("task.rating", { rating: Math.round(rating) })];
 }
 
-/** When the rules end the game, where the goal reaches so far. */
-export function limitOf({ attempt, view, colours, rulesets }: PuzzleState) {
+/** When the rules end the game; "" if the goal does not reach so far. */
+export function limitOf({ attempt, view, colours, rulesets }: PanelState) {
   if (view?.ending) return "";
   const { limit = "" } = rulesets.fieldsOf(attempt.puzzle.ruleset);
   return limitText(attempt.puzzle, shownMoves(attempt).length, limit, colours);
 }
 
-/** Which puzzle it is, of which set. */
-export function aboutText({ attempt, pool, dayTitle, isOwn, stored, rulesets }: PuzzleState) {
+/** The title of the puzzle, or its place in its set. */
+export function aboutText({ attempt, pool, dayTitle, isOwn, stored, rulesets }: PanelState) {
   if (dayTitle) return dayTitle;
   const { author, rating } = attempt.puzzle;
   const title = titleOf(attempt.puzzle);
@@ -98,19 +110,19 @@ export function aboutText({ attempt, pool, dayTitle, isOwn, stored, rulesets }: 
   return say("pool.about", { name, ...progressOf(pool.puzzles, stored) });
 }
 
-/** The name of a set, of ours or by rules, and of the motif that its puzzles have. */
+/** Of our own set or one by rules, with the motif of its puzzles. */
 function setName({ id, motif }: Pool, rulesets: Rulesets) {
   const isByRules = rulesets.presets.some((preset) => preset.id === id);
   const set = isByRules ? rulesets.nameOf(id) : poolName(id);
   return motif ? sayOfGoal("motif.pool", { set, motif: motifName(motif) }) : set;
 }
 
-/** "" for one that this page does not know. */
+/** @returns "" for a motif that this page does not know */
 export function motifName(motif: string) {
   return sayIfKnownOfGoal(`motif.${motif}`);
 }
 
-/** The author's title, or that of a historic puzzle; "" where there is none. */
+/** The author's title, or that of a historic puzzle; "" for none. */
 function titleOf({ id = "", title, year }: Puzzle) {
   return title ?? (year === undefined ? "" : historicTitle(id));
 }
@@ -118,7 +130,7 @@ function titleOf({ id = "", title, year }: Puzzle) {
 /** Deviations of the 95 % interval. */
 const SPREADS = 2;
 
-/** The solver's rating, or how long it takes until there is one. */
+/** The solver's rating, or how many puzzles it takes until there is one. */
 export function standingText(stored: Stored) {
   const left = leftToRating(stored);
   if (left > 0) {
@@ -134,7 +146,7 @@ export function standingText(stored: Stored) {
 /**
  * The buttons that can be pressed.
  *
- * @param hasFlaw there is nothing to find in it
+ * @param hasFlaw whether nothing can be found in it
  */
 export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet<PuzzleAction> {
   const { phase, walk, hint, moves, tried } = attempt;
@@ -153,13 +165,13 @@ export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet
 }
 
 /** The paragraphs about a puzzle that is over, each of one or more sentences. */
-export function endParagraphs(state: PuzzleState, tell: Tell): readonly (readonly string[])[] {
+export function endParagraphs(state: PanelState, tell: Tell): readonly (readonly string[])[] {
   if (!isOver(state.attempt)) return [];
   return [[ratingLine(state)], ...proofParagraphs(state, tell)];
 }
 
-/** What the try has done to the rating. */
-export function ratingLine(state: PuzzleState) {
+/** The change of the rating by the attempt. */
+export function ratingLine(state: PanelState) {
   const { attempt, stored, change } = state;
   if (leftToRating(stored) > 0) return hiddenRatingLine(state);
   const rating = Math.round(stored.standing.rating);
@@ -170,19 +182,19 @@ export function ratingLine(state: PuzzleState) {
   return say("end.rated", { before, after, change: signed(after - before) });
 }
 
-/** How far it is to a rating. */
-function hiddenRatingLine({ attempt, stored, change }: PuzzleState) {
+/** How many puzzles it takes until there is a rating. */
+function hiddenRatingLine({ attempt, stored, change }: PanelState) {
   if (attempt.puzzle.rating === null) return sayOfFirst("rating.unrated");
   if (!change) return sayOfFirst("rating.again");
   return sayOfFirst("rating.after", { n: leftToRating(stored) });
 }
 
-/** An em space between moves: a sign has a space of its own. */
+/** An em space between moves, because a sign for a piece has a space of its own. */
 const APART = "\u2003";
 
-/** What is proved of the puzzle. */
+/** The solutions that Python has proved, and their value. */
 function proofParagraphs(
-  { attempt: { puzzle, verdict }, isTooLong }: PuzzleState,
+  { attempt: { puzzle, verdict }, isTooLong }: PanelState,
   tell: Tell,
 ): readonly (readonly string[])[] {
   if (!verdict) return isTooLong ? [] : [[say("end.proving")]];
@@ -205,13 +217,13 @@ function proofParagraphs(
   ];
 }
 
-/** The author's solution, where Python's proof has found another one. */
+/** The author's solution, if Python's proof has found another one. */
 function claimText(claim: readonly string[], line: readonly string[], tell: Tell) {
   const isSame = claim.every((move, at) => move === line[at]);
   return isSame ? "" : say("end.claim", { line: tell(claim).join(APART) });
 }
 
-/** What best play comes to, from the solver's side. */
+/** The result of best play, from the solver's side. */
 function worthText(value: number) {
   if (value === 0) return say("end.valueLevel");
   return say(value > 0 ? "end.value" : "end.valueBehind", { n: Math.abs(value) });

@@ -1,6 +1,6 @@
 /**
- * What is stored of the puzzles between visits: the solver's standing, how it came about, the result of each
- * puzzle, and the one on the board. Everything is a value; the store saves each change at once.
+ * The stored entry of the puzzles: the solver's standing and its history, the result of each puzzle, and the puzzle on the
+ * board. All of it are values; each change is saved at once.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -34,22 +34,22 @@ export const puzzle = object({
   position: text,
   /** Its text form */
   goal: text,
-  /** Null: not rated, it counts for nothing */
+  /** Null if it is not rated: then it counts for nothing */
   rating: nullable(rating),
-  /** The best play on both sides, where that is known beforehand */
+  /** The best play on both sides, if that is known beforehand; else empty */
   line: list(text),
-  /** Its proof tree, where it was shipped */
+  /** The proof tree of a shipped one */
   tree: optional(text),
-  /** Its author's */
+  /** As its author wrote it */
   title: optional(text),
   author: optional(text),
   /** The author's */
   hints: optional(list(text)),
   /** The author's: a claim, and no proof */
   solution: optional(list(text)),
-  /** What its solution is about, where it comes from the collection */
+  /** Of its solution, if it comes from the collection */
   motifs: optional(list(text)),
-  /** Of a historic one: its title and its text are in the catalogue, under its id */
+  /** Of a historic one, whose title and text the catalogue has under its id */
   year: optional(integer),
 });
 export type Puzzle = Infer<typeof puzzle>;
@@ -64,7 +64,7 @@ const mark = object({
   /** When one first did, in milliseconds */
   at: optional(integer),
 });
-/** What is known of a puzzle that was tried. */
+/** The result of a puzzle that was tried. */
 export type Mark = Infer<typeof mark>;
 
 /** One rated try; `at` in milliseconds. */
@@ -87,7 +87,7 @@ const current = object({
 });
 /** The puzzle on the board. */
 export type Current = Infer<typeof current>;
-/** How far a try has come. */
+/** The state of an attempt. */
 export type Progress = Omit<Current, "puzzle" | "pool">;
 
 const puzzles = object({
@@ -99,7 +99,7 @@ const puzzles = object({
   current: nullable(current),
   /** An old game that is on the board in place of the puzzle */
   visit: optional(nullable(visit)),
-  /** The solver has skipped what is left of the first steps */
+  /** Whether the solver has skipped the rest of the first steps */
   isPastFirst: optional(flag),
 });
 export type Stored = Infer<typeof puzzles>;
@@ -155,21 +155,21 @@ export function withVisit(stored: Stored, visit: Visit | null): Stored {
   return Object.freeze({ ...stored, visit });
 }
 
-/** The solver wants no more of the first steps. */
+/** After the solver has skipped the rest of the first steps. */
 export function withFirstSkipped(stored: Stored): Stored {
   return Object.freeze({ ...stored, isPastFirst: true });
 }
 
-/** Nothing but what is on the board. */
+/** Only the puzzle and the game on the board. */
 export function reset({ current, visit }: Stored): Stored {
   const stored = withCurrent(NOTHING_STORED, current);
   return visit ? withVisit(stored, visit) : stored;
 }
 
-/** How a first try has changed the rating, and whether it is shown from now on. */
+/** The rating before and after an attempt; `isFirst` if it is shown for the first time. */
 export type Change = { before: number; after: number; isFirst: boolean };
 
-// Two stored states made one, as when a backup is restored: nothing that was solved in either is lost.
+// Two stored states are merged, as when a backup is restored: nothing that was solved in either is lost.
 
 /**
  * What is stored now, with what another state adds. The rating is that of the state with more rated tries, in which the
@@ -226,12 +226,12 @@ export const puzzlesEntry = defineEntry<Stored>({
   count: ({ marks }) => Object.keys(marks).length,
 });
 
-/** What the mode stores; the puzzle or the old game on the board belongs to the tab. */
-export function createPuzzleStore(store: Store) {
+/** The puzzle or the old game on the board belongs to the tab. */
+export function createPuzzleStorage(store: Store) {
   const entry = new SharedEntry(store, { ...puzzlesEntry, first: () => NOTHING_STORED });
 
   return {
-    /** The name under which an unreadable entry was put aside, or null. */
+    /** The name of an unreadable entry that was put aside, or null. */
     aside: entry.quarantined,
     get stored() {
       return entry.value;
@@ -240,9 +240,9 @@ export function createPuzzleStore(store: Store) {
       return entry.value.marks[keyOf(puzzle)] ?? null;
     },
     /**
-     * A try has ended.
+     * Add the result of an attempt.
      *
-     * @returns null where it does not count
+     * @returns null if it does not count
      */
     judge(puzzle: Puzzle, score: number): Change | null {
       const before = entry.value.standing;
@@ -252,7 +252,7 @@ export function createPuzzleStore(store: Store) {
     setCurrent(current: Current | null) {
       entry.change((now) => (isSame(current, now.current) ? now : withCurrent(now, current)));
     },
-    /** @param visit null: no old game is on the board */
+    /** @param visit null if no old game is on the board */
     setVisit(visit: Visit | null) {
       entry.change((now) => (isSame(visit, now.visit ?? null) ? now : withVisit(now, visit)));
     },
@@ -261,15 +261,15 @@ export function createPuzzleStore(store: Store) {
   };
 }
 
-/** The entry of Rush; that of the tab has the rush that is on. */
+/** The entry of Rush; that of the tab has the running one. */
 export const RUSH_ENTRY = "rush";
 
-/** Whether one is on in this tab: it may be over by now, or not readable. */
+/** Whether one was begun in this tab: it may be over by now, or unreadable. */
 export function hasOpenRush({ tab }: Store) {
   return typeof tab?.text(RUSH_ENTRY) === "string";
 }
 
-/** Another thing takes its place on the board. */
+/** When something else takes its place on the board. */
 export function forgetOpenRush({ tab }: Store) {
   tab?.remove(RUSH_ENTRY);
 }
@@ -280,7 +280,7 @@ function changeFrom(before: Standing, { standing: after, history }: Stored): Cha
   return { before: Math.round(before.rating), after: Math.round(after.rating), isFirst };
 }
 
-export type PuzzleStore = ReturnType<typeof createPuzzleStore>;
+export type PuzzleStorage = ReturnType<typeof createPuzzleStorage>;
 
 function isSame(one: object | null, other: object | null) {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -10,7 +10,7 @@ import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts"
 import { ROOM } from "../../../../web/game/storage/archiveroom.ts";
 import type { Area } from "../../../../web/game/storage/storage.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
-import { createPuzzleStore, puzzlesEntry } from "../../../../web/modes/puzzle/puzzlestorage.ts";
+import { createPuzzleStorage, puzzlesEntry } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { resultsEntry } from "../../../../web/modes/solo/results.ts";
 import { archived } from "../../game/storage/archived.ts";
 import { chance, puzzle, someEntries } from "./kept.ts";
@@ -212,10 +212,10 @@ test("where there is no room an entry stays as it was, and the others are restor
 
 test("what another tab adds meanwhile stays, and an open tab goes on with both", async () => {
   const there = browserWith(new Map());
-  createPuzzleStore(createStore(there)).judge(puzzle(1), 1);
+  createPuzzleStorage(createStore(there)).judge(puzzle(1), 1);
   const backup = backupOf(new Map([["puzzles", there["salta:puzzles"] ?? ""]]));
   const area = browserWith(new Map());
-  const open = createPuzzleStore(createStore(area));
+  const open = createPuzzleStorage(createStore(area));
   const saving = restored(backup, area, await archiveWith([]));
   open.judge(puzzle(2), 1);
   await saving;

@@ -10,7 +10,7 @@ import { createSettings } from "../../../../web/game/storage/storedsettings.ts";
 import type { Study } from "../../../../web/modes/analyse/analysisentry.ts";
 import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
 import { DraftStore } from "../../../../web/modes/editor/draftstore.ts";
-import { createPuzzleStore, keyOf } from "../../../../web/modes/puzzle/puzzlestorage.ts";
+import { createPuzzleStorage, keyOf } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { noted } from "../../../../web/modes/solo/results.ts";
 import { createSoloStore } from "../../../../web/modes/solo/solostorage.ts";
 import { draftAt } from "../../modes/editor/drafts.ts";
@@ -34,8 +34,8 @@ const OPENING = Object.freeze({ ruleset: "tournament", start: null });
 test("puzzles that are tried in two tabs all count, and each tab has its own on the board", () => {
   const shared = area();
   const own = area();
-  const first = createPuzzleStore(storeOf(shared, own));
-  const second = createPuzzleStore(storeOf(shared));
+  const first = createPuzzleStorage(storeOf(shared, own));
+  const second = createPuzzleStorage(storeOf(shared));
   const [one, two, three] = ["salta-1", "salta-2", "salta-3"].map((goal) => puzzleWith({ goal }));
   assert.ok(one && two && three);
   first.setCurrent(progress("salta-4"));
@@ -51,7 +51,7 @@ test("puzzles that are tried in two tabs all count, and each tab has its own on 
   assert.deepEqual(first.stored.standing, second.stored.standing);
   assert.equal(first.judge(three, 0), null, "the first try was made in the other tab");
   assert.deepEqual(Object.keys(first.stored.marks), [one, two, three].map(keyOf));
-  const alone = createPuzzleStore(storeOf(area()));
+  const alone = createPuzzleStorage(storeOf(area()));
   for (const [puzzle, score] of [
     [one, 1],
     [two, 0],
@@ -61,10 +61,10 @@ test("puzzles that are tried in two tabs all count, and each tab has its own on 
   }
   assert.deepEqual(first.stored.standing, alone.stored.standing);
   // Loaded anew, or given back by the browser, a tab has its own puzzle; a fresh one has the last.
-  const again = createPuzzleStore(storeOf(shared, own));
+  const again = createPuzzleStorage(storeOf(shared, own));
   assert.equal(again.stored.current?.puzzle.goal, "salta-4");
   assert.equal(again.stored.history.length, 3);
-  assert.equal(createPuzzleStore(storeOf(shared)).stored.current?.puzzle.goal, "salta-4");
+  assert.equal(createPuzzleStorage(storeOf(shared)).stored.current?.puzzle.goal, "salta-4");
   first.reset();
   assert.deepEqual([second.stored.history, second.stored.marks], [[], {}]);
 });

@@ -4,10 +4,9 @@ import type { Race } from "../../../../web/engine/gameresults.ts";
 import type { Presets } from "../../../../web/engine/operations.ts";
 import { createRulesets } from "../../../../web/game/rulesets.ts";
 import { begun } from "../../../../web/modes/puzzle/attempt.ts";
-import { countsOf, isCounted, ScoreCounter } from "../../../../web/modes/puzzle/movestogo.ts";
-import { asking } from "../../engine/asked.ts";
+import { countsOf, isCounted } from "../../../../web/modes/puzzle/movestogo.ts";
 import { sideWith, viewWith } from "../../game/record/view.ts";
-import { puzzleWith, rest, START } from "./posing.ts";
+import { puzzleWith, START } from "./posing.ts";
 
 const rulesets = createRulesets({
   default: "original",
@@ -74,68 +73,4 @@ test("before Python is awake the two sides are there without a number", () => {
     counts.map(({ name, text }) => name + text),
     ["Green", "Red"],
   );
-});
-
-const OUTCOME = { winner: 1, reason: "limit", points: 2, proven: true };
-
-function counting() {
-  const asked: { op: string; moves: unknown }[] = [];
-  const signals: AbortSignal[] = [];
-  let changes = 0;
-  const engine = {
-    call: asking(async ({ op, moves }, { signal, onProgress }) => {
-      asked.push({ op, moves });
-      if (signal) signals.push(signal);
-      await null;
-      if (op === "settle") return { done: true, outcome: OUTCOME, race: { ...RACE, done: true } };
-      onProgress?.({ ...RACE, 2: null, done: false } as never);
-      await null;
-      return { ...RACE, done: true };
-    }),
-  };
-  const onChange = () => {
-    changes += 1;
-  };
-  const counter = new ScoreCounter({
-    engine,
-    onChange,
-    onFault: (fault) => assert.fail(fault.message),
-  });
-  return { counter, asked, signals, changes: () => changes };
-}
-
-const PLACE = { ruleset: "original", start: START, moves: [] };
-const LATER = { ...PLACE, moves: ["62-73"] };
-
-test("a place is counted once, better and better, and remembered", async () => {
-  const { counter, asked, changes } = counting();
-  counter.count(PLACE, viewWith());
-  counter.count(PLACE, viewWith());
-  await rest();
-  assert.deepEqual([asked.length, changes()], [1, 2]);
-  assert.equal(counter.of(PLACE).race?.done, true);
-  counter.rest();
-  counter.count(PLACE, viewWith());
-  await rest();
-  assert.equal(asked.length, 1);
-  assert.equal(counter.of(LATER).race, null);
-});
-
-test("whoever looks elsewhere, or wants something else, calls the count off", async () => {
-  const { counter, signals } = counting();
-  counter.count(PLACE, viewWith());
-  counter.count(LATER, viewWith());
-  assert.equal(signals[0]?.aborted, true);
-  counter.rest();
-  await rest();
-  assert.equal(signals[1]?.aborted, true);
-  assert.deepEqual([counter.of(PLACE).race, counter.of(LATER).race], [null, null]);
-});
-
-test("a game that has ended is settled", async () => {
-  const { counter, asked } = counting();
-  counter.count(LATER, viewWith({ ending: { reason: "limit", winner: null } }));
-  await rest();
-  assert.deepEqual(asked, [{ op: "settle", moves: ["62-73"] }]);
-  assert.deepEqual(counter.of(LATER).outcome, OUTCOME);
 });

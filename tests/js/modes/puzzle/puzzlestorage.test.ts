@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { parsed } from "../../../../web/base/schema.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import {
-  createPuzzleStore,
+  createPuzzleStorage,
   judged,
   keyOf,
   leftToRating,
@@ -98,13 +98,13 @@ test("the store is on the disk after every change and is the same after a reload
     setItem: (key: string, text: string) => void disk.set(key, text),
     removeItem: (key: string) => void disk.delete(key),
   };
-  const saved = createPuzzleStore(createStore(area));
+  const saved = createPuzzleStorage(createStore(area));
   const change = saved.judge(puzzleWith(), 1);
   assert.ok(change && change.after > change.before);
   assert.equal(saved.judge(puzzleWith(), 1), null, "a second try changes nothing");
-  assert.deepEqual(createPuzzleStore(createStore(area)).stored, saved.stored);
+  assert.deepEqual(createPuzzleStorage(createStore(area)).stored, saved.stored);
   disk.set("salta:puzzles", "{");
-  const afresh = createPuzzleStore(createStore(area));
+  const afresh = createPuzzleStorage(createStore(area));
   assert.deepEqual([afresh.stored, afresh.aside], [NOTHING_STORED, "salta:puzzles:aside-1"]);
 });
 
@@ -130,7 +130,7 @@ test("a rating is shown after ten rated puzzles, and to whoever had tried so man
 });
 
 test("the tenth rated puzzle is the first whose change is shown", () => {
-  const saved = createPuzzleStore(createStore(null));
+  const saved = createPuzzleStorage(createStore(null));
   const changes = Array.from({ length: 11 }, (_, n) =>
     saved.judge(puzzleWith({ goal: `win-${n + 1}` }), 1),
   );

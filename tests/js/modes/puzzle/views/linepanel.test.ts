@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { notesAt } from "../../../../web/modes/puzzle/lineviewer.ts";
+import { notesAt } from "../../../../../web/modes/puzzle/views/linepanel.ts";
 
 const OLD = {
   ...{ id: "figure-26", year: 1899, source: "schubert", ruleset: "original" },

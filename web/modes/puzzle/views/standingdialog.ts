@@ -1,13 +1,14 @@
-/** The dialog about the solver's rating: its value and history, and a button that resets it. */
+/** The dialog with the solver's rating and its history, and the question before it is reset. */
 
-import { speaker } from "../../i18n/catalogue.ts";
-import { number } from "../../i18n/format.ts";
-import { say } from "../../i18n/say.ts";
-import { openDialog } from "../../ui/dialog.ts";
-import { button, element, mark, shape } from "../../ui/element.ts";
-import type { Text } from "../../ui/livetext.ts";
-import { standingText } from "./paneltexts.ts";
-import type { Stored } from "./puzzlestorage.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { number } from "../../../i18n/format.ts";
+import { say } from "../../../i18n/say.ts";
+import { openDialog } from "../../../ui/dialog.ts";
+import { button, element, mark, shape } from "../../../ui/element.ts";
+import type { Text } from "../../../ui/livetext.ts";
+import { standingText } from "../paneltexts.ts";
+import type { Stored } from "../puzzlestorage.ts";
+import type { PuzzlesStore } from "../stores/puzzlesstore.ts";
 
 const sayOfFirst = speaker("firststeps");
 const sayOfMaking = speaker("making");
@@ -15,7 +16,9 @@ const sayOfMaking = speaker("making");
 const WIDTH = 320;
 const HEIGHT = 96;
 
-export function openStanding(stored: Stored, onReset: () => void) {
+/** @param onClose it was closed */
+export function openStanding({ dialogs, storage }: PuzzlesStore, onClose: () => void) {
+  const { stored } = storage;
   const { rating, spread } = standingText(stored);
   const marks = Object.values(stored.marks);
   const solved = marks.filter(({ isSolved }) => isSolved).length;
@@ -30,7 +33,8 @@ export function openStanding(stored: Stored, onReset: () => void) {
     row(() => sayOfMaking("standing.tries"), number(marks.length)),
     row(() => sayOfMaking("standing.solved"), number(solved)),
   ];
-  const dialog = openDialog({
+  const { close } = openDialog({
+    onClose,
     name: "puzzle-standing",
     title: () => sayOfMaking("standing.title"),
     body: [
@@ -45,35 +49,38 @@ export function openStanding(stored: Stored, onReset: () => void) {
       ),
     ],
     buttons: marks.length
-      ? [button({ class: "button" }, ask, () => sayOfMaking("standing.reset"))]
+      ? [
+          button(
+            { class: "button" },
+            () => dialogs.open("reset"),
+            () => sayOfMaking("standing.reset"),
+          ),
+        ]
       : [],
   });
-
-  function ask() {
-    dialog.close();
-    openReset(onReset);
-  }
+  return close;
 }
 
-function openReset(onReset: () => void) {
-  const dialog = openDialog({
+export function openReset(store: PuzzlesStore, onClose: () => void) {
+  const { close } = openDialog({
+    onClose,
     name: "puzzle-reset",
     title: () => sayOfMaking("standing.resetTitle"),
     body: [element("p", {}, () => sayOfMaking("standing.resetHow"))],
     buttons: [
       button(
         { class: "button" },
-        () => dialog.close(),
+        () => store.dialogs.close(),
         () => sayOfMaking("standing.resetNo"),
       ),
-      button({ class: "button button-main" }, yes, () => sayOfMaking("standing.resetYes")),
+      button(
+        { class: "button button-main" },
+        () => store.resetStanding(),
+        () => sayOfMaking("standing.resetYes"),
+      ),
     ],
   });
-
-  function yes() {
-    dialog.close();
-    onReset();
-  }
+  return close;
 }
 
 function row(name: Text, value: string) {

@@ -1,103 +1,137 @@
 /** The puzzle beside the board: the task, the status of the attempt, the buttons. */
 
-import { addressOf } from "../../game/routes.ts";
-import type { Tell } from "../../game/texts/directions.ts";
-import { byNumbers } from "../../game/texts/directions.ts";
-import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
-import { speaker } from "../../i18n/catalogue.ts";
-import { say as sayPage } from "../../i18n/say.ts";
-import { button, element, mark, write } from "../../ui/element.ts";
-import { explain } from "../../ui/explain.ts";
-import { icon } from "../../ui/icons.ts";
-import { paragraphOf, writeSentences } from "../../ui/sentences.ts";
-import { createStatusPanel } from "../../ui/statuspanel.ts";
-import { createStepper } from "../../ui/stepper.ts";
-import type { Attempt } from "./attempt.ts";
-import { shownMoves } from "./attempt.ts";
-import { createActions } from "./buttons.ts";
-import type { SideCount } from "./movestogo.ts";
-import { countsOf } from "./movestogo.ts";
-import type { PuzzleState } from "./paneltexts.ts";
+import { effect } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import { addressOf } from "../../../game/routes.ts";
+import { stepName } from "../../../game/texts/dailyline.ts";
+import type { Tell } from "../../../game/texts/directions.ts";
+import { byNumbers, tellFrom } from "../../../game/texts/directions.ts";
+import { goalOf, goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { say as sayPage } from "../../../i18n/say.ts";
+import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
+import { explain } from "../../../ui/explain.ts";
+import { icon } from "../../../ui/icons.ts";
+import { paragraphOf, writeSentences } from "../../../ui/sentences.ts";
+import { createStatusPanel } from "../../../ui/statuspanel.ts";
+import { createStepper } from "../../../ui/stepper.ts";
+import type { Attempt } from "../attempt.ts";
+import { placeOf, shownMoves } from "../attempt.ts";
+import type { SideCount } from "../movestogo.ts";
+import { countsOf } from "../movestogo.ts";
+import type { PanelState } from "../paneltexts.ts";
 import {
   aboutText,
   endParagraphs,
   isFirstStep,
   limitOf,
   noteLines,
-  possibleActions,
   standingText,
-} from "./paneltexts.ts";
-import type { Status, StatusAction } from "./puzzlestatus.ts";
-import { statusOf } from "./puzzlestatus.ts";
-import { rulesLines } from "./ruledifferences.ts";
+} from "../paneltexts.ts";
+import type { Status, StatusAction } from "../puzzlestatus.ts";
+import { statusOf } from "../puzzlestatus.ts";
+import { rulesLines } from "../ruledifferences.ts";
+import type { PuzzlesStore } from "../stores/puzzlesstore.ts";
+import { createActions } from "./buttons.ts";
 
 const sayOfFirst = speaker("firststeps");
 const sayOfGoal = speaker("goal");
 const say = speaker("puzzle");
 
-export type PuzzleAction = "hint" | "solution" | "again" | "turn" | "list" | "next";
-export type PanelAction =
-  | StatusAction
-  | PuzzleAction
-  | "before"
-  | "after"
-  | "standing"
-  | "copy"
-  | "skip";
-type OnAction = (action: PanelAction) => void;
-
 const ACTIONS = Object.freeze(["list", "hint", "solution", "again", "turn", "next"] as const);
 
-export function createPanel({
-  onAction,
-  onFocusLost,
-}: {
-  onAction: OnAction;
-  onFocusLost: () => void;
-}) {
-  const head = createHead(onAction);
+/** What the panel shows depends on these, beside the store. */
+type Services = Pick<ModeContext, "announce" | "engine" | "rulesets" | "settings"> & {
+  board: Pick<ModeContext["board"], "focus">;
+};
+
+export function createPanel(store: PuzzlesStore, services: Services) {
+  const { announce, board } = services;
+  const { generating } = store;
+  const { solving } = store.content;
+  const head = createHead(store);
   const task = createTask();
   const counts = createCounts();
-  const news = createStatus(onAction, onFocusLost);
+  const news = createStatus(store, () => board.focus());
   const line = element("ol", { class: "puzzle-line", "aria-label": () => say("tour.moves") });
-  const end = createEnd(onAction);
-  const actions = createActions(ACTIONS, onAction);
+  const end = createEnd(store, () => announce(say("text.copied")));
+  const actions = createActions(ACTIONS, (action) => store.act(action));
   const skip = button(
     { class: "puzzle-skip" },
-    () => onAction("skip"),
+    () => store.act("skip"),
     () => sayOfFirst("steps.skip"),
   );
   const parts = [...task.parts, counts.root, news.root, line, end.root, skip];
   const body = element("div", { class: "puzzle-body" }, ...parts);
   const root = element("div", { class: "puzzle" }, head.root, body, actions.root);
 
+  function show(state: PanelState) {
+    const { phase, walk } = state.attempt;
+    const isDone = phase === "solved" || (phase === "shown" && walk !== null);
+    head.show(state);
+    task.show(state);
+    counts.show(state);
+    news.show({ ...statusOf(state, state.tell), spoken: statusOf(state) }, state.refusal);
+    showLine(line, state.attempt, state.tell);
+    end.show(state, isDone);
+    skip.hidden = !isFirstStep(state);
+    mark(root, "data-first", isFirstStep(state) ? "" : null);
+    actions.show(solving.possible.value);
+    mark(root, "data-over", isDone ? "" : null);
+  }
+
+  effect(() => {
+    const state = panelState(store, services);
+    if (state) {
+      keepFocus(
+        root,
+        () => show(state),
+        () => board.focus(),
+      );
+    }
+  });
+  effect(() => {
+    const notice = generating.notice.value;
+    if (notice) head.root.after(notice);
+  });
+  return { root, head: head.root };
+}
+
+/** @returns null until there is a puzzle */
+export function panelState(
+  { collection, content, days, storage }: PuzzlesStore,
+  { engine, rulesets, settings }: Omit<Services, "announce" | "board">,
+): PanelState | null {
+  const { solving } = content;
+  const { bottom, counter, puzzle, result } = solving;
+  const { attempt, view, before, colours, flaw, isTooLong } = puzzle.state;
+  const origin = result.origin.value;
+  const step = origin?.from === "day" ? origin : null;
+  if (!attempt) return null;
   return {
-    root,
-    /** Puts something below the head, such as a notice. */
-    hang: (notice: HTMLElement) => head.root.after(notice),
-    show(state: PuzzleState) {
-      const { phase, walk } = state.attempt;
-      const isDone = phase === "solved" || (phase === "shown" && walk !== null);
-      head.show(state);
-      task.show(state);
-      counts.show(state);
-      news.show({ ...statusOf(state, state.tell), spoken: statusOf(state) }, state.refusal);
-      showLine(line, state.attempt, state.tell);
-      end.show(state, isDone);
-      skip.hidden = !isFirstStep(state);
-      mark(root, "data-first", isFirstStep(state) ? "" : null);
-      actions.show(possibleActions(state.attempt, state.flaw !== null));
-      mark(root, "data-over", isDone ? "" : null);
-    },
+    ...{ attempt, view, before, colours, flaw, isTooLong },
+    ...counter.scoreAt(placeOf(attempt)),
+    stored: storage.stored,
+    pool: collection.poolOf(origin),
+    dayTitle: step ? stepName(step.step) : "",
+    next: step ? days.nextText(step) : "",
+    isOwn: origin === null,
+    change: result.change.value,
+    wasFailed: result.wasFailed(attempt.puzzle),
+    isCopied: solving.isCopied.value,
+    refusal: puzzle.refused.text,
+    isReady: engine.state === "ready",
+    rulesets,
+    tell: tellFrom(attempt.puzzle.position, settings(), bottom),
   };
 }
 
-/** Which puzzle it is, and the solver's rating. */
-function createHead(onAction: OnAction) {
-  const about = button({ class: "puzzle-about" }, () => onAction("list"));
+/** The title of the puzzle, and the solver's rating. */
+function createHead(store: PuzzlesStore) {
+  const about = button({ class: "puzzle-about" }, () => store.act("list"));
   const rating = element("strong");
   const name = element("span");
-  const standing = button({ class: "puzzle-standing" }, () => onAction("standing"), name);
+  const standing = button({ class: "puzzle-standing" }, () => store.act("standing"), name);
   const rush = element("a", { class: "puzzle-rush", href: addressOf({ screen: "rush" }) }, () =>
     say("rush"),
   );
@@ -105,7 +139,7 @@ function createHead(onAction: OnAction) {
 
   return {
     root,
-    show(state: PuzzleState) {
+    show(state: PanelState) {
       const shown = standingText(state.stored);
       write(about, () => aboutText(state));
       write(name, shown.name);
@@ -135,7 +169,7 @@ function createTask() {
 
   return {
     parts: [element("h2", { class: "puzzle-goal" }, disc, goal, " ", term), how, rules],
-    show(state: PuzzleState) {
+    show(state: PanelState) {
       const { puzzle } = state.attempt;
       const { colours, rulesets } = state;
       const differences = rulesLines(rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind);
@@ -162,7 +196,7 @@ function createCounts() {
 
   return {
     root,
-    show(state: PuzzleState) {
+    show(state: PanelState) {
       const counts = countsOf(state);
       const limitText = limitOf(state);
       for (const [place, side] of sides.entries()) side.show(counts[place]);
@@ -199,15 +233,18 @@ function createCount() {
   };
 }
 
-function createStatus(onAction: OnAction, onFocusLost: () => void) {
+function createStatus(store: PuzzlesStore, focusBoard: () => void) {
   const status = createStatusPanel<StatusAction>({
     ids: ["why", "back", "stop", "mend"],
     label: (id) => () => (id === "mend" ? sayPage("mode.edit") : say(`news.${id}`)),
     first: "why",
-    onAction,
+    onAction: (action) => store.act(action),
   });
   const label = (id: "before" | "after") => () => say(`step.${id}`);
-  const stepper = createStepper(["before", "after"], { label, onStep: onAction });
+  const stepper = createStepper(["before", "after"], {
+    label,
+    onStep: (step) => store.act(step),
+  });
   const steps = element("div", { class: "puzzle-steps" }, ...stepper.buttons);
   const texts = element("div", { class: "puzzle-words" }, status.main, status.sub);
   const buttons = element("div", { class: "puzzle-buttons" }, steps, ...status.buttons);
@@ -217,7 +254,7 @@ function createStatus(onAction: OnAction, onFocusLost: () => void) {
     root,
     show(view: Status, refusal: string) {
       const isAnswer = status.show(root, view, refusal);
-      status.offer(root, view.actions, onFocusLost, () => {
+      status.offer(root, view.actions, focusBoard, () => {
         steps.hidden = !view.isWalk;
         buttons.hidden = steps.hidden && view.actions.length === 0;
       });
@@ -244,18 +281,21 @@ function showLine(list: HTMLElement, attempt: Attempt, tell: Tell) {
   list.hidden = line.length === 0;
 }
 
-function createEnd(onAction: OnAction) {
+function createEnd(store: PuzzlesStore, announceCopied: () => void) {
   const lines = element("div", { class: "puzzle-proof" });
   const main = { class: "button button-main", "data-action": "next" };
-  const next = button(main, () => onAction("next"));
-  const copy = button({ class: "button", "data-action": "copy" }, () => onAction("copy"));
+  const next = button(main, () => store.act("next"));
+  const copy = button(
+    { class: "button", "data-action": "copy" },
+    () => void copyText(store, announceCopied),
+  );
   const title = element("summary", {}, () => sayPage("menu.more"));
   const more = element("details", { class: "puzzle-more" }, title, lines, copy);
   const root = element("div", { class: "puzzle-end", hidden: true }, next, more);
 
   return {
     root,
-    show(state: PuzzleState, isDone: boolean) {
+    show(state: PanelState, isDone: boolean) {
       root.hidden = !isDone;
       if (!isDone) more.open = false;
       write(next, () => state.next || say("end.next"));
@@ -265,11 +305,22 @@ function createEnd(onAction: OnAction) {
   };
 }
 
+/** If the clipboard is not available (a plain http host), the text is shown to be copied by hand. */
+async function copyText(store: PuzzlesStore, announceCopied: () => void) {
+  try {
+    await navigator.clipboard.writeText(store.content.solving.text);
+    store.content.solving.isCopied.value = true;
+    announceCopied();
+  } catch {
+    store.act("text");
+  }
+}
+
 /**
- * Write paragraphs of sentences where they differ.
+ * Write paragraphs of sentences if they have changed.
  *
  * @param spoken how they are read aloud
- * @returns whether they did
+ * @returns whether they had
  */
 export function writeParagraphs(
   place: HTMLElement,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { formatPuzzle } from "../../../../web/modes/puzzle/puzzlerequest.ts";
-import { goalIn, parsePuzzle } from "../../../../web/modes/puzzle/readpuzzle.ts";
+import { goalIn, parsePuzzle } from "../../../../web/modes/puzzle/puzzletext.ts";
 import { START } from "./posing.ts";
 
 test("a pasted puzzle is found in any order of its words", () => {

@@ -1,12 +1,12 @@
 /** The icons of the puzzles, and the row of buttons under a puzzle or an old game. */
 
-import { speaker } from "../../i18n/catalogue.ts";
-import { createActionRow } from "../../ui/actionrow.ts";
-import { PATHS } from "../../ui/drawings/puzzle.ts";
-import { element } from "../../ui/element.ts";
-import type { Icon as PageIcon } from "../../ui/icons.ts";
-import { drawingOf, icon as pageIcon } from "../../ui/icons.ts";
-import { drawing } from "../../ui/pageicons.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { createActionRow } from "../../../ui/actionrow.ts";
+import { PATHS } from "../../../ui/drawings/puzzle.ts";
+import { element } from "../../../ui/element.ts";
+import type { Icon as PageIcon } from "../../../ui/icons.ts";
+import { drawingOf, icon as pageIcon } from "../../../ui/icons.ts";
+import { drawing } from "../../../ui/pageicons.ts";
 
 const say = speaker("puzzle");
 
@@ -20,7 +20,7 @@ function isOwn(name: OwnIcon | PageIcon): name is OwnIcon {
   return Object.hasOwn(PATHS, name);
 }
 
-/** Of a puzzle or of an old game; an action that Solo has too has the same key there. */
+/** Of a puzzle or of an old game; the actions that Solo has too have the same keys there. */
 export const ACTIONS = Object.freeze([
   { id: "list", key: "t" },
   { id: "hint", key: "h" },
@@ -36,7 +36,7 @@ type ActionName = (typeof ACTIONS)[number]["id"];
 
 export function createActions<Name extends ActionName>(
   names: readonly Name[],
-  onAction: (name: Name) => void,
+  act: (name: Name) => void,
 ) {
   const root = element("div", { class: "actions puzzle-actions", role: "group" });
   const shown = names.flatMap((name) => ACTIONS.filter(({ id }) => id === name));
@@ -45,6 +45,6 @@ export function createActions<Name extends ActionName>(
     draw: drawingOf,
     label: (id) => () => say(`actions.${id}`),
     long: (id) => () => say(`actions.${id}Long`),
-    onAction: (id) => onAction(id as Name), // only those of these names have a button
+    onAction: (id) => act(id as Name), // only actions of these names have a button
   });
 }

@@ -1,0 +1,35 @@
+/** Puzzles as texts that can be pasted. */
+
+import { goalOf } from "../../game/texts/puzzlegoal.ts";
+import type { Posed } from "./puzzlerequest.ts";
+
+/** Something is missing in a text, or is there twice. */
+type TextError = { key: "text.noPosition" | "text.twice"; word: string };
+
+/** @returns null if the text names no goal */
+export function goalIn(text: string) {
+  return wordsOf(text).find((word) => goalOf(word)) ?? null;
+}
+
+function wordsOf(text: string) {
+  return text.trim().split(/\s+/);
+}
+
+/**
+ * Read the words of a text, in any order and with any white space between them. Only Python knows whether position and
+ * ruleset make sense.
+ *
+ * @param usual the ruleset of a text that names none
+ * @param goal the goal of a text that names none
+ */
+export function parsePuzzle(text: string, usual: string, goal: string): Posed | TextError {
+  const words = wordsOf(text);
+  const at = words.findIndex((word) => word.includes("/"));
+  if (at < 0) return { key: "text.noPosition", word: "" };
+  const position = words.splice(at, 3).join(" ");
+  const goals = words.filter((word) => goalOf(word));
+  const others = words.filter((word) => word !== "" && !goalOf(word));
+  const tooMuch = goals[1] ?? others[1];
+  if (tooMuch !== undefined) return { key: "text.twice", word: tooMuch };
+  return { ruleset: others[0] ?? usual, position, goal };
+}

@@ -1,0 +1,42 @@
+/** The puzzles of the site: fetched when they are first needed, and again after a failure. */
+
+import { signal } from "../../../base/signals.ts";
+import type { PageData } from "../../../game/rulesets.ts";
+import type { Collection } from "../collection.ts";
+import { createCollectionFile, poolOf, puzzleOf } from "../collection.ts";
+import type { Origin } from "../origin.ts";
+import { notesIn, posedAgain } from "../puzzlerequest.ts";
+import type { Puzzle } from "../puzzlestorage.ts";
+import { keyOf } from "../puzzlestorage.ts";
+
+export class CollectionStore {
+  #value = signal<Collection | null>(null);
+  #file;
+
+  constructor({ build }: PageData) {
+    this.#file = createCollectionFile(build.data);
+  }
+
+  /** Null until it has been fetched. */
+  get value() {
+    return this.#value.value;
+  }
+
+  /** @throws if it cannot be fetched */
+  async fetch() {
+    const collection = await this.#file.ask();
+    this.#value.value = collection;
+    return collection;
+  }
+
+  /** @returns null if the puzzles of that origin are not known */
+  poolOf(origin: Origin) {
+    return this.value && origin && poolOf(this.value, origin);
+  }
+
+  /** The puzzle of a link with what the collection knows of it; null if it is not in the collection. */
+  find(posed: Puzzle) {
+    const known = this.value && puzzleOf(this.value, keyOf(posed));
+    return known ? posedAgain(known, notesIn(posed)) : null;
+  }
+}

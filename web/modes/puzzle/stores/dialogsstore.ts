@@ -1,0 +1,64 @@
+/** The dialog of the puzzles that is open, and the choices in the list of puzzles. */
+
+import { signal } from "../../../base/signals.ts";
+import type { Engine } from "../../../game/record/gamecursor.ts";
+import type { Collection } from "../collection.ts";
+import type { Origin } from "../origin.ts";
+import { TextStore } from "./textstore.ts";
+
+export const ORDERS = Object.freeze(["difficulty", "rules", "historic"] as const);
+export type Order = (typeof ORDERS)[number];
+
+/** A new object each time a dialog is opened. */
+export type PuzzleDialog = Readonly<
+  | { name: "list"; collection: Collection; origin: Origin }
+  | { name: "text"; text: TextStore }
+  | { name: "standing" | "reset" | "solution" }
+>;
+
+export class DialogsStore {
+  /** Of the list; it stays as it was chosen last. */
+  readonly order = signal<Order>("difficulty");
+  /** Only puzzles with this motif are listed; "" for all. */
+  readonly motif = signal("");
+  #dialog = signal<PuzzleDialog | null>(null);
+  #engine;
+  #usual;
+
+  /** @param usual the default ruleset */
+  constructor(engine: Engine, usual: string) {
+    this.#engine = engine;
+    this.#usual = usual;
+  }
+
+  /** Null while none is open. */
+  get dialog() {
+    return this.#dialog.value;
+  }
+
+  open(name: "standing" | "reset" | "solution") {
+    this.#show({ name });
+  }
+
+  /** @param origin the set that is open at first */
+  openList(collection: Collection, origin: Origin) {
+    this.motif.value = (origin?.from === "set" && origin.motif) || "";
+    this.#show({ name: "list", collection, origin });
+  }
+
+  /** @param text the first content of its field */
+  openText(text: string) {
+    this.#show({ name: "text", text: new TextStore(this.#engine, this.#usual, text) });
+  }
+
+  close() {
+    const { dialog } = this;
+    if (dialog?.name === "text") dialog.text.rest();
+    this.#dialog.value = null;
+  }
+
+  #show(dialog: PuzzleDialog) {
+    this.close();
+    this.#dialog.value = Object.freeze(dialog);
+  }
+}

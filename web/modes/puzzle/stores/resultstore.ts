@@ -1,0 +1,44 @@
+/** The result of the attempt on the board: for the solver's rating and for the Daily Salta. */
+
+import { signal } from "../../../base/signals.ts";
+import { solverOf } from "../../../game/texts/puzzlegoal.ts";
+import type { Attempt } from "../attempt.ts";
+import type { Origin } from "../origin.ts";
+import type { Change, Puzzle, PuzzleStorage } from "../puzzlestorage.ts";
+import type { DayEvent, DayStore } from "./daystore.ts";
+
+export class ResultStore {
+  /** Of the puzzle on the board. */
+  readonly origin = signal<Origin>(null);
+  /** What this attempt has done to the rating; null until it counts. */
+  readonly change = signal<Change | null>(null);
+  #storage;
+  #days;
+
+  constructor(storage: PuzzleStorage, days: DayStore) {
+    this.#storage = storage;
+    this.#days = days;
+  }
+
+  /** @param score 1 solved, 0.5 solved with a hint, 0 failed */
+  add(puzzle: Puzzle, score: number) {
+    this.noteDay(puzzle, score > 0 ? "solved" : "wrong");
+    this.change.value = this.#storage.judge(puzzle, score) ?? this.change.value;
+  }
+
+  noteDay({ position }: Puzzle, event: DayEvent) {
+    const origin = this.origin.value;
+    if (origin?.from === "day") this.#days.note(origin, event, solverOf(position));
+  }
+
+  /** Whether the first attempt at a puzzle failed. */
+  wasFailed(puzzle: Puzzle) {
+    return this.#storage.markOf(puzzle)?.first === 0;
+  }
+
+  /** Whether showing the solution would cost something. */
+  isCounting({ puzzle, isFailed }: Attempt) {
+    const isScored = puzzle.rating !== null || this.origin.value?.from === "day";
+    return isScored && !isFailed && !this.#storage.markOf(puzzle);
+  }
+}
