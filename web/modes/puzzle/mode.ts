@@ -60,9 +60,9 @@ export function createMode(context: ModeContext): ModeOf<"puzzles"> {
       return keysOf(store);
     },
     offers() {
-      if (rush.value) return rush.value.controller.offers();
-      if (line.game) return [lineOffer(line)];
-      return solving.attempt ? [offerOf(solving.attempt)] : [];
+      if (line.game && !rush.value) return [lineOffer(line)];
+      const { attempt } = (rush.value?.puzzle ?? solving.puzzle).state;
+      return attempt ? [offerOf(attempt)] : [];
     },
     retry: () => content.resume(),
   };

@@ -2,7 +2,6 @@
 
 import { signal } from "../../base/signals.ts";
 import type { ModeContext } from "../../game/mode.ts";
-import { ViewCache } from "../../game/record/viewcache.ts";
 import type { Choosing } from "./choose.ts";
 import type { Collection } from "./collection.ts";
 import type { Wants } from "./generatedialog.ts";
@@ -24,7 +23,7 @@ type Choose = (collection: Collection, stored: Stored, choosing: Choosing) => Pu
 /** Once its puzzles have been fetched. */
 export function fetchRush(context: ModeContext, screen: Screen) {
   return createRush({
-    ...{ context, cache: new ViewCache() },
+    context,
     onPuzzle: (puzzle) => (puzzle ? screen.content.openPuzzle(puzzle, null) : screen.leaveRush()),
   });
 }

@@ -104,7 +104,7 @@ export class ContentStore {
 
   step(to: Step) {
     const { rush, shown } = this;
-    if (rush.value) return rush.value.controller.step(to);
+    if (rush.value) return rush.value.puzzle.step(to);
     return shown === "line" ? this.line.step(to) : this.solving.puzzle.step(to);
   }
 
