@@ -51,8 +51,9 @@ export class DialogsStore {
     this.#show({ name: "text", text: new TextStore(this.#engine, this.#usual, text) });
   }
 
-  close() {
-    const { dialog } = this;
+  /** @param dialog is closed only if it is the one that is open */
+  close(dialog = this.dialog) {
+    if (dialog !== this.dialog) return;
     if (dialog?.name === "text") dialog.text.rest();
     this.#dialog.value = null;
   }

@@ -18,12 +18,11 @@ export function showDialogs(store: PuzzlesStore, context: ModeContext) {
   let closeShown = () => {};
 
   function open(dialog: PuzzleDialog) {
-    const end = () => dialogs.dialog === dialog && dialogs.close();
-    if (dialog.name === "list") return openList(store, context, dialog, end);
-    if (dialog.name === "text") return openText(store, dialog.text, end);
-    if (dialog.name === "standing") return openStanding(store, end);
-    if (dialog.name === "reset") return openReset(store, end);
-    return askForSolution(store, end);
+    if (dialog.name === "list") return openList(store, context, dialog);
+    if (dialog.name === "text") return openText(store, dialog);
+    if (dialog.name === "standing") return openStanding(store, dialog);
+    if (dialog.name === "reset") return openReset(store, dialog);
+    return askForSolution(store, dialog);
   }
 
   effect(() => {
@@ -35,7 +34,7 @@ export function showDialogs(store: PuzzlesStore, context: ModeContext) {
   });
 }
 
-function askForSolution({ content, dialogs }: PuzzlesStore, end: () => void) {
+function askForSolution({ content, dialogs }: PuzzlesStore, dialog: PuzzleDialog) {
   const show = () => {
     dialogs.close();
     void content.solving.puzzle.surrender();
@@ -45,7 +44,7 @@ function askForSolution({ content, dialogs }: PuzzlesStore, end: () => void) {
     title: () => sayOfFirst("solution.title"),
     sentences: [() => sayOfFirst("solution.how")],
     choices: [[() => sayOfFirst("solution.no")], [() => sayOfFirst("solution.yes"), show]],
-    onDismiss: end,
+    onDismiss: () => dialogs.close(dialog),
   });
   return () => {}; // it closes itself with its answer
 }

@@ -34,14 +34,9 @@ const say = speaker("puzzle");
 type Services = Pick<ModeContext, "openScreen" | "rulesets">;
 type ListDialog = Extract<PuzzleDialog, { name: "list" }>;
 
-/** @param onClose it was closed */
-export function openList(
-  store: PuzzlesStore,
-  services: Services,
-  { collection, origin }: ListDialog,
-  onClose: () => void,
-) {
+export function openList(store: PuzzlesStore, services: Services, dialog: ListDialog) {
   const { dialogs } = store;
+  const { collection, origin } = dialog;
   const sections = new Sections(store, services, origin);
   const sets = element("div", { class: "puzzle-sets" });
   const orders = choice({
@@ -70,7 +65,7 @@ export function openList(
     buttons: otherButtons(store, services),
     onClose() {
       endDrawing();
-      onClose();
+      dialogs.close(dialog);
     },
   });
   const endDrawing = effect(() => {

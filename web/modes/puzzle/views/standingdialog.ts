@@ -8,6 +8,7 @@ import { button, element, mark, shape } from "../../../ui/element.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { standingText } from "../paneltexts.ts";
 import type { Stored } from "../puzzlestorage.ts";
+import type { PuzzleDialog } from "../stores/dialogsstore.ts";
 import type { PuzzlesStore } from "../stores/puzzlesstore.ts";
 
 const sayOfFirst = speaker("firststeps");
@@ -16,8 +17,7 @@ const sayOfMaking = speaker("making");
 const WIDTH = 320;
 const HEIGHT = 96;
 
-/** @param onClose it was closed */
-export function openStanding({ dialogs, storage }: PuzzlesStore, onClose: () => void) {
+export function openStanding({ dialogs, storage }: PuzzlesStore, dialog: PuzzleDialog) {
   const { stored } = storage;
   const { rating, spread } = standingText(stored);
   const marks = Object.values(stored.marks);
@@ -34,7 +34,7 @@ export function openStanding({ dialogs, storage }: PuzzlesStore, onClose: () => 
     row(() => sayOfMaking("standing.solved"), number(solved)),
   ];
   const { close } = openDialog({
-    onClose,
+    onClose: () => dialogs.close(dialog),
     name: "puzzle-standing",
     title: () => sayOfMaking("standing.title"),
     body: [
@@ -61,9 +61,9 @@ export function openStanding({ dialogs, storage }: PuzzlesStore, onClose: () => 
   return close;
 }
 
-export function openReset(store: PuzzlesStore, onClose: () => void) {
+export function openReset(store: PuzzlesStore, dialog: PuzzleDialog) {
   const { close } = openDialog({
-    onClose,
+    onClose: () => store.dialogs.close(dialog),
     name: "puzzle-reset",
     title: () => sayOfMaking("standing.resetTitle"),
     body: [element("p", {}, () => sayOfMaking("standing.resetHow"))],

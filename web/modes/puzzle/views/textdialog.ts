@@ -7,14 +7,15 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, write } from "../../../ui/element.ts";
 import { freshId, selection } from "../../../ui/fields.ts";
+import type { PuzzleDialog } from "../stores/dialogsstore.ts";
 import type { PuzzlesStore } from "../stores/puzzlesstore.ts";
 import type { TextStore } from "../stores/textstore.ts";
 
 const sayOfGoal = speaker("goal");
 const say = speaker("making");
 
-/** @param onClose it was closed */
-export function openText(store: PuzzlesStore, pasted: TextStore, onClose: () => void) {
+export function openText(store: PuzzlesStore, dialog: Extract<PuzzleDialog, { name: "text" }>) {
+  const { text: pasted } = dialog;
   const input = element("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off" });
   input.value = pasted.text.value;
   input.addEventListener("input", () => pasted.write(input.value));
@@ -65,7 +66,7 @@ export function openText(store: PuzzlesStore, pasted: TextStore, onClose: () => 
     buttons,
     onClose() {
       endDrawing();
-      onClose();
+      store.dialogs.close(dialog);
     },
   });
   return close;
