@@ -1,4 +1,4 @@
-/** Which puzzle comes next. */
+/** The choice of the next puzzle. */
 
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Collection, Pool } from "./collection.ts";
@@ -21,7 +21,7 @@ export interface Choosing {
   usual: string;
 }
 
-/** A random one of so many of the nearest is chosen, so that two solvers do not get the same sequence. */
+/** A random one of that many nearest puzzles is chosen, so that two solvers do not get the same sequence. */
 const NEAREST = 5;
 
 /** The highest rating of a newcomer's first puzzle. */
@@ -30,7 +30,7 @@ const EASY = 1100;
 /** A rating with a greater deviation is vague. */
 const VAGUE = 150;
 
-/** While it is vague, the next puzzle is at most so much harder than the hardest that was solved. */
+/** While the rating is vague, the next puzzle is at most this much harder than the hardest that was solved. */
 const STEP_UP = 150;
 
 /**
@@ -60,7 +60,7 @@ export function choosePuzzle(
 }
 
 /**
- * A puzzle near the solver's rating: one that was never tried, else one never solved; null where all
+ * A puzzle near the solver's rating: one that was never tried, else one never solved; null if all
  * are solved but the last. A newcomer begins with an easy puzzle of the usual rules; as long as the rating
  * is vague, puzzles of these rules come first.
  *
@@ -134,22 +134,22 @@ function byDistance(puzzles: readonly Puzzle[], rating: number) {
   return [...puzzles].sort((one, other) => distance(one) - distance(other));
 }
 
-/** How many of some puzzles are solved. */
+/** How many of the puzzles are solved. */
 export function progressOf(puzzles: readonly Puzzle[], { marks }: Stored) {
   const solved = puzzles.filter((puzzle) => marks[keyOf(puzzle)]?.isSolved).length;
   return { solved, total: puzzles.length };
 }
 
-// The first steps: a short series of puzzles that a newcomer solves in its order.
+// The first steps: a short series of puzzles that a newcomer solves in order.
 
-/** Does the solver begin with the first steps? */
+/** Whether the solver begins with the first steps. */
 export function isNewcomer(stored: Stored) {
   return !stored.isPastFirst && leftToRating(stored) > 0;
 }
 
 /**
- * The next of the series that was never tried; where all were, the next that was never solved, after the former
- * one; null where there is none but that.
+ * The next of the series that was never tried; if all were, the next that was never solved, after the former one; null
+ * if there is no other.
  *
  * @param last the key of the former puzzle
  */
@@ -160,7 +160,7 @@ export function nextStep({ puzzles }: Pool, { marks }: Stored, last: string | nu
   return untried ?? others.find((puzzle) => !marks[keyOf(puzzle)]?.isSolved) ?? null;
 }
 
-/** The place of a puzzle in the series, from 1; null where it is none of it. */
+/** The place of a puzzle in the series, from 1; null if it is not in it. */
 export function placeIn({ puzzles }: Pool, puzzle: Puzzle) {
   const key = keyOf(puzzle);
   const place = puzzles.findIndex((each) => keyOf(each) === key);

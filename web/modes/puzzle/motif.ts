@@ -5,7 +5,7 @@ import { withMotif } from "./collection.ts";
 import type { Stored } from "./puzzlestorage.ts";
 import { keyOf } from "./puzzlestorage.ts";
 
-/** In the order in which Python names them. */
+/** In Python's order. */
 export const MOTIFS = Object.freeze([
   "home-run",
   "squeeze",
@@ -16,19 +16,19 @@ export const MOTIFS = Object.freeze([
 ] as const);
 export type Motif = (typeof MOTIFS)[number];
 
-/** The motifs that any puzzle of the collection has. */
+/** The motifs that occur in the collection. */
 export function motifsIn({ puzzles }: Pick<Collection, "puzzles">) {
   return MOTIFS.filter((motif) => puzzles.some(({ motifs }) => motifs?.includes(motif)));
 }
 
-/** How the solver does with a motif: puzzles that were tried, and those solved on the first try without a hint. */
+/** The puzzles with a motif that were tried, and those solved at the first attempt without a hint. */
 interface MotifResult {
   motif: Motif;
   tried: number;
   first: number;
 }
 
-/** The motifs of the puzzles that were tried. */
+/** For each motif of the puzzles that were tried. */
 export function motifResults(
   { marks }: Pick<Stored, "marks">,
   { puzzles }: Pick<Collection, "puzzles">,
@@ -40,14 +40,14 @@ export function motifResults(
   }).filter(({ tried }) => tried > 0);
 }
 
-/** With fewer tries nothing is said of a motif. */
+/** The fewest tries that allow a judgement. */
 const ENOUGH = 5;
 
-/** The motifs the solver is best and worst at; null where that cannot be told. */
+/** The motifs that the solver is best and worst at; null if the results do not show it. */
 export function extremes(results: readonly MotifResult[]) {
   const share = ({ first, tried }: MotifResult) => first / tried;
-  const known = results.filter(({ tried }) => tried >= ENOUGH);
-  const ranked = [...known].sort((one, other) => share(other) - share(one));
+  const judged = results.filter(({ tried }) => tried >= ENOUGH);
+  const ranked = [...judged].sort((one, other) => share(other) - share(one));
   const [best, worst] = [ranked[0], ranked.at(-1)];
   if (!best || !worst || share(best) === share(worst)) return null;
   return { best: best.motif, worst: worst.motif };

@@ -1,6 +1,6 @@
 /**
- * What is known of a puzzle without Python: the proof tree that it was shipped with, the line that Python has proved, or
- * the solution that its author claims. `web/build/prooftrees.py` specifies the form of a tree.
+ * The answers that are known without Python: from the proof tree of a shipped puzzle, a line that Python has proved, or the
+ * solution that its author claims. `web/build/prooftrees.py` specifies the form of a tree.
  */
 
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
@@ -14,13 +14,13 @@ type Branch = { reply: string; node: Node };
 
 /** An answer that Python has not given in this visit. */
 export type KnownAnswer = Answer & {
-  /** It is the author's word, and no proof */
+  /** Whether it is only the author's claim */
   isClaimed?: boolean;
 };
 
 /**
- * The answer to the last of some moves; null where only Python can tell. Of a tree, the answer to a wrong move is known
- * too, but not how it is refuted.
+ * The answer to the last of some moves; null if only Python knows it. A tree has the answer to a wrong move too, but not
+ * its refutation.
  */
 export function knownAnswer(puzzle: Puzzle, moves: readonly string[]): KnownAnswer | null {
   const { tree, line, solution = [] } = puzzle;
@@ -33,7 +33,7 @@ export function knownAnswer(puzzle: Puzzle, moves: readonly string[]): KnownAnsw
   return { ...claimed, isClaimed: true };
 }
 
-/** The right moves after some moves; null where only Python can tell. */
+/** The right moves after some moves; null if only Python knows them. */
 export function knownSolutions({ tree, line }: Puzzle, moves: readonly string[]) {
   if (tree) {
     const node = nodeAfter(parsedTree(tree), moves);
@@ -72,10 +72,10 @@ function nodeAfter(root: Node | null, moves: readonly string[]): Node | null {
   return node;
 }
 
-/** The tree that was read last: each move of a try reads that of its puzzle. */
+/** The last tree, because each move of an attempt reads the same one. */
 let last: { text: string; root: Node | null } = { text: "", root: null };
 
-/** Null for a text that has not the form of a tree. */
+/** @returns null for a malformed text */
 export function parsedTree(text: string): Node | null {
   if (text !== last.text) {
     const words = text.match(/[^\s()]+|[()]/g) ?? [];
@@ -98,7 +98,7 @@ function readNode(words: string[]): Node | null {
   return node;
 }
 
-/** Undefined where there is none. */
+/** @returns undefined if there is none */
 function readBranch(words: string[]): Branch | undefined {
   const [, reply = ""] = words.splice(0, 2);
   const node = readNode(words);

@@ -5,7 +5,7 @@ import type { Puzzle } from "./puzzlestorage.ts";
 
 export type Posed = Pick<Puzzle, "ruleset" | "position" | "goal">;
 
-/** What a puzzle's author says of it. */
+/** By the author of a puzzle. */
 export type AuthorNotes = Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>;
 
 /** The text that `parsePuzzle` reads. */
@@ -13,7 +13,7 @@ export function formatPuzzle({ ruleset, position, goal }: Posed) {
   return `${ruleset} ${position} ${goal}`;
 }
 
-/** The notes that a request carries; what it leaves out replaces nothing of a known puzzle's own. */
+/** The notes in a request. A missing one does not replace that of a known puzzle. */
 export function notesIn({ title, author, hints, solution }: PuzzleRequest): AuthorNotes {
   return {
     ...(title ? { title } : {}),
@@ -23,7 +23,7 @@ export function notesIn({ title, author, hints, solution }: PuzzleRequest): Auth
   };
 }
 
-/** The titles that links to historic puzzles carried when the page spoke English only. */
+/** The titles in links to historic puzzles from the time when the page was only in English. */
 const LINKED_TITLES: Readonly<Record<string, string>> = Object.freeze({
   "figure-23": "One way out",
   "figure-25-decision": "A race of four steps",
@@ -32,8 +32,8 @@ const LINKED_TITLES: Readonly<Record<string, string>> = Object.freeze({
 });
 
 /**
- * A puzzle of the collection as a request poses it: under an author's title or name, the collection's own title and
- * text are left out.
+ * A puzzle of the collection with the notes of a request. A title or a name of an author replaces the collection's own
+ * title and text.
  */
 export function posedAgain(known: Puzzle, notes: AuthorNotes): Puzzle {
   const { year, ...bare } = known;

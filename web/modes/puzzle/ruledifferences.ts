@@ -1,4 +1,4 @@
-/** How the rules of a puzzle differ from the usual ones. */
+/** The differences between the rules of a puzzle and the usual ones. */
 
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
@@ -17,7 +17,7 @@ const MOVING = Object.freeze([
   "blockade",
 ]);
 
-/** The other fields that matter to a goal; the opening no longer does. */
+/** The other fields that matter to a goal. The opening never does. */
 const ENDING = Object.freeze({
   win: ["equalise", "limit"],
   home: ["equalise"],
@@ -49,7 +49,7 @@ export function rulesLines(
   return [say("rules.plain", { name }), ...notes];
 }
 
-/** A limit of so many moves is spoken of beside the moves to go. */
+/** A limit of moves is shown beside the moves to go. */
 function noteOn(field: string, value: string) {
   if (field === "scoring") return value === "exact" ? "" : say("rules.distances");
   return field === "limit" && value !== "none" ? "" : sayRule(`${field}.${value}`);
