@@ -40,7 +40,7 @@ def bundle() -> Bundle:
         "shown.js": part(),
         "ask.js": part("app/panels/about.ts"),
         "m1.js": part("modes/solo/mode.ts", imports="all.js both.js shown.js"),
-        "m2.js": part("modes/puzzle/mode.ts", imports="both.js", later="rare.js"),
+        "m2.js": part("modes/analyse/mode.ts", imports="both.js", later="rare.js"),
         "both.js": part(),
         "rare.js": part("modes/puzzle/rare.ts"),
         "small.js": part("embed/frame/main.ts", imports="all.js", later="m3.js study.js"),
@@ -88,7 +88,7 @@ def test_a_page_over_its_budget_fails_the_build(site: Path, bundle: Bundle, name
     ("name", "mode", "budget"),
     [
         *(("m1.js", "solo", SOLO_BUDGET), ("solo-a.css", "solo", SOLO_BUDGET)),
-        *(("m2.js", "puzzle", PART_BUDGET), ("both.js", "puzzle", PART_BUDGET)),
+        *(("m2.js", "analyse", PART_BUDGET), ("both.js", "analyse", PART_BUDGET)),
     ],
 )
 def test_what_is_fetched_for_a_mode_alone_is_weighed_apart(
