@@ -48,7 +48,12 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
   },
   puzzles: {
     load: () => import("../modes/puzzle/mode.ts"),
-    sheets: [...FORMS, "../styles/puzzle.css", "../styles/puzzle-dialogs.css"],
+    sheets: [
+      ...FORMS,
+      "../styles/puzzle.css",
+      "../styles/rush.css",
+      "../styles/puzzle-dialogs.css",
+    ],
     sections: [
       ...(["firststeps", "goal", "historic", "making", "puzzle"] as const),
       ...(["rules", "rulesetsmore", "rush", "today"] as const),

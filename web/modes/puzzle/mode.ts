@@ -12,12 +12,16 @@ import { actionKeys } from "../../ui/actionrow.ts";
 import { isRefuted, offerOf } from "./attempt.ts";
 import { ratingLine } from "./paneltexts.ts";
 import { conclusionOf, describeEvent, textsFor } from "./puzzlestatus.ts";
+import type { RushStore } from "./rush/stores/rushstore.ts";
+import type { RushView } from "./rush/views/rush.ts";
+import { createRushView } from "./rush/views/rush.ts";
 import { PuzzlesStore } from "./stores/puzzlesstore.ts";
 import type { PuzzleEvent } from "./stores/puzzlestate.ts";
 import { boardViewOf, createBoardController } from "./views/boardcontroller.ts";
 import { ACTIONS } from "./views/buttons.ts";
 import { showDay } from "./views/daystrip.ts";
 import { showDialogs } from "./views/dialogs.ts";
+import { showGenerateDialog } from "./views/generatedialog.ts";
 import {
   actOnLine,
   createLinePanel,
@@ -37,23 +41,25 @@ export function createMode(context: ModeContext): ModeOf<"puzzles"> {
   const puzzleController = createBoardController(solving.puzzle, context);
   const panel = createPanel(store, context);
   const linePanel = createLinePanel(store, context);
+  const rushView = rushViewIn(store, context);
   showDay(store, context, panel.head);
-  showPlace(store, context, { puzzle: panel.root, line: linePanel });
+  showPlace(store, context, { puzzle: panel.root, line: linePanel, rush: rushView });
   showPuzzle(store, context);
   showLine(store, context);
   showDialogs(store, context);
+  showGenerateDialog(store.generator, context);
 
   return {
     enter: (request) => store.enter(request),
     leave: () => store.leave(),
-    // All but a rush follows the settings, the language and the engine by itself.
-    show: () => rush.value?.show(),
+    // Its views follow the settings, the language and the engine by themselves.
+    show() {},
     get controller() {
-      if (rush.value) return rush.value.input;
+      if (rush.value) return rushView(rush.value).input;
       return content.shown === "line" ? null : puzzleController;
     },
     describe(number: number, piece: string, cell: CellState) {
-      const { colours } = rush.value ?? (line.game ? line : solving.puzzle.state);
+      const { colours } = rush.value?.puzzle.state ?? (line.game ? line : solving.puzzle.state);
       return squareText(number, piece, cell, colours);
     },
     get keys() {
@@ -65,6 +71,22 @@ export function createMode(context: ModeContext): ModeOf<"puzzles"> {
       return attempt ? [offerOf(attempt)] : [];
     },
     retry: () => content.resume(),
+  };
+}
+
+/** The view of a rush, made when the rush is first shown. */
+function rushViewIn(store: PuzzlesStore, context: ModeContext) {
+  let shown: { rush: RushStore; view: RushView } | null = null;
+  return (rush: RushStore) => {
+    if (shown?.rush !== rush) {
+      const view = createRushView(rush, {
+        context,
+        openPuzzle: (puzzle) => store.content.openPuzzle(puzzle, null),
+        leave: () => store.leaveRush(),
+      });
+      shown = { rush, view };
+    }
+    return shown.view;
   };
 }
 
@@ -114,7 +136,7 @@ function keysOf(store: PuzzlesStore): Mode["keys"] {
   /** A key does nothing while its button cannot be pressed. */
   function press(name: (typeof ACTIONS)[number]["id"]) {
     const { rush, shown } = content;
-    if (rush.value) return rush.value.press(name);
+    if (rush.value) return name === "again" && rush.value.start();
     if (shown === "line") return isLineAction(name) && actOnLine(store, name);
     const action = [...possible.value].find((each) => each === name);
     if (action) store.act(action);

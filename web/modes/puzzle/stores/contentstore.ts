@@ -7,7 +7,7 @@ import type { OldGame } from "../../../game/storage/oldgame.ts";
 import type { Origin } from "../origin.ts";
 import type { Puzzle, PuzzleStorage } from "../puzzlestorage.ts";
 import { forgetOpenRush } from "../puzzlestorage.ts";
-import type { RushViewer } from "../rush/rushviewer.ts";
+import type { RushStore } from "../rush/stores/rushstore.ts";
 import type { DayStore } from "./daystore.ts";
 import type { DialogsStore } from "./dialogsstore.ts";
 import { LineStore } from "./linestore.ts";
@@ -20,7 +20,7 @@ export class ContentStore {
   readonly line;
   readonly solving;
   /** Null unless a rush is on the board. */
-  readonly rush = signal<RushViewer | null>(null);
+  readonly rush = signal<RushStore | null>(null);
   readonly notice = signal<Notice | null>(null);
   #dialogs;
   #services;
@@ -66,7 +66,7 @@ export class ContentStore {
     });
   }
 
-  openRush(rush: RushViewer) {
+  openRush(rush: RushStore) {
     this.endRush();
     this.#fill(() => {
       this.solving.rest();

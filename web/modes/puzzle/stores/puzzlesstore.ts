@@ -1,12 +1,13 @@
 /** The screen of the puzzles: what is requested of it, the choice of the next puzzle, and what the solver can do. */
 
 import { afterChange } from "../../../base/signals.ts";
+import { secondWorker } from "../../../engine/secondworker.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { random31 } from "../../../game/record/record.ts";
 import type { DailyPuzzle, ModeRequest, PuzzleRequest } from "../../../game/routes.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { Choosing } from "../choose.ts";
-import { choosePuzzle } from "../choose.ts";
+import { choosePuzzle, puzzleLike } from "../choose.ts";
 import type { Collection } from "../collection.ts";
 import { poolOf } from "../collection.ts";
 import type { Origin } from "../origin.ts";
@@ -15,11 +16,14 @@ import type { PanelAction } from "../paneltexts.ts";
 import { notesIn } from "../puzzlerequest.ts";
 import type { Puzzle, Stored, Visit } from "../puzzlestorage.ts";
 import { createPuzzleStorage, hasOpenRush, keyOf } from "../puzzlestorage.ts";
-import { fetchRush, Generating } from "../rushjoint.ts";
+import { rushStock } from "../rush/run.ts";
+import { RushStore } from "../rush/stores/rushstore.ts";
 import { CollectionStore } from "./collectionstore.ts";
 import { ContentStore } from "./contentstore.ts";
 import { DayStore } from "./daystore.ts";
 import { DialogsStore } from "./dialogsstore.ts";
+import type { Wants } from "./generatorstore.ts";
+import { GeneratorStore } from "./generatorstore.ts";
 
 const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
@@ -29,7 +33,7 @@ export class PuzzlesStore {
   readonly content;
   readonly days;
   readonly dialogs;
-  readonly generating;
+  readonly generator;
   readonly storage;
   #services;
   /** Of the last request to the mode; what was fetched for an earlier one is out of date. */
@@ -61,7 +65,14 @@ export class PuzzlesStore {
     this.days = new DayStore(services);
     this.dialogs = new DialogsStore(engine, rulesets.first);
     this.content = new ContentStore(services, this);
-    this.generating = new Generating(services, this);
+    const generating = {
+      announce: services.announce,
+      engine,
+      second: secondWorker(data.build),
+      openPuzzle: (puzzle: Puzzle) => this.content.openPuzzle(puzzle, null),
+      openLike: (wants: Wants) => this.#openLike(wants),
+    };
+    this.generator = new GeneratorStore(generating, rulesets.first);
     if (this.storage.aside) reportQuarantined(this.storage.aside);
     afterChange(
       () => this.#solving.puzzle.state.unreadable,
@@ -72,7 +83,7 @@ export class PuzzlesStore {
   enter(request: ModeRequest<"puzzles">) {
     this.#visit.abort();
     this.#visit = new AbortController();
-    this.generating.resume();
+    this.generator.resume();
     this.#begin(request);
     if (!this.collection.value) void this.#fetchCollection();
   }
@@ -80,7 +91,7 @@ export class PuzzlesStore {
   leave() {
     this.#visit.abort();
     this.dialogs.close();
-    this.generating.rest();
+    this.generator.rest();
     this.content.rest();
   }
 
@@ -94,16 +105,6 @@ export class PuzzlesStore {
       const pool = poolOf(collection, origin);
       const found = choosePuzzle(collection, pool, this.storage.stored, this.#choosing);
       if (found) this.content.openPuzzle(found.puzzle, found.origin);
-    });
-  }
-
-  /** Open the puzzle of the collection that a function chooses. */
-  openChosen(
-    choose: (collection: Collection, stored: Stored, choosing: Choosing) => Puzzle | null,
-  ) {
-    void this.#withCollection((collection) => {
-      const puzzle = choose(collection, this.storage.stored, this.#choosing);
-      if (puzzle) this.content.openPuzzle(puzzle, ALL);
     });
   }
 
@@ -166,11 +167,20 @@ export class PuzzlesStore {
   /** A running rush goes on. */
   #openRush() {
     const { rush } = this.content;
+    const { data } = this.#services;
     if (rush.value?.isOpen) return this.content.show();
     return this.#with(
-      () => fetchRush(this.#services, this),
-      (fetched) => this.content.openRush(fetched),
+      () => rushStock(data.build.data?.rush),
+      (stock) => this.content.openRush(new RushStore(this.#services, stock)),
     );
+  }
+
+  /** Open a puzzle of the collection that is like the one being generated. */
+  #openLike(wants: Wants) {
+    void this.#withCollection((collection) => {
+      const puzzle = puzzleLike(collection, wants, this.storage.stored, this.#choosing);
+      if (puzzle) this.content.openPuzzle(puzzle, ALL);
+    });
   }
 
   /** A step of a day is followed by the next one. */

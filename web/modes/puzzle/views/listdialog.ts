@@ -80,10 +80,10 @@ export function openList(store: PuzzlesStore, services: Services, dialog: ListDi
 }
 
 /** For a puzzle that is not in the list. */
-function otherButtons({ dialogs, generating }: PuzzlesStore, { openScreen }: Services) {
+function otherButtons({ dialogs, generator }: PuzzlesStore, { openScreen }: Services) {
   const make = () => {
     dialogs.close();
-    generating.open();
+    generator.open();
   };
   const edit = () => {
     dialogs.close();

@@ -33,6 +33,7 @@ import { statusOf } from "../puzzlestatus.ts";
 import { rulesLines } from "../ruledifferences.ts";
 import type { PuzzlesStore } from "../stores/puzzlesstore.ts";
 import { createActions } from "./buttons.ts";
+import { createGeneratorNotice } from "./generatornotice.ts";
 
 const sayOfFirst = speaker("firststeps");
 const sayOfGoal = speaker("goal");
@@ -47,8 +48,8 @@ type Services = Pick<ModeContext, "announce" | "engine" | "rulesets" | "settings
 
 export function createPanel(store: PuzzlesStore, services: Services) {
   const { announce, board } = services;
-  const { generating } = store;
   const { solving } = store.content;
+  const notice = createGeneratorNotice(store.generator, board);
   const head = createHead(store);
   const task = createTask();
   const counts = createCounts();
@@ -63,7 +64,7 @@ export function createPanel(store: PuzzlesStore, services: Services) {
   );
   const parts = [...task.parts, counts.root, news.root, line, end.root, skip];
   const body = element("div", { class: "puzzle-body" }, ...parts);
-  const root = element("div", { class: "puzzle" }, head.root, body, actions.root);
+  const root = element("div", { class: "puzzle" }, head.root, notice, body, actions.root);
 
   function show(state: PanelState) {
     const { phase, walk } = state.attempt;
@@ -89,10 +90,6 @@ export function createPanel(store: PuzzlesStore, services: Services) {
         () => board.focus(),
       );
     }
-  });
-  effect(() => {
-    const notice = generating.notice.value;
-    if (notice) head.root.after(notice);
   });
   return { root, head: head.root };
 }

@@ -6,6 +6,7 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { keepFocus } from "../../../ui/element.ts";
 import type { LoadNotices } from "../../../ui/loadnotice.ts";
 import { loadingNotice, missingNotice } from "../../../ui/loadnotice.ts";
+import type { RushStore } from "../rush/stores/rushstore.ts";
 import type { PuzzlesStore } from "../stores/puzzlesstore.ts";
 
 const say = speaker("puzzle");
@@ -27,7 +28,7 @@ interface Panel {
 export function showPlace(
   { content }: PuzzlesStore,
   { place, board }: Pick<ModeContext, "place"> & { board: Pick<ModeContext["board"], "focus"> },
-  panels: { puzzle: HTMLElement; line: Panel },
+  panels: { puzzle: HTMLElement; line: Panel; rush: (rush: RushStore) => Panel },
 ) {
   const puzzle = { root: panels.puzzle, focus: () => board.focus() };
 
@@ -41,14 +42,18 @@ export function showPlace(
     );
   }
 
+  function panelIn({ rush, shown }: PuzzlesStore["content"]) {
+    if (rush.value) return panels.rush(rush.value);
+    return shown === "line" ? panels.line : puzzle;
+  }
+
   effect(() => {
-    const { isEmpty, rush, shown } = content;
+    const { isEmpty } = content; // it follows what is shown
     const notice = content.notice.value;
-    const panel = rush.value ?? (shown === "line" ? panels.line : puzzle);
     untracked(() => {
       if (notice === "loading") place.replaceChildren(loadingNotice(NOTICES));
       else if (notice) place.replaceChildren(missingNotice(NOTICES, notice.error, notice.retry));
-      else if (!isEmpty) put(panel);
+      else if (!isEmpty) put(panelIn(content));
     });
   });
 }

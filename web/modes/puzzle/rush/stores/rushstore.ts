@@ -1,22 +1,22 @@
 /**
- * A rush: its clock, its puzzles and its result. It uses the controller of a puzzle, which judges every move by the proof,
- * so that each proven solution counts.
+ * A rush: its clock, its puzzles and its result. It uses the store of a puzzle, which judges every move by the proof, so
+ * that each proven solution counts.
  */
 
-import { batch, signal } from "../../../../base/signals.ts";
+import { afterChange, batch, signal } from "../../../../base/signals.ts";
 import { announcedSeconds } from "../../../../game/clock/clockface.ts";
 import type { ModeContext } from "../../../../game/mode.ts";
 import { isTriedMove } from "../../../../game/record/controller.ts";
-import type { ViewCache } from "../../../../game/record/viewcache.ts";
 import { byNumbers, tellFrom } from "../../../../game/texts/directions.ts";
 import { moveText } from "../../../../game/texts/movetexts.ts";
 import { goalText, solverOf } from "../../../../game/texts/puzzlegoal.ts";
 import { speaker } from "../../../../i18n/catalogue.ts";
 import type { Attempt } from "../../attempt.ts";
 import { knownSolutions } from "../../prooftree.ts";
-import { PuzzleController } from "../../puzzlecontroller.ts";
 import type { Puzzle } from "../../puzzlestorage.ts";
 import { forgetOpenRush } from "../../puzzlestorage.ts";
+import type { PuzzleEvent } from "../../stores/puzzlestate.ts";
+import { PuzzleStore } from "../../stores/puzzlestore.ts";
 import type { Run } from "../run.ts";
 import {
   begunAt,
@@ -46,7 +46,7 @@ export type RushServices = Pick<
   ModeContext,
   | ("announce" | "engine" | "fail" | "reportQuarantined")
   | ("rulesets" | "settings" | "sound" | "store")
-> & { board: Pick<ModeContext["board"], "flash" | "focus">; cache: ViewCache };
+> & { board: Pick<ModeContext["board"], "flash" | "focus"> };
 
 /** The result of the last puzzle. */
 interface News {
@@ -70,7 +70,7 @@ interface Ending {
 }
 
 export class RushStore {
-  readonly controller;
+  readonly puzzle;
   readonly queue;
   #run = signal<Run | null>(null);
   #ending = signal<Ending | null>(null);
@@ -95,30 +95,35 @@ export class RushStore {
 
   /** @param stock easy puzzles first */
   constructor(services: RushServices, stock: readonly Puzzle[]) {
-    const { announce, board, cache, engine, fail, rulesets, settings, store } = services;
+    const { announce, board, engine, fail, rulesets, store } = services;
     this.#services = services;
     this.#stock = stock;
     this.#entry = createRushEntry(store);
     if (this.#entry.quarantined) services.reportQuarantined(this.#entry.quarantined);
     this.queue = new PuzzleQueue(stock, this.#entry);
-    this.controller = new PuzzleController({
-      ...{ engine, cache, settings },
+    this.puzzle = new PuzzleStore({
+      announce,
+      engine,
+      fail,
+      flash: board.flash,
+      isCall: isTriedMove,
       openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
-      feedback: { ask: engine.call, flash: board.flash, announce, isCall: isTriedMove },
       pace: () => REPLY_MS,
       isBrief: true,
-      onChange: () => {}, // its state is followed
-      onEvent: (event) => {
-        const { state, view } = this.controller;
-        if (!state || this.phase !== "running") return;
-        if (event === "opened") this.#announce(this.#goalOf(state.puzzle));
-        if (event === "replied" && view) this.#announce(moveText(view));
-        if (event === "solved") this.#solve(state.puzzle);
-        if (event === "wrong") this.#fail(state);
-      },
-      onScore: () => {},
-      onFault: fail,
     });
+    afterChange(
+      () => this.puzzle.event,
+      (event) => event && this.#follow(event.kind),
+    );
+  }
+
+  #follow(event: PuzzleEvent) {
+    const { attempt, view } = this.puzzle.state;
+    if (!attempt || this.phase !== "running") return;
+    if (event === "opened") this.#announce(this.#goalOf(attempt.puzzle));
+    if (event === "replied" && view) this.#announce(moveText(view));
+    if (event === "solved") this.#solve(attempt.puzzle);
+    if (event === "wrong") this.#fail(attempt);
   }
 
   /** Aborted when something else takes its place. */
@@ -159,9 +164,9 @@ export class RushStore {
     return this.#entry.value.best;
   }
 
-  /** Takes the moves on the board; null while nothing can be moved. */
-  get input() {
-    return this.phase === "running" && !this.#isRevealing.value ? this.controller : null;
+  /** Whether pieces can be moved. */
+  get isMovable() {
+    return this.phase === "running" && !this.#isRevealing.value;
   }
 
   /** Whether a rush is running, or has a result that has not been seen yet. */
@@ -190,7 +195,7 @@ export class RushStore {
       this.#isSeen = this.phase === "over";
       if (this.phase === "intro" && this.#continueStored()) return;
       if (this.#isDue) this.#goOn();
-      else if (this.phase === "running") void this.controller.resume();
+      else if (this.phase === "running") void this.puzzle.resume();
       else this.queue.prepare(0);
     });
   }
@@ -198,7 +203,7 @@ export class RushStore {
   /** The mode is left; the clock keeps running. */
   rest() {
     this.#isOn.value = false;
-    this.controller.rest();
+    this.puzzle.rest();
   }
 
   /** Something else takes its place on the board: a running rush ends. */
@@ -237,7 +242,7 @@ export class RushStore {
       this.#isRevealing.value = false;
       this.#keep(puzzle);
       this.queue.prepare(this.#solved + 1);
-      void this.controller.open(puzzle);
+      void this.puzzle.open(puzzle);
     });
   }
 
@@ -273,7 +278,7 @@ export class RushStore {
       this.#news.value = this.#newsOfError(attempt);
       this.#services.sound("rejected");
       this.#announce(this.#news.value.spoken);
-      void this.controller.step("undo");
+      void this.puzzle.step("undo");
       this.#pause = setTimeout(() => this.#goOn(), REVEAL_MS);
     });
   }
@@ -348,7 +353,7 @@ export class RushStore {
     this.#isRevealing.value = false;
     this.#isDue = false;
     this.#news.value = NO_NEWS;
-    this.controller.rest();
+    this.puzzle.rest();
     this.queue.clear();
     if (!isWatched) return;
     sound(isBest ? "win" : "end");

@@ -62,11 +62,11 @@ export function createRushPanel(store: RushStore, services: PanelServices) {
   return { root, focus: () => start.focus() };
 }
 
-function goalLine({ controller, phase }: RushStore) {
-  const { state, colours } = controller;
+function goalLine({ puzzle, phase }: RushStore) {
+  const { attempt, colours } = puzzle.state;
   if (phase === "over") return () => say("over.title");
-  if (phase === "intro" || !state) return () => say("title");
-  const { goal, position } = state.puzzle;
+  if (phase === "intro" || !attempt) return () => say("title");
+  const { goal, position } = attempt.puzzle;
   return () => goalText(goal, position, colours);
 }
 

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { test } from "node:test";
 import type { Presets } from "../../../../../../web/engine/operations.ts";
-import { ViewCache } from "../../../../../../web/game/record/viewcache.ts";
 import { createRulesets } from "../../../../../../web/game/rulesets.ts";
 import { FIRST_SETTINGS } from "../../../../../../web/game/settings.ts";
 import { createStore } from "../../../../../../web/game/storage/storage.ts";
@@ -37,7 +36,6 @@ function createTable(t: TestContext, tab = createStore(areaWith())) {
     {
       announce: (text) => announced.push(text),
       board: { flash() {}, focus() {} },
-      cache: new ViewCache(),
       engine: { call: asking(async (request) => python(request)) },
       fail() {},
       reportQuarantined() {},
@@ -55,7 +53,7 @@ function createTable(t: TestContext, tab = createStore(areaWith())) {
   }
   async function play(...moves: readonly string[]) {
     for (const move of moves) {
-      void store.controller.play(move); // settles after the reply, which waits for the clock
+      void store.puzzle.play(move); // settles after the reply, which waits for the clock
       await rest();
       await pass(150); // the reply
     }
@@ -71,18 +69,18 @@ async function rest() {
 test("a solved puzzle is followed by another one", async (t) => {
   const { announced, play, store } = createTable(t);
   store.resume();
-  assert.deepEqual([store.phase, store.input, store.left], ["intro", null, LASTS]);
+  assert.deepEqual([store.phase, store.isMovable, store.left], ["intro", false, LASTS]);
   const first = store.queue.next;
   assert.ok(first);
   store.start();
   await rest();
-  assert.equal(store.controller.state?.puzzle, first);
+  assert.equal(store.puzzle.state.attempt?.puzzle, first);
   await play("62-73", "73-82");
   assert.deepEqual(store.run?.results, [{ puzzle: first, isSolved: true }]);
   assert.equal(store.news.tone, "good");
   assert.ok(announced.includes(store.news.text));
-  assert.notEqual(store.controller.state?.puzzle, first);
-  assert.equal(store.input, store.controller);
+  assert.notEqual(store.puzzle.state.attempt?.puzzle, first);
+  assert.ok(store.isMovable);
 });
 
 test("after a wrong move the right one is shown for a while, and nothing can be moved", async (t) => {
@@ -90,13 +88,13 @@ test("after a wrong move the right one is shown for a while, and nothing can be 
   store.resume();
   store.start();
   await rest();
-  const first = store.controller.state?.puzzle;
+  const first = store.puzzle.state.attempt?.puzzle;
   await play("61-71");
-  assert.deepEqual([store.news.tone, store.input], ["bad", null]);
+  assert.deepEqual([store.news.tone, store.isMovable], ["bad", false]);
   assert.deepEqual(sounds, ["rejected"]);
   await pass(1500);
-  assert.deepEqual([store.news.text, store.input], ["", store.controller]);
-  assert.notEqual(store.controller.state?.puzzle, first);
+  assert.deepEqual([store.news.text, store.isMovable], ["", true]);
+  assert.notEqual(store.puzzle.state.attempt?.puzzle, first);
 });
 
 test("three errors end a rush, and the time that was left stays", async (t) => {
@@ -139,7 +137,7 @@ test("a reloaded page continues with the puzzle and the time that was left", asy
   store.start();
   await rest();
   await play("62-73", "73-82");
-  const puzzle = store.controller.state?.puzzle;
+  const puzzle = store.puzzle.state.attempt?.puzzle;
   await pass(60_000);
   const { left } = store;
   store.rest();
@@ -150,7 +148,7 @@ test("a reloaded page continues with the puzzle and the time that was left", asy
   reloaded.resume();
   await rest();
   assert.equal(reloaded.phase, "running");
-  assert.equal(reloaded.controller.state?.puzzle, puzzle);
+  assert.equal(reloaded.puzzle.state.attempt?.puzzle, puzzle);
   assert.equal(reloaded.left, left);
   assert.equal(reloaded.run?.results.length, 1);
   reloaded.close();
