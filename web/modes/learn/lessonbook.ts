@@ -39,6 +39,12 @@ export type LessonGameFile = Infer<typeof lessonGame>;
 /** The computer's choices in a game that begins before Python is awake. */
 export const LESSON_SEED = 0;
 
+type Answers = {
+  readonly [K in keyof Operations]?: (
+    request: Operations[K]["request"],
+  ) => Operations[K]["result"] | null;
+};
+
 export class LessonBook {
   #file;
   #presets;
@@ -47,6 +53,11 @@ export class LessonBook {
   #replies: Map<string, string> = new Map();
   /** By player and squares of the moving pieces: the moves to go without the simple distance. */
   #more: Record<Player, Map<string, number>> = { 1: new Map(), 2: new Map() };
+  #answers: Answers = {
+    race: (asked) => this.#race(asked),
+    think: (asked) => this.#thought(asked),
+    settle: (asked) => this.#settlement(asked),
+  };
 
   constructor(file: LessonGameFile, presets: PageData["presets"]) {
     const { pieces, replies, exact } = file;
@@ -75,13 +86,7 @@ export class LessonBook {
     name: K,
     request: Operations[K]["request"],
   ): Operations[K]["result"] | null {
-    const answers: Partial<Record<keyof Operations, (asked: never) => unknown>> = {
-      race: (asked: Operations["race"]["request"]) => this.#race(asked),
-      think: (asked: Operations["think"]["request"]) => this.#thought(asked),
-      settle: (asked: GameFields) => this.#settlement(asked),
-    };
-    // Each function has the type of its operation.
-    return (answers[name]?.(request as never) ?? null) as Operations[K]["result"] | null;
+    return this.#answers[name]?.(request) ?? null;
   }
 
   #thought(request: Operations["think"]["request"]): Thought | null {
