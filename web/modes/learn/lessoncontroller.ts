@@ -24,6 +24,7 @@ import type { PageData } from "../../game/rulesets.ts";
 import type { Settings } from "../../game/settings.ts";
 import type { GameOverEffectsParts } from "../../game/view/gameovereffects.ts";
 import { endsOf } from "../../game/view/pieces.ts";
+import { isRight, judgedChoice, judgedMove, judgedSquare } from "./judging.ts";
 import { lessonStatus, lessonView } from "./lessonboard.ts";
 import { LessonGame } from "./lessongame.ts";
 import type { Lesson, Step } from "./lessons.ts";
@@ -38,10 +39,6 @@ import {
   isLast,
   isMoving,
   isPressing,
-  isRight,
-  judgedChoice,
-  judgedMove,
-  judgedSquare,
   repliedWith,
   replyDue,
   rulesetOf,

@@ -1,13 +1,10 @@
 /** Where a learner is in a lesson, as one value, and what changes it. */
 
-import type { Reason } from "../../board/choice.ts";
-import { columnOf, rowOf } from "../../board/geometry.ts";
-import { ownerOf } from "../../board/view.ts";
-import type { Race, View } from "../../engine/gameresults.ts";
+import type { Race } from "../../engine/gameresults.ts";
 import { boardOf } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
-import { endsOf } from "../../game/view/pieces.ts";
-import type { Lesson, Mistake, Step } from "./lessons.ts";
+import type { Judged } from "./judging.ts";
+import type { Lesson, Step } from "./lessons.ts";
 
 /**
  * The answer to what the learner did last: praise, or which mistake it was. `no-piece`: none was made yet, since no
@@ -172,99 +169,4 @@ function isNear(before: string, after: string) {
   if (before.length !== after.length) return false;
   const others = [...before].filter((piece, square) => piece !== after[square]);
   return others.length <= 4;
-}
-
-// Whether what the learner tried is right, and which mistake it is where it is not.
-
-/** A move that was tried: a legal one, or one that the board refused for some reason. */
-export interface Try {
-  /** The piece, or the pressed square */
-  from: number;
-  to: number | null;
-  /** Null where it is legal */
-  reason: Reason | null;
-}
-
-type Match = NonNullable<Mistake["match"]>;
-/** A mistake: the lesson's own answer to it, where it has one, and what kind it is. */
-type Judged = { own: Mistake | null; kind: Match };
-type Known = Pick<View, "forced" | "player">;
-
-/** The kinds of mistakes with a move, in the order in which they are looked for. */
-const KINDS: readonly Match[] = Object.freeze([
-  "enemy",
-  "not-movable",
-  "not-a-jump",
-  "off-diagonal",
-  "other-piece",
-  "backward",
-]);
-
-/** Is it one of the expected moves, squares or options? */
-export function isRight({ expect }: Step, text: string) {
-  return expect.includes(text);
-}
-
-/** @param tried none of the expected moves */
-export function judgedMove(step: Step, tried: Try, view: Known | null): Judged {
-  const isOf = (match: Match) => isMatch(match, step, tried, view);
-  return judged(step, KINDS.find(isOf) ?? "any", ({ moves, match }) =>
-    match ? match === "any" || isOf(match) : moves.some((text) => isSame(text, tried)),
-  );
-}
-
-/**
- * @param number of the pressed square
- * @param piece on it, "." for none
- * @param player the learner
- */
-export function judgedSquare(step: Step, number: number, piece: string, player: 1 | 2): Judged {
-  const isEnemy = step.kind === "piece" && piece !== "." && ownerOf(piece) !== player;
-  const kind = isEnemy ? "enemy" : "any";
-  return judged(step, kind, ({ moves, match }) =>
-    match ? match === "any" || match === kind : moves.includes(String(number)),
-  );
-}
-
-export function judgedChoice(step: Step, option: string): Judged {
-  return judged(step, "any", ({ moves, match }) => match === "any" || moves.includes(option));
-}
-
-function judged({ wrong }: Step, kind: Match, fits: (mistake: Mistake) => boolean): Judged {
-  return Object.freeze({ own: wrong.find(fits) ?? null, kind });
-}
-
-/** Moves are the same by their ends: what is not legal has no other text. */
-function isSame(text: string, { from, to }: Try) {
-  const ends = endsOf(text);
-  return ends?.from === from && ends.to === to;
-}
-
-function isMatch(match: Match, step: Step, { from, to, reason }: Try, view: Known | null) {
-  if (match === "enemy") return reason === "not-yours";
-  if (match === "not-a-jump")
-    return reason !== "not-yours" && isStepInstead(from, to, reason, view);
-  if (match === "not-movable") return reason === "cannot-move" && !view?.forced;
-  if (match === "other-piece") return reason === null && !isExpectedPiece(step, from);
-  if (to === null) return false;
-  const { rows, columns } = stretch(from, to);
-  if (match === "backward") return rows * (view?.player === 2 ? -1 : 1) < 0;
-  return match === "off-diagonal" && Math.abs(rows) !== Math.abs(columns);
-}
-
-/** Is it no jump although one is due? */
-function isStepInstead(from: number, to: number | null, reason: Reason | null, view: Known | null) {
-  if (!view?.forced) return false;
-  if (to === null) return reason === "cannot-move";
-  const { rows, columns } = stretch(from, to);
-  return Math.abs(rows) === 1 && Math.abs(columns) === 1;
-}
-
-function isExpectedPiece({ expect }: Step, from: number) {
-  return expect.some((text) => endsOf(text)?.from === from);
-}
-
-/** How far it is, as player 1 sees it. */
-function stretch(from: number, to: number) {
-  return { rows: rowOf(to) - rowOf(from), columns: columnOf(to) - columnOf(from) };
 }

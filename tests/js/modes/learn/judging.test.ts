@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Mistake } from "../../../../web/modes/learn/lessons.ts";
-import type { Try } from "../../../../web/modes/learn/lessonstate.ts";
+import type { Try } from "../../../../web/modes/learn/judging.ts";
 import {
   isRight,
   judgedChoice,
   judgedMove,
   judgedSquare,
-} from "../../../../web/modes/learn/lessonstate.ts";
+} from "../../../../web/modes/learn/judging.ts";
+import type { Mistake } from "../../../../web/modes/learn/lessons.ts";
 import { stepWith } from "./course.ts";
 
 const FREE = Object.freeze({ forced: false, player: 1 as 1 | 2 });

@@ -1,0 +1,101 @@
+/** Whether what the learner tried is right, and which mistake it is if not. */
+
+import type { Reason } from "../../board/choice.ts";
+import { columnOf, rowOf } from "../../board/geometry.ts";
+import { ownerOf } from "../../board/view.ts";
+import type { View } from "../../engine/gameresults.ts";
+import { endsOf } from "../../game/view/pieces.ts";
+import type { Mistake, Step } from "./lessons.ts";
+
+/** A legal move, or one that the board refused. */
+export interface Try {
+  /** The piece, or the pressed square */
+  from: number;
+  to: number | null;
+  /** Why it was refused; null for a legal move */
+  reason: Reason | null;
+}
+
+type Match = NonNullable<Mistake["match"]>;
+/** A mistake: the lesson's own answer to it, if it has one, and its kind. */
+export type Judged = { own: Mistake | null; kind: Match };
+type Turn = Pick<View, "forced" | "player">;
+
+/** The kinds of mistakes with a move; the first that fits is taken. */
+const KINDS: readonly Match[] = Object.freeze([
+  "enemy",
+  "not-movable",
+  "not-a-jump",
+  "off-diagonal",
+  "other-piece",
+  "backward",
+]);
+
+/** Whether it is one of the expected moves, squares or options. */
+export function isRight({ expect }: Step, text: string) {
+  return expect.includes(text);
+}
+
+/** @param tried none of the expected moves */
+export function judgedMove(step: Step, tried: Try, view: Turn | null): Judged {
+  const isKind = (match: Match) => isMatch(match, step, tried, view);
+  return judged(step, KINDS.find(isKind) ?? "any", ({ moves, match }) =>
+    match ? match === "any" || isKind(match) : moves.some((text) => isSame(text, tried)),
+  );
+}
+
+/**
+ * @param number of the pressed square
+ * @param piece on it, "." for none
+ * @param player the learner
+ */
+export function judgedSquare(step: Step, number: number, piece: string, player: 1 | 2): Judged {
+  const isEnemy = step.kind === "piece" && piece !== "." && ownerOf(piece) !== player;
+  const kind = isEnemy ? "enemy" : "any";
+  return judged(step, kind, ({ moves, match }) =>
+    match ? match === "any" || match === kind : moves.includes(String(number)),
+  );
+}
+
+export function judgedChoice(step: Step, option: string): Judged {
+  return judged(step, "any", ({ moves, match }) => match === "any" || moves.includes(option));
+}
+
+function judged({ wrong }: Step, kind: Match, fits: (mistake: Mistake) => boolean): Judged {
+  return Object.freeze({ own: wrong.find(fits) ?? null, kind });
+}
+
+/** Moves are compared by their ends, since an illegal move has no text. */
+function isSame(text: string, { from, to }: Try) {
+  const ends = endsOf(text);
+  return ends?.from === from && ends.to === to;
+}
+
+function isMatch(match: Match, step: Step, { from, to, reason }: Try, view: Turn | null) {
+  if (match === "enemy") return reason === "not-yours";
+  if (match === "not-a-jump")
+    return reason !== "not-yours" && isStepInstead(from, to, reason, view);
+  if (match === "not-movable") return reason === "cannot-move" && !view?.forced;
+  if (match === "other-piece") return reason === null && !isExpectedPiece(step, from);
+  if (to === null) return false;
+  const { rows, columns } = distance(from, to);
+  if (match === "backward") return rows * (view?.player === 2 ? -1 : 1) < 0;
+  return match === "off-diagonal" && Math.abs(rows) !== Math.abs(columns);
+}
+
+/** Whether a step was tried although a jump is compulsory. */
+function isStepInstead(from: number, to: number | null, reason: Reason | null, view: Turn | null) {
+  if (!view?.forced) return false;
+  if (to === null) return reason === "cannot-move";
+  const { rows, columns } = distance(from, to);
+  return Math.abs(rows) === 1 && Math.abs(columns) === 1;
+}
+
+function isExpectedPiece({ expect }: Step, from: number) {
+  return expect.some((text) => endsOf(text)?.from === from);
+}
+
+/** As player 1 sees it: forwards is positive. */
+function distance(from: number, to: number) {
+  return { rows: rowOf(to) - rowOf(from), columns: columnOf(to) - columnOf(from) };
+}
