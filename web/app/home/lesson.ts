@@ -5,10 +5,11 @@ import { addressOf, modeAddress } from "../../game/routes.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
-import { createLearnStore } from "../../modes/learn/learnstorage.ts";
+import { openLearnt } from "../../modes/learn/learnstorage.ts";
 import type { Lesson } from "../../modes/learn/lessons.ts";
-import { Course, lessonsFile } from "../../modes/learn/lessons.ts";
+import { lessonsFile } from "../../modes/learn/lessons.ts";
 import { titleOf } from "../../modes/learn/lessontexts.ts";
+import { CourseStore } from "../../modes/learn/stores/coursestore.ts";
 import type { HomeCard } from "./card.ts";
 import { SQUARE } from "./card.ts";
 
@@ -17,17 +18,13 @@ const sayLearn = speaker("learn");
 
 /** @returns shows the next lesson on a card; whoever has done all of them is led to the puzzles */
 export async function createLessonView({ data, rulesets, playedRuleset, store }: ModeContext) {
-  const lessons = await lessonsFile({ data }).ask();
+  const file = lessonsFile({ data });
+  await file.ask();
   return (card: HomeCard) => {
-    const { value } = createLearnStore(store); // as it is now
-    const course = new Course({
-      rulesets,
-      lessons: () => lessons,
-      learnt: () => value,
-      played: playedRuleset,
-    });
-    const { lessons: taught, next, left } = course;
-    if (next) showLesson(card, taught, next, left);
+    const learnt = openLearnt(store); // read anew each time, since Learn has changed it meanwhile
+    const course = new CourseStore({ rulesets, playedRuleset, file, learnt });
+    const { lessons, next, left } = course;
+    if (next) showLesson(card, lessons, next, left);
   };
 }
 

@@ -1,4 +1,4 @@
-/** What is stored of learning: the lessons that are done, the rules that were chosen, and the step left off at. */
+/** The stored entry of Learn: the lessons that are done, the chosen rules, and the step that was open last. */
 
 import type { Infer } from "../../base/schema.ts";
 import { integer, list, nullable, object, text } from "../../base/schema.ts";
@@ -9,7 +9,7 @@ import { SharedEntry } from "../../game/storage/storage.ts";
 const learnt = object({
   /** Keys of lessons */
   done: list(text),
-  /** Whose lessons are listed; null for those of the game in Play */
+  /** The chosen rules; null for those of the game in Play */
   ruleset: nullable(text),
   /** The lesson and the step that were open last */
   at: nullable(object({ key: text, step: integer })),
@@ -22,8 +22,8 @@ export const NOTHING_LEARNT: Learnt = Object.freeze({
   at: null,
 });
 
-/** What is done counts in every tab; the open lesson belongs to its own. */
-export function createLearnStore(store: Store) {
+/** All tabs share the ticks; each has its own open lesson. */
+export function openLearnt(store: Store) {
   return new SharedEntry(store, { ...learnEntry, first: () => NOTHING_LEARNT });
 }
 
@@ -52,7 +52,7 @@ export function withRuleset(learnt: Learnt, ruleset: string | null): Learnt {
   return ruleset === learnt.ruleset ? learnt : Object.freeze({ ...learnt, ruleset });
 }
 
-/** What is learnt here, with what was learnt elsewhere. */
+/** Joins the ticks; the rest is kept as it is here, if there is any. */
 export function mergedLearnt(now: Learnt, other: Learnt): Learnt {
   const done = Object.freeze([...new Set([...now.done, ...other.done])]);
   return Object.freeze({ done, ruleset: now.ruleset ?? other.ruleset, at: now.at ?? other.at });

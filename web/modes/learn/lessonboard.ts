@@ -21,20 +21,16 @@ import { isMoving, isPressing, rulesetOf, stepOf } from "./lessonstate.ts";
 
 const say = speaker("learn");
 
-/** What is known from a ruleset's opening before Python is awake. */
+/** The part of a ruleset's opening that is needed before Python is awake. */
 type Known = Pick<View, "goals">;
 
-/**
- * @param view of what is on the board; null until it has come
- * @param known of the ruleset's opening
- */
+/** @param known of the ruleset's opening */
 export function lessonView(
   state: LessonState,
-  view: View | null,
   known: Known,
   settings: Settings,
 ): Partial<BoardView> {
-  const { lesson, moves, tried } = state;
+  const { lesson, moves, tried, view } = state;
   const step = stepOf(state);
   if (state.game) return gameView(state, known, settings);
   const isOpen = view !== null && isMoving(state);
@@ -43,7 +39,7 @@ export function lessonView(
     ...placement(view, known, step.position, moves),
     colours: coloursOf(lesson),
     ruleset: rulesetOf(state),
-    status: lessonStatus(state, view),
+    status: lessonStatus(state),
     bottom: lesson.player,
     moves: isOpen ? movesOf(view) : [],
     forced: isOpen && view.forced,
@@ -57,7 +53,7 @@ export function lessonView(
   };
 }
 
-/** The board beside the list: how the next lesson begins. */
+/** The board beside the list: the first position of the next lesson. */
 export function previewOf(lesson: Lesson, known: Known, settings: Settings): Partial<BoardView> {
   const { steps, player, ruleset } = lesson;
   return {
@@ -72,7 +68,7 @@ export function previewOf(lesson: Lesson, known: Known, settings: Settings): Par
   };
 }
 
-/** The accessible name of a square: with what the lesson shows there. */
+/** The accessible name of a square, with the marks and arrows of the lesson. */
 export function describeSquare(
   state: LessonState | null,
   number: number,
@@ -86,7 +82,7 @@ export function describeSquare(
   return list([text, ...marked, ...arrows.map(({ to }) => say("cell.arrow", { to }))], "unit");
 }
 
-/** Where the pieces stand: as Python says, else as the moves of the lesson lead. */
+/** The pieces: as in Python's view, else as the moves of the lesson lead. */
 function placement(
   view: View | null,
   known: Known,
@@ -104,7 +100,7 @@ function coloursOf({ colours }: Lesson) {
 }
 
 /** The board's status attribute. */
-export function lessonStatus({ phase }: LessonState, view: View | null) {
+export function lessonStatus({ phase, view }: LessonState) {
   if (!view) return "loading";
   return phase === "asking" ? "your-move" : phase;
 }
@@ -132,7 +128,7 @@ function arrowsOf(state: LessonState): BoardView["arrows"] {
   return arrows.map(([from = 0, to = 0]) => ({ from, to }));
 }
 
-/** The squares to look at; once one was to be pressed, that one. */
+/** The squares to look at; after a step that asks for a square, the chosen one. */
 function pulseOf(state: LessonState): readonly number[] {
   const { phase, chosen } = state;
   const { kind, pulse } = stepOf(state);
@@ -143,7 +139,7 @@ function pulseOf(state: LessonState): readonly number[] {
     : [];
 }
 
-/** Pieces shown where they belong. */
+/** Pieces shown on their goals. */
 function ghostsOf(state: LessonState, known: Known): BoardView["ghosts"] {
   const { phase } = state;
   const step = stepOf(state);

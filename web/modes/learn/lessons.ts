@@ -1,4 +1,4 @@
-/** The lessons as the site has them, those that fit the chosen rules, and how far the learner is in them. */
+/** The lessons of the site, and those that fit some rules. */
 
 import type { Schema } from "../../base/schema.ts";
 import {
@@ -23,25 +23,20 @@ import type {
   LessonVariant,
 } from "../../engine/lessonresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
-import type { ModeRequest } from "../../game/routes.ts";
-import { addressOf } from "../../game/routes.ts";
-import type { Fields, Rulesets } from "../../game/rulesets.ts";
-import { COURSE } from "../../game/rulesets.ts";
+import type { Fields } from "../../game/rulesets.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
-import type { Learnt } from "./learnstorage.ts";
-import type { ListView } from "./listpanel.ts";
 
 export type Step = LessonStep;
 export type Mistake = LessonMistake;
-/** a lesson with all its variants */
+/** A lesson with all its variants. */
 export type LessonSource = LessonData;
 
 /** The ruleset that lessons are chosen for. */
 type Rules = { readonly fields: Fields; readonly colours: readonly string[] };
 
 /**
- * What a lesson has beside what is taught: `number` is its place among all lessons, from 1, which its address names;
- * its tick is stored under `key`; `colours` (of player 1 and of player 2), `limit` and `scoring` are those of the chosen rules.
+ * The fields of a lesson for some rules: `number` is its place among all lessons, from 1, which its address names;
+ * its tick is stored under `key`; `colours` (of player 1 and of player 2), `limit` and `scoring` are those of the rules.
  */
 type Chosen = {
   readonly id: string;
@@ -97,7 +92,7 @@ const lessons: Schema<Lessons> = object({
 /**
  * The lessons, out of their file.
  *
- * @throws {TypeError} where it has another form
+ * @throws {TypeError} if it has another form
  */
 export function parseLessons(data: unknown): readonly LessonSource[] {
   const read = parsed(lessons, data);
@@ -105,7 +100,9 @@ export function parseLessons(data: unknown): readonly LessonSource[] {
   return read.lessons;
 }
 
-let file: ReturnType<typeof createDataFile<readonly LessonSource[]>> | null = null;
+export type LessonsFile = ReturnType<typeof createDataFile<readonly LessonSource[]>>;
+
+let file: LessonsFile | null = null;
 
 /** The file of the lessons, which the page fetches once. */
 export function lessonsFile({ data }: Pick<ModeContext, "data">) {
@@ -136,12 +133,12 @@ function isFitting(wanted: Fields, fields: Fields) {
   return Object.entries(wanted).every(([name, value]) => taughtAs(fields[name]) === value);
 }
 
-/** An overlooked jump may be called: what holds where jumps are compulsory is to be learnt there as well. */
+/** If overlooked jumps may be called, jumps are taught as compulsory. */
 function taughtAs(value: string | undefined) {
   return value === "called" ? "yes" : value;
 }
 
-/** "jump", "jump chain=yes": the same for all rulesets that teach it in the same way. */
+/** "jump", "jump chain=yes": the same for all rulesets by which it is taught in the same way. */
 function keyOf(id: string, fields: Fields) {
   const pairs = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
   return [id, ...pairs.sort()].join(" ");
@@ -150,7 +147,6 @@ function keyOf(id: string, fields: Fields) {
 /**
  * The rulesets to choose from: of those that are taught in the same way, the first.
  *
- * @param rulesets those to be preferred first
  * @param wayIn how a ruleset is taught
  */
 export function differingRulesets(
@@ -165,13 +161,13 @@ export function differingRulesets(
   return [...found.values()];
 }
 
-/** How lessons teach, as one text to be compared. */
+/** How lessons teach, as a text to be compared. */
 export function wayOf(lessons: readonly Lesson[]) {
   return lessons.map(({ key }) => key).join();
 }
 
 /**
- * The lesson to go on with: the one left off in, else the first that is not done after it, else the first at all.
+ * The lesson to go on with: the last one if it is not done, else the first after it that is not, else the first at all.
  *
  * @param at the key of the last one
  */
@@ -183,138 +179,4 @@ export function nextLesson(
   const place = lessons.findIndex(({ key }) => key === at);
   const inTurn = place < 0 ? lessons : [...lessons.slice(place), ...lessons.slice(0, place)];
   return inTurn.find(({ key }) => !done.includes(key)) ?? lessons[0] ?? null;
-}
-
-/** The computer that a learner plays first. */
-export const FIRST_LEVEL = 1;
-
-interface CourseParts {
-  rulesets: Rulesets;
-  /** All of them */
-  lessons: () => readonly LessonSource[];
-  learnt: () => Learnt;
-  /** The ruleset of the game in Play */
-  played: () => string;
-}
-
-export class Course {
-  #parts;
-
-  constructor(parts: CourseParts) {
-    this.#parts = parts;
-  }
-
-  /** The rules that are taught: as chosen, else those of the game in Play; of those taught alike the first. */
-  get ruleset() {
-    const { learnt, played } = this.#parts;
-    return this.#named(learnt().ruleset ?? played());
-  }
-
-  /** In their order. */
-  get lessons() {
-    return this.#of(this.ruleset);
-  }
-
-  /** The lesson to go on with. */
-  get next() {
-    const { done, at } = this.#parts.learnt();
-    return nextLesson(this.lessons, done, at?.key ?? null);
-  }
-
-  /** How many lessons are not done. */
-  get left() {
-    const { done } = this.#parts.learnt();
-    return this.lessons.filter(({ key }) => !done.includes(key)).length;
-  }
-
-  /** The rules of a learner's first whole game. */
-  get firstGame() {
-    const { ruleset } = this;
-    return ruleset === this.#parts.rulesets.first ? COURSE[0] : ruleset;
-  }
-
-  /** A lesson as it is taught: where it leads to a whole game, with the first position of that. */
-  taught(lesson: Lesson): Lesson {
-    const { firstGame } = this;
-    const opening = this.#parts.rulesets.openingOf(firstGame);
-    const limit = Number(this.#parts.rulesets.fieldsOf(firstGame).limit) || null;
-    const game = Object.freeze({ level: FIRST_LEVEL, limit, ruleset: firstGame });
-    const steps = lesson.steps.map((step) =>
-      step.kind === "play"
-        ? Object.freeze({ ...step, position: opening ?? step.position, game })
-        : step,
-    );
-    return Object.freeze({ ...lesson, steps });
-  }
-
-  /** @returns null after the last one */
-  after({ key }: Lesson): Lesson | null {
-    const { lessons } = this;
-    return lessons[lessons.findIndex((lesson) => lesson.key === key) + 1] ?? null;
-  }
-
-  /** The step to begin with: the one left off at in a lesson that is not done. */
-  stepOf({ key }: Lesson) {
-    const { done, at } = this.#parts.learnt();
-    return at && at.key === key && !done.includes(key) ? at.step : 0;
-  }
-
-  /** The ruleset that an address names; null where it names none that there is. */
-  rulesetOf({ ruleset }: { ruleset: string | null }) {
-    const { rulesets } = this.#parts;
-    if (ruleset === null) return rulesets.first;
-    const known = rulesets.fieldsOf(rulesets.first);
-    const [id, ...changes] = ruleset.split("+");
-    const isKnown = rulesets.presets.some((preset) => preset.id === id);
-    return isKnown && changes.every((change) => (change.split("=")[0] ?? "") in known)
-      ? ruleset
-      : null;
-  }
-
-  /** Is there such a lesson by any rules? */
-  isAnywhere(number: number) {
-    return this.#parts.lessons()[number - 1] !== undefined;
-  }
-
-  /** Where a lesson is, by the rules that are taught. */
-  requestFor({ number }: Lesson): ModeRequest<"learn"> {
-    const { ruleset } = this;
-    const isUsual = ruleset === this.#parts.rulesets.first;
-    return { screen: "learn", lesson: { number, ruleset: isUsual ? null : ruleset } };
-  }
-
-  /** What the list shows. */
-  listView(): Omit<ListView, "note"> {
-    const { learnt } = this.#parts;
-    const { lessons, next, ruleset } = this;
-    const { done, at } = learnt();
-    return {
-      ...{ lessons, next, ruleset, done },
-      isBegun: at !== null || done.length > 0,
-      ids: this.#rulesets,
-      rulesets: this.#parts.rulesets,
-      hrefOf: (lesson) => addressOf(this.requestFor(lesson)),
-    };
-  }
-
-  #of(ruleset: string) {
-    const { rulesets, lessons } = this.#parts;
-    const { colours } = rulesets.presetOf(ruleset);
-    return lessonsFor(lessons(), { fields: rulesets.fieldsOf(ruleset), colours });
-  }
-
-  /** How a ruleset is taught. */
-  #wayOf = (ruleset: string) => wayOf(this.#of(ruleset));
-
-  /** The rulesets that are taught in different ways. */
-  get #rulesets() {
-    const { first, presets } = this.#parts.rulesets;
-    return differingRulesets([first, ...presets.map(({ id }) => id)], this.#wayOf);
-  }
-
-  /** The ruleset that stands for all that are taught in the same way. */
-  #named(ruleset: string) {
-    const way = this.#wayOf(ruleset);
-    return this.#rulesets.find((each) => this.#wayOf(each) === way) ?? ruleset;
-  }
 }

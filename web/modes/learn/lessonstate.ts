@@ -1,8 +1,9 @@
 /** Where a learner is in a lesson, as one value, and what changes it. */
 
-import type { Race } from "../../engine/gameresults.ts";
+import type { Race, View } from "../../engine/gameresults.ts";
 import { boardOf } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
+import { isMovable as isGameMovable } from "../../game/record/state.ts";
 import type { Judged } from "./judging.ts";
 import type { Lesson, Step } from "./lessons.ts";
 
@@ -36,13 +37,18 @@ export interface LessonState {
   isShown: boolean;
   /** The pieces are put there at once: it is another position than the one before */
   isSudden: boolean;
-  /** Moves to go, where they are shown */
+  /** Of the position on the board, in the colours of the lesson; null until Python has answered */
+  view: View | null;
+  /** Moves to go, if they are shown */
   race: Race | null;
   /** Of a step that is a game */
   game: SessionState | null;
   /** The game waits for Python to wake */
   isWaiting: boolean;
 }
+
+/** Something that is announced. */
+export type LessonEvent = "opened" | "wrong" | "right" | "replied" | "moved" | "hinted";
 
 const RIGHT: Answer = Object.freeze({ tone: "good", mistake: null, what: null });
 
@@ -65,6 +71,7 @@ export function begun(lesson: Lesson, place: number, before: string = ""): Lesso
     answer: null,
     isShown: false,
     isSudden: !isNear(before, boardOf(step.position) ?? ""),
+    view: null,
     race: null,
     game: null,
     isWaiting: false,
@@ -84,15 +91,49 @@ export function isLast({ lesson, place }: LessonState) {
   return place === lesson.steps.length - 1;
 }
 
-/** Does the learner move pieces now? */
+/** Whether the last step is done, and the lesson with it. */
+export function isCompleted(state: LessonState | null) {
+  return state?.phase === "done" && isLast(state);
+}
+
+/** Whether the step asks for a move now. */
 export function isMoving(state: LessonState) {
   return state.phase === "asking" && stepOf(state).kind === "move";
 }
 
-/** Does the learner press squares now? */
+/** Whether the learner can move a piece now. */
+export function isMovable(state: LessonState) {
+  return state.game ? isGameMovable(state.game) : isMoving(state) && state.view !== null;
+}
+
+/** Whether the step asks for a square now. */
 export function isPressing(state: LessonState) {
   const { kind } = stepOf(state);
   return state.phase === "asking" && (kind === "piece" || kind === "square");
+}
+
+/** Whether nothing happens on the board by itself now. */
+export function isSettled({ phase, view }: LessonState) {
+  return view !== null && phase !== "wrong" && phase !== "answered";
+}
+
+/** The squares of the pieces that must jump; none while any other move can be made. */
+export function jumpersIn(state: LessonState): readonly number[] {
+  const { view } = state;
+  return view?.forced && isMovable(state) ? view.legal.map(({ from }) => from) : [];
+}
+
+/** The steps of the lesson, as far as the learner may go. */
+export function lineOf(state: LessonState | null) {
+  const at = state?.place ?? 0;
+  return { at, count: state?.phase === "done" && !isLast(state) ? at + 1 : at };
+}
+
+/** What can be pressed now. */
+export function canDo(state: LessonState) {
+  const { place, phase, moves, answer, game } = state;
+  const isBegun = answer !== null || moves.length > 0 || (game?.record.moves.length ?? 0) > 0;
+  return { back: place > 0, again: isBegun, show: phase === "asking", next: phase === "done" };
 }
 
 /** A wrong move, which is seen for a moment. */
@@ -110,9 +151,9 @@ export function takenBack(state: LessonState): LessonState {
 }
 
 /**
- * A mistake that is no move, or none that is legal.
+ * A mistake other than a legal move.
  *
- * @param mistake null where no piece was pressed
+ * @param mistake null if no piece was pressed
  */
 export function corrected(
   state: LessonState,
@@ -133,25 +174,29 @@ export function repliedWith(state: LessonState, move: string): LessonState {
   return changed(state, { moves: Object.freeze([...state.moves, move]) });
 }
 
-/** What the opponent answers to the right move; null where nothing is to come. */
+/** The opponent's answer to the right move; null if there is none to come. */
 export function replyDue(state: LessonState) {
   const [move = ""] = state.moves;
   const reply = stepOf(state).replies[move];
   return reply && state.moves.length === 1 ? reply : null;
 }
 
-/** The step is done. */
 export function done(state: LessonState, patch: Partial<LessonState> = {}): LessonState {
   return changed(state, { phase: "done", answer: RIGHT, ...patch });
 }
 
-/** How a game ended that the learner has not won. */
+/** The answer to a game that the learner has not won. */
 export function ended(winner: 0 | 1 | 2 | null): Answer {
   return Object.freeze({ tone: "bad", mistake: null, what: winner === 0 ? "drawn" : "lost" });
 }
 
 export function changed(state: LessonState, patch: Partial<LessonState>): LessonState {
   return Object.freeze({ ...state, isSudden: false, ...patch });
+}
+
+/** A lesson is taught by other rules than those that it was chosen for, but in their colours. */
+export function inColours(view: View | null, { colours }: Lesson): View | null {
+  return view && { ...view, colours };
 }
 
 function answerTo(mistake: Judged | null): Answer {
@@ -164,7 +209,7 @@ function stepAt({ steps }: Lesson, place: number): Step {
   return step;
 }
 
-/** Is one board a move away from the other at most? Then its pieces can be seen to move. */
+/** Whether one board is at most a move away from the other, so that its pieces can be seen to move. */
 function isNear(before: string, after: string) {
   if (before.length !== after.length) return false;
   const others = [...before].filter((piece, square) => piece !== after[square]);

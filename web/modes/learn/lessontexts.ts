@@ -1,7 +1,7 @@
-/** What the panel of a lesson says: the instruction, the answer to what was tried, how far it is. */
+/** The words of a lesson: the instruction, the answer to what was tried, labels, and what is announced. */
 
 import { pieceOn } from "../../board/view.ts";
-import type { RaceSide, View } from "../../engine/gameresults.ts";
+import type { RaceSide } from "../../engine/gameresults.ts";
 import { hintText } from "../../game/record/hint.ts";
 import { boardOf } from "../../game/record/record.ts";
 import { moveText } from "../../game/texts/movetexts.ts";
@@ -13,15 +13,13 @@ import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { lines } from "../../i18n/format.ts";
 import { personName } from "../../i18n/people.ts";
 import { say as sayPage } from "../../i18n/say.ts";
-import type { Event } from "./lessoncontroller.ts";
 import type { Lesson, Step } from "./lessons.ts";
-import type { Answer, LessonState } from "./lessonstate.ts";
-import { isLast, stepOf } from "./lessonstate.ts";
-import type { PanelView } from "./panel.ts";
+import type { Answer, LessonEvent, LessonState } from "./lessonstate.ts";
+import { isCompleted, isLast, stepOf } from "./lessonstate.ts";
 
 const say = speaker("learn");
 
-/** Of the lessons: their keys come from their data. */
+// The keys of this section come from the data of the lessons.
 speaker("lessons");
 
 /** The number of the lesson after which the learner knows enough to play. */
@@ -31,7 +29,7 @@ const LASTING: readonly Step["kind"][] = Object.freeze(["read", "game", "play"])
 /** The ways to praise, taken in turn. */
 const PRAISES = Object.freeze(["praise.0", "praise.1", "praise.2"] as const);
 
-/** The text of a lesson; "" where it has none under this key. */
+/** A text of the lessons; "" if there is none under this key. */
 function lessonText(key: string, params: Params) {
   return sayIfAny("lessons", key, params);
 }
@@ -40,23 +38,23 @@ export function titleOf({ id }: Pick<Lesson, "id">) {
   return lessonText(`learn.${id}.title`, {});
 }
 
-/** Is nothing said after what is right? Then there is nothing to be read before the next step. */
+/** Whether nothing is said after the right answer, so that there is nothing to be read before the next step. */
 export function isBrief({ kind, has_done: hasPraise }: Step) {
   return !LASTING.includes(kind) && !hasPraise;
 }
 
-function instructionOf(state: LessonState) {
-  return lessonText(`learn.${stepOf(state).key}`, slotsOf(state));
+export function instructionText(state: LessonState) {
+  return lessonText(`learn.${stepOf(state).key}`, slotsIn(state));
 }
 
-/** What is said to what the learner did last; "" for nothing. */
+/** The answer to what the learner did last; "" for none. */
 export function answerText(state: LessonState) {
   const { answer } = state;
   if (!answer) return "";
   const { key } = stepOf(state);
   const own = answerKey(key, answer);
   return hasMessage("lessons", own)
-    ? lessonText(own, slotsOf(state))
+    ? lessonText(own, slotsIn(state))
     : say(plainKey(state, answer));
 }
 
@@ -67,15 +65,15 @@ function answerKey(key: string, { tone, mistake, what }: Answer) {
   return mistake?.own ? `learn.${key}.wrong.${mistake.own.key}` : `learn.wrong.${mistake?.kind}`;
 }
 
-/** What is said where the lesson has no words of its own. */
+/** The answer if the lesson has no words of its own for it. */
 function plainKey(state: LessonState, { tone, what }: Answer): PlainKey<"learn"> {
   if (tone === "bad") return what === "no-piece" ? "tried.noPiece" : "tried.lost";
   if (state.isShown) return "shown";
   return PRAISES[state.place % PRAISES.length] ?? "praise.0";
 }
 
-/** What every text may name: the sides, the move limit, and the pieces of the step. */
-function slotsOf(state: LessonState) {
+/** The slots that any text may have: the sides, the move limit, and the pieces of the step. */
+function slotsIn(state: LessonState) {
   const { player, colours, limit } = state.lesson;
   const { names, position } = stepOf(state);
   const board = boardOf(position) ?? "";
@@ -100,12 +98,12 @@ export function stepText({ lesson, place }: LessonState) {
  *
  * @param isEnd whether no lesson follows
  */
-function nextLabel(state: LessonState, isEnd: boolean) {
+export function nextLabel(state: LessonState, isEnd: boolean) {
   if (!isLast(state)) return say("actions.next");
   return say(isEnd ? "actions.finish" : "actions.nextLesson");
 }
 
-/** How the game goes, or how it has ended: a headline, and then a sentence or more; nothing in other steps. */
+/** The course or the end of the game, a headline and then a sentence or more; empty in other steps. */
 export function gameLines({ game, lesson, isWaiting }: LessonState): readonly string[] {
   if (!game?.view) return [];
   if (game.settlement) {
@@ -117,17 +115,17 @@ export function gameLines({ game, lesson, isWaiting }: LessonState): readonly st
   const hint = game.hint && hintText(game.hint, game.view);
   if (hint) return [hint];
   const isOwn = game.view.player === lesson.player && !game.awaiting;
-  if (isOwn) return [say("turn.yours"), ...dueText(game)];
+  if (isOwn) return [say("turn.yours"), ...forcedText(game)];
   return [say("turn.other", { colour: colourName(lesson.colours[2 - lesson.player] ?? "") })];
 }
 
-/** That only a jump can be made. */
-function dueText({ view }: NonNullable<LessonState["game"]>): readonly string[] {
+/** The sentence on a compulsory jump. */
+function forcedText({ view }: NonNullable<LessonState["game"]>): readonly string[] {
   return view?.forced ? [sayPage("status.forced")] : [];
 }
 
-/** Moves to go, the learner's first; empty where they are not shown. */
-function countTexts(state: LessonState): readonly string[] {
+/** Moves to go, the learner's first; empty if they are not shown. */
+export function countTexts(state: LessonState): readonly string[] {
   const { race, lesson } = state;
   if (!race || !(stepOf(state).to_go || state.game)) return [];
   const other = lesson.player === 1 ? 2 : 1;
@@ -142,69 +140,36 @@ function countText(who: "you" | "other", side: RaceSide | null, colour: string) 
   return say(`togo.${who}Range`, { colour, low, high });
 }
 
-/** What is announced of an event, a line for each sentence. */
-export function announcementOf(event: Event, state: LessonState, view: View | null) {
+/** The announcement of an event, a line for each sentence. */
+export function announcementText(event: LessonEvent, state: LessonState) {
+  const { view } = state;
   const answer = answerText(state);
   if (event === "opened") {
-    return lines(titleOf(state.lesson), stepText(state), instructionOf(state));
+    return lines(titleOf(state.lesson), stepText(state), instructionText(state));
   }
   if (event === "wrong") return answer;
   if (event === "hinted") return lines(...gameLines(state));
   if (event === "moved" && view) {
     const isOwn = view.player === state.lesson.player;
-    return lines(moveText(view), ...(state.game && isOwn ? dueText(state.game) : []));
+    return lines(moveText(view), ...(state.game && isOwn ? forcedText(state.game) : []));
   }
   const move = view && state.moves.length > 0 ? moveText(view) : "";
   return state.phase === "done" ? lines(move, answer) : move;
 }
 
-// From the state of a lesson to what its panel shows.
-
-/** @param isEnd whether no lesson follows */
-export function panelViewOf(state: LessonState, isEnd: boolean): PanelView {
-  const { lesson, place, phase, answer } = state;
-  return {
-    title: titleOf(lesson),
-    step: stepText(state),
-    place,
-    count: lesson.steps.length,
-    instruction: instructionOf(state),
-    counts: countTexts(state),
-    game: gameLines(state),
-    answer: answerText(state),
-    tone: answer?.tone ?? null,
-    options: optionsOf(state),
-    can: canDo(state),
-    labels: {
-      again: say(state.game ? "actions.playAgain" : "actions.again"),
-      show: say(state.game ? "actions.hint" : "actions.show"),
-      next: nextLabel(state, isEnd),
-    },
-    isDone: phase === "done",
-    play: playOf(state),
-  };
-}
-
-/** The button of a game in Play. */
-function playOf(state: LessonState): PanelView["play"] {
+/** The button of a game in Play, and whether the step is there for it; null for none. */
+export function playOffer(state: LessonState) {
   const { game, kind } = stepOf(state);
   if (kind === "play") {
     const name = personName(game?.level ?? 1);
     return { label: say("actions.playPerson", { name }), isMain: true };
   }
-  const isKnown = state.lesson.number === ENOUGH && state.phase === "done" && isLast(state);
-  return isKnown ? { label: say("actions.playNow"), isMain: false } : null;
-}
-
-/** What can be pressed now. */
-export function canDo(state: LessonState): PanelView["can"] {
-  const { place, phase, moves, answer, game } = state;
-  const isBegun = answer !== null || moves.length > 0 || (game?.record.moves.length ?? 0) > 0;
-  return { back: place > 0, again: isBegun, show: phase === "asking", next: phase === "done" };
+  const isEnough = state.lesson.number === ENOUGH && isCompleted(state);
+  return isEnough ? { label: say("actions.playNow"), isMain: false } : null;
 }
 
 /** The answers to choose from. */
-export function optionsOf(state: LessonState): PanelView["options"] {
+export function optionsIn(state: LessonState) {
   const { phase, chosen, answer } = state;
   const { kind, options, expect, key } = stepOf(state);
   if (kind !== "choice") return [];
@@ -212,17 +177,13 @@ export function optionsOf(state: LessonState): PanelView["options"] {
   return options.map((value) => {
     const isWrong = value === chosen && answer?.tone === "bad";
     const isRight = isDone && expect.includes(value);
-    return {
-      value,
-      label: labelOf(key, value),
-      mark: isRight ? "right" : isWrong ? "wrong" : null,
-      isOn: !isDone,
-    };
+    const mark = isRight ? "right" : isWrong ? "wrong" : null;
+    return { value, label: optionLabel(key, value), mark, isOn: !isDone } as const;
   });
 }
 
 /** @param key of the step */
-function labelOf(key: string, value: string) {
+function optionLabel(key: string, value: string) {
   const text = `learn.${key}.option.${value}`;
   return hasMessage("lessons", text) ? lessonText(text, {}) : value;
 }

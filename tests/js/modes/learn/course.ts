@@ -1,14 +1,20 @@
-/** A small course of lessons, and a Python that knows their moves: what the tests of Learn work with. */
+/** A small course of lessons, and a Python that knows their moves. */
 
+import { effect } from "../../../../web/base/signals.ts";
 import { createRaces } from "../../../../web/game/record/races.ts";
 import { boardOf, positionText } from "../../../../web/game/record/record.ts";
-import { ViewCache } from "../../../../web/game/record/viewcache.ts";
+import type { LessonPlace } from "../../../../web/game/routes.ts";
+import type { PageData } from "../../../../web/game/rulesets.ts";
+import { createRulesets } from "../../../../web/game/rulesets.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
 import { moved, squaresOf } from "../../../../web/game/view/pieces.ts";
-import type { Event } from "../../../../web/modes/learn/lessoncontroller.ts";
-import { LessonController } from "../../../../web/modes/learn/lessoncontroller.ts";
+import { openLearnt } from "../../../../web/modes/learn/learnstorage.ts";
 import type { LessonSource, Step } from "../../../../web/modes/learn/lessons.ts";
 import { lessonsFor } from "../../../../web/modes/learn/lessons.ts";
+import type { LessonEvent } from "../../../../web/modes/learn/lessonstate.ts";
+import { LearnStore } from "../../../../web/modes/learn/stores/learnstore.ts";
+import { LessonStore } from "../../../../web/modes/learn/stores/lessonstore.ts";
 import { asking } from "../../engine/asked.ts";
 import { viewWith } from "../../game/record/view.ts";
 
@@ -74,26 +80,25 @@ export function viewOf(
   });
 }
 
-/** How a game ends that the learner has won. */
+/** The outcome of a game that the learner has won. */
 const WON = Object.freeze({ winner: 1, reason: "home", points: 7, proven: true });
 
 /**
- * A controller with such a Python, and all that is heard from it.
+ * A lesson with such a Python, and what follows from it.
  *
  * @param options `isWon`: the first move ends a game; `isCounted`: Python counts moves to go
  */
 export function lessonWith({
-  isBrief = () => false,
   forced = false,
   isWon = false,
   isCounted = true,
 }: {
-  isBrief?: (step: Step) => boolean;
   forced?: boolean;
   isWon?: boolean;
   isCounted?: boolean;
 } = {}) {
-  const events: Event[] = [];
+  const events: LessonEvent[] = [];
+  /** Celebrations and sounds. */
   const heard: string[] = [];
   const asked: string[] = [];
   /** What was on the board as a pending move, in order. */
@@ -112,27 +117,102 @@ export function lessonWith({
       return isOver ? { ...view, ending: { reason: "home", winner: 1 }, legal: [] } : view;
     }),
   };
-  const controller = new LessonController({
+  const learnt = openLearnt(createStore(null));
+  const lesson = new LessonStore({
     engine,
-    data: { build: {}, presets: { fields: [], presets: [] } } as never,
-    cache: new ViewCache(),
+    data: { build: {} } as PageData,
     races: createRaces([]),
     pace: () => 0,
-    settings: () => FIRST_SETTINGS,
-    openingOf: () => viewWith(),
-    isBrief,
-    onChange: (state) => {
-      if (state.tried) tried.push(`${state.tried.from}-${state.tried.to}`);
-    },
-    onEvent: (event) => events.push(event),
-    onStep: ({ lesson, place }) => heard.push(`step ${lesson.id} ${place}`),
-    onDone: ({ id }) => heard.push(`done ${id}`),
-    onFinish: ({ id }) => heard.push(`finish ${id}`),
-    onFault: ({ code }) => heard.push(`fault ${code}`),
+    learnt,
     async celebrate(winner) {
       heard.push(`celebration of ${winner}`);
     },
     sound: (name) => heard.push(`sound ${name}`),
   });
-  return { controller, events, heard, asked, tried };
+  effect(() => {
+    const { event } = lesson;
+    if (event) events.push(event.kind);
+  });
+  effect(() => {
+    const move = lesson.state?.tried;
+    if (move) tried.push(`${move.from}-${move.to}`);
+  });
+  return {
+    lesson,
+    learnt,
+    events,
+    heard,
+    asked,
+    tried,
+    /** Once a lesson is open. */
+    get state() {
+      if (!lesson.state) throw new Error("no lesson is open");
+      return lesson.state;
+    },
+  };
+}
+
+const preset = (id: string, fields: object) => ({
+  id,
+  colours: RULES.colours,
+  fields: { ...RULES.fields, ...fields },
+  opening: viewWith({ ruleset: id, position: OPENING }),
+  toGo: { 1: 105, 2: 105 },
+});
+export const RULESETS = createRulesets({
+  version: "1",
+  default: "tournament",
+  presets: [
+    preset("tournament", {}),
+    preset("leaping", { chain: "yes" }),
+    preset("quick", { limit: "60" }),
+    preset("little", { army: "suns" }),
+  ],
+  fields: [],
+});
+
+/** Learn with some lessons, and what it asks of the page. */
+export function learnWith(lessons: readonly LessonSource[]) {
+  const asked: string[] = [];
+  const addresses: string[] = [];
+  const opened: object[] = [];
+  const games: object[] = [];
+  const file = {
+    isMissing: false,
+    data: null,
+    async ask() {
+      if (file.isMissing) throw new Error("no network");
+      return lessons;
+    },
+  };
+  const store = new LearnStore({
+    ...{ file, races: createRaces([]), store: createStore(null), rulesets: RULESETS },
+    engine: {
+      state: "ready",
+      call: asking(async ({ op, start = null, moves = [] }) => {
+        asked.push(op);
+        return viewOf({ start, moves });
+      }),
+    },
+    board: { async celebrate() {} },
+    data: { build: {} } as PageData,
+    settings: () => FIRST_SETTINGS,
+    playedRuleset: () => "tournament",
+    replaceAddress: (address) => addresses.push(address),
+    openScreen: (request) => opened.push(request),
+    openPlay({ ruleset }, { seats } = {}) {
+      games.push({ ruleset, opponent: seats?.[2] });
+    },
+    openDialog: () => {},
+    reportQuarantined: () => {},
+    sound: () => {},
+  });
+
+  /** Settles once the view of what is shown has come. */
+  async function enter(lesson: LessonPlace) {
+    store.enter({ screen: "learn", lesson });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  return { store, enter, file, asked, addresses, opened, games };
 }

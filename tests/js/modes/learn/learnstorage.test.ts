@@ -3,11 +3,11 @@ import { test } from "node:test";
 import { parsed } from "../../../../web/base/schema.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import {
-  createLearnStore,
   learnEntry,
   leftAt,
   mergedLearnt,
   NOTHING_LEARNT,
+  openLearnt,
   withDone,
   withRuleset,
 } from "../../../../web/modes/learn/learnstorage.ts";
@@ -15,7 +15,7 @@ import { area } from "../../game/storage/area.ts";
 
 /** @param shared the storage of all tabs */
 function tab(shared: ReturnType<typeof area>) {
-  return createLearnStore({ ...createStore(shared), tab: createStore(area()) });
+  return openLearnt({ ...createStore(shared), tab: createStore(area()) });
 }
 
 test("two tabs do not undo each other's ticks, and each stays in its own lesson", () => {

@@ -1,147 +1,177 @@
 /** Learn: one lesson, step by step. */
 
-import type { Describe } from "../../../board/grid.ts";
+import { afterChange } from "../../../base/signals.ts";
+import type { View } from "../../../engine/gameresults.ts";
 import { createRaces } from "../../../game/record/races.ts";
-import { ViewCache } from "../../../game/record/viewcache.ts";
 import { addressOf } from "../../../game/routes.ts";
+import { createStore } from "../../../game/storage/storage.ts";
 import { asFault } from "../../../game/texts/faultkinds.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { openLearnt } from "../../../modes/learn/learnstorage.ts";
 import { describeSquare } from "../../../modes/learn/lessonboard.ts";
-import type { Event } from "../../../modes/learn/lessoncontroller.ts";
-import { LessonController } from "../../../modes/learn/lessoncontroller.ts";
 import { lessonsFile, lessonsFor, withoutPlay } from "../../../modes/learn/lessons.ts";
-import type { LessonState } from "../../../modes/learn/lessonstate.ts";
-import { isLast, stepOf } from "../../../modes/learn/lessonstate.ts";
-import { announcementOf, canDo, isBrief, panelViewOf } from "../../../modes/learn/lessontexts.ts";
+import type { LessonEvent, LessonState } from "../../../modes/learn/lessonstate.ts";
+import { canDo, isCompleted, isLast, isMovable, stepOf } from "../../../modes/learn/lessonstate.ts";
+import {
+  announcementText,
+  answerText,
+  countTexts,
+  gameLines,
+  instructionText,
+  optionsIn,
+  stepText,
+  titleOf,
+} from "../../../modes/learn/lessontexts.ts";
+import { LessonStore } from "../../../modes/learn/stores/lessonstore.ts";
+import { createBoardController } from "../../../modes/learn/views/boardcontroller.ts";
 import { FAULTS } from "../../protocol.ts";
+import type { Content } from "../content.ts";
 import { LOST } from "../cover.ts";
-import type { CreateMode, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
-import { ContentMode, lineFacts, sendMove } from "../framemode.ts";
+import type { CreateMode, FrameContext, ModeButton, ModeFacts } from "../framemode.ts";
+import { lineFacts, sendMove } from "../framemode.ts";
 
 const say = speaker("learn");
 
-export const createMode: CreateMode = (...given) => new LearnMode(...given);
-
 const NOTHING = Object.freeze({ back: false, again: false, show: false, next: false });
 
-class LearnMode extends ContentMode implements FrameMode {
-  own = 1 as const;
-  controller: LessonController = new LessonController({
-    ...this.context,
-    cache: new ViewCache(),
-    races: createRaces([]),
-    openingOf: () => this.opening,
-    isBrief,
-    sound: this.context.sounds.play,
-    onChange: this.show,
-    onFault: this.context.fail,
-    onEvent: (event, state) => this.#happened(event, state),
-    onDone: () => this.#done(),
-    onStep() {},
-    onFinish() {},
-  });
-  #file = lessonsFile(this.context);
+export const createMode: CreateMode = (context, content, show) => {
+  const { ruleset } = content.record;
+  const { opening } = context.rulesets.presetOf(ruleset);
+  const lesson = createLesson(context);
+  const host = followLesson(lesson, context, show);
+  const begin = () => (lesson.state ? lesson.resume() : open(lesson, context, content, opening));
+  return {
+    controller: createBoardController(lesson, {
+      settings: context.settings,
+      openingOf: () => opening,
+    }),
+    own: 1,
+    opening,
+    begin,
+    lines: () => linesOf(lesson.state),
+    choose: (option) => lesson.choose(option),
+    describe: (...cell) => describeSquare(lesson.state, ...cell),
+    buttons: () => buttonsOf(lesson.state),
+    facts: () => ({
+      ...factsOf(lesson.state, ruleset, opening),
+      solved: host.isSolved,
+      address: addressIn(context, content),
+    }),
+    reset: () => (lesson.state ? lesson.open(lesson.state.lesson, 0) : begin()),
+    goTo: null,
+    presses: {
+      before: () => lesson.step("before"),
+      hint: () => lesson.showMe(),
+      after: () => lesson.step("after"),
+    },
+  };
+};
+
+/** Nothing is stored in the frame of another page. */
+function createLesson({ celebrate, data, engine, pace, sounds }: FrameContext) {
+  const learnt = openLearnt(createStore(null));
+  const races = createRaces([]);
+  return new LessonStore({ celebrate, data, engine, pace, sound: sounds.play, races, learnt });
+}
+
+async function open(
+  lesson: LessonStore,
+  { data, fail, rulesets }: FrameContext,
+  { lesson: asked, record: { ruleset } }: Content,
+  { colours }: View,
+) {
+  function miss(code: string, why: string) {
+    fail({ code, message: `lesson ${asked} by the rules of ${ruleset}: ${why}`, details: {} });
+  }
+  try {
+    const fields = rulesets.fieldsOf(ruleset);
+    const lessons = lessonsFor(await lessonsFile({ data }).ask(), { fields, colours });
+    const found = lessons.find(({ number }) => number === asked);
+    if (found) await lesson.open(withoutPlay(found), 0);
+    else miss(FAULTS.option, "there is no such lesson by these rules");
+  } catch (error) {
+    miss(LOST, asFault(error).message);
+  }
+}
+
+/** Draw each change, and then announce and report what has happened. */
+function followLesson(lesson: LessonStore, context: FrameContext, show: () => void) {
+  const host = { isSolved: false };
   /** Whether the lesson has shown anything that was to be found. */
-  #isHelped = false;
-  #isSolved = false;
+  let isHelped = false;
+  let wasCompleted = false;
+  let lastEvent = lesson.event;
 
-  presses = Object.freeze({
-    before: () => this.controller.step("before"),
-    hint: () => this.controller.showMe(),
-    after: () => this.controller.next(),
+  function announceEvent(kind: LessonEvent, state: LessonState) {
+    const { game, moves, view } = state;
+    isHelped ||= state.isShown || kind === "hinted";
+    const isMove = kind === "replied" || kind === "moved" || (kind === "right" && moves.length > 0);
+    if (view && isMove) sendMove(context, view, game?.record.cursor ?? moves.length);
+    context.announce(announcementText(kind, state));
+  }
+
+  afterChange(
+    () => [lesson.state, lesson.event] as const,
+    ([state, event]) => {
+      const isDone = isCompleted(state);
+      if (isDone && !wasCompleted) {
+        host.isSolved = true;
+        context.send("solved", { helped: isHelped || state?.isShown === true });
+      }
+      wasCompleted = isDone;
+      show();
+      if (event && state && event !== lastEvent) announceEvent(event.kind, state);
+      lastEvent = event;
+    },
+  );
+  afterChange(() => lesson.failure, context.fail);
+  return host;
+}
+
+function linesOf(state: LessonState | null) {
+  if (!state) return { main: say("list.loading") };
+  const [counts, game] = [countTexts(state), gameLines(state)];
+  const sentences = [answerText(state), ...game.slice(-1)].filter((line) => line !== "");
+  const known = [...counts, ...game.slice(0, -1)];
+  const isQuiet = known.length + sentences.length === 0;
+  return {
+    main: instructionText(state),
+    labels: isQuiet ? [titleOf(state.lesson), stepText(state)] : known,
+    sentences,
+    tone: state.answer?.tone ?? ("plain" as const),
+    options: optionsIn(state),
+  };
+}
+
+function buttonsOf(state: LessonState | null): readonly ModeButton[] {
+  const can = state ? canDo(state) : NOTHING;
+  const isEnd = state !== null && isLast(state);
+  return [
+    { id: "before", isOn: can.back, label: say("actions.back") },
+    { id: "again", isOn: can.back || can.again },
+    { id: "hint", isOn: can.show, label: say("actions.show") },
+    { id: "after", isOn: can.next && !isEnd, label: say("actions.next") },
+  ];
+}
+
+function factsOf(state: LessonState | null, ruleset: string, opening: View): ModeFacts {
+  const moves = state?.game?.record.moves ?? state?.moves ?? [];
+  const start = state && stepOf(state).position;
+  const tone = state?.answer?.tone;
+  const view = state?.view ?? null;
+  const known = view ?? { position: start ?? opening.position };
+  const isOpen = state !== null && isMovable(state);
+  return {
+    ...lineFacts(view, known, { ruleset, start, moves }, isOpen),
+    verdict: tone ? (tone === "good" ? "right" : "wrong") : null,
+    offer: null,
+  };
+}
+
+function addressIn({ rulesets }: FrameContext, { lesson, record: { ruleset } }: Content) {
+  const isUsual = ruleset === rulesets.first;
+  return addressOf({
+    screen: "learn",
+    lesson: { number: lesson, ruleset: isUsual ? null : ruleset },
   });
-
-  describe: Describe = (number, piece, cell) =>
-    describeSquare(this.controller.state, number, piece, cell);
-
-  choose = (option: string) => this.controller.choose(option);
-
-  async begin() {
-    if (this.controller.state) return this.controller.resume();
-    const { rulesets, fail } = this.context;
-    const { lesson: asked, record } = this.content;
-    const miss = (code: string, why: string) => {
-      const message = `lesson ${asked} by the rules of ${record.ruleset}: ${why}`;
-      fail({ code, message, details: {} });
-    };
-    try {
-      const fields = rulesets.fieldsOf(record.ruleset);
-      const lessons = lessonsFor(await this.#file.ask(), { fields, colours: this.opening.colours });
-      const lesson = lessons.find(({ number }) => number === asked);
-      if (lesson) await this.controller.open(withoutPlay(lesson), 0);
-      else miss(FAULTS.option, "there is no such lesson by these rules");
-    } catch (error) {
-      miss(LOST, asFault(error).message);
-    }
-  }
-
-  lines() {
-    const { state } = this.controller;
-    if (!state) return { main: say("list.loading") };
-    const { title, step, instruction, counts, game, answer, tone, options } = panelViewOf(
-      state,
-      false,
-    );
-    const sentences = [answer, ...game.slice(-1)].filter((line) => line !== "");
-    const known = [...counts, ...game.slice(0, -1)];
-    const labels = known.length + sentences.length > 0 ? known : [title, step];
-    return { main: instruction, labels, sentences, tone: tone ?? ("plain" as const), options };
-  }
-
-  buttons(): readonly ModeButton[] {
-    const { state } = this.controller;
-    const can = state ? canDo(state) : NOTHING;
-    const isEnd = state !== null && isLast(state);
-    return [
-      { id: "before", isOn: can.back, label: say("actions.back") },
-      { id: "again", isOn: can.back || can.again },
-      { id: "hint", isOn: can.show, label: say("actions.show") },
-      { id: "after", isOn: can.next && !isEnd, label: say("actions.next") },
-    ];
-  }
-
-  facts(): ModeFacts {
-    const { state, view, isMovable } = this.controller;
-    const { first } = this.context.rulesets;
-    const {
-      lesson,
-      record: { ruleset },
-    } = this.content;
-    const moves = state?.game?.record.moves ?? state?.moves ?? [];
-    const start = state && stepOf(state).position;
-    const tone = state?.answer?.tone;
-    const known = view ?? { position: start ?? this.opening.position };
-    return {
-      ...lineFacts(view, known, { ruleset, start, moves }, isMovable),
-      solved: this.#isSolved,
-      verdict: tone ? (tone === "good" ? "right" : "wrong") : null,
-      offer: null,
-      address: addressOf({
-        screen: "learn",
-        lesson: { number: lesson, ruleset: ruleset === first ? null : ruleset },
-      }),
-    };
-  }
-
-  reset() {
-    const { state } = this.controller;
-    return state ? this.controller.open(state.lesson, 0) : this.begin();
-  }
-
-  #done() {
-    this.#isSolved = true;
-    this.context.send("solved", {
-      helped: this.#isHelped || this.controller.state?.isShown === true,
-    });
-  }
-
-  #happened(event: Event, state: LessonState) {
-    const { view } = this.controller;
-    this.#isHelped ||= state.isShown || event === "hinted";
-    const { length } = state.moves;
-    const isMove = event === "replied" || event === "moved" || (event === "right" && length > 0);
-    if (view && isMove) sendMove(this.context, view, state.game?.record.cursor ?? length);
-    this.context.announce(announcementOf(event, state, view));
-    this.show();
-  }
 }

@@ -1,0 +1,169 @@
+/** The lessons by the chosen rules, and how far the learner is in them. */
+
+import { computed, signal } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import type { LessonPlace, ModeRequest } from "../../../game/routes.ts";
+import { COURSE } from "../../../game/rulesets.ts";
+import type { SharedEntry } from "../../../game/storage/storage.ts";
+import type { Learnt } from "../learnstorage.ts";
+import { withRuleset } from "../learnstorage.ts";
+import type { Lesson, LessonsFile } from "../lessons.ts";
+import { differingRulesets, lessonsFor, nextLesson, wayOf } from "../lessons.ts";
+
+/** The computer that a learner plays first. */
+export const FIRST_LEVEL = 1;
+
+/** Why an address leads to no lesson: other rules have it, or none do. */
+export type NoLesson = "other" | "unknown";
+
+interface Services extends Pick<ModeContext, "playedRuleset" | "rulesets"> {
+  file: LessonsFile;
+  learnt: Pick<SharedEntry<Learnt>, "value" | "change">;
+}
+
+export class CourseStore {
+  #services;
+  #sources;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#sources = signal(services.file.data);
+  }
+
+  /** Whether the lessons have been fetched. */
+  get isReady() {
+    return this.#sources.value !== null;
+  }
+
+  async fetch() {
+    this.#sources.value = await this.#services.file.ask();
+  }
+
+  /** The rulesets that are taught in different ways. */
+  readonly #rulesets = computed(() => {
+    const { first, presets } = this.#services.rulesets;
+    return differingRulesets([first, ...presets.map(({ id }) => id)], (id) => this.#wayIn(id));
+  });
+
+  readonly #ruleset = computed(() => {
+    const { learnt, playedRuleset } = this.#services;
+    const chosen = learnt.value.ruleset ?? playedRuleset();
+    const way = this.#wayIn(chosen);
+    return this.#rulesets.value.find((each) => this.#wayIn(each) === way) ?? chosen;
+  });
+
+  readonly #lessons = computed(() => this.#lessonsBy(this.#ruleset.value));
+
+  get rulesets() {
+    return this.#rulesets.value;
+  }
+
+  /** The rules that are taught: as chosen, else those of the game in Play; of those taught alike the first. */
+  get ruleset() {
+    return this.#ruleset.value;
+  }
+
+  /** In their order. */
+  get lessons() {
+    return this.#lessons.value;
+  }
+
+  /** The lesson to go on with. */
+  get next() {
+    const { done, at } = this.#services.learnt.value;
+    return nextLesson(this.lessons, done, at?.key ?? null);
+  }
+
+  /** How many lessons are not done. */
+  get left() {
+    return this.lessons.filter((lesson) => !this.isDone(lesson)).length;
+  }
+
+  /** Whether any lesson was ever opened. */
+  get isBegun() {
+    const { done, at } = this.#services.learnt.value;
+    return at !== null || done.length > 0;
+  }
+
+  isDone({ key }: Lesson) {
+    return this.#services.learnt.value.done.includes(key);
+  }
+
+  /** The rules of a learner's first whole game. */
+  get firstGame() {
+    const { ruleset } = this;
+    return ruleset === this.#services.rulesets.first ? COURSE[0] : ruleset;
+  }
+
+  /** A lesson as it is taught: a step that leads to a whole game has the first position of that. */
+  taught(lesson: Lesson): Lesson {
+    const { firstGame } = this;
+    const { rulesets } = this.#services;
+    const opening = rulesets.openingOf(firstGame);
+    const limit = Number(rulesets.fieldsOf(firstGame).limit) || null;
+    const game = Object.freeze({ level: FIRST_LEVEL, limit, ruleset: firstGame });
+    const steps = lesson.steps.map((step) =>
+      step.kind === "play"
+        ? Object.freeze({ ...step, position: opening ?? step.position, game })
+        : step,
+    );
+    return Object.freeze({ ...lesson, steps });
+  }
+
+  /** @returns null after the last one */
+  after({ key }: Lesson): Lesson | null {
+    const { lessons } = this;
+    return lessons[lessons.findIndex((lesson) => lesson.key === key) + 1] ?? null;
+  }
+
+  /** The step to begin with: in a lesson that is not done, the one that was open last. */
+  firstStep(lesson: Lesson) {
+    const { at } = this.#services.learnt.value;
+    return at && at.key === lesson.key && !this.isDone(lesson) ? at.step : 0;
+  }
+
+  /** @param ruleset whose lessons are taught from now on */
+  choose(ruleset: string) {
+    this.#services.learnt.change((now) => withRuleset(now, ruleset));
+  }
+
+  /** The lesson at an address, whose rules are taught from now on; or why there is none. */
+  find(place: Exclude<LessonPlace, string>): Lesson | NoLesson {
+    const ruleset = "number" in place ? this.#rulesetIn(place) : null;
+    if (!("number" in place) || ruleset === null) return "unknown";
+    this.choose(ruleset);
+    const lesson = this.lessons.find(({ number }) => number === place.number);
+    return lesson ?? (this.#sources.value?.[place.number - 1] ? "other" : "unknown");
+  }
+
+  /** Where a lesson is, by the rules that are taught. */
+  requestFor({ number }: Lesson): ModeRequest<"learn"> {
+    const { ruleset } = this;
+    const isUsual = ruleset === this.#services.rulesets.first;
+    return { screen: "learn", lesson: { number, ruleset: isUsual ? null : ruleset } };
+  }
+
+  /** The ruleset that an address names; null if there is no such ruleset. */
+  #rulesetIn({ ruleset }: { ruleset: string | null }) {
+    const { rulesets } = this.#services;
+    if (ruleset === null) return rulesets.first;
+    const fields = rulesets.fieldsOf(rulesets.first);
+    const [id, ...changes] = ruleset.split("+");
+    const isKnown = rulesets.presets.some((preset) => preset.id === id);
+    return isKnown && changes.every((change) => (change.split("=")[0] ?? "") in fields)
+      ? ruleset
+      : null;
+  }
+
+  #lessonsBy(ruleset: string) {
+    const { rulesets } = this.#services;
+    const { colours } = rulesets.presetOf(ruleset);
+    const fields = rulesets.fieldsOf(ruleset);
+    return lessonsFor(this.#sources.value ?? [], { fields, colours });
+  }
+
+  /** How a ruleset is taught. */
+  #wayIn(ruleset: string) {
+    return wayOf(this.#lessonsBy(ruleset));
+  }
+}

@@ -1,0 +1,152 @@
+/** A step that is a real game: from its position, against the computer. */
+
+import { BookedEngine } from "../../../game/record/bookedengine.ts";
+import type { Engine } from "../../../game/record/gamecursor.ts";
+import { PENDING_HINT } from "../../../game/record/hint.ts";
+import type { Races } from "../../../game/record/races.ts";
+import { newRecord, random31 } from "../../../game/record/record.ts";
+import { computer, NO_NAMES, PERSON } from "../../../game/record/seats.ts";
+import { Session } from "../../../game/record/session.ts";
+import type { Arrival, SessionState } from "../../../game/record/state.ts";
+import { isEnd } from "../../../game/record/state.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
+import type { PageData } from "../../../game/rulesets.ts";
+import { FIRST_SETTINGS } from "../../../game/settings.ts";
+import { createStore } from "../../../game/storage/storage.ts";
+import type { GameOverEffectsParts } from "../../../game/view/gameovereffects.ts";
+import { GameOverEffects } from "../../../game/view/gameovereffects.ts";
+import { LESSON_SEED, lessonBookFile } from "../lessonbook.ts";
+import type { LessonState } from "../lessonstate.ts";
+import { changed, done, ended, inColours, rulesetOf, stepOf } from "../lessonstate.ts";
+import type { LessonProgress } from "./lessonprogress.ts";
+
+export interface GameServices {
+  engine: Engine;
+  data: PageData;
+  races: Races;
+  /** How long a move is shown, in milliseconds */
+  pace: () => number;
+  celebrate: GameOverEffectsParts["celebrate"];
+  sound: (name: "win" | "end") => void;
+}
+
+export class LessonGame {
+  #progress;
+  #engine;
+  #session;
+  #finale;
+  #isShown = true;
+  /** Another step is open. */
+  #isClosed = false;
+
+  /** @param state of the step as it begins */
+  constructor(progress: LessonProgress, state: LessonState, services: GameServices) {
+    const { data, engine, races, pace, celebrate, sound } = services;
+    const { lesson } = state;
+    const { position, game } = stepOf(state);
+    const file = lessonBookFile(rulesetOf(state), data);
+    this.#progress = progress;
+    this.#engine = new BookedEngine(
+      engine,
+      () => file?.ask() ?? null,
+      () => this.#isClosed || progress.update({ isWaiting: true }),
+    );
+    this.#finale = new GameOverEffects({
+      now: () => this.#session.state,
+      scoring: () => lesson.scoring,
+      isShown: () => this.#isShown,
+      onEnd: () => {},
+      announce: () => {}, // the lesson does
+      celebrate,
+      sound,
+    });
+    const opponent = computer(game?.level ?? 1);
+    this.#session = new Session(
+      {
+        views: new ViewCache(),
+        races,
+        store: createStore(null),
+        settings: () => FIRST_SETTINGS,
+        pace,
+        onChange: (played) => this.#follow(played),
+        onArrival: (arrival, played) => this.#arrived(arrival, played),
+        onUnreadable: (fault) => {
+          progress.failure.value = fault;
+        },
+      },
+      {
+        record: newRecord(rulesetOf(state), position),
+        seats: lesson.player === 1 ? { 1: PERSON, 2: opponent } : { 1: opponent, 2: PERSON },
+        seed: this.#engine.state === "ready" ? random31() : LESSON_SEED,
+        names: NO_NAMES,
+      },
+    );
+  }
+
+  begin() {
+    this.#progress.update({ ...this.#shown(this.#session.state), isSudden: true });
+    this.#progress.report("opened");
+    void this.#session.open(this.#engine, true);
+    return this.#session.resume();
+  }
+
+  /** Go on after a rest or a failure. */
+  resume() {
+    this.#isShown = true;
+    return this.#session.state.failure ? this.#session.retry() : this.#session.resume();
+  }
+
+  rest() {
+    this.#isShown = false;
+    this.#session.rest();
+  }
+
+  /** Another step is opened. */
+  close() {
+    this.#isClosed = true;
+    this.rest();
+  }
+
+  play(move: string) {
+    return this.#session.play(move);
+  }
+
+  /** The best move, shown on the board. */
+  hint() {
+    return this.#session.hint();
+  }
+
+  #arrived(arrival: Arrival, played: SessionState) {
+    if (isEnd(arrival, played)) void this.#finale.arrived(arrival, played);
+    const isReported = arrival === "moved" || arrival === "hinted";
+    if (isReported && !this.#isClosed) this.#progress.report(arrival);
+  }
+
+  #follow(played: SessionState) {
+    if (played.failure) this.#progress.failure.value = played.failure;
+    const { state } = this.#progress;
+    if (state && !this.#isClosed) this.#show(state, played);
+    void this.#finale.update();
+  }
+
+  #show(state: LessonState, played: SessionState) {
+    const isWaiting = state.isWaiting && (played.thinking || played.hint === PENDING_HINT);
+    const shown = { ...this.#shown(played), race: played.race, isWaiting };
+    if (!played.settlement) {
+      this.#progress.set(changed(state, shown));
+      return;
+    }
+    const { winner } = played.settlement.outcome;
+    const isWon = winner === state.lesson.player;
+    const next = done(state, { ...shown, ...(isWon ? {} : { answer: ended(winner) }) });
+    if (state.phase === "done") this.#progress.set(next);
+    else this.#progress.report(isWon ? "right" : "wrong", next);
+  }
+
+  /** A game as the lesson shows it. */
+  #shown(played: SessionState) {
+    const { state } = this.#progress;
+    const view = state && inColours(played.view, state.lesson);
+    return { game: { ...played, view }, view };
+  }
+}

@@ -1,0 +1,316 @@
+/**
+ * The lesson on the board: what the learner does is judged, right moves go to Python, the opponent answers.
+ *
+ * A move is only offered if Python's view of the step has it; what is wrong with it the lesson knows.
+ */
+
+import { afterChange, batch } from "../../../base/signals.ts";
+import type { Refusal } from "../../../board/choice.ts";
+import { pieceOn } from "../../../board/view.ts";
+import type { Player, Race, View } from "../../../engine/gameresults.ts";
+import type { Step } from "../../../game/record/controller.ts";
+import { plyAfter } from "../../../game/record/controller.ts";
+import { measure, PROOF_MS } from "../../../game/record/countrequests.ts";
+import { GameCursor } from "../../../game/record/gamecursor.ts";
+import { boardOf, newRecord, recordOf } from "../../../game/record/record.ts";
+import { pause } from "../../../game/record/taskscope.ts";
+import { legalText, ViewCache } from "../../../game/record/viewcache.ts";
+import type { SharedEntry } from "../../../game/storage/storage.ts";
+import { isRight, judgedChoice, judgedMove, judgedSquare } from "../judging.ts";
+import type { Learnt } from "../learnstorage.ts";
+import { leftAt, withDone } from "../learnstorage.ts";
+import type { Lesson } from "../lessons.ts";
+import type { LessonEvent, LessonState } from "../lessonstate.ts";
+import {
+  answered,
+  begun,
+  corrected,
+  done,
+  inColours,
+  isCompleted,
+  isLast,
+  isMovable,
+  isMoving,
+  isPressing,
+  lineOf,
+  repliedWith,
+  replyDue,
+  rulesetOf,
+  stepOf,
+  takenBack,
+  triedWrongly,
+} from "../lessonstate.ts";
+import { isBrief } from "../lessontexts.ts";
+import type { GameServices } from "./lessongame.ts";
+import { LessonGame } from "./lessongame.ts";
+import { LessonProgress } from "./lessonprogress.ts";
+
+/** What a lesson needs of the page, or of an embedded board. */
+export type LessonServices = GameServices & { learnt: Pick<SharedEntry<Learnt>, "change"> };
+
+/**
+ * How long a wrong move is seen, how long the opponent waits, and how long a step that is done stays by itself, in times
+ * of a move.
+ */
+const PACES = Object.freeze({ wrong: 1.5, reply: 2, done: 3 });
+
+export class LessonStore {
+  #progress = new LessonProgress();
+  #views: ViewCache = new ViewCache();
+  #cursor;
+  #services;
+  /** Of the open step, if that is one. */
+  #game: LessonGame | null = null;
+
+  constructor(services: LessonServices) {
+    this.#services = services;
+    this.#cursor = new GameCursor<"view", LessonEvent | "changed">(
+      {
+        cache: this.#views,
+        operation: "view",
+        onArrival: (arrival, view) => this.#arrived(arrival, view),
+        follow: (signal) => this.#follow(signal),
+        onFault: (fault) => {
+          this.#progress.failure.value = fault;
+        },
+        asOne: batch,
+      },
+      newRecord(""),
+      { engine: services.engine },
+    );
+    afterChange(
+      () => isCompleted(this.state),
+      (isDone) => isDone && this.#noteDone(),
+    );
+  }
+
+  get state() {
+    return this.#progress.state;
+  }
+
+  /** For what is announced of it; a new object each time. */
+  get event() {
+    return this.#progress.event;
+  }
+
+  /** Stays until the lesson is resumed. */
+  get failure() {
+    return this.#progress.failure.value;
+  }
+
+  /** @param place of the step */
+  open(lesson: Lesson, place: number) {
+    return batch(() => {
+      const state = begun(lesson, place, this.state?.view?.board);
+      this.#game?.close();
+      this.#game = null;
+      this.#progress.set(state);
+      this.#services.learnt.change((now) => leftAt(now, lesson.key, state.place));
+      return stepOf(state).kind === "game" ? this.#beginGame(state) : this.#go(state, "opened");
+    });
+  }
+
+  /** Nothing more is asked of Python until `resume`. */
+  rest() {
+    this.#cursor.cancel();
+    this.#game?.rest();
+  }
+
+  /** Go on after a rest or a failure. */
+  resume() {
+    this.#progress.failure.value = null;
+    if (this.#game) return this.#game.resume();
+    return this.state ? this.#cursor.restart("changed") : Promise.resolve();
+  }
+
+  /** Play a legal move. */
+  play({ from, to }: { from: number; to: number }): Promise<unknown> {
+    const { state } = this;
+    const view = state?.view;
+    if (!view || !isMovable(state)) return Promise.resolve();
+    const text = legalText(view, from, to);
+    if (this.#game) {
+      this.#progress.update({ answer: null });
+      return this.#game.play(text);
+    }
+    const step = stepOf(state);
+    if (isRight(step, text)) return this.#answer(state, text, false);
+    const mistake = judgedMove(step, { from, to, reason: null }, view);
+    this.#progress.report("wrong", triedWrongly(state, { from, to }, mistake));
+    return this.#cursor.restart();
+  }
+
+  /** The board has refused what the learner pressed. */
+  refuse({ from, to, reason }: Refusal): Promise<unknown> {
+    const { state } = this;
+    if (!state) return Promise.resolve();
+    if (isPressing(state)) return this.#press(state, to ?? from);
+    if (!(state.game ? isMovable(state) : isMoving(state))) return Promise.resolve();
+    const isNothing = reason === "no-piece";
+    const mistake = isNothing ? null : judgedMove(stepOf(state), { from, to, reason }, state.view);
+    // In a game many moves are right: what is no mistake in the rules is left to the learner.
+    if (!this.#game || mistake?.kind === "not-a-jump") {
+      this.#progress.report("wrong", corrected(state, mistake));
+    }
+    return Promise.resolve();
+  }
+
+  /** @param chosen one of the options of the step */
+  choose(chosen: string) {
+    const { state } = this;
+    const step = state && stepOf(state);
+    if (!state || step?.kind !== "choice" || state.phase === "done") return Promise.resolve();
+    if (isRight(step, chosen)) return this.#finish(done(state, { chosen }));
+    this.#progress.report("wrong", corrected(state, judgedChoice(step, chosen), chosen));
+    return Promise.resolve();
+  }
+
+  canStep(to: Step) {
+    const line = lineOf(this.state);
+    return plyAfter(to, line) !== line.at;
+  }
+
+  /** To another step of the lesson; on only once this one is done. */
+  step(to: Step) {
+    const { state } = this;
+    if (!state || !this.canStep(to)) return Promise.resolve();
+    return this.open(state.lesson, plyAfter(to, lineOf(state)));
+  }
+
+  /** Begin the step again. */
+  again() {
+    const { state } = this;
+    return state ? this.open(state.lesson, state.place) : Promise.resolve();
+  }
+
+  /** Show what is right: play the move, mark the square, choose the option; in a game, a hint. */
+  showMe(): Promise<unknown> {
+    const { state } = this;
+    if (this.#game) return this.#game.hint();
+    if (state?.phase !== "asking") return Promise.resolve();
+    const { kind, expect } = stepOf(state);
+    const [chosen = ""] = expect;
+    if (kind !== "move") return this.#finish(done(state, { chosen, isShown: true }));
+    return state.view ? this.#answer(state, chosen, true) : Promise.resolve();
+  }
+
+  #press(state: LessonState, number: number) {
+    const [step, chosen] = [stepOf(state), String(number)];
+    if (isRight(step, chosen)) return this.#finish(done(state, { chosen }));
+    const piece = pieceOn(boardOf(step.position) ?? "", number);
+    const mistake = judgedSquare(step, number, piece, state.lesson.player);
+    this.#progress.report("wrong", corrected(state, mistake, chosen));
+    return Promise.resolve();
+  }
+
+  /** The right move, made by the learner or shown. */
+  #answer(state: LessonState, move: string, isShown: boolean) {
+    return this.#go(answered(state, move, isShown), "right");
+  }
+
+  /** A step without moves is done. */
+  #finish(state: LessonState) {
+    this.#progress.set(state);
+    return this.#cursor.restart("right");
+  }
+
+  #beginGame(state: LessonState) {
+    this.#cursor.cancel();
+    this.#game = new LessonGame(this.#progress, state, this.#services);
+    return this.#game.begin();
+  }
+
+  #go(state: LessonState, event: LessonEvent) {
+    const { position: start } = stepOf(state);
+    const record = recordOf({ ruleset: rulesetOf(state), start, moves: state.moves });
+    return batch(() => {
+      this.#cursor.turn(record);
+      this.#showView(state, this.#cursor.view);
+      return this.#cursor.arrive(event);
+    });
+  }
+
+  #showView(state: LessonState, view: View | null) {
+    this.#progress.set(Object.freeze({ ...state, view: inColours(view, state.lesson) }));
+  }
+
+  #arrived(event: LessonEvent | "changed", view: View) {
+    const { state } = this;
+    if (!state) return;
+    const isAnswered = state.phase === "answered" && !replyDue(state);
+    this.#showView(isAnswered ? done(state) : state, view);
+    if (event !== "changed") this.#progress.report(event);
+  }
+
+  /** What happens by itself. */
+  async #follow(signal: AbortSignal) {
+    const { state } = this;
+    if (!state || this.#game) return;
+    if (state.phase === "wrong") await this.#takeBack(signal);
+    if (signal.aborted) return;
+    if (state.phase === "answered") {
+      await this.#reply(signal);
+      return;
+    }
+    if (state.phase === "done" && !isLast(state) && isBrief(stepOf(state))) {
+      await pause(PACES.done * this.#services.pace(), signal);
+      if (!signal.aborted) await this.step("after");
+      return;
+    }
+    await this.#count(signal);
+    if (!signal.aborted) await this.#lookAhead(signal);
+  }
+
+  async #takeBack(signal: AbortSignal) {
+    await pause(PACES.wrong * this.#services.pace(), signal);
+    if (!signal.aborted && this.state) this.#progress.set(takenBack(this.state));
+  }
+
+  async #reply(signal: AbortSignal) {
+    await pause(PACES.reply * this.#services.pace(), signal);
+    const { state } = this;
+    const reply = state && replyDue(state);
+    if (!signal.aborted && reply) await this.#go(repliedWith(state, reply), "replied");
+  }
+
+  /** Count the moves to go, if the step shows them. */
+  async #count(signal: AbortSignal) {
+    const [{ state }, { view }] = [this, this.#cursor];
+    const counts = state && stepOf(state).to_go;
+    if (!view || !counts) return;
+    const { races } = this.#services;
+    const known = counts[state.moves.join(" ")];
+    if (known && !races.get(view)) races.take(view, raceOf(known, view));
+    this.#progress.update({ race: races.get(view) });
+    if (races.get(view)?.done) return;
+    await measure(this.#cursor.ask, view, { signal, budget: PROOF_MS }, (race) =>
+      this.#progress.update({ race: races.take(view, race) }),
+    );
+  }
+
+  /** Have the next step's view ready, so that it can be played in at once. */
+  async #lookAhead(signal: AbortSignal) {
+    const { lesson, place = 0 } = this.state ?? {};
+    const next = lesson?.steps[place + 1];
+    if (!lesson || !next || next.kind === "game") return;
+    const ruleset = rulesetOf({ lesson, place: place + 1 });
+    const fields = { ruleset, start: next.position, moves: [] };
+    if (this.#views.get(fields)) return;
+    this.#views.put(fields, await this.#cursor.ask("view", fields, { signal }));
+  }
+
+  #noteDone() {
+    const { state } = this;
+    if (state) this.#services.learnt.change((now) => withDone(now, state.lesson.key));
+  }
+}
+
+/** The moves to go that the lesson knows, without the ways home. */
+function raceOf(counts: Readonly<Record<Player, number>>, { simple }: View): Race {
+  const sideOf = (player: Player) => {
+    const exact = counts[player];
+    const range = [exact, exact] as const;
+    return { exact, proven: true, range, simple: simple[player], line: [], pieces: [] };
+  };
+  return { 1: sideOf(1), 2: sideOf(2), done: false };
+}

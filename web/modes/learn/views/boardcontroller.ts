@@ -1,0 +1,59 @@
+import type { View } from "../../../engine/gameresults.ts";
+import type { BoardController } from "../../../game/record/controller.ts";
+import type { Settings } from "../../../game/settings.ts";
+import { endsOf } from "../../../game/view/pieces.ts";
+import { lessonStatus, lessonView } from "../lessonboard.ts";
+import { isMovable, isSettled, jumpersIn } from "../lessonstate.ts";
+import type { LessonStore } from "../stores/lessonstore.ts";
+
+/** What a board shows a lesson by. */
+interface Look {
+  settings: () => Settings;
+  openingOf: (ruleset: string) => View;
+}
+
+/**
+ * A lesson as the boards of the page and of the embedded frame use it.
+ *
+ * @param callJump shows the pieces that must jump, if another move was tried
+ */
+export function createBoardController(
+  lesson: LessonStore,
+  { settings, openingOf }: Look,
+  callJump: (jumpers: readonly number[]) => void = () => {},
+): BoardController {
+  return {
+    get view() {
+      return lesson.state?.view ?? null;
+    },
+    get isMovable() {
+      return lesson.state !== null && isMovable(lesson.state);
+    },
+    get isSettled() {
+      return lesson.state !== null && isSettled(lesson.state);
+    },
+    failure: undefined, // it is reported apart from the board
+    refusal: "",
+    status: () => (lesson.state ? lessonStatus(lesson.state) : "list"),
+    boardView(bottom) {
+      const { state } = lesson;
+      if (!state) return { bottom, inert: true, speed: 0 };
+      return { ...lessonView(state, openingOf(state.lesson.ruleset), settings()), bottom };
+    },
+    onMove: (ends) => lesson.play(ends),
+    onSelect() {},
+    refuse(refusal) {
+      const jumpers = lesson.state ? jumpersIn(lesson.state) : [];
+      if (jumpers.length > 0) callJump(jumpers);
+      void lesson.refuse(refusal);
+    },
+    async play(move) {
+      const ends = endsOf(move);
+      if (ends) await lesson.play(ends);
+    },
+    step: (to) => lesson.step(to),
+    canStep: (to) => lesson.canStep(to),
+    rest: () => lesson.rest(),
+    resume: () => lesson.resume(),
+  };
+}

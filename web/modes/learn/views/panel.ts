@@ -1,0 +1,105 @@
+/** A lesson beside the board: its head, the instruction, the answer to what was tried, and the buttons. */
+
+import { effect } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { element, mark, write } from "../../../ui/element.ts";
+import { writeSentences } from "../../../ui/sentences.ts";
+import { stepOf } from "../lessonstate.ts";
+import { answerText, gameLines, instructionText, playOffer } from "../lessontexts.ts";
+import type { LearnAction, LearnStore } from "../stores/learnstore.ts";
+import type { LessonStore } from "../stores/lessonstore.ts";
+import { createCounts } from "./counts.ts";
+import { createHead } from "./head.ts";
+import { createOptions } from "./options.ts";
+import { createPlayButton, createRow } from "./row.ts";
+
+const say = speaker("learn");
+
+export function createPanel(
+  store: LearnStore,
+  { announce, board }: Pick<ModeContext, "announce" | "board">,
+) {
+  const { lesson } = store;
+  const options = createOptions(lesson);
+  const body = element(
+    "div",
+    { class: "learn-body" },
+    ...[createInstruction(lesson), createCounts(lesson), createGameLines(lesson)],
+    ...[options.root, createAnswer(lesson)],
+  );
+  const row = createRow(store, press);
+  const play = createPlayButton(store, row.root, body);
+  const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
+  const root = element("div", attributes, createHead(store, announce), body, row.root);
+
+  /** Do an action of the lesson; in another step the focus goes to what is to be done there. */
+  function press(action: LearnAction) {
+    const before = lesson.state;
+    if (store.screen.kind === "lesson") store.act(action);
+    const isStep = action === "back" || action === "again" || action === "next";
+    if (isStep && lesson.state !== before && root.isConnected) focus();
+  }
+
+  function focus() {
+    const { state } = lesson;
+    if (!state) return;
+    const { kind, arrows, pulse } = stepOf(state);
+    if (kind !== "choice" && state.phase !== "done") board.focus(arrows[0]?.[0] ?? pulse[0]);
+    else if (!options.focus()) leadOn();
+  }
+
+  function leadOn() {
+    const isPlayMain = lesson.state && playOffer(lesson.state)?.isMain;
+    (isPlayMain ? play : row.next).focus();
+  }
+
+  return {
+    root,
+    press,
+    /** Focus what is to be done now. */
+    focus,
+    /** Focus the button that leads on, unless the focus is elsewhere on the page. */
+    focusNext() {
+      if (isFocusNear(root)) leadOn();
+    },
+  };
+}
+
+export type Panel = ReturnType<typeof createPanel>;
+
+/** Whether the focus is on the board, beside it, or nowhere. */
+function isFocusNear(root: Element) {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return true;
+  return root.contains(focused) || focused.closest('[role="grid"]') !== null;
+}
+
+function createInstruction(lesson: LessonStore) {
+  const root = element("p", { class: "learn-instruction" });
+  effect(() => write(root, lesson.state ? instructionText(lesson.state) : ""));
+  return root;
+}
+
+function createGameLines(lesson: LessonStore) {
+  const root = element("p", { class: "learn-game" });
+  effect(() => {
+    const lines = lesson.state ? gameLines(lesson.state) : [];
+    writeSentences(root, lines);
+    root.hidden = lines.length === 0;
+  });
+  return root;
+}
+
+function createAnswer(lesson: LessonStore) {
+  const root = element("p", { class: "learn-answer" });
+  effect(() => {
+    const { state } = lesson;
+    const text = state ? answerText(state) : "";
+    const isNew = text !== "" && text !== root.textContent;
+    write(root, text);
+    mark(root, "data-tone", text ? (state?.answer?.tone ?? null) : null);
+    if (isNew) root.scrollIntoView({ block: "nearest" });
+  });
+  return root;
+}

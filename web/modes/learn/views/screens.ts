@@ -1,0 +1,70 @@
+/** What fills Learn's place beside the board: the list, a lesson, the end of the last one, or a notice. */
+
+import { effect, untracked } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { LoadNotices } from "../../../ui/loadnotice.ts";
+import { loadingNotice, missingNotice } from "../../../ui/loadnotice.ts";
+import type { LearnStore } from "../stores/learnstore.ts";
+import { createEnd } from "./end.ts";
+import { createList } from "./list.ts";
+import type { Panel } from "./panel.ts";
+
+const say = speaker("learn");
+
+const NOTICES: LoadNotices = Object.freeze({
+  class: "learn learn-index",
+  heading: "learn-title",
+  loading: () => say("list.loading"),
+  missing: () => say("list.missing"),
+  how: (reason: string) => say("list.missingHow", { reason }),
+  again: () => say("list.retry"),
+});
+
+/** @param panel that of a lesson */
+export function showScreens(
+  store: LearnStore,
+  { announce, place, rulesets }: Pick<ModeContext, "announce" | "place" | "rulesets">,
+  panel: Panel,
+) {
+  let list: ReturnType<typeof createList> | null = null;
+
+  /** @param focus called if the focus was there, or on the board */
+  function swap(root: HTMLElement, focus: () => void) {
+    const focused = document.activeElement;
+    const hadFocus = place.contains(focused) || focused?.closest('[role="grid"]');
+    fill(root);
+    if (hadFocus) queueMicrotask(focus); // once the other views have drawn
+  }
+
+  function fill(root: HTMLElement) {
+    if (!root.isConnected) place.replaceChildren(root);
+  }
+
+  function showList() {
+    list ??= createList(store, rulesets);
+    const { root, start } = list;
+    swap(root, () => start.focus());
+  }
+
+  function showEnd() {
+    const { root, heading, text } = createEnd(store);
+    swap(root, () => heading.focus());
+    announce(text());
+  }
+
+  function show() {
+    const { screen } = store;
+    if (screen.kind === "loading") fill(loadingNotice(NOTICES));
+    else if (screen.kind === "missing") {
+      fill(missingNotice(NOTICES, screen.error, () => void store.fetch()));
+    } else if (screen.kind === "list") showList();
+    else if (screen.kind === "lesson") swap(panel.root, () => panel.focus());
+    else showEnd();
+  }
+
+  effect(() => {
+    void store.screen;
+    untracked(show);
+  });
+}
