@@ -100,7 +100,9 @@ function coloursOf({ colours }: Lesson) {
 }
 
 /** The board's status attribute. */
-export function lessonStatus({ phase, view }: LessonState) {
+export function lessonStatus(state: LessonState | null) {
+  if (!state) return "list";
+  const { phase, view } = state;
   if (!view) return "loading";
   return phase === "asking" ? "your-move" : phase;
 }

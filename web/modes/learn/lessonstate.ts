@@ -102,8 +102,9 @@ export function isMoving(state: LessonState) {
 }
 
 /** Whether the learner can move a piece now. */
-export function isMovable(state: LessonState) {
-  return state.game ? isGameMovable(state.game) : isMoving(state) && state.view !== null;
+export function isMovable(state: LessonState | null): state is LessonState {
+  if (!state?.view) return false;
+  return state.game ? isGameMovable(state.game) : isMoving(state);
 }
 
 /** Whether the step asks for a square now. */
@@ -113,14 +114,14 @@ export function isPressing(state: LessonState) {
 }
 
 /** Whether nothing happens on the board by itself now. */
-export function isSettled({ phase, view }: LessonState) {
-  return view !== null && phase !== "wrong" && phase !== "answered";
+export function isSettled(state: LessonState | null) {
+  return state?.view ? state.phase !== "wrong" && state.phase !== "answered" : false;
 }
 
 /** The squares of the pieces that must jump; none while any other move can be made. */
-export function jumpersIn(state: LessonState): readonly number[] {
-  const { view } = state;
-  return view?.forced && isMovable(state) ? view.legal.map(({ from }) => from) : [];
+export function jumpersIn(state: LessonState | null): readonly number[] {
+  const { forced = false, legal = [] } = state?.view ?? {};
+  return forced && isMovable(state) ? legal.map(({ from }) => from) : [];
 }
 
 /** The steps of the lesson, as far as the learner may go. */
@@ -129,8 +130,11 @@ export function lineOf(state: LessonState | null) {
   return { at, count: state?.phase === "done" && !isLast(state) ? at + 1 : at };
 }
 
-/** What can be pressed now. */
-export function canDo(state: LessonState) {
+const NOTHING = Object.freeze({ back: false, again: false, show: false, next: false });
+
+/** What can be pressed now; without a lesson, nothing. */
+export function canDo(state: LessonState | null) {
+  if (!state) return NOTHING;
   const { place, phase, moves, answer, game } = state;
   const isBegun = answer !== null || moves.length > 0 || (game?.record.moves.length ?? 0) > 0;
   return { back: place > 0, again: isBegun, show: phase === "asking", next: phase === "done" };

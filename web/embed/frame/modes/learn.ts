@@ -11,7 +11,7 @@ import { openLearnt } from "../../../modes/learn/learnstorage.ts";
 import { describeSquare } from "../../../modes/learn/lessonboard.ts";
 import { lessonsFile, lessonsFor, withoutPlay } from "../../../modes/learn/lessons.ts";
 import type { LessonEvent, LessonState } from "../../../modes/learn/lessonstate.ts";
-import { canDo, isCompleted, isLast, isMovable, stepOf } from "../../../modes/learn/lessonstate.ts";
+import { canDo, isCompleted, isMovable, stepOf } from "../../../modes/learn/lessonstate.ts";
 import {
   announcementText,
   answerText,
@@ -32,8 +32,6 @@ import { lineFacts, sendMove } from "../framemode.ts";
 
 const say = speaker("learn");
 
-const NOTHING = Object.freeze({ back: false, again: false, show: false, next: false });
-
 export const createMode: CreateMode = (context, content, show) => {
   const { ruleset } = content.record;
   const { opening } = context.rulesets.presetOf(ruleset);
@@ -51,7 +49,7 @@ export const createMode: CreateMode = (context, content, show) => {
     lines: () => linesOf(lesson.state),
     choose: (option) => lesson.choose(option),
     describe: (...cell) => describeSquare(lesson.state, ...cell),
-    buttons: () => buttonsOf(lesson.state),
+    buttons: () => buttonsIn(lesson),
     facts: () => ({
       ...factsOf(lesson.state, ruleset, opening),
       solved: host.isSolved,
@@ -143,14 +141,13 @@ function linesOf(state: LessonState | null) {
   };
 }
 
-function buttonsOf(state: LessonState | null): readonly ModeButton[] {
-  const can = state ? canDo(state) : NOTHING;
-  const isEnd = state !== null && isLast(state);
+function buttonsIn(lesson: LessonStore): readonly ModeButton[] {
+  const can = canDo(lesson.state);
   return [
     { id: "before", isOn: can.back, label: say("actions.back") },
     { id: "again", isOn: can.back || can.again },
     { id: "hint", isOn: can.show, label: say("actions.show") },
-    { id: "after", isOn: can.next && !isEnd, label: say("actions.next") },
+    { id: "after", isOn: lesson.canStep("after"), label: say("actions.next") },
   ];
 }
 
@@ -160,9 +157,8 @@ function factsOf(state: LessonState | null, ruleset: string, opening: View): Mod
   const tone = state?.answer?.tone;
   const view = state?.view ?? null;
   const known = view ?? { position: start ?? opening.position };
-  const isOpen = state !== null && isMovable(state);
   return {
-    ...lineFacts(view, known, { ruleset, start, moves }, isOpen),
+    ...lineFacts(view, known, { ruleset, start, moves }, isMovable(state)),
     verdict: tone ? (tone === "good" ? "right" : "wrong") : null,
     offer: null,
   };

@@ -67,13 +67,10 @@ export class LearnStore {
   readonly #actions: Readonly<
     Record<LearnAction, { isPossible: () => boolean; act: () => unknown }>
   > = Object.freeze({
-    back: {
-      isPossible: () => this.#can("back"),
-      act: () => this.lesson.step("before"),
-    },
-    again: { isPossible: () => this.#can("again"), act: () => this.lesson.again() },
-    show: { isPossible: () => this.#can("show"), act: () => this.lesson.showMe() },
-    next: { isPossible: () => this.#can("next"), act: () => this.#next() },
+    back: { isPossible: () => this.#can.back, act: () => this.lesson.step("before") },
+    again: { isPossible: () => this.#can.again, act: () => this.lesson.again() },
+    show: { isPossible: () => this.#can.show, act: () => this.lesson.showMe() },
+    next: { isPossible: () => this.#can.next, act: () => this.#next() },
     list: {
       isPossible: () => true,
       act: () => this.#services.openScreen({ screen: "learn", lesson: "list" }),
@@ -178,8 +175,7 @@ export class LearnStore {
     this.#services.openPlay(newRecord(this.course.firstGame), { seats });
   }
 
-  #can(action: "back" | "again" | "show" | "next") {
-    const { state } = this.lesson;
-    return this.screen.kind === "lesson" && state !== null && canDo(state)[action];
+  get #can() {
+    return canDo(this.screen.kind === "lesson" ? this.lesson.state : null);
   }
 }

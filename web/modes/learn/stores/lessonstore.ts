@@ -126,16 +126,15 @@ export class LessonStore {
   /** Play a legal move. */
   play({ from, to }: { from: number; to: number }): Promise<unknown> {
     const { state } = this;
-    const view = state?.view;
-    if (!view || !isMovable(state)) return Promise.resolve();
-    const text = legalText(view, from, to);
+    if (!isMovable(state)) return Promise.resolve();
+    const text = legalText(state.view, from, to);
     if (this.#game) {
       this.#progress.update({ answer: null });
       return this.#game.play(text);
     }
     const step = stepOf(state);
     if (isRight(step, text)) return this.#answer(state, text, false);
-    const mistake = judgedMove(step, { from, to, reason: null }, view);
+    const mistake = judgedMove(step, { from, to, reason: null }, state.view);
     this.#progress.report("wrong", triedWrongly(state, { from, to }, mistake));
     return this.#cursor.restart();
   }

@@ -27,14 +27,14 @@ export function createBoardController(
       return lesson.state?.view ?? null;
     },
     get isMovable() {
-      return lesson.state !== null && isMovable(lesson.state);
+      return isMovable(lesson.state);
     },
     get isSettled() {
-      return lesson.state !== null && isSettled(lesson.state);
+      return isSettled(lesson.state);
     },
     failure: undefined, // it is reported apart from the board
     refusal: "",
-    status: () => (lesson.state ? lessonStatus(lesson.state) : "list"),
+    status: () => lessonStatus(lesson.state),
     boardView(bottom) {
       const { state } = lesson;
       if (!state) return { bottom, inert: true, speed: 0 };
@@ -43,7 +43,7 @@ export function createBoardController(
     onMove: (ends) => lesson.play(ends),
     onSelect() {},
     refuse(refusal) {
-      const jumpers = lesson.state ? jumpersIn(lesson.state) : [];
+      const jumpers = jumpersIn(lesson.state);
       if (jumpers.length > 0) callJump(jumpers);
       void lesson.refuse(refusal);
     },

@@ -6,10 +6,9 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { element, mark, write } from "../../../ui/element.ts";
 import { writeSentences } from "../../../ui/sentences.ts";
 import { stepOf } from "../lessonstate.ts";
-import { answerText, gameLines, instructionText, playOffer } from "../lessontexts.ts";
+import { answerText, countTexts, gameLines, instructionText, playOffer } from "../lessontexts.ts";
 import type { LearnAction, LearnStore } from "../stores/learnstore.ts";
 import type { LessonStore } from "../stores/lessonstore.ts";
-import { createCounts } from "./counts.ts";
 import { createHead } from "./head.ts";
 import { createOptions } from "./options.ts";
 import { createPlayButton, createRow } from "./row.ts";
@@ -78,6 +77,21 @@ function isFocusNear(root: Element) {
 function createInstruction(lesson: LessonStore) {
   const root = element("p", { class: "learn-instruction" });
   effect(() => write(root, lesson.state ? instructionText(lesson.state) : ""));
+  return root;
+}
+
+/** The moves to go of both sides. */
+function createCounts(lesson: LessonStore) {
+  const list = element("ul", { "aria-label": () => say("togo") });
+  const label = element("span", { "aria-hidden": "true" }, () => say("togo"));
+  const root = element("div", { class: "learn-counts", hidden: true }, label, list);
+  effect(() => {
+    const texts = lesson.state ? countTexts(lesson.state) : [];
+    root.hidden = texts.length === 0;
+    while (list.childElementCount > texts.length) list.lastElementChild?.remove();
+    while (list.childElementCount < texts.length) list.append(element("li"));
+    for (const [order, text] of texts.entries()) write(list.children[order] ?? list, text);
+  });
   return root;
 }
 
