@@ -5,7 +5,13 @@ import type { LearnAction } from "../stores/learnstore.ts";
 
 const say = speaker("learn");
 
-export const KEYS = Object.freeze({ next: "n", back: "b", again: "s", show: "l", list: "t" });
+export const KEYS = Object.freeze({
+  next: "n",
+  back: "b",
+  again: "s",
+  show: "l",
+  list: "t",
+});
 
 export function keysOf(press: (action: LearnAction) => void) {
   const ids = Object.keys(KEYS) as (keyof typeof KEYS)[];

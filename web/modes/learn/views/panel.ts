@@ -32,12 +32,11 @@ export function createPanel(
   const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
   const root = element("div", attributes, createHead(store, announce), body, row.root);
 
-  /** Do an action of the lesson; in another step the focus goes to what is to be done there. */
+  /** Do an action of the lesson; in another step the focus goes to what is to be done there. "Show me" leaves it. */
   function press(action: LearnAction) {
     const before = lesson.state;
     if (store.screen.kind === "lesson") store.act(action);
-    const isStep = action === "back" || action === "again" || action === "next";
-    if (isStep && lesson.state !== before && root.isConnected) focus();
+    if (action !== "show" && lesson.state !== before && root.isConnected) focus();
   }
 
   function focus() {

@@ -10,11 +10,13 @@ import { KEYS } from "./actions.ts";
 
 const say = speaker("learn");
 
+type StepAction = Exclude<keyof typeof KEYS, "list">;
+
 const MAIN = "button button-main";
 
 /** One that cannot be pressed now keeps its place in the tab order. */
 export function createRow(store: LearnStore, press: (action: LearnAction) => void) {
-  const stepButton = (id: keyof ReturnType<typeof labelsIn>) => {
+  const stepButton = (id: StepAction) => {
     const attributes = { class: "button", "data-action": id, "aria-keyshortcuts": KEYS[id] };
     return button(
       attributes,
@@ -38,10 +40,10 @@ export function createRow(store: LearnStore, press: (action: LearnAction) => voi
     const { possible } = store;
     const isPlayMain = playOffer(state)?.isMain === true;
     const labels = labelsIn(state, store.course.after(state.lesson) === null);
-    for (const id of Object.keys(buttons) as (keyof typeof buttons)[]) {
+    for (const id of Object.keys(buttons) as StepAction[]) {
       const target = buttons[id];
       const isPossible = possible.value.has(id);
-      write(target, labels[id]);
+      write(target, labels[id] ?? say(`actions.${id}`));
       target.hidden = isPlayMain && !isPossible;
       mark(target, "aria-disabled", isPossible ? null : "true");
     }
@@ -50,14 +52,14 @@ export function createRow(store: LearnStore, press: (action: LearnAction) => voi
   return { root, next: buttons.next };
 }
 
-/** @param isEnd whether no lesson follows */
-function labelsIn(state: LessonState, isEnd: boolean) {
-  return {
-    back: say("actions.back"),
-    again: say(state.game ? "actions.playAgain" : "actions.again"),
-    show: say(state.game ? "actions.hint" : "actions.show"),
-    next: nextLabel(state, isEnd),
-  };
+/**
+ * The labels that are not the usual ones.
+ *
+ * @param isEnd whether no lesson follows
+ */
+function labelsIn(state: LessonState, isEnd: boolean): Partial<Record<LearnAction, string>> {
+  const game = { again: say("actions.playAgain"), show: say("actions.hint") };
+  return { ...(state.game && game), next: nextLabel(state, isEnd) };
 }
 
 /**
