@@ -8,7 +8,7 @@ import { say as sayPage } from "../../i18n/say.ts";
 import { openLearnt } from "../../modes/learn/learnstorage.ts";
 import type { Lesson } from "../../modes/learn/lessons.ts";
 import { lessonsFile } from "../../modes/learn/lessons.ts";
-import { titleOf } from "../../modes/learn/lessontexts.ts";
+import { lessonTitle } from "../../modes/learn/lessontexts.ts";
 import { CourseStore } from "../../modes/learn/stores/coursestore.ts";
 import type { HomeCard } from "./card.ts";
 import { SQUARE } from "./card.ts";
@@ -48,7 +48,7 @@ function showLesson(card: HomeCard, lessons: readonly Lesson[], lesson: Lesson, 
   card.show({
     name: () => say("lesson"),
     facts: [
-      () => sayLearn("list.lesson", { place, title: titleOf(lesson) }),
+      () => sayLearn("list.lesson", { place, title: lessonTitle(lesson) }),
       () => sayLearn("list.done", { done: count - left, count }),
     ],
   });

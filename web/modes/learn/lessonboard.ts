@@ -1,4 +1,4 @@
-/** What the board shows of a lesson, and of the list of lessons. */
+/** The board beside a lesson and beside the list of the lessons. */
 
 import { squareAt } from "../../board/geometry.ts";
 import type { CellState } from "../../board/grid.ts";
@@ -17,36 +17,35 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { list } from "../../i18n/format.ts";
 import type { Lesson } from "./lessons.ts";
 import type { LessonState } from "./lessonstate.ts";
-import { isMoving, isPressing, rulesetOf, stepOf } from "./lessonstate.ts";
+import { isMoving, isPressing, openStep, stepRuleset } from "./lessonstate.ts";
 
 const say = speaker("learn");
 
-/** The part of a ruleset's opening that is needed before Python is awake. */
-type Known = Pick<View, "goals">;
+/** The view of a ruleset's opening, which is there before Python is awake. */
+type Opening = Pick<View, "goals">;
 
-/** @param known of the ruleset's opening */
 export function lessonView(
   state: LessonState,
-  known: Known,
+  opening: Opening,
   settings: Settings,
 ): Partial<BoardView> {
   const { lesson, moves, tried, view } = state;
-  const step = stepOf(state);
-  if (state.game) return gameView(state, known, settings);
+  const step = openStep(state);
+  if (state.game) return gameView(state, opening, settings);
   const isOpen = view !== null && isMoving(state);
   const isHeld = !isOpen && !isPressing(state);
   return {
-    ...placement(view, known, step.position, moves),
-    colours: coloursOf(lesson),
-    ruleset: rulesetOf(state),
+    ...placement(view, opening, step.position, moves),
+    colours: lessonColours(lesson),
+    ruleset: stepRuleset(state),
     status: lessonStatus(state),
     bottom: lesson.player,
     moves: isOpen ? movesOf(view) : [],
     forced: isOpen && view.forced,
     numbers: settings.numbers,
-    arrows: arrowsOf(state),
-    pulse: pulseOf(state),
-    ghosts: ghostsOf(state, view ?? known),
+    arrows: arrowsIn(state),
+    pulse: pulseIn(state),
+    ghosts: ghostsIn(state, view ?? opening),
     pending: tried,
     inert: isHeld,
     speed: state.isSudden ? 0 : paceOf(settings.speed),
@@ -54,11 +53,15 @@ export function lessonView(
 }
 
 /** The board beside the list: the first position of the next lesson. */
-export function previewOf(lesson: Lesson, known: Known, settings: Settings): Partial<BoardView> {
+export function lessonPreview(
+  lesson: Lesson,
+  opening: Opening,
+  settings: Settings,
+): Partial<BoardView> {
   const { steps, player, ruleset } = lesson;
   return {
-    ...placement(null, known, steps[0]?.position ?? ""),
-    colours: coloursOf(lesson),
+    ...placement(null, opening, steps[0]?.position ?? ""),
+    colours: lessonColours(lesson),
     ruleset,
     status: "list",
     bottom: player,
@@ -77,25 +80,25 @@ export function describeSquare(
 ) {
   const text = squareText(number, piece, cell, state?.lesson.colours ?? []);
   if (!state || state.game) return text;
-  const marked = pulseOf(state).includes(number) ? [say("cell.marked")] : [];
-  const arrows = arrowsOf(state).filter(({ from }) => from === number);
+  const marked = pulseIn(state).includes(number) ? [say("cell.marked")] : [];
+  const arrows = arrowsIn(state).filter(({ from }) => from === number);
   return list([text, ...marked, ...arrows.map(({ to }) => say("cell.arrow", { to }))], "unit");
 }
 
 /** The pieces: as in Python's view, else as the moves of the lesson lead. */
 function placement(
   view: View | null,
-  known: Known,
+  opening: Opening,
   start: string,
   moves: readonly string[] = [],
 ): Partial<BoardView> {
-  const goals = goalsOf(view ?? known);
+  const goals = goalsOf(view ?? opening);
   if (!view) return { pieces: moves.reduce(moved, boardOf(start) ?? ""), position: start, goals };
   const { board: pieces, position, player, last } = view;
   return { pieces, position, player, last, goals };
 }
 
-function coloursOf({ colours }: Lesson) {
+function lessonColours({ colours }: Lesson) {
   return colours as BoardView["colours"];
 }
 
@@ -109,21 +112,21 @@ export function lessonStatus(state: LessonState | null) {
 
 function gameView(
   { game, lesson, isSudden }: LessonState,
-  known: Known,
+  opening: Opening,
   settings: Settings,
 ): Partial<BoardView> {
   if (!game?.view) {
     const start = game?.record.start ?? "";
-    const shown = { ...placement(null, known, start), colours: coloursOf(lesson) };
+    const shown = { ...placement(null, opening, start), colours: lessonColours(lesson) };
     return { ...shown, bottom: lesson.player, inert: true, speed: 0 };
   }
   const view = gameViewOf(game, { ...settings, turned: lesson.player === 2 }, isMovable(game));
   return isSudden ? { ...view, speed: 0 } : view;
 }
 
-function arrowsOf(state: LessonState): BoardView["arrows"] {
+function arrowsIn(state: LessonState): BoardView["arrows"] {
   const { phase, answer } = state;
-  const step = stepOf(state);
+  const step = openStep(state);
   if (phase === "answered" || (phase === "done" && step.kind !== "read")) return [];
   const own = answer?.mistake?.own?.arrows ?? [];
   const arrows = own.length > 0 ? own : step.arrows;
@@ -131,9 +134,9 @@ function arrowsOf(state: LessonState): BoardView["arrows"] {
 }
 
 /** The squares to look at; after a step that asks for a square, the chosen one. */
-function pulseOf(state: LessonState): readonly number[] {
+function pulseIn(state: LessonState): readonly number[] {
   const { phase, chosen } = state;
-  const { kind, pulse } = stepOf(state);
+  const { kind, pulse } = openStep(state);
   const isPressed = kind === "piece" || kind === "square";
   if (phase === "done" && isPressed) return [Number(chosen)];
   return phase === "asking" || phase === "wrong" || kind === "read" || kind === "choice"
@@ -142,11 +145,11 @@ function pulseOf(state: LessonState): readonly number[] {
 }
 
 /** Pieces shown on their goals. */
-function ghostsOf(state: LessonState, known: Known): BoardView["ghosts"] {
+function ghostsIn(state: LessonState, opening: Opening): BoardView["ghosts"] {
   const { phase } = state;
-  const step = stepOf(state);
+  const step = openStep(state);
   if (phase === "answered" || (phase === "done" && step.kind === "move")) return [];
-  const goals = goalsOf(known);
+  const goals = goalsOf(opening);
   const board = boardOf(step.position) ?? "";
   const from =
     phase === "done" && step.kind === "square" ? [...step.goals, ...step.pulse] : step.goals;

@@ -1,5 +1,5 @@
 /**
- * The game of a lesson until Python is awake: what the opponent does, and how far both sides are, as long as the learner
+ * The game of a lesson until Python is awake: the opponent's replies and the moves to go, as long as the learner
  * goes straight home. `web/build/lessongames.py` explains the file. Anything that it lacks waits for Python.
  */
 
@@ -81,7 +81,7 @@ export class LessonBook {
     }
   }
 
-  /** The answer to a request; null where the file has none. */
+  /** The answer to a request; null if the file has none. */
   answer<K extends keyof Operations>(
     name: K,
     request: Operations[K]["request"],
@@ -98,7 +98,7 @@ export class LessonBook {
     return move ? { done: true, move, depth: 0, score: 0, nodes: 0, pv: [move], lines: [] } : null;
   }
 
-  /** The opponent's move after some, where all before it are the opponent's in this file. */
+  /** The opponent's next move; null unless its earlier ones are those of the file. */
   #reply(moves: readonly string[]) {
     let board = this.#start;
     for (const [ply, move] of moves.entries()) {
@@ -117,7 +117,7 @@ export class LessonBook {
     return from && to ? { from: numberOf(from), to: numberOf(to) } : null;
   }
 
-  /** How far both sides are, without a way home, which is counted all the same. */
+  /** The moves to go of both sides, without ways home. */
   #race({ ruleset, position }: Operations["race"]["request"]): Race | null {
     const view = this.#viewOf({ ruleset, start: position, moves: [] });
     const one = view && this.#sideOf(1, view);
@@ -133,7 +133,7 @@ export class LessonBook {
     return { exact, proven: true, range: [exact, exact], simple, line: [], pieces: [] };
   }
 
-  /** The result of a game that one side has won by coming home. */
+  /** The settlement of a game that one side has won by coming home. */
   #settlement(fields: GameFields): Settlement | null {
     const view = this.#isGame(fields) ? this.#view(fields) : null;
     const { reason, winner } = view?.ending ?? {};
@@ -163,12 +163,12 @@ export class LessonBook {
     this.#more[2].set(squares.slice(own), 0);
   }
 
-  /** Those of a player that move in some line. */
+  /** The pieces of a player that move in any line of the file. */
   #pieces(player: Player) {
     return this.#file.pieces.replace(player === 1 ? /[a-z]/g : /[A-Z]/g, "");
   }
 
-  /** The squares of the moving pieces, of one player or of both; null where another piece has moved. */
+  /** The squares of the moving pieces, of one player or of both; null if another piece has moved. */
   #squaresOn(board: string, player?: Player) {
     const isMoving = (piece: string) => this.#file.pieces.includes(piece);
     const isOwn = (piece: string) => !player || piece >= "a" === (player === 2);
@@ -187,7 +187,7 @@ function numberOf(letter: string) {
   return NUMBERS[SQUARE_LETTERS.indexOf(letter)] ?? 0;
 }
 
-/** The file of a game, by the text of its rules; null where there is none. */
+/** The file of a game, by the text of its rules; null if there is none. */
 export function lessonBookFile(ruleset: string, { build, presets }: PageData) {
   const address = build.data?.[`lesson-${ruleset.replaceAll(/[+=]/g, "-")}`];
   const parse = (data: unknown) => {

@@ -47,7 +47,7 @@ type Chosen = {
   readonly scoring: string;
 };
 
-/** A lesson as some rules have it. */
+/** A lesson for some rules. */
 export type Lesson = LessonVariant & Chosen;
 
 const arrows = list(pair(integer));
@@ -118,7 +118,7 @@ export function lessonsFor(
   return all.flatMap(({ id, variants }, order) => {
     const variant = variants.find((each) => isFitting(each.fields, fields));
     if (!variant) return [];
-    const key = keyOf(id, variant.fields);
+    const key = lessonKey(id, variant.fields);
     const { limit = "none", scoring = "exact" } = fields;
     return [Object.freeze({ ...variant, id, number: order + 1, key, colours, limit, scoring })];
   });
@@ -139,7 +139,7 @@ function taughtAs(value: string | undefined) {
 }
 
 /** "jump", "jump chain=yes": the same for all rulesets by which it is taught in the same way. */
-function keyOf(id: string, fields: Fields) {
+function lessonKey(id: string, fields: Fields) {
   const pairs = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
   return [id, ...pairs.sort()].join(" ");
 }
@@ -161,8 +161,8 @@ export function differingRulesets(
   return [...found.values()];
 }
 
-/** How lessons teach, as a text to be compared. */
-export function wayOf(lessons: readonly Lesson[]) {
+/** A text that is the same for lessons that teach in the same way. */
+export function waysText(lessons: readonly Lesson[]) {
   return lessons.map(({ key }) => key).join();
 }
 

@@ -1,4 +1,4 @@
-/** Where a learner is in a lesson, as one value, and what changes it. */
+/** The state of a lesson as one value, what follows from it, and its changes. */
 
 import type { Race, View } from "../../engine/gameresults.ts";
 import { boardOf } from "../../game/record/record.ts";
@@ -8,7 +8,7 @@ import type { Judged } from "./judging.ts";
 import type { Lesson, Step } from "./lessons.ts";
 
 /**
- * The answer to what the learner did last: praise, or which mistake it was. `no-piece`: none was made yet, since no
+ * The answer to what the learner did last: praise, or which mistake it was. `no-piece`: not a mistake yet, since no
  * piece was pressed. `lost`, `drawn`: how a game ended.
  */
 export interface Answer {
@@ -22,8 +22,8 @@ export interface LessonState {
   /** Of the step, from 0 */
   place: number;
   /**
-   * Asking: the learner is to do something; wrong: a wrong move is
-   * on the board for a moment; answered: the right move is, and the opponent's answer is to come; done: next step
+   * Asking: the learner is to do something; wrong: a wrong move is on the board for a moment; answered: the right move is
+   * on the board, and the opponent's answer will follow; done: the next step can be opened
    */
   phase: "asking" | "wrong" | "answered" | "done";
   /** Made in this step */
@@ -35,7 +35,7 @@ export interface LessonState {
   answer: Answer | null;
   /** The lesson has shown what is right */
   isShown: boolean;
-  /** The pieces are put there at once: it is another position than the one before */
+  /** The pieces are put in place at once, because the position before was another one */
   isSudden: boolean;
   /** Of the position on the board, in the colours of the lesson; null until Python has answered */
   view: View | null;
@@ -47,7 +47,7 @@ export interface LessonState {
   isWaiting: boolean;
 }
 
-/** Something that is announced. */
+/** Each is announced. */
 export type LessonEvent = "opened" | "wrong" | "right" | "replied" | "moved" | "hinted";
 
 const RIGHT: Answer = Object.freeze({ tone: "good", mistake: null, what: null });
@@ -78,13 +78,13 @@ export function begun(lesson: Lesson, place: number, before: string = ""): Lesso
   });
 }
 
-export function stepOf({ lesson, place }: Pick<LessonState, "lesson" | "place">): Step {
+export function openStep({ lesson, place }: Pick<LessonState, "lesson" | "place">): Step {
   return stepAt(lesson, place);
 }
 
 /** The rules of the step: a game may have its own. */
-export function rulesetOf(state: Pick<LessonState, "lesson" | "place">) {
-  return stepOf(state).game?.ruleset ?? state.lesson.ruleset;
+export function stepRuleset(state: Pick<LessonState, "lesson" | "place">) {
+  return openStep(state).game?.ruleset ?? state.lesson.ruleset;
 }
 
 export function isLast({ lesson, place }: LessonState) {
@@ -98,7 +98,7 @@ export function isCompleted(state: LessonState | null) {
 
 /** Whether the step asks for a move now. */
 export function isMoving(state: LessonState) {
-  return state.phase === "asking" && stepOf(state).kind === "move";
+  return state.phase === "asking" && openStep(state).kind === "move";
 }
 
 /** Whether the learner can move a piece now. */
@@ -109,16 +109,16 @@ export function isMovable(state: LessonState | null): state is LessonState {
 
 /** Whether the step asks for a square now. */
 export function isPressing(state: LessonState) {
-  const { kind } = stepOf(state);
+  const { kind } = openStep(state);
   return state.phase === "asking" && (kind === "piece" || kind === "square");
 }
 
-/** Whether nothing happens on the board by itself now. */
+/** Whether the board stays as it is until the learner does something. */
 export function isSettled(state: LessonState | null) {
   return state?.view ? state.phase !== "wrong" && state.phase !== "answered" : false;
 }
 
-/** The squares of the pieces that must jump; none while any other move can be made. */
+/** The squares of the pieces that must jump; none unless a jump is compulsory. */
 export function jumpersIn(state: LessonState | null): readonly number[] {
   const { forced = false, legal = [] } = state?.view ?? {};
   return forced && isMovable(state) ? legal.map(({ from }) => from) : [];
@@ -132,7 +132,7 @@ export function lineOf(state: LessonState | null) {
 
 const NOTHING = Object.freeze({ back: false, again: false, show: false, next: false });
 
-/** What can be pressed now; without a lesson, nothing. */
+/** The buttons that can be pressed now. */
 export function canDo(state: LessonState | null) {
   if (!state) return NOTHING;
   const { place, phase, moves, answer, game } = state;
@@ -181,7 +181,7 @@ export function repliedWith(state: LessonState, move: string): LessonState {
 /** The opponent's answer to the right move; null if there is none to come. */
 export function replyDue(state: LessonState) {
   const [move = ""] = state.moves;
-  const reply = stepOf(state).replies[move];
+  const reply = openStep(state).replies[move];
   return reply && state.moves.length === 1 ? reply : null;
 }
 

@@ -15,7 +15,7 @@ import { personName } from "../../i18n/people.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import type { Lesson, Step } from "./lessons.ts";
 import type { Answer, LessonEvent, LessonState } from "./lessonstate.ts";
-import { isCompleted, isLast, stepOf } from "./lessonstate.ts";
+import { isCompleted, isLast, openStep } from "./lessonstate.ts";
 
 const say = speaker("learn");
 
@@ -34,7 +34,7 @@ function lessonText(key: string, params: Params) {
   return sayIfAny("lessons", key, params);
 }
 
-export function titleOf({ id }: Pick<Lesson, "id">) {
+export function lessonTitle({ id }: Pick<Lesson, "id">) {
   return lessonText(`learn.${id}.title`, {});
 }
 
@@ -44,14 +44,14 @@ export function isBrief({ kind, has_done: hasPraise }: Step) {
 }
 
 export function instructionText(state: LessonState) {
-  return lessonText(`learn.${stepOf(state).key}`, slotsIn(state));
+  return lessonText(`learn.${openStep(state).key}`, slotsIn(state));
 }
 
 /** The answer to what the learner did last; "" for none. */
 export function answerText(state: LessonState) {
   const { answer } = state;
   if (!answer) return "";
-  const { key } = stepOf(state);
+  const { key } = openStep(state);
   const own = answerKey(key, answer);
   return hasMessage("lessons", own)
     ? lessonText(own, slotsIn(state))
@@ -75,7 +75,7 @@ function plainKey(state: LessonState, { tone, what }: Answer): PlainKey<"learn">
 /** The slots that any text may have: the sides, the move limit, and the pieces of the step. */
 function slotsIn(state: LessonState) {
   const { player, colours, limit } = state.lesson;
-  const { names, position } = stepOf(state);
+  const { names, position } = openStep(state);
   const board = boardOf(position) ?? "";
   const pieces = Object.entries(names).map(([slot, number]) => {
     return [slot, pieceName(pieceOn(board, number))];
@@ -127,7 +127,7 @@ function forcedText({ view }: NonNullable<LessonState["game"]>): readonly string
 /** Moves to go, the learner's first; empty if they are not shown. */
 export function countTexts(state: LessonState): readonly string[] {
   const { race, lesson } = state;
-  if (!race || !(stepOf(state).to_go || state.game)) return [];
+  if (!race || !(openStep(state).to_go || state.game)) return [];
   const other = lesson.player === 1 ? 2 : 1;
   const colour = colourName(lesson.colours[other - 1] ?? "");
   return [countText("you", race[lesson.player], ""), countText("other", race[other], colour)];
@@ -145,7 +145,7 @@ export function announcementText(event: LessonEvent, state: LessonState) {
   const { view } = state;
   const answer = answerText(state);
   if (event === "opened") {
-    return lines(titleOf(state.lesson), stepText(state), instructionText(state));
+    return lines(lessonTitle(state.lesson), stepText(state), instructionText(state));
   }
   if (event === "wrong") return answer;
   if (event === "hinted") return lines(...gameLines(state));
@@ -159,7 +159,7 @@ export function announcementText(event: LessonEvent, state: LessonState) {
 
 /** The button of a game in Play, and whether the step is there for it; null for none. */
 export function playOffer(state: LessonState) {
-  const { game, kind } = stepOf(state);
+  const { game, kind } = openStep(state);
   if (kind === "play") {
     const name = personName(game?.level ?? 1);
     return { label: say("actions.playPerson", { name }), isMain: true };
@@ -171,7 +171,7 @@ export function playOffer(state: LessonState) {
 /** The answers to choose from. */
 export function optionsIn(state: LessonState) {
   const { phase, chosen, answer } = state;
-  const { kind, options, expect, key } = stepOf(state);
+  const { kind, options, expect, key } = openStep(state);
   if (kind !== "choice") return [];
   const isDone = phase === "done";
   return options.map((value) => {

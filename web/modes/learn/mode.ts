@@ -3,10 +3,10 @@
 import { afterChange, effect, untracked } from "../../base/signals.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { ModeContext, ModeOf } from "../../game/mode.ts";
-import { describeSquare, lessonView, previewOf } from "./lessonboard.ts";
+import { describeSquare, lessonPreview, lessonView } from "./lessonboard.ts";
 import { lessonsFile } from "./lessons.ts";
 import type { LessonEvent } from "./lessonstate.ts";
-import { isLast, isPressing, stepOf } from "./lessonstate.ts";
+import { isLast, isPressing, openStep } from "./lessonstate.ts";
 import { announcementText, isBrief } from "./lessontexts.ts";
 import { LearnStore } from "./stores/learnstore.ts";
 import { keysOf } from "./views/actions.ts";
@@ -63,7 +63,7 @@ function showBoard(store: LearnStore, context: ModeContext, panel: Panel) {
     if (!state) return;
     announce(announcementText(kind, state));
     const isRead = state.phase === "done" && kind !== "opened";
-    const leadsOn = isLast(state) || !isBrief(stepOf(state));
+    const leadsOn = isLast(state) || !isBrief(openStep(state));
     if (isRead && leadsOn) queueMicrotask(panel.focusNext); // once the panel has drawn
     if (kind === "opened" && isPressing(state)) board.letGo();
   }
@@ -91,5 +91,5 @@ function boardViewIn(
   const shown = state?.lesson ?? next;
   if (!shown) return null;
   const { opening } = rulesets.presetOf(shown.ruleset);
-  return state ? lessonView(state, opening, settings()) : previewOf(shown, opening, settings());
+  return state ? lessonView(state, opening, settings()) : lessonPreview(shown, opening, settings());
 }

@@ -5,7 +5,7 @@ import {
   lessonsFor,
   nextLesson,
   parseLessons,
-  wayOf,
+  waysText,
   withoutPlay,
 } from "../../../../web/modes/learn/lessons.ts";
 import { RULES, sourceOf, stepWith } from "./course.ts";
@@ -88,7 +88,7 @@ test("a frame leaves out the whole game that a lesson leads to", () => {
 
 test("of rulesets that are taught in the same way the first is to be chosen", () => {
   const fields = { tournament: RULES, mirror: RULES, leaping: LEAPING };
-  const wayIn = (id: string) => wayOf(lessonsFor(ALL, fields[id as keyof typeof fields]));
+  const wayIn = (id: string) => waysText(lessonsFor(ALL, fields[id as keyof typeof fields]));
   assert.deepEqual(differingRulesets(Object.keys(fields), wayIn), ["tournament", "leaping"]);
 });
 

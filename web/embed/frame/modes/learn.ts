@@ -11,16 +11,16 @@ import { openLearnt } from "../../../modes/learn/learnstorage.ts";
 import { describeSquare } from "../../../modes/learn/lessonboard.ts";
 import { lessonsFile, lessonsFor, withoutPlay } from "../../../modes/learn/lessons.ts";
 import type { LessonEvent, LessonState } from "../../../modes/learn/lessonstate.ts";
-import { canDo, isCompleted, isMovable, stepOf } from "../../../modes/learn/lessonstate.ts";
+import { canDo, isCompleted, isMovable, openStep } from "../../../modes/learn/lessonstate.ts";
 import {
   announcementText,
   answerText,
   countTexts,
   gameLines,
   instructionText,
+  lessonTitle,
   optionsIn,
   stepText,
-  titleOf,
 } from "../../../modes/learn/lessontexts.ts";
 import { LessonStore } from "../../../modes/learn/stores/lessonstore.ts";
 import { createBoardController } from "../../../modes/learn/views/boardcontroller.ts";
@@ -46,12 +46,12 @@ export const createMode: CreateMode = (context, content, show) => {
     own: 1,
     opening,
     begin,
-    lines: () => linesOf(lesson.state),
+    lines: () => linesIn(lesson.state),
     choose: (option) => lesson.choose(option),
     describe: (...cell) => describeSquare(lesson.state, ...cell),
     buttons: () => buttonsIn(lesson),
     facts: () => ({
-      ...factsOf(lesson.state, ruleset, opening),
+      ...factsIn(lesson.state, ruleset, opening),
       solved: host.isSolved,
       address: addressIn(context, content),
     }),
@@ -95,7 +95,7 @@ async function open(
 /** Draw each change, and then announce and report what has happened. */
 function followLesson(lesson: LessonStore, context: FrameContext, show: () => void) {
   const host = { isSolved: false };
-  /** Whether the lesson has shown anything that was to be found. */
+  /** Whether anything was shown that the learner should have found. */
   let isHelped = false;
   let wasCompleted = false;
   let lastEvent = lesson.event;
@@ -126,7 +126,7 @@ function followLesson(lesson: LessonStore, context: FrameContext, show: () => vo
   return host;
 }
 
-function linesOf(state: LessonState | null) {
+function linesIn(state: LessonState | null) {
   if (!state) return { main: say("list.loading") };
   const [counts, game] = [countTexts(state), gameLines(state)];
   const sentences = [answerText(state), ...game.slice(-1)].filter((line) => line !== "");
@@ -134,7 +134,7 @@ function linesOf(state: LessonState | null) {
   const isQuiet = known.length + sentences.length === 0;
   return {
     main: instructionText(state),
-    labels: isQuiet ? [titleOf(state.lesson), stepText(state)] : known,
+    labels: isQuiet ? [lessonTitle(state.lesson), stepText(state)] : known,
     sentences,
     tone: state.answer?.tone ?? ("plain" as const),
     options: optionsIn(state),
@@ -151,9 +151,9 @@ function buttonsIn(lesson: LessonStore): readonly ModeButton[] {
   ];
 }
 
-function factsOf(state: LessonState | null, ruleset: string, opening: View): ModeFacts {
+function factsIn(state: LessonState | null, ruleset: string, opening: View): ModeFacts {
   const moves = state?.game?.record.moves ?? state?.moves ?? [];
-  const start = state && stepOf(state).position;
+  const start = state && openStep(state).position;
   const tone = state?.answer?.tone;
   const view = state?.view ?? null;
   const known = view ?? { position: start ?? opening.position };

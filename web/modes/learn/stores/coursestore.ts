@@ -1,4 +1,4 @@
-/** The lessons by the chosen rules, and how far the learner is in them. */
+/** The lessons by the chosen rules, and which of them are done. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -8,12 +8,12 @@ import type { SharedEntry } from "../../../game/storage/storage.ts";
 import type { Learnt } from "../learnstorage.ts";
 import { withRuleset } from "../learnstorage.ts";
 import type { Lesson, LessonsFile } from "../lessons.ts";
-import { differingRulesets, lessonsFor, nextLesson, wayOf } from "../lessons.ts";
+import { differingRulesets, lessonsFor, nextLesson, waysText } from "../lessons.ts";
 
 /** The computer that a learner plays first. */
 export const FIRST_LEVEL = 1;
 
-/** Why an address leads to no lesson: other rules have it, or none do. */
+/** Why an address leads to no lesson: it exists only by other rules, or not at all. */
 export type NoLesson = "other" | "unknown";
 
 interface Services extends Pick<ModeContext, "playedRuleset" | "rulesets"> {
@@ -95,7 +95,7 @@ export class CourseStore {
     return ruleset === this.#services.rulesets.first ? COURSE[0] : ruleset;
   }
 
-  /** A lesson as it is taught: a step that leads to a whole game has the first position of that. */
+  /** A lesson as it is taught: a step that leads to a whole game shows the first position of that game. */
   taught(lesson: Lesson): Lesson {
     const { firstGame } = this;
     const { rulesets } = this.#services;
@@ -122,7 +122,7 @@ export class CourseStore {
     return at && at.key === lesson.key && !this.isDone(lesson) ? at.step : 0;
   }
 
-  /** @param ruleset whose lessons are taught from now on */
+  /** Teach the lessons of a ruleset from now on. */
   choose(ruleset: string) {
     this.#services.learnt.change((now) => withRuleset(now, ruleset));
   }
@@ -136,7 +136,7 @@ export class CourseStore {
     return lesson ?? (this.#sources.value?.[place.number - 1] ? "other" : "unknown");
   }
 
-  /** Where a lesson is, by the rules that are taught. */
+  /** The request that opens a lesson, by the rules that are taught. */
   requestFor({ number }: Lesson): ModeRequest<"learn"> {
     const { ruleset } = this;
     const isUsual = ruleset === this.#services.rulesets.first;
@@ -164,6 +164,6 @@ export class CourseStore {
 
   /** How a ruleset is taught. */
   #wayIn(ruleset: string) {
-    return wayOf(this.#lessonsBy(ruleset));
+    return waysText(this.#lessonsBy(ruleset));
   }
 }

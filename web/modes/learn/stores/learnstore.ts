@@ -14,7 +14,7 @@ import type { NoLesson } from "./coursestore.ts";
 import { CourseStore, FIRST_LEVEL } from "./coursestore.ts";
 import { LessonStore } from "./lessonstore.ts";
 
-/** What Learn needs of the page. */
+/** The services of the page that Learn uses. */
 export type LearnServices = Pick<
   ModeContext,
   | ("data" | "engine" | "openDialog" | "openPlay" | "openScreen" | "playedRuleset" | "races")
@@ -22,11 +22,11 @@ export type LearnServices = Pick<
 > & {
   board: Pick<ModeContext["board"], "celebrate">;
   file: LessonsFile;
-  /** In the same entry of the history */
+  /** Changes the address in the same entry of the history */
   replaceAddress: (address: string) => void;
 };
 
-/** What is shown; a new object each time. */
+/** The part of Learn that is shown; a new object each time. */
 type Screen =
   | Readonly<{ kind: "loading" | "list" | "lesson" | "end" }>
   | Readonly<{ kind: "missing"; error: unknown }>;
@@ -39,11 +39,11 @@ export class LearnStore {
   readonly course;
   readonly lesson;
   readonly isOn = signal(false);
-  /** Why the list is shown and not a lesson; null if no lesson was asked for. */
+  /** Why the list is shown instead of a lesson; null if no lesson was asked for. */
   readonly note = signal<NoLesson | null>(null);
   #screen = signal<Screen>({ kind: "loading" });
   #services;
-  /** What was asked for last; aborted by leaving, and by the next request. */
+  /** Aborted by leaving and by the next request. */
   #request = new AbortController();
   #asked: LessonPlace = "list";
 
@@ -156,7 +156,7 @@ export class LearnStore {
     this.#screen.value = Object.freeze({ kind: "list" });
   }
 
-  /** To the next step or the next lesson; at the end of the last lesson, to what comes after all of them. */
+  /** Go on to the next step, to the next lesson, or to the end of all lessons. */
   #next() {
     const { state } = this.lesson;
     if (!state || !isLast(state)) return this.lesson.step("after");

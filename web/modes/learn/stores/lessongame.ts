@@ -17,7 +17,7 @@ import type { GameOverEffectsParts } from "../../../game/view/gameovereffects.ts
 import { GameOverEffects } from "../../../game/view/gameovereffects.ts";
 import { LESSON_SEED, lessonBookFile } from "../lessonbook.ts";
 import type { LessonState } from "../lessonstate.ts";
-import { changed, done, ended, inColours, rulesetOf, stepOf } from "../lessonstate.ts";
+import { changed, done, ended, inColours, openStep, stepRuleset } from "../lessonstate.ts";
 import type { LessonProgress } from "./lessonprogress.ts";
 
 export interface GameServices {
@@ -36,15 +36,15 @@ export class LessonGame {
   #session;
   #finale;
   #isShown = true;
-  /** Another step is open. */
+  /** Whether another step has been opened; what the game still reports is then ignored. */
   #isClosed = false;
 
   /** @param state of the step as it begins */
   constructor(progress: LessonProgress, state: LessonState, services: GameServices) {
     const { data, engine, races, pace, celebrate, sound } = services;
     const { lesson } = state;
-    const { position, game } = stepOf(state);
-    const file = lessonBookFile(rulesetOf(state), data);
+    const { position, game } = openStep(state);
+    const file = lessonBookFile(stepRuleset(state), data);
     this.#progress = progress;
     this.#engine = new BookedEngine(
       engine,
@@ -56,7 +56,7 @@ export class LessonGame {
       scoring: () => lesson.scoring,
       isShown: () => this.#isShown,
       onEnd: () => {},
-      announce: () => {}, // the lesson does
+      announce: () => {}, // the lesson announces it
       celebrate,
       sound,
     });
@@ -75,7 +75,7 @@ export class LessonGame {
         },
       },
       {
-        record: newRecord(rulesetOf(state), position),
+        record: newRecord(stepRuleset(state), position),
         seats: lesson.player === 1 ? { 1: PERSON, 2: opponent } : { 1: opponent, 2: PERSON },
         seed: this.#engine.state === "ready" ? random31() : LESSON_SEED,
         names: NO_NAMES,
@@ -101,7 +101,7 @@ export class LessonGame {
     this.#session.rest();
   }
 
-  /** Another step is opened. */
+  /** End the game, because another step is opened. */
   close() {
     this.#isClosed = true;
     this.rest();
@@ -111,7 +111,7 @@ export class LessonGame {
     return this.#session.play(move);
   }
 
-  /** The best move, shown on the board. */
+  /** Show the best move on the board. */
   hint() {
     return this.#session.hint();
   }

@@ -1,4 +1,4 @@
-/** The state of a lesson as a signal, and what happened in it last. */
+/** The state of a lesson as a signal, and its last event. */
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { Fault } from "../../../engine/protocol.ts";

@@ -1,7 +1,7 @@
 /**
- * The lesson on the board: what the learner does is judged, right moves go to Python, the opponent answers.
+ * The lesson on the board: it judges what the learner does, sends right moves to Python, and plays the opponent's answers.
  *
- * A move is only offered if Python's view of the step has it; what is wrong with it the lesson knows.
+ * The board offers the moves of Python's view; which of them are right, and why others are wrong, is in the lesson.
  */
 
 import { afterChange, batch } from "../../../base/signals.ts";
@@ -33,10 +33,10 @@ import {
   isMoving,
   isPressing,
   lineOf,
+  openStep,
   repliedWith,
   replyDue,
-  rulesetOf,
-  stepOf,
+  stepRuleset,
   takenBack,
   triedWrongly,
 } from "../lessonstate.ts";
@@ -45,12 +45,12 @@ import type { GameServices } from "./lessongame.ts";
 import { LessonGame } from "./lessongame.ts";
 import { LessonProgress } from "./lessonprogress.ts";
 
-/** What a lesson needs of the page, or of an embedded board. */
+/** The services of the page, or of an embedded board. */
 export type LessonServices = GameServices & { learnt: Pick<SharedEntry<Learnt>, "change"> };
 
 /**
- * How long a wrong move is seen, how long the opponent waits, and how long a step that is done stays by itself, in times
- * of a move.
+ * How long a wrong move is seen, how long the opponent waits, and how long a step stays after it is done, as multiples of
+ * the time of a move.
  */
 const PACES = Object.freeze({ wrong: 1.5, reply: 2, done: 3 });
 
@@ -59,7 +59,7 @@ export class LessonStore {
   #views: ViewCache = new ViewCache();
   #cursor;
   #services;
-  /** Of the open step, if that is one. */
+  /** Null unless the open step is a game. */
   #game: LessonGame | null = null;
 
   constructor(services: LessonServices) {
@@ -88,7 +88,7 @@ export class LessonStore {
     return this.#progress.state;
   }
 
-  /** For what is announced of it; a new object each time. */
+  /** What happened last; a new object each time. */
   get event() {
     return this.#progress.event;
   }
@@ -106,7 +106,7 @@ export class LessonStore {
       this.#game = null;
       this.#progress.set(state);
       this.#services.learnt.change((now) => leftAt(now, lesson.key, state.place));
-      return stepOf(state).kind === "game" ? this.#beginGame(state) : this.#go(state, "opened");
+      return openStep(state).kind === "game" ? this.#beginGame(state) : this.#go(state, "opened");
     });
   }
 
@@ -132,7 +132,7 @@ export class LessonStore {
       this.#progress.update({ answer: null });
       return this.#game.play(text);
     }
-    const step = stepOf(state);
+    const step = openStep(state);
     if (isRight(step, text)) return this.#answer(state, text, false);
     const mistake = judgedMove(step, { from, to, reason: null }, state.view);
     this.#progress.report("wrong", triedWrongly(state, { from, to }, mistake));
@@ -146,8 +146,10 @@ export class LessonStore {
     if (isPressing(state)) return this.#press(state, to ?? from);
     if (!(state.game ? isMovable(state) : isMoving(state))) return Promise.resolve();
     const isNothing = reason === "no-piece";
-    const mistake = isNothing ? null : judgedMove(stepOf(state), { from, to, reason }, state.view);
-    // In a game many moves are right: what is no mistake in the rules is left to the learner.
+    const mistake = isNothing
+      ? null
+      : judgedMove(openStep(state), { from, to, reason }, state.view);
+    // In a game many moves are right, so only a breach of the rules is answered.
     if (!this.#game || mistake?.kind === "not-a-jump") {
       this.#progress.report("wrong", corrected(state, mistake));
     }
@@ -157,7 +159,7 @@ export class LessonStore {
   /** @param chosen one of the options of the step */
   choose(chosen: string) {
     const { state } = this;
-    const step = state && stepOf(state);
+    const step = state && openStep(state);
     if (!state || step?.kind !== "choice" || state.phase === "done") return Promise.resolve();
     if (isRight(step, chosen)) return this.#finish(done(state, { chosen }));
     this.#progress.report("wrong", corrected(state, judgedChoice(step, chosen), chosen));
@@ -169,14 +171,13 @@ export class LessonStore {
     return plyAfter(to, line) !== line.at;
   }
 
-  /** To another step of the lesson; on only once this one is done. */
+  /** Open another step of the lesson; a later one only once this one is done. */
   step(to: Step) {
     const { state } = this;
     if (!state || !this.canStep(to)) return Promise.resolve();
     return this.open(state.lesson, plyAfter(to, lineOf(state)));
   }
 
-  /** Begin the step again. */
   again() {
     const { state } = this;
     return state ? this.open(state.lesson, state.place) : Promise.resolve();
@@ -187,14 +188,14 @@ export class LessonStore {
     const { state } = this;
     if (this.#game) return this.#game.hint();
     if (state?.phase !== "asking") return Promise.resolve();
-    const { kind, expect } = stepOf(state);
+    const { kind, expect } = openStep(state);
     const [chosen = ""] = expect;
     if (kind !== "move") return this.#finish(done(state, { chosen, isShown: true }));
     return state.view ? this.#answer(state, chosen, true) : Promise.resolve();
   }
 
   #press(state: LessonState, number: number) {
-    const [step, chosen] = [stepOf(state), String(number)];
+    const [step, chosen] = [openStep(state), String(number)];
     if (isRight(step, chosen)) return this.#finish(done(state, { chosen }));
     const piece = pieceOn(boardOf(step.position) ?? "", number);
     const mistake = judgedSquare(step, number, piece, state.lesson.player);
@@ -220,8 +221,8 @@ export class LessonStore {
   }
 
   #go(state: LessonState, event: LessonEvent) {
-    const { position: start } = stepOf(state);
-    const record = recordOf({ ruleset: rulesetOf(state), start, moves: state.moves });
+    const { position: start } = openStep(state);
+    const record = recordOf({ ruleset: stepRuleset(state), start, moves: state.moves });
     return batch(() => {
       this.#cursor.turn(record);
       this.#showView(state, this.#cursor.view);
@@ -241,7 +242,7 @@ export class LessonStore {
     if (event !== "changed") this.#progress.report(event);
   }
 
-  /** What happens by itself. */
+  /** Do what happens without the learner. */
   async #follow(signal: AbortSignal) {
     const { state } = this;
     if (!state || this.#game) return;
@@ -251,7 +252,7 @@ export class LessonStore {
       await this.#reply(signal);
       return;
     }
-    if (state.phase === "done" && !isLast(state) && isBrief(stepOf(state))) {
+    if (state.phase === "done" && !isLast(state) && isBrief(openStep(state))) {
       await pause(PACES.done * this.#services.pace(), signal);
       if (!signal.aborted) await this.step("after");
       return;
@@ -275,11 +276,11 @@ export class LessonStore {
   /** Count the moves to go, if the step shows them. */
   async #count(signal: AbortSignal) {
     const [{ state }, { view }] = [this, this.#cursor];
-    const counts = state && stepOf(state).to_go;
+    const counts = state && openStep(state).to_go;
     if (!view || !counts) return;
     const { races } = this.#services;
     const known = counts[state.moves.join(" ")];
-    if (known && !races.get(view)) races.take(view, raceOf(known, view));
+    if (known && !races.get(view)) races.take(view, raceFrom(known, view));
     this.#progress.update({ race: races.get(view) });
     if (races.get(view)?.done) return;
     await measure(this.#cursor.ask, view, { signal, budget: PROOF_MS }, (race) =>
@@ -287,12 +288,12 @@ export class LessonStore {
     );
   }
 
-  /** Have the next step's view ready, so that it can be played in at once. */
+  /** Ask for the next step's view ahead, so that the step can be played at once. */
   async #lookAhead(signal: AbortSignal) {
     const { lesson, place = 0 } = this.state ?? {};
     const next = lesson?.steps[place + 1];
     if (!lesson || !next || next.kind === "game") return;
-    const ruleset = rulesetOf({ lesson, place: place + 1 });
+    const ruleset = stepRuleset({ lesson, place: place + 1 });
     const fields = { ruleset, start: next.position, moves: [] };
     if (this.#views.get(fields)) return;
     this.#views.put(fields, await this.#cursor.ask("view", fields, { signal }));
@@ -304,12 +305,12 @@ export class LessonStore {
   }
 }
 
-/** The moves to go that the lesson knows, without the ways home. */
-function raceOf(counts: Readonly<Record<Player, number>>, { simple }: View): Race {
-  const sideOf = (player: Player) => {
+/** The moves to go that are in the lesson, without the ways home. */
+function raceFrom(counts: Readonly<Record<Player, number>>, { simple }: View): Race {
+  const side = (player: Player) => {
     const exact = counts[player];
     const range = [exact, exact] as const;
     return { exact, proven: true, range, simple: simple[player], line: [], pieces: [] };
   };
-  return { 1: sideOf(1), 2: sideOf(2), done: false };
+  return { 1: side(1), 2: side(2), done: false };
 }

@@ -6,7 +6,7 @@ import { lessonStatus, lessonView } from "../lessonboard.ts";
 import { isMovable, isSettled, jumpersIn } from "../lessonstate.ts";
 import type { LessonStore } from "../stores/lessonstore.ts";
 
-/** What a board shows a lesson by. */
+/** How a board shows a lesson. */
 interface Look {
   settings: () => Settings;
   openingOf: (ruleset: string) => View;
@@ -32,7 +32,7 @@ export function createBoardController(
     get isSettled() {
       return isSettled(lesson.state);
     },
-    failure: undefined, // it is reported apart from the board
+    failure: undefined, // whoever has the lesson reports it
     refusal: "",
     status: () => lessonStatus(lesson.state),
     boardView(bottom) {

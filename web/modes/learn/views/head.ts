@@ -12,7 +12,7 @@ import { button, element, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { drawing } from "../../../ui/pageicons.ts";
-import { stepText, titleOf } from "../lessontexts.ts";
+import { lessonTitle, stepText } from "../lessontexts.ts";
 import type { LearnStore } from "../stores/learnstore.ts";
 import { KEYS } from "./actions.ts";
 
@@ -54,7 +54,7 @@ export function createHead(store: LearnStore, announce: ModeContext["announce"])
   effect(() => {
     const { state } = store.lesson;
     if (!state) return;
-    const text = titleOf(state.lesson);
+    const text = lessonTitle(state.lesson);
     if (title.textContent !== text) showCopy(() => say("step.copy"), drawing(PATHS.link));
     write(title, text);
     write(step, stepText(state));

@@ -10,7 +10,7 @@ import { element, mark, write } from "../../../ui/element.ts";
 import { pageIcon } from "../../../ui/pageicons.ts";
 import { rulesetField } from "../../../ui/rulesetfield.ts";
 import type { Lesson } from "../lessons.ts";
-import { titleOf } from "../lessontexts.ts";
+import { lessonTitle } from "../lessontexts.ts";
 import type { CourseStore } from "../stores/coursestore.ts";
 import type { LearnStore } from "../stores/learnstore.ts";
 
@@ -60,7 +60,7 @@ export function createList(store: LearnStore, rulesets: Rulesets) {
 function startText({ next, left, isBegun }: CourseStore) {
   if (!next) return "";
   if (left === 0) return say("list.again");
-  return isBegun ? say("list.continue", { title: titleOf(next) }) : say("list.start");
+  return isBegun ? say("list.continue", { title: lessonTitle(next) }) : say("list.start");
 }
 
 function rulesLink() {
@@ -115,7 +115,7 @@ function createCards(store: LearnStore) {
 type Card = ReturnType<typeof createCard>;
 
 function createCard(lesson: Lesson, order: number, course: CourseStore) {
-  const slots = () => ({ place: order + 1, title: titleOf(lesson) });
+  const slots = () => ({ place: order + 1, title: lessonTitle(lesson) });
   const { colours, player, steps } = lesson;
   const look = { colours, bottom: player, square: SQUARE };
   const picture = positionThumbnail(steps[0]?.position ?? "", look);

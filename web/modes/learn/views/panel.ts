@@ -5,7 +5,7 @@ import type { ModeContext } from "../../../game/mode.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { element, mark, write } from "../../../ui/element.ts";
 import { writeSentences } from "../../../ui/sentences.ts";
-import { stepOf } from "../lessonstate.ts";
+import { openStep } from "../lessonstate.ts";
 import { answerText, countTexts, gameLines, instructionText, playOffer } from "../lessontexts.ts";
 import type { LearnAction, LearnStore } from "../stores/learnstore.ts";
 import type { LessonStore } from "../stores/lessonstore.ts";
@@ -32,7 +32,7 @@ export function createPanel(
   const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
   const root = element("div", attributes, createHead(store, announce), body, row.root);
 
-  /** Do an action of the lesson; in another step the focus goes to what is to be done there. "Show me" leaves it. */
+  /** Do an action of the lesson. If it begins a step, the focus goes to what is to be done there. */
   function press(action: LearnAction) {
     const before = lesson.state;
     if (store.screen.kind === "lesson") store.act(action);
@@ -42,7 +42,7 @@ export function createPanel(
   function focus() {
     const { state } = lesson;
     if (!state) return;
-    const { kind, arrows, pulse } = stepOf(state);
+    const { kind, arrows, pulse } = openStep(state);
     if (kind !== "choice" && state.phase !== "done") board.focus(arrows[0]?.[0] ?? pulse[0]);
     else if (!options.focus()) leadOn();
   }

@@ -14,7 +14,7 @@ type StepAction = Exclude<keyof typeof KEYS, "list">;
 
 const MAIN = "button button-main";
 
-/** One that cannot be pressed now keeps its place in the tab order. */
+/** A button that cannot be pressed now keeps its place in the tab order. */
 export function createRow(store: LearnStore, press: (action: LearnAction) => void) {
   const stepButton = (id: StepAction) => {
     const attributes = { class: "button", "data-action": id, "aria-keyshortcuts": KEYS[id] };

@@ -1,4 +1,4 @@
-/** What fills Learn's place beside the board: the list, a lesson, the end of the last one, or a notice. */
+/** Fills Learn's place beside the board with the list, a lesson, the end of the last one, or a notice. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -21,7 +21,7 @@ const NOTICES: LoadNotices = Object.freeze({
   again: () => say("list.retry"),
 });
 
-/** @param panel that of a lesson */
+/** @param panel of a lesson */
 export function showScreens(
   store: LearnStore,
   { announce, place, rulesets }: Pick<ModeContext, "announce" | "place" | "rulesets">,
