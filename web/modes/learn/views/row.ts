@@ -12,8 +12,6 @@ const say = speaker("learn");
 
 type StepAction = Exclude<keyof typeof KEYS, "list">;
 
-const MAIN = "button button-main";
-
 /** A button that cannot be pressed now keeps its place in the tab order. */
 export function createRow(store: LearnStore, press: (action: LearnAction) => void) {
   const stepButton = (id: StepAction) => {
@@ -69,7 +67,8 @@ function labelsIn(state: LessonState, isEnd: boolean): Partial<Record<LearnActio
  * @param body its place otherwise
  */
 export function createPlayButton(store: LearnStore, row: Element, body: Element) {
-  const root = button({ "data-action": "play", hidden: true }, () => store.act("play"));
+  const attributes = { class: "button", "data-action": "play", hidden: true };
+  const root = button(attributes, () => store.act("play"));
   body.append(root);
 
   effect(() => {
@@ -79,7 +78,7 @@ export function createPlayButton(store: LearnStore, row: Element, body: Element)
     if (root.parentElement !== place) place.append(root);
     root.hidden = offer === null;
     write(root, offer?.label ?? "");
-    mark(root, "class", offer?.isMain ? MAIN : "button");
+    root.classList.toggle("button-main", offer?.isMain === true);
   });
   return root;
 }
