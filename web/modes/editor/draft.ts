@@ -1,7 +1,6 @@
 /**
- * A draft of a position, puzzle or task, as a value. Each function returns another draft, or the same one where
- * nothing changes. Python says whether it is valid. It is stored with those before and after it; the backup reads
- * it too.
+ * A draft of a position, puzzle or task, as a value. The functions that change it return the same draft if nothing
+ * changes. Python says whether it is valid.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -14,7 +13,7 @@ import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 import { goalOf, KINDS } from "../../game/texts/puzzlegoal.ts";
 
 export const MOST_HINTS = 3;
-/** Characters of a title, a name or a hint: what a link holds. */
+/** The most characters of a title, a name or a hint that a link can hold. */
 export const MOST_TEXT = 200;
 export const MOST_PLY = 999_999;
 export const GOAL_MOVES = Object.freeze({ least: 1, most: 20 });
@@ -22,21 +21,20 @@ export const GOAL_MOVES = Object.freeze({ least: 1, most: 20 });
 const short = where(text, (each) => [...each].length <= MOST_TEXT);
 
 const draftForm = object({
-  /** Text form */
   ruleset: matching(/^[\x21-\x7e]{1,400}$/),
   /** Fifty letters and dots in the order of the squares; no letter occurs twice */
-  pieces: where(matching(/^[A-Oa-o.]{50}$/), (pieces) => !isDouble(pieces)),
-  /** To move */
+  pieces: where(matching(/^[A-Oa-o.]{50}$/), (pieces) => !hasDuplicates(pieces)),
+  /** The player to move */
   player: oneOf(1, 2),
-  /** Turns taken so far, by both */
+  /** Turns taken so far by both players */
   ply: whole(0, MOST_PLY),
-  /** Of goal; none: it is a position and no puzzle */
+  /** The kind of goal; none: it is a position and not a puzzle */
   kind: oneOf("none", ...KINDS),
-  /** That the goal grants */
+  /** How many moves the goal grants */
   moves: whole(GOAL_MOVES.least, GOAL_MOVES.most),
   title: short,
   author: short,
-  /** Three, in their order; "" is none */
+  /** In their order; "" for none */
   hints: where(list(short), ({ length }) => length === MOST_HINTS),
 });
 export type Draft = Infer<typeof draftForm>;
@@ -60,8 +58,8 @@ export function freshDraft(ruleset: string, pieces: string = EMPTY): Draft {
   });
 }
 
-/** The draft that is asked for, or null where its position is not one. */
-export function draftOf({
+/** Null if the position is not one. */
+export function requestedDraft({
   ruleset,
   position,
   goal = "",
@@ -70,7 +68,7 @@ export function draftOf({
   hints = [],
 }: DraftRequest): Draft | null {
   const pieces = boardOf(position);
-  if (pieces === null || isDouble(pieces)) return null;
+  if (pieces === null || hasDuplicates(pieces)) return null;
   const [, player, ply] = position.split(" ");
   const { kind, moves } = goalOf(goal) ?? { kind: "none" as const, moves: 0 };
   return Object.freeze({
@@ -85,13 +83,12 @@ export function draftOf({
   });
 }
 
-/** As much of a text as a link holds, which counts whole characters. */
+/** As much of a text as a link can hold, which counts code points and not UTF-16 units. */
 function shortened(text: string | null | undefined) {
   return [...(text ?? "")].slice(0, MOST_TEXT).join("");
 }
 
-/** Does a letter occur twice? */
-function isDouble(pieces: string) {
+function hasDuplicates(pieces: string) {
   const letters = [...pieces].filter((letter) => letter !== ".");
   return new Set(letters).size !== letters.length;
 }
@@ -101,13 +98,13 @@ export function changed(draft: Draft, change: Partial<Draft>): Draft {
   return isSame(draft, next) ? draft : next;
 }
 
-/** A piece from beside the board is put on a square; the one there is taken off. */
+/** Put a piece from beside the board on a square, and take off the one there. */
 export function placed(draft: Draft, piece: string, number: number) {
   const pieces = draft.pieces.replace(piece, ".");
   return changed(draft, { pieces: withPiece(pieces, number, piece) });
 }
 
-/** A piece is moved to another square, or changes places with the piece there. */
+/** Move a piece to another square, or swap it with the piece there. */
 export function shifted(draft: Draft, from: number, to: number) {
   const pieces = withPiece(draft.pieces, from, pieceOn(draft.pieces, to));
   return changed(draft, { pieces: withPiece(pieces, to, pieceOn(draft.pieces, from)) });
@@ -133,8 +130,8 @@ export function hinted(draft: Draft, at: number, hint: string) {
   });
 }
 
-/** The author's hints, without the gaps. */
-export function hintsOf({ hints }: Draft) {
+/** The author's hints without empty ones. */
+export function givenHints({ hints }: Draft) {
   return hints.map((hint) => hint.trim()).filter((hint) => hint !== "");
 }
 
@@ -142,7 +139,7 @@ export function isSame(one: Draft, other: Draft) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Steps that can be undone. */
+/** How many steps can be undone. */
 export const MOST_STEPS = 40;
 
 const field: Schema<string> = () => "";

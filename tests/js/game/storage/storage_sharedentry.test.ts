@@ -9,8 +9,8 @@ import { createStore, noteOtherTabs, SharedEntry } from "../../../../web/game/st
 import { createSettings } from "../../../../web/game/storage/storedsettings.ts";
 import type { Study } from "../../../../web/modes/analyse/analysisentry.ts";
 import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
-import { DraftStore } from "../../../../web/modes/editor/draftstore.ts";
-import { createPuzzleStorage, keyOf } from "../../../../web/modes/puzzle/puzzlestorage.ts";
+import { DraftStore } from "../../../../web/modes/editor/stores/draftstore.ts";
+import { createPuzzleStore, keyOf } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { noted } from "../../../../web/modes/solo/results.ts";
 import { createSoloStore } from "../../../../web/modes/solo/solostorage.ts";
 import { draftAt } from "../../modes/editor/drafts.ts";
@@ -125,10 +125,12 @@ test("what is set up belongs to the tab, and a fresh one goes on with the last",
   const drafts = ["one", "two", "three"].map((title) => draftAt(START, { title }));
   const [blank, mine, theirs] = drafts;
   assert.ok(blank && mine && theirs);
-  new DraftStore(storeOf(shared, own), blank, () => {}).edit(mine);
-  new DraftStore(storeOf(shared), blank, () => {}).edit(theirs);
-  assert.equal(new DraftStore(storeOf(shared, own), blank, () => {}).now.title, "two");
-  assert.equal(new DraftStore(storeOf(shared), blank, () => {}).now.title, "three");
+  const draftsIn = (store: ReturnType<typeof storeOf>) =>
+    new DraftStore({ store, announce() {}, reportQuarantined() {} }, blank);
+  draftsIn(storeOf(shared, own)).edit(mine);
+  draftsIn(storeOf(shared)).edit(theirs);
+  assert.equal(draftsIn(storeOf(shared, own)).now.title, "two");
+  assert.equal(draftsIn(storeOf(shared)).now.title, "three");
 });
 
 test("settings are those chosen last in any tab, but for how the board lies", () => {

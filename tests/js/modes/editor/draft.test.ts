@@ -2,32 +2,37 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsed } from "../../../../web/base/schema.ts";
 import { pieceOn } from "../../../../web/board/view.ts";
-import { goalText, offBoard, positionOf, shapeOf } from "../../../../web/modes/editor/checking.ts";
 import {
   changed,
   cleared,
-  draftOf,
   editEntry,
   freshDraft,
+  givenHints,
   hinted,
-  hintsOf,
   placed,
   removed,
+  requestedDraft,
   shifted,
 } from "../../../../web/modes/editor/draft.ts";
+import {
+  draftPosition,
+  draftShape,
+  goalText,
+  offBoard,
+} from "../../../../web/modes/editor/shape.ts";
 import { draftAt, OPENING, PINCH, TASK } from "./drafts.ts";
 
 test("a fresh board has every piece beside it, in order, and is no position", () => {
   const draft = freshDraft("original");
   assert.equal(offBoard(draft).join(""), "ABCDEFGHIJKLMNOabcdefghijklmno");
-  assert.equal(shapeOf(draft), "empty");
+  assert.equal(draftShape(draft), "empty");
 });
 
 test("a piece is put on a square, and is no longer beside the board", () => {
   const draft = placed(freshDraft("original"), "K", 33);
   assert.equal(pieceOn(draft.pieces, 33), "K");
   assert.ok(!offBoard(draft).includes("K"));
-  assert.equal(shapeOf(draft), "parts");
+  assert.equal(draftShape(draft), "parts");
 });
 
 test("a piece never stands twice, and one that is replaced goes beside the board", () => {
@@ -54,18 +59,18 @@ test("what changes nothing is the same draft", () => {
 
 test("thirty pieces are a game, fifteen of one side a task, all else is neither", () => {
   const draft = draftAt(OPENING);
-  assert.equal(shapeOf(draft), "game");
-  assert.equal(shapeOf(removed(draft, 33)), "parts");
-  assert.equal(shapeOf(draftAt(TASK)), "solo");
-  assert.equal(shapeOf(placed(draftAt(TASK), "a", 101)), "parts");
-  assert.equal(shapeOf(cleared(draft)), "empty");
+  assert.equal(draftShape(draft), "game");
+  assert.equal(draftShape(removed(draft, 33)), "parts");
+  assert.equal(draftShape(draftAt(TASK)), "solo");
+  assert.equal(draftShape(placed(draftAt(TASK), "a", 101)), "parts");
+  assert.equal(draftShape(cleared(draft)), "empty");
 });
 
 test("what was written of a position is read and written again, and a task counts no turns", () => {
-  assert.equal(positionOf(draftAt(PINCH)), PINCH);
-  assert.equal(positionOf(changed(draftAt(TASK), { player: 2, ply: 9 })), TASK);
+  assert.equal(draftPosition(draftAt(PINCH)), PINCH);
+  assert.equal(draftPosition(changed(draftAt(TASK), { player: 2, ply: 9 })), TASK);
   const theirs = draftAt("abcde/fghij/klmno/5/5/5/5/5/5/5 1 7");
-  assert.equal(positionOf(theirs), "abcde/fghij/klmno/5/5/5/5/5/5/5 2 0");
+  assert.equal(draftPosition(theirs), "abcde/fghij/klmno/5/5/5/5/5/5/5 2 0");
 });
 
 test("a goal belongs to a game, with the moves that it grants", () => {
@@ -79,13 +84,13 @@ test("a goal belongs to a game, with the moves that it grants", () => {
 
 test("empty hints are left out", () => {
   const draft = hinted(hinted(draftAt(PINCH), 2, " at the edge "), 0, "  ");
-  assert.deepEqual(hintsOf(draft), ["at the edge"]);
+  assert.deepEqual(givenHints(draft), ["at the edge"]);
 });
 
 test("what is no position, or has a piece twice, is not set up", () => {
-  assert.equal(draftOf({ ruleset: "original", position: "5/5 1 0" }), null);
+  assert.equal(requestedDraft({ ruleset: "original", position: "5/5 1 0" }), null);
   const doubled = OPENING.replace("L", "K");
-  assert.equal(draftOf({ ruleset: "original", position: doubled }), null);
+  assert.equal(requestedDraft({ ruleset: "original", position: doubled }), null);
 });
 
 test("words of a link are taken and stored whole", () => {
@@ -97,7 +102,7 @@ test("words of a link are taken and stored whole", () => {
     author: words,
     hints: [words],
   };
-  const draft = draftOf(request);
+  const draft = requestedDraft(request);
   assert.deepEqual([draft?.title, draft?.author, draft?.hints[0]], [words, words, words]);
   assert.ok(parsed(editEntry.schema, { past: [], now: draft, future: [] }));
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parsePasted, readPasted } from "../../../../web/modes/editor/dialogs.ts";
+import { parsePasted, readPasted } from "../../../../web/modes/editor/pasted.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { asking } from "../../engine/asked.ts";
 import { OPENING, PINCH } from "./drafts.ts";
@@ -14,7 +14,7 @@ test("the words of a position come in any order, and may leave rules and goal ou
   assert.deepEqual(parsePasted(OPENING.split(" ")[0] ?? "", "tournament"), bare);
 });
 
-test("a link is found wherever it stands", () => {
+test("a link is found anywhere in the text", () => {
   const link = "#s1/p/original/x";
   assert.deepEqual(parsePasted(`look: https://example.org/salta/${link} !`, "original"), { link });
   assert.deepEqual(parsePasted(`[it](https://example.org/salta/${link}).`, "original"), { link });
@@ -29,14 +29,12 @@ test("too few and too many words are refused, each with its reason", () => {
 test("the link of a game leads to the position that it shows", async () => {
   const asked: Asked[] = [];
   const link = { kind: "game", ruleset: "original", start: null, moves: ["33-42", "82-73"], at: 1 };
-  const engine = {
-    call: asking(async (request) => {
-      asked.push(request);
-      return request.op === "link" ? link : { position: "after one move" };
-    }),
-  };
+  const ask = asking(async (request) => {
+    asked.push(request);
+    return request.op === "link" ? link : { position: "after one move" };
+  });
   const { signal } = new AbortController();
-  const request = await readPasted({ link: "#s1/g" }, engine, signal);
+  const request = await readPasted({ link: "#s1/g" }, ask, signal);
   assert.deepEqual(request, { ruleset: "original", position: "after one move" });
   assert.deepEqual(asked[1]?.moves, ["33-42"]);
 });

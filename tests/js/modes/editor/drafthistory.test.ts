@@ -10,7 +10,7 @@ import {
   MOST_STEPS,
   placed,
 } from "../../../../web/modes/editor/draft.ts";
-import { edited, firstHistory, settled } from "../../../../web/modes/editor/draftstore.ts";
+import { edited, firstHistory, settled } from "../../../../web/modes/editor/drafthistory.ts";
 import { draftAt, PINCH } from "./drafts.ts";
 
 const first = freshDraft("original");
@@ -27,7 +27,7 @@ test("undo leads back step by step, and redo on again", () => {
   assert.equal(history.now, third);
 });
 
-test("another step after undo forgets what was to come, and no change is no step", () => {
+test("another step after undo empties redo, and no change is no step", () => {
   const back = undone(edited(edited(firstHistory(first), second), third));
   const on = edited(back, placed(second, "C", 13));
   assert.equal(on.future.length, 0);
@@ -44,7 +44,7 @@ test("the letters of one field are one step, until something else is done", () =
   assert.equal(undone(history).now.title, "Jam");
 });
 
-test("only so many steps can be undone", () => {
+test("the number of steps that can be undone is limited", () => {
   let history = firstHistory(first);
   for (let ply = 1; ply <= MOST_STEPS + 5; ply += 1)
     history = edited(history, changed(first, { ply }));
@@ -53,7 +53,7 @@ test("only so many steps can be undone", () => {
   assert.equal(history.now.ply, 5);
 });
 
-/** An area that keeps nothing beyond the test. */
+/** A storage area in memory. */
 function area() {
   const entries = new Map();
   return {
@@ -71,7 +71,7 @@ test("a stored draft is read with the steps before and after it", () => {
   assert.deepEqual(store.load(editEntry).value, history);
 });
 
-test("what has not the form is not read", () => {
+test("malformed data is not read", () => {
   const now = draftAt(PINCH);
   const good = { past: [], now, future: [] };
   assert.ok(parsed(editEntry.schema, good));

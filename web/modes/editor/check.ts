@@ -1,0 +1,58 @@
+/** Python's check of a draft as a value: what it is asked, and what it has found so far. */
+
+import type { RaceSide, View } from "../../engine/gameresults.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import type { PuzzleVerdict, SoloView } from "../../engine/puzzleresults.ts";
+import type { Draft } from "./draft.ts";
+import { draftPosition, draftShape, goalText } from "./shape.ts";
+
+/**
+ * - `idle`: there are too few pieces to ask
+ * - `asking`: whether the position can be played
+ * - `bad`: it cannot; `fault` says why
+ * - `proving`: it can, and the proof is under way
+ * - `stopped`: the proof was cancelled
+ * - `long`: the proof would exceed its budget
+ * - `done`: the check is complete
+ */
+type Stage = "idle" | "asking" | "bad" | "proving" | "stopped" | "long" | "done";
+
+export interface Check {
+  stage: Stage;
+  /** Of a position for two */
+  view: View | null;
+  /** Of a Solo task */
+  solo: SoloView | null;
+  /** On a puzzle */
+  verdict: PuzzleVerdict | null;
+  /** The moves to go of a Solo task, as far as they are known */
+  race: RaceSide | null;
+  /** How many positions the proof has searched so far */
+  nodes: number;
+  fault: Fault | null;
+  /** The fault in words; "" until they have been fetched */
+  reason: () => string;
+}
+
+export const NO_CHECK: Check = Object.freeze({
+  stage: "idle",
+  view: null,
+  solo: null,
+  verdict: null,
+  race: null,
+  nodes: 0,
+  fault: null,
+  reason: () => "",
+});
+
+export type Question = ReturnType<typeof questionAbout>;
+
+/** Drafts that differ only in their words have the same question. */
+export function questionAbout(draft: Draft) {
+  return {
+    ruleset: draft.ruleset,
+    position: draftPosition(draft),
+    goal: goalText(draft),
+    shape: draftShape(draft),
+  };
+}

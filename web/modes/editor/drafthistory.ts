@@ -1,0 +1,23 @@
+/** A draft with those before and after it, as a value. */
+
+import { changedTo, historyOf } from "../../game/record/undohistory.ts";
+import type { Draft, DraftHistory } from "./draft.ts";
+import { isSame, MOST_STEPS } from "./draft.ts";
+
+export function firstHistory(now: Draft): DraftHistory {
+  return Object.freeze({ ...historyOf(now), field: "" });
+}
+
+/** @param field the one that is being filled in, whose letters are one step together; "" for a step by itself */
+export function edited(history: DraftHistory, draft: Draft, field: string = ""): DraftHistory {
+  if (isSame(draft, history.now)) return history;
+  if (field === "" || field !== history.field) {
+    return Object.freeze({ ...changedTo(history, draft, MOST_STEPS), field });
+  }
+  return Object.freeze({ ...history, now: draft, future: [] });
+}
+
+/** The next letters in the same field are another step. */
+export function settled(history: DraftHistory): DraftHistory {
+  return history.field === "" ? history : Object.freeze({ ...history, field: "" });
+}

@@ -1,0 +1,71 @@
+/** The pieces that a draft needs by its rules, what those on its board suffice for, and its text form. */
+
+import { ownerOf } from "../../board/view.ts";
+import type { Player } from "../../game/record/record.ts";
+import { positionText } from "../../game/record/record.ts";
+import type { Draft } from "./draft.ts";
+import { changed } from "./draft.ts";
+
+/** What the pieces on the board suffice for: a task for one side, a game for two, or neither yet. */
+export type Shape = "empty" | "parts" | "solo" | "game";
+
+export const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
+/** The letters of player 1's pieces in each smaller army. */
+const ARMIES: Readonly<Record<string, string>> = Object.freeze({
+  suns: "KLMNO",
+  twos: "ABFGKL",
+  threes: "ABCFGHKLM",
+  "suns-moons": "FGHIJKLMNO",
+});
+/** Presets that are played with a smaller army. */
+const PRESET_ARMIES: Readonly<Record<string, string>> = Object.freeze({
+  little: "suns",
+  quick: "suns-moons",
+});
+
+/** The letters of both sides' pieces that take part in a game. */
+export function armyLetters(ruleset: string) {
+  const army = /\+army=([a-z-]+)/.exec(ruleset)?.[1];
+  const own = ARMIES[army ?? PRESET_ARMIES[ruleset.split("+")[0] ?? ""] ?? ""];
+  return own ? own + own.toLowerCase() : LETTERS;
+}
+
+/** Change the rules, and take off the pieces that do not take part in them. */
+export function withRules(draft: Draft, ruleset: string) {
+  const letters = armyLetters(ruleset);
+  const pieces = [...draft.pieces].map((each) => (letters.includes(each) ? each : "."));
+  return changed(draft, { ruleset, pieces: pieces.join("") });
+}
+
+/** The pieces beside the board, in the order of the tray. */
+export function offBoard({ pieces, ruleset }: Pick<Draft, "pieces" | "ruleset">) {
+  return [...armyLetters(ruleset)].filter((letter) => !pieces.includes(letter));
+}
+
+export function draftShape({ pieces, ruleset }: Pick<Draft, "pieces" | "ruleset">): Shape {
+  const army = armyLetters(ruleset).length / 2;
+  const counts = ([1, 2] as const).map(
+    (player) => [...pieces].filter((each) => each !== "." && ownerOf(each) === player).length,
+  );
+  const [more, fewer] = [Math.max(...counts), Math.min(...counts)];
+  if (more === 0) return "empty";
+  if (more < army || (fewer > 0 && fewer < army)) return "parts";
+  return fewer === 0 ? "solo" : "game";
+}
+
+/** The player whose army is on the board of a Solo task. */
+export function soloPlayer({ pieces }: Pick<Draft, "pieces">): Player {
+  return /[a-o]/.test(pieces) ? 2 : 1;
+}
+
+/** The position as text; a Solo task counts no turns. */
+export function draftPosition(draft: Draft) {
+  const { pieces, player, ply } = draft;
+  if (draftShape(draft) === "solo") return positionText(pieces, soloPlayer(draft), 0);
+  return positionText(pieces, player, ply);
+}
+
+/** The goal of a puzzle in its text form; null if the draft is not a puzzle. */
+export function goalText({ kind, moves, ...draft }: Draft) {
+  return kind === "none" || draftShape(draft) !== "game" ? null : `${kind}-${moves}`;
+}

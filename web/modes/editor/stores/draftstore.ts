@@ -1,0 +1,81 @@
+/** The draft with its undo history, stored at each change. Each tab of the site has its own. */
+
+import { signal } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import { redone, undone } from "../../../game/record/undohistory.ts";
+import type { DraftRequest } from "../../../game/routes.ts";
+import { SharedEntry } from "../../../game/storage/storage.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { Draft, DraftHistory } from "../draft.ts";
+import { cleared, editEntry, requestedDraft } from "../draft.ts";
+import { edited, firstHistory, settled } from "../drafthistory.ts";
+
+const say = speaker("edit");
+
+type Services = Pick<ModeContext, "announce" | "reportQuarantined" | "store">;
+
+export class DraftStore {
+  #entry: SharedEntry<DraftHistory>;
+  #steps;
+  #services;
+
+  /** @param first the draft if none is stored */
+  constructor(services: Services, first: Draft) {
+    const { store, reportQuarantined } = services;
+    this.#services = services;
+    this.#entry = new SharedEntry(store, { ...editEntry, first: () => firstHistory(first) });
+    this.#steps = signal(this.#entry.value);
+    if (this.#entry.quarantined) reportQuarantined(this.#entry.quarantined);
+  }
+
+  get now() {
+    return this.#steps.value.now;
+  }
+
+  get canUndo() {
+    return this.#steps.value.past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#steps.value.future.length > 0;
+  }
+
+  /** @param field the one that is being filled in; "" for a step by itself */
+  edit(draft: Draft, field: string = "") {
+    this.#set(edited(this.#steps.value, draft, field));
+  }
+
+  /** The field that was being filled in has been left. */
+  settle() {
+    this.#steps.value = settled(this.#steps.value);
+  }
+
+  undo() {
+    this.#set(settled(undone(this.#steps.value)));
+    this.#services.announce(say("say.undone"));
+  }
+
+  redo() {
+    this.#set(settled(redone(this.#steps.value)));
+    this.#services.announce(say("say.redone"));
+  }
+
+  clear() {
+    this.edit(cleared(this.now));
+    this.#services.announce(say("say.cleared"));
+  }
+
+  /** Set up a position from a link or a text. */
+  setUp(request: DraftRequest) {
+    const draft = requestedDraft(request);
+    if (!draft) return;
+    this.edit(draft);
+    this.#services.announce(say("say.laid"));
+  }
+
+  #set(next: DraftHistory) {
+    if (next.now === this.now) return;
+    this.#steps.value = next;
+    this.#entry.change(() => next);
+  }
+}

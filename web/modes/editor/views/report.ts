@@ -1,0 +1,68 @@
+/** The report on the draft: its status in words, its solution to step through, and what can be done next. */
+
+import { effect } from "../../../base/signals.ts";
+import type { ContextBoard } from "../../../game/mode.ts";
+import { notationOf } from "../../../game/view/pieces.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { button, element, mark } from "../../../ui/element.ts";
+import { createStatusPanel } from "../../../ui/statuspanel.ts";
+import { createStepper } from "../../../ui/stepper.ts";
+import { FOLLOW_UPS } from "../followups.ts";
+import type { EditorStore } from "../stores/editorstore.ts";
+
+const say = speaker("edit");
+
+export function createReport(store: EditorStore, board: Pick<ContextBoard, "focus">) {
+  const { report } = store;
+  const { main, sub, buttons, show, offer } = createStatusPanel({
+    ids: FOLLOW_UPS,
+    label: (name) => () => say(`go.${name}`),
+    first: "share",
+    onAction: (name) => report.follow(name),
+  });
+  sub.className = "edit-lines";
+  const solution = createSolution(store);
+  const row = element("div", { class: "edit-goes" }, ...buttons);
+  const root = element("section", { class: "edit-report" }, main, sub, solution.root, row);
+
+  effect(() => {
+    show(root, report.status);
+    offer(root, report.followUps, () => board.focus(), solution.show);
+  });
+  return root;
+}
+
+function createSolution(store: EditorStore) {
+  const stepper = createStepper(["before", "after"], {
+    label: (step) => () => say(`line.${step}`),
+    onStep: (step) => store.step(step),
+  });
+  const [before = "", after = ""] = stepper.buttons;
+  const list = element("ol", { class: "edit-moves", "aria-label": () => say("line.region") });
+  const close = button(
+    { class: "button" },
+    () => store.step("first"),
+    () => say("line.close"),
+  );
+  const root = element("div", { class: "edit-line", hidden: true }, before, list, after, close);
+  let listed = "";
+
+  return {
+    root,
+    show() {
+      const { report, solution } = store;
+      const moves = report.isCurrent ? solution.moves : [];
+      const { at } = solution.line;
+      root.hidden = moves.length === 0;
+      if (listed !== moves.join(" ")) {
+        listed = moves.join(" ");
+        list.replaceChildren(...moves.map((move) => element("li", {}, notationOf(move))));
+      }
+      for (const [place, item] of [...list.children].entries()) {
+        mark(item, "aria-current", place + 1 === at ? "step" : null);
+      }
+      stepper.show((step) => solution.canStep(step));
+      close.hidden = at === 0;
+    },
+  };
+}
