@@ -44,7 +44,7 @@ export function createMode(context: ModeContext): ModeOf<"edit"> {
     onPlace: (move) => placing.put(move),
     onDragOutside: (carried) => placing.dragOffBoard(carried),
     describe: (number: number, piece: string, cell: CellState) =>
-      squareText(number, piece, { ...cell, isMovable: false }, store.colours),
+      squareText(number, piece, { ...cell, isMovable: false }, store.drafts.colours),
     get keys() {
       return keysIn(store);
     },

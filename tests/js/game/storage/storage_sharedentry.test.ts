@@ -14,6 +14,7 @@ import { createPuzzleStore, keyOf } from "../../../../web/modes/puzzle/puzzlesto
 import { noted } from "../../../../web/modes/solo/results.ts";
 import { createSoloStore } from "../../../../web/modes/solo/solostorage.ts";
 import { draftAt } from "../../modes/editor/drafts.ts";
+import { services } from "../../modes/editor/stores/services.ts";
 import { puzzleWith, START } from "../../modes/puzzle/posing.ts";
 import { TASK } from "../../modes/solo/army.ts";
 import { area } from "./area.ts";
@@ -126,7 +127,7 @@ test("what is set up belongs to the tab, and a fresh one goes on with the last",
   const [blank, mine, theirs] = drafts;
   assert.ok(blank && mine && theirs);
   const draftsIn = (store: ReturnType<typeof storeOf>) =>
-    new DraftStore({ store, announce() {}, reportQuarantined() {} }, blank);
+    new DraftStore({ ...services(), store }, blank);
   draftsIn(storeOf(shared, own)).edit(mine);
   draftsIn(storeOf(shared)).edit(theirs);
   assert.equal(draftsIn(storeOf(shared, own)).now.title, "two");

@@ -29,7 +29,7 @@ export class CheckStore {
   #key = "";
   #check = signal(NO_CHECK);
 
-  constructor(drafts: Pick<DraftStore, "now">, services: Pick<ModeContext, "engine" | "fail">) {
+  constructor(drafts: DraftStore, services: Pick<ModeContext, "engine" | "fail">) {
     this.#drafts = drafts;
     this.#services = services;
     afterChange(

@@ -12,7 +12,7 @@ import { edited, firstHistory, settled } from "../drafthistory.ts";
 
 const say = speaker("edit");
 
-type Services = Pick<ModeContext, "announce" | "reportQuarantined" | "store">;
+type Services = Pick<ModeContext, "announce" | "reportQuarantined" | "rulesets" | "store">;
 
 export class DraftStore {
   #entry: SharedEntry<DraftHistory>;
@@ -30,6 +30,11 @@ export class DraftStore {
 
   get now() {
     return this.#steps.value.now;
+  }
+
+  /** By its rules. */
+  get colours() {
+    return this.#services.rulesets.presetOf(this.now.ruleset).colours;
   }
 
   get canUndo() {

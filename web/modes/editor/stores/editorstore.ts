@@ -56,10 +56,6 @@ export class EditorStore {
     this.report = new ReportStore(this.drafts, this.check, this.numbers, services);
   }
 
-  get colours() {
-    return this.#services.rulesets.presetOf(this.drafts.now.ruleset).colours;
-  }
-
   /** Whose side is at the lower edge. */
   get bottom() {
     return this.#services.settings().turned === this.#isTurned.value ? 1 : 2;

@@ -14,7 +14,7 @@ import type { SolutionStore } from "./solutionstore.ts";
 
 const say = speaker("edit");
 
-type Services = Pick<ModeContext, "announce" | "rulesets"> & {
+type Services = Pick<ModeContext, "announce"> & {
   board: Pick<ContextBoard, "aim" | "focus" | "letGo">;
 };
 
@@ -72,7 +72,7 @@ export class PlacingStore {
       announce(say("say.handBack"));
       return;
     }
-    announce(say("say.hand", { piece: fullName(piece, this.#colours) }));
+    announce(say("say.hand", { piece: fullName(piece, this.#drafts.colours) }));
     board.focus();
   }
 
@@ -113,7 +113,7 @@ export class PlacingStore {
   put({ from, to }: Put) {
     const { now } = this.#drafts;
     if (from === null && !this.selected) return;
-    const text = putText(now.pieces, { from, to }, this.selected, this.#colours);
+    const text = putText(now.pieces, { from, to }, this.selected, this.#drafts.colours);
     if (from !== null) this.#drafts.edit(to === null ? removed(now, from) : shifted(now, from, to));
     else if (to !== null) this.#drafts.edit(placed(now, this.selected, to));
     this.#services.announce(text);
@@ -135,10 +135,6 @@ export class PlacingStore {
       this.#selected.value = piece;
       this.put({ from: null, to });
     });
-  }
-
-  get #colours() {
-    return this.#services.rulesets.presetOf(this.#drafts.now.ruleset).colours;
   }
 }
 

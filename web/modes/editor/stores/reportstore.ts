@@ -12,10 +12,7 @@ import type { CheckStore } from "./checkstore.ts";
 import type { DraftStore } from "./draftstore.ts";
 import type { NumberStore } from "./numberstore.ts";
 
-type Services = Pick<
-  ModeContext,
-  "announce" | "engine" | "openDialog" | "openPlay" | "openScreen" | "rulesets"
->;
+type Services = Pick<ModeContext, "announce" | "engine" | "openDialog" | "openPlay" | "openScreen">;
 
 export class ReportStore {
   #drafts;
@@ -25,7 +22,7 @@ export class ReportStore {
   #announced = "";
 
   constructor(
-    drafts: Pick<DraftStore, "now">,
+    drafts: DraftStore,
     check: CheckStore,
     numbers: Readonly<Record<"moves" | "ply", Pick<NumberStore, "error">>>,
     services: Services,
@@ -41,10 +38,9 @@ export class ReportStore {
   }
 
   get status() {
-    const { engine, rulesets } = this.#services;
-    const { now } = this.#drafts;
-    const { colours } = rulesets.presetOf(now.ruleset);
-    return statusLines(now, this.#check.value, colours, engine.state === "ready", this.#error);
+    const { colours, now } = this.#drafts;
+    const isReady = this.#services.engine.state === "ready";
+    return statusLines(now, this.#check.value, colours, isReady, this.#error);
   }
 
   /** Whether the check is about what is in the fields. */

@@ -30,7 +30,7 @@ export class SolutionStore {
   /** Of the position after them; null until Python has answered. */
   #view = signal<View | null>(null);
 
-  constructor(drafts: Pick<DraftStore, "now">, check: CheckStore, services: Services) {
+  constructor(drafts: DraftStore, check: CheckStore, services: Services) {
     const { announce, engine, fail, rulesets } = services;
     this.#drafts = drafts;
     this.#check = check;

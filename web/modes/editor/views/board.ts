@@ -36,7 +36,7 @@ function boardView(store: EditorStore, rulesets: Rulesets, settings: Settings): 
     free: board === null,
     ruleset: now.ruleset,
     bottom: store.bottom,
-    colours: store.colours as BoardView["colours"],
+    colours: store.drafts.colours as BoardView["colours"],
     numbers: settings.numbers,
     goals: pieceGoals(store, rulesets),
     goalsShown: settings.goals,

@@ -10,17 +10,20 @@ const ABOVE_FINGER = 0.55;
 const DISC = 0.9;
 
 /** Show the piece that is dragged beside the board under the pointer, over everything else. */
-export function showDraggedPiece(store: EditorStore, board: Pick<ContextBoard, "squareSize">) {
+export function showDraggedPiece(
+  { drafts, placing }: EditorStore,
+  board: Pick<ContextBoard, "squareSize">,
+) {
   const root = element("div", { class: "edit-ghost", hidden: true, "aria-hidden": "true" });
   document.body.append(root);
   let drawn = "";
 
   effect(() => {
-    const { carried } = store.placing;
+    const { carried } = placing;
     root.hidden = carried === null;
     if (!carried) return;
     const { piece, point, isTouch } = carried;
-    const { colours } = store;
+    const { colours } = drafts;
     const square = board.squareSize();
     const side = square * DISC;
     const key = `${piece} ${side} ${colours.join(" ")}`;

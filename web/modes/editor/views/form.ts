@@ -36,8 +36,7 @@ export function createForm(store: EditorStore, rulesets: Rulesets) {
   const parts = [player, rules, goal, ply, words].map(({ root }) => root);
 
   effect(() => {
-    const { colours } = store;
-    const { now } = drafts;
+    const { colours, now } = drafts;
     player.show(now, colours);
     rules.show(now.ruleset);
     goal.show(now, colours, rulesets.fieldsOf(now.ruleset));

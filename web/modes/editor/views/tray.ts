@@ -16,8 +16,7 @@ const say = speaker("edit");
 /** The side of a picture in CSS pixels. */
 const SIDE = 36;
 
-export function createTray(store: EditorStore) {
-  const { placing } = store;
+export function createTray({ drafts, placing }: EditorStore) {
   const sides = ([1, 2] as const).map((player) => createSide(player, placing));
   const status = element("p", { class: "edit-tray-told" });
   const attributes = { class: "edit-tray", "aria-label": () => say("tray.region") };
@@ -26,7 +25,7 @@ export function createTray(store: EditorStore) {
   listenToDrags(root, placing);
 
   effect(() => {
-    const { colours } = store;
+    const { colours } = drafts;
     for (const side of sides) side.show(colours);
     mark(root, "data-aimed", placing.isDraggedOff ? "" : null);
     write(status, () => statusText(placing, colours));
