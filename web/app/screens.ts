@@ -63,7 +63,7 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
   analyse: {
     load: () => import("../modes/analyse/mode.ts"),
     sheets: [...FORMS, "../styles/analyse.css"],
-    sections: ["analyse"],
+    sections: ["analyse", "race", "story"],
   },
   edit: {
     load: () => import("../modes/editor/mode.ts"),

@@ -3,6 +3,7 @@
  * and what can be shared.
  */
 
+import { batch } from "../../base/signals.ts";
 import type { BoardView } from "../../board/view.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Offer } from "../../game/mode.ts";
@@ -264,11 +265,13 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
   }
 
   #show(history: StudyHistory) {
-    return this.asOne(() => {
-      this.set(history);
-      this.#parts.onStudy(history.now);
-      return this.cursor.go(recordOf(this.fields), "shown");
-    });
+    return batch(() =>
+      this.asOne(() => {
+        this.set(history);
+        this.#parts.onStudy(history.now);
+        return this.cursor.go(recordOf(this.fields), "shown");
+      }),
+    );
   }
 
   /** @param place of the tree */

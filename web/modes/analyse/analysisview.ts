@@ -1,5 +1,6 @@
 /** The views of board and panel, from the state of the analysis. */
 
+import { signal } from "../../base/signals.ts";
 import type { BoardView } from "../../board/view.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { placed } from "../../game/record/lineboard.ts";
@@ -17,15 +18,16 @@ import type { Analysis } from "./analysis.ts";
 import type { AnalysisStore } from "./analysisstore.ts";
 import type { AnalysisAction, AnalysisStep } from "./controls.ts";
 import { ACTIONS, STEPS } from "./controls.ts";
-import type { EngineLines, LinesState, SeenLines } from "./enginelines.ts";
-import type { GameStory } from "./gamestory.ts";
 import { headOf } from "./head.ts";
 import { linesView } from "./linespanel.ts";
 import { noteOf } from "./note.ts";
-import type { PanelState } from "./panelstate.ts";
+import type { Ply } from "./plies.ts";
+import { mainLineFaults, reviewedFault } from "./plies.ts";
 import { nextMark, plotOf, plotView } from "./plotpanel.ts";
-import type { GameReview, Ply } from "./review.ts";
-import { faultsOf, reviewedFault } from "./review.ts";
+import type { EngineLines, LinesState } from "./stores/enginelines.ts";
+import type { GameReview } from "./stores/gamereview.ts";
+import type { GameStory } from "./stores/gamestory.ts";
+import type { SeenLines } from "./stores/seenlines.ts";
 import type { Tell, Tree } from "./tree.ts";
 import { boardAt, isMain, mainFields, mainLine, pathTo, signsIn } from "./tree.ts";
 
@@ -50,7 +52,7 @@ export class AnalysisView {
     null;
   #signed: { tree: Tree; bottom: Player; signs: readonly string[] | null } | null = null;
   /** Which ways home are shown. */
-  routesShown: RoutesShown = "none";
+  readonly routesShown = signal<RoutesShown>("none");
 
   constructor(state: AnalyseState) {
     this.#state = state;
@@ -105,19 +107,20 @@ export class AnalysisView {
     if (!view) return [];
     const record = newRecord(view.ruleset);
     const state = { ...BLANK, ...UNNAMED, record, seats: FIRST_SEATS, seed: 0, view, race };
-    return routesOf(state, this.routesShown, this.#scoring);
+    return routesOf(state, this.routesShown.value, this.#scoring);
   }
 
   /** The review of the main line as the lines leave it; the same object as long as all of that is the same. */
   get #reviewedGame() {
     const { review, seen } = this.#state;
+    const { value: version } = seen.version;
     const game = mainFields(this.#tree);
-    const found = review.pliesOf(game);
+    const found = review.pliesIn(game);
     const known = this.#reviewed;
-    const isKnown = known?.tree === this.#tree && known.version === seen.version;
+    const isKnown = known?.tree === this.#tree && known.version === version;
     if (isKnown && known.found === found) return known;
     const plies = seen.follow(game, found);
-    const reviewed = { ...reviewedGame(this.#tree, plies), found, version: seen.version };
+    const reviewed = { ...reviewedGame(this.#tree, plies), found, version };
     this.#reviewed = reviewed;
     return reviewed;
   }
@@ -135,7 +138,7 @@ export class AnalysisView {
     const { plies, plot, verdicts } = this.#reviewedGame;
     return {
       ...{ tree, place, view, race, plies, plot, verdicts, review, isOn, count },
-      isReady: context.isReady(),
+      isReady: context.engine.state === "ready",
       lines: lines.state,
       isStopped: lines.isStopped,
       made: reviewedFault(tree, place, plies),
@@ -165,7 +168,7 @@ export class AnalysisView {
       arrows: view && !isOver && store.stored.isOn ? arrowsOf(lines.state) : [],
       routes: this.routes,
       ways: provenWays({ race: analysis.race, watch: null }),
-      routesOfSelected: this.routesShown === "piece",
+      routesOfSelected: this.routesShown.value === "piece",
       inert: !view || isOver,
       speed: paceOf(settings.speed),
     };
@@ -182,7 +185,7 @@ export class AnalysisView {
       note: { ...noteOf(state, this.tell), spoken: noteOf(state).texts },
       plot: plotView(state, this.tell),
       actions: this.actions(),
-      hasWays: this.routesShown !== "none",
+      hasWays: this.routesShown.value !== "none",
     };
   }
 
@@ -220,7 +223,7 @@ function chosen<Id extends string>(isChosen: Readonly<Record<Id, boolean>>): Rea
 
 function reviewedGame(tree: Tree, plies: readonly Ply[]) {
   const plot = plotOf(plies, mainLine(tree).length);
-  return { tree, plies, plot, verdicts: faultsOf(tree, plies) };
+  return { tree, plies, plot, verdicts: mainLineFaults(tree, plies) };
 }
 
 /** The best line's move is the strongest arrow. */

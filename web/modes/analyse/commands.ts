@@ -34,21 +34,14 @@ export class Commands {
   #review;
   #analysis;
   #view;
-  #callbacks;
 
-  /** @param callbacks to show what has changed, or search other lines */
-  constructor(
-    { context, store, lines, review, analysis }: AnalyseState,
-    view: AnalysisView,
-    callbacks: { onShow: () => void; onLines: () => void },
-  ) {
+  constructor({ context, store, lines, review, analysis }: AnalyseState, view: AnalysisView) {
     this.#context = context;
     this.#store = store;
     this.#lines = lines;
     this.#review = review;
     this.#analysis = analysis;
     this.#view = view;
-    this.#callbacks = callbacks;
   }
 
   #actions: Readonly<Record<AnalysisAction, () => unknown>> = {
@@ -116,10 +109,9 @@ export class Commands {
 
   #toggleRoutes() {
     const { board, announce } = this.#context;
-    const shown = this.#view.routesShown === "none" ? "piece" : "none";
-    this.#view.routesShown = shown;
+    const shown = this.#view.routesShown.value === "none" ? "piece" : "none";
+    this.#view.routesShown.value = shown;
     announce(routesShownText(shown, board.selected !== null));
-    this.#callbacks.onShow();
   }
 
   /** The dialogs, as soon as they are fetched; what they are about is read before. */
@@ -222,6 +214,5 @@ export class Commands {
 
   changeLines(change: Partial<StoredAnalysis>) {
     this.#store.change(change);
-    this.#callbacks.onLines();
   }
 }

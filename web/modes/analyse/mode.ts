@@ -1,21 +1,20 @@
 /** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine shows its best lines. */
 
-import { Lazy } from "../../base/lazy.ts";
+import { afterChange, batch, effect, signal, untracked } from "../../base/signals.ts";
 import type { CellState } from "../../board/grid.ts";
-import type { GameFields } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import { secondWorker } from "../../engine/secondworker.ts";
 import type { Mode, ModeContext, ModeOf, Offer } from "../../game/mode.ts";
 import { placeKey, ViewCache } from "../../game/record/viewcache.ts";
 import type { ModeRequest } from "../../game/routes.ts";
 import { stepKeys } from "../../game/shortcuts.ts";
-import { missingPart } from "../../game/texts/faultkinds.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { routeText } from "../../game/view/routes.ts";
-import { speaker, withSentences } from "../../i18n/catalogue.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { actionKeys } from "../../ui/actionrow.ts";
 import { element } from "../../ui/element.ts";
+import { keepAccuracy } from "./accuracykeeping.ts";
 import { Analysis } from "./analysis.ts";
 import type { Study } from "./analysisentry.ts";
 import { AnalysisStore } from "./analysisstore.ts";
@@ -23,24 +22,24 @@ import type { AnalyseState } from "./analysisview.ts";
 import { AnalysisView } from "./analysisview.ts";
 import { Commands } from "./commands.ts";
 import { ACTIONS, createActions, createSections, createSteps } from "./controls.ts";
-import type { LinesState } from "./enginelines.ts";
-import { EngineLines, SeenLines } from "./enginelines.ts";
-import { GameStory } from "./gamestory.ts";
 import { createHead } from "./head.ts";
 import { createLinesPanel } from "./linespanel.ts";
 import { createMoveTree } from "./movetree.ts";
 import { announcementOf, createNote } from "./note.ts";
 import { PlotPanel } from "./plotpanel.ts";
-import { GameReview } from "./review.ts";
 import type { Review } from "./reviewentry.ts";
-import type { StoryScreen } from "./story/screen.ts";
-import { mainFields, mainLine, named } from "./tree.ts";
+import type { LinesState } from "./stores/enginelines.ts";
+import { EngineLines } from "./stores/enginelines.ts";
+import { GameReview } from "./stores/gamereview.ts";
+import { GameStory } from "./stores/gamestory.ts";
+import { SeenLines } from "./stores/seenlines.ts";
+import { StoryScreen } from "./story/screen.ts";
+import { mainFields, named } from "./tree.ts";
 
 const say = speaker("analyse");
 
 /** The depth that lines must do with while a game is reviewed. */
 const ENOUGH = 9;
-/** What an address, or another part of the page, asks for. */
 
 export function createMode(context: ModeContext): ModeOf<"analyse"> {
   return new AnalyseMode(context);
@@ -52,56 +51,34 @@ class AnalyseMode implements ModeOf<"analyse"> {
   #commands;
   #panel;
   #story;
-  #isOn = false;
-  /** Whether the story is asked for; it is shown once it has come. */
-  #isStory = false;
+  #isOn = signal(false);
+  /** Whether the story is shown in place of the analysis. */
+  #isStory = signal(false);
+  #isPageVisible = signal(document.visibilityState !== "hidden");
 
   constructor(context: ModeContext) {
-    const { data, engine, fail: onFault } = context;
-    const onChange = () => this.show();
+    const { data, engine, fail, place } = context;
+    const services = { engine, fail, second: secondWorker(data.build) };
     const store = new AnalysisStore(context.store, context.rulesets.first);
-    const seen = new SeenLines();
-    const lines = new EngineLines({
-      engine,
-      second: secondWorker(data.build),
-      onChange: (...found) => this.#noteLines(...found),
-      onFault,
-    });
-    const story = new GameStory({ engine, onChange, onFault });
-    const review = this.#createReview(context, story, store.review);
-    const analysis = this.#createAnalysis(context, store, review);
-    const state = { context, store, lines, seen, review, story, analysis };
-    this.#state = state;
-    this.#view = new AnalysisView(state);
-    this.#commands = new Commands(state, this.#view, {
-      onShow: onChange,
-      onLines: () => {
-        this.#search();
-        this.show();
-      },
-    });
-    this.#panel = createPanel(state, this.#commands);
-    context.place.classList.add("analyse");
-    context.place.append(this.#panel.root);
-    this.#story = new Lazy(() => this.#fetchStory());
-    document.addEventListener("visibilitychange", () => this.#search());
-    for (const key of store.asides) context.reportQuarantined(key);
-  }
-
-  #createReview({ data, engine, fail }: ModeContext, story: GameStory, stored: Review | null) {
-    const review: GameReview = new GameReview({
-      engine,
-      divide: async (game) => (await fetchDivision()).divided(game, data.build),
+    const story = new GameStory(services);
+    const review = new GameReview(services, story, store.review);
+    this.#state = {
+      context,
+      store,
+      lines: new EngineLines(services),
+      seen: new SeenLines(),
+      review,
       story,
-      stored,
-      onChange: () => {
-        if (!review.isRunning) this.#search();
-        this.show();
-      },
-      onDone: (found) => this.#finishReview(found),
-      onFault: fail,
-    });
-    return review;
+      analysis: this.#createAnalysis(context, store, review),
+    };
+    this.#view = new AnalysisView(this.#state);
+    this.#commands = new Commands(this.#state, this.#view);
+    this.#panel = createPanel(this.#state, this.#commands);
+    this.#story = this.#createStory(context, story);
+    place.classList.add("analyse");
+    place.append(this.#panel.root, this.#story.root);
+    for (const key of store.asides) context.reportQuarantined(key);
+    this.#follow();
   }
 
   #createAnalysis(
@@ -116,7 +93,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
       boardView: (bottom: 1 | 2) => this.#view.board(bottom),
       engine,
       races,
-      onChange: () => this.show(),
+      onChange() {},
       onArrival: () => this.#arrive(),
       onStudy(study: Study) {
         store.change({ shown: study });
@@ -128,67 +105,80 @@ class AnalyseMode implements ModeOf<"analyse"> {
     return new Analysis(parts, store.stored.shown);
   }
 
-  #noteLines(found: LinesState | null, place: GameFields | null) {
+  #createStory(context: ModeContext, story: GameStory) {
+    const onAnalyse = (ply: number) => {
+      this.#commands.goToPly(ply);
+      context.openScreen({ screen: "analyse", isStory: false });
+    };
+    return new StoryScreen({ context, story, view: this.#view, onAnalyse });
+  }
+
+  #follow() {
+    const { lines, review } = this.#state;
+    document.addEventListener("visibilitychange", () => {
+      this.#isPageVisible.value = document.visibilityState !== "hidden";
+    });
+    afterChange(
+      () => this.#searchKey,
+      () => this.#search(),
+    );
+    afterChange(
+      () => lines.state,
+      (found) => found && this.#noteLines(found),
+    );
+    afterChange(
+      () => review.complete,
+      (found) => found && this.#finishReview(found),
+    );
+    effect(() => this.#draw());
+  }
+
+  #noteLines(found: LinesState) {
     const { analysis, seen, review, lines } = this.#state;
     const { view, fields } = analysis;
+    const { place } = lines;
     const isShown = view && place && placeKey(place) === placeKey(fields);
-    if (found && isShown) seen.note(place, view.player, found);
+    if (isShown) seen.note(place, view.player, found);
     // The engine does one thing at a time: deeper lines wait for the review.
-    if (review.isRunning && found && found.depth >= ENOUGH) lines.rest();
-    this.show();
+    if (review.isRunning && found.depth >= ENOUGH) lines.rest();
   }
 
   #finishReview(found: Review) {
     const { context, store } = this.#state;
     store.saveReview(found);
-    void keepInArchive(found);
+    // Without an archive there is nothing to keep it with, but the review itself is there all the same.
+    keepAccuracy(found).catch(() => {});
     context.announce(say("review.done", { n: this.#view.state.plot.marks.length }));
   }
 
-  /** The story has come: it is beside the analysis, and one of them is hidden. */
-  async #fetchStory(): Promise<StoryScreen> {
-    const { createStory } = await withSentences(import("./story/screen.ts"));
-    const { context, story, analysis } = this.#state;
-    const onAnalyse = (ply: number) => {
-      void analysis.showPlace(mainLine(analysis.tree)[ply - 1] ?? 0);
-      context.openScreen({ screen: "analyse", isStory: false });
-    };
-    const screen = await createStory({ context, story, view: this.#view, onAnalyse });
-    context.place.append(screen.root);
-    return screen;
-  }
-
-  /** The screen of the story, where that is what is shown. */
-  get #shownStory() {
-    return this.#isStory ? this.#story.ready : null;
-  }
-
-  async #openStory() {
-    const { analysis, context, lines, review } = this.#state;
-    this.#isStory = true;
+  #openStory() {
+    const { analysis, review } = this.#state;
     analysis.rest();
-    lines.rest();
     review.pause();
-    const screen = await this.#story.get().catch((error) => {
-      if (this.#isOn && this.#isStory) context.fail(missingPart(error));
-      return null;
-    });
-    if (!screen || !this.#isOn || !this.#isStory) return;
     this.#swap(true);
-    screen.open(mainFields(analysis.tree), analysis.tree.head.person ?? null);
-    this.show();
+    this.#story.open(mainFields(analysis.tree), analysis.tree.head.person ?? null);
   }
 
   #closeStory() {
-    this.#isStory = false;
-    this.#story.ready?.rest();
+    this.#story.rest();
     this.#swap(false);
   }
 
+  /** What is shown must be visible before it is drawn: it is scrolled and drawn to its size. */
   #swap(isStory: boolean) {
     this.#panel.root.hidden = isStory;
-    const { ready } = this.#story;
-    if (ready) ready.root.hidden = !isStory;
+    this.#story.root.hidden = !isStory;
+    this.#isStory.value = isStory;
+  }
+
+  /** All that the search depends on. */
+  get #searchKey() {
+    const { analysis, review, store } = this.#state;
+    const { view, fields } = analysis;
+    const { isOn, lines } = store.stored;
+    const mode = [this.#isOn.value, this.#isStory.value, this.#isPageVisible.value];
+    const place = [Boolean(view), Boolean(view?.ending), placeKey(fields)];
+    return JSON.stringify([mode, place, isOn, lines, review.isRunning]);
   }
 
   /** Search the shown position, if the engine is wanted and the page is visible. */
@@ -196,16 +186,17 @@ class AnalyseMode implements ModeOf<"analyse"> {
     const { analysis, lines, store } = this.#state;
     const { view, fields } = analysis;
     const { isOn, lines: count } = store.stored;
-    if (!this.#isOn || this.#isStory || !isOn || !view || view.ending) lines.clear();
-    else if (document.visibilityState === "hidden") lines.rest();
-    else lines.search(fields, { lines: count });
+    const isShown = this.#isOn.value && !this.#isStory.value;
+    if (!isShown || !isOn || !view || view.ending) lines.clear();
+    else if (!this.#isPageVisible.value) lines.rest();
+    else lines.search(fields, count);
   }
 
   #arrive() {
     const { context } = this.#state;
     context.fail(null);
-    this.#search();
-    if (this.#isOn && !this.#isStory) context.announce(announcementOf(this.#view.state));
+    if (!this.#isOn.value || this.#isStory.value) return;
+    context.announce(announcementOf(this.#view.state));
   }
 
   /** Python rejects what was stored: it is put aside, and the opening shown. */
@@ -217,15 +208,15 @@ class AnalyseMode implements ModeOf<"analyse"> {
     void analysis.open(store.stored.shown);
   }
 
-  show() {
-    if (!this.#isOn) return;
-    if (this.#shownStory) {
-      this.#shownStory.show();
+  #draw() {
+    if (!this.#isOn.value) return;
+    if (this.#isStory.value) {
+      this.#story.show();
       return;
     }
-    const { analysis, context, lines } = this.#state;
-    if (!analysis.view) lines.clear();
-    context.board.show(analysis.boardView(context.settings().turned ? 2 : 1));
+    const { analysis, context } = this.#state;
+    const view = analysis.boardView(context.settings().turned ? 2 : 1);
+    untracked(() => context.board.show(view));
     const panel = this.#view.panel();
     const { refusal } = analysis;
     const before = refusal === "" ? [] : [refusal];
@@ -234,38 +225,42 @@ class AnalyseMode implements ModeOf<"analyse"> {
     this.#panel.show({ ...panel, note: { ...panel.note, texts, spoken } });
   }
 
+  // It follows the settings, the language and the engine by itself.
+  show() {}
+
   enter({ isStory, game }: ModeRequest<"analyse">) {
     const { analysis, review } = this.#state;
     // The address follows what has been opened: it asks for nothing new.
-    if (this.#isOn && !game && isStory === this.#isStory) return;
-    this.#isOn = true;
-    if (!isStory) this.#closeStory();
-    if (game) this.#commands.open(game);
-    else if (!isStory) void analysis.resume();
-    if (isStory) void this.#openStory();
+    if (this.#isOn.value && !game && isStory === this.#isStory.value) return;
+    batch(() => {
+      this.#isOn.value = true;
+      if (!isStory) this.#closeStory();
+      if (game) this.#commands.open(game);
+      else if (!isStory) void analysis.resume();
+    });
+    if (isStory) this.#openStory();
     else if (review.isPaused) void review.begin(mainFields(analysis.tree));
   }
 
   leave() {
-    this.#isOn = false;
+    this.#isOn.value = false;
     this.#state.analysis.rest();
-    this.#state.lines.rest();
     this.#state.review.pause();
-    this.#story.ready?.rest();
+    this.#story.rest();
   }
 
   get controller() {
-    return this.#shownStory?.controller ?? this.#state.analysis;
+    return this.#isStory.value ? this.#story.controller : this.#state.analysis;
   }
 
   describe(number: number, piece: string, cell: CellState): string {
     const { colours, routes, routesShown } = this.#view;
-    const isShown = routesShown !== "piece" || cell.isSelected;
+    const isShown = routesShown.value !== "piece" || cell.isSelected;
     return squareText(number, piece, cell, colours, isShown ? routeText(routes, number) : "");
   }
 
   get keys(): Mode["keys"] {
-    if (this.#shownStory) return this.#shownStory.keys;
+    if (this.#isStory.value) return this.#story.keys;
     const commands = this.#commands;
     const fork = { ArrowUp: () => commands.step("above"), ArrowDown: () => commands.step("below") };
     const turnEngine = () => commands.switchEngine(!this.#state.store.stored.isOn);
@@ -292,7 +287,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
   }
 
   retry() {
-    if (this.#isStory) void this.#openStory();
+    if (this.#isStory.value) this.#openStory();
     else void this.#state.analysis.resume();
   }
 }
@@ -343,23 +338,4 @@ function createPanel(
       actions.pressWays(view.hasWays);
     },
   };
-}
-
-/** Without an archive there is nothing to keep it with. */
-async function keepInArchive(review: Review) {
-  try {
-    const { keepAccuracy } = await import("./accuracykeeping.ts");
-    await keepAccuracy(review);
-  } catch {
-    // The review itself is there all the same.
-  }
-}
-
-/** How a review is divided; where that part of the page cannot be had, the review says so. */
-async function fetchDivision() {
-  try {
-    return await import("./reviewparts.ts");
-  } catch (error) {
-    throw missingPart(error);
-  }
 }

@@ -11,8 +11,8 @@ import type { Attributes } from "../../ui/element.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { reveal, unseen } from "../../ui/moves.ts";
-import type { PanelState } from "./panelstate.ts";
-import type { Verdict } from "./review.ts";
+import type { PanelState } from "./analysisview.ts";
+import type { MoveFault } from "./plies.ts";
 import type { Fork } from "./tree.ts";
 import { lineThrough, nodeAt, numberOf, playerOf } from "./tree.ts";
 
@@ -27,7 +27,7 @@ const KEYS: Readonly<Record<string, Step | Fork>> = Object.freeze({
   ArrowDown: "below",
 });
 /** The usual annotation symbols. */
-const SYMBOLS: Readonly<Record<Verdict, string>> = Object.freeze({
+const SYMBOLS: Readonly<Record<MoveFault, string>> = Object.freeze({
   slip: "?!",
   mistake: "?",
   blunder: "??",

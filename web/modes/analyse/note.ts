@@ -7,10 +7,10 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import { say as sayOfGame } from "../../i18n/game.ts";
 import { button, element, mark } from "../../ui/element.ts";
-import { isDecided, movesLost } from "./enginelines.ts";
-import type { PanelState } from "./panelstate.ts";
-import type { Ply } from "./review.ts";
-import { faultOf } from "./review.ts";
+import type { PanelState } from "./analysisview.ts";
+import type { Ply } from "./plies.ts";
+import { moveFault } from "./plies.ts";
+import { isDecided, movesLost } from "./scores.ts";
 import type { Tell } from "./tree.ts";
 import { isMain, nodeAt } from "./tree.ts";
 
@@ -48,7 +48,7 @@ export const byNumbers: Tell = (_, move) => notationOf(move);
 
 /** "A mistake: it costs 3 moves.", "33–42 was better." */
 function verdictTexts({ verdict, loss, best }: Ply, tell: (move: string) => string) {
-  const fault = faultOf(verdict) ?? "slip";
+  const fault = moveFault(verdict) ?? "slip";
   const cost = loss ?? 0;
   const first = isDecided(cost) ? say("note.lost") : say(`note.${fault}`, { n: movesLost(cost) });
   return best ? [first, say("note.better", { move: tell(best) })] : [first];

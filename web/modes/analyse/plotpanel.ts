@@ -3,11 +3,11 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
 import { button, element, keepFocus, mark, shape, tenths, write } from "../../ui/element.ts";
-import { leadOf, marginOf } from "./enginelines.ts";
+import type { PanelState } from "./analysisview.ts";
 import { byNumbers } from "./note.ts";
-import type { PanelState, Plot } from "./panelstate.ts";
-import type { Ply, Verdict } from "./review.ts";
-import { faultOf } from "./review.ts";
+import type { MoveFault, Ply } from "./plies.ts";
+import { moveFault } from "./plies.ts";
+import { leadOf, marginOf } from "./scores.ts";
 import type { Tell, Tree } from "./tree.ts";
 import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.ts";
 
@@ -18,7 +18,7 @@ type PlotView = ReturnType<typeof plotView>;
 /** In CSS pixels. */
 const EDGE = 5;
 /** Of the marks. */
-const RADII: Readonly<Record<Verdict, number>> = Object.freeze({
+const RADII: Readonly<Record<MoveFault, number>> = Object.freeze({
   slip: 2,
   mistake: 2.8,
   blunder: 3.6,
@@ -47,7 +47,7 @@ export function placeText(tree: Tree, place: number, tell: Tell = byNumbers) {
 /** @param tell what moves are called where they are seen */
 export function plotView(state: PanelState, tell: Tell = byNumbers) {
   const { tree, ply, plot, review, colours } = state;
-  const progress = review.isRunning ? review.progressOf(mainFields(tree)) : null;
+  const progress = review.isRunning ? review.progress(mainFields(tree)) : null;
   const isComplete = review.isComplete(mainFields(tree));
   const [text, seen] = [plotText(state), plotText(state, tell)];
   return { plot, ply, text, seen, progress, isComplete, colours };
@@ -272,6 +272,20 @@ function label(y: number, text: string) {
 // The plot of the lead to expect at the end over a game, in moves by which player 1 is ahead: the engine's score as a line, the
 // proven bounds as a band.
 
+interface Plot {
+  /** Moves of the game: the right end */
+  plies: number;
+  /** Margin at the lower edge, below 0 */
+  low: number;
+  /** Margin at the upper edge */
+  high: number;
+  line: readonly { ply: number; value: number }[];
+  /** From the bounds of both sides' moves to go */
+  band: readonly { ply: number; low: number; high: number }[];
+  /** After each fault */
+  marks: readonly { ply: number; value: number; verdict: MoveFault }[];
+}
+
 /** The scale reaches at least so far both ways, in moves. */
 const LEAST = 3;
 /** Up to about so many moves the scale is linear. */
@@ -287,7 +301,7 @@ export function plotOf(reviewed: readonly Ply[], plies: number): Plot {
     return [{ ply, low: theirs[0] - mine[1], high: theirs[1] - mine[0] }];
   });
   const marks = reviewed.flatMap(({ ply, verdict }) => {
-    const fault = faultOf(verdict);
+    const fault = moveFault(verdict);
     const after = line[ply + 1];
     return fault && after ? [{ ply: after.ply, value: after.value, verdict: fault }] : [];
   });

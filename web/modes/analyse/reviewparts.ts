@@ -10,9 +10,7 @@ import type {
   MissingCheck,
   Review,
 } from "../../engine/gameresults.ts";
-import type { Build } from "../../engine/protocol.ts";
-import type { SecondWorker } from "../../engine/secondworker.ts";
-import { Pieces, secondWorker } from "../../engine/secondworker.ts";
+import { Pieces } from "../../engine/secondworker.ts";
 
 /** Positions of a piece. The first piece is small: its verdicts are there soon. */
 const FIRST_SIZE = 4;
@@ -23,16 +21,6 @@ const JOIN_MS = 500;
 
 type Part = { from: number; to: number };
 type Piece = Part | MissingCheck;
-
-/** A review in pieces, and who may help with them. */
-export interface Divided {
-  parts: ReviewParts;
-  second: Pick<SecondWorker, "lend">;
-}
-
-export function divided(game: Game, build: Build): Divided {
-  return { parts: new ReviewParts(game), second: secondWorker(build) };
-}
 
 export class ReviewParts {
   #game;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { View } from "../../../../web/engine/gameresults.ts";
 import { noteOf } from "../../../../web/modes/analyse/note.ts";
-import { faultsOf } from "../../../../web/modes/analyse/review.ts";
+import { mainLineFaults } from "../../../../web/modes/analyse/plies.ts";
 import { grown, treeOf } from "../../../../web/modes/analyse/tree.ts";
 
 const COLOURS = Object.freeze(["green", "red"]);
@@ -63,5 +63,5 @@ test("the note on a mistake has its cost and the better move", () => {
   const shown = noteOf(parts, (place, move) => `${move} from ${place}`);
   assert.equal(shown.texts[1], "84-74 from 1 was better.");
   const good = { ...made, ply: 0, verdict: "best" as const };
-  assert.deepEqual([...faultsOf(tree, [good, made])], [[2, "mistake"]]);
+  assert.deepEqual([...mainLineFaults(tree, [good, made])], [[2, "mistake"]]);
 });

@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReviewedPly } from "../../../../web/engine/gameresults.ts";
-import {
-  forFirst,
-  marginOf,
-  scoreLabel,
-  scoreText,
-} from "../../../../web/modes/analyse/enginelines.ts";
+import { moveFault } from "../../../../web/modes/analyse/plies.ts";
 import { heightOf, levelsOf, nextMark, plotOf } from "../../../../web/modes/analyse/plotpanel.ts";
-import { faultOf } from "../../../../web/modes/analyse/review.ts";
+import { forFirst, marginOf, scoreLabel, scoreText } from "../../../../web/modes/analyse/scores.ts";
 
 function reviewed(ply: number, score: number, verdict: ReviewedPly["verdict"] = "best") {
   const race = { 1: [50, 52] as const, 2: [55, 55] as const };
@@ -37,8 +32,8 @@ test("a mistake is marked where it has led to", () => {
     { ply: 2, value: 3.3, verdict: "mistake" },
     { ply: 4, value: -4.5, verdict: "blunder" },
   ]);
-  assert.equal(faultOf("good"), null);
-  assert.equal(faultOf(null), null);
+  assert.equal(moveFault("good"), null);
+  assert.equal(moveFault(null), null);
 });
 
 test("the way from mistake to mistake ends at the last", () => {

@@ -1,5 +1,6 @@
 /** Analyse: both sides can be moved, and the engine shows the best way on. */
 
+import { afterChange } from "../../../base/signals.ts";
 import type { GameFields, Settlement, View } from "../../../engine/gameresults.ts";
 import { PROOF_MS } from "../../../game/record/countrequests.ts";
 import type { LineArrival } from "../../../game/record/linecontroller.ts";
@@ -8,7 +9,8 @@ import { gameFields, isAtEnd } from "../../../game/record/record.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { endsOf, notationOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { EngineLines, forFirst, scoreLabel } from "../../../modes/analyse/enginelines.ts";
+import { forFirst, scoreLabel } from "../../../modes/analyse/scores.ts";
+import { EngineLines } from "../../../modes/analyse/stores/enginelines.ts";
 import type { Content } from "../content.ts";
 import type { CreateMode, FrameContext } from "../framemode.ts";
 import { ViewController, viewMode, withStudy } from "./view.ts";
@@ -37,8 +39,8 @@ class AnalyseController extends ViewController {
   constructor(context: FrameContext, content: Content, onChange: () => void) {
     super(context, content, onChange, new ViewCache());
     this.#isSeen = context.isSeen;
-    const { engine, fail } = context;
-    this.#lines = new EngineLines({ engine, onChange, onFault: fail });
+    this.#lines = new EngineLines(context);
+    afterChange(() => this.#lines.state, onChange);
   }
 
   override get isMovable() {
@@ -61,7 +63,7 @@ class AnalyseController extends ViewController {
 
   /** While the board is out of sight nothing is computed. */
   onAttention() {
-    if (this.#place && this.#isSeen()) this.#lines.search(this.#place, { lines: LINES });
+    if (this.#place && this.#isSeen()) this.#lines.search(this.#place, LINES);
     else this.#lines.rest();
   }
 

@@ -14,8 +14,8 @@ import { lines } from "../../../i18n/format.ts";
 import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { writeSentences } from "../../../ui/sentences.ts";
-import { movesLost, scoreLabel, wholeMoves } from "../enginelines.ts";
 import { PlotPanel } from "../plotpanel.ts";
+import { movesLost, scoreLabel, wholeMoves } from "../scores.ts";
 import type { StoryState } from "./controller.ts";
 
 const say = speaker("story");

@@ -1,5 +1,6 @@
 /** Learn from your moves: the moments of a game one by one, each to be tried again before the better move is shown. */
 
+import { untracked } from "../../../base/signals.ts";
 import type { GameFields, Moment, Race, View } from "../../../engine/gameresults.ts";
 import type { Mode, ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
@@ -13,12 +14,10 @@ import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfGame } from "../../../i18n/game.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
-import { fetchSheet } from "../../../ui/sheets.ts";
 import type { AnalysisView } from "../analysisview.ts";
-import type { GameStory } from "../gamestory.ts";
-import { toldPlies } from "../gamestory.ts";
+import { moveFault, pliesWithStory } from "../plies.ts";
 import { plotOf } from "../plotpanel.ts";
-import { faultOf } from "../review.ts";
+import type { GameStory } from "../stores/gamestory.ts";
 import type { StoryEvent } from "./controller.ts";
 import { StoryController } from "./controller.ts";
 import type { StoryAction } from "./panel.ts";
@@ -35,12 +34,6 @@ interface ScreenParts {
   view: AnalysisView;
   /** Show the analysis after this many moves of the game */
   onAnalyse: (ply: number) => void;
-}
-
-/** Resolves once its style sheet is in effect. */
-export async function createStory(parts: ScreenParts) {
-  await fetchSheet(new URL("../../../styles/story.css", import.meta.url).href);
-  return new StoryScreen(parts);
 }
 
 export class StoryScreen {
@@ -77,7 +70,7 @@ export class StoryScreen {
       cache: new ViewCache(),
       openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
       feedback: { ask: engine.call, flash: board.flash, announce },
-      onChange: () => this.show(),
+      onChange() {},
       onEvent: (event) => this.#announce(event),
       onFault: fail,
     });
@@ -130,19 +123,20 @@ export class StoryScreen {
     const [first] = this.#shown;
     // The first moment is shown as soon as it is there.
     if (this.#ply === null && first) {
-      this.#open(first);
+      untracked(() => this.#open(first));
       return;
     }
     const { board } = this.#parts.context;
-    board.show(this.controller.boardView(this.controller.bottom));
+    const view = this.controller.boardView(this.controller.bottom);
+    untracked(() => board.show(view));
     this.#panel.show(this.#view());
   }
 
   /** The moments that deeper lines have not withdrawn, in order of play. */
   get #moments() {
     const { plies } = this.#parts.view.state;
-    const moments = this.#parts.story.of(this.#game)?.moments ?? [];
-    return this.#own(moments).filter(({ ply }) => faultOf(plies[ply]?.verdict));
+    const moments = this.#parts.story.find(this.#game)?.moments ?? [];
+    return this.#own(moments).filter(({ ply }) => moveFault(plies[ply]?.verdict));
   }
 
   #own(moments: readonly Moment[]) {
@@ -153,7 +147,7 @@ export class StoryScreen {
   /** The stops: the moments, and after them the best moves. */
   get #shown() {
     const moments = this.#moments;
-    const story = this.#parts.story.of(this.#game);
+    const story = this.#parts.story.find(this.#game);
     const best = story?.done ? this.#own(story.best) : [];
     return [...moments, ...best.filter((move) => moments.every(({ ply }) => ply !== move.ply))];
   }
@@ -161,9 +155,9 @@ export class StoryScreen {
   /** The curve with the shown moments as its marks. */
   get #plot() {
     const { moves } = this.#game;
-    const story = this.#parts.story.of(this.#game);
+    const story = this.#parts.story.find(this.#game);
     if (!story || story.curve.length === 0) return this.#parts.view.state.plot;
-    return plotOf(toldPlies([], { ...story, moments: this.#moments }, moves), moves.length);
+    return plotOf(pliesWithStory([], { ...story, moments: this.#moments }, moves), moves.length);
   }
 
   #view() {

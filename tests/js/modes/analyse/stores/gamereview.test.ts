@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parsed } from "../../../../web/base/schema.ts";
-import type { Fault } from "../../../../web/engine/protocol.ts";
-import { GameStory } from "../../../../web/modes/analyse/gamestory.ts";
-import { GameReview } from "../../../../web/modes/analyse/review.ts";
-import type { Review } from "../../../../web/modes/analyse/reviewentry.ts";
-import { reviewEntry } from "../../../../web/modes/analyse/reviewentry.ts";
-import { ReviewParts } from "../../../../web/modes/analyse/reviewparts.ts";
-import type { Question } from "../../engine/asked.ts";
-import { questioning } from "../../engine/asked.ts";
+import { parsed } from "../../../../../web/base/schema.ts";
+import type { Fault } from "../../../../../web/engine/protocol.ts";
+import type { Review } from "../../../../../web/modes/analyse/reviewentry.ts";
+import { reviewEntry } from "../../../../../web/modes/analyse/reviewentry.ts";
+import { GameReview } from "../../../../../web/modes/analyse/stores/gamereview.ts";
+import { GameStory } from "../../../../../web/modes/analyse/stores/gamestory.ts";
+import type { Question } from "../../../engine/asked.ts";
+import { questioning } from "../../../engine/asked.ts";
 
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42", "82-73"] });
 const PLIES = [0, 1, 2].map((ply) => ({
@@ -38,26 +37,20 @@ const MOMENT = Object.freeze({
 
 function reviewing(stored: Review | null = null) {
   const calls: Question[] = [];
-  const done: Review[] = [];
-  const engine = { call: questioning(calls) };
-  const onFault = (fault: Fault) => assert.fail(fault.message);
-  const story = new GameStory({ engine, onChange() {}, onFault });
-  const review = new GameReview({
-    engine,
-    divide: async (game) => ({ parts: new ReviewParts(game), second: { lend: async () => {} } }),
-    story,
-    stored,
-    onChange() {},
-    onDone: (found) => done.push(found),
-    onFault,
-  });
-  return { review, story, calls, done };
+  const services = {
+    engine: { call: questioning(calls) },
+    fail: (fault: Fault | null) => assert.fail(fault?.message),
+    second: { lend: async () => {} },
+  };
+  const story = new GameStory(services);
+  const review = new GameReview(services, story, stored);
+  return { review, story, calls };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A review whose story is told: it asks about the moves next. */
-async function told() {
+/** A review whose story is known: it asks about the moves next. */
+async function withStory() {
   const parts = reviewing();
   void parts.review.begin(GAME);
   assert.equal(parts.calls[0]?.request.op, "story");
@@ -70,7 +63,7 @@ const TEXTS = ["first", "second", "third"];
 
 /** All positions are analysed: what the parts make is asked next. */
 async function analysed() {
-  const parts = await told();
+  const parts = await withStory();
   assert.equal(parts.calls[1]?.request.op, "review-part");
   parts.calls[1]?.resolve({ done: true, analyses: TEXTS });
   await soon();
@@ -78,11 +71,11 @@ async function analysed() {
   return parts;
 }
 
-test("partial results are there while the review runs, and stored when it is done", async () => {
-  const { review, calls, done } = await analysed();
+test("partial results are there while the review runs, and it can be stored when it is done", async () => {
+  const { review, calls } = await analysed();
   calls[2]?.resolve({ plies: PLIES.slice(0, 2), missing: [{ place: 2, nodes: 4000 }] });
   await soon();
-  assert.equal(review.pliesOf(GAME).length, 3);
+  assert.equal(review.pliesIn(GAME).length, 3);
   assert.equal(review.isRunning, true);
   assert.equal(review.isComplete(GAME), false);
   const { op, place, nodes } = calls[3]?.request ?? {};
@@ -94,7 +87,7 @@ test("partial results are there while the review runs, and stored when it is don
   await soon();
   assert.equal(review.isComplete(GAME), true);
   assert.equal(review.isRunning, false);
-  const [found] = done;
+  const found = review.complete;
   assert.ok(found);
   assert.deepEqual(found.moments, [MOMENT]);
   assert.deepEqual(
@@ -108,37 +101,37 @@ test("only the moments of the story are faults, with their own numbers", async (
   const blunders = PLIES.map((ply) => ({ ...ply, verdict: "blunder" as const, loss: 900 }));
   calls[2]?.resolve({ plies: blunders, missing: [] });
   await soon();
-  const plies = review.pliesOf(GAME);
+  const plies = review.pliesIn(GAME);
   assert.deepEqual(
     plies.map(({ verdict }) => verdict),
     ["good", "mistake", "good"],
   );
   assert.deepEqual([plies[1]?.score, plies[1]?.loss, plies[1]?.best], [-120, 450, "81-71"]);
   assert.equal(plies[2]?.score, 330);
-  assert.equal(review.pliesOf(GAME), plies);
+  assert.equal(review.pliesIn(GAME), plies);
 });
 
 test("the curve is there before the moves are reviewed, and the progress grows", async () => {
   const { review, calls } = reviewing();
   void review.begin(GAME);
-  const seen = [review.progressOf(GAME)];
+  const seen = [review.progress(GAME)];
   calls[0]?.progress({ done: false, curve: [0, -120], moments: [] });
   assert.deepEqual(
-    review.pliesOf(GAME).map(({ score, verdict }) => [score, verdict]),
+    review.pliesIn(GAME).map(({ score, verdict }) => [score, verdict]),
     [
       [0, null],
       [-120, null],
     ],
   );
-  seen.push(review.progressOf(GAME));
+  seen.push(review.progress(GAME));
   calls[0]?.resolve({ done: true, curve: [0, -120, 330], moments: [] });
   await soon();
-  seen.push(review.progressOf(GAME));
+  seen.push(review.progress(GAME));
   calls[1]?.resolve({ done: true, analyses: TEXTS });
   await soon();
   calls[2]?.resolve({ plies: PLIES.slice(0, 2), missing: [{ place: 2, nodes: 4000 }] });
   await soon();
-  seen.push(review.progressOf(GAME));
+  seen.push(review.progress(GAME));
   assert.deepEqual(
     seen,
     [...seen].sort((one, other) => one - other),
@@ -154,18 +147,18 @@ test("a stored review brings its moments", () => {
     moments: [MOMENT],
   });
   assert.equal(review.isComplete(GAME), true);
-  assert.deepEqual(story.of(GAME)?.moments, [MOMENT]);
+  assert.deepEqual(story.find(GAME)?.moments, [MOMENT]);
 });
 
-test("of a changed game the part is known that it shares with the reviewed one", () => {
+test("the review holds for the part of a changed game that is the same", () => {
   const { review } = reviewing({ game: GAME, plies: PLIES, isDone: true, moments: [] });
-  assert.equal(review.pliesOf({ ...GAME, moves: ["33-42", "84-74"] }).length, 2);
-  assert.equal(review.pliesOf({ ...GAME, moves: [...GAME.moves, "31-41"] }).length, 3);
+  assert.equal(review.pliesIn({ ...GAME, moves: ["33-42", "84-74"] }).length, 2);
+  assert.equal(review.pliesIn({ ...GAME, moves: [...GAME.moves, "31-41"] }).length, 3);
   assert.equal(review.isComplete({ ...GAME, moves: [...GAME.moves, "31-41"] }), false);
-  assert.equal(review.pliesOf({ ...GAME, ruleset: "original" }).length, 0);
+  assert.equal(review.pliesIn({ ...GAME, ruleset: "original" }).length, 0);
 });
 
-test("stopped, it keeps what it has; paused, it wants to go on", async () => {
+test("a stopped review keeps what it has, a paused one is to go on", async () => {
   const { review, calls } = await analysed();
   calls[2]?.resolve({ plies: PLIES.slice(0, 1), missing: [{ place: 1, nodes: 4000 }] });
   await soon();
@@ -178,7 +171,7 @@ test("stopped, it keeps what it has; paused, it wants to go on", async () => {
   review.stop();
   await soon();
   assert.deepEqual([review.isRunning, review.isPaused], [false, false]);
-  assert.equal(review.pliesOf(GAME)[0]?.verdict, "best");
+  assert.equal(review.pliesIn(GAME)[0]?.verdict, "best");
 });
 
 test("the review of a game stops when another one is shown", () => {
@@ -194,7 +187,7 @@ test("the review of a game stops when another one is shown", () => {
   }
 });
 
-test("a stored review of another form is not read", () => {
+test("a malformed stored review is not read", () => {
   const good = { game: GAME, plies: PLIES, isDone: true, moments: [MOMENT] };
   assert.ok(parsed(reviewEntry.schema, good));
   assert.equal(parsed(reviewEntry.schema, { ...good, moments: undefined }), null);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ReviewedPly } from "../../../../web/engine/gameresults.ts";
-import { SeenLines } from "../../../../web/modes/analyse/enginelines.ts";
-import { plotOf } from "../../../../web/modes/analyse/plotpanel.ts";
+import type { ReviewedPly } from "../../../../../web/engine/gameresults.ts";
+import { plotOf } from "../../../../../web/modes/analyse/plotpanel.ts";
+import { SeenLines } from "../../../../../web/modes/analyse/stores/seenlines.ts";
 
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42", "82-73"] });
 const START = Object.freeze({ ...GAME, moves: [] });

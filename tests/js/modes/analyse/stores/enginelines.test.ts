@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { LinesState } from "../../../../web/modes/analyse/enginelines.ts";
-import { EngineLines } from "../../../../web/modes/analyse/enginelines.ts";
-import type { Question } from "../../engine/asked.ts";
-import { questioning } from "../../engine/asked.ts";
+import { afterChange } from "../../../../../web/base/signals.ts";
+import type { LinesState } from "../../../../../web/modes/analyse/stores/enginelines.ts";
+import { EngineLines } from "../../../../../web/modes/analyse/stores/enginelines.ts";
+import type { Question } from "../../../engine/asked.ts";
+import { questioning } from "../../../engine/asked.ts";
 
 const PLACE = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42"] });
 const NEXT = Object.freeze({ ...PLACE, moves: ["33-42", "82-73"] });
@@ -15,9 +16,12 @@ function searching() {
   const faults: unknown[] = [];
   const lines = new EngineLines({
     engine: { call: questioning(calls) },
-    onChange: (state) => shown.push(state),
-    onFault: (fault) => faults.push(fault),
+    fail: (fault) => faults.push(fault),
   });
+  afterChange(
+    () => lines.state,
+    (state) => shown.push(state),
+  );
   return { lines, calls, shown, faults };
 }
 
@@ -28,20 +32,19 @@ function thought(depth: number, done: boolean = false) {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-test("so many lines are asked for, by the strongest player and without an end", () => {
+test("the given number of lines is asked for, by the strongest player and without an end", () => {
   const { lines, calls } = searching();
-  lines.search(PLACE, { lines: 3 });
+  lines.search(PLACE, 3);
   const { op, level, endless, lines: count, moves } = calls[0]?.request ?? {};
   assert.deepEqual([op, level, endless, count, moves], ["think", 10, true, 3, ["33-42"]]);
 });
 
-test("where there is a second worker it is asked, and what it finds is shown", async () => {
+test("a second worker is asked if there is one, and what it finds is shown", async () => {
   const [calls, others] = [[] as Question[], [] as Question[]];
   const lines = new EngineLines({
     engine: { call: questioning(calls) },
     second: { relieve: (_, work, signal) => work(questioning(others), signal) },
-    onChange: () => {},
-    onFault: (fault) => assert.fail(String(fault)),
+    fail: (fault) => assert.fail(String(fault)),
   });
   lines.search(PLACE);
   others[0]?.progress(thought(3));
@@ -66,10 +69,10 @@ test("each deeper result is reported once", () => {
 
 test("the same position is not asked about twice", () => {
   const { lines, calls } = searching();
-  lines.search(PLACE, { lines: 2 });
-  lines.search({ ...PLACE }, { lines: 2 });
+  lines.search(PLACE, 2);
+  lines.search({ ...PLACE }, 2);
   assert.equal(calls.length, 1);
-  lines.search(PLACE, { lines: 3 });
+  lines.search(PLACE, 3);
   assert.equal(calls.length, 2);
 });
 
@@ -112,7 +115,7 @@ test("a position of which all is known is not asked about again", async () => {
   assert.equal(lines.state?.done, true);
 });
 
-test("at rest nothing is asked, and a fault leaves the next look open", async () => {
+test("at rest nothing is asked, and after a failure the next search asks again", async () => {
   const { lines, calls, faults } = searching();
   lines.search(PLACE);
   calls[0]?.reject(new Error("gone"));
@@ -129,8 +132,8 @@ test("at rest nothing is asked, and a fault leaves the next look open", async ()
 
 test("a search that finds nothing new for a minute stops, and goes on when it is asked to", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const { lines, calls, shown } = searching();
-  lines.search(PLACE, { lines: 2 });
+  const { lines, calls } = searching();
+  lines.search(PLACE, 2);
   t.mock.timers.tick(100_000);
   assert.equal(lines.isStopped, false); // Python may still be starting
   calls[0]?.progress(thought(1));
@@ -139,11 +142,9 @@ test("a search that finds nothing new for a minute stops, and goes on when it is
   t.mock.timers.tick(50_000);
   calls[0]?.progress(thought(2));
   assert.equal(lines.isStopped, false);
-  const reported = shown.length;
   t.mock.timers.tick(10_000);
   assert.equal(lines.isStopped, true);
-  assert.equal(shown.length, reported + 1);
-  lines.search(PLACE, { lines: 2 }); // the page shows the same position again
+  lines.search(PLACE, 2); // the page shows the same position again
   assert.deepEqual([lines.isStopped, calls.length], [true, 1]);
   lines.goOn();
   assert.deepEqual([lines.isStopped, calls.length, lines.state?.depth], [false, 2, 2]);

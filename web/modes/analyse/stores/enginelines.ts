@@ -1,0 +1,148 @@
+/**
+ * The engine's best lines (multi-PV) for the shown position, deeper and deeper until another one is shown. The
+ * second worker searches them if there is one, so that the first has time for the board.
+ */
+
+import { signal } from "../../../base/signals.ts";
+import type { Engine } from "../../../engine/client.ts";
+import type { GameFields, Thought, ThoughtLine } from "../../../engine/gameresults.ts";
+import type { Fault } from "../../../engine/protocol.ts";
+import type { SecondWorker } from "../../../engine/secondworker.ts";
+import { TaskScope } from "../../../game/record/taskscope.ts";
+import { BoundedCache, placeKey } from "../../../game/record/viewcache.ts";
+
+/** Best line first; `done`: the search is complete. */
+export type LinesState = { depth: number; lines: readonly ThoughtLine[]; done: boolean };
+
+/** The strongest level, without its limits. */
+const FULL_STRENGTH = Object.freeze({ level: 10, seed: 0, endless: true });
+
+/** A search stops after so many milliseconds without anything new, so that a device does not run hot for ever. */
+const PATIENCE = 60_000;
+
+interface Services {
+  engine: Pick<Engine, "call">;
+  fail: (fault: Fault) => void;
+  /** Missing in an embedded board */
+  second?: Pick<SecondWorker, "relieve">;
+}
+
+export class EngineLines {
+  #services;
+  #scope;
+  /** What was found before, to begin with when its position is shown again. */
+  #cache: BoundedCache<LinesState> = new BoundedCache();
+  /** The key of the search that is under way or complete; "" for none. */
+  #searched = "";
+  /** The position that is searched, or was last, and the number of lines. */
+  #order: { place: GameFields; count: number } | null = null;
+  #state = signal<LinesState | null>(null);
+  #isStopped = signal(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#scope = new TaskScope((fault) => {
+      this.#searched = "";
+      services.fail(fault);
+    });
+  }
+
+  /** What has been found for the position; null while there is nothing. */
+  get state() {
+    return this.#state.value;
+  }
+
+  /** The position that is searched, or was last. */
+  get place() {
+    return this.#order?.place ?? null;
+  }
+
+  /** Whether the search has stopped because it found nothing new for a while. */
+  get isStopped() {
+    return this.#isStopped.value;
+  }
+
+  /** Resume a search that has stopped. */
+  goOn() {
+    if (!this.isStopped || !this.#order) return;
+    this.rest();
+    this.search(this.#order.place, this.#order.count);
+  }
+
+  /**
+   * Search a position, and no other; one in which the game is not over.
+   *
+   * @param count how many lines, 1 to 50
+   */
+  search(place: GameFields, count: number = 1) {
+    const key = `${count}|${placeKey(place)}`;
+    if (key === this.#searched) return;
+    this.#endWait();
+    this.#searched = key;
+    this.#order = { place, count };
+    const known = this.#cache.get(key);
+    this.#state.value = known;
+    if (known?.done) this.#scope.renew();
+    else void this.#scope.play((signal) => this.#ask(key, place, count, signal));
+  }
+
+  /** Nothing is computed until the next search. */
+  rest() {
+    this.#endWait();
+    this.#scope.renew();
+    this.#searched = "";
+  }
+
+  /** There is nothing to search. */
+  clear() {
+    this.rest();
+    this.#state.value = null;
+  }
+
+  /** Something new was found: the time without anything new starts again. */
+  #wait() {
+    this.#endWait();
+    this.#timer = setTimeout(() => {
+      this.#scope.renew();
+      this.#isStopped.value = true;
+    }, PATIENCE);
+  }
+
+  #endWait() {
+    clearTimeout(this.#timer);
+    this.#isStopped.value = false;
+  }
+
+  async #ask(
+    key: string,
+    { ruleset, start, moves }: GameFields,
+    lines: number,
+    signal: AbortSignal,
+  ) {
+    const request = { ruleset, start, moves: [...moves], lines, ...FULL_STRENGTH };
+    const { engine, second } = this.#services;
+    const search = (ask: Engine["call"], still: AbortSignal) => {
+      const onProgress = (thought: Thought) => {
+        if (!still.aborted) this.#take(key, thought);
+      };
+      return ask("think", request, { signal: still, onProgress });
+    };
+    const found = second
+      ? await second.relieve(engine.call, search, signal)
+      : await search(engine.call, signal);
+    if (!signal.aborted) this.#take(key, found);
+  }
+
+  #take(key: string, { depth, lines, done }: Thought) {
+    const known = this.#cache.get(key);
+    // A worker that was restarted begins at depth 1; what is known is shown until it is that deep again.
+    if (lines.length === 0 || (known && depth < known.depth && !done)) return;
+    const found = Object.freeze({ depth, lines, done });
+    if (JSON.stringify(found) === JSON.stringify(known)) return;
+    this.#cache.put(key, found);
+    if (done) this.#endWait();
+    else this.#wait();
+    this.#state.value = found;
+  }
+}

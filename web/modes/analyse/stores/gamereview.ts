@@ -1,0 +1,158 @@
+/** The engine's review of a whole game. Only moves that the story of the game confirms are faults. */
+
+import { batch, signal } from "../../../base/signals.ts";
+import type { Ask } from "../../../engine/client.ts";
+import type { Review as Found, GameFields as Game, Story } from "../../../engine/gameresults.ts";
+import type { SecondWorker } from "../../../engine/secondworker.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import { TaskScope } from "../../../game/record/taskscope.ts";
+import { placeKey } from "../../../game/record/viewcache.ts";
+import type { Ply } from "../plies.ts";
+import { pliesWithStory } from "../plies.ts";
+import type { Review } from "../reviewentry.ts";
+import { ReviewParts } from "../reviewparts.ts";
+import type { GameStory } from "./gamestory.ts";
+
+/** The part of a review after which the moments are known. */
+const PART = 0.4;
+/** A game of fewer moves is reviewed before a second worker has started. */
+const LONG = 30;
+/** The least time between two changes while the review grows, in milliseconds: each has much drawn again. */
+const PROGRESS_MS = 250;
+
+type Services = Pick<ModeContext, "engine" | "fail"> & { second: Pick<SecondWorker, "lend"> };
+
+export class GameReview {
+  #services;
+  #story;
+  #scope;
+  #review;
+  /** Cached plies for the last review, story and game. */
+  #cached: {
+    review: Review | null;
+    story: Story | null;
+    key: string;
+    plies: readonly Ply[];
+  } | null = null;
+  /** The game that is being reviewed, or was last. */
+  #game: Game | null = null;
+  /** What of it has been done, also before a pause. */
+  #parts: ReviewParts | null = null;
+  #status = signal<"idle" | "running" | "paused">("idle");
+  #changedAt = Number.NEGATIVE_INFINITY;
+
+  /** @param stored the review of an earlier visit */
+  constructor(services: Services, story: GameStory, stored: Review | null) {
+    this.#services = services;
+    this.#story = story;
+    this.#review = signal(stored);
+    if (stored) story.learn(stored.game, stored.moments);
+    this.#scope = new TaskScope((fault) => {
+      this.#status.value = "idle";
+      services.fail(fault);
+    });
+  }
+
+  get isRunning() {
+    return this.#status.value === "running";
+  }
+
+  get isPaused() {
+    return this.#status.value === "paused";
+  }
+
+  /** The last review if it is complete. */
+  get complete() {
+    const review = this.#review.value;
+    return review?.isDone ? review : null;
+  }
+
+  begin(game: Game) {
+    const isSame = this.#game !== null && placeKey(this.#game) === placeKey(game);
+    const parts = (isSame && this.#parts) || new ReviewParts(game);
+    this.#game = game;
+    this.#parts = parts;
+    this.#status.value = "running";
+    return this.#scope.play(async (signal) => {
+      const { engine, second } = this.#services;
+      // The second worker analyses positions while the first finds the moments.
+      if (game.moves.length >= LONG) {
+        void second.lend((ask) => this.#work(parts, game, ask, signal), signal);
+      }
+      await this.#story.ask(game, signal);
+      await this.#work(parts, game, engine.call, signal);
+      if (!signal.aborted) this.#take(game, parts.found);
+    });
+  }
+
+  #work(parts: ReviewParts, game: Game, ask: Ask, signal: AbortSignal) {
+    return parts.work(ask, this.#services.engine.call, signal, () => {
+      if (!signal.aborted) this.#take(game, { ...parts.found, done: false });
+    });
+  }
+
+  #take(game: Game, { done, plies }: Found) {
+    const now = performance.now();
+    if (!done && now - this.#changedAt < PROGRESS_MS) return;
+    this.#changedAt = now;
+    const moments = this.#story.find(game)?.moments ?? [];
+    batch(() => {
+      this.#status.value = done ? "idle" : "running";
+      this.#review.value = Object.freeze({ game, plies, isDone: done, moments });
+    });
+  }
+
+  stop() {
+    this.#scope.renew();
+    this.#status.value = "idle";
+  }
+
+  /** Nothing is computed until `begin`; a review that was running is paused. */
+  pause() {
+    const wasRunning = this.isRunning;
+    this.#scope.renew();
+    this.#status.value = wasRunning ? "paused" : "idle";
+  }
+
+  /** Another game is shown: the review goes on only if that begins with the same moves. */
+  follow(game: Game) {
+    if (!this.#game || this.#status.value === "idle") return;
+    const isPart = this.#game.moves.every((move, ply) => move === game.moves[ply]);
+    if (!isPart || !isSameStart(this.#game, game)) this.stop();
+  }
+
+  /** The reviewed plies of a game, as far as it is the one that was reviewed. */
+  pliesIn(game: Game): readonly Ply[] {
+    const [review, story, key] = [this.#review.value, this.#story.find(game), placeKey(game)];
+    const cached = this.#cached;
+    if (cached?.key === key && cached.review === review && cached.story === story) {
+      return cached.plies;
+    }
+    const plies = pliesWithStory(this.#reviewed(game), story, game.moves);
+    this.#cached = { review, story, key, plies };
+    return plies;
+  }
+
+  #reviewed(game: Game): readonly Ply[] {
+    const review = this.#review.value;
+    if (!review || !isSameStart(review.game, game)) return [];
+    const other = review.game.moves.findIndex((move, ply) => move !== game.moves[ply]);
+    return other < 0 ? review.plies : review.plies.slice(0, other + 1);
+  }
+
+  /** How much of a game is reviewed, from 0 to 1. */
+  progress(game: Game) {
+    const all = game.moves.length + 1;
+    const story = this.#story.find(game);
+    const known = story?.done ? all : (story?.curve.length ?? 0);
+    return (PART * known + (1 - PART) * this.#reviewed(game).length) / all;
+  }
+
+  isComplete(game: Game) {
+    return this.complete !== null && placeKey(this.complete.game) === placeKey(game);
+  }
+}
+
+function isSameStart(one: Game, other: Game) {
+  return one.ruleset === other.ruleset && one.start === other.start;
+}
