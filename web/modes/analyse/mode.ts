@@ -76,7 +76,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
     this.#panel = createPanel(this.#state, this.#commands);
     this.#story = this.#createStory(context, story);
     place.classList.add("analyse");
-    place.append(this.#panel.root, this.#story.root);
+    place.append(this.#panel.root);
     for (const key of store.asides) context.reportQuarantined(key);
     this.#follow();
   }
@@ -166,8 +166,10 @@ class AnalyseMode implements ModeOf<"analyse"> {
 
   /** What is shown must be visible before it is drawn: it is scrolled and drawn to its size. */
   #swap(isStory: boolean) {
+    const { root } = this.#story;
+    if (isStory && !root.isConnected) this.#state.context.place.append(root);
     this.#panel.root.hidden = isStory;
-    this.#story.root.hidden = !isStory;
+    root.hidden = !isStory;
     this.#isStory.value = isStory;
   }
 
