@@ -26,7 +26,6 @@ import { mainLineFaults, reviewedFault } from "./plies.ts";
 import { nextMark, plotOf, plotView } from "./plotpanel.ts";
 import type { EngineLines, LinesState } from "./stores/enginelines.ts";
 import type { GameReview } from "./stores/gamereview.ts";
-import type { GameStory } from "./stores/gamestory.ts";
 import type { SeenLines } from "./stores/seenlines.ts";
 import type { Tell, Tree } from "./tree.ts";
 import { boardAt, isMain, mainFields, mainLine, pathTo, signsIn } from "./tree.ts";
@@ -41,7 +40,6 @@ export interface AnalyseState {
   lines: EngineLines;
   seen: SeenLines;
   review: GameReview;
-  story: GameStory;
   store: AnalysisStore;
 }
 

@@ -1,6 +1,7 @@
 /** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine shows its best lines. */
 
 import { afterChange, batch, effect, signal, untracked } from "../../base/signals.ts";
+import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import { secondWorker } from "../../engine/secondworker.ts";
@@ -33,8 +34,9 @@ import { EngineLines } from "./stores/enginelines.ts";
 import { GameReview } from "./stores/gamereview.ts";
 import { GameStory } from "./stores/gamestory.ts";
 import { SeenLines } from "./stores/seenlines.ts";
-import { StoryScreen } from "./story/screen.ts";
+import { StoryStore } from "./stores/storystore.ts";
 import { mainFields, named } from "./tree.ts";
+import { createStory } from "./views/story.ts";
 
 const say = speaker("analyse");
 
@@ -51,6 +53,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
   #commands;
   #panel;
   #story;
+  #storyPanel;
   #isOn = signal(false);
   /** Whether the story is shown in place of the analysis. */
   #isStory = signal(false);
@@ -68,13 +71,16 @@ class AnalyseMode implements ModeOf<"analyse"> {
       lines: new EngineLines(services),
       seen: new SeenLines(),
       review,
-      story,
       analysis: this.#createAnalysis(context, store, review),
     };
     this.#view = new AnalysisView(this.#state);
     this.#commands = new Commands(this.#state, this.#view);
     this.#panel = createPanel(this.#state, this.#commands);
-    this.#story = this.#createStory(context, story);
+    this.#story = new StoryStore(context, story, this.#view);
+    this.#storyPanel = createStory(this.#story, context, (ply) => {
+      this.#commands.goToPly(ply);
+      context.openScreen({ screen: "analyse", isStory: false });
+    });
     place.classList.add("analyse");
     place.append(this.#panel.root);
     for (const key of store.asides) context.reportQuarantined(key);
@@ -103,14 +109,6 @@ class AnalyseMode implements ModeOf<"analyse"> {
       onUnreadable: (fault: Fault) => this.#beginAfresh(fault),
     };
     return new Analysis(parts, store.stored.shown);
-  }
-
-  #createStory(context: ModeContext, story: GameStory) {
-    const onAnalyse = (ply: number) => {
-      this.#commands.goToPly(ply);
-      context.openScreen({ screen: "analyse", isStory: false });
-    };
-    return new StoryScreen({ context, story, view: this.#view, onAnalyse });
   }
 
   #follow() {
@@ -156,7 +154,9 @@ class AnalyseMode implements ModeOf<"analyse"> {
     analysis.rest();
     review.pause();
     this.#swap(true);
-    this.#story.open(mainFields(analysis.tree), analysis.tree.head.person ?? null);
+    const { tree } = analysis;
+    const isFresh = this.#story.open(mainFields(tree), tree.head.person ?? null);
+    if (isFresh) this.#storyPanel.focus();
   }
 
   #closeStory() {
@@ -166,7 +166,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
 
   /** What is shown must be visible before it is drawn: it is scrolled and drawn to its size. */
   #swap(isStory: boolean) {
-    const { root } = this.#story;
+    const { root } = this.#storyPanel;
     if (isStory && !root.isConnected) this.#state.context.place.append(root);
     this.#panel.root.hidden = isStory;
     root.hidden = !isStory;
@@ -212,11 +212,12 @@ class AnalyseMode implements ModeOf<"analyse"> {
 
   #draw() {
     if (!this.#isOn.value) return;
+    const { analysis, context } = this.#state;
     if (this.#isStory.value) {
-      this.#story.show();
+      const { board, state } = this.#story.moment;
+      if (state) untracked(() => context.board.show(board));
       return;
     }
-    const { analysis, context } = this.#state;
     const view = analysis.boardView(context.settings().turned ? 2 : 1);
     untracked(() => context.board.show(view));
     const panel = this.#view.panel();
@@ -251,8 +252,14 @@ class AnalyseMode implements ModeOf<"analyse"> {
     this.#story.rest();
   }
 
-  get controller() {
-    return this.#isStory.value ? this.#story.controller : this.#state.analysis;
+  get controller(): Mode["controller"] {
+    if (!this.#isStory.value) return this.#state.analysis;
+    const { moment } = this.#story;
+    return {
+      onMove: ({ from, to }: { from: number; to: number }) => moment.play(from, to),
+      refuse: (refusal: Refusal) => moment.explain(refusal),
+      onSelect: (number: number | null) => number !== null && moment.explain(null),
+    };
   }
 
   describe(number: number, piece: string, cell: CellState): string {
@@ -262,7 +269,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
   }
 
   get keys(): Mode["keys"] {
-    if (this.#isStory.value) return this.#story.keys;
+    if (this.#isStory.value) return this.#storyPanel.keys();
     const commands = this.#commands;
     const fork = { ArrowUp: () => commands.step("above"), ArrowDown: () => commands.step("below") };
     const turnEngine = () => commands.switchEngine(!this.#state.store.stored.isOn);
@@ -280,7 +287,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
   }
 
   offers() {
-    return this.controller.offers();
+    return this.#isStory.value ? this.#story.moment.offers : this.#state.analysis.offers();
   }
 
   onWords(offer: Offer) {
