@@ -60,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     release = commands.add_parser("release", help="build what is published into dist/release/")
     release.add_argument("--tag", help="the tag that it has or will have: v and the version")
     commands.add_parser("bench", help="compare the page with its budgets", add_help=False)
+    commands.add_parser("weights", help="build the site, and record how much JavaScript it has")
     commands.add_parser("clean", help="remove everything that was made or installed here")
     return parser
 
@@ -78,6 +79,9 @@ def _run(options: argparse.Namespace, rest: list[str]) -> None:
         languages.print_languages(options.language)
     elif options.command == "bench":
         checks.bench(rest)
+    elif options.command == "weights":
+        site.build_site(records=True)
+        say(site.WEIGHTS.read_text(encoding="utf-8").rstrip())
     elif options.command == "release":
         made = release.build_release(options.tag)
         say(f"Built {made.relative_to(ROOT)}")

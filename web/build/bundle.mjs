@@ -9,10 +9,9 @@
 // that import nothing. Prints what has become of what, in one line:
 // {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE},
 //  "parts": {FILE: {"source", "imports": [FILE, ...], "later": [FILE, ...], "sheets": [FILE, ...],
-//   "sections": [NAME, ...], "copies": [FILE, ...]}}, "inline": {SOURCE: TEXT}}:
-// of every script, the module it begins with if any, what it imports at once or on demand, and the
-// style sheets and the sections of sentences that its modules name; of the pack of a screen, also the
-// scripts that it has copies of
+//   "sections": [NAME, ...], "modules": {SOURCE: BYTES}}}, "inline": {SOURCE: TEXT}}:
+// of every script, the module it begins with if any, what it imports at once or on demand, the style
+// sheets and the sections of sentences that its modules name, and the size of each module in it
 
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -234,8 +233,8 @@ function partsByFile(made, packs) {
     const all = (key) => [...new Set(brought.flatMap((other) => parts.get(other)[key]))];
     const [sheets, sections] = [all("sheets"), all("sections")];
     const later = [...new Set(all("later").map(fileOf))];
-    const copies = brought.filter((other) => other !== name && !packed.has(other));
-    return { source: parts.get(name).source, imports, later, sheets, sections, copies };
+    const modules = Object.assign({}, ...brought.map((other) => parts.get(other).modules));
+    return { source: parts.get(name).source, imports, later, sheets, sections, modules };
   };
   const single = [...parts.keys()].filter((name) => !packed.has(name));
   return [
@@ -282,7 +281,9 @@ function partOf([file, { entryPoint = null, imports, inputs }]) {
   };
   const [now, later] = [reached("import-statement"), reached("dynamic-import")];
   const [sheets, sections] = [of(sheetsIn), of(sectionsIn)];
-  return [basename(file), { source: entryPoint, imports: now, later, sheets, sections }];
+  const sizes = Object.entries(inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput]);
+  const modules = Object.fromEntries(sizes);
+  return [basename(file), { source: entryPoint, imports: now, later, sheets, sections, modules }];
 }
 
 /** The file that a script has come into. */

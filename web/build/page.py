@@ -85,8 +85,8 @@ class Part(NamedTuple):
     """The style sheets of its modules."""
     sections: Sequence[str] = ()
     """The sections of sentences that its modules use."""
-    copies: Sequence[str] = ()
-    """The scripts that it has copies of."""
+    modules: Mapping[str, int] = MappingProxyType({})
+    """The size of each of its modules, in bytes, by its source."""
 
 
 class Bundle(NamedTuple):
@@ -162,10 +162,15 @@ def _addresses(files: Sequence[str]) -> list[str]:
     return [_address(file) for file in files]
 
 
-def _part(source: str | None, sections: Sequence[str], **files: Sequence[str]) -> Part:
+def _part(
+    source: str | None,
+    sections: Sequence[str],
+    modules: Mapping[str, int],
+    **files: Sequence[str],
+) -> Part:
     """A part whose files the bundler names within their folder."""
     addresses = {name: _addresses(found) for name, found in files.items()}
-    return Part(source, sections=sections, **addresses)
+    return Part(source, sections=sections, modules=modules, **addresses)
 
 
 def pages_of(site: Path) -> list[Path]:

@@ -67,7 +67,7 @@ from web.build.tools import (
     ensure_pyodide_wheels,
     ensure_web_packages,
 )
-from web.build.weight import weigh
+from web.build.weight import compare, data_lines, record, weigh
 from web.build.wheel import DIST, build_wheel, wheel_sources
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ if TYPE_CHECKING:
 
 SITE = DIST / "site"
 WEIGHTS = WORK / "weights.txt"
-"""What each page and each of its parts weighs, for `build.py bench`."""
+"""What each task weighs, for `build.py bench`."""
 LOADER = "pyodide.mjs"
 RUNTIME = "pyodide.asm.mjs"
 WASM = "pyodide.asm.wasm"
@@ -92,19 +92,20 @@ NOT_FOR_PAGES = (
 """The parts of the engine that no page needs."""
 
 
-def build_site(site_url: str = "") -> Path:
+def build_site(site_url: str = "", *, records: bool = False) -> Path:
     """Build `dist/site` unless it is up to date; return its path.
 
     Args:
         site_url: where it will be, if that is known: link previews need whole addresses.
+        records: build it anyway, and record its weights instead of comparing them.
     """
     with only_one_build():
-        return _build_site(site_url)
+        return _build_site(site_url, records=records)
 
 
-def _build_site(site_url: str) -> Path:
+def _build_site(site_url: str, *, records: bool) -> Path:
     stamp, key = DIST / ".site-stamp", digest(_sources(), site_url)
-    if is_done(stamp, key) and (SITE / "index.html").is_file():
+    if not records and is_done(stamp, key) and (SITE / "index.html").is_file():
         return SITE
     wheel = build_wheel()
     node = ensure_node()
@@ -133,7 +134,14 @@ def _build_site(site_url: str) -> Path:
     write_rules_pages(fresh)
     draw_previews(fresh)
     write_head_tags(fresh, site_url)
-    WEIGHTS.write_text("\n".join(weigh(fresh, bundle)) + "\n", encoding="utf-8")
+    weights = weigh(fresh, bundle)
+    if records:
+        record(weights)
+    lines = compare(weights)
+    for line in lines:
+        if line.startswith("warning"):
+            say(line)
+    WEIGHTS.write_text("\n".join([*lines, *data_lines(fresh)]) + "\n", encoding="utf-8")
     add_docs(fresh, node)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
     write_standalone(fresh, node, data)

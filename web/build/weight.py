@@ -1,186 +1,204 @@
-"""The weight of the site's pages, compressed with gzip, and their budgets.
+"""The JavaScript that a task takes, compressed with gzip, and its budget.
 
-Each page is weighed by itself, as if no other page had been loaded. The weight is what every visit
-loads: the page, its style sheets, its scripts with everything that they import or load at the
-start, and the engine's worker, but not Python itself. A part that is loaded on demand, such as a
-mode or a dialog, is weighed separately: everything that it adds to the page. A game and a study on
-an embedded board are weighed whole.
+A task is something that a person does on a page that nobody has opened before: paint the board and
+make the first move, play a game, solve a puzzle. Its weight is that of all scripts and sentences
+which the browser fetches for it. A task is over budget if it exceeds its limit, or if it has grown
+by more than a tenth since the figures in `weights.json`, which `python3 build.py weights` records.
 """
 
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from web.build.data import FOLDER as DATA_FOLDER
 from web.build.data import SUFFIX as DATA_SUFFIX
-from web.build.page import DATA_ID, FOLDER, ROOT_SCRIPTS, pages_of
+from web.build.page import FOLDER, ROOT_SCRIPTS
 from web.build.steps import StepFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from web.build.page import Bundle, Part
+    from web.build.page import Bundle
 
-BUDGETS: Mapping[str, int] = {"index": 121_000, "embed": 75_000}
-"""The most bytes of a page without its modes, by its name."""
-USUAL_BUDGET = 40_000
-"""The most bytes of every other page."""
-PART_BUDGET = 41_000
-"""The most bytes that a part that is loaded on demand may add to its page."""
-WHOLE_BUDGETS: Mapping[tuple[str, str], int] = {
-    ("index", "the mode of analyse"): 52_000,
-    ("index", "the mode of solo"): 64_000,
-}
-"""The same for the modes that fetch nothing more once they are on, by page and name."""
-ROOT_BUDGET = 6_000
+RECORDED = Path(__file__).with_name("weights.json")
+"""The figures to compare with: of the last release, or of the last growth that was meant."""
+WARNS_AT = 1.02
+FAILS_AT = 1.10
+"""How many times its recorded weight a task may have before the build warns, and fails."""
+
+_NAMED = re.compile(rf'<script[^>]* src="({FOLDER}/[^"]+)"(?: data-next="({FOLDER}/[^"]+)")?')
+_MOST_NAMED = 8
+"""How many modules a message names."""
+
+
+class Task(NamedTuple):
+    """Something that a person does on a page."""
+
+    name: str
+    page: str
+    """The page's name without its ending."""
+    limit: int
+    """The most bytes of JavaScript."""
+    needs: Sequence[str] = ()
+    """The entry modules that are fetched for it, beside the page's own scripts."""
+    is_first: bool = False
+    """Whether the first script of the page is enough."""
+
+
+_PLAY = (
+    "board/overlays.ts",
+    "modes/play/panels/firstways.ts",
+    "modes/play/coach/coachview.ts",
+    "modes/play/panels/racebar.ts",
+    "modes/play/panels/opponents.ts",
+    "modes/play/race/race.ts",
+    "modes/play/panels/ending.ts",
+    "app/effects.ts",
+    "app/games/archivewriter.ts",
+    "app/panels/dialogs.ts",
+)
+TASKS = (
+    Task("painting and making the first move", "index", 45_000, is_first=True),
+    Task("playing a game", "index", 180_000, _PLAY),
+    Task("solving a puzzle", "index", 220_000, ("modes/puzzle/mode.ts",)),
+    Task("showing a game on an embedded board", "embed", 75_000),
+)
+ANYTHING = Task("anything else", "index", 320_000)
+"""The heaviest of all that can be opened on a page on which a game has been played."""
+ROOT_LIMIT = 8_000
 """The most bytes of a script in the site's root."""
 
-SHOWN: Mapping[str, tuple[str, ...]] = {
-    "a game": (),
-    "a study": ("game/links/study/studyreader.ts",),
-}
-"""The parts that an embedded board fetches to show something, without the engine."""
 
-_LARGEST = 3
-_NAMED = re.compile(rf'(?:href|src|data-next)="({FOLDER}/[^"]+)"')
-_MODE = re.compile(r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+))\.ts")
-"""The entry module of a mode, in the page itself or in the embedded board."""
-_EARLY = frozenset(
-    {"modes/play/panels/firstways.ts", "modes/play/panels/opponents.ts", "offline/offline.ts"}
-)
-"""The modules that the page loads by itself soon after its start."""
-_AT_SIGN = frozenset({"app/panels/dialogs.ts"})
-"""The modules that the page loads once somebody is at it, and so before any other part."""
-_EMBEDDED = "embed"
-"""The page of an embedded board."""
-_LATER = "fields"
-"""The prefix of the style sheet that comes with the first mode or dialog, whoever names it."""
+class Weight(NamedTuple):
+    """What a task weighs."""
+
+    task: str
+    limit: int
+    bytes: int
+    modules: Mapping[str, int]
+    """The size of each module in the bundled scripts, in bytes, not compressed."""
+    heaviest: str = ""
+    """The part that makes it so heavy, if it is the heaviest of several."""
 
 
-def weigh(site: Path, bundle: Bundle) -> list[str]:
-    """The weight of each page, and what each of its modes and dialogs adds, a line each.
-
-    The data that is fetched on demand comes last.
+def weigh(site: Path, bundle: Bundle) -> list[Weight]:
+    """The weight of each task.
 
     Raises:
-        StepFailed: something exceeds its budget.
+        StepFailed: a task names a part that there is none of.
     """
-    lines = []
-    for page in pages_of(site):
-        base, wanted = _reached(page, bundle, site)
-        budget = BUDGETS.get(page.stem, USUAL_BUDGET)
-        lines.append(_weighed(f"{page.name} has", site, base, budget))
-        for part, files in sorted(wanted.items()):
-            what = f"{part} adds to {page.name}"
-            most = WHOLE_BUDGETS.get((page.stem, part), PART_BUDGET)
-            lines.append(_weighed(what, site, files - base, most))
-        if page.stem == _EMBEDDED:
-            for what, files in _shown(base, wanted, bundle):
-                lines.append(_weighed(f"{what} in {page.name} has", site, files, budget))
+    weights = [_weight_of(task, site, bundle) for task in TASKS]
+    weights.append(_heaviest(site, bundle))
     rooted = [name for name in ROOT_SCRIPTS.values() if (site / name).is_file()]
-    lines += [_weighed(f"{name} has", site, {name}, ROOT_BUDGET) for name in rooted]
-    for file in sorted((site / DATA_FOLDER).glob(f"*{DATA_SUFFIX}")):
-        name = f"{DATA_FOLDER}/{file.name}"
-        lines.append(f"{name} has {_weight(site, [name]) / 1000:.1f} kB (gzip)")
+    return [*weights, *(Weight(name, ROOT_LIMIT, _bytes(site, [name]), {}) for name in rooted)]
+
+
+def compare(weights: Iterable[Weight], recorded: Path = RECORDED) -> list[str]:
+    """The weights and what has changed, a line each.
+
+    Raises:
+        StepFailed: a task is over budget.
+    """
+    before = json.loads(recorded.read_text(encoding="utf-8")) if recorded.is_file() else {}
+    lines = []
+    for weight in weights:
+        known = before.get(weight.task, {"bytes": weight.bytes, "modules": weight.modules})
+        line = _line(weight, known["bytes"])
+        grown = weight.bytes / known["bytes"] if known["bytes"] else 1
+        if grown > WARNS_AT:
+            line += f"; {_difference(weight.modules, known['modules'])}"
+        if weight.bytes > weight.limit or grown > FAILS_AT:
+            raise StepFailed("building the site", _reason(line, grown))
+        lines.append(f"warning: {line}" if grown > WARNS_AT else line)
     return lines
 
 
-def _shown(
-    base: set[str], wanted: Mapping[str, set[str]], bundle: Bundle
-) -> Iterator[tuple[str, set[str]]]:
-    """The things that an embedded board shows without the engine, each with its files."""
-    for what, names in SHOWN.items():
-        parts = [wanted[name] for name in names if name in wanted]
-        yield what, (base - {bundle.worker}).union(*parts)
+def record(weights: Iterable[Weight], recorded: Path = RECORDED) -> None:
+    """Write the weights down, to compare later ones with."""
+    figures = {
+        weight.task: {"bytes": weight.bytes, "modules": weight.modules} for weight in weights
+    }
+    text = json.dumps(figures, indent=1, sort_keys=True)
+    recorded.write_text(f"{text}\n", encoding="utf-8")
 
 
-def _reached(page: Path, bundle: Bundle, site: Path) -> tuple[set[str], dict[str, set[str]]]:
-    """The files that every visit of a page loads, and those loaded on demand, by name."""
-    text = page.read_text(encoding="utf-8")
-    scripts = _closed(set(_NAMED.findall(text)), bundle.parts)
-    wanted_first = set().union(*(_wanted(file, bundle.parts) for file in scripts))
-    at_sign = {file for file in wanted_first if bundle.parts[file].source in _AT_SIGN}
-    before = _wanted_after(scripts | _closed(at_sign, bundle.parts), bundle.parts)
-    before |= dict.fromkeys(at_sign, scripts)
-    names = {file: _name_of(bundle.parts[file].source or file) for file in before}
-    sheets = _sheets(scripts, bundle.parts)
-    wanted: dict[str, set[str]] = {}
-    for file, (name, stem) in names.items():
-        files = _closed({file}, bundle.parts)
-        named = {sheet for sheet in sheets if _is_of(sheet, stem)}
-        news = files | named | _sheets(files - scripts, bundle.parts)
-        known = _sections(before[file], bundle.parts)
-        sentences = _messages(_sections(files, bundle.parts) - known, bundle, site)
-        there = before[file] | _brought(before[file], bundle.parts)
-        wanted[name] = news - there - (_sheets(before[file], bundle.parts) - named)
-        wanted[name] |= sentences
-    fields = {sheet for sheet in sheets if _is_of(sheet, _LATER)}
-    if fields:
-        wanted[f"{_LATER}.css"] = fields
-    stems = {_LATER, *(stem for _, stem in names.values())}
-    own = {sheet for sheet in sheets if not any(_is_of(sheet, stem) for stem in stems)}
-    worker = {bundle.worker} if DATA_ID in text else set()
-    sentences = _messages(_sections(scripts, bundle.parts), bundle, site)
-    return {page.name} | scripts | own | worker | sentences, wanted
+def data_lines(site: Path) -> Iterator[str]:
+    """The weight of each data file that is fetched on demand, a line each."""
+    for file in sorted((site / DATA_FOLDER).glob(f"*{DATA_SUFFIX}")):
+        name = f"{DATA_FOLDER}/{file.name}"
+        yield f"{name} has {_bytes(site, [name]) / 1000:.1f} kB (gzip)"
 
 
-def _closed(files: set[str], parts: Mapping[str, Part]) -> set[str]:
-    """Some files, and all files that they load at the start."""
+def _weight_of(task: Task, site: Path, bundle: Bundle) -> Weight:
+    entries = {part.source: file for file, part in bundle.parts.items() if part.source}
+    own = _scripts_of(site / f"{task.page}.html")
+    files = set(own[:1] if task.is_first else own)
+    # Two pages may have a part of the same source: each has the one that its own scripts lead to.
+    reached = {bundle.parts[file].source: file for file in _reached(files, bundle)}
+    for need in task.needs:
+        if need not in entries:
+            raise StepFailed("weighing the site", f"{task.name}: nothing fetches {need}")
+        files.add(reached.get(need, entries[need]))
+    return _weight(task, _closed(files, bundle), site, bundle)
+
+
+def _heaviest(site: Path, bundle: Bundle) -> Weight:
+    """The heaviest part that can be opened once a game has been played, with all that was there."""
+    own = set(_scripts_of(site / f"{ANYTHING.page}.html"))
+    reached = _reached(own, bundle)
+    played = {file for file in reached if bundle.parts[file].source in _PLAY}
+    choices = [
+        _weight(ANYTHING, _closed(own | played | {file}, bundle), site, bundle)._replace(
+            heaviest=bundle.parts[file].source or file
+        )
+        for file in sorted(reached)
+    ]
+    return max(choices, key=lambda weight: weight.bytes)
+
+
+def _scripts_of(page: Path) -> list[str]:
+    found = _NAMED.search(page.read_text(encoding="utf-8"))
+    return [file for file in found.groups() if file] if found else []
+
+
+def _closed(files: set[str], bundle: Bundle) -> set[str]:
+    """Some scripts, and all that they import before they run."""
     found: set[str] = set()
     left = [*files]
     while left:
         file = left.pop()
-        if file not in found and file in parts:
-            left += [*parts[file].imports, *(set(parts[file].later) - _wanted(file, parts))]
-        found.add(file)
+        if file not in found:
+            found.add(file)
+            left += bundle.parts[file].imports
     return found
 
 
-def _wanted(file: str, parts: Mapping[str, Part]) -> set[str]:
-    """The files that a script loads on demand."""
-    later = parts[file].later if file in parts else ()
-    return {entry for entry in later if parts[entry].source not in {None, *_EARLY}}
-
-
-def _wanted_after(scripts: set[str], parts: Mapping[str, Part]) -> dict[str, set[str]]:
-    """All files that some scripts load on demand, directly or indirectly.
-
-    Returns:
-        For each file, the scripts that are always loaded before it.
-    """
-    found: dict[str, set[str]] = {}
-    left = [scripts]
+def _reached(files: set[str], bundle: Bundle) -> set[str]:
+    """All scripts that some scripts fetch on demand, directly or indirectly."""
+    found: set[str] = set()
+    left = [*_closed(files, bundle)]
     while left:
-        there = left.pop()
-        for entry in sorted(set().union(*(_wanted(file, parts) for file in there))):
-            known = found.get(entry)
-            found[entry] = there if known is None else known & there
-            if found[entry] != known:
-                left.append(found[entry] | _closed({entry}, parts))
+        for file in bundle.parts[left.pop()].later:
+            if file not in found:
+                found.add(file)
+                left += _closed({file}, bundle)
     return found
 
 
-def _name_of(source: str) -> tuple[str, str]:
-    """The name of a part in the report, and the prefix of its own style sheets."""
-    found = _MODE.fullmatch(source)
-    stem = found[found.lastgroup or 0] if found else Path(source).stem
-    return (f"the mode of {stem}" if found else source), stem
-
-
-def _brought(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
-    """The files that these files have copies of."""
-    return {copied for file in files if file in parts for copied in parts[file].copies}
-
-
-def _sheets(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
-    return {sheet for file in files if file in parts for sheet in parts[file].sheets}
-
-
-def _sections(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
-    return {section for file in files if file in parts for section in parts[file].sections}
+def _weight(task: Task, files: set[str], site: Path, bundle: Bundle) -> Weight:
+    modules: dict[str, int] = {}
+    for file in files:
+        for module, size in bundle.parts[file].modules.items():
+            modules[module] = modules.get(module, 0) + size
+    sections = {section for file in files for section in bundle.parts[file].sections}
+    sentences = _messages(sections, bundle, site)
+    total = _bytes(site, [*files, *sentences])
+    sizes = {module: size for module, size in sorted(modules.items()) if size > 0}
+    return Weight(task.name, task.limit, total, sizes)
 
 
 def _messages(sections: set[str], bundle: Bundle, site: Path) -> set[str]:
@@ -195,24 +213,32 @@ def _messages(sections: set[str], bundle: Bundle, site: Path) -> set[str]:
         }
         for code in codes
     ]
-    return max(choices, key=lambda files: _weight(site, files), default=set())
+    return max(choices, key=lambda files: _bytes(site, files), default=set())
 
 
-def _weight(site: Path, files: Iterable[str]) -> int:
-    return sum(len(gzip.compress((site / file).read_bytes())) for file in files)
+def _bytes(site: Path, files: Iterable[str]) -> int:
+    return sum(len(gzip.compress((site / file).read_bytes(), mtime=0)) for file in files)
 
 
-def _is_of(sheet: str, stem: str) -> bool:
-    """Whether a style sheet belongs to a part, by its name: `solo-<hash>`, `solo-tasks-<hash>`."""
-    return Path(sheet).name.startswith(f"{stem}-")
+def _line(weight: Weight, before: int) -> str:
+    most = f" ({weight.heaviest})" if weight.heaviest else ""
+    change = weight.bytes / before - 1 if before else 0
+    return (
+        f"{weight.task}{most}: {weight.bytes / 1000:.1f} kB of {weight.limit / 1000:g} kB,"
+        f" {change:+.1%}"
+    )
 
 
-def _weighed(what: str, site: Path, files: Iterable[str], budget: int) -> str:
-    weights = {file: _weight(site, [file]) for file in files}
-    total = sum(weights.values())
-    message = f"{what} {total / 1000:.1f} kB of {budget / 1000:g} kB"
-    if total > budget:
-        largest = sorted(weights, key=lambda name: -weights[name])[:_LARGEST]
-        named = ", ".join(f"{Path(name).name} {weights[name] / 1000:.1f} kB" for name in largest)
-        raise StepFailed("building the site", f"{message} (gzip); the largest: {named}")
-    return f"{message} (gzip)"
+def _reason(line: str, grown: float) -> str:
+    """Why the build fails; growth that is meant can be recorded."""
+    if grown > FAILS_AT:
+        return f"{line}; if that is meant, `python3 build.py weights` records it"
+    return line
+
+
+def _difference(now: Mapping[str, int], before: Mapping[str, int]) -> str:
+    """The modules whose size has changed most."""
+    changes = {name: now.get(name, 0) - before.get(name, 0) for name in {*now, *before}}
+    largest = sorted(changes, key=lambda name: (-abs(changes[name]), name))[:_MOST_NAMED]
+    named = [f"{name} {changes[name]:+d}" for name in largest if changes[name] != 0]
+    return f"by module, in bytes before gzip: {', '.join(named) or 'none'}"

@@ -1,181 +1,159 @@
-"""The weight of the pages: each by itself, with parts on demand weighed separately."""
+"""The JavaScript of each task, its limits, and the comparison with the recorded figures."""
 
+import json
 import os
-import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from web.build.page import Bundle, Part
+from web.build.page import ROOT_SCRIPTS, Bundle, Part
 from web.build.steps import StepFailed
-from web.build.weight import BUDGETS, PART_BUDGET, ROOT_BUDGET, WHOLE_BUDGETS, weigh
+from web.build.weight import (
+    ANYTHING,
+    RECORDED,
+    ROOT_LIMIT,
+    TASKS,
+    Weight,
+    compare,
+    record,
+    weigh,
+)
 
-BUDGET = BUDGETS["index"]
-SOLO_BUDGET = WHOLE_BUDGETS["index", "the mode of solo"]
+PAINT, PLAY, PUZZLE, EMBED = TASKS
 
 
 def part(
-    source: str | None = None, *, imports: str = "", later: str = "", sheets: str = ""
+    source: str | None = None, *, imports: str = "", later: Sequence[str] = (), size: int = 0
 ) -> Part:
-    named = [[f"page/{name}" for name in names.split()] for names in (imports, later, sheets)]
-    return Part(source, *named)
+    now, on_demand = ([f"page/{name}" for name in names] for names in (imports.split(), later))
+    return Part(source, now, on_demand, (), modules={source or "shared": size})
 
 
 @pytest.fixture
 def bundle() -> Bundle:
-    """A page with a dialog for later and two modes, and another page that shares some of it."""
+    """A page of two scripts with the parts of all tasks and a dialog, and an embedded board."""
+    needed = {f"{at}.js": part(source) for at, source in enumerate(PLAY.needs)}
     parts = {
-        "main.js": part(
-            "main.js", imports="all.js", later="late.js sign.js m1.js m2.js", sheets="solo-a.css"
-        ),
-        "all.js": part(),
-        "late.js": part(
-            "modes/play/panels/opponents.ts",
-            imports="deep.js",
-            later="ask.js",
-            sheets="opponents-b.css fields-c.css",
-        ),
-        "deep.js": part(),
-        "sign.js": part("app/panels/dialogs.ts", imports="shown.js"),
-        "shown.js": part(),
-        "ask.js": part("app/panels/about.ts"),
-        "m1.js": part("modes/solo/mode.ts", imports="all.js both.js shown.js"),
-        "m2.js": part("modes/analyse/mode.ts", imports="both.js", later="rare.js"),
+        "bootstrap.js": part("app/bootstrap.ts", imports="shared.js"),
+        "main.js": part("app/main.ts", imports="shared.js", later=[*needed, "puzzle.js"]),
+        "shared.js": part(),
+        "puzzle.js": part("modes/puzzle/mode.ts", imports="both.js", later=["dialog.js"]),
         "both.js": part(),
-        "rare.js": part("modes/puzzle/rare.ts"),
-        "small.js": part("embed/frame/main.ts", imports="all.js", later="m3.js study.js"),
-        "study.js": part("game/links/study/studyreader.ts"),
-        "m3.js": part("embed/frame/modes/solo.ts", imports="both.js"),
+        "dialog.js": part("modes/puzzle/dialog.ts", imports="both.js", size=10),
+        "frame.js": part("embed/frame/main.ts", later=["mode.js"]),
+        "mode.js": part("embed/frame/modes/solo.ts"),
+        **needed,
     }
-    return Bundle(
-        {}, {}, "page/worker.js", {f"page/{name}": actual for name, actual in parts.items()}
-    )
+    return Bundle({}, {}, "", {f"page/{name}": actual for name, actual in parts.items()})
 
 
 @pytest.fixture
 def site(tmp_path: Path, bundle: Bundle) -> Path:
     (tmp_path / "page").mkdir()
-    sheets = [f"page/{name}.css" for name in ("index", "solo-a", "opponents-b", "fields-c")]
-    for name in [*bundle.parts, *sheets, bundle.worker]:
+    for name in bundle.parts:
         (tmp_path / name).touch()
-    head = '<link href="page/index.css"><script id="salta-data"></script>'
-    (tmp_path / "index.html").write_text(f'{head}<script src="page/main.js">', encoding="utf-8")
-    (tmp_path / "embed.html").write_text('<script src="page/small.js">', encoding="utf-8")
-    (tmp_path / "notices.html").write_bytes(os.urandom(2 * BUDGET))
+    first = '<script type="module" src="page/bootstrap.js" data-next="page/main.js"></script>'
+    (tmp_path / "index.html").write_text(first, encoding="utf-8")
+    frame = '<script type="module" src="page/frame.js"></script>'
+    (tmp_path / "embed.html").write_text(frame, encoding="utf-8")
     return tmp_path
 
 
 def fill(site: Path, name: str, size: int) -> None:
-    """What is random does not get smaller by being compressed."""
+    """Random bytes do not get smaller by being compressed."""
     (site / name).write_bytes(os.urandom(size))
 
 
-@pytest.mark.parametrize(
-    "name", ["main.js", "all.js", "late.js", "deep.js", "worker.js", "index.css", "opponents-b.css"]
-)
-def test_a_page_over_its_budget_fails_the_build(site: Path, bundle: Bundle, name: str) -> None:
-    fill(site, f"page/{name}", BUDGET - 2000)
-    (site / "embed.html").unlink()
-    weigh(site, bundle)
-    fill(site, f"page/{name}", BUDGET)
-    with pytest.raises(
-        StepFailed, match=rf"index\.html has 121\.\d kB of 121 kB .* {name} 121\.\d kB"
-    ):
-        weigh(site, bundle)
+def heavy(site: Path, bundle: Bundle) -> set[str]:
+    return {weight.task for weight in weigh(site, bundle) if weight.bytes > 10_000}
 
 
 @pytest.mark.parametrize(
-    ("name", "mode", "budget"),
+    ("file", "tasks"),
     [
-        *(("m1.js", "solo", SOLO_BUDGET), ("solo-a.css", "solo", SOLO_BUDGET)),
-        *(("m2.js", "analyse", PART_BUDGET), ("both.js", "analyse", PART_BUDGET)),
+        ("bootstrap.js", {PAINT.name, PLAY.name, PUZZLE.name, ANYTHING.name}),
+        ("shared.js", {PAINT.name, PLAY.name, PUZZLE.name, ANYTHING.name}),
+        ("main.js", {PLAY.name, PUZZLE.name, ANYTHING.name}),
+        ("0.js", {PLAY.name, ANYTHING.name}),
+        ("puzzle.js", {PUZZLE.name, ANYTHING.name}),
+        ("both.js", {PUZZLE.name, ANYTHING.name}),
+        ("dialog.js", {ANYTHING.name}),
+        ("frame.js", {EMBED.name}),
+        ("mode.js", set()),
     ],
 )
-def test_what_is_fetched_for_a_mode_alone_is_weighed_apart(
-    site: Path, bundle: Bundle, name: str, mode: str, budget: int
+def test_a_script_counts_for_each_task_that_fetches_it(
+    site: Path, bundle: Bundle, file: str, tasks: set[str]
 ) -> None:
-    (site / "embed.html").unlink()
-    fill(site, "page/main.js", BUDGET - 2000)
-    fill(site, f"page/{name}", budget - 2000)
-    weigh(site, bundle)
-    fill(site, f"page/{name}", budget)
-    kilobytes = budget // 1000
-    actual = rf"the mode of {mode} adds to index\.html \d\d\.\d kB of {kilobytes} kB"
-    with pytest.raises(StepFailed, match=actual):
-        weigh(site, bundle)
+    fill(site, f"page/{file}", 12_000)
+    assert heavy(site, bundle) == tasks
 
 
-@pytest.mark.parametrize(
-    ("name", "source"), [("rare.js", "modes/puzzle/rare.ts"), ("ask.js", "app/panels/about.ts")]
-)
-def test_what_is_fetched_only_when_it_is_wanted_is_weighed_apart(
-    site: Path, bundle: Bundle, name: str, source: str
-) -> None:
-    (site / "embed.html").unlink()
-    fill(site, "page/main.js", BUDGET - 2000)
-    fill(site, "page/m2.js", PART_BUDGET - 2000)
-    fill(site, f"page/{name}", PART_BUDGET - 2000)
-    weigh(site, bundle)
-    fill(site, f"page/{name}", PART_BUDGET)
-    actual = rf"{source} adds to index\.html \d\d\.\d kB of 41 kB"
-    with pytest.raises(StepFailed, match=actual):
-        weigh(site, bundle)
+def test_a_part_that_nothing_fetches_is_named(site: Path, bundle: Bundle) -> None:
+    parts = {file: each for file, each in bundle.parts.items() if each.source != PLAY.needs[0]}
+    main = parts["page/main.js"]
+    parts["page/main.js"] = main._replace(later=[file for file in main.later if file in parts])
+    with pytest.raises(StepFailed, match=f"nothing fetches {PLAY.needs[0]}"):
+        weigh(site, bundle._replace(parts=parts))
 
 
-def test_what_comes_when_somebody_is_at_the_page_comes_before_any_other_part(
+def test_the_heaviest_of_all_other_parts_is_named(site: Path, bundle: Bundle) -> None:
+    fill(site, "page/dialog.js", 12_000)
+    (anything,) = (weight for weight in weigh(site, bundle) if weight.task == ANYTHING.name)
+    assert anything.heaviest == "modes/puzzle/dialog.ts"
+    assert anything.modules == {"modes/puzzle/dialog.ts": 10}
+
+
+def test_the_sentences_count_in_the_language_in_which_they_are_largest(
     site: Path, bundle: Bundle
 ) -> None:
-    (site / "embed.html").unlink()
-    fill(site, "page/main.js", BUDGET - 2000)
-    fill(site, "page/shown.js", PART_BUDGET - 2000)
-    fill(site, "page/m1.js", PART_BUDGET - 2000)
-    weigh(site, bundle)
-    fill(site, "page/shown.js", PART_BUDGET)
-    actual = r"app/panels/dialogs\.ts adds to index\.html \d\d\.\d kB of 41 kB"
-    with pytest.raises(StepFailed, match=actual):
-        weigh(site, bundle)
-
-
-def test_the_sheet_of_the_first_mode_or_dialog_is_weighed_apart(site: Path, bundle: Bundle) -> None:
-    (site / "embed.html").unlink()
-    fill(site, "page/main.js", BUDGET - 2000)
-    fill(site, "page/fields-c.css", PART_BUDGET - 2000)
-    weigh(site, bundle)
-    fill(site, "page/fields-c.css", PART_BUDGET)
-    told = r"[Ff]ields\.css adds to index\.html 41\.0 kB of 41 kB"
-    with pytest.raises(StepFailed, match=told):
-        weigh(site, bundle)
-
-
-def test_each_page_is_weighed_as_if_it_were_the_first(site: Path, bundle: Bundle) -> None:
-    fill(site, "page/all.js", BUDGETS["embed"])
-    with pytest.raises(StepFailed, match=r"embed\.html has 75\.\d kB of 75 kB .* all\.js"):
-        weigh(site, bundle)
-    fill(site, "page/all.js", 0)
-    fill(site, "page/m3.js", PART_BUDGET)
-    with pytest.raises(StepFailed, match=r"the mode of solo adds to embed\.html 41\.\d kB"):
-        weigh(site, bundle)
-
-
-def test_a_study_on_an_embedded_board_is_weighed_with_its_reader(
-    site: Path, bundle: Bundle
-) -> None:
-    fill(site, "page/all.js", BUDGETS["embed"] - 2_000)
-    told = weigh(site, bundle)
-    assert "a game in embed.html has 73.1 kB of 75 kB (gzip)" in told
-    fill(site, "page/study.js", 5_000)
-    with pytest.raises(StepFailed, match=r"a study in embed\.html has 78\.\d kB of 75 kB"):
-        weigh(site, bundle)
+    parts = dict(bundle.parts)
+    parts["page/bootstrap.js"] = parts["page/bootstrap.js"]._replace(sections=["first"])
+    for code, size in (("de", 20_000), ("en", 5_000)):
+        (site / "words" / code).mkdir(parents=True)
+        fill(site, f"words/{code}/first.js", size)
+    paint, *_ = weigh(site, bundle._replace(parts=parts, messages="words"))
+    assert 20_000 < paint.bytes < 21_000
 
 
 def test_a_script_of_the_root_is_weighed_by_itself(site: Path, bundle: Bundle) -> None:
-    fill(site, "salta-embed.js", ROOT_BUDGET)
-    with pytest.raises(StepFailed, match=r"salta-embed\.js has 6\.\d kB of 6 kB"):
-        weigh(site, bundle)
+    fill(site, "salta-embed.js", ROOT_LIMIT)
+    with pytest.raises(StepFailed, match=r"salta-embed\.js: 8\.0 kB of 8 kB"):
+        compare(weigh(site, bundle), site / "none.json")
 
 
-def test_all_weights_are_told_in_one_table(site: Path, bundle: Bundle) -> None:
-    fill(site, "page/main.js", 1000)
-    lines = weigh(site, bundle)
-    assert any(re.fullmatch(r"index\.html has 1\.\d kB of 121 kB \(gzip\)", line) for line in lines)
-    assert any(line.startswith("the mode of solo adds to index.html") for line in lines)
+def test_a_task_over_its_limit_fails_the_build(tmp_path: Path) -> None:
+    weight = Weight("a task", 1000, 1001, {})
+    record([weight], tmp_path / "recorded.json")
+    with pytest.raises(StepFailed, match=r"a task: 1\.0 kB of 1 kB, \+0\.0%$"):
+        compare([weight], tmp_path / "recorded.json")
+
+
+@pytest.mark.parametrize(
+    ("now", "begin"),
+    [(10_000, "a task: 10.0 kB of 20 kB"), (10_200, "a task:"), (10_300, "warning: a task:")],
+)
+def test_growth_of_more_than_two_percent_is_a_warning(tmp_path: Path, now: int, begin: str) -> None:
+    record([Weight("a task", 20_000, 10_000, {})], tmp_path / "recorded.json")
+    (line,) = compare([Weight("a task", 20_000, now, {})], tmp_path / "recorded.json")
+    assert line.startswith(begin)
+
+
+def test_growth_of_more_than_a_tenth_fails_with_the_modules_that_have_grown(tmp_path: Path) -> None:
+    before = {"game/a.ts": 100, "game/b.ts": 50, "game/gone.ts": 5}
+    now = {"game/a.ts": 100, "game/b.ts": 90, "game/new.ts": 700}
+    record([Weight("a task", 20_000, 10_000, before)], tmp_path / "recorded.json")
+    named = r"game/new\.ts \+700, game/b\.ts \+40, game/gone\.ts -5; if that is meant"
+    with pytest.raises(StepFailed, match=named):
+        compare([Weight("a task", 20_000, 11_100, now)], tmp_path / "recorded.json")
+
+
+def test_a_task_that_was_never_recorded_is_held_to_its_limit_alone(tmp_path: Path) -> None:
+    (line,) = compare([Weight("a task", 20_000, 10_000, {})], tmp_path / "none.json")
+    assert line == "a task: 10.0 kB of 20 kB, +0.0%"
+
+
+def test_the_recorded_figures_are_of_the_tasks_that_there_are() -> None:
+    recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
+    assert {*recorded} == {task.name for task in (*TASKS, ANYTHING)} | {*ROOT_SCRIPTS.values()}
