@@ -109,17 +109,17 @@ def test_a_style_sheet_that_fails_before_its_script_has_come_is_no_error(
 ) -> None:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(error.message))
-    coming = host.hold("page/racebar-*.js")
-    host.spoil("page/racebar-*.css", missing)
+    coming = host.hold("page/extras-*.js")
+    host.spoil("page/extras-*.css", missing)
     table = Table(page, host)
     table.open()
     page.mouse.move(9, 9)  # somebody is there
 
     def sheets() -> int:
-        return sum("/racebar-" in path and ".css" in path for path in host.asked)
+        return sum("/extras-" in path and ".css" in path for path in host.asked)
 
     until_equal(page, lambda: "asked" if sheets() else "not yet", "asked")
-    until(page, "document.querySelector('link[href*=\"/racebar-\"]') === null")
+    until(page, "document.querySelector('link[href*=\"/extras-\"]') === null")
     coming.release()
     table.move_any()
     table.await_moves(2)

@@ -62,8 +62,6 @@ _PIECES = """() => {
   };
 }"""
 _MOVES = "JSON.parse(localStorage.getItem('salta:game')).data.record.moves"
-QUIET = 500
-"""Milliseconds in which an idle page would have fetched the bar."""
 _PARTS = """() => [...document.querySelectorAll('#race .race-part')]
   .map((part) => Number.parseFloat(part.style.inlineSize))"""
 
@@ -161,29 +159,10 @@ def test_the_player_at_the_far_side_has_a_bar_of_their_own(table: Table) -> None
 
 
 @pytest.mark.core
-def test_an_untouched_opening_has_its_bar_once_python_is_awake_and_not_before(
-    table: Table,
-) -> None:
-    asleep = table.open_asleep()
-    expect(table.page.locator("#moves")).not_to_be_empty()
-    table.page.wait_for_timeout(QUIET)
-    assert not bars_of(table)
-    asleep.release()
-    expect(table.racer(1).locator(".race-count")).to_have_text("105")
-    expect(table.page.locator("#race .race-lead")).to_have_text(say("race", "level"))
-    assert len(bars_of(table)) == 1
-
-
-def test_before_that_the_bar_comes_with_the_first_sign_of_a_player(table: Table) -> None:
+def test_an_untouched_opening_has_its_bar_before_python_is_awake(table: Table) -> None:
     table.open_asleep()
-    table.page.keyboard.press("Tab")
     expect(table.racer(1).locator(".race-count")).to_have_text("105")
     expect(table.page.locator("#race .race-lead")).to_have_text(say("race", "level"))
-
-
-def bars_of(table: Table) -> list[str]:
-    """The requests for the bar."""
-    return [path for path in table.host.asked if "racebar" in path and path.endswith(".js")]
 
 
 def colour_of(shown: Locator) -> str:

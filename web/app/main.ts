@@ -218,7 +218,6 @@ const page: PageContext = {
   bottom: () => board.view.bottom,
   act: (action) => play.act(action),
   linkPlay: play.linkPlay,
-  ending: () => play.ending(),
   live: () => play.live(),
   isRoutes: () => play.isRoutes,
   showGame: () => (modes.name === "home" ? shared.openScreen({ screen: "play" }) : board.focus()),
@@ -339,7 +338,6 @@ function showPhase(phase: Phase) {
   if (isReady) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
-    play.prepare();
     setTimeout(() => dialogs.fetchEarly(session.state), DIALOGS_PAUSE);
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }

@@ -3,7 +3,6 @@
 import type { FileDrop } from "../files/drop.ts";
 import type { Mode, ModeContext, Offer } from "../game/mode.ts";
 import type { ModeRequest } from "../game/routes.ts";
-import type { GameEnd } from "../modes/play/loaders.ts";
 import type { PlayContext } from "../modes/play/playcontext.ts";
 import type { Modes } from "./modes.ts";
 
@@ -17,8 +16,6 @@ export interface PageContext extends PlayContext, Pick<ModeContext, "reportQuara
   offers: Mode["offers"];
   /** Stores what the player has written into an offer that Python accepts in links */
   storeWords: (offer: Offer) => void;
-  /** The module for the end of a game, with the result card; fetched once, at the first call */
-  ending: () => ReturnType<GameEnd["get"]>;
   files: FileDrop;
   /** The stored games of other pages */
   otherGames: () => readonly { moves: number; onTake: () => void }[];

@@ -51,12 +51,7 @@ class Task(NamedTuple):
 
 _PLAY = (
     "board/overlays.ts",
-    "modes/play/panels/firstways.ts",
-    "modes/play/coach/coachview.ts",
-    "modes/play/panels/racebar.ts",
-    "modes/play/panels/opponents.ts",
-    "modes/play/race/race.ts",
-    "modes/play/panels/ending.ts",
+    "modes/play/extras.ts",
     "app/effects.ts",
     "app/games/archivewriter.ts",
     "app/panels/dialogs.ts",
@@ -122,7 +117,7 @@ def record(weights: Iterable[Weight], recorded: Path = RECORDED) -> None:
     figures = {
         weight.task: {"bytes": weight.bytes, "modules": weight.modules} for weight in weights
     }
-    text = json.dumps(figures, indent=1, sort_keys=True)
+    text = json.dumps(figures, indent=2, sort_keys=True)
     recorded.write_text(f"{text}\n", encoding="utf-8")
 
 

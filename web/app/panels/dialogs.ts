@@ -6,7 +6,9 @@
 import { Lazy } from "../../base/lazy.ts";
 import type { DayRequest, DialogArguments, DialogName } from "../../game/dialogs.ts";
 import type { SessionState } from "../../game/record/state.ts";
+import { keepSafe } from "../../game/storage/persistence.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
+import { loadResult } from "../../modes/play/panels/ending.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import { openMoreActions } from "../../modes/play/panels/moreactions.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
@@ -15,9 +17,11 @@ import { fetchSheet } from "../../ui/sheets.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { DAY_DATA, prepareData, prepareMode } from "../screens.ts";
 
-/** The dialogs, once their style sheet is in effect. */
+const SHEETS = ["../../styles/fields.css", "../../styles/dialogs.css", "../../styles/ending.css"];
+
+/** The dialogs, once their style sheets are in effect. */
 export async function loadDialogs(page: PageContext) {
-  await fetchSheet(new URL("../../styles/dialogs.css", import.meta.url).href);
+  await Promise.all(SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
   return createDialogs(page);
 }
 
@@ -85,7 +89,6 @@ function createDialogs(page: PageContext): LoadedDialogs {
     ...liveDialogs(live),
     ...linkDialogs(page),
     result: async () => {
-      const { keepSafe, loadResult } = await page.ending();
       const create = await loadResult(page);
       return () => {
         void keepSafe(page.store); // now there is something to lose

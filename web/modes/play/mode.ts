@@ -1,6 +1,7 @@
 /** Play: the game on the page. Unlike the other modes it comes with the page. */
 
-import { whenIdle } from "../../base/lazy.ts";
+import { Lazy } from "../../base/lazy.ts";
+import { want } from "../../base/wants.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
 import type { Step } from "../../game/record/controller.ts";
@@ -9,35 +10,24 @@ import type { Action } from "../../game/record/gamecontroller.ts";
 import { possibleActions, resigner } from "../../game/record/gamecontroller.ts";
 import { hintedEnds } from "../../game/record/hint.ts";
 import { legsOf } from "../../game/record/homereplay.ts";
+import type { Player } from "../../game/record/record.ts";
 import { onlyPerson } from "../../game/record/seats.ts";
 import { Session } from "../../game/record/session.ts";
 import type { Arrival, SessionState } from "../../game/record/state.ts";
-import { isEnd } from "../../game/record/state.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
 import { announcementOf } from "../../game/texts/announcements.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { statusOf } from "../../game/texts/status.ts";
 import { RouteDisplay } from "../../game/view/routes.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/say.ts";
 import { byId } from "../../ui/element.ts";
-import {
-  ClockLoader,
-  CoachLoader,
-  FirstWaysLoader,
-  GameEnd,
-  LiveLoader,
-  OpponentsLoader,
-  RaceHelpLoader,
-  RaceLoader,
-  ReplayLoader,
-} from "./loaders.ts";
+import type { Extras } from "./extras.ts";
+import type { createLive } from "./live.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
 import { createCall, keysOf } from "./panels/actions.ts";
 import { GamePanels } from "./panels/gamepanels.ts";
-
-/** How long after the engine is awake the opponents are fetched, in milliseconds. */
-const OPPONENTS_PAUSE = 1500;
 
 /** What Play needs beside the context that every mode has. */
 interface PlayParts {
@@ -68,50 +58,36 @@ export class Play implements Mode {
   #panels: GamePanels | null = null;
   #arePanelsDue = false;
   #actions;
-  #replay;
-  #end;
-  #clocks: ClockLoader;
   /** Nothing has been played here yet. */
   #isNewcomer;
-  #firstWays;
-  #coach;
-  #opponents;
-  #race;
-  #help;
-  #live = new LiveLoader(() => [this.#context, this.session]);
+  #extras: Lazy<Extras>;
+  /** The last arrival, if the extras have not seen it yet. */
+  #unseen: [Arrival, SessionState] | null = null;
+  /** The connection of two pages, fetched with the first live game. */
+  #live;
   session;
   /** The link to the game, where it is played by link. */
   linkPlay;
+
   constructor(context: ModeContext, { opening, onGame, onState }: PlayParts) {
     this.#context = context;
     this.#onGame = onGame;
     this.#onState = onState;
-    this.#clocks = this.#createClocks();
+    this.#isNewcomer = !opening.isStored;
     this.session = this.#createSession(opening);
+    this.#extras = new Lazy<Extras>(
+      () => this.#loadExtras(),
+      (extras) => this.#showExtras(extras),
+    );
+    this.#live = new Lazy<ReturnType<typeof createLive>>(async () =>
+      (await import("./live.ts")).createLive(context, this.session),
+    );
     document.addEventListener("visibilitychange", () => void this.session.refresh());
     this.linkPlay = new OutgoingLink({
       ask: context.engine.call,
       onTaken: () => this.session.markSent(),
       announce: context.announce,
     });
-    const isNewcomer = !opening.isStored;
-    this.#isNewcomer = isNewcomer;
-    this.#firstWays = new FirstWaysLoader(() => this.show());
-    this.#coach = new CoachLoader(context, isNewcomer, () => this.show());
-    this.#replay = new ReplayLoader(this.session, () => this.#pace);
-    this.#opponents = new OpponentsLoader({ context, session: this.session });
-    this.#race = new RaceLoader(
-      () => this.#context.openDialog("ways"),
-      () => this.#showRace(this.session.state),
-    );
-    this.#help = new RaceHelpLoader({
-      context,
-      session: this.session,
-      note: (text) => this.#race.note(text),
-      onWay: (from) => this.#routes.show(from),
-      onChange: () => this.show(),
-    });
-    this.#end = this.#createEnd();
     this.#actions = this.#createActions();
   }
 
@@ -119,7 +95,7 @@ export class Play implements Mode {
     return keysOf({
       act: (action) => this.act(action),
       call: () => this.#context.openDialog("call"),
-      replay: (press) => this.#replay.do(press),
+      replay: (press) => this.#pressReplay(press),
       step: (to) => this.#step(to),
     });
   }
@@ -141,7 +117,6 @@ export class Play implements Mode {
   }
 
   retry() {
-    this.#end.retry();
     void this.session.retry();
   }
 
@@ -163,11 +138,6 @@ export class Play implements Mode {
     if (possible.has(action)) this.#actions[action]();
   }
 
-  /** The module for the end of a game. Rejects if it cannot be fetched. */
-  ending() {
-    return this.#end.get();
-  }
-
   /** The connection of two pages. Rejects if it cannot be fetched. */
   live() {
     return this.#live.get();
@@ -183,17 +153,52 @@ export class Play implements Mode {
     return this.session.receive(record, sitting);
   }
 
-  /** The engine is awake: what the game can do without comes. */
-  prepare() {
-    void whenIdle().then(() => this.#race.prepare());
-    setTimeout(() => this.#opponents.prepare(), OPPONENTS_PAUSE);
-  }
-
   /** Go through the moves; while the finish is watched, through that. */
   #step(to: Step) {
     const by = to === "first" || to === "before" ? -1 : 1;
-    const isOfFinish = this.#replay.do((replay) => replay.step(by));
-    if (!isOfFinish) void this.session.step(to);
+    if (!this.#pressReplay((replay) => replay.step(by))) void this.session.step(to);
+  }
+
+  /** @returns whether a finish is watched */
+  #pressReplay(press: (replay: Extras["replay"]) => unknown) {
+    const extras = this.session.state.watch && this.#extras.ready;
+    if (extras) press(extras.replay);
+    return extras !== null;
+  }
+
+  /** If they do not come, the page says so; they are asked for again with the next move, too. */
+  #fetchExtras() {
+    if (!this.#extras.isRequested) void want(() => this.#extras.get());
+  }
+
+  async #loadExtras() {
+    const { loadExtras } = await withSentences(import("./extras.ts"));
+    return loadExtras({
+      context: this.#context,
+      session: this.session,
+      routes: this.#routes,
+      isNewcomer: this.#isNewcomer,
+      isShown: () => this.#isOn,
+      pace: () => this.#pace,
+      act: (action) => this.act(action),
+      onTimeout: (player) => this.#timeout(player),
+      onChange: () => this.show(),
+    });
+  }
+
+  #showExtras(extras: Extras) {
+    if (this.#unseen) {
+      extras.arrived(...this.#unseen);
+      extras.end(...this.#unseen);
+      this.#unseen = null;
+    }
+    this.show();
+  }
+
+  /** The two pages of a live game decide between them that time is up, connected or not. */
+  #timeout(player: Player) {
+    this.#live.ready?.flag(player);
+    if (!this.session.state.live) this.session.timeout(player);
   }
 
   #createSession(opening: PlayParts["opening"]) {
@@ -204,7 +209,10 @@ export class Play implements Mode {
         views: new ViewCache({ openings, stored: opening.view }),
         races,
         store,
-        clocks: this.#clocks,
+        clocks: {
+          live: () => this.#extras.ready?.clocks?.live ?? null,
+          thinkTime: (state) => this.#extras.ready?.clocks?.thinkTime(state) ?? null,
+        },
         settings,
         feedback: {
           ask: engine.call,
@@ -226,39 +234,13 @@ export class Play implements Mode {
     );
   }
 
-  #createClocks() {
-    return new ClockLoader(() => ({
-      session: this.session,
-      context: this.#context,
-      isShown: () => this.#isOn,
-      onLow: () => this.#context.sound("clock"),
-      onTimeout: (player) =>
-        this.#live.flag(player, this.session.state) || this.session.timeout(player),
-    }));
-  }
-
-  #createEnd() {
-    const { announce, board, rulesets, sound, isReady } = this.#context;
-    return new GameEnd({
-      now: () => this.session.state,
-      scoring: rulesets.scoringOf,
-      isShown: () => this.#isOn,
-      onEnd: () => this.#context.openDialog("result"),
-      announce,
-      celebrate: board.celebrate,
-      sound,
-      isReady,
-      onChange: () => this.show(),
-    });
-  }
-
   #createActions(): Record<Action, () => unknown> {
     const { session, linkPlay } = this;
     const { announce, board, settings, changeSettings } = this.#context;
     const open = this.#context.openDialog;
     return {
       new: () => open("newGame"),
-      undo: () => this.#live.undo(session.state) || session.step("undo"),
+      undo: () => this.#undo(),
       redo: () => session.step("redo"),
       turn: () => changeSettings({ turned: !settings().turned }),
       goals: () => this.#toggleGoals(),
@@ -270,12 +252,23 @@ export class Play implements Mode {
       "play-on": () => session.letPlayOn(),
       "from-here": () => (session.state.isReadOnly ? open("playOn") : session.playOnFromHere()),
       result: () => open("result"),
-      watch: () => session.watch(legsOf(session.state, this.#scoring)),
+      watch: () => want(() => this.#watch()),
       send: async () => (await linkPlay.share()) === "refused" && open("send"),
-      finish: () => this.#help.do((help) => help.finish()),
-      way: () => this.#help.do((help) => help.showWay()),
+      finish: () => this.#extras.ready?.finish(),
+      way: () => this.#extras.ready?.showWay(),
       copy: async () => (await linkPlay.copy()) || open("send"),
     };
+  }
+
+  /** In a live game both players must agree. */
+  #undo() {
+    if (!this.session.state.live) return this.session.step("undo");
+    return want(async () => (await this.#live.get()).ask("undo"));
+  }
+
+  async #watch() {
+    await this.#extras.get();
+    this.session.watch(legsOf(this.session.state, this.#scoring));
   }
 
   #toggleGoals() {
@@ -298,18 +291,8 @@ export class Play implements Mode {
 
   #createPanels() {
     // Once the board is painted; the game can do without.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        this.#coach.prepare();
-        if (!this.#isNewcomer) return;
-        this.#firstWays.prepare();
-        this.#opponents.prepare(); // to greet at once
-      }),
-    );
-    return new GamePanels(this.#context, this.session, {
-      onAction: (action) => this.act(action),
-      onLoaded: () => this.show(),
-    });
+    requestAnimationFrame(() => setTimeout(() => this.#fetchExtras()));
+    return new GamePanels(this.#context, this.session, (action) => this.act(action));
   }
 
   #show(state: SessionState) {
@@ -317,9 +300,9 @@ export class Play implements Mode {
     this.linkPlay.show(state);
     this.#onGame(state);
     if (this.#isOn) this.#showGame(state);
+    if (state.live || this.#live.ready) this.#live.do((live) => live.show());
     // The clocks come last: they may change the game, which is then shown anew.
-    this.#clocks.show(state);
-    this.#live.show(state);
+    this.#extras.ready?.showClocks(state);
   }
 
   #showGame(state: SessionState) {
@@ -328,15 +311,10 @@ export class Play implements Mode {
       this.#awaitPanels();
       return;
     }
-    this.#panels.show(state, this.#statusOf(state), this.#routes.isAny);
-    this.#showRace(state);
-    this.#replay.show();
-    this.#firstWays.show(state);
-    this.#coach.show(state, this.#context.settings().turned ? 2 : 1);
+    const status = this.#statusOf(state);
+    this.#panels.show(state, status, this.#routes.isAny);
     this.#onState(state);
-    this.#opponents.show(state, this.#help.loser(state));
-    this.#end.show(state);
-    this.#help.show(state);
+    this.#extras.ready?.show(state, status);
   }
 
   #showBoard(state: SessionState) {
@@ -346,21 +324,13 @@ export class Play implements Mode {
     board.show({ ...view, routesOfSelected: this.#routes.isOfSelected });
   }
 
-  #showRace(state: SessionState) {
-    this.#race.show(state, {
-      scoring: this.#scoring,
-      isTurned: this.#context.settings().turned,
-      verdict: this.#end.verdict,
-      isDecided: this.#help.isDecided(state),
-    });
-  }
-
   #statusOf(state: SessionState) {
     const { refusal } = this.session;
-    const offered = refusal === "" ? this.#help.offered(state) : { sub: refusal, strong: true };
-    const line = statusOf(state, this.#context.isReady(), this.#scoring, this.#end.outcome);
+    const extras = this.#extras.ready;
+    const offered = refusal === "" ? extras?.offered(state) : { sub: refusal, strong: true };
+    const line = statusOf(state, this.#context.isReady(), this.#scoring, extras?.outcome);
     const asked = this.#routes.isAsking ? { sub: say("ways.select") } : {};
-    return { ...line, ...offered, ...asked, isHeld: this.#end.isShowing };
+    return { ...line, ...offered, ...asked, isHeld: extras?.isEnding ?? false };
   }
 
   get #pace() {
@@ -376,11 +346,16 @@ export class Play implements Mode {
     const { announce, rulesets, board } = this.#context;
     if (this.#routes.isOfOne && arrival !== "hinted") this.#routes.show("none");
     this.#routes.isAsking = false;
-    this.#help.arrived(arrival, state);
+    const extras = this.#extras.ready;
+    if (!extras) {
+      this.#unseen = [arrival, state];
+      if (this.#panels) this.#fetchExtras();
+    }
+    extras?.arrived(arrival, state);
     announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
     const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
     if (ends) board.flash([ends.from]);
-    if (isEnd(arrival, state)) void this.#end.arrived(arrival, state);
+    extras?.end(arrival, state);
   }
 
   /** Python rejects the stored game: it is put aside, and a new one begins. */

@@ -16,7 +16,6 @@ import { PATHS } from "../../../ui/drawings/clock.ts";
 import { button, byId, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { drawing } from "../../../ui/pageicons.ts";
-import { fetchSheet } from "../../../ui/sheets.ts";
 
 const say = speaker("clock");
 
@@ -25,7 +24,7 @@ const PAUSE_PLACES = Object.freeze({ near: "#status", far: ".far > .status" });
 
 const SIDES = Object.freeze([1, 2] as const);
 
-export interface ClocksParts {
+interface ClocksParts {
   session: Session;
   context: ModeContext;
   /** Whether the game is on the page */
@@ -33,12 +32,6 @@ export interface ClocksParts {
   /** A person's time has become short: once a game */
   onLow: (player: Player) => void;
   onTimeout: (player: Player) => void;
-}
-
-/** Once the style sheet is in effect. */
-export async function createClocks(parts: ClocksParts) {
-  await fetchSheet(new URL("../../../styles/clock.css", import.meta.url).href);
-  return new Clocks(parts);
 }
 
 export class Clocks {

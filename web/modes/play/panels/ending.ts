@@ -1,7 +1,4 @@
-/**
- * The card about a game that is over: who has won and how, what to do next, and the rest under More. It is fetched
- * before a game can end, with everything else that happens then.
- */
+/** The card about a game that is over: who has won and how, what to do next, and the rest under More. */
 
 import { isDialogOpen } from "../../../base/opendialogs.ts";
 import { hasClock, newClock } from "../../../game/clock/clock.ts";
@@ -28,17 +25,12 @@ import { say as sayOfPage } from "../../../i18n/say.ts";
 import { button, byId, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
-import type { Mood } from "../../../ui/portrait.ts";
-import { portrait } from "../../../ui/portraits.ts";
 import type { PlayContext } from "../playcontext.ts";
-import { levelOf, OpponentResult, prospectOf } from "./opponentresult.ts";
+import { levelOf, opponentPicture } from "./opponentpicture.ts";
+import { OpponentResult, prospectOf } from "./opponentresult.ts";
 import type { ResultChoice } from "./resultchoices.ts";
 import { CHOICES, resultChoices } from "./resultchoices.ts";
 import { sideResult, sideTable } from "./sidetable.ts";
-
-export { keepSafe } from "../../../game/storage/persistence.ts";
-export { verdictOf } from "../../../game/texts/verdict.ts";
-export { GameOverEffects } from "../../../game/view/gameovereffects.ts";
 
 const sayGames = speaker("games");
 const say = speaker("scoresheet");
@@ -54,12 +46,6 @@ const MORE = "ending-more";
 export async function loadResult(page: PlayContext) {
   const prospect = await prospectOf(page.session.state, page.rulesets);
   return (onClose: () => void) => new ResultCard(page, prospect, onClose);
-}
-
-/** The computer's portrait after a game against it; null after any other. */
-export function opponentPicture(state: SessionState, mood: Mood) {
-  const level = levelOf(state);
-  return level === null ? null : portrait(level, mood);
 }
 
 class ResultCard {

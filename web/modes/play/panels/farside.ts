@@ -1,4 +1,4 @@
-/** What the player at the far side of a device that lies flat has: the race, a status line and buttons that are turned towards them. */
+/** The race, the status line and the buttons of the player at the far side of a device that lies flat, turned towards them. */
 
 import type { Action } from "../../../game/record/gamecontroller.ts";
 import type { Player } from "../../../game/record/record.ts";
@@ -12,13 +12,13 @@ const say = speaker("two");
 /** The others are for the one to whom the device belongs. */
 const ACTIONS = Object.freeze(["undo", "redo", "goals", "ways", "hint", "resign"] as const);
 
-export interface FarSideParts {
+interface FarSideParts {
   onAction: (action: Action) => void;
   onResign: (player: Player) => void;
   onFocusLost: () => void;
 }
 
-export interface FarSideView {
+interface FarSideView {
   /** At the far side; null where nobody sits there */
   player: Player | null;
   mover: Player | undefined;

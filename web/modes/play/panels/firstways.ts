@@ -1,4 +1,4 @@
-/** Links that lead elsewhere, in place of the list of moves before a first game. They appear after the first paint. */
+/** Links that lead elsewhere, in place of the list of moves before a first game. */
 
 import { addressOf } from "../../../game/routes.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

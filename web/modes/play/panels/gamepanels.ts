@@ -1,4 +1,4 @@
-/** The panels of a game: what stands above, below and beside the board, and what the player at the far side has. */
+/** The panels of a game above, below and beside the board. */
 
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Action } from "../../../game/record/gamecontroller.ts";
@@ -10,17 +10,9 @@ import type { SessionState } from "../../../game/record/state.ts";
 import { signsOf } from "../../../game/texts/directions.ts";
 import { scoreLinesOf } from "../../../game/texts/scorelines.ts";
 import type { StatusView } from "../../../game/texts/status.ts";
-import { oppositePlayer } from "../../../game/view/gameboard.ts";
 import { byId } from "../../../ui/element.ts";
 import { createMoveList } from "../../../ui/moves.ts";
-import { createFarSide } from "../loaders.ts";
 import { createActions, createStatus, PlayerLine } from "./actions.ts";
-
-interface Handlers {
-  onAction: (action: Action) => void;
-  /** What is fetched on demand has come, and can be shown */
-  onLoaded: () => void;
-}
 
 export class GamePanels {
   #session;
@@ -30,15 +22,13 @@ export class GamePanels {
   #below;
   #moves;
   #actions;
-  #showFar;
 
   constructor(
     { board, openDialog, settings }: ModeContext,
     session: Session,
-    { onAction, onLoaded }: Handlers,
+    onAction: (action: Action) => void,
   ) {
     const onSit = (player: Player) => openDialog("sit", player);
-    const onResign = (player: Player) => openDialog("resign", player);
     const onFocusLost = () => board.focus();
     this.#session = session;
     this.#settings = settings;
@@ -47,7 +37,6 @@ export class GamePanels {
     this.#below = new PlayerLine(byId("player-bottom"), onSit);
     this.#moves = createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) });
     this.#actions = createActions(byId("actions"), { onAction });
-    this.#showFar = createFarSide({ onAction, onResign, onFocusLost, onLoaded });
   }
 
   /** @param isRoutes whether any ways home are shown */
@@ -59,13 +48,10 @@ export class GamePanels {
     this.#status.show(status);
     this.#moves.show({ ...moveListOf(state), signs: this.#signsOf(state) });
     const possible = possibleActions(state, this.#session.isMovable);
-    const shown = { goals, ways: isRoutes };
-    this.#actions.show(possible, shown);
-    const player = oppositePlayer(state, this.#settings());
-    void this.#showFar({ player, mover: state.view?.player, status, possible, shown });
+    this.#actions.show(possible, { goals, ways: isRoutes });
   }
 
-  /** The moves told by pieces and arrows, where the board does not show the numbers of the squares. */
+  /** The moves as pieces and arrows, if the board does not show the numbers of the squares. */
   #signsOf({ view, record }: SessionState) {
     const { numbers, turned } = this.#settings();
     const start = view && boardOf(view.start);

@@ -15,6 +15,7 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { personName } from "../../../i18n/people.ts";
 import { element, write } from "../../../ui/element.ts";
 import type { PlayContext } from "../playcontext.ts";
+import { levelOf } from "./opponentpicture.ts";
 
 const say = speaker("scoresheet");
 
@@ -63,11 +64,6 @@ export async function prospectOf(
 
 function keyOf(state: SessionState) {
   return `${state.id} ${scoreOf(state, resultOf(state))}`;
-}
-
-/** The level that the player here played against; null for none. */
-export function levelOf(state: SessionState) {
-  return state.isReadOnly ? null : levelAgainst(state);
 }
 
 export class OpponentResult {

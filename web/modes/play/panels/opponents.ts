@@ -4,54 +4,39 @@
  * Everything is found by comparing one state of the game with the one before, so that Play need not know of it.
  */
 
-import { Lazy } from "../../../base/lazy.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
-import { FIRST_SEATS, levelAgainst } from "../../../game/record/seats.ts";
+import { levelAgainst } from "../../../game/record/seats.ts";
 import type { Session } from "../../../game/record/session.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
-import { finder, withSentences } from "../../../i18n/catalogue.ts";
+import { finder } from "../../../i18n/catalogue.ts";
 import { byId, element, mark, write } from "../../../ui/element.ts";
 import type { Mood } from "../../../ui/portrait.ts";
-import { draw, FIRST } from "../../../ui/portrait.ts";
-import { fetchSheet } from "../../../ui/sheets.ts";
-import type { Occasions } from "./occasions.ts";
+import { portrait } from "../../../ui/portraits.ts";
+import { hasLastWord, lineOf, moodAfter, Occasions } from "./occasions.ts";
 
 const find = finder("greetings");
 
-/** How long a line stands, in milliseconds. */
+/** How long a line is shown, in milliseconds. */
 const SHOWN_MS = 6500;
-
-/** Whom a newcomer plays against. */
-const FIRST_LEVEL = levelAgainst({ seats: FIRST_SEATS });
 
 const STRIPS = Object.freeze(["player-top", "player-bottom"] as const);
 
-export interface OpponentsParts {
+interface OpponentsParts {
   context: Pick<ModeContext, "settings">;
   session: Pick<Session, "state">;
-}
-
-/** Once the style sheet is in effect. */
-export async function loadOpponents(parts: OpponentsParts) {
-  await fetchSheet(new URL("../../../styles/opponents.css", import.meta.url).href);
-  return new Opponents(parts);
 }
 
 function greetingOf(level: number) {
   return () => find(`greet.${level}`);
 }
 
-/** What comes with the first move. */
-type Course = Omit<typeof import("./occasions.ts"), "Occasions"> & {
-  occasions: Occasions;
-};
-
 export class Opponents {
   #context;
-  /** What is said and done once a game has begun: fetched with its first move, in case the network goes. */
-  #course;
+  #occasions = new Occasions();
+  /** Whether a game has begun since the page was opened. */
+  #hasBegun = false;
   #strips = STRIPS.map((id) => new Strip(byId(id)));
   #state: SessionState;
   /** The game that was shown last, while none has begun. */
@@ -59,15 +44,10 @@ export class Opponents {
 
   constructor({ context, session }: OpponentsParts) {
     this.#context = context;
-    this.#course = new Lazy(async () => {
-      const course = await withSentences(import("./occasions.ts"));
-      return { ...course, occasions: new course.Occasions() };
-    });
     this.#state = session.state;
     // "Salta!" is called over the board where a jump must be made.
     const called = () => {
-      if (!byId("call").hasChildNodes()) return;
-      this.#course.do(({ lineOf }) => this.#say((level) => lineOf("call", level)));
+      if (byId("call").hasChildNodes()) this.#say((level) => lineOf("call", level));
     };
     new MutationObserver(called).observe(byId("call"), { childList: true });
     this.show(this.#state, null);
@@ -81,8 +61,8 @@ export class Opponents {
     for (const [place, player] of players.entries()) {
       this.#strips[place]?.show(levelIn(state, player));
     }
-    const isBegun = state.record.moves.length > 0 || isOver(state);
-    if (isBegun || this.#course.isRequested) this.#follow(state, loser);
+    this.#hasBegun ||= state.record.moves.length > 0 || isOver(state);
+    if (this.#hasBegun) this.#follow(state, loser);
     else this.#greet(state);
   }
 
@@ -96,17 +76,14 @@ export class Opponents {
   }
 
   #follow(state: SessionState, loser: Player | null) {
-    const before = this.#unbegun;
+    if (this.#unbegun) this.#occasions.next(this.#unbegun);
     this.#unbegun = null;
-    this.#course.do((course) => {
-      if (before) course.occasions.next(before);
-      this.#tell(state, loser, course);
-      for (const strip of this.#strips) strip.look(course.moodAfter(state));
-    });
+    this.#tell(state, loser);
+    for (const strip of this.#strips) strip.look(moodAfter(state));
   }
 
-  #tell(state: SessionState, loser: Player | null, { occasions, hasLastWord, lineOf }: Course) {
-    const occasion = occasions.next(state, loser);
+  #tell(state: SessionState, loser: Player | null) {
+    const occasion = this.#occasions.next(state, loser);
     if (occasion === null) return;
     if (occasion === "other") for (const strip of this.#strips) strip.hush();
     else if (occasion === "greet") this.#say(greetingOf);
@@ -116,11 +93,11 @@ export class Opponents {
     }
   }
 
-  #say(lineOf: (level: number) => () => string) {
+  #say(lineFor: (level: number) => () => string) {
     const level = levelAgainst(this.#state);
     const isHeard = level !== null && this.#context.settings().speech && !this.#state.isReadOnly;
     if (!isHeard) return;
-    const line = lineOf(level);
+    const line = lineFor(level);
     if (line()) this.#strips.find((strip) => strip.level === level)?.say(line);
   }
 }
@@ -161,27 +138,18 @@ class Strip {
     this.look(this.#mood);
   }
 
-  /** If a portrait cannot be fetched, it comes with the next state. */
   look(mood: Mood) {
-    const { level } = this;
     this.#mood = mood;
     const drawn = this.#picture.firstElementChild?.getAttribute("data-mood");
-    if (level !== null && drawn !== mood) void this.#draw(level, mood).catch(() => {});
+    if (this.level !== null && drawn !== mood) {
+      this.#picture.replaceChildren(portrait(this.level, mood));
+    }
   }
 
   /** Before the first move nothing is said and nobody has lost. */
   reset() {
     this.hush();
     this.look("usual");
-  }
-
-  /** The portrait of the first opponent comes with this module; all others are fetched when one of them is needed. */
-  async #draw(level: number, mood: Mood) {
-    const isFirst = level === FIRST_LEVEL;
-    const picture = isFirst
-      ? draw(FIRST, mood)
-      : (await import("../../../ui/portraits.ts")).portrait(level, mood);
-    if (level === this.level && mood === this.#mood) this.#picture.replaceChildren(picture);
   }
 
   say(line: () => string) {

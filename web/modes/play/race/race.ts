@@ -1,5 +1,5 @@
 /**
- * The cues and offers of the race in Play, fetched once a game is on.
+ * The cues and offers of the race in Play.
  *
  * Cues announce its turning points. Offers appear beside the move: a way home for a player who has come no nearer for a while,
  * and to finish the race once nothing can turn it any more.
@@ -176,7 +176,7 @@ export function nextOnWay(line: readonly string[], view: View) {
   return (steps.find(isLegal) ?? steps[0])?.from ?? null;
 }
 
-export interface RaceHelpParts {
+interface RaceHelpParts {
   context: ModeContext;
   session: Session;
   /** Shows a cue for a moment */
