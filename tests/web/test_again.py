@@ -92,7 +92,7 @@ def test_files_that_are_gone_since_the_site_was_updated_lead_to_a_reload(
 
 
 def test_a_failure_is_forgotten_when_something_else_is_wanted(table: Table, host: Host) -> None:
-    host.spoil("page/share-*.js", missing)
+    host.spoil("page/panels-pagedialogs-*.js", missing)
     table.page.locator('[data-menu="share"]').click()
     assert_missing(table)
     table.page.locator('[data-menu="settings"]').click()

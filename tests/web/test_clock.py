@@ -245,7 +245,7 @@ def test_a_link_and_a_file_say_whose_time_ran_out(table: ClockTable) -> None:
 
 @pytest.mark.noisy  # the browser itself reports what it cannot load
 def test_clocks_that_do_not_come_can_be_asked_for_again(table: ClockTable) -> None:
-    table.host.spoil("page/extras-*", missing)
+    table.host.spoil("page/*extras-*", missing)
     table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     card = table.page.locator("#card")
     expect(card).to_be_visible()

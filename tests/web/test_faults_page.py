@@ -109,7 +109,7 @@ def test_a_style_sheet_that_fails_before_its_script_has_come_is_no_error(
 ) -> None:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(error.message))
-    coming = host.hold("page/extras-*.js")
+    coming = host.hold("page/play-extras-*.js")
     host.spoil("page/extras-*.css", missing)
     table = Table(page, host)
     table.open()

@@ -73,7 +73,7 @@ def test_who_skips_the_marks_plays_on_and_sees_none_again(table: Table) -> None:
 
 
 def test_the_board_is_painted_before_the_marks_are_even_fetched(table: Table) -> None:
-    coming = table.host.hold("page/extras-*.js")
+    coming = table.host.hold("page/play-extras-*.js")
     table.page.goto(table.host.url, wait_until="commit")
     until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
     table.await_engine()
@@ -85,7 +85,7 @@ def test_the_board_is_painted_before_the_marks_are_even_fetched(table: Table) ->
 
 @pytest.mark.noisy
 def test_a_game_is_played_without_the_marks_where_they_do_not_come(table: Table) -> None:
-    table.host.spoil("page/extras-*.js", missing)
+    table.host.spoil("page/play-extras-*.js", missing)
     table.open(is_first=True)
     table.move(33, 42)
     table.await_moves(2)

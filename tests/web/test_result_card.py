@@ -404,7 +404,7 @@ def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> No
     table.await_moves(1)
     for file in (
         "/extras-[^/]*css",
-        "/ending-[^/]*css",
+        "/gamedialogs-[^/]*css",
         "/panels-dialogs-[^/]*js",
         "/en/ending[^/]*js",
     ):
@@ -423,7 +423,7 @@ def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> No
 @pytest.mark.noisy  # the browser itself reports what it cannot load
 def test_what_the_end_needs_can_be_fetched_again(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.host.spoil("page/extras-*", missing)
+    table.host.spoil("page/*extras-*", missing)
     table.open()
     table.move(65, 55)
     expect(table.page.locator("#card")).to_be_visible()

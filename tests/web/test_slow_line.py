@@ -29,7 +29,7 @@ def has_been_asked(table: Table, name: str) -> bool:
 def test_python_starts_after_the_screens_that_may_be_pressed_first(table: Table) -> None:
     lessons = table.host.hold("page/learn-mode-*.js")
     open_on_slow_line(table)
-    for file in ("page/puzzle-mode-", "page/daily-page-", "data/daily."):
+    for file in ("page/puzzle-mode-", "page/panels-pagedialogs-", "data/daily."):
         until_equal(table.page, partial(has_been_asked, table, file), wanted=True)
     assert table.page.workers == []
     lessons.release()

@@ -1,4 +1,4 @@
-/** Opens the dialogs of the page by name. All of them are fetched when they are wanted. */
+/** Opens the dialogs of the page by name. They come in two files, each when it is first wanted. */
 
 import { atSign, Lazy } from "../base/lazy.ts";
 import { want } from "../base/wants.ts";
@@ -6,17 +6,49 @@ import type { DialogArguments, DialogName, OpenDialog, OpenDialogUnless } from "
 import type { SessionState } from "../game/record/state.ts";
 import { withSentences } from "../i18n/catalogue.ts";
 import type { PageContext } from "./pagecontext.ts";
-import type { LoadedDialogs } from "./panels/dialogs.ts";
+import type { GameDialogs } from "./panels/dialogs.ts";
+import type { PageDialogs } from "./panels/pagedialogs.ts";
+
+/** The others come with those of a game. */
+const PAGE_DIALOGS = [
+  "rules",
+  "history",
+  "daily",
+  "games",
+  "share",
+  "restore",
+  "send",
+  "firstWin",
+  "live",
+  "invite",
+  "enterInvitation",
+] as const satisfies readonly DialogName[];
+
+export type PageDialogName = (typeof PAGE_DIALOGS)[number];
+export type GameDialogName = Exclude<DialogName, PageDialogName>;
+
+/** Functions that open a dialog as soon as its data is there: whoever wanted the dialog may have changed their mind by then. */
+export type Openers<Name extends DialogName = DialogName> = {
+  readonly [Each in Name]: (
+    given: DialogArguments[Each],
+  ) => (() => unknown) | Promise<() => unknown>;
+};
 
 export class Dialogs {
-  #loaded: Lazy<LoadedDialogs>;
+  #ofGame: Lazy<GameDialogs>;
+  #ofPage: Lazy<PageDialogs>;
   #requests = 0;
 
   /** @param page once that is made */
   constructor(page: () => PageContext) {
-    this.#loaded = new Lazy(async () => {
+    this.#ofGame = new Lazy(async () => {
       const { loadDialogs } = await withSentences(import("./panels/dialogs.ts"));
       return loadDialogs(page());
+    });
+    const keeping = async () => (await this.#ofGame.get()).keeping;
+    this.#ofPage = new Lazy(async () => {
+      const { loadPageDialogs } = await withSentences(import("./panels/pagedialogs.ts"));
+      return loadPageDialogs(page(), keeping);
     });
     addEventListener("storage", beginAnew);
   }
@@ -48,7 +80,7 @@ export class Dialogs {
 
   /** Fetch a dialog that will be opened. A failure does not matter yet. */
   prepare<Name extends DialogName>(name: Name, ...given: DialogArguments[Name]) {
-    this.#loaded.do(({ table }) => Promise.resolve(table[name](given)).catch(() => {}));
+    this.#opener(name, given).catch(() => {});
   }
 
   /** Of several requests made before a dialog has come, the last one counts. */
@@ -61,12 +93,24 @@ export class Dialogs {
     const request = this.#requests;
     const isWanted = () => request === this.#requests && !signal?.aborted;
     try {
-      const { table } = await this.#loaded.get();
-      const open = isWanted() ? await table[name](given) : null;
+      const open = await this.#opener(name, given, isWanted);
       if (isWanted()) await open?.();
     } catch (error) {
       if (isWanted()) throw error;
     }
+  }
+
+  async #opener<Name extends DialogName>(
+    name: Name,
+    given: DialogArguments[Name],
+    isWanted = () => true,
+  ) {
+    const isOfPage = PAGE_DIALOGS.some((other) => other === name);
+    const { table }: { table: Partial<Openers> } = await (isOfPage
+      ? this.#ofPage
+      : this.#ofGame
+    ).get();
+    return isWanted() ? table[name]?.(given) : null;
   }
 
   /**
@@ -74,18 +118,20 @@ export class Dialogs {
    * before it has begun they wait for somebody.
    */
   fetchEarly({ record, live }: Pick<SessionState, "record" | "live">) {
-    const fetch = () => this.#loaded.do(() => {});
+    const fetch = () => this.#ofGame.do(() => {});
     if (record.moves.length > 0 || live) fetch();
     else atSign(fetch);
+    if (live) this.#ofPage.do(() => {});
   }
 
   show(state: SessionState) {
-    this.#loaded.ready?.show(state);
+    this.#ofGame.ready?.show(state);
+    this.#ofPage.ready?.show(state);
   }
 
   /** Take the card about a finished game away. */
   closeResult() {
-    this.#loaded.ready?.closeResult();
+    this.#ofGame.ready?.closeResult();
   }
 }
 

@@ -158,7 +158,7 @@ async function codeOfPart(text) {
 
 /** The entry modules of screens: a person who opens one waits for it. */
 const SCREEN =
-  /(?:^modes\/\w+\/mode|^app\/(?:home\/home|linkopening|daily\/page|panels\/dialogs)|^embed\/frame\/modes\/\w+)\.ts$/;
+  /(?:^modes\/\w+\/mode|^modes\/play\/extras|^app\/(?:home\/home|linkopening|panels\/\w*dialogs)|^embed\/frame\/modes\/\w+)\.ts$/;
 
 /** The most bytes of a script that is copied into the pack of a screen though others need it too. */
 const MOST_COPIED = 2000;

@@ -1,12 +1,13 @@
 /** The section for printing: the board with its captions and its link, and the score sheet of a game. */
 
+import { headersIn } from "../files/gamefiles.ts";
 import { isOwnFile } from "../game/links/address.ts";
 import type { Offer } from "../game/mode.ts";
 import { firstPlayer, recordOf } from "../game/record/record.ts";
 import { dateText, isDay } from "../game/storage/days.ts";
 import { faultText } from "../game/texts/faulttext.ts";
 import { colourName, notationOf } from "../game/view/pieces.ts";
-import { speaker, withSentences } from "../i18n/catalogue.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { button, element, write } from "../ui/element.ts";
 import type { Text } from "../ui/livetext.ts";
 import { grown } from "./drawingtree.ts";
@@ -138,10 +139,7 @@ export function roundsOf({ ruleset, start = null, moves = [] }: Offer): readonly
 
 /** For paper: who played, when and how it ended, and all moves in two columns. */
 async function scoreSheet(offer: Offer, { wholeSubject, rulesets }: SectionContext) {
-  const [subject, { headersIn }] = await Promise.all([
-    wholeSubject(),
-    withSentences(import("../files/gamefiles.ts")),
-  ]);
+  const subject = await wholeSubject();
   const { Date: date = "" } = await headersIn(offer);
   const [one = "", other = ""] = subject.colours.map(colourName);
   const fields: (readonly [Text, ...string[]])[] = [

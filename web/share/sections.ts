@@ -1,11 +1,12 @@
 /** What can be done with a link besides copying it, each in a section that is filled when it is opened. */
 
 import type { Ask } from "../engine/client.ts";
+import { createFilePart } from "../files/gamefiles.ts";
 import { isOwnFile, siteFile } from "../game/links/address.ts";
 import type { Offer } from "../game/mode.ts";
 import { faultText } from "../game/texts/faulttext.ts";
 import { cleanLine } from "../game/texts/freetext.ts";
-import { speaker, withSentences } from "../i18n/catalogue.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import type { PlayContext } from "../modes/play/playcontext.ts";
 import { createCopyField } from "../ui/copyfield.ts";
 import { button, element, write } from "../ui/element.ts";
@@ -18,6 +19,7 @@ import type { Tree } from "./drawingtree.ts";
 import { escaped, grown, pngFile, svgFile } from "./drawingtree.ts";
 import { printSection } from "./printing.ts";
 import { modulesIn, qrCode } from "./qr.ts";
+import { createReplayPart } from "./replay/section.ts";
 import type { Section, SectionContext, Shared } from "./section.ts";
 import type { Subject } from "./subject.ts";
 import { subjectOf, textOf } from "./subject.ts";
@@ -155,7 +157,6 @@ function replaySection(context: SectionContext, ask: Ask): Section {
     async content({ offer }) {
       shown.abort();
       shown = new AbortController();
-      const { createReplayPart } = await withSentences(import("./replay/section.ts"));
       return createReplayPart(offer, { context, ask, signal: shown.signal });
     },
   };
@@ -185,7 +186,6 @@ function fileSection(ask: Ask, signal: AbortSignal): Section {
     title: () => say("file.title"),
     failed: "file.failed",
     async content({ offer }) {
-      const { createFilePart } = await withSentences(import("../files/open.ts"));
       return [createFilePart(offer, ask, signal)];
     },
   };

@@ -8,10 +8,11 @@ import { PROOF_MS } from "../game/record/countrequests.ts";
 import { boardOf, forfeiter, newRecord } from "../game/record/record.ts";
 import { movesTo } from "../game/record/study.ts";
 import type { Rulesets } from "../game/rulesets.ts";
+import { goalText } from "../game/texts/puzzlegoal.ts";
 import { endLines } from "../game/texts/result.ts";
 import { colourName } from "../game/view/pieces.ts";
 import { goalsOf } from "../game/view/viewparts.ts";
-import { speaker, withSentences } from "../i18n/catalogue.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import type { PictureView } from "./picture.ts";
 
 const say = speaker("share");
@@ -65,13 +66,8 @@ function goalsOn(pieces: string, view: View) {
 }
 
 /** What there is to do. */
-async function taskOf(
-  { kind, position = "", goal = "", par = null }: Offer,
-  colours: readonly string[],
-) {
+function taskOf({ kind, position = "", goal = "", par = null }: Offer, colours: readonly string[]) {
   if (kind === "solo") return par === null ? say("shown.task") : say("shown.par", { par });
-  // A mode that offers a puzzle has fetched this already.
-  const { goalText } = await withSentences(import("../game/texts/puzzlegoal.ts"));
   return goalText(goal, position, colours);
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { DAY, DIALOGS } from "../../../web/app/ahead.ts";
+import { GAME_DIALOGS, PAGE_DIALOGS } from "../../../web/app/ahead.ts";
 import { LINK, MODES } from "../../../web/app/screens.ts";
 
 const web = new URL("../../../web/", import.meta.url);
@@ -35,8 +35,8 @@ for (const [name, { sections }] of Object.entries(MODES)) {
 
 const others = [
   [LINK, "linkopening"],
-  [DAY, "daily/page"],
-  [DIALOGS, "panels/dialogs"],
+  [PAGE_DIALOGS, "panels/pagedialogs"],
+  [GAME_DIALOGS, "panels/dialogs"],
 ] as const;
 for (const [{ sections }, name] of others) {
   test(`the sentences of ${name} are fetched together with it`, () => {

@@ -1,21 +1,15 @@
 /** A backup that the player has chosen or dropped: it is read, and then shown for the player to decide. */
 
-import { speaker, withSentences } from "../../i18n/catalogue.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { byteSize } from "../../i18n/format.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import type { Backup, Refusal } from "./backupfile.ts";
 import { MOST_BYTES, parseBackup } from "./backupfile.ts";
+import { openImport } from "./importdialog.ts";
 import type { BackupHost } from "./panel.ts";
 
 const say = speaker("backup");
-
-const SHEETS = Object.freeze([
-  "../../styles/fields.css",
-  "../../styles/dialogs.css",
-  "../../styles/backup.css",
-]);
 
 /**
  * Look into a backup, and let the player decide.
@@ -23,9 +17,7 @@ const SHEETS = Object.freeze([
  * @param name of the file, or ""
  */
 export async function importBackup(host: BackupHost, file: Blob, name: string) {
-  const sheets = SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href));
-  const coming = withSentences(import("./importdialog.ts"));
-  const [read, { openImport }] = await Promise.all([readFile(file), coming, ...sheets]);
+  const read = await readFile(file);
   if ("refusal" in read) {
     openRefusal(read.refusal, name, file.size);
     return;

@@ -1,29 +1,24 @@
 /** "My games": the dialog with all that was played here. */
 
 import { isDialogOpen } from "../../base/opendialogs.ts";
-import { speaker, withSentences } from "../../i18n/catalogue.ts";
-import { say as sayPage } from "../../i18n/say.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { button, element } from "../../ui/element.ts";
+import { element } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
 import { replaceAddress } from "../address.ts";
+import { createPanel as createBackup } from "../backup/panel.ts";
 import type { PageContext } from "../pagecontext.ts";
+import { createPanel as createStatistics } from "../statistics/panel.ts";
+import { createPanel as createGames } from "./gamespanel.ts";
 import type { PanelHost } from "./panelhost.ts";
 
 const say = speaker("games");
 
 const NAME = "my-games";
-const SHEET = "../../styles/games.css";
 
-export async function openGames(
-  page: PageContext,
-  keeping: Keeping,
-  onClose: () => void = () => {},
-) {
-  await fetchSheet(new URL(SHEET, import.meta.url).href);
+export function openGames(page: PageContext, keeping: Keeping, onClose: () => void = () => {}) {
   if (isDialogOpen((name) => name === NAME)) return;
   const closing = new AbortController();
   const host: PanelHost = {
@@ -42,7 +37,7 @@ export async function openGames(
   const fill = (name: string) => {
     const source = PANELS.find((panel) => panel.name === name);
     const place = places.get(name);
-    if (source && place && !place.hasChildNodes()) void fillPlace(place, source, host);
+    if (source && !place?.hasChildNodes()) place?.replaceChildren(source.create(host));
   };
   const tabs = createTabs(() => say("title"), offered, { onShow: fill });
   const dialog = openDialog({
@@ -56,52 +51,12 @@ export async function openGames(
   });
 }
 
-async function fillPlace(place: HTMLElement, source: PanelSource, host: PanelHost) {
-  place.replaceChildren(element("p", { class: "fine", role: "status" }, () => say("loading")));
-  try {
-    const { createPanel } = await source.load();
-    if (!host.signal.aborted) place.replaceChildren(createPanel(host));
-  } catch {
-    const again = button(
-      { class: "button" },
-      () => void fillPlace(place, source, host),
-      () => sayPage("failure.again"),
-    );
-    place.replaceChildren(
-      element("p", { class: "bad", role: "alert" }, () => say("missing")),
-      again,
-    );
-  }
-}
-
-// The tabs of "My games", each fetched when it is shown.
-
-type PanelModule = { createPanel: (host: PanelHost) => Node };
-
-type PanelSource = { name: string; label: Text; load: () => Promise<PanelModule> };
-
-const PANELS: readonly PanelSource[] = Object.freeze([
-  {
-    name: "games",
-    label: () => say("tab.games"),
-    load: () => withSentences(import("./gamespanel.ts")),
-  },
-  {
-    name: "statistics",
-    label: () => say("tab.statistics"),
-    load: () =>
-      withSheet("../../styles/statistics.css", withSentences(import("../statistics/panel.ts"))),
-  },
-  {
-    name: "backup",
-    label: () => say("tab.backup"),
-    load: () => withSheet("../../styles/backup.css", withSentences(import("../backup/panel.ts"))),
-  },
+const PANELS: readonly {
+  name: string;
+  label: Text;
+  create: (host: PanelHost) => Node;
+}[] = Object.freeze([
+  { name: "games", label: () => say("tab.games"), create: createGames },
+  { name: "statistics", label: () => say("tab.statistics"), create: createStatistics },
+  { name: "backup", label: () => say("tab.backup"), create: createBackup },
 ]);
-
-/** A panel with a style sheet of its own. */
-async function withSheet<Module>(sheet: string, coming: Promise<Module>) {
-  const { href } = new URL(sheet, import.meta.url);
-  const [module] = await Promise.all([coming, fetchSheet(href)]);
-  return module;
-}

@@ -13,8 +13,9 @@ import { opponentOf, turnOf } from "../../game/storage/gamefilter.ts";
 import { headersOf } from "../../game/storage/gameheaders.ts";
 import { tallyAfter } from "../../game/storage/gameresult.ts";
 import { namesOf } from "../../game/texts/playernames.ts";
-import { speaker, withSentences } from "../../i18n/catalogue.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { canShare, OutgoingLink } from "../../modes/play/outgoinglink.ts";
+import { openShare } from "../../share/dialog/share.ts";
 import type { Text } from "../../ui/livetext.ts";
 import type { PanelHost } from "./panelhost.ts";
 
@@ -115,9 +116,8 @@ function rematch({ game, result }: ArchivedGame, { page, keeping, leave }: Panel
   });
 }
 
-async function share(entry: ArchivedGame, { page, signal }: PanelHost) {
-  const { openShare } = await withSentences(import("../../share/dialog/share.ts"));
-  if (!signal.aborted) openShare({ ...page, offers: () => [offerOf(entry)], storeWords: () => {} });
+function share(entry: ArchivedGame, { page }: PanelHost) {
+  openShare({ ...page, offers: () => [offerOf(entry)], storeWords: () => {} });
 }
 
 /** The link to a move that the friend is to answer. */

@@ -8,7 +8,6 @@ import { list as listed, number } from "../../i18n/format.ts";
 import { loadRuleWords } from "../../i18n/rules.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import type { PageContext } from "../pagecontext.ts";
 import type { HistoryData, HistoryPart } from "./historydata.ts";
 import { readHistory } from "./historydata.ts";
@@ -26,12 +25,7 @@ let file: ReturnType<typeof historyFile> | null = null;
  */
 export async function loadHistoryPage(page: PageContext): Promise<(onClose: () => void) => void> {
   file ??= historyFile(page.data.build.data?.history);
-  const [data] = await Promise.all([
-    file.ask(),
-    loadRuleWords(),
-    fetchSheet(new URL("../../styles/history.css", import.meta.url).href),
-    overlays.get().catch(() => {}),
-  ]);
+  const [data] = await Promise.all([file.ask(), loadRuleWords(), overlays.get().catch(() => {})]);
   return (onClose) => openHistoryPage(page, data, onClose);
 }
 

@@ -12,7 +12,6 @@ import { loadRuleWords, ruleName, ruleSentence, sayRule } from "../../i18n/rules
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { writeSentences } from "../../ui/sentences.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
 import { canFillScreen } from "../../ui/wakelock.ts";
 import type { PageContext } from "../pagecontext.ts";
@@ -24,8 +23,6 @@ const saySound = speaker("sound");
 
 let file: ReturnType<typeof diagramFile> | null = null;
 
-const SHEET = "../../styles/rules.css";
-
 /**
  * Fetches what the page shows.
  *
@@ -34,13 +31,7 @@ const SHEET = "../../styles/rules.css";
 export async function loadRulesPage(page: PageContext): Promise<(onClose: () => void) => void> {
   file ??= diagramFile(page.data.build.data?.diagrams);
   const pictures = file.ask().catch(() => null);
-  const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
-  const [diagrams] = await Promise.all([
-    pictures,
-    loadRuleWords(),
-    sheet,
-    overlays.get().catch(() => {}),
-  ]);
+  const [diagrams] = await Promise.all([pictures, loadRuleWords(), overlays.get().catch(() => {})]);
   return (onClose) => openRulesPage(page, diagrams, onClose);
 }
 

@@ -11,14 +11,11 @@ import { personName } from "../../i18n/people.ts";
 import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element, write } from "../../ui/element.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import { CardPicture, wordsOf } from "../card/section.ts";
 import type { Subject } from "../subject.ts";
 import { pictureView, subjectOf } from "../subject.ts";
 
 const say = speaker("share");
-
-const SHEET = "../../styles/share.css";
 
 export function openFirstWin(page: PlayContext) {
   const closing = new AbortController();
@@ -42,10 +39,7 @@ async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   if (!offer) throw new Error("there is no game on the board");
   const ask = ((name, request, options) => page.ask(name, request, { ...options, signal })) as Ask;
   const whole = { ...offer, at: null };
-  const [subject] = await Promise.all([
-    subjectOf(whole, page.rulesets, ask),
-    fetchSheet(new URL(SHEET, import.meta.url).href),
-  ]);
+  const subject = await subjectOf(whole, page.rulesets, ask);
   const { numbers, goals: goalsShown } = page.settings();
   const bottom = page.bottom();
   const won = told(subject, state);

@@ -3,7 +3,7 @@
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { Offer } from "../../game/mode.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
-import { speaker, withSentences } from "../../i18n/catalogue.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { canShare } from "../../modes/play/outgoinglink.ts";
 import { createCopyButton } from "../../ui/copybutton.ts";
@@ -11,13 +11,11 @@ import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import type { Shared } from "../section.ts";
 import type { SectionsPage, Words } from "../sections.ts";
+import { createSections } from "../sections.ts";
 
 const say = speaker("dialogs");
-
-const SHEET = "../../styles/share.css";
 
 /** What the page tells of what it can share. */
 export interface SharePage extends SectionsPage {
@@ -82,8 +80,7 @@ class SharePart {
   #parts;
   #address = "";
   #attempts = 0;
-  #sections: ReturnType<typeof import("../sections.ts").createSections> | null = null;
-  #shared: Shared | null = null;
+  #sections;
   #status = element("p", { class: "fine", role: "status" }, () => say("share.making"));
   #send = button(
     { class: "button button-main", hidden: !canShare() },
@@ -123,9 +120,11 @@ class SharePart {
     const buttons = element("div", { class: "export-buttons" }, this.#send, this.#copy);
     const attributes = { class: "export-part", "data-share": offer.kind };
     this.root = element("div", attributes, buttons, this.#copied, this.#status, this.#formats);
+    this.#sections = this.#createSections();
+    this.picture.append(this.#sections.picture);
+    this.#formats.append(this.#sections.root);
     this.#showLink("");
     void this.#makeLink();
-    void this.#addSections();
   }
 
   /** Of several links that are asked for in a row, the last one counts. */
@@ -148,10 +147,9 @@ class SharePart {
   }
 
   #show(shared: Shared | null) {
-    this.#shared = shared;
     this.#showLink(shared?.address ?? "");
     write(this.#status, "");
-    this.#sections?.show(shared);
+    this.#sections.show(shared);
   }
 
   #showLink(address: string) {
@@ -168,33 +166,20 @@ class SharePart {
     this.#field.root.querySelector("textarea")?.select();
   }
 
-  /** What is made of the link besides copying it is fetched in its own time. */
-  async #addSections() {
+  #createSections() {
     const { page, signal, onChange } = this.#parts;
     const onWords = (words: Words) => {
       this.#offer = { ...this.#offer, ...words };
       onChange(this.#offer);
       void this.#makeLink();
     };
-    try {
-      const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
-      const [{ createSections }] = await Promise.all([
-        withSentences(import("../sections.ts")),
-        sheet,
-      ]);
-      this.#sections = createSections({ offer: this.#offer, page, signal, onWords });
-      if (this.#shared) this.#sections.show(this.#shared);
-      this.picture.append(this.#sections.picture);
-      this.#formats.append(this.#sections.root);
-    } catch {
-      this.root.append(element("p", { class: "fine" }, () => say("share.missing")));
-    }
+    return createSections({ offer: this.#offer, page, signal, onWords });
   }
 
   /** With the picture, if the system takes both. */
   async #sendOn() {
     const link = { title: this.#offer.title || document.title, url: this.#address };
-    const file = await this.#sections?.pictureFile();
+    const file = await this.#sections.pictureFile();
     const linkAndPicture = file ? { ...link, files: [file] } : link;
     try {
       await navigator.share(navigator.canShare?.(linkAndPicture) ? linkAndPicture : link);

@@ -1,4 +1,4 @@
-/** The screens of live play: they invite, join, and stand beside the game. Fetched with the first of them. */
+/** The screens of live play: they invite, join, and are beside the game. */
 
 import { want } from "../../base/wants.ts";
 import { unpackInvitation } from "../../game/live/code.ts";
@@ -20,7 +20,6 @@ import { LiveStrip } from "../../modes/play/panels/livestrip.ts";
 import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { openQuestion } from "../../ui/dialog.ts";
 import { closeCamera, openCamera } from "../../ui/scan/scanner.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import { handOver, isOwnInvitation } from "./handover.ts";
 import { InvitationDialog, Waiting } from "./invitation.ts";
 import { JoinDialog } from "./joining.ts";
@@ -31,11 +30,8 @@ const say = speaker("live");
 /** What a game by link needs to know of one that was to be played live. */
 type Meant = Pick<InvitationOptions, "ruleset" | "start"> & { side: Player };
 
-/** Once the style sheet is in effect. */
 export async function loadLive(page: PlayContext, keeper: () => Promise<Keeping>) {
-  const sheet = fetchSheet(new URL("../../styles/live.css", import.meta.url).href);
-  const [live] = await Promise.all([page.live(), sheet]);
-  return new LiveScreens(page, live, keeper);
+  return new LiveScreens(page, await page.live(), keeper);
 }
 
 export class LiveScreens {

@@ -1,4 +1,4 @@
-/** The call "Salta!" in a game in which overlooked jumps stand otherwise: its button, and what it has led to. */
+/** The call "Salta!" in a game in which overlooked jumps count until they are called: its button, and the result of a call. */
 
 import { ownerOf, pieceOn } from "../../../board/view.ts";
 import type { View } from "../../../engine/gameresults.ts";
@@ -13,18 +13,12 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { lines } from "../../../i18n/format.ts";
 import { say as sayPage } from "../../../i18n/say.ts";
 import { button, byId, element, keepFocus, mark } from "../../../ui/element.ts";
-import { fetchSheet } from "../../../ui/sheets.ts";
 import type { PlayContext } from "../playcontext.ts";
 import { createCall } from "./actions.ts";
 
 const say = speaker("call");
 
-export async function loadCalling(page: PlayContext) {
-  await fetchSheet(new URL("../../../styles/calling.css", import.meta.url).href);
-  return new Calling(page);
-}
-
-class Calling {
+export class Calling {
   #page;
   #words;
   #button;

@@ -7,20 +7,13 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button } from "../../../ui/element.ts";
-import { fetchSheet } from "../../../ui/sheets.ts";
 import type { PlayContext } from "../playcontext.ts";
 import { OpponentField } from "./opponent.ts";
 import { USUAL_LEVEL } from "./seats.ts";
 
 const say = speaker("newgame");
 
-/** What opens the dialog, once its style sheet is in effect. */
-export async function loadPlayOn(page: PlayContext) {
-  await fetchSheet(new URL("../../../styles/newgame.css", import.meta.url).href);
-  return () => openPlayOn(page);
-}
-
-function openPlayOn(page: PlayContext) {
+export function openPlayOn(page: PlayContext) {
   const { view, names, record } = page.session.state;
   if (!view) return;
   const { facing } = page.settings();

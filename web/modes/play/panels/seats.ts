@@ -18,7 +18,7 @@ import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import { choice, freshId, selection } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
-import { ALL_LEVELS, fetchPeopleLooks, personParts, personText } from "../../../ui/people.ts";
+import { ALL_LEVELS, personParts, personText } from "../../../ui/people.ts";
 import { portrait } from "../../../ui/portraits.ts";
 import type { PlayContext } from "../playcontext.ts";
 
@@ -167,17 +167,11 @@ function seatField({
   }
 }
 
-/** What opens the dialog, once its style sheet is in effect. */
-export async function loadSeat(page: PlayContext, player: Player) {
-  await fetchPeopleLooks();
-  return () => openSeat(page, player);
-}
-
 /**
  * Who plays a side, while a game goes on. A game that a link has brought is played by nobody here: the player may go on
  * with it, or see how it ended.
  */
-function openSeat(page: PlayContext, player: Player) {
+export function openSeat(page: PlayContext, player: Player) {
   const { session, act } = page;
   if (session.state.isReadOnly) {
     act(isOver(session.state) ? "result" : "from-here");

@@ -1,0 +1,89 @@
+/** The other dialogs of the page, in one file: the Daily Salta, My games, rules, history, sharing, live play. */
+
+import { Lazy } from "../../base/lazy.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import type { Keeping } from "../../modes/play/panels/keeping.ts";
+import { openFirstWin } from "../../share/dialog/firstwin.ts";
+import { openSend } from "../../share/dialog/send.ts";
+import { openShare } from "../../share/dialog/share.ts";
+import { loadLive } from "../../share/live/screens.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
+import { importBackup } from "../backup/import.ts";
+import { loadDaily } from "../daily/page.ts";
+import type { Openers, PageDialogName } from "../dialogs.ts";
+import { openGames } from "../games/dialog.ts";
+import { loadHistoryPage } from "../history/page.ts";
+import type { PageContext } from "../pagecontext.ts";
+import { loadRulesPage } from "../rules/page.ts";
+import { DAY_DATA, prepareData, prepareMode } from "../screens.ts";
+
+const SHEETS = [
+  "../../styles/fields.css",
+  "../../styles/dialogs.css",
+  "../../styles/pagedialogs.css",
+];
+
+/**
+ * The dialogs, once their style sheets are in effect.
+ *
+ * @param keeping makes room for another game
+ */
+export async function loadPageDialogs(page: PageContext, keeping: () => Promise<Keeping>) {
+  await Promise.all(SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
+  return createPageDialogs(page, keeping);
+}
+
+export interface PageDialogs {
+  table: Openers<PageDialogName>;
+  /** Updates the screens of live play */
+  show: (state: SessionState) => void;
+}
+
+function createPageDialogs(page: PageContext, keeping: () => Promise<Keeping>): PageDialogs {
+  /** Made with the first live game. */
+  const live = new Lazy(() => loadLive(page, keeping));
+  const show = (state: SessionState) => {
+    if (state.live || live.isRequested) live.do((screens) => screens.show(state));
+  };
+  show(page.session.state);
+  const table: Openers<PageDialogName> = {
+    async rules([onClose = () => {}]) {
+      const open = await loadRulesPage(page);
+      return () => open(onClose);
+    },
+    async history([onClose = () => {}]) {
+      const open = await loadHistoryPage(page);
+      return () => open(onClose);
+    },
+    daily([request, leave]) {
+      // Requested together with what opens the address: one after another they take a phone seconds.
+      prepareData(DAY_DATA, page.data.build.data);
+      if (request.screen === "today") prepareMode("puzzles");
+      return loadDaily(page, request, leave);
+    },
+    async games([onClose]) {
+      const kept = await keeping();
+      return () => openGames(page, kept, onClose);
+    },
+    share: () => () => openShare(page),
+    restore:
+      ([file, name]) =>
+      () =>
+        importBackup(page, file, name),
+    send: () => () => openSend(page),
+    firstWin: () => () => openFirstWin(page),
+    async live([text, onClose]) {
+      const screens = await live.get();
+      return () => screens.open(text, onClose);
+    },
+    async invite([options]) {
+      const screens = await live.get();
+      return () => screens.invite(options);
+    },
+    async enterInvitation() {
+      const screens = await live.get();
+      return () => screens.enter();
+    },
+  };
+  return { table, show };
+}
