@@ -43,7 +43,7 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
   solo: {
     load: () => import("../modes/solo/mode.ts"),
     sheets: [...FORMS, "../styles/solo.css", "../styles/solo-tasks.css"],
-    sections: ["course", "racehelp", "rulesetsmore", "solo", "today"],
+    sections: ["course", "explain", "racehelp", "rulesetsmore", "solo", "today"],
     data: ["course"],
   },
   puzzles: {
@@ -55,7 +55,7 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
       "../styles/puzzle-dialogs.css",
     ],
     sections: [
-      ...(["firststeps", "goal", "historic", "making", "puzzle"] as const),
+      ...(["explain", "firststeps", "goal", "historic", "making", "puzzle"] as const),
       ...(["rules", "rulesetsmore", "rush", "today"] as const),
     ],
     data: ["first", "puzzles"],
@@ -63,7 +63,7 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
   analyse: {
     load: () => import("../modes/analyse/mode.ts"),
     sheets: [...FORMS, "../styles/analyse.css"],
-    sections: ["analyse", "race", "story"],
+    sections: ["analyse", "explain", "historic", "levels", "race", "story"],
   },
   edit: {
     load: () => import("../modes/editor/mode.ts"),

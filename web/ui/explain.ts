@@ -1,20 +1,135 @@
-/** A word or a figure that says what it means: on hover, focus and press. The text comes when it is first wanted. */
+/** A word or a figure that says what it means, on hover, focus and press: in a box of which there is one at a time. */
 
-import { withSentences } from "../i18n/catalogue.ts";
-import { mark } from "./element.ts";
-import type { Explained } from "./explanation.ts";
+import { speaker } from "../i18n/catalogue.ts";
+import type { PlainKey } from "../i18n/compiled/messages.js";
+import { button, element, mark } from "./element.ts";
+import type { Text } from "./livetext.ts";
+import { liveText } from "./livetext.ts";
 
-/** What may bring the sentence or take it away. */
-const EVENTS = ["pointerenter", "pointerleave", "focus", "blur", "click"] as const;
+const say = speaker("explain");
+type Key = PlainKey<"explain">;
+
+export interface Explained {
+  /** The key of the sentence, of the section `explain`; null for none */
+  topic: () => string | null;
+  /** What else can be done about it */
+  action?: { label: Text; onPress: () => void };
+}
+
+/** Milliseconds in which the pointer may cross from the trigger to the box. */
+const CROSSING = 200;
+/** CSS pixels between the box and its trigger, and between it and the edges of the window. */
+const GAP = 6;
+
+let open: {
+  trigger: HTMLElement;
+  box: HTMLElement;
+  isPinned: boolean;
+  end: AbortController;
+} | null = null;
+
+/** How each event on a trigger brings its box or takes it away. */
+const REACTIONS: Readonly<
+  Record<string, (trigger: HTMLElement, explained: Explained, event: Event) => void>
+> = Object.freeze({
+  click(trigger: HTMLElement, explained: Explained) {
+    if (open?.trigger === trigger && open.isPinned) close();
+    else show(trigger, explained, true);
+  },
+  focus(trigger: HTMLElement, explained: Explained) {
+    if (trigger.matches(":focus-visible")) glance(trigger, explained);
+  },
+  pointerenter(trigger: HTMLElement, explained: Explained, event: Event) {
+    const isMouse = event instanceof PointerEvent && event.pointerType === "mouse";
+    if (isMouse && trigger.matches(":hover")) glance(trigger, explained);
+  },
+  pointerleave: closeSoon,
+  blur: closeSoon,
+});
 
 export function explain(trigger: HTMLButtonElement, explained: Explained) {
   trigger.classList.add("explain");
   mark(trigger, "aria-expanded", "false");
-  for (const type of EVENTS) {
-    trigger.addEventListener(type, async (event) => {
-      // Without the network there is no sentence.
-      const module = await withSentences(import("./explanation.ts")).catch(() => null);
-      module?.follow(trigger, event, explained);
-    });
+  for (const [type, react] of Object.entries(REACTIONS)) {
+    trigger.addEventListener(type, (event) => react(trigger, explained, event));
   }
+}
+
+/** Show it for as long as the pointer or the focus is there. */
+function glance(trigger: HTMLElement, explained: Explained) {
+  if (open?.trigger !== trigger) show(trigger, explained, false);
+}
+
+function closeSoon(trigger: HTMLElement) {
+  setTimeout(() => closeUnlessUsed(trigger), CROSSING);
+}
+
+/** @param isPinned it stays until it is closed */
+function show(trigger: HTMLElement, { topic, action }: Explained, isPinned: boolean) {
+  close();
+  const key = topic();
+  if (key === null) return;
+  const box = element("span", { class: "explanation", id: "explanation", role: "note" });
+  box.append(liveText(() => say(key as Key)));
+  if (action) box.append(actionButton(action));
+  trigger.after(box);
+  mark(trigger, "aria-describedby", box.id);
+  mark(trigger, "aria-expanded", "true");
+  open = { trigger, box, isPinned, end: new AbortController() };
+  place(trigger, box);
+  listen(open);
+}
+
+function actionButton({ label, onPress }: { label: Text; onPress: () => void }) {
+  const press = () => {
+    close();
+    onPress();
+  };
+  return button({ class: "button" }, press, label);
+}
+
+function close() {
+  if (!open) return;
+  const { trigger, box, end } = open;
+  open = null;
+  end.abort();
+  if (box.contains(document.activeElement)) trigger.focus();
+  box.remove();
+  trigger.removeAttribute("aria-describedby");
+  mark(trigger, "aria-expanded", "false");
+}
+
+/** Neither the pointer nor the focus is there any more. */
+function closeUnlessUsed(trigger: HTMLElement) {
+  if (open?.trigger !== trigger || open.isPinned) return;
+  const isUsed = [trigger, open.box].some((each) => each.matches(":hover, :focus, :focus-within"));
+  if (!isUsed) close();
+}
+
+/** Below the trigger, or above it where there is no room. */
+function place(trigger: HTMLElement, box: HTMLElement) {
+  const [near, size] = [trigger.getBoundingClientRect(), box.getBoundingClientRect()];
+  const right = document.documentElement.clientWidth - size.width - GAP;
+  const isRoom = near.bottom + GAP + size.height < innerHeight;
+  box.style.left = `${Math.max(GAP, Math.min(near.left, right))}px`;
+  box.style.top = `${isRoom ? near.bottom + GAP : Math.max(GAP, near.top - GAP - size.height)}px`;
+}
+
+function listen({ trigger, box, end: { signal } }: NonNullable<typeof open>) {
+  const onElsewhere = ({ target }: Event) => {
+    const isHere = target instanceof Node && (trigger.contains(target) || box.contains(target));
+    if (!isHere) close();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  document.addEventListener("keydown", onKey, { signal, capture: true });
+  document.addEventListener("pointerdown", onElsewhere, { signal });
+  document.addEventListener("focusin", onElsewhere, { signal });
+  document.addEventListener("scroll", onElsewhere, { signal, capture: true });
+  box.addEventListener("pointerleave", () => closeSoon(trigger));
+  addEventListener("resize", close, { signal });
 }

@@ -11,6 +11,8 @@ import type { StoredAnalysis } from "./analysisentry.ts";
 import type { AnalyseState, AnalysisView } from "./analysisview.ts";
 import type { AnalysisAction, AnalysisStep } from "./controls.ts";
 import type { GamesParts } from "./gamesdialog.ts";
+import { openGames } from "./gamesdialog.ts";
+import { openComment, openDelete, openPlayFrom } from "./linedialogs.ts";
 import { nextMark } from "./plotpanel.ts";
 import type { Fork } from "./tree.ts";
 import {
@@ -45,7 +47,7 @@ export class Commands {
   }
 
   #actions: Readonly<Record<AnalysisAction, () => unknown>> = {
-    games: () => void this.#chooseGame(),
+    games: () => openGames(this.#choices()),
     undo: () => this.#restore("undo"),
     redo: () => this.#restore("redo"),
     turn: () => this.#context.changeSettings({ turned: !this.#context.settings().turned }),
@@ -67,14 +69,7 @@ export class Commands {
     this.#context.announce(say(action === "undo" ? "say.undone" : "say.redone"));
   }
 
-  #chooseGame() {
-    return want(async () => {
-      const { openGames } = await withSentences(import("./gamesdialog.ts"));
-      await openGames(this.#choices());
-    });
-  }
-
-  /** What the dialog of games offers, and what becomes of it. */
+  /** The games on offer, and what is done with the chosen one. */
   #choices(): GamesParts {
     return {
       rulesets: this.#context.rulesets,
@@ -90,7 +85,7 @@ export class Commands {
     };
   }
 
-  /** Show a game. Where it is the one that is shown, its changes can still be undone. */
+  /** Show a game. If it is the one that is shown, its changes can still be undone. */
   open(game: GameRequest) {
     const isShown = holds(this.#analysis.tree, game);
     const study = this.#store.opened(game);
@@ -114,11 +109,6 @@ export class Commands {
     announce(routesShownText(shown, board.selected !== null));
   }
 
-  /** The dialogs, as soon as they are fetched; what they are about is read before. */
-  #withDialogs(open: (dialogs: typeof import("./linedialogs.ts")) => void) {
-    return want(async () => open(await withSentences(import("./linedialogs.ts"))));
-  }
-
   #writeComment() {
     const { tree, place, node } = this.#analysis;
     const fields = {
@@ -127,7 +117,7 @@ export class Commands {
       onComment: (text: string) =>
         void this.#analysis.change({ tree: commented(tree, place, text), place }),
     };
-    void this.#withDialogs((dialogs) => dialogs.openComment(fields));
+    openComment(fields);
   }
 
   #promote() {
@@ -148,7 +138,7 @@ export class Commands {
     if (count === 1 && !node.comment) onConfirm();
     else {
       const fields = { node, tell: this.#view.tell, count, onConfirm };
-      void this.#withDialogs((dialogs) => dialogs.openDelete(fields));
+      openDelete(fields);
     }
   }
 
@@ -169,7 +159,7 @@ export class Commands {
         this.#context.openPlay(recordOf(fields), { seats, cursor: fields.moves.length });
       },
     };
-    void this.#withDialogs((dialogs) => dialogs.openPlayFrom(offer));
+    openPlayFrom(offer);
   }
 
   step(step: Step | AnalysisStep | Fork) {

@@ -1,13 +1,14 @@
 /** The buttons of the analysis: those that step through the moves, and the row of actions. */
 
 import { signal } from "../../base/signals.ts";
-import { want } from "../../base/wants.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { ActionEntry } from "../../ui/actionrow.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
+import { PATHS } from "../../ui/drawings/analyse.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Drawn } from "../../ui/icons.ts";
 import { drawingOf } from "../../ui/icons.ts";
+import { openMenu } from "../../ui/menu.ts";
 import { createStepper } from "../../ui/stepper.ts";
 
 const say = speaker("analyse");
@@ -48,17 +49,13 @@ export function createActions(onAction: (action: AnalysisAction) => void) {
     draw: drawingOf,
     label: (id) => () => say(`actions.${id}`),
     long: (id) => () => say(`actions.${id}Long`),
-    onAction: (id) => (id === MENU.id ? want(openMore) : onAction(id)),
+    onAction: (id) => (id === MENU.id ? openMore() : onAction(id)),
   });
   const opener = root.lastElementChild;
   if (opener) mark(opener, "aria-haspopup", "dialog");
 
-  async function openMore() {
-    const [menu, drawings] = await Promise.all([
-      import("../../ui/menu.ts"),
-      import("../../ui/drawings/analyse.ts"),
-    ]);
-    const paths: Readonly<Record<string, string>> = drawings.PATHS;
+  function openMore() {
+    const paths: Readonly<Record<string, string>> = PATHS;
     const items = inMenu.map((action) => ({
       id: action.id,
       label: () => say(`actions.${action.id}`),
@@ -66,7 +63,7 @@ export function createActions(onAction: (action: AnalysisAction) => void) {
       isOff: () => !possible.value.has(action.id),
       onPress: () => onAction(action.id),
     }));
-    menu.openMenu({ name: "analyse-more", title: () => say("actions.moreLong"), opener, items });
+    openMenu({ name: "analyse-more", title: () => say("actions.moreLong"), opener, items });
   }
 
   return {
@@ -81,7 +78,7 @@ export function createActions(onAction: (action: AnalysisAction) => void) {
 
 const SECTIONS = Object.freeze(["moves", "lines", "chart"] as const);
 
-/** Where there is no room for all, one is shown at a time, and these buttons choose it. */
+/** If there is no room for all, one is shown at a time, and these buttons choose it. */
 export function createSections(
   parts: Readonly<Record<(typeof SECTIONS)[number], readonly Node[]>>,
 ) {

@@ -15,7 +15,6 @@ import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import type { Study } from "./analysisentry.ts";
 import { titleOf } from "./head.ts";
 import { hasVariations, mainLine, movesOn } from "./tree.ts";
@@ -39,9 +38,7 @@ export interface GamesParts {
 /** The file with the old games, once it is wanted. */
 let file: ReturnType<typeof createDataFile<OldGames>> | null = null;
 
-/** Once its style sheet is in effect. */
-export async function openGames(parts: GamesParts) {
-  await fetchSheet(new URL("../../styles/analysed.css", import.meta.url).href);
+export function openGames(parts: GamesParts) {
   const old = element("div", { class: "an-old" });
   const entries = new Entries(parts, () => dialog.close());
   const studies = parts.earlier.map((study) => entries.study(study));

@@ -14,7 +14,6 @@ import type { StatusView } from "../../game/texts/status.ts";
 import { oppositePlayer } from "../../game/view/gameboard.ts";
 import type { RouteDisplay } from "../../game/view/routes.ts";
 import { byId } from "../../ui/element.ts";
-import { explain } from "../../ui/explain.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import { createGameMarks } from "./coach/coachview.ts";
 import { coachedSteps, STEPS } from "./coach/steps.ts";
@@ -67,10 +66,7 @@ export class Extras {
     const { context, session, isNewcomer } = parts;
     this.#parts = parts;
     this.#opponents = new Opponents({ context, session });
-    this.#race = new RaceBars(byId("race"), {
-      onRoutes: () => context.openDialog("ways"),
-      explain,
-    });
+    this.#race = new RaceBars(byId("race"), () => context.openDialog("ways"));
     this.#help = new RaceHelp({
       context,
       session,

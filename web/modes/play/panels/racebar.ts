@@ -7,7 +7,7 @@ import { leadAfter, leadOf, racersOf } from "../../../game/texts/racers.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { PATHS } from "../../../ui/drawings/house.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
-import type { explain } from "../../../ui/explain.ts";
+import { explain } from "../../../ui/explain.ts";
 import { drawing } from "../../../ui/pageicons.ts";
 
 const say = speaker("race");
@@ -24,13 +24,6 @@ const APART = 3;
 const FAR = 14;
 /** The most that a lead takes of the other side's half, in parts of a hundred of the bar. */
 const REACH = 46;
-
-interface RaceBarParts {
-  /** The moves to go are to be listed piece by piece */
-  onRoutes: () => void;
-  /** It comes with the page, for all modes */
-  explain: typeof explain;
-}
 
 export interface RaceShown {
   /** The `scoring` of the ruleset */
@@ -50,11 +43,11 @@ type Place = { game: string; ply: number };
 export class RaceBars {
   #near;
   #far: { root: Element; bar: RaceBar } | null = null;
-  #parts;
+  #onRoutes;
 
-  constructor(root: HTMLElement, parts: RaceBarParts) {
-    this.#parts = parts;
-    this.#near = new RaceBar(root, parts);
+  constructor(root: HTMLElement, onRoutes: () => void) {
+    this.#onRoutes = onRoutes;
+    this.#near = new RaceBar(root, onRoutes);
   }
 
   show(state: SessionState, { scoring, isTurned, verdict, isDecided }: RaceShown) {
@@ -67,7 +60,7 @@ export class RaceBars {
     const shown = { place, isPending, verdict: isOver(state) ? verdict : null, isDecided };
     this.#near.show(isTurned ? [two, one] : [one, two], shown);
     const root = document.querySelector<HTMLElement>(".far > .race");
-    if (root && !this.#far) this.#far = { root, bar: new RaceBar(root, this.#parts) };
+    if (root && !this.#far) this.#far = { root, bar: new RaceBar(root, this.#onRoutes) };
     this.#far?.bar.show(isTurned ? [one, two] : [two, one], shown);
   }
 
@@ -89,8 +82,8 @@ class RaceBar {
   /** Who has won and by how many, if the game is over. */
   #verdict: string | null = null;
 
-  constructor(root: HTMLElement, parts: RaceBarParts) {
-    this.#sides = [createSide(parts), createSide(parts)] as const;
+  constructor(root: HTMLElement, onRoutes: () => void) {
+    this.#sides = [createSide(onRoutes), createSide(onRoutes)] as const;
     const [first, second] = this.#sides;
     const track = element("div", { class: "race-track", "aria-hidden": "true" }, ...this.#parts);
     mark(root, "role", "group");
@@ -152,7 +145,7 @@ class RaceBar {
   }
 }
 
-function createSide({ onRoutes, explain }: RaceBarParts) {
+function createSide(onRoutes: () => void) {
   let topic: string | null = null;
   const count = element("span", { class: "race-count" });
   const home = element("span", { class: "race-home" });
