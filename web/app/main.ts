@@ -25,6 +25,7 @@ import { checkBrowser } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { createAnnouncer, createLoading } from "../ui/pagestatus.ts";
 import { currentRequest } from "./address.ts";
+import { fetchScreensAhead } from "./ahead.ts";
 import { frameSeen } from "./bootstrap.ts";
 import { differenceCard } from "./cards.ts";
 import { Dialogs } from "./dialogs.ts";
@@ -76,10 +77,8 @@ const layout = new PageLayout({
   isSketched: first.isSketched,
   isPlayShown: first.mode === "play" && !isLink(first.request) && !first.isTaught,
 });
-const screens = new Lazy(async () => {
-  const { fetchScreensAhead } = await import("./ahead.ts");
-  await fetchScreensAhead(data.build.data);
-});
+/** Settles when the screens that are fetched before Python on a slow line have come, or cannot be had. */
+let screens: Promise<void> | null = null;
 const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
 const loading = createLoading(byId("loading"));
 const engine = new Engine({
@@ -280,10 +279,17 @@ function showProgress({ name, phase, error }: ModeProgress) {
   if (phase !== "fetching") void fetchRest();
 }
 
+function showTitle() {
+  document.title = say(`mode.${modes.name}.title`);
+}
+
 /** Fetch what nobody has asked for yet. */
 async function fetchRest() {
   await frameSeen();
-  if (first.engine.isAfterScreens) await screens.get().catch(() => {}); // whoever opens one fetches it again
+  if (first.engine.isAfterScreens) {
+    screens ??= fetchScreensAhead(data.build.data);
+    await screens; // what has failed is fetched again when it is wanted
+  }
   if (!first.engine.onDemand) engine.begin();
 }
 

@@ -69,12 +69,19 @@ export class LiveGame {
     this.#parts = parts;
     this.#clock = new LiveClock(session);
     this.#match = new Match({
-      ...{ session, side, send, onFault, clock: this.#clock },
+      session,
+      side,
+      send,
+      onFault,
+      clock: this.#clock,
       delay: () => parts.wire.delay ?? 0,
       onTurn: () => this.#requests.drop(),
     });
     this.#sync = new Sync({
-      ...{ session, side, send, onFault },
+      session,
+      side,
+      send,
+      onFault,
       isTakebackDue: () => this.#requests.own?.request === "undo",
       onSame: () => this.#meet(),
       onDifference: (difference) => {

@@ -135,7 +135,16 @@ export class AnalysisView {
     const { isOn, lines: count } = store.stored;
     const { plies, plot, verdicts } = this.#reviewedGame;
     return {
-      ...{ tree, place, view, race, plies, plot, verdicts, review, isOn, count },
+      tree,
+      place,
+      view,
+      race,
+      plies,
+      plot,
+      verdicts,
+      review,
+      isOn,
+      count,
       isReady: context.engine.state === "ready",
       lines: lines.state,
       isStopped: lines.isStopped,
