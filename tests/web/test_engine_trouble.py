@@ -165,5 +165,4 @@ def test_dialogs_that_cannot_be_fetched_can_be_tried_again(table: Table) -> None
     expect(table.status).not_to_contain_text("engine")
     table.host.repair()
     card.get_by_role("button", name=say("page", "failure.again")).click()
-    table.press("new")
     expect(table.dialog).to_be_visible()

@@ -4,67 +4,8 @@
  */
 
 import { fetchAhead } from "../base/parts.ts";
-import type { Screen } from "./screens.ts";
-import { besides, DAY_DATA, MODES, prepareData } from "./screens.ts";
-
-const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
-
-/** The dialogs of every game. */
-export const GAME_DIALOGS = Object.freeze<Screen<unknown>>({
-  load: () => import("./panels/dialogs.ts"),
-  sheets: [...FORMS, "../styles/gamedialogs.css"],
-  sections: [
-    "call",
-    "clock",
-    "dialogs",
-    "ending",
-    "games",
-    "levels",
-    "link",
-    "linkplay",
-    "look",
-    "newgame",
-    "questions",
-    "race",
-    "racehelp",
-    "rating",
-    "rulesetsmore",
-    "scoresheet",
-    "sound",
-    "two",
-  ],
-});
-
-/** The other dialogs, with the Daily Salta, whose first step is a puzzle. */
-export const PAGE_DIALOGS = Object.freeze<Screen<unknown>>({
-  load: () => import("./panels/pagedialogs.ts"),
-  sheets: [...FORMS, "../styles/pagedialogs.css"],
-  sections: [
-    "backup",
-    "dialogs",
-    "ending",
-    "files",
-    "games",
-    "goal",
-    "historic",
-    "history",
-    "home",
-    "levels",
-    "link",
-    "linkplay",
-    "live",
-    "livegame",
-    "rating",
-    "rulesetsmore",
-    "rulespage",
-    "scan",
-    "share",
-    "sound",
-    "statistics",
-    "today",
-  ],
-  ...DAY_DATA,
-});
+import { GAME_DIALOGS, PAGE_DIALOGS } from "./dialogs.ts";
+import { besides, MODES, prepareData } from "./screens.ts";
 
 /** Solo is not among them: it is pressed less, and each screen delays Python by half a second. */
 const SCREENS = [MODES.learn, GAME_DIALOGS, PAGE_DIALOGS, MODES.puzzles];

@@ -4,13 +4,73 @@ import { atSign, Lazy } from "../base/lazy.ts";
 import { want } from "../base/wants.ts";
 import type { DialogArguments, DialogName, OpenDialog, OpenDialogUnless } from "../game/dialogs.ts";
 import type { SessionState } from "../game/record/state.ts";
-import { withSentences } from "../i18n/catalogue.ts";
 import type { PageContext } from "./pagecontext.ts";
 import type { GameDialogs } from "./panels/dialogs.ts";
 import type { PageDialogs } from "./panels/pagedialogs.ts";
+import type { Screen } from "./screens.ts";
+import { DAY_DATA, fetchScreen } from "./screens.ts";
+
+const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
+
+/** Those of every game. */
+export const GAME_DIALOGS = Object.freeze<Screen<typeof import("./panels/dialogs.ts")>>({
+  load: () => import("./panels/dialogs.ts"),
+  sheets: [...FORMS, "../styles/gamedialogs.css"],
+  sections: [
+    "call",
+    "clock",
+    "dialogs",
+    "ending",
+    "games",
+    "levels",
+    "link",
+    "linkplay",
+    "look",
+    "newgame",
+    "questions",
+    "race",
+    "racehelp",
+    "rating",
+    "rulesetsmore",
+    "scoresheet",
+    "sound",
+    "two",
+  ],
+});
+
+/** The others, with the Daily Salta, whose first step is a puzzle. */
+export const PAGE_DIALOGS = Object.freeze<Screen<typeof import("./panels/pagedialogs.ts")>>({
+  load: () => import("./panels/pagedialogs.ts"),
+  sheets: [...FORMS, "../styles/pagedialogs.css"],
+  sections: [
+    "backup",
+    "dialogs",
+    "ending",
+    "files",
+    "games",
+    "goal",
+    "historic",
+    "history",
+    "home",
+    "levels",
+    "link",
+    "linkplay",
+    "live",
+    "livegame",
+    "rating",
+    "rulesetsmore",
+    "rulespage",
+    "scan",
+    "share",
+    "sound",
+    "statistics",
+    "today",
+  ],
+  ...DAY_DATA,
+});
 
 /** The others come with those of a game. */
-const PAGE_DIALOGS = [
+const NAMES_OF_PAGE = [
   "rules",
   "history",
   "daily",
@@ -24,7 +84,7 @@ const PAGE_DIALOGS = [
   "enterInvitation",
 ] as const satisfies readonly DialogName[];
 
-export type PageDialogName = (typeof PAGE_DIALOGS)[number];
+export type PageDialogName = (typeof NAMES_OF_PAGE)[number];
 export type GameDialogName = Exclude<DialogName, PageDialogName>;
 
 /** Functions that open a dialog as soon as its data is there: whoever wanted the dialog may have changed their mind by then. */
@@ -42,13 +102,13 @@ export class Dialogs {
   /** @param page once that is made */
   constructor(page: () => PageContext) {
     this.#ofGame = new Lazy(async () => {
-      const { loadDialogs } = await withSentences(import("./panels/dialogs.ts"));
-      return loadDialogs(page());
+      const part = await fetchScreen(GAME_DIALOGS);
+      return new part.GameDialogs(page());
     });
     const keeping = async () => (await this.#ofGame.get()).keeping;
     this.#ofPage = new Lazy(async () => {
-      const { loadPageDialogs } = await withSentences(import("./panels/pagedialogs.ts"));
-      return loadPageDialogs(page(), keeping);
+      const { createPageDialogs } = await fetchScreen(PAGE_DIALOGS);
+      return createPageDialogs(page(), keeping);
     });
     addEventListener("storage", beginAnew);
   }
@@ -105,7 +165,7 @@ export class Dialogs {
     given: DialogArguments[Name],
     isWanted = () => true,
   ) {
-    const isOfPage = PAGE_DIALOGS.some((other) => other === name);
+    const isOfPage = NAMES_OF_PAGE.some((other) => other === name);
     const { table }: { table: Partial<Openers> } = await (isOfPage
       ? this.#ofPage
       : this.#ofGame

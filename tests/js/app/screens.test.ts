@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { GAME_DIALOGS, PAGE_DIALOGS } from "../../../web/app/ahead.ts";
+import { GAME_DIALOGS, PAGE_DIALOGS } from "../../../web/app/dialogs.ts";
 import { LINK, MODES } from "../../../web/app/screens.ts";
 
 const web = new URL("../../../web/", import.meta.url);

@@ -18,24 +18,11 @@ import {
 } from "../../modes/play/panels/received.ts";
 import { WaysDialog } from "../../modes/play/panels/routes.ts";
 import { openSeat } from "../../modes/play/panels/seats.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import type { GameDialogName, Openers } from "../dialogs.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { loadBadLink } from "./badlink.ts";
 import { openAbout, openMore } from "./more.ts";
 import { openSettings } from "./settings.ts";
-
-const SHEETS = [
-  "../../styles/fields.css",
-  "../../styles/dialogs.css",
-  "../../styles/gamedialogs.css",
-];
-
-/** The dialogs, once their style sheets are in effect. */
-export async function loadDialogs(page: PageContext) {
-  await Promise.all(SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
-  return new GameDialogs(page);
-}
 
 export class GameDialogs {
   #page;

@@ -7,7 +7,6 @@ import { openFirstWin } from "../../share/dialog/firstwin.ts";
 import { openSend } from "../../share/dialog/send.ts";
 import { openShare } from "../../share/dialog/share.ts";
 import { loadLive } from "../../share/live/screens.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import { importBackup } from "../backup/import.ts";
 import { loadDaily } from "../daily/page.ts";
 import type { Openers, PageDialogName } from "../dialogs.ts";
@@ -17,29 +16,14 @@ import type { PageContext } from "../pagecontext.ts";
 import { loadRulesPage } from "../rules/page.ts";
 import { DAY_DATA, prepareData, prepareMode } from "../screens.ts";
 
-const SHEETS = [
-  "../../styles/fields.css",
-  "../../styles/dialogs.css",
-  "../../styles/pagedialogs.css",
-];
-
-/**
- * The dialogs, once their style sheets are in effect.
- *
- * @param keeping makes room for another game
- */
-export async function loadPageDialogs(page: PageContext, keeping: () => Promise<Keeping>) {
-  await Promise.all(SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
-  return createPageDialogs(page, keeping);
-}
-
 export interface PageDialogs {
   table: Openers<PageDialogName>;
   /** Updates the screens of live play */
   show: (state: SessionState) => void;
 }
 
-function createPageDialogs(page: PageContext, keeping: () => Promise<Keeping>): PageDialogs {
+/** @param keeping makes room for another game */
+export function createPageDialogs(page: PageContext, keeping: () => Promise<Keeping>): PageDialogs {
   /** Made with the first live game. */
   const live = new Lazy(() => loadLive(page, keeping));
   const show = (state: SessionState) => {

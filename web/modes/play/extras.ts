@@ -14,7 +14,6 @@ import type { StatusView } from "../../game/texts/status.ts";
 import { oppositePlayer } from "../../game/view/gameboard.ts";
 import type { RouteDisplay } from "../../game/view/routes.ts";
 import { byId } from "../../ui/element.ts";
-import { fetchSheet } from "../../ui/sheets.ts";
 import { createGameMarks } from "./coach/coachview.ts";
 import { coachedSteps, STEPS } from "./coach/steps.ts";
 import { GameEnd } from "./gameend.ts";
@@ -40,12 +39,6 @@ interface ExtrasParts {
   onTimeout: (player: Player) => void;
   /** The game is to be shown again */
   onChange: () => void;
-}
-
-/** Once the style sheet is in effect. */
-export async function loadExtras(parts: ExtrasParts) {
-  await fetchSheet(new URL("../../styles/extras.css", import.meta.url).href);
-  return new Extras(parts);
 }
 
 export class Extras {

@@ -23,6 +23,7 @@ import { RouteDisplay } from "../../game/view/routes.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/say.ts";
 import { byId } from "../../ui/element.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
 import type { Extras } from "./extras.ts";
 import type { createLive } from "./live.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
@@ -172,8 +173,11 @@ export class Play implements Mode {
   }
 
   async #loadExtras() {
-    const { loadExtras } = await withSentences(import("./extras.ts"));
-    return loadExtras({
+    const [part] = await Promise.all([
+      withSentences(import("./extras.ts")),
+      fetchSheet(new URL("../../styles/extras.css", import.meta.url).href),
+    ]);
+    return new part.Extras({
       context: this.#context,
       session: this.session,
       routes: this.#routes,
