@@ -1,6 +1,6 @@
 /** Play: the game on the page. Unlike the other modes it comes with the page. */
 
-import { Lazy } from "../../base/lazy.ts";
+import { Lazy, whenIdle } from "../../base/lazy.ts";
 import { want } from "../../base/wants.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
@@ -294,8 +294,8 @@ export class Play implements Mode {
   }
 
   #createPanels() {
-    // Once the board is painted; the game can do without.
-    requestAnimationFrame(() => setTimeout(() => this.#fetchExtras()));
+    // Once the board is painted and nothing else is due, such as a first move; the game can do without.
+    requestAnimationFrame(() => void whenIdle().then(() => this.#fetchExtras()));
     return new GamePanels(this.#context, this.session, (action) => this.act(action));
   }
 
