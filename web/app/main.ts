@@ -279,10 +279,6 @@ function showProgress({ name, phase, error }: ModeProgress) {
   if (phase !== "fetching") void fetchRest();
 }
 
-function showTitle() {
-  document.title = say(`mode.${modes.name}.title`);
-}
-
 /** Fetch what nobody has asked for yet. */
 async function fetchRest() {
   await frameSeen();

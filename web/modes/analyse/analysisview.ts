@@ -21,6 +21,7 @@ import { ACTIONS, STEPS } from "./controls.ts";
 import { headOf } from "./head.ts";
 import { linesView } from "./linespanel.ts";
 import { noteOf } from "./note.ts";
+import type { PanelState } from "./panelstate.ts";
 import type { Ply } from "./plies.ts";
 import { mainLineFaults, reviewedFault } from "./plies.ts";
 import { nextMark, plotOf, plotView } from "./plotpanel.ts";

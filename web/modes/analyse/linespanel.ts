@@ -6,7 +6,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import { button, element, keepFocus, mark, write } from "../../ui/element.ts";
 import { MOST_LINES } from "./analysisentry.ts";
-import type { PanelState } from "./analysisview.ts";
+import type { PanelState } from "./panelstate.ts";
 import { forFirst, scoreLabel, scoreText, wholeMoves } from "./scores.ts";
 
 const say = speaker("analyse");

@@ -11,7 +11,7 @@ import type { Attributes } from "../../ui/element.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { reveal, unseen } from "../../ui/moves.ts";
-import type { PanelState } from "./analysisview.ts";
+import type { PanelState } from "./panelstate.ts";
 import type { MoveFault } from "./plies.ts";
 import type { Fork } from "./tree.ts";
 import { lineThrough, nodeAt, numberOf, playerOf } from "./tree.ts";

@@ -7,7 +7,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import { say as sayOfGame } from "../../i18n/game.ts";
 import { button, element, mark } from "../../ui/element.ts";
-import type { PanelState } from "./analysisview.ts";
+import type { PanelState } from "./panelstate.ts";
 import type { Ply } from "./plies.ts";
 import { moveFault } from "./plies.ts";
 import { isDecided, movesLost } from "./scores.ts";

@@ -2,8 +2,9 @@
 
 import type { Race, View } from "../../engine/gameresults.ts";
 import type { Player } from "../../game/record/record.ts";
-import type { LinesState } from "./enginelines.ts";
-import type { faultsOf, GameReview, Ply, reviewedFault, Verdict } from "./review.ts";
+import type { MoveFault, mainLineFaults, Ply, reviewedFault } from "./plies.ts";
+import type { LinesState } from "./stores/enginelines.ts";
+import type { GameReview } from "./stores/gamereview.ts";
 import type { Tree } from "./tree.ts";
 
 export interface PanelState {
@@ -16,7 +17,7 @@ export interface PanelState {
   plies: readonly Ply[];
   plot: Plot;
   /** By place, the faults of the main line */
-  verdicts: ReturnType<typeof faultsOf>;
+  verdicts: ReturnType<typeof mainLineFaults>;
   review: GameReview;
   /** Whether the engine analyses the shown position */
   isOn: boolean;
@@ -48,5 +49,5 @@ export interface Plot {
   /** From the bounds of both sides' moves to go */
   band: readonly { ply: number; low: number; high: number }[];
   /** After each fault */
-  marks: readonly { ply: number; value: number; verdict: Verdict }[];
+  marks: readonly { ply: number; value: number; verdict: MoveFault }[];
 }

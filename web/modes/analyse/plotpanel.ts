@@ -3,8 +3,8 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
 import { button, element, keepFocus, mark, shape, tenths, write } from "../../ui/element.ts";
-import type { PanelState } from "./analysisview.ts";
 import { byNumbers } from "./note.ts";
+import type { PanelState } from "./panelstate.ts";
 import type { MoveFault, Ply } from "./plies.ts";
 import { moveFault } from "./plies.ts";
 import { leadOf, marginOf } from "./scores.ts";

@@ -10,7 +10,7 @@ import { createSettings } from "../../../../web/game/storage/storedsettings.ts";
 import type { Study } from "../../../../web/modes/analyse/analysisentry.ts";
 import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
 import { DraftStore } from "../../../../web/modes/editor/stores/draftstore.ts";
-import { createPuzzleStore, keyOf } from "../../../../web/modes/puzzle/puzzlestorage.ts";
+import { createPuzzleStorage, keyOf } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { noted } from "../../../../web/modes/solo/results.ts";
 import { createSoloStore } from "../../../../web/modes/solo/solostorage.ts";
 import { draftAt } from "../../modes/editor/drafts.ts";

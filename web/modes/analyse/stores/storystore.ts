@@ -7,7 +7,7 @@ import type { Player } from "../../../game/record/record.ts";
 import { playerAt, recordOf } from "../../../game/record/record.ts";
 import { placeKey } from "../../../game/record/viewcache.ts";
 import { byNumbers } from "../../../game/texts/directions.ts";
-import type { PanelState } from "../analysisview.ts";
+import type { PanelState } from "../panelstate.ts";
 import { moveFault, pliesWithStory } from "../plies.ts";
 import { plotOf } from "../plotpanel.ts";
 import { momentTexts, placeText, spokenMoment } from "../story/texts.ts";
