@@ -9,7 +9,7 @@ interface Version {
 
 let createVersion: (() => Version) | null = null;
 
-/** Versions differ from each other, so that a change is reported without reading the former version. */
+/** Every change takes a new number, so an atom can report a change without reading its own version. */
 let changes = 0;
 
 export class Atom {
@@ -26,7 +26,7 @@ export class Atom {
   }
 }
 
-/** @param create makes a signal, whose changes are followed by whoever reads it */
+/** @param create makes a signal; whoever reads an atom follows it */
 export function connectAtoms(create: () => Version) {
   createVersion = create;
 }

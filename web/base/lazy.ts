@@ -1,26 +1,25 @@
-/** What is fetched when it is first wanted. */
+/** Resources that are fetched on first use. */
 
-/** Something that is fetched once; a failure is forgotten, so the next request tries again. */
+/** A resource that is fetched once. A failure is not kept: the next request tries again. */
 export class Lazy<T> {
-  /** Null until it is there. */
+  /** Null until fetched. */
   ready: T | null = null;
   #fetch;
   #onReady;
   #coming: Promise<T> | null = null;
   #isPrepared = false;
 
-  /** @param onReady called once, when it is there */
+  /** @param onReady called once, with the fetched value */
   constructor(fetch: () => Promise<T>, onReady: (it: T) => void = () => {}) {
     this.#fetch = fetch;
     this.#onReady = onReady;
   }
 
-  /** Whether it is there or on its way. */
+  /** True once fetched or while being fetched. */
   get isRequested() {
     return this.#coming !== null;
   }
 
-  /** Rejects where it cannot be had. */
   get() {
     this.#coming ??= this.#fetched().catch((error) => {
       this.#coming = null;
@@ -29,12 +28,12 @@ export class Lazy<T> {
     return this.#coming;
   }
 
-  /** Do something with it as soon as it is there; nothing where it cannot be had. */
+  /** Run an action once the value is fetched; if the fetch fails, do nothing. */
   do(action: (it: T) => unknown) {
     this.get().then(action, () => {});
   }
 
-  /** Ask for it beforehand, once: what fails is asked for again when it is wanted. */
+  /** Fetch ahead of use, once. Failures are ignored: the next use fetches again. */
   prepare() {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
@@ -49,25 +48,25 @@ export class Lazy<T> {
   }
 }
 
-/** A finger that goes down is no gesture yet for the browser; by the time it goes up this has come. */
+/** On touch screens only `pointerup` counts as a gesture; fetching starts on `pointerdown` to be ready by then. */
 const GESTURES = Object.freeze(["pointerdown", "keydown"]);
 
-/** Something that is of no use before the first gesture, as sound is, which browsers refuse until then. */
+/** For resources that are useless before the first gesture, such as sound, which browsers block until then. */
 export function fetchedAtGesture<T>(fetch: () => Promise<T>) {
   const lazy = new Lazy(fetch);
   for (const type of GESTURES) addEventListener(type, () => lazy.do(() => {}), { capture: true });
   return lazy;
 }
 
-/** What tells that somebody is at the page. */
+/** Events that show someone is using the page. */
 const SIGNS = Object.freeze(["pointermove", "pointerdown", "keydown"]);
 
-/** @param action called when somebody is at the page: once for each kind of sign, so up to three times */
+/** @param action called on the first event of each kind, so up to three times */
 export function atSign(action: () => void) {
   for (const type of SIGNS) addEventListener(type, action, { once: true });
 }
 
-/** Settles when the page is idle, or after a while. */
+/** Settles when the page is idle, or after 300 ms at most. */
 export function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 300 });

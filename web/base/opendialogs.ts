@@ -1,4 +1,4 @@
-/** The dialogs that are open: whoever opens one enters it here, so that nobody looks for it in the document. */
+/** The open dialogs. Each dialog registers here when it opens, so that no code has to search the document. */
 
 interface OpenDialog {
   name: string;
@@ -7,7 +7,7 @@ interface OpenDialog {
 
 const open: Set<OpenDialog> = new Set();
 
-/** @returns call it when the dialog has closed */
+/** @returns a function to call when the dialog closes */
 export function enterDialog(dialog: OpenDialog) {
   open.add(dialog);
   return () => {
@@ -15,12 +15,11 @@ export function enterDialog(dialog: OpenDialog) {
   };
 }
 
-/** Whether any dialog is open, or one with such a name. */
+/** True if any open dialog has a matching name; by default, if any is open. */
 export function isDialogOpen(isMeant: (name: string) => boolean = () => true) {
   return [...open].some(({ name }) => isMeant(name));
 }
 
-/** Close all dialogs, or those with such a name. */
 export function closeDialogs(isMeant: (name: string) => boolean = () => true) {
   for (const { name, close } of [...open]) if (isMeant(name)) close();
 }

@@ -1,33 +1,36 @@
 /**
- * Scripts that are fetched on demand. A browser remembers a failed module for as long as the page is open: Firefox always,
- * others if it arrived broken. So each script is requested separately, and after a failure from another address.
+ * Scripts that are fetched on demand. Browsers cache a failed module import until the page is closed: Firefox always,
+ * others if the script arrived damaged. So each script is requested separately, and retried from a different address.
  */
 
 type Module = Readonly<Record<string, unknown>>;
 
-/** A part as the build wraps it. It gets its imports by a function, so that its code contains no address of another part. */
+/**
+ * A part as the build wraps it. The part gets its imports through `require`, so its code contains no addresses of other
+ * parts.
+ */
 type Part = (
   require: (name: string) => Module,
   module: { exports: Module },
   here: string,
 ) => unknown;
 
-/** The number of failures of each script, by its address. */
+/** Failures by script address. */
 const failures: Map<string, number> = new Map();
 
-/** The fetched parts, by their address. */
+/** Fetched parts by address. */
 const parts: Map<string, Part> = new Map();
 
-/** The parts that have run, by their address. */
+/** Parts that have run, by address. */
 const modules: Map<string, { exports: Module }> = new Map();
 
-/** The addresses of the parts in each file, by its address; a file is named for its last part. */
+/** By file address, the addresses of the parts in that file. A file is named after its last part. */
 const files: Map<string, readonly string[]> = new Map();
 
-/** Whether parts are fetched and do not run. */
+/** While true, parts are fetched but not run. */
 let isAhead = false;
 
-/** Fetch a part that may be wanted next; it runs when it is wanted. */
+/** Fetch a part that may be needed soon; it runs on first use. */
 export function fetchAhead(load: () => Promise<unknown>): Promise<unknown> {
   isAhead = true;
   try {
@@ -49,9 +52,10 @@ export async function importScript(address: string, load = imported): Promise<Mo
 }
 
 /**
- * Import a part of the page. The build turns every `import("…")` of a module into a call of this (`web/build/bundle.mjs`).
+ * Import a part of the page. The build turns every `import("…")` in a module into a call of this function
+ * (`web/build/bundle.mjs`).
  *
- * @param names the files of the part and of all that it imports; the last one has the part
+ * @param names the files that hold the part and all its imports; the part itself is in the last one
  */
 export async function importPart(
   names: readonly string[],
@@ -68,7 +72,7 @@ export async function importPart(
   return isWanted ? moduleAt(files.get(last)?.at(-1) ?? last, here) : {};
 }
 
-/** The scripts that the page starts with are not wrapped: they have run already. */
+/** The scripts that the page starts with are not wrapped; they have already run. */
 function keep(script: Module, address: string, here: string) {
   const brought = "parts" in script ? (script.parts as Readonly<Record<string, Part>>) : null;
   const named = Object.entries(brought ?? {}).map(
@@ -80,7 +84,7 @@ function keep(script: Module, address: string, here: string) {
   files.set(address, brought ? named.map(([name]) => name) : [address]);
 }
 
-/** A part runs when it is first needed, once. */
+/** Runs the part on first use only. */
 function moduleAt(address: string, here: string): Module {
   const known = modules.get(address);
   if (known) return known.exports;

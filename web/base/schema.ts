@@ -1,20 +1,19 @@
 /**
- * Schemas: what data from storage or from a file must look like. A schema is a function that returns the checked data as a
- * frozen copy, with nothing in it that the schema does not name, or throws a `SchemaError`. Its type is that of what it returns.
+ * Schemas describe data that is read from storage or a file. A schema is a function that returns the checked data as a
+ * frozen copy, without fields that the schema does not name, or throws a `SchemaError`. Its return type is the type of
+ * the data.
  */
 
 export type Schema<T> = (data: unknown) => T;
 
-/** The type of the data that a schema returns. */
 export type Infer<S extends Schema<unknown>> = ReturnType<S>;
 
-/** Data does not match its schema. */
 export class SchemaError extends Error {
-  /** The keys from the whole to the part that does not match, as far as it is a single one. */
+  /** The keys that lead to the mismatch, as far as there is only one. */
   path: string[] = [];
 }
 
-/** @returns null where the data does not match */
+/** @returns null if the data does not match */
 export function parsed<T>(schema: Schema<T>, data: unknown): T | null {
   try {
     return schema(data);
@@ -28,7 +27,7 @@ function refused(): never {
 }
 
 /**
- * Reads each part of something, and returns the values with their keys. Where just one part does not match, the error names it.
+ * Read every part and return the values with their keys. If exactly one part does not match, the error names that part.
  *
  * @param read throws a `SchemaError` for a part that does not match
  */
@@ -60,13 +59,12 @@ export const text: Schema<string> = (data) => (typeof data === "string" ? data :
 
 export const flag: Schema<boolean> = (data) => (typeof data === "boolean" ? data : refused());
 
-/** A number within bounds, whole or not: what is drawn or added up must not be beyond all measure. */
+/** A number within bounds, whole or not, so that nothing absurdly large is drawn or added up. */
 export const between =
   (least: number, most: number): Schema<number> =>
   (data) =>
     typeof data === "number" && data >= least && data <= most ? data : refused();
 
-/** A whole number within bounds. */
 export const whole =
   (
     least: number = Number.MIN_SAFE_INTEGER,
@@ -78,13 +76,13 @@ export const whole =
 export const integer: Schema<number> = whole();
 export const natural: Schema<number> = whole(0);
 
-/** A text of at most so many UTF-16 units. */
+/** @param most UTF-16 units */
 export const textWithin = (most: number): Schema<string> =>
   where(text, ({ length }) => length <= most);
 
 export const matching = (form: RegExp): Schema<string> => where(text, (data) => form.test(data));
 
-/** One of some values, which are compared by identity. */
+/** Values are compared by identity. */
 export const oneOf =
   <const T>(...values: readonly T[]): Schema<T> =>
   (data) => {
@@ -94,13 +92,12 @@ export const oneOf =
 
 // Values made of others
 
-/** A field that may be missing. */
 export const optional =
   <T>(schema: Schema<T>): Schema<T | undefined> =>
   (data) =>
     data === undefined ? undefined : schema(data);
 
-/** A field without which the rest is still worth reading: it is dropped where it does not match. */
+/** A field that is dropped if it does not match, because the rest is worth reading without it. */
 export const droppable =
   <T>(schema: Schema<T>): Schema<T | undefined> =>
   (data) =>
@@ -119,7 +116,6 @@ export const list =
     return Object.freeze(parts.map(([, part]) => part));
   };
 
-/** A list of two of a kind. */
 export const pair = <T>(schema: Schema<T>): Schema<readonly [T, T]> => {
   const both = list(schema, 2);
   return (data) => {
@@ -129,7 +125,7 @@ export const pair = <T>(schema: Schema<T>): Schema<readonly [T, T]> => {
   };
 };
 
-/** Values of one kind by keys that are not known beforehand. */
+/** An object with arbitrary keys and values of one kind. */
 export const map =
   <T>(schema: Schema<T>, key: Schema<string> = text): Schema<Readonly<Record<string, T>>> =>
   (data) => {
@@ -142,7 +138,7 @@ export const map =
 
 type Shape = Readonly<Record<string, Schema<unknown>>>;
 
-/** A field whose schema may return undefined is one that may be missing. */
+/** A field is optional if its schema may return undefined. */
 type Fields<S extends Shape> = {
   readonly [K in keyof S as undefined extends Infer<S[K]> ? never : K]: Infer<S[K]>;
 } & {
@@ -154,7 +150,6 @@ type Fields<S extends Shape> = {
   ? { [K in keyof F]: F[K] }
   : never;
 
-/** Named fields, each with a schema of its own. */
 export const object =
   <S extends Shape>(shape: S): Schema<Fields<S>> =>
   (data) => {
@@ -166,7 +161,7 @@ export const object =
     return Object.freeze(Object.fromEntries(fields)) as Fields<S>;
   };
 
-/** A value of one of several kinds; a field says which. */
+/** One of several kinds of object; a field names the kind. */
 export const tagged =
   <S extends Shape>(field: string, kinds: S): Schema<Infer<S[keyof S]>> =>
   (data) => {
@@ -175,7 +170,6 @@ export const tagged =
     return kinds[name]?.(data) as Infer<S[keyof S]>;
   };
 
-/** A schema with a further condition. */
 export const where =
   <T>(schema: Schema<T>, holds: (value: T) => boolean): Schema<T> =>
   (data) => {
@@ -184,9 +178,9 @@ export const where =
   };
 
 /**
- * A schema whose value is made of what another one returns.
+ * A schema that converts the result of another one.
  *
- * @param make returns null where nothing can be made of it
+ * @param make returns null if the value cannot be converted
  */
 export const made =
   <T, U>(schema: Schema<T>, make: (value: T) => U | null): Schema<U> =>

@@ -1,6 +1,6 @@
 /**
- * Signals: values whose readers follow them. The page imports the library only here, so that everything that follows signals
- * follows atoms, too.
+ * Signals are values that notify their readers. Only this module imports the library, so that whatever follows signals
+ * also follows atoms.
  */
 
 import { effect, signal, untracked } from "@preact/signals-core";
@@ -12,9 +12,9 @@ export { batch, computed, effect, signal, untracked } from "@preact/signals-core
 connectAtoms(() => signal(0));
 
 /**
- * Act after each change of what is read, but not at first. What `act` reads is not followed.
+ * Act after each change of what `read` returns, but not on the first run. What `act` reads is not followed.
  *
- * @returns ends that
+ * @returns stops following
  */
 export function afterChange<T>(read: () => T, act: (value: T) => void): () => void {
   let isFirst = true;
@@ -28,7 +28,7 @@ export function afterChange<T>(read: () => T, act: (value: T) => void): () => vo
   });
 }
 
-/** Run an effect until the signal of its owner is aborted. */
+/** Run an effect until `end` is aborted. */
 export function effectUntil(end: AbortSignal, run: () => void) {
   if (!end.aborted) end.addEventListener("abort", effect(run), { once: true });
 }

@@ -1,22 +1,21 @@
-/** Actions of the player that need a part of the page, which may fail to load. */
+/** Player actions that need a part of the page which may fail to load. */
 
 interface Missing {
   error: unknown;
-  /** Repeats the action */
   again: () => unknown;
 }
 
 let report: (missing: Missing | null) => void = () => {};
 
-/** @param listener shows a failure with a way to try again; null: the player wants something else */
+/** @param listener shows the failure with a retry button; null means that the player has moved on to something else */
 export function onMissing(listener: typeof report) {
   report = listener;
 }
 
 /**
- * Do what the player asked for. If it fails, the page says so and offers to try again.
+ * Do what the player asked for. If that fails, the page reports it and offers a retry.
  *
- * @param again what to do on Try again, if not the same
+ * @param again what the retry does, if not the same action
  */
 export async function want(
   action: () => unknown,
@@ -30,7 +29,7 @@ export async function want(
   }
 }
 
-/** Report a failed action; `again` repeats it. */
+/** Report a failed action; `again` retries it. */
 export function miss(error: unknown, again: () => unknown) {
   report({ error, again });
 }

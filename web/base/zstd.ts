@@ -1,7 +1,7 @@
-// Unpacking what the build has packed by Zstandard, piece by piece as it arrives. Browsers have no decoder of their own:
-// this one is the wasm of the npm package `zstddec`, which the build puts beside the packed files.
+// Streaming decompression of the files that the build has compressed with Zstandard. Browsers have no Zstandard
+// decoder, so the build adds the wasm of the npm package `zstddec` next to the compressed files.
 
-/** What the wasm exports. Pointers and sizes are bytes of its memory. */
+/** The exports of the wasm. Pointers and sizes are byte offsets and byte counts in its memory. */
 interface Exports {
   memory: WebAssembly.Memory;
   malloc: (size: number) => number;
@@ -12,13 +12,13 @@ interface Exports {
   ZSTD_decompressStream: (context: number, output: number, input: number) => number;
 }
 
-/** A buffer as C passes it: a pointer, a size and a position, of 32 bits each. */
+/** The C struct of a buffer: pointer, size and position, 32 bits each. */
 const BUFFER = { pointer: 0, size: 4, position: 8, bytes: 12 } as const;
 
 /** Results from here on, as unsigned numbers, are error codes (`ZSTD_isError`). */
 const FIRST_ERROR = 0x1_0000_0000 - 120;
 
-/** One packed file. Its memory is freed with it. */
+/** Decodes one compressed file. The memory is freed with the instance. */
 export class ZstdDecoder {
   #exports;
   #context;
@@ -26,15 +26,15 @@ export class ZstdDecoder {
   #inputSize;
   #output;
   #outputSize;
-  /** Two buffers as C passes them, of the input and of the output. */
+  /** The C structs of the input and output buffers. */
   #buffers;
-  /** Whether the file has come to its end. */
+  /** True once the end of the frame is reached. */
   #isAtEnd = false;
 
   constructor(module: WebAssembly.Module) {
     const env = { emscripten_notify_memory_growth() {} };
     const { exports } = new WebAssembly.Instance(module, { env });
-    this.#exports = exports as unknown as Exports; // those of the wasm that the build has pinned
+    this.#exports = exports as unknown as Exports; // the exports of the wasm that the build pins
     this.#context = this.#exports.ZSTD_createDCtx();
     this.#inputSize = this.#exports.ZSTD_DStreamInSize();
     this.#input = this.#exports.malloc(this.#inputSize);
@@ -44,9 +44,9 @@ export class ZstdDecoder {
   }
 
   /**
-   * What a further piece of the file unpacks to, in pieces.
+   * Decompress the next chunk of the file.
    *
-   * @throws {RangeError} it is not packed by Zstandard, or damaged
+   * @throws {RangeError} the data is not Zstandard, or is damaged
    */
   *push(packed: Uint8Array): Generator<Uint8Array<ArrayBuffer>, void> {
     for (let at = 0; at < packed.length; at += this.#inputSize) {
@@ -54,12 +54,12 @@ export class ZstdDecoder {
     }
   }
 
-  /** @throws {RangeError} the file is cut off */
+  /** @throws {RangeError} the file is truncated */
   end() {
     if (!this.#isAtEnd) throw new RangeError("The packed file is cut off");
   }
 
-  /** @param piece at most as many bytes as the input takes */
+  /** @param piece must fit into the input buffer */
   *#unpack(piece: Uint8Array) {
     const { memory } = this.#exports;
     new Uint8Array(memory.buffer, this.#input).set(piece);
@@ -73,7 +73,7 @@ export class ZstdDecoder {
       const size = this.#positionIn(output);
       isFull = size === this.#outputSize;
       if (size > 0) yield new Uint8Array(memory.buffer, this.#output, size).slice();
-      if (this.#isAtEnd) return; // a file is one frame
+      if (this.#isAtEnd) return; // a file is a single frame
     }
   }
 
@@ -90,9 +90,9 @@ export class ZstdDecoder {
 }
 
 /**
- * The whole content of a packed file.
+ * The decompressed content of a whole file.
  *
- * @throws {RangeError} it is not packed by Zstandard, damaged or cut off
+ * @throws {RangeError} the data is not Zstandard, or is damaged or truncated
  */
 export async function unpacked(
   module: WebAssembly.Module,
@@ -101,7 +101,7 @@ export async function unpacked(
   const decoder = new ZstdDecoder(module);
   const pieces = [...decoder.push(new Uint8Array(packed))];
   decoder.end();
-  // Not by a Blob: WebKitGTK 2.50.6 reads none in a page that was opened from a disk.
+  // No Blob here: WebKitGTK 2.50.6 cannot read one in a page opened from disk.
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
