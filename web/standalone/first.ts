@@ -1,4 +1,4 @@
-/** Stands in for `app/first.ts`: a page that is one file holds no picture of the board, so nothing is waited for. */
+/** Replaces `app/first.ts`: the single-file page has no picture of the board, so there is nothing to wait for. */
 
 import { begun } from "../app/bootstrap.ts";
 

@@ -1,6 +1,7 @@
 /**
- * Stand-ins for modules that a page of one file cannot have: its sentences, style sheets and the worker's files are in
- * the page itself, and `i18n/awaited.ts` has nothing to wait for. `web/build/standalone.mjs` says which stands for which.
+ * Replacements for modules that do not work in the single-file page, which embeds its sentences, style sheets and
+ * worker files; `i18n/awaited.ts` has nothing to wait for. `web/build/standalone.mjs` maps each module to its
+ * replacement.
  */
 
 import type { EngineFileName } from "../engine/protocol.ts";
@@ -10,17 +11,17 @@ import type { Language } from "../i18n/languages.ts";
 
 const SCRIPT = "salta-worker";
 
-/** The engine's files, each in an element `salta-<name>`. */
+/** Each engine file is in the element `salta-<name>`. */
 const NAMES: readonly EngineFileName[] = ["decoder", "wasm", "stdlib", "engine"];
 
-/** Of the script; a worker that replaces another is made from the same one. */
+/** The blob URL of the worker's script; replacement workers reuse it. */
 let address = "";
 
 /**
- * The engine's worker, out of the page itself.
+ * Start the engine's worker from the page itself.
  *
- * The worker's script is in the page as text; the files that it starts from come last in the page, packed, so that
- * the board is shown before they have been read. They are unpacked in the worker.
+ * The page contains the worker's script as text. The files that the worker needs are at the end of the page,
+ * compressed, so that the board is shown before they have been parsed; the worker decompresses them.
  */
 export function makeWorker() {
   address ||= URL.createObjectURL(new Blob([textOf(SCRIPT) ?? ""], { type: "text/javascript" }));
@@ -37,12 +38,12 @@ export function makeWorker() {
   return worker;
 }
 
-/** @returns null where the file was cut off before it */
+/** @returns null if the file was truncated before this element */
 function textOf(id: string): string | null {
   return document.getElementById(id)?.textContent ?? null;
 }
 
-/** The sentences of all languages, which the file has in it. */
+/** The file contains the sentences of all languages. */
 export function messagesAtHand(language: Language, section: Section): Compiled | undefined {
   return ALL[language]?.[section];
 }
@@ -53,14 +54,14 @@ export async function fetchMessages(language: Language, section: Section): Promi
   return messages;
 }
 
-/** The file has everything in it: there is nothing to store. */
+/** The file is complete, so there is nothing to store. */
 export const keepSite: typeof import("../offline/offline.ts").keepSite = async () => () => {};
 
-/** The file has the engine in it. */
+/** The file contains the engine. */
 export const isAtHand: typeof import("../engine/athand.ts").isAtHand = () => Promise.resolve(true);
 
-/** The page has all its style sheets: none is fetched. */
+/** The page contains all its style sheets, so none is fetched. */
 export const fetchSheet: typeof import("../ui/sheets.ts").fetchSheet = () => Promise.resolve();
 
-/** This page is one file, without others beside it. */
+/** This page is a single file without the rest of the site. */
 export const HAS_SITE: boolean = false;

@@ -1,5 +1,5 @@
-// The engine's files where the page is one file: Pyodide's scripts are in this worker's own, and the page passes
-// the others as text: as the site has them, in base64.
+// The engine's files in the single-file page: Pyodide's scripts are part of this worker's script, and the page passes
+// the other files as text, compressed as in the site and encoded in base64.
 
 import * as runtime from "pyodide/pyodide.asm.mjs";
 import * as loader from "pyodide/pyodide.mjs";
@@ -10,10 +10,9 @@ import type { FileSource } from "../../engine/worker/files.ts";
 
 const MODULES: Partial<Record<EngineFileName, unknown>> = { loader, runtime };
 
-/** By name; null where the page was cut off before it. */
+/** By name; null if the page was truncated before this file. */
 type Texts = Partial<Record<EngineFileName, string | null>>;
 
-/** What the page passes. */
 const passed: Promise<Texts> = new Promise((resolve) => {
   addEventListener("message", (event) => {
     if (event.data.kind !== "files") return;
@@ -27,7 +26,6 @@ export class EngineFiles implements FileSource {
   #site;
   #onBytes;
   #loaded = 0;
-  /** What unpacks the files. */
   #decoder: Promise<WebAssembly.Module> | null = null;
   /** By address. */
   #requested: Map<string, Promise<ArrayBuffer>> = new Map();
@@ -87,7 +85,8 @@ export class EngineFiles implements FileSource {
     return MODULES[name];
   }
 
-  // All files are here, each was checked when it was unpacked, and there is no snapshot: none is fetched at speed 0.
+  // All files are here, each is verified when decompressed, and there is no snapshot: speed 0 keeps one from being
+  // fetched.
   async mostOf() {}
   trust() {}
   async checked() {}
