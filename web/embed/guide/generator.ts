@@ -1,4 +1,4 @@
-/** The generator: from a form to HTML that can be copied, with a preview of its board. */
+/** The generator: a form that produces HTML to copy, with a live preview of the board. */
 
 import { isLink, readAddress } from "../../game/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -8,7 +8,7 @@ import { boardHtml, boardOf, createCode, frameHtml, scriptHtml } from "./snippet
 
 const say = speaker("guide");
 
-/** The pause after which the preview follows what is being typed, in milliseconds. */
+/** Milliseconds after the last keystroke before the preview is updated. */
 const PAUSE = 400;
 
 export class Generator {
@@ -18,7 +18,7 @@ export class Generator {
   #board = createCode("element");
   #frame = createCode("frame");
   #preview = boardOf({ start: "click" });
-  /** How much higher than wide the preview is. */
+  /** The extra height of the preview over its width, in CSS pixels; null until measured. */
   #bar: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,7 +53,7 @@ export class Generator {
     this.#timer = setTimeout(() => this.#showPreview(), PAUSE);
   }
 
-  /** @param name of a field */
+  /** @param name of a form field */
   #read = (name: string) => String(new FormData(this.#form).get(name) ?? "");
 
   #showCode() {
@@ -65,7 +65,7 @@ export class Generator {
     this.#frame.show(frameHtml(this.#site, attributes, size));
   }
 
-  /** The preview has the attributes of the form; the reader starts it. */
+  /** The preview gets the attributes of the form, but the reader starts it. */
   #showPreview() {
     const { attributes } = attributesOf(this.#read);
     const { width } = sizeOf(this.#read, this.#bar);
@@ -77,9 +77,9 @@ export class Generator {
   }
 }
 
-// What the form of the generator asks for, as attributes of a board. No document is needed.
+// Turns the form of the generator into the attributes of a board. Needs no document.
 
-/** The defaults of a board, which are not written. */
+/** Default attributes are not written out. */
 const DEFAULTS = Object.freeze({
   theme: "auto",
   controls: "full",
@@ -108,10 +108,10 @@ const NAMES = Object.freeze([
 ]);
 const NARROWEST = 200;
 const WIDEST = 1600;
-/** A board without its buttons is a square; this much is added by them. */
+/** A board without its buttons is square; the buttons add this height in CSS pixels. */
 const BAR = 97;
 
-/** @param read what is in a field */
+/** @param read returns the content of a form field */
 export function attributesOf(read: (name: string) => string): {
   attributes: Attributes;
   isLinkBad: boolean;
@@ -128,7 +128,7 @@ export function attributesOf(read: (name: string) => string): {
   return { attributes: Object.fromEntries(given), isLinkBad };
 }
 
-/** @param bar how much higher than wide the preview is */
+/** @param bar the extra height of the preview over its width, in CSS pixels */
 export function sizeOf(read: (name: string) => string, bar: number | null): Size {
   const asked = Number.parseInt(read("width"), 10);
   const width = asked ? Math.min(Math.max(asked, NARROWEST), WIDEST) : null;

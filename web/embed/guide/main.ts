@@ -1,11 +1,11 @@
-/** The page that explains how to embed a board: its live boards, its texts to be copied. */
+/** The page that explains how to embed a board, with live boards and texts to copy. */
 
 import { beginLanguage, sentencesReady } from "../../i18n/catalogue.ts";
 import { bestLanguage } from "../../i18n/languages.ts";
 import { Generator } from "./generator.ts";
 import { boardHtml, boardOf, createCode, exampleOf, SCRIPTS } from "./snippet.ts";
 
-// The page exists once in every language; its scripts speak the one of the page.
+// Each language has its own page; the scripts use the language of the page.
 beginLanguage(bestLanguage([document.documentElement.lang]));
 await sentencesReady();
 
@@ -28,7 +28,7 @@ for (const place of document.querySelectorAll("[data-script]")) {
 
 new Generator(site).start();
 
-// Nothing is missing once the script of the boards has come too.
+// The page is complete once the script of the boards has loaded.
 void customElements.whenDefined("salta-board").then(() => {
   document.getElementById("unstarted")?.remove();
 });

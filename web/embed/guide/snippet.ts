@@ -1,4 +1,4 @@
-/** The HTML to be copied into another page, and the examples of it. It is text here and stays text: nothing reads it as markup. */
+/** The HTML to copy into another page, and examples of it. It is handled as text only and never parsed as markup. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
@@ -10,11 +10,11 @@ import { addressOf, fragmentOf } from "../element/address.ts";
 const say = speaker("guide");
 
 export type Attributes = Readonly<Record<string, string>>;
-/** in CSS pixels; null is as wide as its place */
+/** in CSS pixels; a null width fills the container */
 export type Size = { width: number | null; height: number };
 
 const SCRIPT = "salta-embed.js";
-/** What the element alone understands; a bare frame has none of it. */
+/** Attributes that only the element supports, not a bare frame. */
 const OWN = Object.freeze(["start", "moves"]);
 const WIDEST = 80;
 
@@ -23,14 +23,14 @@ export function scriptHtml(site: string) {
   return `<script src="${escaped(site)}${SCRIPT}" async></script>`;
 }
 
-/** The element, with a link for browsers that run no scripts. */
+/** The element, with a link as a fallback for browsers without scripts. */
 export function boardHtml(site: string, attributes: Attributes) {
   const href = new URL(fragmentOf(attributes.link ?? ""), site).href;
   const link = `<a href="${escaped(href)}">${escaped(say("board.open"))}</a>`;
   return `${tag("salta-board", attributes)}\n  ${link}\n</salta-board>`;
 }
 
-/** The same without the script: a frame, whose height is a guess. */
+/** The same board without the script: a frame, whose height is an estimate. */
 export function frameHtml(site: string, attributes: Attributes, { width, height }: Size) {
   const known = new Map(Object.entries(attributes).filter(([name]) => !OWN.includes(name)));
   const frame = tag("iframe", {
@@ -52,9 +52,9 @@ function tag(name: string, attributes: Attributes) {
   return `<${name}\n${pairs.map((pair) => `  ${pair}`).join("\n")}\n>`;
 }
 
-// What the page shows: live boards, and text with a button that copies it.
+// The content of the page: live boards, and texts with a copy button.
 
-/** The very element that other pages use. */
+/** The same element that other pages use. */
 export function boardOf(attributes: Attributes) {
   const made = document.createElement("salta-board");
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
@@ -62,9 +62,9 @@ export function boardOf(attributes: Attributes) {
 }
 
 /**
- * Text to be copied, as it is written.
+ * A text to copy, shown verbatim.
  *
- * @param kind what it is
+ * @param kind of the text
  */
 export function createCode(kind: "html" | "script" | "element" | "frame") {
   const code = element("code");
@@ -92,7 +92,7 @@ export function createCode(kind: "html" | "script" | "element" | "frame") {
 const FIRST_GAME =
   "#s1/g/original/0/MRlhRXhbXgrlgrbXOSXOITjfDIODLQfZQWZUFLUPKVniLUPLGPLFBKidALdYSdYSNYSNHSDHIRNICNsndincYhmbVZbQWbvmLWmdbglaWfwlfjpegpofjoeVTYcTinujnsxmsxmbRXlcXiqlhqaWPabXYhXOagkbZklaNRWNSXbSRWaRWafWafjaKPVKPVaPXbHCqlFAVaQMUZMHrvPVlrHDputpktpkgpDHfqkgalgXrwHDZfWQojcYlgNHENIENWHNjeVaqlNIhmQLlhLFgkKPbgXbglbQWbaWlqRNhlNHbhQVmrPLhmSNJSVPkgNRSXRMXcMGfjGBchOSmsTOsnOJhmLGmsSOimPKjoWQejQLgk/at.38";
 
-/** All but their titles. */
+/** Titles are added per language by `exampleOf`. */
 export const EXAMPLES = Object.freeze({
   view: { link: FIRST_GAME },
   play: { mode: "play", level: "2", start: "click" },
@@ -114,16 +114,16 @@ export const EXAMPLES = Object.freeze({
   },
 });
 
-/** The attributes of an example, with a title in the language of the page; null where there is none of that name. */
+/** The attributes of an example, with a title in the language of the page; null for an unknown name. */
 export function exampleOf(name: string): Attributes | null {
   const names = Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[];
   const known = names.find((each) => each === name);
   return known ? { title: say(`example.${known}`), ...EXAMPLES[known] } : null;
 }
 
-// What a page can do with a board, written out. The tests run these very texts in a page of another site.
+// Sample scripts for pages with a board. The tests run these exact texts in a page of another site.
 
-/** By the name of the place where it is shown. */
+/** By the name of the place in the page that shows the script. */
 export const SCRIPTS: Readonly<Record<string, (site: string) => string>> = Object.freeze<
   Readonly<Record<string, (site: string) => string>>
 >({
