@@ -1,23 +1,25 @@
-/** Where a board's frame is fetched from, and what is loaded into one that lives. Values go as they are: the board judges them. */
+/**
+ * The address of a board's frame, and the content sent to a running one. Values are passed on unchecked: the board
+ * validates them.
+ */
 
 import { OPTIONS } from "../protocol.ts";
 
-/** What an attribute says, or null. */
 type Read = (name: string) => string | null;
 
-/** The attributes that say what is on the board; all others say how it is shown. */
+/** The attributes that set the content of the board; all others set how it is shown. */
 export const CONTENT = Object.freeze(["link", "ruleset", "position", "moves", "mode", "lesson"]);
 
-/** The attributes that only a frame fetched anew obeys. */
+/** The attributes that take effect only when the frame is reloaded. */
 export const MANNER = Object.freeze(OPTIONS.filter((name) => !CONTENT.includes(name)));
 
-/** A language as the frame reads it; the page around an element may have anything there. */
+/** A language code that the frame accepts; the surrounding page may use any text. */
 const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 
 const USUAL = "tournament";
 const FRAME = "embed.html";
 
-/** The language for a board: its own attribute, or else that of the part of the page it stands in. */
+/** The language of a board: its own attribute, or else that of the closest element with one. */
 export function languageAround(board: Element) {
   const own = board.getAttribute("lang");
   if (own !== null) return own;
@@ -26,7 +28,7 @@ export function languageAround(board: Element) {
 }
 
 /**
- * The address of a board, with what its attributes say.
+ * The address of a board's frame, with the attributes as parameters.
  *
  * @param site the address of the site's folder
  */
@@ -41,12 +43,12 @@ export function addressOf(site: string, read: Read) {
   return address.href;
 }
 
-/** Does the attribute alone ask for it, as HTML's own do? */
+/** True for an attribute that is on without a value, like HTML's boolean attributes. */
 function isBare(name: string, value: string | null) {
   return (name === "sound" || name === "goals") && value === "";
 }
 
-/** What the `load` of the attributes carries. */
+/** The fields of a `load` command that match the attributes. */
 export function contentOf(read: Read): Record<string, unknown> {
   const [link, position] = [fragmentOf(read("link")), read("position")];
   const [mode, lesson] = [read("mode"), read("lesson")];
@@ -60,29 +62,29 @@ export function contentOf(read: Read): Record<string, unknown> {
   return { ...content, ...(mode !== null && { mode }), ...(lesson !== null && { lesson }) };
 }
 
-/** Is there more than an address can say? */
+/** True if there are moves, which an address cannot carry. */
 export function hasMoves(read: Read) {
   return !fragmentOf(read("link")) && movesIn(read("moves") ?? "").length > 0;
 }
 
-/** Is it to be looked at, which needs no Python? */
+/** True if the board is only for viewing, which needs no Python. */
 export function isView(read: Read) {
   const link = fragmentOf(read("link"));
   return (read("mode") ?? (/^#s1\/[gps]/.test(link) ? "view" : "")) === "view";
 }
 
-/** A list of moves, as it is written between blanks or commas. */
+/** Splits a list of moves at blanks and commas. */
 export function movesIn(text: string) {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
-/** A link from its "#" on, whether or not an address stands before it. */
+/** The fragment of a link, with or without an address in front. */
 export function fragmentOf(link: string | null) {
   const text = (link ?? "").trim();
   return text && `#${text.slice(text.indexOf("#") + 1)}`;
 }
 
-/** The link of a position is its text with other signs between; so the board is painted at once. */
+/** The link of a position is its text with other separators, so the board can be painted at once, without Python. */
 function linkIn(read: Read) {
   const [link, position] = [fragmentOf(read("link")), read("position")];
   if (link || !position) return link;

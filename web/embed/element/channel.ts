@@ -1,4 +1,4 @@
-/** The commands to one board and their answers. Knows no window: messages are given to it and taken from it. */
+/** The commands to one board and their answers. Independent of windows: messages are passed in and out. */
 
 import WORDS from "../../i18n/compiled/element.js";
 import type { CommandType, EmbedFault, EmbedState } from "../protocol.ts";
@@ -7,18 +7,18 @@ import { EMBED_PROTOCOL, EVENTS, FAULTS, REPLY } from "../protocol.ts";
 export type Fields = Record<string, unknown>;
 type Open = { resolve: (state: EmbedState) => void; reject: (error: Error) => void };
 
-/** How long a board may be silent while an answer is waited for, in milliseconds. */
+/** How long a board may be silent while a command is unanswered, in milliseconds. */
 const SILENT = 60_000;
 
-/** An error with the code that a program can go by. */
+/** An error with a machine-readable code. */
 export function errorOf({ code, message, place = null }: EmbedFault) {
   return Object.assign(new Error(message), { code, place });
 }
 
 export class Channel {
-  /** Asked and not yet answered. */
+  /** Commands that have been sent and not yet answered. */
   #open: Map<unknown, Open> = new Map();
-  /** Asked before the board could hear it. */
+  /** Commands that were issued before the board was connected. */
   #unsent: Fields[] = [];
   #post: ((message: Fields) => void) | null = null;
   #count = 0;
@@ -33,7 +33,7 @@ export class Channel {
     return this.#post !== null;
   }
 
-  /** @param isFirst before all else that has not been sent yet */
+  /** @param isFirst put the command before all others that have not been sent yet */
   ask(type: CommandType, fields?: Fields, isFirst: boolean = false): Promise<EmbedState> {
     this.#count += 1;
     const message = { ...fields, salta: EMBED_PROTOCOL, type, id: this.#count };
@@ -47,7 +47,7 @@ export class Channel {
     return answer;
   }
 
-  /** A board can hear from now on: it is greeted, and sent all that has waited. */
+  /** Greet the board and send it all waiting commands. */
   connect(sender: (message: Fields) => void) {
     this.#post = sender;
     this.#send({ salta: EMBED_PROTOCOL, type: "hello", id: 0 });
@@ -56,13 +56,13 @@ export class Channel {
     this.#wait();
   }
 
-  /** The board is gone: what it was asked is lost, what was not yet sent waits for another. */
+  /** The board is gone: commands that were sent fail; commands that were not yet sent wait for the next board. */
   disconnect(error: Error) {
     this.#post = null;
     this.#rejectSent(error);
   }
 
-  /** Nothing will be answered. */
+  /** Reject all commands: no board will answer. */
   giveUp(error: Error) {
     this.#unsent = [];
     this.#rejectSent(error);
@@ -77,14 +77,14 @@ export class Channel {
     this.#wait();
   }
 
-  /** @param message one of this protocol; what is neither answer nor event is passed over */
+  /** @param message a message of this protocol; anything other than an answer or event is ignored */
   hear({ salta: _, type, id, ...fields }: Fields) {
     if (type === REPLY) this.#settle({ id, ...fields });
     else if (EVENTS.some((known) => known === type)) this.#onEvent(String(type), fields);
     this.#wait();
   }
 
-  /** A board that has been heard may be silent for another while. */
+  /** Each message from the board restarts the timeout. */
   #wait() {
     clearTimeout(this.#timer);
     if (!this.#post || this.#open.size === 0) return;
@@ -95,7 +95,7 @@ export class Channel {
     try {
       this.#post?.(message);
     } catch (error) {
-      // It holds what cannot be copied into another window: an error of this one command.
+      // The message holds something that cannot be cloned, so only this command fails.
       this.#settle({ id: message.id, error: { code: FAULTS.message, message: String(error) } });
     }
   }
@@ -108,11 +108,11 @@ export class Channel {
   }
 }
 
-// What the element itself says, before the board speaks for itself, and the errors that callers get.
+// Texts that the element shows before the board has loaded, and the errors that callers get.
 
 export type Words = Readonly<Record<"name" | "show" | "coming" | "silent" | "again", string>>;
 
-/** In the language asked for, or else in the reader's. */
+/** In the requested language, or else in the reader's. */
 export function wordsIn(language: string | null): Words {
   const names = [language ?? "", ...navigator.languages, "en"];
   const bases = names.map(
@@ -152,18 +152,21 @@ export const ERRORS = Object.freeze({
 
 type Start = () => void;
 
-/** How long the others wait for one that comes to no end, in milliseconds. */
+/** How long other boards wait for a start that never finishes, in milliseconds. */
 const LONGEST = 30_000;
 
-/** So many boards start side by side, once the first has brought their files: most of a start is waiting for the network. */
+/**
+ * How many boards start in parallel once the first has fetched the shared files: a start is mostly waiting for the
+ * network.
+ */
 const SIDE_BY_SIDE = 4;
 
-/** How far below the edge of the window something counts as seen. */
+/** How far outside the window a board already counts as visible. */
 const NEAR = "200px";
 
 /**
- * When the boards of a page start: as they come near the window, and those without Python side by side. A start of Python is
- * work for a whole processor, so nothing else starts meanwhile.
+ * Decides when the boards of a page start: when they come near the window, and in parallel if they need no Python.
+ * Starting Python keeps a processor busy, so nothing else starts meanwhile.
  */
 export function createStartQueue() {
   const waiting: { start: Start; isAlone: boolean }[] = [];
@@ -192,9 +195,9 @@ export function createStartQueue() {
 
   return {
     /**
-     * Wait for a turn; a start that is urgent does not wait.
+     * Wait for a turn; an urgent start does not wait.
      *
-     * @param isAlone it needs Python
+     * @param isAlone true for boards that need Python
      */
     take(start: Start, isUrgent: boolean, isAlone: boolean = true) {
       if (isUrgent) start();
@@ -204,13 +207,13 @@ export function createStartQueue() {
       }
     },
 
-    /** The files of boards have come. */
+    /** The shared files have been fetched. */
     fill() {
       isFilled = true;
       next();
     },
 
-    /** A start that is done, or called off, lets the others on. */
+    /** A start that has finished or was cancelled makes room for the next. */
     leave(start: Start) {
       const place = waiting.findIndex((each) => each.start === start);
       if (place >= 0) waiting.splice(place, 1);
@@ -222,7 +225,7 @@ export function createStartQueue() {
 const waiting: WeakMap<Element, () => void> = new WeakMap();
 let observer: IntersectionObserver | null = null;
 
-/** Several elements that come near at once are reported in the order of the page. */
+/** Elements that come near the window together are reported in page order. */
 export function watch(element: Element, onSeen: () => void) {
   observer ??= new IntersectionObserver(report, { rootMargin: NEAR });
   waiting.set(element, onSeen);

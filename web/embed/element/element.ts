@@ -1,4 +1,4 @@
-/** `<salta-board>`: a board in another page. Until it is seen or asked for it is a picture of squares. */
+/** `<salta-board>`: a board in another page. Until it is visible or requested it is a picture of squares. */
 
 import type { CommandType, EmbedContent, EmbedFault, EmbedState } from "../protocol.ts";
 import {
@@ -16,20 +16,20 @@ import { BoardFrame, createCover } from "./frame.ts";
 import { dress } from "./style.ts";
 
 const NAME = "salta-board";
-/** Attributes that the frame is not sent. */
+/** Attributes that are not passed on to the frame. */
 const OUTER = Object.freeze(["title", "base"]);
-/** Attributes that a running board obeys. */
+/** Attributes whose changes apply to a running board. */
 const LIVE = Object.freeze([...CONTENT, "title", "lang"]);
 
 /** The events after which the board's content has changed. */
 const CHANGES: readonly string[] = Object.freeze(["move", "solved", "over"]);
 
 const queue = createStartQueue();
-/** The address of the site: that which this script came from, unless the page has named another. */
+/** The address of the site: the folder of this script, unless the page has set another. */
 let home = "";
 
 /**
- * Define the element, unless it is defined: a page may name the script twice.
+ * Define the element, unless the page already has it: a page may include the script twice.
  *
  * @param address the script's own
  */
@@ -40,7 +40,7 @@ export function defineBoard(address: string) {
 }
 
 /**
- * Boards that start from now on come from another folder.
+ * Load boards that start from now on from another folder.
  *
  * @param folder its address, which may be relative to the page
  */
@@ -48,13 +48,13 @@ export function setSite(folder: string) {
   if (globalThis.document) home = new URL(folder.replace(/\/?$/, "/"), document.baseURI).href;
 }
 
-/** No board starts before the modules that import this one have run: one of them may say where the site is. */
+/** Hold back all starts until the modules that import this one have run, because one of them may call `setSite`. */
 export function holdStarts() {
   const hold = () => queueMicrotask(() => queue.leave(hold));
   queue.take(hold, false);
 }
 
-/** A server has no elements; the class exists there anyway, for pages that name it. */
+/** Servers have no `HTMLElement`, but pages rendered there still import the class. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 export class BoardElement extends Base {
@@ -66,15 +66,16 @@ export class BoardElement extends Base {
   #cover = createCover(() => this.#press(), this.#words);
   #channel = new Channel((type, detail) => this.#hear(type, detail));
   #frame: BoardFrame | null = null;
-  /** Whether it has been seen, pressed or asked for. */
+  /** True once the board was visible, pressed or sent a command. */
   #isWanted = false;
   #isPressed = false;
-  /** The attributes whose change has no effect yet. */
+  /** Attributes whose changes have not been applied yet. */
   #changed: Set<string> = new Set();
-  /** The board's content, as the frame last reported it. */
+  /** The content of the board as last reported by the frame. */
   #last: Readonly<Record<string, string>> = {};
   /**
-   * The content when the frame was reloaded or moved. It takes precedence over the attributes until other content is set.
+   * The content at the time the frame was reloaded or moved. It takes precedence over the attributes until new content
+   * is set.
    */
   #stored: Readonly<Record<string, string>> = {};
   #read = (name: string) =>
@@ -98,14 +99,14 @@ export class BoardElement extends Base {
 
   disconnectedCallback() {
     this.#drop(errorOf(ERRORS.removed));
-    this.#stored = this.#last; // a board that is moved to another place continues with its content
+    this.#stored = this.#last; // a board that is moved within the page keeps its content
     this.#cover.show("idle");
     queueMicrotask(() => {
       if (!this.isConnected) this.#channel.giveUp(errorOf(ERRORS.removed));
     });
   }
 
-  /** Where the page moves it without taking it out, by `moveBefore`, there is nothing to do. */
+  /** Empty on purpose: `moveBefore` moves the element without disconnecting it, so the frame keeps running. */
   connectedMoveCallback() {}
 
   attributeChangedCallback(name: string, before: string | null, value: string | null) {
@@ -116,9 +117,9 @@ export class BoardElement extends Base {
   }
 
   /**
-   * Puts something else on the board, as its attributes would.
+   * Loads other content, as the attributes would.
    *
-   * @param content text is a link
+   * @param content a text is a link
    */
   load(content: string | EmbedContent): Promise<EmbedState> {
     return this.#ask("load", typeof content === "string" ? { link: content } : { ...content });
@@ -133,7 +134,7 @@ export class BoardElement extends Base {
     return this.#ask("move", { move });
   }
 
-  /** Takes back what the board's own button would; in a lesson the last step. */
+  /** Undoes what the board's own button would undo; in a lesson the last step. */
   undo(): Promise<EmbedState> {
     return this.#ask("undo");
   }
@@ -149,15 +150,15 @@ export class BoardElement extends Base {
   }
 
   /**
-   * Shows the position after some of the moves; not in `puzzle` and `learn`.
+   * Shows the position after some of the moves; not available in `puzzle` and `learn`.
    *
-   * @param ply how many of them, from 0 to `plies` of the state
+   * @param ply how many moves, from 0 to `plies` of the state
    */
   goTo(ply: number): Promise<EmbedState> {
     return this.#ask("goTo", { ply });
   }
 
-  /** Changes nothing; the state is null before the first `salta-ready`. */
+  /** Resolves to null before the first `salta-ready`. */
   getState(): Promise<EmbedState | null> {
     return this.#ask("getState");
   }
@@ -169,7 +170,7 @@ export class BoardElement extends Base {
     return answer;
   }
 
-  /** Noted now, since a frame that is taken out of the page cannot be asked any more. */
+  /** The state is kept here because a frame that has been taken out of the page can no longer be asked. */
   #note = (state: EmbedState | null) => {
     if (state?.link) this.#last = { link: state.link, mode: state.mode };
   };
@@ -179,7 +180,7 @@ export class BoardElement extends Base {
     this.#want(true);
   }
 
-  /** @param isUrgent its button was pressed */
+  /** @param isUrgent true if its button was pressed */
   #want(isUrgent: boolean) {
     this.#isWanted = true;
     unwatch(this);
@@ -210,7 +211,7 @@ export class BoardElement extends Base {
     return this.title || this.#words().name;
   }
 
-  /** Null where `base` leads nowhere. */
+  /** Null if `base` is not a valid address. */
   get #address() {
     const base = this.#read("base");
     try {
@@ -221,7 +222,7 @@ export class BoardElement extends Base {
     }
   }
 
-  /** A reader who has pressed for the board wants to use it: unless they have gone on, it has the focus that its button had. */
+  /** Move the focus from the pressed button to the board, unless the reader has moved on. */
   #uncover() {
     const { activeElement, body } = document;
     queue.fill();
@@ -239,7 +240,7 @@ export class BoardElement extends Base {
     this.#tell("error", fault);
   }
 
-  /** @param error for the commands that wait for an answer */
+  /** @param error rejects the commands that are waiting for an answer */
   #drop(error: Error) {
     unwatch(this);
     this.#changed.clear();
@@ -266,7 +267,7 @@ export class BoardElement extends Base {
     if (hasContent) this.#loadOwn();
   }
 
-  /** A frame of another manner, with the same on the board, unless that has changed too. */
+  /** Reload the frame with new display attributes but the same content, unless the content has changed too. */
   async #renew(isEmpty: boolean) {
     const isAsked = this.#channel.isConnected && !isEmpty;
     const state = isAsked ? await this.#channel.ask("getState").catch(() => null) : null;
@@ -276,12 +277,12 @@ export class BoardElement extends Base {
     this.#want(true);
   }
 
-  /** Load what the attributes say. */
+  /** Load the content set by the attributes. */
   #loadOwn() {
     this.#tellIfRefused("load", contentOf(this.#read));
   }
 
-  /** A command before others; no caller waits for it, so a refusal is an event. */
+  /** Send a command ahead of others. No caller waits for the result, so a refusal becomes an event. */
   #tellIfRefused(type: CommandType, fields: Fields) {
     this.#channel
       .ask(type, fields, true)
@@ -297,7 +298,7 @@ export class BoardElement extends Base {
   }
 
   /**
-   * The height that the board would like; one that the page gives the element goes before it.
+   * Apply the height that the board asks for; a height set by the page takes precedence.
    *
    * @param height in CSS pixels
    */

@@ -1,13 +1,13 @@
-/** One frame of a board: who may speak in its name, and when its silence is an answer. */
+/** The frame of a board: which messages come from it, and when silence means that it has failed. */
 
 import type { EmbedFault } from "../protocol.ts";
 import { EMBED_PROTOCOL } from "../protocol.ts";
 import type { Channel, Words } from "./channel.ts";
 import { ERRORS } from "./channel.ts";
 
-/** How long a frame may take to be fetched, in milliseconds. */
+/** How long the frame may take to load, in milliseconds. */
 const COMING = 60_000;
-/** How long it may then be silent: its first message needs no engine. */
+/** How long it may be silent after loading; its first message needs no engine. */
 const SILENT = 10_000;
 
 export class BoardFrame {
@@ -18,9 +18,9 @@ export class BoardFrame {
   constructor(parts: {
     address: string;
     channel: Channel;
-    /** It has spoken for the first time */
+    /** Called on its first message. */
     onUp: () => void;
-    /** Nothing answers */
+    /** Called when the frame does not answer. */
     onSilent: (fault: EmbedFault) => void;
   }) {
     this.#parts = parts;
@@ -36,7 +36,7 @@ export class BoardFrame {
     this.#wait(COMING);
   }
 
-  /** @param error for the commands that wait for an answer */
+  /** @param error rejects the commands that are waiting for an answer */
   close(error: Error) {
     clearTimeout(this.#timer);
     removeEventListener("message", this.#hear);
@@ -70,8 +70,8 @@ export class BoardFrame {
 }
 
 /**
- * Has the policy of the page kept the frame from being fetched? The event names what it blocks without its fragment, and
- * after a redirection by its origin alone.
+ * True if the page's content security policy has blocked the frame. The event gives the blocked address without its
+ * fragment, and after a redirect only its origin.
  */
 export function isForbidden(
   address: string,
@@ -86,8 +86,8 @@ export function isForbidden(
 }
 
 /**
- * Does a message come from the frame, and is what is in the frame still the site's? Where the whole page has
- * been stripped of its origin, by a sandbox around it, so is the frame.
+ * True if a message comes from the frame and the frame still shows the site. In a sandbox without an origin, the frame
+ * has none either.
  */
 export function isFrom(
   { source, origin }: Pick<MessageEvent, "source" | "origin">,
@@ -98,11 +98,11 @@ export function isFrom(
   return source !== null && source === frame && (isSandboxed || origin === new URL(address).origin);
 }
 
-// What stands where a board will be: squares, a title, and a button that brings the board.
+// The placeholder of a board: squares, a title, and a button that starts the board.
 
 type Stage = "idle" | "coming" | "silent" | "gone";
 
-/** @param words in the language of now */
+/** @param words in the current language */
 export function createCover(onShow: () => void, words: () => Words) {
   const root = part("div", "cover");
   const texts = part("div", "words");
@@ -132,7 +132,7 @@ export function createCover(onShow: () => void, words: () => Words) {
       fallback.hidden = stage !== "silent";
     },
     /**
-     * All of it in the language of now.
+     * Show all texts in the current language.
      *
      * @param name of the board
      */

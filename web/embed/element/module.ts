@@ -1,8 +1,8 @@
 /**
  * The element as a module, for the npm package: `import "salta-board"` defines it.
  *
- * The site lies beside the module. Where a bundler moves the module, its plugin replaces `SALTA_SITE` with the address of the
- * site, or the page names the folder by `setSite`.
+ * The site's files are next to the module. If a bundler moves the module, its plugin replaces `SALTA_SITE` with the
+ * address of the site, or the page calls `setSite`.
  */
 
 import { defineBoard, holdStarts, setSite } from "./element.ts";
@@ -24,10 +24,10 @@ export type {
 } from "./types.ts";
 export { setSite };
 
-// A server that renders pages imports the module, too. Servers have no elements, and some no address of the module.
+// Servers that render pages import the module too. They have no custom elements, and some have no module address.
 if (globalThis.HTMLElement) {
   holdStarts();
-  // Without `new URL`: a bundler would take that for a file to include.
+  // Not `new URL`: a bundler would take that for a file to include.
   defineBoard(import.meta.url.replace(/[^/]*$/, "site/"));
   const told = (globalThis as { SALTA_SITE?: string }).SALTA_SITE;
   if (told) setSite(told);

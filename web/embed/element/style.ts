@@ -1,6 +1,6 @@
-/** How the element looks in a page that knows nothing of it; made by script, so that no policy for styles stands against it. */
+/** The look of the element in any page. Scripts apply it, so that no content security policy for styles blocks it. */
 
-/** Wood and frame are those of the board itself, and so is the room below it that its bar will need. */
+/** Wood and frame look like those of the board; so does the space below, which the board's buttons will take. */
 const LOOK = `
 :host {
   display: block;
@@ -111,7 +111,11 @@ button:focus-visible {
 
 let shared: CSSStyleSheet | null = null;
 
-/** Give a shadow root the look; what is returned holds the one rule that is its board's own. */
+/**
+ * Apply the look to a shadow root.
+ *
+ * @returns a sheet whose one rule is specific to this board
+ */
 export function dress(root: ShadowRoot) {
   shared ??= sheetOf(LOOK);
   const own = sheetOf("");

@@ -1,4 +1,4 @@
-/** The public types of `<salta-board>`, for programs that have it from npm. */
+/** The public types of `<salta-board>`, for users of the npm package. */
 
 import type { EmbedFault, EventFields, FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.ts";
 import type { BoardElement } from "./element.ts";
@@ -9,16 +9,16 @@ type BoardEvents = {
   [Type in keyof EventFields as `salta-${Type}`]: CustomEvent<EventFields[Type]>;
 };
 
-/** The codes of errors that the embedded board itself makes; those of the engine come as they are. */
+/** Error codes of the embedded board itself; codes of the engine are passed through. */
 export type EmbedCode = (typeof FAULTS)[keyof typeof FAULTS];
 
-/** What the promise of a method is rejected with. */
+/** The promises of all methods reject with this error. */
 export type EmbedError = Error & EmbedFault;
 
-/** The events of a board, beside those of every element. */
+/** The events of a board, in addition to those of every element. */
 export interface SaltaBoardEventMap extends HTMLElementEventMap, BoardEvents {}
 
-/** The attributes of a board, as HTML has them: all values are text. */
+/** The attributes of a board as in HTML, where all values are text. */
 export type SaltaBoardAttributes = {
   [Name in OptionName]?: Name extends keyof OptionValues ? OptionValues[Name][number] : string;
 } & {
@@ -39,7 +39,6 @@ type Listener<Type extends keyof SaltaBoardEventMap> = (
   event: SaltaBoardEventMap[Type],
 ) => unknown;
 
-/** `<salta-board>`: a board in a frame. */
 export interface SaltaBoard extends Methods, HTMLElement {
   addEventListener<Type extends keyof SaltaBoardEventMap>(
     type: Type,
