@@ -1,49 +1,47 @@
 /**
- * Plays sounds, made from what their voices say, and vibrates, as the player wants it and as far as the browser lets it:
- * without a device, or where sound is refused, nothing happens and nothing is said about it.
+ * Synthesizes and plays the sounds, and vibrates, as far as the player's settings and the browser allow. Without an
+ * audio device, or if the browser blocks sound, the player is silent and reports no error.
  */
 
 import type { Knock, Sound, SoundName } from "./voices.ts";
 import { SOUNDS } from "./voices.ts";
 
 export interface SoundChoice {
-  /** Whether anything is to be heard */
   sound: boolean;
   /** 0..100 */
   volume: number;
-  /** Whether the device is to vibrate */
   haptics: boolean;
 }
 
-/** What the player needs of the browser. */
+/** Browser functions and settings that the player depends on. */
 interface PlayerParts {
   choice: () => SoundChoice;
-  /** Makes the browser's audio; throws where there is none */
+  /** Opens the browser's audio; throws if there is none. */
   open: () => AudioContext;
-  /** Whether the player has touched the page, so that sound is allowed */
+  /** True once the user has touched the page, because browsers block sound until then. */
   hasGesture: () => boolean;
   vibrate: (pattern: readonly number[]) => void;
   /** Milliseconds */
   now: () => number;
 }
 
-/** A sound that could not be played for so long is not played any more, in milliseconds. */
+/** A sound that is delayed by more than this is dropped, in milliseconds. */
 const LATE = 250;
-/** Half the volume as it is heard is a quarter of the strength. */
+/** The exponent from volume to gain: half the perceived volume is a quarter of the gain. */
 const LOUDNESS = 2;
-/** Samples a second: the highest frequency of all sounds is far below half of it. */
+/** Samples a second: all sounds stay far below half this frequency. */
 const RATE = 32_000;
-/** A sound that is heard many times is never quite the same: its pitches, in turn. */
+/** Frequent sounds cycle through these pitches, so that no two in a row are the same. */
 const PITCHES = Object.freeze([1, 0.972, 1.026, 0.988, 1.014]);
-/** What is heard often enough for that. */
+/** The sounds that vary in pitch. */
 const FREQUENT: ReadonlySet<SoundName> = new Set(["step", "jump"] as const);
 
-/** The end of the way to the ear. */
+/** The audio context, and the gain that all sounds pass through. */
 type Output = { context: AudioContext; master: GainNode };
 
 export class SoundPlayer {
   #parts;
-  /** Null until it is needed, false where it cannot be had. */
+  /** Null until needed, false if unavailable. */
   #output: Output | null | false = null;
   #buffers: Map<SoundName, AudioBuffer> = new Map();
   #played = 0;
@@ -52,12 +50,12 @@ export class SoundPlayer {
     this.#parts = parts;
   }
 
-  /** After a gesture: have the browser's audio ready, so that the first sound comes in time. */
+  /** Open the audio right after a gesture, so that the first sound is not late. */
   wake() {
     void this.#running().catch(() => {});
   }
 
-  /** @param after milliseconds from now */
+  /** @param after delay in milliseconds */
   async play(name: SoundName, after: number = 0) {
     const { now } = this.#parts;
     const due = now() + after;
@@ -71,7 +69,7 @@ export class SoundPlayer {
     if (choice().haptics && hasGesture()) vibrate(SOUNDS[name].vibration);
   }
 
-  /** The output, once it runs; null where nothing is to be heard. */
+  /** The running output, or null if nothing may be heard. */
   async #running(): Promise<Output | null> {
     const { choice, hasGesture } = this.#parts;
     const { sound, volume } = choice();
@@ -100,7 +98,7 @@ export class SoundPlayer {
     }
   }
 
-  /** @param wait seconds */
+  /** @param wait in seconds */
   #start({ context, master }: Output, name: SoundName, wait: number) {
     const { volume } = this.#parts.choice();
     master.gain.value = (volume / 100) ** LOUDNESS;
@@ -136,18 +134,18 @@ export function browserPlayer(choice: () => SoundChoice) {
   });
 }
 
-/** How the noise of a touch falls, to 1/e, and how quickly a knock and a bell begin, in seconds. */
+/** Decay time (to 1/e) of the noise of a touch, and the attack times of a knock and a bell, in seconds. */
 const NOISE_LASTS = 0.0045;
 const KNOCK_RISE = 0.0008;
 const BELL_RISE = 0.004;
-/** How long every sound fades at its end, so that it does not break off, in seconds. */
+/** Every sound fades out over this time, so that it does not end with a click, in seconds. */
 const FADE = 0.03;
-/** How much of the former sample the noise keeps, which takes its hiss away. */
+/** How much of the previous sample the noise keeps, which reduces hiss. */
 const SMOOTHING = 0.55;
-/** What has fallen by so many powers of e cannot be heard. */
+/** After this many time constants a decaying tone is inaudible. */
 const SILENT = 7;
 
-/** The partials of a wooden bar that is tuned, as those of a marimba: times the pitch, strength, and how long it lasts. */
+/** The partials of a tuned wooden bar, like a marimba's: multiple of the pitch, strength, and decay time. */
 const PARTIALS = Object.freeze([
   [1, 1, 1],
   [2, 0.22, 0.7],
@@ -155,11 +153,11 @@ const PARTIALS = Object.freeze([
   [9.2, 0.05, 0.1],
 ] as const);
 
-/** Where a part of a sound is added, and how quickly it begins. */
+/** Where to mix in a component, and its attack time. */
 type Place = { samples: Float32Array; rate: number; at: number; rise: number };
 
 /**
- * The samples of a sound; it begins and ends with silence, and its largest sample is its peak.
+ * The samples of a sound, which starts and ends with silence and is scaled so that the largest sample is its peak.
  *
  * @param rate samples a second
  */
@@ -177,7 +175,7 @@ export function samplesOf({ lasts, peak, knocks, bells }: Sound, rate: number) {
   return faded(samples, peak, FADE * rate);
 }
 
-/** @param fading samples */
+/** @param fading number of samples to fade out */
 function faded(samples: Float32Array, peak: number, fading: number) {
   const largest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const last = samples.length - 1;
@@ -195,9 +193,9 @@ function addKnock(place: Place, { strength, body, noise }: Knock, seed: number) 
 }
 
 /**
- * A sine that dies away, each sample made of the two before it.
+ * A decaying sine; each sample is computed from the two before it.
  *
- * @param lasts until it has fallen to 1/e
+ * @param lasts decay time to 1/e
  */
 function addResonance(place: Place, frequency: number, lasts: number, strength: number) {
   const step = (2 * Math.PI * frequency) / place.rate;
@@ -212,7 +210,7 @@ function addResonance(place: Place, frequency: number, lasts: number, strength: 
   });
 }
 
-/** White noise that is smoothed, the same for the same seed. */
+/** Smoothed white noise; the same seed gives the same noise. */
 function addNoise(place: Place, strength: number, seed: number) {
   const fall = Math.exp(-1 / (NOISE_LASTS * place.rate));
   let [state, smooth, volume] = [seed, 0, strength];
@@ -225,8 +223,8 @@ function addNoise(place: Place, strength: number, seed: number) {
 }
 
 /**
- * @param lasts until it has fallen to 1/e
- * @param next its next sample
+ * @param lasts decay time to 1/e
+ * @param next returns the next sample
  */
 function add({ samples, rate, at, rise }: Place, lasts: number, next: () => number) {
   const first = Math.round(at * rate);
@@ -237,7 +235,7 @@ function add({ samples, rate, at, rise }: Place, lasts: number, next: () => numb
   }
 }
 
-/** From 0 to 1 without a corner. */
+/** A smooth ramp from 0 to 1. */
 function risen(part: number) {
   return part >= 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * part);
 }

@@ -1,17 +1,16 @@
 /**
- * What every sound is made of: knocks of wood, which are a short noise and a few resonances that die away, and bells,
- * which are notes. All times are in seconds, all frequencies in hertz.
+ * The components of all sounds: knocks on wood, each a short noise and a few decaying resonances, and bells, which are
+ * notes. All times are in seconds, all frequencies in hertz.
  */
 
-/** A resonance. `lasts`: until it has fallen to 1/e */
+/** `lasts`: decay time to 1/e */
 type Resonance = readonly [frequency: number, lasts: number, strength: number];
 
 export interface Knock {
-  /** When it begins */
   at: number;
   strength: number;
   body: readonly Resonance[];
-  /** How much of it is the noise of the touch */
+  /** The share of noise from the touch */
   noise: number;
 }
 
@@ -19,7 +18,7 @@ interface Bell {
   at: number;
   strength: number;
   pitch: number;
-  /** Until it has fallen to 1/e */
+  /** Decay time to 1/e */
   lasts: number;
 }
 
@@ -29,11 +28,11 @@ export interface Sound {
   peak: number;
   knocks: readonly Knock[];
   bells: readonly Bell[];
-  /** Milliseconds on, off, on, ... */
+  /** Alternating on and off times, in milliseconds */
   vibration: readonly number[];
 }
 
-/** A disc on a wooden board: the board's own thud, and the clack of the disc over it. */
+/** A disc on a wooden board: the low thud of the board and the clack of the disc. */
 const BOARD: readonly Resonance[] = Object.freeze([
   [196, 0.038, 0.55],
   [418, 0.03, 0.8],
@@ -50,14 +49,14 @@ const MUFFLED: readonly Resonance[] = Object.freeze([
   [545, 0.016, 0.55],
 ]);
 
-/** A small hollow block. */
+/** A small hollow wood block. */
 const BLOCK: readonly Resonance[] = Object.freeze([
   [1180, 0.017, 1],
   [2390, 0.009, 0.45],
   [3720, 0.004, 0.2],
 ]);
 
-/** The same wood, smaller or larger. */
+/** The same wood, scaled to a smaller or larger body. */
 function tuned(body: readonly Resonance[], by: number) {
   return body.map(
     ([frequency, lasts, strength]) => [frequency * by, lasts / Math.sqrt(by), strength] as const,
@@ -77,7 +76,6 @@ function bell(at: number, pitch: number, lasts: number, strength: number = 1): B
   return { at, pitch, lasts, strength };
 }
 
-/** By name. */
 export const SOUNDS = Object.freeze({
   /** A disc is put down. */
   step: { lasts: 0.2, peak: 0.8, knocks: [knock(0, 1, BOARD)], bells: [], vibration: [8] },
@@ -110,7 +108,7 @@ export const SOUNDS = Object.freeze({
     ],
     vibration: [20, 60, 20, 60, 60],
   },
-  /** The game is over, and nobody here has won it. */
+  /** The game is over and nobody at this device has won. */
   end: {
     lasts: 1.5,
     peak: 0.34,
@@ -118,7 +116,7 @@ export const SOUNDS = Object.freeze({
     bells: [bell(0, 440, 0.2, 0.8), bell(0.2, 349.23, 0.24, 0.9), bell(0.4, 293.66, 0.3)],
     vibration: [60],
   },
-  /** That cannot be played. */
+  /** The move is not allowed. */
   rejected: {
     lasts: 0.34,
     peak: 0.62,
@@ -126,7 +124,7 @@ export const SOUNDS = Object.freeze({
     bells: [],
     vibration: [20, 50, 20],
   },
-  /** The other side has taken the lead: two short notes that change places. */
+  /** The other side has taken the lead: two short notes that swap. */
   lead: {
     lasts: 0.8,
     peak: 0.26,
@@ -134,7 +132,7 @@ export const SOUNDS = Object.freeze({
     bells: [bell(0, 659.26, 0.1, 0.8), bell(0.12, 493.88, 0.12, 0.7), bell(0.24, 659.26, 0.18)],
     vibration: [20],
   },
-  /** Five pieces are left: as many light taps. */
+  /** Five pieces are left: five light taps. */
   five: {
     lasts: 0.62,
     peak: 0.4,
@@ -164,5 +162,5 @@ export const SOUNDS = Object.freeze({
 
 export type SoundName = keyof typeof SOUNDS;
 
-/** In the order in which they are offered. */
+/** In the order in which the settings list them. */
 export const SOUND_NAMES = Object.freeze(Object.keys(SOUNDS) as SoundName[]);
