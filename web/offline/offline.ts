@@ -1,16 +1,15 @@
-/** Storing the site for visits without a network, and reporting a newer build. */
+/** Stores the site for offline visits and reports newer builds. */
 
 import { scriptAddress } from "../engine/scripts.ts";
 
 const SCRIPT = "sw.js";
 
 /**
- * Asks the browser to store the site. Where it cannot, the page works while there is a network, and nothing is
- * reported.
+ * Ask the browser to store the site. If it cannot, the page still works online, and nothing is reported.
  *
- * @param callbacks a newer build is stored and waits;
- * `takeOver` reloads the page with it
- * @returns has what a language needs stored, too
+ * @param callbacks `onNewer` is called when a newer build is stored and waiting; its `takeOver` reloads the page with
+ *   that build
+ * @returns a function that also stores what a language needs
  */
 export async function keepSite({
   onNewer,
@@ -21,12 +20,12 @@ export async function keepSite({
   if (!serviceWorker) return () => {};
   const registration = await serviceWorker
     .register(scriptAddress(SCRIPT), { updateViaCache: "none" })
-    .catch(() => null); // refused by the browser, or the script is unreachable now: the next visit tries again
+    .catch(() => null); // blocked by the browser, or the script is unreachable: the next visit tries again
   if (!registration) return () => {}; // a browser under automation may ignore service workers
-  // An older build is not mended while a newer one arrives.
+  // Do not repair an older build while a newer one is being installed.
   if (!registration.waiting && !registration.installing) registration.active?.postMessage("mend");
   const report = () => {
-    // On a page that no older build serves there is nothing to choose.
+    // If no older build serves this page, there is nothing to choose.
     if (!registration.waiting || !serviceWorker.controller) return;
     onNewer(() => takeOver(registration));
   };
@@ -45,7 +44,7 @@ export async function keepSite({
 
 function takeOver({ waiting }: ServiceWorkerRegistration) {
   if (!waiting) {
-    location.reload(); // another tab was quicker
+    location.reload(); // another tab has activated the newer build
     return;
   }
   const reload = () => location.reload();

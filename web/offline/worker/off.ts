@@ -1,5 +1,5 @@
-// Turns the service worker off. In the place of the site's own script it deletes all that the site has stored and
-// then unregisters itself: from then on every page comes from the network. Open pages are not reloaded.
+// Turns the service worker off: published in place of the site's script, it deletes everything that the site has stored
+// and unregisters itself, so that every page comes from the network again. Open pages are not reloaded.
 
 import { cachePrefix } from "./sitecache.ts";
 

@@ -1,4 +1,4 @@
-// One build of the site in the browser's cache, under a name made of the site and the build.
+// One build of the site in the browser's cache, named after the site and the build.
 
 import { unpacked } from "../../base/zstd.ts";
 
@@ -7,19 +7,19 @@ export interface SiteFile {
   path: string;
   /** base64 */
   sha256: string;
-  /** Of a packed file, which is stored unpacked: the hash of that */
+  /** For a compressed file, which is stored decompressed: the hash of the stored content */
   unpacked?: string;
-  /** What it is for, if not for everybody: a language, or `docs` */
+  /** The language that needs this file, or `docs`; missing if every visit needs it */
   part?: string;
 }
 
-/** How many files are fetched at the same time. */
+/** How many files are fetched in parallel. */
 const PARALLEL = 6;
 
-/** Where the sentences of a language and the documentation lie, in every build. */
+/** The paths of a language's sentences and of the documentation, in every build. */
 const OF_PART = /^page\/messages-[^/]+\/(?<language>\w+)\/|^(?<docs>docs)\//;
 
-/** The language of a page, by the name of its file. */
+/** The language of a page, from its file name. */
 const OF_LANGUAGE = /\.(\w+)\.html$/;
 
 /** By extension, for hosts that do not know a file's type. */
@@ -35,11 +35,11 @@ const TYPES: Readonly<Record<string, string>> = Object.freeze({
   webmanifest: "application/manifest+json",
 });
 
-/** The header of a stored file that the site has packed, and what the packed ones end with. */
+/** The header that marks a file as stored decompressed, and the extension of compressed files. */
 const UNPACKED = "X-Salta-Unpacked";
 const PACKED = /\.bin$/;
 
-/** What unpacks them, by its path. */
+/** The path of the decompressor. */
 const DECODER = /\/zstd\.wasm$/;
 
 /** The prefix of the names of this site's caches; the origin may have others. */
@@ -51,9 +51,9 @@ export class SiteCache {
   #site;
   #prefix;
   #name;
-  /** By path, those of all parts. */
+  /** By path, including the files of all parts. */
   #files;
-  /** What unpacks packed files, once the first is stored. */
+  /** The decompressor, once the first compressed file has been stored. */
   #decoder: Promise<WebAssembly.Module> | null = null;
 
   /**
@@ -67,20 +67,20 @@ export class SiteCache {
     this.#files = new Map(files.map((file) => [file.path, file]));
   }
 
-  /** The file at an address, whatever its query; null where the build has none there. */
+  /** The file at an address, ignoring the query; null if the build has none there. */
   pathOf(address: string) {
     const { origin, pathname } = new URL(address);
     if (origin !== this.#site.origin || !pathname.startsWith(this.#site.pathname)) return null;
     const path = pathname.slice(this.#site.pathname.length);
-    // A folder stands for its first page, and some hosts omit the extension of a page.
+    // A folder's address means its index page, and some hosts omit the extension of pages.
     const index = path === "" || path.endsWith("/") ? `${path}index.html` : path;
     return [index, `${path}.html`].find((name) => this.#files.has(name)) ?? null;
   }
 
   /**
-   * The address of the stored page to show in place of an unavailable one; null if there is none.
+   * The address of the stored page to show instead of an unavailable one; null if there is none.
    *
-   * @param address of the unavailable page; its language comes first
+   * @param address of the unavailable page, whose language has priority
    */
   async offlinePage(address: string, languages: readonly string[]): Promise<string | null> {
     const { pathname, searchParams } = new URL(address);
@@ -93,7 +93,7 @@ export class SiteCache {
     return null;
   }
 
-  /** The stored file, or null; also where the browser cannot read its storage. */
+  /** The stored file, or null, also if the browser cannot read its storage. */
   async get(path: string) {
     try {
       return (await caches.match(this.#address(path), { cacheName: this.#name })) ?? null;
@@ -103,22 +103,22 @@ export class SiteCache {
   }
 
   /**
-   * Stores every file, or none: those for everybody, and those of the parts that were stored of an earlier build.
-   * What has not changed since then is copied.
+   * Stores all files or none: those that every visit needs, and those of the parts that an earlier build had stored.
+   * Unchanged files are copied from earlier builds.
    */
   async fill() {
     // Another script of the same build may be using the cache.
     await this.#fill(!(await caches.has(this.#name)));
   }
 
-  /** Stores what a part needs beside the rest. */
+  /** Stores the additional files of a part. */
   async keep(part: string) {
     const cache = await caches.open(this.#name);
     const files = [...this.#files.values()].filter((file) => file.part === part);
     for (const file of files) await this.#store(file, cache, []);
   }
 
-  /** @param isAllOrNothing whether to delete the cache if a file cannot be had */
+  /** @param isAllOrNothing true to delete the cache if a file is unavailable */
   async #fill(isAllOrNothing: boolean) {
     const cache = await caches.open(this.#name);
     const others = await Promise.all((await this.#others()).map((name) => caches.open(name)));
@@ -135,7 +135,7 @@ export class SiteCache {
     }
   }
 
-  /** Fetches what is missing: a file that a page has deleted since it was damaged, or all that was cleared. */
+  /** Fetches missing files: one that a page has deleted because it was damaged, or all after the cache was cleared. */
   async mend() {
     const cache = await caches.open(this.#name);
     const stored = new Set((await cache.keys()).map(({ url }) => url));
@@ -145,7 +145,7 @@ export class SiteCache {
     else if (first) await this.#store(first, cache, []);
   }
 
-  /** Deletes the caches of other builds of this site; other caches of the origin stay. */
+  /** Deletes the caches of other builds of this site, but no other caches of the origin. */
   async clearOthers() {
     await Promise.all((await this.#others()).map((name) => caches.delete(name)));
   }
@@ -155,7 +155,7 @@ export class SiteCache {
     return all.filter(({ part }) => part === undefined || parts.has(part));
   }
 
-  /** The parts of which something is in some caches. */
+  /** The parts that have files in any of the caches. */
   async #partsIn(kept: readonly Cache[]) {
     const requests = (await Promise.all(kept.map((cache) => cache.keys()))).flat();
     const paths = requests.map(({ url }) => url.slice(this.#site.href.length));
@@ -182,7 +182,7 @@ export class SiteCache {
       }
     }
     const content = await fetched(file, address);
-    // To unpack it once takes no time from any later visit.
+    // Decompress once now instead of on every later visit.
     const stored = file.unpacked ? await unpacked(await this.#fetchDecoder(), content) : content;
     await cache.put(address, responseWith(file, stored));
   }
@@ -195,7 +195,7 @@ export class SiteCache {
   }
 }
 
-/** A file of this build, from the network. */
+/** A file of this build from the network. */
 async function fetched(file: SiteFile, address: string) {
   const modes: readonly RequestCache[] = ["no-cache", "reload"];
   for (const cache of modes) {
@@ -211,7 +211,7 @@ async function isOf(sha256: string, content: ArrayBuffer) {
   return btoa(String.fromCharCode(...hashed)) === sha256;
 }
 
-/** A response of its own: browsers refuse one that was redirected as a page. */
+/** A new response, because browsers reject a redirected one as a page. */
 function responseWith({ path, unpacked }: SiteFile, content: ArrayBuffer) {
   const plain = unpacked ? path.replace(PACKED, "") : path;
   const type = TYPES[plain.slice(plain.lastIndexOf(".") + 1)] ?? "application/octet-stream";

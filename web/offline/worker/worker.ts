@@ -1,13 +1,13 @@
-// The service worker: stores one build of the site, all of it or nothing, and answers from it, so that the next
-// visit needs no network.
+// The service worker: stores one build of the site as a whole and answers from it, so that the next visit needs no
+// network.
 //
-// A new build is stored beside the old one and waits: open pages go on with the build they began with, until
-// the player wants the new one or has closed them all.
+// A new build is stored separately and waits: open pages keep the build they started with, until the player chooses the
+// new one or has closed all pages.
 
 import type { SiteFile } from "./sitecache.ts";
 import { SiteCache } from "./sitecache.ts";
 
-/** What the build has written before this script. */
+/** The data that the build inserts before this script. */
 type SiteBuild = { id: string; files: readonly SiteFile[] };
 
 const scope = self as unknown as ServiceWorkerGlobalScope & { saltaBuild: SiteBuild };
@@ -30,7 +30,7 @@ scope.addEventListener("message", (event) => {
   if (part) event.waitUntil(siteCache.keep(String(part)).catch(() => {}));
 });
 
-/** Several pages may ask at once; where mending fails, the next visit asks again. */
+/** Several pages may ask at once; if repairing fails, the next visit tries again. */
 function mend() {
   mending ??= siteCache
     .mend()
@@ -48,12 +48,12 @@ scope.addEventListener("fetch", (event) => {
   else if (path !== null) event.respondWith(answer(path, request));
 });
 
-/** Whether a request opens a page, and does not download a file. */
+/** True if a request opens a page rather than downloading a file. */
 function isPage({ method, mode, destination }: Request) {
   return method === "GET" && mode === "navigate" && destination === "document";
 }
 
-/** If a page is neither stored nor reachable, another one says what is available. */
+/** If a page is neither stored nor reachable, redirect to one that tells what is available. */
 async function page(path: string | null, request: Request) {
   try {
     return path === null ? await fetch(request) : await answer(path, request);
@@ -64,13 +64,13 @@ async function page(path: string | null, request: Request) {
   }
 }
 
-/** A request that bypasses the caches comes from a page that has found a fault in them: the network comes first. */
+/** A page bypasses the caches after it has found a fault in them, so try the network first. */
 async function answer(path: string, request: Request) {
   if (request.cache === "reload" || request.cache === "no-store") {
     try {
       return await fetch(request);
     } catch {
-      // What is stored is better than nothing.
+      // A stored file is better than none.
     }
   }
   return (await siteCache.get(path)) ?? fetch(request);
