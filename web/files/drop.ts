@@ -1,4 +1,4 @@
-/** Games that are dropped on the page or pasted into it; what reads them is fetched then. */
+/** Games that are dropped on the page or pasted. The code that reads them is fetched on first use. */
 
 import { isDialogOpen } from "../base/opendialogs.ts";
 import { want } from "../base/wants.ts";
@@ -11,8 +11,8 @@ type LaunchQueue = {
 };
 
 /**
- * How long after its last event something that is dragged counts as gone, in milliseconds: some browsers have no
- * event for leaving, and send one every 350 while it is over the page.
+ * A drag counts as over this long after its last event, in milliseconds: some browsers send no leave event, only one
+ * event every 350 ms while the drag is over the page.
  */
 const GONE = 600;
 
@@ -20,7 +20,7 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 
 export class FileDrop {
   #host;
-  /** Whether it is something of this page that is dragged. */
+  /** True while something from this page is being dragged. */
   #isOwn = false;
   #isOver = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,22 +33,20 @@ export class FileDrop {
     document.addEventListener("dragover", (event) => this.#over(event));
     document.addEventListener("drop", (event) => this.#drop(event));
     document.addEventListener("paste", (event) => this.#paste(event));
-    // An installed page is given the files that were opened with it.
+    // An installed app receives the files it was opened with.
     const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(({ files }) => this.#launch(files ?? []));
   }
 
-  /** Open the dialog that opens games. */
   open = () => {
     this.#do(({ openFiles }) => openFiles(this.#host));
   };
 
-  /** Open the dialog in which a game is saved. */
   save(game: Offer) {
     this.#do(({ openSave }) => openSave(this.#host, game));
   }
 
-  /** Does something with what reads them, once that has come. */
+  /** Run an action with the code that reads games, once it is fetched. */
   #do(action: (parts: typeof import("./open.ts")) => unknown) {
     void want(async () => action(await withSentences(import("./open.ts"))));
   }
@@ -76,7 +74,7 @@ export class FileDrop {
 
   #cover(isOver: boolean) {
     this.#isOver = isOver;
-    // Without its cover something dropped is still opened, so a failure is not shown.
+    // The cover is optional: dropping works without it, so a failure is not reported.
     withSentences(import("./open.ts"))
       .then(({ showCover }) => showCover(this.#isOver))
       .catch(() => {});
@@ -111,7 +109,7 @@ export class FileDrop {
   }
 }
 
-/** What is dropped or pasted; it can be read only while the event lasts. */
+/** The dropped or pasted data, which can be read only during the event. */
 function givenIn(data: DataTransfer): Given {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.());
   return {

@@ -1,4 +1,4 @@
-/** A game as a file: its name, its text, and the dialog that saves it. */
+/** Games as files: the file name, the text, and the dialog for saving. */
 
 import type { Ask } from "../engine/client.ts";
 import type { RecordedGame, RecordFields } from "../engine/operations.ts";
@@ -20,15 +20,10 @@ import type { BadRecord, Host } from "./identify.ts";
 const say = speaker("files");
 
 const SHEETS = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
-/** Characters of a file's name, the ending not counted. */
+/** Longest file name in characters, without the extension. */
 const LONGEST = 80;
 const SUFFIX = ".salta";
 
-/**
- * Open the dialog that saves a game.
- *
- * @param offer the game
- */
 export async function openSave({ engine }: Host, offer: Offer) {
   await Promise.all(SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
   const closing = new AbortController();
@@ -41,9 +36,9 @@ export async function openSave({ engine }: Host, offer: Offer) {
 }
 
 /**
- * The part of a dialog that writes a game.
+ * The part of a dialog that saves a game.
  *
- * @param signal the dialog is closed
+ * @param signal aborted when the dialog closes
  */
 export function createFilePart(offer: Offer, ask: Ask, signal: AbortSignal) {
   const status = element("p", { class: "fine", role: "status" }, () => say("save.making"));
@@ -77,10 +72,10 @@ export function createFilePart(offer: Offer, ask: Ask, signal: AbortSignal) {
   return element("div", { class: "export-part", "data-share": "file" }, field.root, status);
 }
 
-/** Of a game in the archive, with the headers that belong to it. */
+/** A game from the archive comes with its stored headers. */
 async function writableOf({ file: { id, ...file } = {}, ...linked }: Offer): Promise<WritableGame> {
   const game = { ...linked, ...file };
-  // Where there is no archive the game can be saved all the same.
+  // Without an archive the game can still be saved.
   const entry = id
     ? await gameArchive()
         .get(id)
@@ -89,22 +84,22 @@ async function writableOf({ file: { id, ...file } = {}, ...linked }: Offer): Pro
   return entry ? { ...game, headers: headersOf(entry, game.moves ?? []) } : game;
 }
 
-/** What the file of a game would have in its headers. */
+/** The headers that the file of a game would contain. */
 export async function headersIn(offer: Offer): Promise<Readonly<Record<string, string>>> {
   return fieldsOf(await writableOf(offer)).headers;
 }
 
-/** The fields of a `record-write`. */
+/** The fields of a `record-write` request. */
 export function fieldsOf(
   game: WritableGame,
   today: Date = new Date(),
 ): RecordFields & { headers: Record<string, string> } {
   const { ruleset, start = null, moves = [], resigned, timeout, title, first, second } = game;
-  // The page does not know when a game that came in a file was played.
+  // The date of a game from a file is unknown.
   const date = game.headers ? null : dateOf(today);
   const own = Object.entries({ Event: title, Date: date, Player1: first, Player2: second });
   const given = own.flatMap(([name, value]) => (value ? [[name, value]] : []));
-  // Ruleset and Start are the game's own.
+  // Ruleset and Start are derived from the game itself.
   const { Ruleset: _, Start: __, ...headers } = { ...game.headers, ...Object.fromEntries(given) };
   return {
     ruleset,
@@ -118,7 +113,7 @@ export function fieldsOf(
   };
 }
 
-/** "Krone-Grotewold-1901.salta": who played and when, or by which rules. */
+/** Such as "Krone-Grotewold-1901.salta": the players and the date, or else the ruleset. */
 export function fileName({
   first = "",
   second = "",
@@ -136,7 +131,7 @@ export function fileName({
   return `${[...name].slice(0, LONGEST).join("").replace(/-+$/, "")}${SUFFIX}`;
 }
 
-/** Letters and digits of any script, with hyphens for all else. */
+/** Keeps letters and digits of any script; everything else becomes hyphens. */
 function plain(text: string) {
   return text
     .normalize("NFC")
@@ -144,7 +139,7 @@ function plain(text: string) {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The games of a file with several of them, to choose one. */
+/** Lets the user choose one of several games in a file. */
 export function openGames(
   games: readonly RecordedGame[],
   {
@@ -153,10 +148,9 @@ export function openGames(
     name,
     onChoose,
   }: {
-    /** The games that cannot be read */
     bad: readonly BadRecord[];
     rulesets: ReturnType<typeof import("../game/rulesets.ts").createRulesets>;
-    /** Of the file; "" for a text */
+    /** File name; "" for pasted text */
     name: string;
     onChoose: (game: RecordedGame) => void;
   },
@@ -195,7 +189,6 @@ function whereText(n: number, name: string) {
   return name ? say("games.in", { n, name }) : say("games.inText", { n });
 }
 
-/** A game in two lines. */
 function lineOf(
   { ruleset, moves, headers }: RecordedGame,
   rulesets: ReturnType<typeof import("../game/rulesets.ts").createRulesets>,

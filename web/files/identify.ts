@@ -1,4 +1,4 @@
-/** What the reader has opened: where in the page it leads, or what is wrong with it. */
+/** Identifies what the user has opened: where it leads, or what is wrong with it. */
 
 import { refusal } from "../engine/faults.ts";
 import type { RecordedGame } from "../engine/operations.ts";
@@ -14,29 +14,28 @@ const say = speaker("files");
 
 export type Host = Pick<ModeContext, "engine" | "openScreen" | "rulesets" | "openDialog">;
 
-/** What is wrong: a sentence of the catalogue, or what Python refuses, with its place in the text. */
+/** What is wrong: a sentence of the catalogue, or Python's refusal with the place in the text. */
 export interface Trouble {
   refusal?: Refusal;
   message?: () => string;
-  /** In whole characters */
+  /** Counted in code points */
   place?: number | null;
-  /** What there was to read; "" where it could not be read */
+  /** The text that was read; "" if it could not be read */
   text: string;
 }
 
-/** A game of a file, by its number, and why it cannot be read. */
+/** A game in a file that cannot be read, by its number, with the reason. */
 export type BadRecord = { number: number; reason: () => string };
 
-/** What came of it: something to be opened, games to choose from, or trouble. */
+/** The result: something to open, games to choose from, or an error. */
 export type Opened =
   | { open: () => void }
   | { games: readonly RecordedGame[]; bad: readonly BadRecord[] }
   | { trouble: Trouble };
 
-/** What was dropped or pasted. */
 export type Given = { files: readonly File[]; text: string; isFolder?: boolean };
 
-/** Bytes of a file that tell whether it is data of a program. */
+/** How many bytes to read to recognize JSON data. */
 const HEAD = 400;
 
 export async function readGiven(
@@ -48,14 +47,14 @@ export async function readGiven(
   if (isFolder) return refused({ reason: () => say("wrong.folder") });
   if (other) return refused({ reason: () => say("wrong.several", { n: files.length }) });
   if (!file && text === "") return refused({ reason: () => say("wrong.nothing") });
-  // A backup may be larger than any game file, so it is known by its beginning.
+  // A backup may be larger than any game file, so it is recognized by its first bytes.
   if (file && isData(await beginningOf(file))) return restoring(host, file, file.name);
   const read = file ? await textOf(file) : checked(text);
   if ("refusal" in read) return refused(read.refusal, file ? "" : text);
   return readText(host, read.text, signal);
 }
 
-/** @returns "" where it cannot be read */
+/** @returns "" if the file cannot be read */
 function beginningOf(file: Blob): Promise<string> {
   return file
     .slice(0, HEAD)
@@ -79,7 +78,7 @@ export async function readText(host: Host, text: string, signal: AbortSignal): P
       case "links":
         return refused({ reason: () => say("wrong.links", { n: found.count }) }, text);
       case "link":
-        // As if the link had been followed.
+        // Same effect as following the link.
         return { open: () => host.openScreen(readAddress(found.link)) };
       case "puzzle": {
         const { ruleset, position, goal } = found;
@@ -125,7 +124,7 @@ async function readRecord(host: Host, text: string, signal: AbortSignal): Promis
   return { games, bad: await Promise.all(named) };
 }
 
-/** The request that shows a game out of a file in Analyse: a finished one from its start, any other at its end. */
+/** The request that shows a game from a file in Analyse: a finished game from its start, any other at its end. */
 export function requestOf(game: RecordedGame) {
   const { ruleset, start, moves, headers, resigned, timeout, comments, variations } = game;
   const { Result = "*", Termination } = headers;
@@ -143,7 +142,7 @@ export function requestOf(game: RecordedGame) {
   };
 }
 
-/** What the headers of a game say of it as a whole. */
+/** The headers that describe a game as a whole. */
 export function headOf(headers: Readonly<Record<string, string>>) {
   const { Event, Player1, Player2, Date: date, Source } = headers;
   const year = /^[0-9]{4}/.exec(date ?? "")?.[0];
@@ -161,7 +160,7 @@ export function openGame(host: Host, game: RecordedGame) {
   host.openScreen({ screen: "analyse", isStory: false, game: requestOf(game) });
 }
 
-/** With both armies on it a position is a game, else a Solo task. */
+/** A position with both armies is a game; with one army it is a Solo task. */
 export function openPosition(
   host: Host,
   { ruleset, position }: { ruleset: string; position: string },
@@ -178,34 +177,33 @@ function hasBothArmies(position: string) {
   return /[A-O]/.test(rows) && /[a-o]/.test(rows);
 }
 
-// A place in a text of several lines: which line it is, and what stands around it.
+// Locates a place in a text: its line, and the text around it.
 
 const LINE_END = /\r\n|\r|\n/g;
 
 const WORD = /^(?:[\p{L}\p{N}]\S{0,23}|.)/u;
 const CHARACTER = /^./u;
 
-/** So many characters of a long line are shown on either side. */
+/** How many characters of a long line are shown on either side. */
 const REACH = 60;
 
 interface Spot {
   /** From 1 */
   line: number;
-  /** From 1, in whole characters */
+  /** From 1, in code points */
   column: number;
-  /** The line up to the place */
+  /** The line up to this place */
   before: string;
-  /** The word or the character there; "" at the end of a line */
+  /** The word or character at this place; "" at the end of a line */
   at: string;
-  /** The rest of the line */
   after: string;
-  /** Where that begins in the text, as JavaScript counts */
+  /** Start of `at` in the text, in UTF-16 units */
   from: number;
-  /** And where it ends */
+  /** End of `at` in the text, in UTF-16 units */
   to: number;
 }
 
-/** @param place counted in whole characters, as Python does; the text's length is its end */
+/** @param place counted in code points, as in Python; the end of the text is its length */
 export function spotAt(text: string, place: number): Spot {
   const from = [...text].slice(0, place).join("").length;
   let line = 1;
@@ -221,7 +219,7 @@ export function spotAt(text: string, place: number): Spot {
   }
   const before = [...text.slice(start, from)];
   const rest = text.slice(from, Math.max(end, from));
-  // A place that begins a word is about the word.
+  // A place at the start of a word refers to the whole word.
   const isWord = /^\s?$/.test(before.at(-1) ?? "");
   const at = (isWord ? WORD : CHARACTER).exec(rest)?.[0] ?? "";
   const after = [...rest.slice(at.length)];
@@ -236,13 +234,15 @@ export function spotAt(text: string, place: number): Spot {
   };
 }
 
-/** Controls, and what turns the direction of writing: none of them may act where they are shown. */
+/**
+ * Control characters and marks that change the writing direction, which must not take effect when the text is shown.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const LAST_CONTROL = 0x1f;
-/** Unicode's pictures of the control characters. */
+/** The Unicode block of symbols for control characters. */
 const PICTURES = 0x2400;
 
-/** A text in which every character can be seen. */
+/** Replaces control characters with visible symbols. */
 export function visible(text: string) {
   return text.replace(UNSEEN, (character) => {
     const code = character.charCodeAt(0);

@@ -1,8 +1,8 @@
 /**
- * Opening a game that is not on the page: a file, a text, whatever was dropped or pasted.
+ * Opens a game from outside the page: a file, a text, or dropped or pasted data.
  *
- * `openFiles(host)` opens the dialog; `openGiven(host, given)` reads what is there already, and opens the
- * dialog only where that takes long or does not go well. Whatever else is done with files is fetched with it.
+ * `openFiles(host)` opens the dialog. `openGiven(host, given)` reads the data at once and opens the dialog only if that
+ * takes long or fails. All other code for files is fetched together with this module.
  */
 
 import { speaker } from "../i18n/catalogue.ts";
@@ -18,10 +18,10 @@ const say = speaker("files");
 
 export { createFilePart, openSave } from "./gamefiles.ts";
 
-/** Reading that takes longer is shown, in milliseconds. */
+/** Reading that takes longer than this shows its progress, in milliseconds. */
 const LONG = 400;
 
-/** A longer text is not put into the field to be corrected there. */
+/** A longer text is not put into the field for correction. */
 const MOST_TO_EDIT = 100_000;
 
 const SHEETS = Object.freeze([
@@ -30,7 +30,6 @@ const SHEETS = Object.freeze([
   "../styles/files.css",
 ]);
 
-/** The dialog that is open. */
 let current: OpenDialog | null = null;
 
 function fetchSheets() {
@@ -76,7 +75,7 @@ function follow(host: Host, result: Exclude<Opened, { trouble: unknown }>, name:
 class OpenDialog {
   #host;
   #calling = new AbortController();
-  /** The text that the dialog itself has put into the field. */
+  /** The text that the dialog has put into the field itself. */
   #filled = "";
   #troubles = element("div", { class: "files-troubles" });
   #status = element("p", { class: "fine", role: "status" });
@@ -114,7 +113,7 @@ class OpenDialog {
     return this.adopt(readGiven(this.#host, given, signal), this.#calling, name);
   }
 
-  /** Show what a reading comes to. */
+  /** Show the result of reading. */
   async adopt(reading: Promise<Opened>, calling: AbortController, name: string) {
     this.#calling = calling;
     this.#troubles.replaceChildren();
@@ -194,16 +193,16 @@ class OpenDialog {
   }
 }
 
-/** The reason, and the line with its place marked. */
+/** The reason, and the line with the faulty place marked. */
 function troublePart(
   { refusal, message = () => "", place = null, text }: Trouble,
   {
     name,
     onLatin,
   }: {
-    /** Of the file; "" for a text */
+    /** File name; "" for pasted text */
     name: string;
-    /** Read it as Western European */
+    /** Called to read the text again as Western European (Windows-1252) */
     onLatin: (text: string) => void;
   },
 ) {
@@ -240,13 +239,13 @@ function lineOf(text: string, place: number) {
   );
 }
 
-// The cover over the page while something that can be opened is dragged over it.
+// The cover over the page while something is dragged over it that can be opened.
 
 const SHEET = "../styles/files.css";
 
 const cover = element("div", { class: "files-cover", hidden: true, popover: "manual" });
 
-/** Above all that is open, dialogs too, where the browser can do that. */
+/** Covers everything, including open dialogs, if the browser supports that. */
 export async function showCover(isShown: boolean) {
   if (cover.hidden === !isShown) return;
   cover.hidden = !isShown;

@@ -1,4 +1,4 @@
-/** From a file's bytes to its text and the kind of that; else what is wrong with it, and where. */
+/** Reads the text of a file and tells what kind of text it is, or reports what is wrong, and where. */
 
 import { linksIn } from "../game/links/linktext.ts";
 import { speaker } from "../i18n/catalogue.ts";
@@ -6,27 +6,26 @@ import { number } from "../i18n/format.ts";
 
 const say = speaker("files");
 
-/** Bytes of a file that is looked into at all; Python reads a million characters. */
+/** Larger files are refused unread, in bytes; Python reads a million characters. */
 const MOST_BYTES = 4_000_000;
 
-/** Characters of a text that Python is asked to read. */
+/** Longest text that is sent to Python, in characters. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Characters that no text holds. */
+/** Characters that occur in no text file. */
 const BINARY = /(?![\t-\r])\p{Cc}/u;
 
-/** So many of the first bytes tell whether there is a zero beside every letter. */
+/** How many bytes to check for UTF-16 without a byte order mark. */
 const SAMPLE = 400;
 
-/** Why a file or a text is not opened. */
+/** Why a file or a text cannot be opened. */
 export interface Refusal {
-  /** A sentence, in the language of the moment */
+  /** A sentence in the current language */
   reason: () => string;
-  /** What it says if it is Western European */
+  /** The text if decoded as Western European (Windows-1252) */
   latin?: string;
 }
 
-/** What was read, or why not. */
 type Read = { text: string } | { refusal: Refusal };
 
 export async function textOf(file: Blob): Promise<Read> {
@@ -34,7 +33,7 @@ export async function textOf(file: Blob): Promise<Read> {
   try {
     return decoded(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
-    // So it is with a folder, and with a file that went away after it was chosen.
+    // This happens for folders, and for files that were deleted after they were chosen.
     return { refusal: { reason: () => say("wrong.unreadable", { reason: String(error) }) } };
   }
 }
@@ -51,7 +50,7 @@ export function decoded(bytes: Uint8Array): Read {
   }
 }
 
-/** What may be asked of Python. */
+/** Checks that a text may be sent to Python. */
 export function checked(text: string): Read {
   const found = BINARY.exec(text);
   if (found) {
@@ -73,7 +72,7 @@ function tooLarge(size: number): Read {
   return { refusal: { reason: () => say("wrong.large", sizes()) } };
 }
 
-/** Is every other byte at the beginning zero, as where Western text is written in two bytes a letter? */
+/** True if every other byte at the start is zero, as in Western text in UTF-16. */
 function isWide(bytes: Uint8Array) {
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = [0, 0];
@@ -84,7 +83,7 @@ function isWide(bytes: Uint8Array) {
   return half > 2 && zeros.some((count, index) => count > half * 0.7 && zeros[1 - index] === 0);
 }
 
-/** Bytes that are not UTF-8: where that shows, and what they would be in the West. */
+/** For bytes that are not UTF-8: where that shows, and the text as Western European. */
 function foreign(bytes: Uint8Array): Read {
   const latin = checked(new TextDecoder("windows-1252").decode(bytes));
   if ("refusal" in latin) return latin;
@@ -93,21 +92,21 @@ function foreign(bytes: Uint8Array): Read {
   return { refusal: { reason: () => say("wrong.encoding", place), latin: latin.text } };
 }
 
-/** The place behind some text. */
+/** The line and column after the given text. */
 function placeOf(before: string) {
   const lines = before.split(/\r\n|\r|\n/);
   return { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };
 }
 
-/** "4.2 MB". */
+/** Such as "4.2 MB". */
 function megabytes(bytes: number) {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return number(bytes / 1e6, { style: "unit", unit: "megabyte", ...digits });
 }
 
-// What kind of text has been opened, by its form; its meaning, and whether it is valid, is for Python to say.
+// Recognizes the kind of a text by its form. Whether it is valid is for Python to decide.
 
-/** `at` is where the position begins in the text, in whole characters */
+/** `at`: where the position starts in the text, in code points */
 type Kind =
   | { kind: "link"; link: string }
   | { kind: "links"; count: number }
@@ -115,25 +114,25 @@ type Kind =
   | { kind: "position"; ruleset: string; position: string; at: number }
   | { kind: "record" };
 
-/** Marks of a game file: lines that begin with a header, and comments. */
+/** A header line, or a comment, marks a game file. */
 const HEADER = /^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+["“”„«»]/m;
 const HEADERS = new RegExp(`${HEADER.source}.*?["“”„«»][ \\t]*\\]`, "gm");
 const COMMENTS = /\{[^{}]*\}/g;
-/** The rows of a position, or what is meant to be. */
+/** The rows of a position, or an attempt at them. */
 const ROWS = /^[^\s/]*(?:\/[^\s/]*){4,}$/;
 const GOAL = /^[a-z]+-[1-9][0-9]?$/;
-/** Rows, player, ply. */
+/** Rows, player to move, and ply. */
 const PARTS = 3;
 
-/** What data in JSON begins with, and no game file. */
+/** The start of JSON data; no game file starts like this. */
 const DATA = /^\uFEFF?\s*\{\s*"[^"\n]*"\s*:/;
 
-/** Whether a text is data, as a backup is, by its beginning. */
+/** True if the start of a text looks like JSON data, such as a backup. */
 export function isData(text: string) {
   return DATA.test(text);
 }
 
-/** @param usual the ruleset where none is named */
+/** @param usual the ruleset if the text names none */
 export function kindOf(text: string, usual: string): Kind {
   const message = text.replace(HEADERS, "").replace(COMMENTS, "");
   const [link, ...others] = linksIn(message);
@@ -142,7 +141,7 @@ export function kindOf(text: string, usual: string): Kind {
   return HEADER.test(text) ? { kind: "record" } : placedOf(text, usual);
 }
 
-/** A position, with its rules before it and a puzzle's goal behind, or else moves. */
+/** A position, with optional rules in front and a puzzle's goal behind; otherwise moves. */
 function placedOf(text: string, usual: string): Kind {
   const words = [...text.matchAll(/\S+/g)];
   const at = words.findIndex(([word]) => ROWS.test(word));
