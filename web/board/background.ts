@@ -1,4 +1,4 @@
-/** The board of wood under the pieces: the squares, the frame and its numerals, and the textures of two woods. */
+/** The wooden board under the pieces: squares, frame, numerals, and the textures of two woods. */
 
 import { whenIdle } from "../base/lazy.ts";
 import { drawFrame } from "./frame.ts";
@@ -12,7 +12,7 @@ type Context = CanvasRenderingContext2D;
 
 const JOINT = "#2a160b";
 
-/** How many pixels of a wood texture one square shows, whatever its size on the screen. */
+/** Texture pixels per square, independent of the size on the screen. */
 const CUT = 132;
 
 function drawBackground(context: Context, style: BackgroundStyle) {
@@ -23,7 +23,7 @@ function drawBackground(context: Context, style: BackgroundStyle) {
   if (style.numbers) drawNumbers(context, style, "rgb(255 232 190 / 0.82)");
 }
 
-/** Textured squares, and until the textures are rendered plain ones of the same tone. */
+/** Squares with textures, or with plain tones until the textures are rendered. */
 function drawSquares(context: Context, { origin, square }: Layout) {
   const random = seededRandom(1902);
   const textures = woodTextures();
@@ -38,7 +38,7 @@ function drawSquares(context: Context, { origin, square }: Layout) {
 }
 
 /**
- * A little shade or light, so that no two squares have quite the same tone.
+ * Slight shading, so that no two squares have quite the same tone.
  *
  * @param value 0..1
  */
@@ -47,7 +47,7 @@ function toneOf(value: number) {
   return value < 0.5 ? `rgb(40 16 4 / ${strength})` : `rgb(255 236 200 / ${strength})`;
 }
 
-/** The glued joints between the squares: a dark hairline and a light one beside it. */
+/** The glued joints between squares: a dark hairline next to a light one. */
 function drawJoints(context: Context, { origin, square, ratio }: Layout) {
   const hair = Math.max(1, Math.round(ratio * 0.75));
   const length = SIDE * square;
@@ -102,7 +102,7 @@ export function drawNumbers(context: Context, { layout, bottom }: BackgroundStyl
   }
 }
 
-// The board of wood, which comes with the page.
+// The wooden board, which is part of the page itself.
 
 export const WOOD: BoardTheme = Object.freeze({
   name: "wood",
@@ -119,43 +119,44 @@ export const WOOD: BoardTheme = Object.freeze({
   }),
 });
 
-// Along the fibre wood hardly changes, across it there are year rings: so a pixel is two reads from tables of smooth
-// noise, rings and fibres. That takes some tens of milliseconds, so the textures come after the first painting, in slices.
+// Wood hardly varies along the grain and has growth rings across it, so a pixel takes two lookups in tables of smooth
+// noise, one for rings and one for fibres. That takes some tens of milliseconds, so the textures are rendered in slices
+// after the first paint.
 
-/** light: fibre upright; dark: level */
+/** The grain is upright on light squares and level on dark ones. */
 type WoodTextures = { light: HTMLCanvasElement; dark: HTMLCanvasElement };
 
 /** Pixels along each side of a texture. */
 const SPAN = 400;
 const MASK = 4095;
-/** Rings a pixel across the fibre, and how far (pixels) they wander along it. */
+/** Rings per pixel across the grain, and how far they wander along it, in pixels. */
 const RINGS = 2.3;
 const SWAY = 30;
-/** How much of the grain is fibre; the rest is rings. */
+/** The share of fibres in the grain; the rest is rings. */
 const FIBRE = 0.4;
 const PORES = 900;
-/** How many lines of grain are rendered without a pause: some milliseconds of a slow device. */
+/** Grain lines rendered without a pause; they take a few milliseconds on a slow device. */
 const AT_A_TIME = 50;
 
 let textures: WoodTextures | null = null;
 let rendering: Promise<void> | null = null;
 
-/** The textures, or null until they are rendered. */
+/** Null until rendered. */
 function woodTextures() {
   return textures;
 }
 
 /**
- * Renders the textures, once for the whole page.
+ * Renders the textures once per page.
  *
- * @returns settles when they are there
+ * @returns settles when they are ready
  */
 function renderWoodTextures(): Promise<void> {
   rendering ??= render();
   return rendering;
 }
 
-/** Discards the textures: the browser has dropped the pictures, and they must be rendered again. */
+/** Discards the textures when the browser has dropped their canvases; they are then rendered again. */
 function discardWoodTextures() {
   textures = null;
   rendering = null;
@@ -174,10 +175,10 @@ async function render() {
 }
 
 /**
- * Draws a random piece of a texture.
+ * Draws a random part of a texture.
  *
  * @param area device pixels
- * @param cut how many pixels of the texture to take
+ * @param cut how many texture pixels to take
  */
 function drawTexture(
   context: CanvasRenderingContext2D,
@@ -214,9 +215,9 @@ async function tablesOf(random: () => number): Promise<Tables> {
 }
 
 /**
- * Smooth noise 0..1 over MASK + 1 places, in octaves.
+ * Smooth noise 0..1 at MASK + 1 positions, in octaves.
  *
- * @param lengths the length of each octave's waves; the first weighs most
+ * @param lengths the wavelength of each octave; the first has the most weight
  */
 async function noise(random: () => number, lengths: readonly number[]) {
   await whenIdle();
@@ -244,7 +245,7 @@ function addWaves(values: Float32Array, random: () => number, length: number, we
   }
 }
 
-/** The grain of a texture, 0 (dark) .. 255 (light), fibre level. */
+/** The grain of a texture, 0 (dark) .. 255 (light), with level fibres. */
 async function grainOf({ rings, fibres, sways, tilts }: Tables, random: () => number) {
   const grain = new Uint8ClampedArray(SPAN * SPAN);
   let index = 0;
@@ -262,7 +263,7 @@ async function grainOf({ rings, fibres, sways, tilts }: Tables, random: () => nu
   return grain;
 }
 
-/** The pores of walnut: short dark dashes along the fibre. */
+/** The pores of walnut: short dark dashes along the grain. */
 function addPores(grain: Uint8ClampedArray, random: () => number) {
   for (let pore = 0; pore < PORES; pore += 1) {
     const start = Math.floor(random() * grain.length);
@@ -285,7 +286,7 @@ function coloured(grain: Uint8ClampedArray, shades: readonly string[]) {
   });
 }
 
-/** 256 colours between the shades, stretched to the range that the grain has, as little-endian pixels. */
+/** 256 colours between the shades, stretched to the range of the grain, as little-endian pixels. */
 function rampOf(shades: readonly string[]) {
   const stops = shades.map(rgbOf);
   return Uint32Array.from({ length: 256 }, (_, value) => {

@@ -1,6 +1,6 @@
 /**
- * The board as one part of a page: it shows a view and reports what the user wants. It knows squares, not
- * rules: the view says what may be played, and every text comes from a callback.
+ * The board as a component of a page: it shows a view and reports user actions. It knows squares but no rules: the view
+ * lists the allowed moves, and every text comes from a callback.
  */
 
 import { showCaption } from "./caption.ts";
@@ -31,7 +31,7 @@ export interface BoardOptions extends BoardInput {
   isPictured?: boolean;
 }
 
-/** What scripts may read from the board element. */
+/** Data attributes of the board element that scripts may read. */
 const DATA = ["position", "ruleset", "status"] as const;
 
 export class Board {
@@ -52,12 +52,10 @@ export class Board {
   #isOpen = false;
   #isRenewed = false;
   #isPictured;
-  /** Aborted when other pieces are shown */
+  /** Aborted when the pieces change */
   #celebration = new AbortController();
 
-  /**
-   * @param element empty, or with a picture that stays until the board is drawn; the style sheet `board.css` makes it square
-   */
+  /** @param element empty, or with a picture that stays until the board is drawn; `board.css` makes it square */
   constructor(element: HTMLElement, options: BoardOptions) {
     this.#element = element;
     this.#isPictured = options.isPictured ?? false;
@@ -75,14 +73,14 @@ export class Board {
     this.#screen = screen;
   }
 
-  /** Another mode takes the board over: its pieces do not come from where those of the last one are. */
+  /** Another mode takes over the board, so pieces must not be animated from the previous view. */
   renew() {
     this.#isRenewed = this.#isOpen;
     this.#celebration.abort();
     this.#stage.celebrate([], 0, true);
   }
 
-  /** Shows a view; what it leaves out takes its default. */
+  /** Shows a view; fields that are left out take their defaults. */
   show(part: Partial<BoardView>) {
     if (this.#isRenewed) {
       this.#isRenewed = false;
@@ -97,13 +95,13 @@ export class Board {
     for (const name of DATA) write(this.#element, `data-${name}`, view[name]);
     if (!this.#isOpen) this.#open();
     else if (isNew) this.#refresh();
-    else this.#grid.update(view, state.selected); // its names may be others
+    else this.#grid.update(view, state.selected); // the names may have changed
   }
 
   /**
-   * The same view shown again neither restarts the pulse nor marks the timeline.
+   * Showing the same view again neither restarts the pulse nor marks the timeline.
    *
-   * @returns whether it is another
+   * @returns true if the view has changed
    */
   #take(view: BoardView): boolean {
     const state = this.#state;
@@ -116,7 +114,7 @@ export class Board {
     return true;
   }
 
-  /** Shows the first view. The grid comes first: with it the board can be used. */
+  /** Shows the first view. The grid comes first because it makes the board usable. */
   #open() {
     this.#isOpen = true;
     this.#movePieces();
@@ -125,7 +123,6 @@ export class Board {
     this.#screen.open(this.#isPictured);
   }
 
-  /** Shows the state as it is now. */
   #refresh(isSameView: boolean = false) {
     this.#grid.update(this.#state.view, this.#state.selected, isSameView);
     this.#movePieces();
@@ -140,17 +137,17 @@ export class Board {
     this.#stage.raise(selected === null ? "" : pieceOn(view.pieces, selected), now, isSudden);
   }
 
-  /** Draws attention to some squares for a moment. */
+  /** Highlights some squares briefly. */
   flash(numbers: readonly number[]) {
     this.#state.flash = { numbers, begun: performance.now() };
     this.#screen.request();
   }
 
   /**
-   * Lights up the pieces of a side that are home, sign by sign, under a caption. The board can be used all the while.
+   * Lights up the pieces of a side that are home, one by one, under a caption. The board stays usable.
    *
-   * @param caption the text after a part (0..1) of the celebration
-   * @param picture above the text
+   * @param caption the text at a moment (0..1) of the celebration
+   * @param picture shown above the text
    * @returns settles when the caption is gone; any press removes it
    */
   celebrate(
@@ -173,8 +170,10 @@ export class Board {
   }
 
   /**
-   * Marks the square under a point of the viewport (CSS pixels) that something is dragged over, and returns its
-   * number; null: nothing is.
+   * Marks the square under a dragged object.
+   *
+   * @param client viewport point in CSS pixels; null if nothing is dragged
+   * @returns the number of the square
    */
   aim(client: { x: number; y: number } | null) {
     const point = client && this.#screen.pointAt(client);
@@ -183,18 +182,18 @@ export class Board {
     return this.#state.under;
   }
 
-  /** Says the names of the board and its squares again: in another language. */
+  /** Updates the names of the board and its squares after a change of language. */
   rename() {
     this.#grid.rename();
     if (this.#isOpen) this.#grid.update(this.#state.view, this.#state.selected);
   }
 
-  /** Tells of every view as it is shown, with the one before it. */
+  /** Calls a listener for each new view, with the previous one. */
   follow(onShown: OnShown) {
     this.#stage.onShown = onShown;
   }
 
-  /** How long a square's side is, in CSS pixels. */
+  /** The side of a square in CSS pixels. */
   squareSize() {
     return this.#screen.squareSize();
   }
@@ -203,26 +202,23 @@ export class Board {
     return this.#state.view;
   }
 
-  /** The number of the selected piece, or null. */
   get selected() {
     return this.#state.selected;
   }
 
-  /** Deselects the selected piece. */
   letGo() {
     this.#selection.cancel();
   }
 
   /**
-   * Puts the keyboard focus on the board.
+   * Moves the keyboard focus to the board.
    *
-   * @param number the square that gets it; by default the one that had it last
+   * @param number the square to focus; by default the last one focused
    */
   focus(number: number = this.#grid.focused) {
     this.#grid.rove(number, true);
   }
 
-  /** Removes the board and all its listeners. */
   destroy() {
     this.#lifetime.abort();
     this.#element.replaceChildren();

@@ -1,12 +1,15 @@
-/** A few words over a board for a moment, with a picture above them; any press ends it. Screen readers skip it, since the page announces the result. */
+/**
+ * A few words over the board for a moment, with a picture above; any press ends it. Hidden from screen readers, because
+ * the page announces the result.
+ */
 
 const LASTS = 2000;
 const PRESSES = Object.freeze(["pointerup", "keydown"]);
 
 /**
- * @param wordsAt the words at a time, in milliseconds since the caption appeared
- * @param signal removes it at once
- * @returns settles when it is gone
+ * @param wordsAt returns the words at a time in milliseconds since the caption appeared
+ * @param signal removes the caption at once
+ * @returns settles when the caption is gone
  */
 export function showCaption(
   board: Element,
@@ -37,7 +40,7 @@ export function showCaption(
       resolve();
     };
     const timer = setTimeout(end, LASTS);
-    // The press takes its usual effect first.
+    // The press still has its usual effect first.
     const options = { capture: true, signal: listening.signal };
     for (const type of PRESSES) document.addEventListener(type, () => setTimeout(end), options);
     signal.addEventListener("abort", end, { signal: listening.signal });

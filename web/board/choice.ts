@@ -1,59 +1,53 @@
 /**
- * What choosing a square means: pure, for pointer, keyboard and screen reader alike. In a game it selects a
- * piece or plays a move; on a board that is being set up any piece may be put anywhere, or off the board.
+ * The effect of choosing a square, as pure functions for pointer, keyboard and screen reader. In a game it selects a
+ * piece or plays a move; on a board that is being set up any piece may be put anywhere, or taken off.
  */
 
 import type { BoardMove, BoardView } from "./view.ts";
 import { ownerOf, pieceOn } from "./view.ts";
 
-/** Closed: the board takes no input now. */
+/** "closed": the board takes no input now. */
 export type Reason = "no-piece" | "not-yours" | "cannot-move" | "not-a-destination" | "closed";
 
 export interface Refusal {
   reason: Reason;
-  /** The selected piece, or the chosen square where none is selected */
+  /** The selected piece, or the chosen square if no piece is selected */
   from: number;
-  /** The square it was to go to */
+  /** The intended destination */
   to: number | null;
 }
 
 export interface Choice {
   /** The piece that is selected afterwards */
   selected: number | null;
-  /** To be played */
   move: BoardMove | null;
   refusal: Refusal | null;
 }
 
-/** what is to be put where */
+/** a piece to put on another square */
 export interface Put {
-  /**
-   * The number it stands on; null: no piece of the board is selected, so it is
-   * the piece that the page has selected beside it
-   */
+  /** The number the piece is on; null for the piece that is selected beside the board */
   from: number | null;
-  /** Null: off the board */
+  /** Null to take the piece off the board */
   to: number | null;
 }
 
-/** Whether the board takes input now. */
 export function isOpen(view: BoardView) {
   return !view.inert && view.pending === null;
 }
 
-/** Whether the piece on a number may move now. */
+/** True if the piece on a number may move now. */
 export function isMovable(view: BoardView, number: number) {
   if (!isOpen(view)) return false;
   if (view.free) return pieceOn(view.pieces, number) !== ".";
   return view.moves.some((move) => move.from === number);
 }
 
-/** The moves of the selected piece. */
 export function movesFrom(view: BoardView, selected: number | null) {
   return isOpen(view) ? view.moves.filter((move) => move.from === selected) : [];
 }
 
-/** What follows when the user chooses a square. */
+/** The effect of choosing a square. */
 export function chosen(view: BoardView, selected: number | null, number: number): Choice {
   if (!isOpen(view)) return { selected: null, move: null, refusal: closedTo(view, number) };
   const move = movesFrom(view, selected).find((each) => each.to === number);
@@ -63,7 +57,7 @@ export function chosen(view: BoardView, selected: number | null, number: number)
   return { selected, move: null, refusal: refusalOf(view, selected, number) };
 }
 
-/** What follows when the selected piece is dropped on a square. */
+/** The effect of dropping the selected piece on a square. */
 export function dropped(view: BoardView, from: number, to: number): Choice {
   const move = movesFrom(view, from).find((each) => each.to === to) ?? null;
   if (move !== null) return { selected: null, move, refusal: null };
@@ -71,7 +65,7 @@ export function dropped(view: BoardView, from: number, to: number): Choice {
   return { selected: from, move: null, refusal: from === to ? null : refusal };
 }
 
-/** A board that waits for the answer to a move says nothing. */
+/** A board that waits for the answer to a move gives no reason. */
 function closedTo(view: BoardView, number: number): Refusal | null {
   const isPiece = view.pending === null && pieceOn(view.pieces, number) !== ".";
   return isPiece ? { reason: "closed", from: number, to: null } : null;
@@ -86,7 +80,7 @@ function refusalOf(view: BoardView, selected: number | null, number: number): Re
   return { reason: piece === "." ? "no-piece" : "not-yours", from: number, to: null };
 }
 
-/** What follows when the user chooses a square of a board that is being set up. */
+/** The effect of choosing a square on a board that is being set up. */
 export function freelyChosen(
   view: BoardView,
   selected: number | null,
@@ -97,7 +91,10 @@ export function freelyChosen(
   return { selected: null, put: { from: selected, to: number } };
 }
 
-/** What the delete key takes off such a board: the piece on the square, or the selected one if it is empty. */
+/**
+ * The piece that the delete key takes off a board that is being set up: the one on the square, or the selected one if
+ * the square is empty.
+ */
 export function removed(view: BoardView, selected: number | null, number: number): Put | null {
   if (!isOpen(view)) return null;
   const from = pieceOn(view.pieces, number) === "." ? selected : number;

@@ -1,6 +1,6 @@
 /**
- * A small live picture of a position, drawn by the board's own painter: it plays its moves when it is asked to,
- * and then returns to its start. It is drawn only once it has been scrolled into view.
+ * A small live picture of a position, drawn by the board's own painter. It plays its moves on request and then returns
+ * to the start. It is drawn only once scrolled into view.
  */
 
 import type { Layout } from "./geometry.ts";
@@ -13,16 +13,16 @@ import { marks, onTheme, theme } from "./theme.ts";
 import type { BoardView, Route } from "./view.ts";
 import { completed, ghostsOf, ownerOf, pieceOn } from "./view.ts";
 
-/** How long a move is looked at before the next, and the end before the return, in milliseconds. */
+/** The pause after each move, and at the end before the return, in milliseconds. */
 const REST = 650;
 const LAST_REST = 1500;
 
-/** The width of a picture that has none yet, in CSS pixels. */
+/** Width before layout, in CSS pixels. */
 const UNKNOWN_WIDTH = 240;
 
 const FORBIDDEN = "#ff6a52";
 
-/** How to draw each picture that has not been seen yet. */
+/** Draw functions of the pictures that have not been in view yet. */
 const unseen: WeakMap<Element, () => void> = new WeakMap();
 let observer: IntersectionObserver | null = null;
 
@@ -33,12 +33,12 @@ export class Diagram {
   #signal;
   #stage = new PieceAnimator();
   #step;
-  /** Made for each picture anew, since what it caches is as large as a whole board. */
+  /** Renewed with each drawing, because its caches are as large as a whole board. */
   #painter: Painter | null = null;
   #layout: Layout | null = null;
   #isSeen = false;
   #isPlaying = false;
-  /** Ends when the moves are to be played no more. */
+  /** Aborted to stop playing. */
   #playing = new AbortController();
 
   constructor(
@@ -47,9 +47,9 @@ export class Diagram {
       step = 0,
       signal,
     }: {
-      /** What it shows when nothing is played */
+      /** The step shown when nothing is playing */
       step?: number;
-      /** The picture is no longer needed */
+      /** Aborted when the picture is no longer needed */
       signal: AbortSignal;
     },
   ) {
@@ -69,13 +69,17 @@ export class Diagram {
     observer.observe(this.canvas);
   }
 
-  /** Draws it at once, at a width in CSS pixels: for paper, where nothing is scrolled. */
+  /**
+   * Draws at once instead of on scrolling, for print.
+   *
+   * @param width CSS pixels
+   */
   drawNow(width: number, ratio: number) {
     observer?.unobserve(this.canvas);
     this.#draw(width, ratio);
   }
 
-  /** Plays its moves; a second call stops that. */
+  /** Plays the moves; a second call stops. */
   async play(onChange: (isPlaying: boolean) => void) {
     if (this.#isPlaying) {
       this.#playing.abort();
@@ -96,7 +100,7 @@ export class Diagram {
     if (!this.#signal.aborted) this.#redraw();
   }
 
-  /** Goes to a step and stays there: to the one before or after by its move. */
+  /** Goes to a step and stays there; a neighbouring step is reached by animating its move. */
   async goTo(step: number) {
     this.#playing.abort();
     this.#playing = new AbortController();
@@ -110,7 +114,7 @@ export class Diagram {
     this.#redraw();
   }
 
-  /** Lets the pieces move to a step's places. */
+  /** Animates the pieces to their places at a step. */
   async #move(step: number, signal: AbortSignal) {
     this.#show(step, false);
     do {
@@ -129,7 +133,7 @@ export class Diagram {
     this.#stage.show(viewAt(this.#script, step), performance.now(), isSudden);
   }
 
-  /** It has been scrolled into view. */
+  /** Called when scrolled into view. */
   #appear() {
     this.#isSeen = true;
     this.#redraw();
@@ -194,9 +198,9 @@ function drawSeen(entries: readonly IntersectionObserverEntry[]) {
 }
 
 /**
- * A cross over a square where a piece may not go.
+ * A cross over a square that a piece may not go to.
  *
- * @param x its middle
+ * @param x of its centre
  */
 function drawCross(context: CanvasRenderingContext2D, x: number, y: number, square: number) {
   const reach = 0.24 * square;
@@ -223,7 +227,7 @@ function nextFrame(): Promise<number> {
 }
 
 /**
- * Waits, unless that is no longer wanted.
+ * Waits, but ends early when aborted.
  *
  * @param lasts milliseconds
  */
@@ -238,49 +242,49 @@ function rest(lasts: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What there is to see: a placement, and others that follow from it. */
+/** A placement and the ones that follow it. */
 export interface DiagramScript {
   /** Fifty letters and dots each, the start first */
   boards: readonly string[];
-  /** The squares of the move to each further board, where it is one */
+  /** The squares of the move to each further board; empty if it is not a move */
   paths: readonly (readonly number[])[];
   /** First and last row, first and last column; null: the whole board */
   crop: readonly number[] | null;
-  /** Whose piece is selected at the start */
+  /** The number of the piece that is selected at the start */
   selected: number | null;
-  /** Where that piece may go */
+  /** Destinations of that piece */
   targets: readonly number[];
-  /** Whose pieces are ringed at the start */
+  /** The numbers of the pieces that must jump at the start, which are ringed */
   must: readonly number[];
-  /** At the start, from and to */
+  /** At the start: pairs of from and to */
   arrows: readonly (readonly number[])[];
   /** At the start: moves that are crossed out */
   illegal: readonly (readonly number[])[];
   /** At the start */
   routes: readonly Route[];
-  /** Whether the squares carry their numbers */
+  /** True if the squares carry their numbers */
   numbers: boolean;
   colours: BoardView["colours"];
   goals?: BoardView["goals"];
-  /** Whether all goals are marked, and not only that of the selected piece */
+  /** True to mark all goals, not only that of the selected piece */
   goalsShown?: boolean;
-  /** The move to the start */
+  /** The move that led to the start */
   last?: BoardView["last"];
 }
 
-/** a part of a picture, in device pixels */
+/** part of a picture, in device pixels */
 type Region = { left: number; top: number; width: number; height: number };
 
-/** How wide the frame is, in squares: where the squares carry numbers, its numerals must be legible. */
+/** Frame width in squares: if the squares carry numbers, the frame's numerals must be legible. */
 const FRAME = 0.4;
 const FRAME_NUMBERED = 0.62;
 
 /**
- * How the whole board would lie if the cropped part were so wide, and which part that is. Where the crop reaches
- * the edge of the board, the frame is part of it.
+ * The layout of the whole board if the cropped part had the given width, and the cropped region. If the crop reaches
+ * the edge of the board, it includes the frame.
  *
  * @param width device pixels
- * @param ratio device pixels a CSS pixel
+ * @param ratio device pixels per CSS pixel
  */
 export function croppedLayout(
   { crop, numbers }: Pick<DiagramScript, "crop" | "numbers">,
@@ -294,8 +298,8 @@ export function croppedLayout(
   const origin = Math.round(frame * square);
   const size = SIDE * square + 2 * origin;
   /**
-   * @param before squares before the part
-   * @param after those up to its end
+   * @param before number of squares before the crop
+   * @param after number of squares up to its end
    */
   const span = (before: number, after: number) => {
     const start = before === 0 ? 0 : origin + before * square;
@@ -308,7 +312,7 @@ export function croppedLayout(
   };
 }
 
-/** The view at a step of a diagram: 0 is the start, with all its marks; later only the last move is marked. */
+/** The view at a step of a diagram: 0 is the start, with all its marks; later steps mark only the last move. */
 export function viewAt(script: DiagramScript, step: number): BoardView {
   const { boards, colours, numbers } = script;
   const common = { pieces: boards[step] ?? "", colours, numbers, speed: 0.75 };
@@ -320,7 +324,7 @@ export function viewAt(script: DiagramScript, step: number): BoardView {
   return completed({ ...common, arrows, routes, moves, forced, goals, goalsShown, last });
 }
 
-/** The step that shows best what has been done: the last one, or, where all ends as it began, the one halfway. */
+/** The most telling step: the last one, or the middle one if the last board equals the first. */
 export function finalStep({ boards }: Pick<DiagramScript, "boards">) {
   const last = boards.length - 1;
   return boards[last] === boards[0] ? Math.ceil(last / 4) : last;

@@ -8,14 +8,14 @@ import type { BackgroundStyle } from "./themetypes.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** A frame narrower than this (CSS pixels) has no numerals, as they would not be legible. */
+/** A narrower frame (in CSS pixels) has no numerals, because they would be illegible. */
 const NARROW = 13;
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
 /**
- * The strokes of the Roman letters in a box 1 high: [x, y, x, y] and the advance. Drawn and not
- * set as text, so that the look does not depend on a font.
+ * The strokes of the Roman letters in a box of height 1: [x, y, x, y], and the advance. They are drawn rather than set
+ * as text so that the look does not depend on fonts.
  */
 const LETTERS: Readonly<
   Record<string, { width: number; strokes: readonly (readonly [number, number, number, number])[] }>
@@ -43,14 +43,14 @@ export function drawFrame(context: Context, style: BackgroundStyle) {
   drawPrint(context, style);
 }
 
-/** The numerals and the ornaments, where there is room for them. */
+/** The numerals and ornaments, if there is room. */
 export function drawPrint(context: Context, style: BackgroundStyle) {
   if (style.layout.origin / style.layout.ratio < NARROW) return;
   if (!style.numbers) drawNumerals(context, style);
   drawOrnaments(context, style);
 }
 
-/** Four mitred sides, each shaded as the light falls on it. */
+/** Four mitred sides, each shaded according to the light. */
 function drawWood(context: Context, { layout, frame }: BackgroundStyle) {
   const { size } = layout;
   context.fillStyle = frame.frame;
@@ -74,7 +74,7 @@ function drawWood(context: Context, { layout, frame }: BackgroundStyle) {
   context.strokeRect(edge / 2, edge / 2, size - edge, size - edge);
 }
 
-/** The upper side of the frame, with the middle of the board as the origin. */
+/** The upper side of the frame, with the centre of the board as the origin. */
 function drawSide(context: Context, { size, origin }: Layout, shade: string) {
   const [outer, inner] = [size / 2, size / 2 - origin];
   context.beginPath();
@@ -94,7 +94,7 @@ function drawSide(context: Context, { size, origin }: Layout, shade: string) {
   context.fill();
 }
 
-/** An ebony line, a line of brass, an ebony line: about the field. */
+/** Three lines around the field: ebony, brass, ebony. */
 function drawStringing(context: Context, { layout, frame }: BackgroundStyle) {
   const { origin, square } = layout;
   const brass = Math.max(1, Math.round(origin * 0.07));
@@ -109,7 +109,7 @@ function drawStringing(context: Context, { layout, frame }: BackgroundStyle) {
   band(ebony, frame.edge);
 }
 
-/** The row numerals, as the books of 1899 write them, along both sides. */
+/** The row numerals along both sides, as in the books of 1899. */
 function drawNumerals(context: Context, { layout, bottom, frame }: BackgroundStyle) {
   const { size, origin, square } = layout;
   const height = Math.min(origin * 0.38, square * 0.26);
@@ -128,7 +128,7 @@ function drawNumerals(context: Context, { layout, bottom, frame }: BackgroundSty
   }
 }
 
-/** @param room the widest it may be */
+/** @param room maximum width */
 function drawNumeral(
   context: Context,
   numeral: string,
@@ -153,7 +153,7 @@ function drawNumeral(
   context.stroke();
 }
 
-/** Whiplash ribbons on the upper and the lower side, on both sides of star, sun and moon. */
+/** Whiplash ribbons on the upper and lower sides, left and right of star, sun and moon. */
 function drawOrnaments(context: Context, { layout, frame }: BackgroundStyle) {
   const { size, origin, square } = layout;
   const unit = origin * 0.2;
@@ -168,9 +168,9 @@ function drawOrnaments(context: Context, { layout, frame }: BackgroundStyle) {
 }
 
 /**
- * A ribbon that swings out, curls back upon itself and ends in a bud, and a tendril beside it.
+ * A ribbon that swings out, curls back and ends in a bud, with a tendril beside it.
  *
- * @param reach to the right, or to the left where negative
+ * @param reach to the right; negative to the left
  */
 function drawWhip(context: Context, x: number, y: number, reach: number, height: number) {
   context.save();

@@ -1,10 +1,10 @@
 /**
  * Squares, numbers and coordinates.
  *
- * A *number* is the historic one (11..105); a *square* is its index 0..49. A *point* is measured in squares
- * from the board's upper left corner as player 1 sees it: x to the right (0..10), y downwards (0..10).
- * A *cell* is one of the hundred squares as they are seen on the screen, across from the left and down
- * from the top. A *layout* says where the field lies in a picture of `size` device pixels.
+ * A *number* is the historic one (11..105); a *square* is its index 0..49. A *point* is measured in squares from the
+ * board's upper left corner as player 1 sees it: x to the right (0..10), y downwards (0..10). A *cell* is one of the
+ * hundred squares as seen on the screen, counted from the left (`across`) and from the top (`down`). A *layout* says
+ * where the field lies in a picture of `size` device pixels.
  */
 
 export type Player = 1 | 2;
@@ -15,17 +15,17 @@ export type Layout = { size: number; ratio: number; square: number; origin: numb
 /** Rows and columns of the board. */
 export const SIDE = 10;
 
-/** The fifty numbers, in the order of their squares. */
+/** The fifty numbers in square order. */
 export const NUMBERS = Object.freeze(
   Array.from({ length: 50 }, (_, square) => 10 * (Math.floor(square / 5) + 1) + (square % 5) + 1),
 );
 
-/** The letters of the fifty squares, in their order, as links and data files name them. */
+/** The letters of the fifty squares in square order, as used in links and data files. */
 export const SQUARE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 const SQUARES = new Map(NUMBERS.map((number, square) => [number, square]));
 
-/** The square (0..49) of a number, or null where there is no such number. */
+/** The square (0..49) of a number, or null if there is no such number. */
 export function squareAt(number: number) {
   return SQUARES.get(number) ?? null;
 }
@@ -40,7 +40,7 @@ export function columnOf(number: number) {
   return 2 * (number % 10) - (rowOf(number) % 2);
 }
 
-/** The number of a dark square, or null for a light square and outside the board. */
+/** The number of a dark square, or null for a light square or outside the board. */
 export function numberOn(row: number, column: number) {
   const inside = row >= 1 && row <= SIDE && column >= 1 && column <= SIDE;
   return inside && (row + column) % 2 === 0 ? 10 * row + Math.ceil(column / 2) : null;
@@ -51,25 +51,24 @@ export function turned(number: number) {
   return 116 - number;
 }
 
-/** The number seen at a cell, or null for a light one. */
+/** The number shown in a cell, or null for a light one. */
 export function numberIn(cell: Cell, bottom: Player) {
   const seen = numberOn(SIDE - cell.down, cell.across + 1);
   return seen === null || bottom === 1 ? seen : turned(seen);
 }
 
-/** Where a number is seen. */
+/** The cell that shows a number. */
 export function cellOf(number: number, bottom: Player): Cell {
   const seen = bottom === 1 ? number : turned(number);
   return { across: columnOf(seen) - 1, down: SIDE - rowOf(seen) };
 }
 
-/** The middle of a number's square. */
 export function centre(number: number): Point {
   return { x: columnOf(number) - 0.5, y: SIDE + 0.5 - rowOf(number) };
 }
 
 /**
- * A point after a turn about the middle of the board.
+ * A point after a rotation about the centre of the board.
  *
  * @param angle radians, clockwise on the screen
  */
@@ -81,10 +80,10 @@ function rotated(point: Point, angle: number): Point {
 }
 
 /**
- * The layout of a board picture: every square a whole number of device pixels, the rest is frame.
+ * The layout of a board picture: every square is a whole number of device pixels wide; the rest is frame.
  *
  * @param size device pixels along one side
- * @param ratio device pixels a CSS pixel
+ * @param ratio device pixels per CSS pixel
  */
 export function layoutOf(size: number, ratio: number): Layout {
   const frame = Math.max(6 * ratio, Math.min(size * 0.04, size * 0.055 - 9 * ratio));
@@ -93,28 +92,28 @@ export function layoutOf(size: number, ratio: number): Layout {
 }
 
 /**
- * Where a point of the board is in the picture, in device pixels.
+ * The position of a board point in the picture, in device pixels.
  *
- * @param angle how far the board is turned, in radians
+ * @param angle rotation of the board in radians
  */
 export function pixelOf(point: Point, layout: Layout, angle: number): Point {
   const seen = rotated(point, angle);
   return { x: layout.origin + seen.x * layout.square, y: layout.origin + seen.y * layout.square };
 }
 
-/** The point of the board under a pixel of the picture: the inverse of `pixelOf`. */
+/** The board point under a pixel of the picture: the inverse of `pixelOf`. */
 export function pointAt(pixel: Point, layout: Layout, angle: number): Point {
   const x = (pixel.x - layout.origin) / layout.square;
   const y = (pixel.y - layout.origin) / layout.square;
   return rotated({ x, y }, -angle);
 }
 
-/** Whether a point is on the field, on a dark square or a light one. */
+/** True on any square of the field, dark or light. */
 export function isInside({ x, y }: Point) {
   return Math.min(x, y) >= 0 && Math.max(x, y) < SIDE;
 }
 
-/** The number at a point, or null on a light square or outside the field. */
+/** The number at a point, or null for a light square or outside the field. */
 export function numberAt(point: Point) {
   return numberOn(SIDE - Math.floor(point.y), Math.floor(point.x) + 1);
 }

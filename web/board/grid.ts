@@ -1,6 +1,6 @@
 /**
- * The accessible board, also for scripts: a real grid of cells that lies exactly over the drawn squares,
- * carries their names and receives all input.
+ * The accessible board, also for scripts: a real grid of cells placed exactly over the drawn squares. It carries their
+ * names and receives all input.
  */
 
 import { isMovable, movesFrom } from "./choice.ts";
@@ -9,21 +9,20 @@ import { numberIn, SIDE } from "./geometry.ts";
 import type { BoardView } from "./view.ts";
 import { ghostsOf, goalOf, pieceOn, piecesSeen } from "./view.ts";
 
-/** what there is to say of a dark square, besides its number and piece */
+/** facts that the name of a dark square may mention, besides its number and piece */
 export interface CellState {
-  /** Whether its piece is selected */
   isSelected: boolean;
-  /** Whether its piece may move now */
+  /** True if its piece may move now */
   isMovable: boolean;
-  /** Whether its piece is one of those that must jump */
+  /** True if its piece is one of those that must jump */
   mustJump: boolean;
-  /** Whether the selected piece may go there */
+  /** True if the selected piece may go there */
   isDestination: boolean;
-  /** Its part in the last move */
+  /** Its role in the last move */
   last: "from" | "to" | null;
-  /** The piece that must end there, where the board shows that now */
+  /** The piece that must end there, if the board shows that now */
   goal: string | null;
-  /** Where the selected piece must end; on every other square null */
+  /** Where the selected piece must end; null on every other square */
   goesTo: number | null;
 }
 
@@ -35,12 +34,12 @@ export class Grid {
   #label;
   #describe;
   #byNumber: Map<number, HTMLElement> = new Map();
-  /** By number: what is to be said of the square. */
+  /** The names that were last set, by number. */
   #said: Map<number, string> = new Map();
   #bottom: Player | null = null;
   #focused = 0;
 
-  /** @param label the name of the whole grid */
+  /** @param label returns the name of the whole grid */
   constructor(label: () => string, describe: Describe, signal: AbortSignal) {
     this.#label = label;
     this.#describe = describe;
@@ -55,17 +54,17 @@ export class Grid {
     this.root.addEventListener("focusin", onFocus, { signal });
   }
 
-  /** The number in the tab order. */
+  /** The number of the cell in the tab order. */
   get focused() {
     return this.#focused;
   }
 
-  /** Says the name of the whole grid. */
+  /** Updates the name of the whole grid. */
   rename() {
     write(this.root, "aria-label", this.#label());
   }
 
-  /** @param isSameView only what is selected has changed: of most squares there is nothing new to say */
+  /** @param isSameView true if only the selection has changed, so that most squares keep their names */
   update(view: BoardView, selected: number | null, isSameView: boolean = false) {
     this.#orient(view.bottom);
     const stateOf = statesOf(view, selected);
@@ -90,7 +89,7 @@ export class Grid {
     this.rove(this.#focused || corner, hadFocus);
   }
 
-  /** Makes a number the one in the tab order. */
+  /** Puts a number's cell into the tab order. */
   rove(number: number, isFocusTaken: boolean) {
     for (const cell of this.#cells) {
       if (cell.tabIndex === 0) cell.tabIndex = -1;
@@ -102,7 +101,6 @@ export class Grid {
     if (isFocusTaken) cell.focus();
   }
 
-  /** The number of the cell that an event's target is in. */
   numberOf(target: EventTarget | null) {
     const cell = target instanceof Element ? target.closest("[data-square]") : null;
     const isOwn = cell instanceof HTMLElement && this.root.contains(cell);
@@ -126,7 +124,7 @@ function appendCells(root: HTMLElement): HTMLElement[] {
   }).flat();
 }
 
-/** The dark cells by their numbers, in the order of NUMBERS, as the board is seen from a side. */
+/** The dark cells by their numbers, in the order of NUMBERS, seen from one side. */
 function numbered(cells: readonly HTMLElement[], bottom: Player) {
   const found: [number, HTMLElement][] = [];
   for (const [order, cell] of cells.entries()) {
@@ -166,7 +164,7 @@ function fill(cell: HTMLElement, piece: string, state: CellState) {
 }
 
 /**
- * Sets an attribute only where it changes: a hundred needless writes would cost a style recalculation.
+ * Sets an attribute only if its value changes: a hundred needless writes would cost a style recalculation.
  *
  * @param value null removes the attribute
  */

@@ -1,4 +1,4 @@
-/** The keyboard on the grid: what a key means (pure), and the listener that carries it out. */
+/** Keyboard input on the grid: the meaning of each key, as pure functions, and the listener that acts on it. */
 
 import type { Player } from "./geometry.ts";
 import { cellOf, numberIn, SIDE, squareAt } from "./geometry.ts";
@@ -13,20 +13,19 @@ type KeyMeaning =
   | { kind: "remove" }
   | { kind: "typed"; digit: string };
 
-/** what the keyboard acts on */
 interface KeyTarget {
   grid: Grid;
   bottom: () => Player;
   choose: (number: number) => void;
-  /** Deselects the selected piece; whether there was one */
+  /** Deselects the selected piece; returns true if there was one */
   cancel: () => boolean;
-  /** Takes a piece off; whether there was one to take */
+  /** Takes a piece off; returns true if there was one */
   remove: (number: number) => boolean;
 }
 
 /**
- * How far a key moves the focus, [places across, rows down]. Up and down keep the place within the row, so
- * the column alternates and two steps come back to it: dark squares have no straight column.
+ * How far a key moves the focus: [places across, rows down]. Dark squares form no straight columns, so up and down keep
+ * the place within the row: the column alternates, and two steps return to it.
  */
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -39,11 +38,11 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [0, SIDE],
 };
 
-/** A digit later than this (milliseconds) begins a new number. */
+/** A digit typed later than this (milliseconds) starts a new number. */
 const TYPING_LASTS = 1500;
 
 /**
- * The meaning of a key, or null where it has none on the board.
+ * The meaning of a key, or null if it has none on the board.
  *
  * @param focused the number that has the focus
  */
@@ -59,16 +58,17 @@ export function meaningOf(press: KeyPress, focused: number, bottom: Player): Key
   return move === undefined ? null : { kind: "focus", number: moved(focused, move, bottom) };
 }
 
-/** On some layouts, such as the French one, digits need Shift; here they count without it too. */
+/** On some layouts, such as French, digits need Shift; here they also count without it. */
 function digitOf({ key, code, shiftKey }: KeyPress): string | null {
   if (/^[0-9]$/.test(key)) return key;
   return shiftKey ? null : (/^Digit([0-9])$/.exec(code)?.[1] ?? null);
 }
 
 /**
- * A number as it is typed: "3" then "3" is 33, "1" "0" "4" is 104. A digit that cannot go on begins anew.
+ * A number as it is typed: "3" then "3" is 33, "1" "0" "4" is 104. A digit that cannot continue a number starts a new
+ * one.
  *
- * @param typed what was typed before and is not yet a number
+ * @param typed the digits typed so far
  */
 export function typedOn(typed: string, digit: string): { typed: string; number: number | null } {
   const text = typed + digit;
@@ -104,7 +104,7 @@ export function listenToKeys(
     if (next.number !== null) grid.rove(next.number, true);
   }
 
-  /** @param number that has the focus */
+  /** @param number the focused number */
   function act(meaning: KeyMeaning, number: number, { repeat, timeStamp }: KeyboardEvent) {
     if (meaning.kind === "focus") grid.rove(meaning.number, true);
     else if (meaning.kind === "choose" && !repeat) choose(number);
@@ -128,8 +128,8 @@ export function listenToKeys(
 }
 
 /**
- * Marks the grid while its focus came with the pointer: the page may then use the arrow keys for something else. A
- * key that the board acts upon takes the mark off.
+ * Marks the grid while its focus came from the pointer, so that the page may use the arrow keys for something else. A
+ * key that the board handles removes the mark.
  */
 function notePressed(root: HTMLElement, signal: AbortSignal) {
   root.addEventListener("pointerdown", () => root.setAttribute("data-pressed", ""), { signal });

@@ -1,6 +1,6 @@
 /**
- * Marks about the pieces: the last move, the selected piece and where it may go, the pieces that must jump,
- * goals and hints. All lengths in device pixels.
+ * Marks around the pieces: last move, selection, destinations, pieces that must jump, goals and hints. All lengths are
+ * in device pixels.
  */
 
 import type { Point } from "./geometry.ts";
@@ -13,13 +13,12 @@ export class MarkPainter {
   #context;
   #square;
 
-  /** @param square the side of a square */
+  /** @param square side of a square */
   constructor(context: Context, square: number) {
     this.#context = context;
     this.#square = square;
   }
 
-  /** Fills a square. */
   fill(middle: Point, colour: string) {
     const square = this.#square;
     this.#context.fillStyle = colour;
@@ -27,7 +26,6 @@ export class MarkPainter {
     this.#context.fillRect(left, top, square, square);
   }
 
-  /** Strokes a circle. */
   #strokeCircle(middle: Point, radius: number, width: number, colour: string) {
     circle(this.#context, middle.x, middle.y, radius);
     this.#context.lineWidth = width;
@@ -35,14 +33,13 @@ export class MarkPainter {
     this.#context.stroke();
   }
 
-  /** Fills a circle. */
   #fillCircle(middle: Point, radius: number, colour: string) {
     circle(this.#context, middle.x, middle.y, radius);
     this.#context.fillStyle = colour;
     this.#context.fill();
   }
 
-  /** The trail of the last move: a line that grows stronger towards the piece. */
+  /** The trail of the last move: a line that gets stronger towards the piece. */
   trail(points: readonly Point[]) {
     const [first, last] = [points[0], points.at(-1)];
     if (first === undefined || last === undefined) return;
@@ -63,9 +60,9 @@ export class MarkPainter {
   }
 
   /**
-   * A square where the selected piece may go.
+   * A square that the selected piece may go to.
    *
-   * @param isUnder whether it is dragged over it
+   * @param isUnder true if the piece is dragged over it
    */
   destination(middle: Point, isUnder: boolean) {
     const square = this.#square;
@@ -80,7 +77,7 @@ export class MarkPainter {
   }
 
   /**
-   * A ring about a disc.
+   * A ring around a disc.
    *
    * @param radius of the disc
    * @param strength 0..1
@@ -91,7 +88,7 @@ export class MarkPainter {
   }
 
   /**
-   * A square to look at.
+   * A square to draw attention to.
    *
    * @param radius of a disc
    * @param strength 0..1
@@ -102,7 +99,7 @@ export class MarkPainter {
   }
 
   /**
-   * A glow around a disc, which reaches beyond its square.
+   * A glow around a disc, reaching beyond its square.
    *
    * @param radius of the disc
    * @param strength 0..1
@@ -124,7 +121,7 @@ export class MarkPainter {
   }
 
   /**
-   * A goal that is reached, or that of the selected piece.
+   * A goal that has been reached, or the goal of the selected piece.
    *
    * @param strength 0..1
    */

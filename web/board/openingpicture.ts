@@ -1,4 +1,7 @@
-/** The picture of the opening that the build puts into the page (`web/build/openingpicture.py`), until the canvas has been drawn. */
+/**
+ * The picture of the opening position that the build puts into the page (`web/build/openingpicture.py`), shown until
+ * the canvas is drawn.
+ */
 
 import type { Point } from "./geometry.ts";
 import { centre } from "./geometry.ts";
@@ -7,26 +10,26 @@ import type { State } from "./state.ts";
 import type { BoardView } from "./view.ts";
 import { pieceOn } from "./view.ts";
 
-/** The measures of the picture: a square, and the frame. */
+/** Sizes in the picture: the side of a square and the width of the frame. */
 const SQUARE = 100;
 const FRAME = 48;
 
 export class OpeningPicture {
   #board;
   #view;
-  /** Where the moved piece is drawn. */
+  /** Where the moved piece is currently drawn. */
   #drawn: Point | null = null;
 
-  /** @param view that it shows */
+  /** @param view the view that the picture shows */
   constructor(board: Element, view: BoardView) {
     this.#board = board;
     this.#view = view;
   }
 
   /**
-   * Shows the state, where the picture can: the opening, or a first move, whose piece is drawn where it is now.
+   * Shows a state if the picture can: the opening position, or a first move whose piece is drawn at its current place.
    *
-   * @returns whether it can
+   * @returns false if the picture cannot show this state
    */
   show({ view, flash, under }: State, stage: PieceAnimator, now: number) {
     const { pending } = view;
@@ -39,7 +42,7 @@ export class OpeningPicture {
     return pose !== undefined;
   }
 
-  /** Its disc and its pips are parts of paths that begin there. */
+  /** The disc and its pips are subpaths that start at the piece's place. */
   #draw(from: Point, { x, y }: Point) {
     const begin = new RegExp(`M${written(from)}(?=[hm])`);
     for (const path of this.#board.querySelectorAll("svg g path")) {
@@ -49,7 +52,7 @@ export class OpeningPicture {
   }
 }
 
-/** Do two views differ by a pending move only? */
+/** True if two views differ only by a pending move. */
 function isSameButPending(view: BoardView, other: BoardView) {
   const names = Object.keys(view) as (keyof BoardView)[];
   return names.every((name) => name === "pending" || view[name] === other[name]);

@@ -1,4 +1,4 @@
-/** The drawings that are optional: goals, ghosts and the ways home. */
+/** The optional drawings: goals, ghosts and the ways home. */
 
 import type { Layout } from "./geometry.ts";
 import { centre, columnOf, numberOn, pixelOf, rowOf } from "./geometry.ts";
@@ -10,14 +10,13 @@ import { discColours, marks, theme } from "./theme.ts";
 import type { BoardView } from "./view.ts";
 import { ownerOf, pieceOn, piecesSeen } from "./view.ts";
 
-/** How opaque a ghost is. */
 const GHOST = 0.55;
 
 type Context = CanvasRenderingContext2D;
 
-/** How far the sign of a goal differs from its square, at least, as a contrast ratio. */
+/** The minimum contrast ratio between the sign of a goal and its square. */
 const GOAL_CONTRAST = 4;
-/** The radii of the sign of a goal and of the rim about it, and the width of that, in squares. */
+/** In squares: the radius of a goal's sign, the radius of the rim around it, and the line width of the rim. */
 const GOAL = Object.freeze({ sign: 0.36, rim: 0.445, line: 0.035 });
 const BEADS = 24;
 
@@ -46,7 +45,7 @@ export function drawGoals(
   context.restore();
 }
 
-/** The colour of a disc, as much nearer to that of marks as makes it legible on a dark square. */
+/** The colour of a disc, mixed with the colour of marks until it is legible on a dark square. */
 export function goalColour(
   disc: string,
   square: string = theme().board.squares.dark,
@@ -71,7 +70,7 @@ export function paintGhosts({ context, scene, square, at }: Frame, sprites: Spri
   }
 }
 
-/** Goals with another piece on them: that of a ghost is ringed, and each has a label. */
+/** Goals that are covered by another piece: a ghost's goal gets a ring, and each gets a label. */
 export function paintHiddenGoals({ context, scene, square, ratio, at }: Frame) {
   const { view, ghosts, states } = scene;
   const seen = piecesSeen(view);
@@ -87,7 +86,7 @@ export function paintHiddenGoals({ context, scene, square, ratio, at }: Frame) {
   }
 }
 
-/** The ways home, the detours on top, and over them their labels. */
+/** The ways home, with detours on top and the labels above all. */
 export function paintRoutes({ context, scene, square, at }: Frame) {
   const routes = [...scene.routes].sort(
     (one, other) => Number(one.isDetour) - Number(other.isDetour),
@@ -105,15 +104,14 @@ export function paintRoutes({ context, scene, square, at }: Frame) {
   for (const way of routes) drawRouteLabel(context, at(centre(way.from)), square, way);
 }
 
-/** Whether a square of a view is empty. */
 function freeIn(view: BoardView) {
   const seen = piecesSeen(view);
   return (number: number) => pieceOn(seen, number) === ".";
 }
 
 /**
- * The way home of a piece: what the engine knows; else, where the piece may move now, one that begins with a legal
- * move; else a way of steps. Both ends are included.
+ * The way home of a piece, including both ends: the engine's if known; else, if the piece may move now, a way that
+ * starts with a legal move; else a way of single steps.
  */
 export function wayHome(view: BoardView, from: number, to: number): readonly number[] {
   const firsts = view.moves.filter((move) => move.from === from).map(({ path }) => path);
@@ -134,16 +132,16 @@ export function wayHome(view: BoardView, from: number, to: number): readonly num
   return ways.reduce((best, way) => ((costs.get(way) ?? 0) < (costs.get(best) ?? 0) ? way : best));
 }
 
-// A way of steps from one dark square to another.
+// A way of single steps from one dark square to another.
 
-/** What an occupied square on the way costs; more than any distance from the straight line. */
+/** The cost of an occupied square on the way; higher than any distance from the straight line. */
 const OCCUPIED = 1000;
 
 type Route = { numbers: readonly number[]; cost: number };
 
 /**
- * The squares of a shortest way, both ends included: over as few occupied squares as possible, and otherwise close to
- * the straight line.
+ * The squares of a shortest way, including both ends. It crosses as few occupied squares as possible and otherwise
+ * stays close to the straight line.
  */
 export function routeOf(
   from: number,
@@ -153,7 +151,7 @@ export function routeOf(
   const [start, end] = [placeOf(from), placeOf(to)];
   const [rows, columns] = [end.row - start.row, end.column - start.column];
   const length = Math.max(Math.abs(rows), Math.abs(columns));
-  /** By the last square. */
+  /** The best route to each square reached so far. */
   let routes: Map<number, Route> = new Map([[from, { numbers: [from], cost: 0 }]]);
   for (let step = 1; step <= length; step += 1) {
     const part = step / length;
@@ -174,9 +172,9 @@ function placeOf(number: number) {
 }
 
 /**
- * The best routes that are a step longer.
+ * The best routes that are one step longer.
  *
- * @param costOf of a square; null where it leads away
+ * @param costOf a square; null if it leads away from the goal
  */
 function extended(routes: ReadonlyMap<number, Route>, costOf: (number: number) => number | null) {
   const longer: Map<number, Route> = new Map();
@@ -190,7 +188,7 @@ function extended(routes: ReadonlyMap<number, Route>, costOf: (number: number) =
   return longer;
 }
 
-/** The squares that a step leads to. */
+/** The squares that are one step away. */
 function neighboursOf(number: number) {
   const [row, column] = [rowOf(number), columnOf(number)];
   const steps = [-1, 1].flatMap((up) => [-1, 1].map((right) => numberOn(row + up, column + right)));

@@ -1,4 +1,4 @@
-/** The picture of a board at one moment, put together from cached pictures: background, discs, marks. */
+/** Paints a board at one moment from cached pictures: background, discs and marks. */
 
 import { Lazy, whenIdle } from "../base/lazy.ts";
 import type { Layout, Point } from "./geometry.ts";
@@ -15,12 +15,12 @@ import { pieceOn } from "./view.ts";
 
 /** The radius of a disc, in squares. */
 const RADIUS = 0.425;
-/** How much larger a piece held high is than one on the board. */
+/** How much larger a raised piece is than one on the board. */
 const GROWTH = 0.2;
-/** How many discs are drawn without a pause: some milliseconds of a slow device. */
+/** Discs drawn without a pause; they take a few milliseconds on a slow device. */
 const AT_A_TIME = 6;
 
-/** Fetched when a board first has some to draw: most games begin without. */
+/** Fetched the first time a board has overlays to draw, because most games start without them. */
 export const overlays = new Lazy(() => import("./overlays.ts"));
 
 export class Painter {
@@ -28,13 +28,13 @@ export class Painter {
   #element;
   /** Created by the first painting. */
   #context: CanvasRenderingContext2D | null = null;
-  /** Read when they are needed, since that computes style. */
+  /** Read on demand, because that computes style. */
   #frame: FrameColours | null = null;
   #layout: Layout | null = null;
   #background: ReturnType<typeof lastValueCache<HTMLCanvasElement>> = lastValueCache();
   #sprites: ReturnType<typeof lastValueCache<SpriteSheet>> = lastValueCache();
 
-  /** @param element where the colours of the frame are set */
+  /** @param element defines the colours of the frame */
   constructor(canvas: HTMLCanvasElement, element: Element) {
     this.#canvas = canvas;
     this.#element = element;
@@ -46,23 +46,23 @@ export class Painter {
 
   resize(layout: Layout) {
     this.#layout = layout;
-    this.#frame ??= theme().board.frame(this.#element); // while style is as it was computed for the size
+    this.#frame ??= theme().board.frame(this.#element); // cheap now: measuring the size has computed the style
     this.#canvas.width = layout.size;
     this.#canvas.height = layout.size;
   }
 
-  /** Reads the colours of the frame again for the next painting. */
+  /** Reads the colours of the frame again before the next painting. */
   resetColours() {
     this.#frame = null;
   }
 
-  /** Draws every picture again for the next painting. */
+  /** Draws every cached picture again for the next painting. */
   discardPictures() {
     this.#background = lastValueCache();
     this.#sprites = lastValueCache();
   }
 
-  /** Draws the pictures for a view a few at a time, so that its first painting has only to copy them. */
+  /** Draws the pictures for a view, a few at a time, so that its first painting only has to copy them. */
   async prepare(view: BoardView) {
     await theme().board.textures?.render();
     await whenIdle();
@@ -74,7 +74,7 @@ export class Painter {
     while (!sheet.drawMissing(AT_A_TIME));
   }
 
-  /** @returns whether there was a size to paint at */
+  /** @returns false if the board has no size yet */
   paint(scene: Scene): boolean {
     const layout = this.#layout;
     if (layout === null) return false;
@@ -107,7 +107,7 @@ export class Painter {
     return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours, far));
   }
 
-  /** The board, with the goals of all pieces where they are shown. */
+  /** The board, with the goals of all pieces if they are shown. */
   #backgroundFor(layout: Layout, { bottom, numbers, goalsShown, goals, colours }: BoardView) {
     const { board, version } = theme();
     this.#frame ??= board.frame(this.#element);
@@ -144,7 +144,7 @@ function paintMarks(frame: Frame) {
   }
 }
 
-/** What draws attention to a square: a jump that is due, a pulse, a flash. */
+/** Rings that draw attention to a square: a mandatory jump, a pulse, a flash. */
 function paintRings(
   { scene, marks, square }: Frame,
   middle: Point,
@@ -195,7 +195,7 @@ function paintPiece({ context, square, at }: Frame, sprites: SpriteSheet, staged
   context.globalAlpha = 1;
 }
 
-/** The arrows, the strongest on top. */
+/** The arrows, with the strongest on top. */
 function paintArrows({ scene, marks, at }: Frame) {
   const arrows = scene.view.arrows.map(({ strength = 1, ...ends }) => ({ strength, ...ends }));
   for (const { from, to, strength } of arrows.sort((one, other) => one.strength - other.strength)) {
@@ -203,7 +203,6 @@ function paintArrows({ scene, marks, at }: Frame) {
   }
 }
 
-/** Whether a scene has overlays to draw. */
 export function hasOverlays({ view, routes, ghosts }: Scene) {
   return view.goalsShown || routes.length > 0 || ghosts.length > 0;
 }

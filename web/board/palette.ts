@@ -1,6 +1,6 @@
 /**
- * Colours. The discs of two sides differ in lightness as well as in hue, whichever two meet: green, blue
- * and black are dark, red is of middle lightness, yellow and white are light; the rims differ besides.
+ * Colours. The discs of two sides differ in lightness as well as hue, in every pairing: green, blue and black are dark,
+ * red is medium, yellow and white are light. The rims differ too.
  */
 
 import type { Colour, Suit } from "./view.ts";
@@ -11,18 +11,17 @@ export interface DiscColours {
   base: string;
   /** On the shaded side */
   deep: string;
-  /** The printed rim */
   rim: string;
   /** The pips */
   print: Readonly<Record<Suit, string>>;
 }
 
-/** `shade`: of the shadow that the numerals cast. */
+/** `shade`: the shadow of the numerals. */
 export type FrameColours = { frame: string; edge: string; inlay: string; shade?: string };
 
 const FOIL = Object.freeze({ star: "#fdf0cd", moon: "#e9eef0", sun: "#ffd76a" });
 
-/** The print on red, which is lighter than the other dark discs: so the print is lighter too. */
+/** The print on red, which is lighter than on the other dark discs because red itself is lighter. */
 const EMBER = Object.freeze({ star: "#fff5dc", moon: "#f4f6f6", sun: "#ffe58f" });
 
 export const DISCS: Readonly<Record<Colour, DiscColours>> = Object.freeze({
@@ -52,7 +51,7 @@ export const WOODS = Object.freeze({
   dark: Object.freeze(["#4b2d1a", "#74492b", "#8d5d39"]),
 });
 
-/** Of what is drawn about the pieces; `routes`: of player 1 and of player 2. */
+/** Colours of the marks around the pieces; `routes`: for player 1 and player 2. */
 export type MarkColours = Readonly<
   Record<
     | "last"
@@ -87,7 +86,7 @@ export const MARKS: MarkColours = Object.freeze({
   detour: "#ff9d6b",
 });
 
-/** The colours of the frame as the style sheet has them now. */
+/** The colours of the frame as the style sheet currently defines them. */
 export function frameColours(element: Element): FrameColours {
   const style = getComputedStyle(element);
   const read = (name: string, fallback: string) => style.getPropertyValue(name).trim() || fallback;

@@ -5,18 +5,17 @@ import { centre } from "./geometry.ts";
 import type { BoardView } from "./view.ts";
 import { numbersOf, piecesSeen } from "./view.ts";
 
-/** a piece as it is to be drawn */
 export interface StagedPiece {
   piece: string;
   x: number;
   y: number;
-  /** 0 on the board, 1 held high */
+  /** 0 on the board, 1 fully raised */
   lift: number;
   /** 0..1 */
   alpha: number;
-  /** Whether it keeps its lift: it is selected or dragged, and does not move by itself */
+  /** True if it stays raised because it is selected or dragged, and does not move by itself */
   isRaised: boolean;
-  /** Whether it is away from its square */
+  /** True if it is not on its square */
   isAway: boolean;
 }
 
@@ -28,13 +27,15 @@ export type OnShown = (
   animationOf: (piece: string) => MoveAnimation | undefined,
 ) => void;
 
-/** How high a celebrated piece hops, and how long that takes in milliseconds. */
+/** How high a celebrated piece hops, and the duration of a hop in milliseconds. */
 const HOP = 0.7;
 const HOP_LASTS = 560;
-/** Milliseconds, at most, until the last piece has landed, and between the beginnings of two hops. */
+/**
+ * The longest time until the last piece has landed, and the interval between the starts of two hops, in milliseconds.
+ */
 export const CELEBRATION_LASTS = 1600;
 const HOP_AFTER = 260;
-/** How bright the square of a celebrated piece stays, 0..1. */
+/** The brightness at which the square of a celebrated piece stays lit, 0..1. */
 const LIT = 0.7;
 
 export class PieceAnimator {
@@ -42,19 +43,18 @@ export class PieceAnimator {
   #numbers: Map<string, number> = new Map();
   /** By piece. */
   #moving: Map<string, { animation: MoveAnimation; to: number; begun: number }> = new Map();
-  /** By piece, when it began to appear. */
+  /** By piece, the time at which it started to appear. */
   #arrivals: Map<string, number> = new Map();
-  /** The piece that is dragged. */
   #dragged: { piece: string; point: Point } | null = null;
-  /** The selected piece, and below it the one that was selected before. */
+  /** The selected piece, then the previously selected one. */
   #raised = { piece: "", begun: NEVER };
   #lowered = "";
   #angle = { from: 0, to: 0, begun: NEVER };
-  /** By number, when the piece there begins to hop and its square to shine. */
+  /** By number, the time at which the piece there starts to hop and its square to shine. */
   #celebrated: Map<number, number> = new Map();
   onShown: OnShown = () => {};
 
-  /** @param isStill whether to show it at once, without motion */
+  /** @param isStill true to show it at once, without motion */
   show(view: BoardView, now: number, isStill: boolean) {
     const before = this.#shown;
     const angle = view.bottom === 1 ? 0 : Math.PI;
@@ -88,14 +88,14 @@ export class PieceAnimator {
     for (const piece of arrivals) this.#arrivals.set(piece, now);
   }
 
-  /** How high a piece is that stands on its square. */
+  /** The lift of a piece that is on its square. */
   #liftOf(piece: string, now: number) {
     const part = Math.min(1, Math.max(0, (now - this.#raised.begun) / RAISING_LASTS));
     if (piece === this.#raised.piece) return RAISED * part;
     return piece === this.#lowered ? RAISED * (1 - part) : 0;
   }
 
-  /** How far the board is turned, in radians. */
+  /** The current rotation of the board, in radians. */
   angleAt(now: number) {
     const { from, to, begun } = this.#angle;
     const part = Math.min(1, Math.max(0, (now - begun) / TURN_LASTS));
@@ -112,7 +112,7 @@ export class PieceAnimator {
     }
   }
 
-  /** All pieces, those on the board first, those held high last. */
+  /** All pieces in drawing order: those on the board first, raised ones last. */
   piecesAt(now: number): StagedPiece[] {
     this.#removeFinished(now);
     const pieces = [...this.#numbers].map(([piece, number]) => this.#staged(piece, number, now));
@@ -141,9 +141,9 @@ export class PieceAnimator {
   }
 
   /**
-   * Lets the pieces on some squares hop, one after another; their squares shine until other pieces are shown.
+   * Makes the pieces on some squares hop one after another; their squares shine until the pieces change.
    *
-   * @param isStill whether all of them shine at once, without motion
+   * @param isStill true to light all of them at once, without motion
    */
   celebrate(numbers: readonly number[], now: number, isStill: boolean) {
     const room = (CELEBRATION_LASTS - HOP_LASTS) / Math.max(1, numbers.length - 1);
@@ -152,13 +152,13 @@ export class PieceAnimator {
     this.#celebrated = new Map(numbers.map((number, place) => [number, begin(place)]));
   }
 
-  /** How high the piece on a square has hopped, 0..1. */
+  /** The height of a hop, 0..1. */
   #hopAt(number: number, now: number) {
     const part = (now - (this.#celebrated.get(number) ?? NEVER)) / HOP_LASTS;
     return part > 0 && part < 1 ? Math.sin(Math.PI * part) : 0;
   }
 
-  /** How bright the square of a celebrated piece shines, 0..1: brightest while the piece is in the air. */
+  /** The brightness of a celebrated piece's square, 0..1: highest while the piece is in the air. */
   shineAt(number: number, now: number) {
     const begun = this.#celebrated.get(number);
     if (begun === undefined || now <= begun) return 0;
@@ -167,7 +167,7 @@ export class PieceAnimator {
   }
 
   /**
-   * Raises a piece a little above its square and lowers the one that was raised.
+   * Raises a piece slightly above its square and lowers the one raised before.
    *
    * @param piece "." or "" for none
    */
@@ -177,18 +177,16 @@ export class PieceAnimator {
     this.#raised = { piece, begun: isStill ? NEVER : now };
   }
 
-  /** The letter of the piece that is dragged, or null. */
+  /** The letter of the dragged piece, or null. */
   get dragged() {
     return this.#dragged?.piece ?? null;
   }
 
-  /** Drags a piece to a point. */
   drag(piece: string, point: Point) {
     this.#moving.delete(piece);
     this.#dragged = { piece, point };
   }
 
-  /** Drops the dragged piece on a square. */
   drop(number: number, now: number, isStill: boolean) {
     if (this.#dragged !== null && !isStill) {
       const { piece, point } = this.#dragged;
@@ -203,20 +201,20 @@ function heightOf({ lift, isAway }: StagedPiece) {
   return lift + (isAway ? 1 : 0);
 }
 
-// Where a moving piece is at a given time: pure, in board coordinates and milliseconds.
+// The position of a moving piece at a given time, as pure functions in board coordinates and milliseconds.
 
 interface Leg {
   from: Point;
   to: Point;
-  /** How high it rises on its way */
+  /** How high it rises on the way */
   lift: number;
-  /** From how high it sinks */
+  /** The height from which it sinks */
   sink: number;
   /** Milliseconds */
   lasts: number;
 }
 export type MoveAnimation = { piece: string; legs: readonly Leg[]; lasts: number };
-/** lift: 0 on the board, 1 held high */
+/** lift: 0 on the board, 1 fully raised */
 type Pose = { x: number; y: number; lift: number };
 
 const STEP = 180;
@@ -228,16 +226,15 @@ const CHAIN_MOST = 1100;
 export const RAISED = 0.4;
 export const RAISING_LASTS = 90;
 
-/** How long the board takes for its half-turn, and a new piece to appear, in milliseconds. */
+/** The duration of the board's half-turn, and of a new piece's appearance, in milliseconds. */
 export const TURN_LASTS = 420;
 export const ARRIVAL_LASTS = 160;
 
 /**
- * The move along a path, perhaps from somewhere else than its first square. A long chain is speeded up, so that
- * nobody has to wait for it.
+ * The animation of a move along a path. Long chains are sped up so that nobody has to wait.
  *
  * @param path numbers
- * @param start where the piece is seen now, if it does not lie on the first square
+ * @param start where the piece is drawn now, if not on the first square
  */
 export function moveAlong(
   piece: string,
@@ -265,7 +262,7 @@ export function moveAlong(
 /**
  * The same animation at another speed.
  *
- * @param speed above 0; 1 changes nothing
+ * @param speed above 0; 1 is unchanged
  */
 export function atSpeed({ piece, legs, lasts }: MoveAnimation, speed: number): MoveAnimation {
   return {
@@ -275,14 +272,13 @@ export function atSpeed({ piece, legs, lasts }: MoveAnimation, speed: number): M
   };
 }
 
-/** A dropped piece sinks to its square. */
 export function settling(piece: string, start: Point, number: number): MoveAnimation {
   const to = centre(number);
   const lasts = Math.min(STEP, 90 + 40 * Math.hypot(to.x - start.x, to.y - start.y));
   return { piece, legs: [{ from: start, to, lift: 0, sink: 1, lasts }], lasts };
 }
 
-/** @param elapsed milliseconds since it began */
+/** @param elapsed milliseconds since the start */
 export function poseAt({ legs }: MoveAnimation, elapsed: number): Pose {
   let rest = Math.max(0, elapsed);
   for (const leg of legs) {
@@ -294,7 +290,7 @@ export function poseAt({ legs }: MoveAnimation, elapsed: number): Pose {
 }
 
 /**
- * Slow at both ends.
+ * Cubic easing, slow at both ends.
  *
  * @param part 0..1
  */
@@ -319,20 +315,16 @@ function poseOn({ from, to, lift, sink }: Leg, part: number): Pose {
 }
 
 export interface Transition {
-  /**
-   * The pieces that stand elsewhere now, with
-   * the numbers that each touches, from where it was to where it is
-   */
+  /** The pieces that have moved, each with the numbers it touches from its old to its new square */
   moves: readonly { piece: string; path: readonly number[] }[];
-  /** The pieces that were not there before */
   arrivals: readonly string[];
-  /** Whether the board is turned */
+  /** True if the board is turned */
   isTurn: boolean;
 }
 
 /**
- * The transition between two views, derived from their difference alone. So a move, an undo, a game that is
- * loaded and a board that is turned are all animated without further code.
+ * The transition between two views, derived only from their difference. So moves, undo, loading a game and turning the
+ * board are all animated without further code.
  */
 export function transitionBetween(before: BoardView, after: BoardView): Transition {
   const [old, now] = [numbersOf(piecesSeen(before)), numbersOf(piecesSeen(after))];
@@ -347,7 +339,7 @@ export function transitionBetween(before: BoardView, after: BoardView): Transiti
   return { moves, arrivals, isTurn: before.bottom !== after.bottom };
 }
 
-/** The paths that the two views know, the most reliable first. */
+/** The paths that the two views contain, the most reliable first. */
 function knownPaths(before: BoardView, after: BoardView): (readonly number[])[] {
   const paths = before.moves.map((move) => move.path);
   if (before.last !== null) paths.unshift([...before.last.path].reverse());

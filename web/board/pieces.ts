@@ -1,8 +1,8 @@
 /**
- * The discs and their pips. All lengths in device pixels, all drawn about the origin.
+ * The discs and their pips. All lengths are in device pixels; everything is drawn about the origin.
  *
- * A side's discs differ only in their pips. So what they have in common is a list of layers, made once for all
- * fifteen: the first painting of the page has to draw thirty discs.
+ * The discs of a side differ only in their pips. Their common part is a list of layers that is built once for all
+ * fifteen, because the first painting of the page has to draw thirty discs.
  */
 
 import type { DiscColours } from "./palette.ts";
@@ -14,10 +14,10 @@ import { facesOf } from "./view.ts";
 type Context = CanvasRenderingContext2D;
 
 /**
- * The layers of a side's discs without pips, the lowest first.
+ * The layers of a side's discs without pips, from bottom to top.
  *
- * @param context any: it makes the gradients
- * @param isSmall whether to leave out gloss and groove and to enlarge rim and pips
+ * @param context any; it creates the gradients
+ * @param isSmall true to leave out gloss and groove and to enlarge rim and pips
  */
 export function blankDisc(
   context: Context,
@@ -47,14 +47,14 @@ export function drawBlank(context: Context, layers: readonly Layer[]) {
   }
 }
 
-/** @param width of a ring; 0 for a filled disc */
+/** @param width line width of a ring; 0 for a filled disc */
 function disc(radius: number, style: string | CanvasGradient, width: number = 0): Layer {
   const shape = new Path2D();
   shape.arc(0, 0, radius, 0, TURN);
   return { shape, style, width };
 }
 
-/** The body: a bevel that is lit from the upper left. */
+/** The body: a bevel lit from the upper left. */
 function bodyOf(context: Context, radius: number, { light, base, deep }: DiscColours) {
   const reach = radius * 0.7;
   const bevel = withStops(context.createLinearGradient(-reach, -reach, reach, reach), [
@@ -124,7 +124,7 @@ function glossOf(context: Context, radius: number): Layer {
   return { shape, style, width: 0 };
 }
 
-/** The sign of a piece, pressed a little into the face. */
+/** The sign of a piece, slightly embossed in the face. */
 export function drawPrint(
   context: Context,
   radius: number,
@@ -147,7 +147,7 @@ function drawPiecePips(context: Context, piece: string, x: number, y: number, fa
   drawPips(context, suit, rank, x, y, face);
 }
 
-/** The discs of the historic game, which come with the page. */
+/** The discs of the historic game, which are part of the page itself. */
 export const CLASSIC: PieceSet = Object.freeze({
   name: "classic",
   blank: blankDisc,
@@ -157,7 +157,7 @@ export const CLASSIC: PieceSet = Object.freeze({
 });
 
 interface PipLayout {
-  /** Of one pip, where the face has radius 1 */
+  /** Of one pip, on a face of radius 1 */
   radius: number;
   points: readonly (readonly [number, number])[];
 }
@@ -183,11 +183,11 @@ const LAYOUTS: readonly PipLayout[] = [
 ];
 
 /**
- * Draws the pips of a piece about the middle (x, y) of a face.
+ * Draws the pips of a piece about the centre (x, y) of a face.
  *
  * @param context its fillStyle is the colour of the print
  * @param rank 1..5
- * @param face the radius of the face
+ * @param face radius of the face
  */
 export function drawPips(
   context: Context,
@@ -206,7 +206,7 @@ export function drawPips(
   context.fill();
 }
 
-/** How to add one pip to a path. */
+/** Adds one pip to a path. */
 const PIPS: Readonly<
   Record<Suit, (context: Context, x: number, y: number, radius: number) => void>
 > = { star: addStar, moon: addMoon, sun: addSun };
@@ -222,7 +222,7 @@ function addStar(context: Context, x: number, y: number, radius: number) {
   context.closePath();
 }
 
-/** A waxing crescent: an arc of the disc, and back along the arc of the shadow. */
+/** A waxing crescent: an arc of the disc, then back along the arc of the shadow. */
 function addMoon(context: Context, x: number, y: number, radius: number) {
   const [reach, tip] = [radius * 0.87, 0.62];
   const shift = reach * 0.46;
@@ -237,8 +237,8 @@ function addMoon(context: Context, x: number, y: number, radius: number) {
 }
 
 /**
- * A disc, a gap and eight rays: the gap distinguishes it from a star when it is small. Turned so
- * that the rays of neighbours do not meet.
+ * A disc, a gap and eight rays: the gap distinguishes it from a star at small sizes. Rotated so that the rays of
+ * neighbouring pips do not touch.
  */
 function addSun(context: Context, x: number, y: number, radius: number) {
   context.moveTo(x + radius * 0.57, y);

@@ -1,12 +1,11 @@
 /**
- * Mouse, pen and touch on the grid: a press selects a piece, a move beyond a threshold lifts it, a release
- * drops it. A bare click (as a screen reader or a script makes it) chooses the square.
+ * Mouse, pen and touch on the grid: a press selects a piece, moving beyond a threshold lifts it, a release drops it. A
+ * bare click, as from a screen reader or a script, chooses the square.
  */
 
 /** CSS pixels of the viewport */
 export type ClientPoint = { x: number; y: number };
 
-/** what the pointer acts on */
 export interface PointerTarget {
   numberOf: (target: EventTarget | null) => number | null;
   canLift: (number: number) => boolean;
@@ -18,7 +17,7 @@ export interface PointerTarget {
   drop: (point: ClientPoint) => void;
   /** Ends a drag without a drop */
   putBack: () => void;
-  /** Deselects the selected piece; whether there was one */
+  /** Deselects the selected piece; returns true if there was one */
   cancel: () => boolean;
 }
 
@@ -54,7 +53,7 @@ export class PointerInput {
     root.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   }
 
-  /** Forgets the press; a piece that is dragged goes back. */
+  /** Forgets the press; a dragged piece returns to its square. */
   abandon() {
     if (this.#press?.isDrag) this.#target.putBack();
     this.#press = null;
@@ -66,7 +65,7 @@ export class PointerInput {
   }
 
   #onDown(event: PointerEvent) {
-    // The same pointer down again: its release was missed, outside the board or the window.
+    // The same pointer is down again, so its release was missed, outside the board or the window.
     if (this.#press?.id === event.pointerId) this.abandon();
     if (event.button === 2 || this.#press !== null) {
       this.#cancel();
@@ -90,7 +89,7 @@ export class PointerInput {
   #onMove(event: PointerEvent) {
     const press = this.#press;
     if (press === null || event.pointerId !== press.id) return;
-    // A second mouse button, pressed while the first is down, comes as a move.
+    // A second mouse button that is pressed while the first is down arrives as a move event.
     if (event.button === 2) {
       this.#cancel();
       return;
@@ -114,12 +113,14 @@ export class PointerInput {
       return;
     }
     if (this.#target.numberOf(event.target) !== press.number) return;
-    // A piece that this press has selected stays selected; everything else is a choice.
+    // A piece that this press has selected stays selected; any other release is a choice.
     const isJustSelected = !press.wasSelected && this.#target.isSelected(press.number);
     if (!isJustSelected) this.#target.choose(press.number);
   }
 
-  /** Capture also moves from the cell, which has it by default, to the grid: only the grid's own loss counts. */
+  /**
+   * Capture also moves from the cell, which has it by default, to the grid: only losing the grid's own capture counts.
+   */
   #onLoss(event: PointerEvent) {
     if (event.target === this.#root) this.abandon();
   }

@@ -1,6 +1,6 @@
 /**
- * The ways home: from each piece a thin line over the squares to its goal, and at the piece the number of moves it
- * makes; and the ghosts at the goals. All lengths in device pixels.
+ * The ways home: a thin line from each piece over the squares to its goal, with the number of moves at the piece; and
+ * the ghosts at the goals. All lengths are in device pixels.
  */
 
 import type { Layout, Point } from "./geometry.ts";
@@ -15,15 +15,15 @@ type Context = CanvasRenderingContext2D;
 /** How far a line begins from the middle of its first square and ends before that of its last, in squares. */
 const START = 0.3;
 const END = 0.16;
-/** How far from each other lines run that begin in neighbouring places, in squares, so that they do not coincide. */
+/** The offset between lines that start in neighbouring places, in squares, so that they do not coincide. */
 const ASIDE = 0.045;
-/** The middle one of the five places of a row, by the last digit of its number. */
+/** The middle one of the five places in a row, by the last digit of its number. */
 const MIDDLE = 3;
 
 /**
  * The line from a piece to its goal.
  *
- * @param points the middles of the squares that it visits
+ * @param points the centres of the squares on the way
  */
 export function drawRoute(
   context: Context,
@@ -55,7 +55,7 @@ function colourOf({ player, isDetour }: Pick<Route, "player" | "isDetour">) {
   return isDetour ? marks().detour : marks().routes[player === 1 ? 0 : 1];
 }
 
-/** Traces a line from square to square, its corners rounded, with its head. */
+/** Traces a line from square to square with rounded corners and an arrowhead. */
 function traceLine(context: Context, points: readonly Point[], square: number) {
   const [last, before] = [points.at(-1), points.at(-2)];
   const [first, second] = points;
@@ -80,7 +80,7 @@ function halfway(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** Traces a loop, the way of a piece that leaves its goal and comes back to it. */
+/** Traces a loop: the way of a piece that leaves its goal and returns. */
 function traceLoop(context: Context, square: number) {
   const radius = 0.49 * square;
   const end = 0.72 * TURN;
@@ -91,8 +91,8 @@ function traceLoop(context: Context, square: number) {
 }
 
 /**
- * @param x where its point is
- * @param angle where it points to
+ * @param x of its tip
+ * @param angle of its direction
  */
 function traceHead(context: Context, x: number, y: number, angle: number, square: number) {
   const long = 0.17 * square;
@@ -103,9 +103,9 @@ function traceHead(context: Context, x: number, y: number, angle: number, square
 }
 
 /**
- * The number of moves, on a label at the piece's lower edge.
+ * The number of moves, on a label at the lower edge of the piece.
  *
- * @param middle of the piece
+ * @param middle centre of the piece
  */
 export function drawRouteLabel(context: Context, middle: Point, square: number, way: Route) {
   const { label } = way;
@@ -126,15 +126,15 @@ export function drawRouteLabel(context: Context, middle: Point, square: number, 
   context.fillText(label, x, y + 0.06 * height);
 }
 
-/** The least height of the label of a goal, in CSS pixels. */
+/** The minimum height of a goal's label, in CSS pixels. */
 const LEAST_TAG = 13;
 
-// Where a piece belongs: the line to its ghost, and marks for goals that another piece hides.
+// Where a piece belongs: the line to its ghost, and marks for goals that another piece covers.
 
 /**
- * The way from a piece to its goal: dots, from the rim of the piece to the rim of its ghost.
+ * The way from a piece to its goal: dots from the rim of the piece to the rim of its ghost.
  *
- * @param points the middles of its squares
+ * @param points the centres of its squares
  */
 export function drawGhostLine(context: Context, points: readonly Point[], square: number) {
   const [first, second] = points;
@@ -160,15 +160,15 @@ export function drawGhostLine(context: Context, points: readonly Point[], square
   context.restore();
 }
 
-/** A point so far from one on the way to another. */
+/** The point at a given distance from one point towards another. */
 export function towards(from: Point, to: Point, length: number): Point {
   const part = length / Math.hypot(to.x - from.x, to.y - from.y);
   return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
 }
 
 /**
- * The rim of a ghost, also seen where another piece stands on the goal: a band in the colour of its side between two
- * bright lines.
+ * The rim of a ghost, visible even if another piece is on the goal: a band in the colour of its side between two bright
+ * lines.
  */
 export function drawGhostRim(
   context: Context,
@@ -191,11 +191,11 @@ export function drawGhostRim(
 }
 
 /**
- * Tells which piece belongs on a square that another one hides: its suit and number, or what is printed on such
- * pieces instead, in the colours of its side, on a label over the upper right of the square.
+ * Shows which piece belongs on a square that another piece covers: its suit and number, or the text printed on such
+ * pieces, in the colours of its side, on a label over the upper right of the square.
  *
- * @param middle of the square
- * @param layout device pixels a CSS pixel, since a small board needs a larger label for its size
+ * @param middle centre of the square
+ * @param layout device pixels per CSS pixel, because a small board needs a relatively larger label
  */
 export function drawGoalTag(
   context: Context,

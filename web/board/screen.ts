@@ -1,4 +1,4 @@
-/** The drawn side of a board: the canvas, its painter and the one loop that draws the state as it is. */
+/** The drawn side of a board: the canvas, its painter, and the loop that draws the current state. */
 
 import { whenIdle } from "../base/lazy.ts";
 import type { Layout } from "./geometry.ts";
@@ -17,7 +17,7 @@ import { DEFAULTS, ghostsOf } from "./view.ts";
 const PULSE = 900;
 const PULSES_LAST = 4 * PULSE;
 const FLASH_LASTS = 1300;
-/** The same of the squares to look at, whose pulse is calmer. */
+/** The same for squares to look at, whose pulse is calmer. */
 const CALM = 1600;
 const CALM_LASTS = 6 * CALM;
 
@@ -28,16 +28,16 @@ export class Screen {
   #stage;
   #signal;
   #painter;
-  /** As long as it shows the state. */
+  /** Null once the canvas is drawn or the picture cannot show the state. */
   #picture: OpeningPicture | null = null;
-  /** Whether the first view is there. */
+  /** True once there is a first view. */
   #isOpen = false;
-  /** Whether size and look are followed. */
+  /** True once size and look are being watched. */
   #isMeasured = false;
-  /** Asks for a frame. */
+  /** Requests a frame. */
   request;
 
-  /** @param element the board element, which carries the colours */
+  /** @param element the board element, which defines the colours */
   constructor(
     element: HTMLElement,
     canvas: HTMLCanvasElement,
@@ -72,14 +72,14 @@ export class Screen {
     this.#element.style.setProperty("--salta-hover", theme().board.hover);
   }
 
-  /** Draws the board anew once its textures are there, if it has any. */
+  /** Redraws the board when its textures are ready, if it has any. */
   #renderTextures() {
     if (isThemeReady()) theme().board.textures?.render().then(this.request);
   }
 
-  /** @returns whether another frame is needed */
+  /** @returns true if another frame is needed */
   #draw(now: number): boolean {
-    if (!isThemeReady()) return false; // it asks for a frame when it has come
+    if (!isThemeReady()) return false; // the theme requests a frame when it is loaded
     if (this.#picture?.show(this.#state, this.#stage, now)) return this.#stage.isMoving(now);
     this.#measure();
     const scene = sceneOf(this.#state, this.#stage, now);
@@ -100,10 +100,10 @@ export class Screen {
   }
 
   /**
-   * Draws, and follows the size from now on; to be called when the first view is there.
+   * Start drawing and watching the size; call it when the first view is known.
    *
-   * @param isPictured whether a picture shows that view: it stays until all is prepared for drawing, or
-   * until something else is to be seen; what is selected, the style sheet shows
+   * @param isPictured true if a picture shows that view. The picture stays until everything is prepared for drawing, or
+   *   until something else must be shown; the style sheet shows the selection.
    */
   async open(isPictured: boolean) {
     this.#isOpen = true;
@@ -113,18 +113,18 @@ export class Screen {
       return;
     }
     this.#picture = new OpeningPicture(this.#element, this.#state.view);
-    await whenIdle(); // what is measured computes style and layout
+    await whenIdle(); // measuring computes style and layout
     this.#measure();
     try {
       await this.#painter.prepare(this.#state.view);
-      await whenIdle(); // not in a frame, which a press may be waiting for
+      await whenIdle(); // not in a frame, which may delay the response to a press
     } finally {
       this.#picture = null;
       if (!this.#signal.aborted) this.#drawNow();
     }
   }
 
-  /** Follows the size and the look, once the first view is there. */
+  /** Starts watching size and look, once there is a first view. */
   #measure() {
     const [canvas, signal] = [this.#canvas, this.#signal];
     if (!this.#isOpen || this.#isMeasured || signal.aborted) return;
@@ -134,7 +134,7 @@ export class Screen {
       this.request();
     }, signal);
     onTheme(() => this.#changeLook(), signal);
-    // A browser short of memory may drop what was drawn, the cached pictures as well.
+    // A browser that runs out of memory may drop the canvas, including the cached pictures.
     canvas.addEventListener("contextrestored", () => this.#redrawAll(), { signal });
     watchSize(canvas, (layout) => this.#resize(layout), signal);
     this.#showHover();
@@ -145,12 +145,12 @@ export class Screen {
     this.#painter.resize(layout);
     this.#element.style.setProperty("--salta-inset", `${(100 * origin) / size}%`);
     this.#element.style.setProperty("--salta-extent", `${(1000 * square) / size}%`);
-    // A gesture may have asked for the size: it does not wait until the board is drawn.
+    // A gesture may have asked for the size before the board was drawn.
     if (this.#picture) this.request();
     else this.#drawNow();
   }
 
-  /** How long a square's side is, in CSS pixels; 0 while the board has no size. */
+  /** The side of a square in CSS pixels; 0 while the board has no size. */
   squareSize() {
     this.#measure();
     const { layout } = this.#painter;
@@ -158,7 +158,7 @@ export class Screen {
   }
 
   /**
-   * The point of the board under a point of the viewport, or null while the board has no size.
+   * The board point under a viewport point, or null while the board has no size.
    *
    * @param client CSS pixels
    */
@@ -194,7 +194,7 @@ function routesShown({ view, selected }: State) {
   return view.routesOfSelected ? view.routes.filter(({ from }) => from === selected) : view.routes;
 }
 
-/** The strength of a ring: it pulses a few times and then stays. All in milliseconds. */
+/** The strength of a ring, which pulses a few times and then becomes steady. All times in milliseconds. */
 function pulseAt(elapsed: number, period: number, lasts: number) {
   if (isStill() || elapsed >= lasts) return 1;
   return 0.75 - 0.25 * Math.cos((2 * Math.PI * elapsed) / period);
@@ -214,7 +214,7 @@ function isPulsing({ view, shownAt, flash }: State, now: number) {
   return isFlash || (now - shownAt < lasts && !isStill());
 }
 
-/** Marks the page's timeline: the first full board once, and every view. */
+/** Marks the performance timeline: the first full board once, and every view. */
 function markPainted(state: State) {
   state.isNew = false;
   if (state.view.pieces === DEFAULTS.pieces) return;

@@ -1,4 +1,4 @@
-/** The selected piece: what pointer and keyboard ask for becomes a selection, a drag or a move. */
+/** The selected piece: turns pointer and keyboard input into a selection, a drag or a move. */
 
 import type { Choice, Put, Refusal } from "./choice.ts";
 import { chosen, dropped, freelyChosen, isMovable, removed } from "./choice.ts";
@@ -88,7 +88,7 @@ export class Selection implements PointerTarget {
     options.onSelect?.(number);
   }
 
-  /** @returns whether a piece was selected */
+  /** @returns true if a piece was selected */
   cancel(): boolean {
     const { state, stage } = this.#parts;
     const wasSelected = state.selected !== null;
@@ -175,7 +175,7 @@ export class Selection implements PointerTarget {
     const to = point === null ? null : numberAt(point);
     if (state.view.free) {
       this.#endDrag(to ?? from);
-      // A light square is a miss; beside the board the piece is taken off.
+      // A drop on a light square is a miss; a drop beside the board takes the piece off.
       const isBeside = point !== null && !isInside(point);
       if (isBeside || (to !== null && to !== from)) this.#put({ from, to });
       return;
@@ -190,7 +190,7 @@ export class Selection implements PointerTarget {
     if (selected !== null) this.#endDrag(selected);
   }
 
-  /** @param number where the piece goes down */
+  /** @param number where the piece lands */
   #endDrag(number: number) {
     const { grid, stage, screen, state, options } = this.#parts;
     grid.root.classList.remove("is-dragging");

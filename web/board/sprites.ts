@@ -1,4 +1,4 @@
-/** Pictures of the discs, drawn once for each size and pair of colours and then only copied. */
+/** Pictures of the discs, drawn once per size and colour pair and then only copied. */
 
 import type { Player } from "./geometry.ts";
 import { drawBlank } from "./pieces.ts";
@@ -9,14 +9,14 @@ import { ownerOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** a middle in device pixels, and a scale of 1 or more */
+/** a centre in device pixels, and a scale of 1 or more */
 type Spot = { x: number; y: number; scale: number };
 
-/** Below this radius in CSS pixels a disc is drawn in its simple form. */
+/** Below this radius, in CSS pixels, a disc is drawn in simplified form. */
 const SMALL = 18;
 
 const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
-/** The sheet has the shadow first and then the letters, so many in a line. */
+/** Cells per row of the sheet, which holds the shadow first and then the letters. */
 const LINE = 8;
 
 /** All discs on one sheet: many small canvases cost a browser far more than one. */
@@ -27,14 +27,14 @@ export class SpriteSheet {
   #colours;
   #far;
   #sheet;
-  /** How many of the letters are on it. */
+  /** How many letters are drawn so far. */
   #count = 0;
   #large: ReturnType<typeof lastValueCache<HTMLCanvasElement>> = lastValueCache();
 
   /**
    * @param radius of a disc, in device pixels
-   * @param ratio device pixels a CSS pixel
-   * @param far whose discs face the upper edge
+   * @param ratio device pixels per CSS pixel
+   * @param far the player whose discs face the upper edge
    */
   constructor(
     radius: number,
@@ -50,7 +50,7 @@ export class SpriteSheet {
     this.#sheet = this.#emptySheet();
   }
 
-  /** The sheet with the shadow alone. */
+  /** The sheet with only the shadow. */
   #emptySheet() {
     const half = this.#half;
     const lines = Math.ceil((LETTERS.length + 1) / LINE);
@@ -60,10 +60,10 @@ export class SpriteSheet {
   }
 
   /**
-   * Draws discs that are missing on the sheet, which is complete before it is copied from.
+   * Draws missing discs on the sheet, which must be complete before it is copied from.
    *
-   * @param limit draws no more than so many
-   * @returns whether all are there now
+   * @param limit the most discs to draw
+   * @returns true if all discs are drawn now
    */
   drawMissing(limit: number = LETTERS.length): boolean {
     const [first, half] = [this.#count, this.#half];
@@ -107,7 +107,7 @@ export class SpriteSheet {
     this.#copy(context, 0, spot);
   }
 
-  /** A disc that keeps its scale is drawn at that very size, since an enlarged copy is not crisp. */
+  /** A disc that stays enlarged is drawn at its exact size, because a scaled copy is blurred. */
   drawLarge(context: Context, piece: string, { x, y, scale }: Spot) {
     const radius = this.#radius * scale;
     const reach = Math.ceil(radius) + 1;
@@ -122,9 +122,9 @@ export class SpriteSheet {
 }
 
 /**
- * Draws one disc by itself, about a point.
+ * Draws one disc without a sheet, about a point.
  *
- * @param spot `ratio`: device pixels a CSS pixel
+ * @param spot `ratio`: device pixels per CSS pixel
  */
 export function drawSingleDisc(
   context: Context,
@@ -138,7 +138,7 @@ export function drawSingleDisc(
   context.restore();
 }
 
-/** Draws discs of one size and pair of colours about the origin. */
+/** Draws discs of one size and colour pair about the origin. */
 class DiscPainter {
   #radius;
   #isSmall;
@@ -180,13 +180,12 @@ class DiscPainter {
   }
 }
 
-/** Draws a soft shadow of the size of a sprite. */
+/** Draws a soft shadow the size of a sprite. */
 function drawShadow(context: Context, half: number, style: CanvasGradient) {
   context.fillStyle = style;
   context.fillRect(0, 0, 2 * half, 2 * half);
 }
 
-/** How the shadow fades. */
 function shadowStyle(context: Context, half: number) {
   const dark = (part: number) => withAlpha("#140802", part * theme().board.shadow);
   return withStops(context.createRadialGradient(half, half, half * 0.5, half, half, half), [

@@ -1,17 +1,19 @@
-/** What is painted on: canvases, the size of the board in device pixels and its colour scheme, each with a watcher, and the drawing loop. */
+/**
+ * Painting surfaces: canvases, the size of the board in device pixels and the colour scheme, each with a watcher, and
+ * the drawing loop.
+ */
 
 import type { Layout } from "./geometry.ts";
 import { layoutOf } from "./geometry.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** One whole turn in radians. */
 export const TURN = 2 * Math.PI;
 
 /**
  * The drawing context of a canvas.
  *
- * @param isOpaque whether all of it will be painted, which is faster
+ * @param isOpaque true if all of it will be painted, which is faster
  */
 export function contextOf(canvas: HTMLCanvasElement, isOpaque: boolean = false): Context {
   const context = canvas.getContext("2d", { alpha: !isOpaque });
@@ -20,7 +22,7 @@ export function contextOf(canvas: HTMLCanvasElement, isOpaque: boolean = false):
 }
 
 /**
- * A canvas off the screen, drawn once.
+ * An offscreen canvas, drawn once.
  *
  * @param width device pixels
  * @param height device pixels
@@ -33,7 +35,7 @@ export function offscreen(width: number, height: number, draw: (context: Context
   return canvas;
 }
 
-/** A cache of one entry: the value that was made last, under its key. */
+/** A cache of one entry: the latest value with its key. */
 export function lastValueCache<T>(): (key: string, make: () => T) => T {
   let last: { key: string; value: T } | null = null;
   return (key, make) => {
@@ -59,7 +61,6 @@ export function withStops(gradient: CanvasGradient, stops: readonly (readonly [n
   return gradient;
 }
 
-/** Fills an area with a colour. */
 export function fill(
   context: Context,
   { x, y, side }: { x: number; y: number; side: number },
@@ -69,7 +70,6 @@ export function fill(
   context.fillRect(x, y, side, side);
 }
 
-/** Begins a path that is a circle. */
 export function circle(context: Context, x: number, y: number, radius: number) {
   context.beginPath();
   context.arc(x, y, Math.max(0, radius), 0, TURN);
@@ -86,7 +86,7 @@ export function withAlpha(colour: string, alpha: number) {
   return `rgb(${rgbOf(colour).join(" ")} / ${alpha})`;
 }
 
-/** A colour between two of the form "#rrggbb"; `part` 0 is the first one, 1 the other. */
+/** A mix of two colours of the form "#rrggbb"; `part` 0 is the first one, 1 the other. */
 export function mixed(one: string, other: string, part: number) {
   const there = rgbOf(other);
   const parts = rgbOf(one).map((value, at) => value + part * ((there[at] ?? 0) - value));
@@ -107,7 +107,7 @@ function luminanceOf(colour: string) {
 }
 
 /**
- * Reports the layout of a square canvas, at once and whenever size, zoom or screen change it.
+ * Reports the layout of a square canvas, at once and whenever size, zoom or screen changes.
  *
  * @param onLayout not called while the canvas has no size
  */
@@ -127,7 +127,7 @@ export function watchSize(
   const measure = () => report(snappedSize(canvas));
   const observer = new ResizeObserver((entries) => {
     const exact = entries.at(-1)?.devicePixelContentBoxSize?.[0];
-    // An emulated screen reports pixels of the real one: such a value is far off, and ignored.
+    // Emulated screens report the pixels of the real one: such values are far off and ignored.
     const isPlausible = exact !== undefined && Math.abs(exact.inlineSize - snappedSize(canvas)) < 2;
     if (isPlausible) report(Math.min(exact.inlineSize, exact.blockSize));
     else measure();
@@ -138,7 +138,7 @@ export function watchSize(
   measure();
 }
 
-/** Device pixels along a side: browsers round where an element begins and where it ends. */
+/** Device pixels along a side: browsers round the start and the end of an element separately. */
 function snappedSize(canvas: HTMLCanvasElement) {
   const { left, right, top, bottom } = canvas.getBoundingClientRect();
   const snapped = (at: number) => Math.round(at * devicePixelRatio);
@@ -149,7 +149,7 @@ function observeExactly(observer: ResizeObserver, canvas: HTMLCanvasElement) {
   try {
     observer.observe(canvas, { box: "device-pixel-content-box" });
   } catch {
-    // Some browsers do not support that box; they report CSS pixels, and the ratio is applied here.
+    // Some browsers do not support that box: they report CSS pixels, and the ratio is applied here.
     observer.observe(canvas);
   }
 }
@@ -164,7 +164,7 @@ function watchRatio(onChange: () => void, signal: AbortSignal) {
   query.addEventListener("change", changed, { once: true, signal });
 }
 
-/** Reports when the page's colours may have changed: by the system's scheme or by the root element. */
+/** Reports when the page's colours may have changed, through the system's scheme or the root element. */
 export function watchScheme(onScheme: () => void, signal: AbortSignal) {
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
     matchMedia(query).addEventListener("change", onScheme, { signal });
@@ -175,10 +175,10 @@ export function watchScheme(onScheme: () => void, signal: AbortSignal) {
 }
 
 /**
- * One loop of animation frames, which rests when nothing moves.
+ * An animation frame loop that stops when nothing moves.
  *
- * @param draw returns whether another frame is needed
- * @returns asks for a frame; asking twice still draws once
+ * @param draw returns true if another frame is needed
+ * @returns requests a frame; repeated requests still draw once
  */
 export function createLoop(draw: (now: number) => boolean, signal: AbortSignal): () => void {
   let frameId = 0;
@@ -196,7 +196,7 @@ export function createLoop(draw: (now: number) => boolean, signal: AbortSignal):
   return request;
 }
 
-/** Whether the user prefers reduced motion. */
+/** True if the user prefers reduced motion. */
 export function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,6 +1,6 @@
 /**
- * How the boards of a page look: the board, the pieces on it and the colours of both sides. All boards of a page
- * look the same. Wood and the classic pieces come with the page; any other look is fetched, and so is what knows it.
+ * The look of all boards of a page: the board, the pieces on it and the colours of both sides. Wood and the classic
+ * pieces are part of the page; any other look is fetched, including the code that finds it.
  */
 
 import { Atom } from "../base/atom.ts";
@@ -34,38 +34,37 @@ let current: Theme = Object.freeze({
 });
 let asked = DEFAULT_THEME;
 let contrast: MediaQueryList | null = null;
-/** What is shown, and what is wanted. */
+/** The look that is shown, and the one that was requested. */
 let shown = "wood,classic,ruleset";
 let wanted = shown;
 let isReady = true;
 const listeners: Set<() => void> = new Set();
 const look = new Atom();
 
-/** How boards look now. */
 export function theme() {
   look.reportRead();
   return current;
 }
 
-/** The colours of the marks on the board. */
+/** The current colours of the marks on the board. */
 export function marks() {
   return current.board.marks;
 }
 
-/** @param colour one of the colours of discs */
+/** @param colour a disc colour; unknown ones become green */
 export function discColours(colour: string | undefined) {
   const known = (colour && colour in DISCS ? colour : "green") as Colour;
   return current.board.discs?.[known] ?? DISCS[known];
 }
 
-/** Whether there is a look to paint with: not, while the first one is being fetched. */
+/** False while the first look is being fetched. */
 export function isThemeReady() {
   return isReady;
 }
 
 /**
  * @param listener called after each change
- * @param signal ends that
+ * @param signal removes the listener
  */
 export function onTheme(listener: () => void, signal?: AbortSignal) {
   listeners.add(listener);
@@ -73,12 +72,12 @@ export function onTheme(listener: () => void, signal?: AbortSignal) {
 }
 
 /**
- * Changes the look, as soon as what must be fetched for it has come. Of several on the way, the last one counts.
+ * Changes the look once everything it needs is fetched. If several changes are pending, the last one wins.
  *
- * @returns rejected where something could not be fetched: the former look stays
+ * @returns rejected if something could not be fetched; the previous look stays
  */
 export async function showTheme(names: ThemeNames): Promise<void> {
-  isReady &&= contrast !== null; // nothing is painted before the first look is there
+  isReady &&= contrast !== null; // nothing is painted before the first look is loaded
   contrast ??= watched();
   asked = names;
   const { pieces, colors } = names;
@@ -116,16 +115,16 @@ function apply(next: Omit<Theme, "version">) {
   look.reportChange();
 }
 
-// The colours of both sides as they are shown: those of the ruleset, unless the player has chosen others.
+// The colours of both sides as shown: those of the ruleset, unless the player has chosen others.
 
-/** By the pair of the ruleset. */
+/** By the ruleset's pair. */
 const pairs: Map<string, readonly string[]> = new Map();
 
 /**
- * The colours that stand for those of a ruleset: a list whose items are read anew each time, so that whoever holds it
- * follows a change of the look.
+ * The colours shown in place of a ruleset's: a list whose items are looked up on each access, so that its holders
+ * follow a change of the look.
  *
- * @param own the ruleset's, of player 1 and of player 2
+ * @param own the ruleset's colours, of player 1 and player 2
  */
 export function shownColours(own: readonly string[]): readonly string[] {
   const key = own.join();
@@ -142,8 +141,8 @@ export function shownColours(own: readonly string[]): readonly string[] {
 }
 
 /**
- * What the engine has just told, with the colours that are shown in place of the ruleset's: so every sentence and
- * every picture follows.
+ * Replaces the ruleset's colours in an answer of the engine with the colours shown, so that every sentence and picture
+ * follows the look.
  */
 export function withShownColours<T>(told: T): T {
   const view = told as {

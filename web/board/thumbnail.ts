@@ -1,4 +1,4 @@
-/** Thumbnails: a whole board in a few pixels a square, for lists and cards. */
+/** Thumbnails: a whole board at a few pixels per square, for lists and cards. */
 
 import type { Player } from "./geometry.ts";
 import { cellOf, NUMBERS, SIDE } from "./geometry.ts";
@@ -7,27 +7,27 @@ import { circle } from "./surface.ts";
 import { discColours, isThemeReady, onTheme, theme } from "./theme.ts";
 import { facesOf, ownerOf } from "./view.ts";
 
-/** CSS pixels of one square, where the caller names no other. */
+/** Default side of a square in CSS pixels. */
 const SQUARE = 11;
 
-/** From this size on the signs of the pieces can be told apart. */
+/** From this size on the signs of the pieces are distinguishable. */
 const LEGIBLE = 14;
 
-/** How to draw each canvas once it is seen: to draw a whole list at once would block the page. */
+/** How to draw each canvas once it is visible: drawing a whole list at once would block the page. */
 const drawings: WeakMap<Element, { paint: () => void; version: number }> = new WeakMap();
 let observer: IntersectionObserver | null = null;
 
 export interface ThumbnailLook {
-  /** Of player 1 and of player 2 */
+  /** Of player 1 and player 2 */
   colours: readonly string[];
-  /** Who sits at the lower edge; player 1 by default */
+  /** The player at the lower edge; player 1 by default */
   bottom?: Player;
-  /** CSS pixels of one square */
+  /** Side of a square in CSS pixels */
   square?: number;
 }
 
 /**
- * A small picture of a board, drawn when it scrolls into view; it says nothing to a screen reader.
+ * A small picture of a board, drawn when it scrolls into view and hidden from screen readers.
  *
  * @param pieces fifty letters and dots in the order of NUMBERS
  */
@@ -53,7 +53,7 @@ export function thumbnailOf(
   return canvas;
 }
 
-/** After a change of the look, those that are seen now are told to be seen again; all others are drawn when they are. */
+/** After a change of the look, visible thumbnails are observed again; all others are drawn when they become visible. */
 function watched() {
   const made = new IntersectionObserver(drawSeen, { rootMargin: "25%" });
   onTheme(() => {
@@ -75,7 +75,7 @@ function drawSeen(entries: readonly IntersectionObserverEntry[]) {
   }
 }
 
-/** @param look with the square in device pixels */
+/** @param look its square is in device pixels */
 function draw(
   context: CanvasRenderingContext2D,
   pieces: string,
@@ -84,7 +84,7 @@ function draw(
 ) {
   const { picture, squares } = theme().board;
   const { light, dark } = squares;
-  context.canvas.style.borderColor = picture ? dark : ""; // of wood it is in the style sheet
+  context.canvas.style.borderColor = picture ? dark : ""; // for the wooden board the style sheet sets it
   context.fillStyle = light;
   context.fillRect(0, 0, square * SIDE, square * SIDE);
   for (const [place, number] of NUMBERS.entries()) {
@@ -100,7 +100,7 @@ function draw(
   }
 }
 
-/** A plain dot: in a small picture rims and signs would only flicker. */
+/** A plain dot, because rims and signs would only flicker at this size. */
 function drawDot(...[context, , { base }, x, y, square]: Parameters<typeof drawDisc>) {
   const { outline } = theme().board;
   if (outline) {

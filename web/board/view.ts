@@ -1,4 +1,4 @@
-/** What a board shows: one record, complete at every `show`. What is left out takes its default. */
+/** The contents of a board: one record, passed as a whole to `show`. Fields that are left out take their defaults. */
 
 import type { Player } from "./geometry.ts";
 import { NUMBERS, squareAt } from "./geometry.ts";
@@ -43,46 +43,42 @@ export interface BoardView {
   status: string;
   /** Whose turn it is */
   player: Player;
-  /** Whose pieces face somebody at the upper edge, where two people sit face to face */
+  /** The player whose pieces face the upper edge, for two people sitting face to face */
   far: Player | null;
-  /** Who sits at the lower edge; 2 turns the board by half */
+  /** The player at the lower edge; 2 turns the board by half */
   bottom: Player;
-  /** What the user may play now */
+  /** The moves that the user may play now */
   moves: readonly BoardMove[];
-  /** Whether the pieces in `moves` must jump: they are ringed strongly */
+  /** True if the pieces in `moves` must jump; they get strong rings */
   forced: boolean;
-  /** The move to mark as the last one */
+  /** The last move, which is marked */
   last: { path: readonly number[]; player: Player } | null;
   /** By number, the piece that must end there */
   goals: Readonly<Record<number, string>>;
-  /** Whether all goals are inlaid; else only that of the selected piece */
+  /** True if all goals are inlaid; otherwise only that of the selected piece */
   goalsShown: boolean;
-  /** Of player 1 and of player 2 */
+  /** Of player 1 and player 2 */
   colours: readonly [Colour, Colour];
-  /** Whether the squares carry their numbers */
+  /** True if the squares carry their numbers */
   numbers: boolean;
-  /**
-   * Hints drawn over the pieces; a
-   * strength below 1, down to 0, makes one slimmer and fainter
-   */
+  /** Hints drawn over the pieces; a strength below 1, down to 0, makes an arrow slimmer and fainter */
   arrows: readonly { from: number; to: number; strength?: number }[];
   /** The ways home, drawn over the pieces */
   routes: readonly Route[];
-  /** Whether only the way of the selected piece is drawn */
+  /** True if only the way of the selected piece is drawn */
   routesOfSelected: boolean;
-  /** By the square of a piece, every square of its way home, where one is known */
+  /** By the square of a piece, every square of its way home, if known */
   ways: Readonly<Record<number, readonly number[]>>;
-  /** Pieces shown where they belong, besides the selected one */
+  /** Pieces shown at their goals, in addition to the selected one */
   ghosts: readonly Ghost[];
-  /** Squares to look at: they pulse calmly for a while, and then stay ringed */
+  /** Squares to draw attention to: they pulse calmly for a while and then keep a ring */
   pulse: readonly number[];
-  /** A move made early: shown as made, and inert */
+  /** A move that is shown as made before the engine has confirmed it */
   pending: { from: number; to: number } | null;
-  /** Whether it is being set up: any piece may be put anywhere, and nothing is a move */
+  /** True while a position is set up: any piece may be put anywhere, and nothing is a move */
   free: boolean;
-  /** Whether the board takes no input */
   inert: boolean;
-  /** How fast pieces move: 1 is the usual speed, 0 puts them there at once */
+  /** The speed of pieces: 1 is normal, 0 puts them in place at once */
   speed: number;
 }
 
@@ -117,9 +113,9 @@ const LETTERS = "ABCDEFGHIJKLMNO";
 const SUITS = ["star", "moon", "sun"] as const;
 
 /**
- * A whole view from a part of one.
+ * Completes a partial view with the defaults.
  *
- * @throws {RangeError} when the pieces are not fifty letters and dots
+ * @throws {RangeError} if the pieces are not fifty letters and dots
  */
 export function completed(part: Partial<BoardView>): BoardView {
   const view = { ...DEFAULTS, ...part };
@@ -134,23 +130,22 @@ export function pieceOn(pieces: string, number: number) {
   return pieces[squareAt(number) ?? -1] ?? ".";
 }
 
-/** Whose piece a letter is. */
 export function ownerOf(piece: string): Player {
   return piece === piece.toUpperCase() ? 1 : 2;
 }
 
-/** The suit and the number (1..5) that a letter stands for. */
+/** The suit and the number (1..5) of a letter. */
 export function facesOf(piece: string): { suit: Suit; rank: number } {
   const order = serialOf(piece) - 1;
   return { suit: SUITS[Math.floor(order / 5)] ?? "star", rank: (order % 5) + 1 };
 }
 
-/** The number 1..15 of a letter among those of its side: stars, moons, suns. */
+/** The number 1..15 of a letter within its side: stars, moons, suns. */
 export function serialOf(piece: string) {
   return LETTERS.indexOf(piece.toUpperCase()) + 1;
 }
 
-/** The pieces as they are to be seen: a pending move is shown as made. */
+/** The pieces as shown: a pending move counts as made. */
 export function piecesSeen(view: BoardView) {
   const { pending, pieces } = view;
   if (pending === null) return pieces;
@@ -162,7 +157,7 @@ export function piecesSeen(view: BoardView) {
   return squares.join("");
 }
 
-/** Where each letter stands. */
+/** The number of each letter on the board. */
 export function numbersOf(pieces: string): Map<string, number> {
   const found: Map<string, number> = new Map();
   for (const [square, number] of NUMBERS.entries()) {
@@ -172,12 +167,12 @@ export function numbersOf(pieces: string): Map<string, number> {
   return found;
 }
 
-/** The number where a piece must end, or null where the view does not say. */
+/** The number where a piece must end, or null if the view does not say. */
 export function goalOf(view: BoardView, piece: string): number | null {
   return NUMBERS.find((number) => view.goals[number] === piece) ?? null;
 }
 
-/** The squares of a side's pieces that are home, in the order of their signs; of all its pieces if none is home. */
+/** The numbers of a side's pieces that are home, in the order of their signs; of all its pieces if none is home. */
 export function homeNumbers({ pieces, goals }: BoardView, player: Player): readonly number[] {
   const own = [...numbersOf(pieces)].filter(([piece]) => ownerOf(piece) === player);
   const inOrder = own.sort(([one], [other]) => serialOf(one) - serialOf(other));
@@ -185,10 +180,10 @@ export function homeNumbers({ pieces, goals }: BoardView, player: Player): reado
   return (home.length > 0 ? home : inOrder).map(([, number]) => number);
 }
 
-// Ghosts: pieces shown where they belong.
+// Ghosts: pieces shown at their goals.
 
 export interface Ghost {
-  /** Where the piece stands */
+  /** The piece's current number */
   from: number;
   /** Its goal */
   to: number;
@@ -196,7 +191,7 @@ export interface Ghost {
   piece: string;
 }
 
-/** The ghosts that a view asks for, and that of the selected piece where the view knows its goal. */
+/** The ghosts that a view asks for, and that of the selected piece if the view knows its goal. */
 export function ghostsOf(view: BoardView, selected: number | null): readonly Ghost[] {
   const piece = selected === null ? "." : pieceOn(view.pieces, selected);
   const goal = piece === "." ? null : goalOf(view, piece);

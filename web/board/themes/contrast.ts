@@ -1,4 +1,4 @@
-/** A board of black and white, for whoever needs the strongest contrast; marks differ from it and from each other. */
+/** A black and white board for maximum contrast; the marks stand out from it and from each other. */
 
 import { drawNumbers } from "../background.ts";
 import { drawPrint } from "../frame.ts";

@@ -1,19 +1,22 @@
-/** The sets of pieces that are fetched: with a text on them instead of pips, and the suit below it where there is room; or flat. */
+/**
+ * The piece sets that are fetched on demand: with a text instead of pips, and the suit below it if there is room; or
+ * flat.
+ */
 
 import { CLASSIC, drawPips } from "../pieces.ts";
 import { TURN } from "../surface.ts";
 import type { Layer, PieceSet } from "../themetypes.ts";
 import { facesOf } from "../view.ts";
 
-/** A face smaller than this, in CSS pixels, has no room for the suit. */
+/** A smaller face, in CSS pixels, has no room for the suit. */
 const ROOMY = 14;
-/** How much larger lower case is set, which is small for its size. */
+/** Lower-case letters are enlarged by this factor because they look small for their font size. */
 const LOWER = 1.2;
 
 /**
- * How to draw such a text about a point.
+ * Draws the text of a piece, centred at a point.
  *
- * @param family of the font
+ * @param family font family
  */
 export function lettering(label: (piece: string) => string, family: string): PieceSet["sign"] {
   return (context, piece, x, y, face) => {
@@ -34,7 +37,7 @@ export function lettering(label: (piece: string) => string, family: string): Pie
   };
 }
 
-// Pieces with the letters of positions as text: A to O, upper case for player 1 and lower case for player 2.
+// Pieces with the letters used in positions: A to O, upper case for player 1 and lower case for player 2.
 
 const label = (piece: string) => piece;
 
@@ -45,7 +48,7 @@ export const LETTERS: PieceSet = Object.freeze({
   label,
 });
 
-// Pieces numbered 1 to 15, as a club of draughts players has them: stars 1-5, moons 6-10, suns 11-15.
+// Pieces numbered 1 to 15, like those of draughts clubs: stars 1-5, moons 6-10, suns 11-15.
 
 const numeral = (piece: string) => String("ABCDEFGHIJKLMNO".indexOf(piece.toUpperCase()) + 1);
 

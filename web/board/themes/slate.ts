@@ -1,4 +1,4 @@
-/** A board of slate, with a frame in which lines are drawn with chalk. */
+/** A slate board whose frame is drawn with chalk lines. */
 
 import { drawNumbers } from "../background.ts";
 import { drawPrint } from "../frame.ts";
@@ -60,7 +60,7 @@ function drawFrame(context: Context, { layout: { size }, frame }: BackgroundStyl
   context.fillRect(0, 0, size, size);
 }
 
-/** Tiles, each of a tone of its own, with a lit and a shaded edge. */
+/** Tiles, each with its own tone, a lit and a shaded edge. */
 function drawSquares(context: Context, layout: BackgroundStyle["layout"]) {
   const random = seededRandom(1901);
   const hair = Math.max(1, Math.round(layout.ratio * 0.75));

@@ -1,4 +1,4 @@
-/** What the painted boards have in common: their squares and lines. */
+/** The squares and lines that the painted boards share. */
 
 import type { Layout } from "../geometry.ts";
 import { SIDE } from "../geometry.ts";
@@ -17,9 +17,9 @@ export function eachSquare(
 }
 
 /**
- * A line about the field.
+ * A line around the field.
  *
- * @param out how far it is from the field to the line's outer edge
+ * @param out distance from the field to the outer edge of the line
  */
 export function ruleAbout(
   context: Context,
