@@ -1,4 +1,4 @@
-/** The actions of a mode: a row of buttons, each with an icon and a label, and their keys. */
+/** The actions of a mode: a row of buttons with icons and labels, and their keyboard shortcuts. */
 
 import type { KeyEntry } from "../game/shortcuts.ts";
 import { say } from "../i18n/say.ts";
@@ -6,26 +6,24 @@ import { button, element, mark } from "./element.ts";
 import type { Text } from "./livetext.ts";
 import { textOf } from "./livetext.ts";
 
-/** An action of a mode: its button and its key. */
+/** An action of a mode, with its button and key. */
 export interface ActionEntry<Id extends string = string> {
   readonly id: Id;
-  /** "" for none */
+  /** "" if it has no key */
   readonly key: string;
 }
 
 interface ActionRowParts<Id extends string, Entry> {
   region: Text;
   draw: (action: Entry) => Node;
-  /** Under the icon */
+  /** Shown under the icon */
   label: (id: Id) => Text;
-  /** The full label */
   long: (id: Id) => Text;
   onAction: (id: Id) => void;
 }
 
 /**
- * A button that cannot be pressed now stays in the tab order, so that keyboard users do not lose the focus when
- * the last move is undone.
+ * A disabled button stays in the tab order, so that keyboard users do not lose the focus when they undo the last move.
  */
 export function createActionRow<Id extends string, Entry extends ActionEntry<Id>>(
   root: HTMLElement,
@@ -50,7 +48,7 @@ export function createActionRow<Id extends string, Entry extends ActionEntry<Id>
         mark(made, "aria-disabled", possible.has(id) ? null : "true");
       }
     },
-    /** Show whether what a button switches is on. */
+    /** Show whether a toggle is on. */
     press(id: Id, isOn: boolean) {
       const made = buttons.get(id);
       if (made) mark(made, "aria-pressed", String(isOn));
@@ -58,7 +56,7 @@ export function createActionRow<Id extends string, Entry extends ActionEntry<Id>
   };
 }
 
-/** @param text what the list of keys says of each */
+/** @param text describes each action in the list of keys */
 export function actionKeys<Entry extends ActionEntry>(
   actions: readonly Entry[],
   text: (key: Exclude<Entry["key"], "">) => string,
@@ -88,19 +86,19 @@ function actionButton(
   return button(attributes, onPress, drawing, element("span", { class: "action-label" }, label));
 }
 
-/** Users of voice control say the visible label, so the name contains it. */
+/** Users of voice control say the visible label, so the accessible name contains it. */
 function nameOf(label: string, long: string) {
   const hasLabel = long.toLowerCase().includes(label.toLowerCase());
   return hasLabel ? long : say("actions.named", { label, long });
 }
 
-// Rows that are scrolled sideways where they do not fit.
+// Rows that scroll sideways if they do not fit.
 
-/** The part of a child that is in sight where it counts as whole, since edges may lie between pixels. */
+/** A child counts as fully visible from this fraction on, because edges may fall between pixels. */
 const WHOLE = 0.98;
 
 /**
- * From now on the class of a row says on which sides it goes on: its first or its last child is cut off there.
+ * Keep classes on a row that tell on which sides its first or last child is cut off.
  *
  * @param row with all its children
  */

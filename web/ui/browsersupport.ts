@@ -1,6 +1,6 @@
-/** Checks that this browser is new enough and the style sheet has come, before anything else of the page begins. */
+/** Checks that the browser is recent enough and the style sheet has loaded, before anything else starts. */
 
-/** The window, as far as it is asked. */
+/** The features of the window that are checked. */
 type Features = Pick<
   typeof globalThis,
   "CSS" | "HTMLDialogElement" | "AbortSignal" | "Path2D" | "WebAssembly"
@@ -8,7 +8,7 @@ type Features = Pick<
 
 type Styled = Pick<typeof globalThis, "document" | "getComputedStyle">;
 
-/** The youngest of what the page cannot do without, and what has it. */
+/** The most recent features that the page depends on, each with its test. */
 const NEEDED: readonly [string, (scope: Features) => boolean][] = Object.freeze([
   [":has()", ({ CSS }) => CSS.supports("selector(:has(a))")],
   ["dialogs", ({ HTMLDialogElement }) => "showModal" in HTMLDialogElement.prototype],
@@ -17,7 +17,10 @@ const NEEDED: readonly [string, (scope: Features) => boolean][] = Object.freeze(
   ["WebAssembly's exceptions", ({ WebAssembly }) => "Tag" in WebAssembly],
 ]);
 
-/** Why the page cannot start here: WebAssembly is turned off, the browser is too old, or a file cannot run modules. */
+/**
+ * Why the page cannot start: WebAssembly is disabled, the browser is too old, or a page opened from a file cannot run
+ * modules.
+ */
 type Obstacle = "wasm" | "old" | "file";
 
 export function obstacleIn(scope: Features): Obstacle | null {
@@ -27,8 +30,8 @@ export function obstacleIn(scope: Features): Obstacle | null {
 }
 
 /**
- * Have the page's notice say why the page cannot start, at once and in the reader's language. Scripts for old browsers call
- * this too, so it uses no new features.
+ * Explains in the page's notice, immediately and in the reader's language, why the page cannot start. Scripts for old
+ * browsers call this too, so it uses no recent features.
  */
 export function nameObstacle(obstacle: Obstacle | null = obstacleIn(globalThis)) {
   if (!obstacle) return;
@@ -37,7 +40,7 @@ export function nameObstacle(obstacle: Obstacle | null = obstacleIn(globalThis))
   if (notice) speakIn(notice);
 }
 
-/** Of the notice's texts, one in each language, show the one in the reader's language. */
+/** Shows the text of the notice that is in the reader's language. */
 export function speakIn(notice: HTMLElement) {
   const texts = [...notice.children].filter((text) => text.hasAttribute("lang")) as HTMLElement[];
   const asked = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
@@ -46,7 +49,6 @@ export function speakIn(notice: HTMLElement) {
   for (const text of texts) text.hidden = text.lang !== tongue;
 }
 
-/** What is missing here, by name. */
 export function missingIn(scope: Features): string[] {
   return NEEDED.filter(([, has]) => {
     try {
@@ -57,20 +59,20 @@ export function missingIn(scope: Features): string[] {
   }).map(([name]) => name);
 }
 
-/** Goes no further in a browser that is too old: the page's notice says which ones are not. */
+/** Throws if the browser is too old; the page's notice lists those that are not. */
 export function checkBrowser(scope: Features = globalThis) {
   const missing = missingIn(scope);
   if (missing.length > 0) nameObstacle(obstacleIn(scope));
   if (missing.length > 0) throw new Error(`This browser has no ${missing.join(", ")}`);
 }
 
-/** Goes no further in a browser that is too old, or with half a style sheet. */
+/** Throws if the browser is too old or the style sheet is incomplete. */
 export function checkPage(scope: Features & Styled = globalThis) {
   checkBrowser(scope);
   checkStyle(scope);
 }
 
-/** Goes no further where the page's style sheet is incomplete. */
+/** Throws if the page's style sheet is incomplete. */
 function checkStyle(scope: Styled) {
   const { documentElement } = scope.document;
   if (!scope.getComputedStyle(documentElement).getPropertyValue("--whole")) {

@@ -1,4 +1,4 @@
-/** A calendar: one month of days, each of which can be pressed and has something to show. */
+/** A calendar that shows one month. Each day is a button with details. */
 
 import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../game/storage/days.ts";
 import { language, speaker } from "../i18n/catalogue.ts";
@@ -11,18 +11,17 @@ import { streakText } from "./shareresult.ts";
 
 const say = speaker("today");
 
-/** What a day shows. */
 export interface DayView {
   /** For the style sheet */
   mark: string;
-  /** The whole of it, in words */
+  /** Full accessible label */
   label: Text;
-  /** Below the number */
+  /** Shown below the number */
   detail?: readonly Node[];
 }
 
 interface CalendarParts {
-  /** The earliest day that can be pressed */
+  /** The earliest day that can be chosen */
   first: string;
   /** The last month that can be shown */
   last: string;
@@ -34,7 +33,7 @@ interface CalendarParts {
 
 const WEEK = 7;
 
-/** How many days, weeks or months each key goes on. */
+/** The day that each key leads to. */
 const STEPS: Readonly<Record<string, (date: string, column: number) => string>> = Object.freeze<
   Readonly<Record<string, (date: string, column: number) => string>>
 >({
@@ -52,9 +51,9 @@ class Calendar {
   root;
   #parts;
   #weekStart = firstWeekday();
-  /** The first day of the month that is shown. */
+  /** The first day of the shown month. */
   #month;
-  /** The day that the tab key leads to. */
+  /** The day in the tab order. */
   #day;
   #title = element("h3", { id: freshId("month"), "aria-live": "polite" });
   #before = turner("before", () => this.#turn(-1));
@@ -75,7 +74,7 @@ class Calendar {
     this.show();
   }
 
-  /** Show the month anew: results have changed. */
+  /** Redraw the month after results have changed. */
   show() {
     const { first, last } = this.#parts;
     const month = this.#month;
@@ -134,7 +133,7 @@ class Calendar {
     this.#button(this.#day)?.focus();
   }
 
-  /** To a day, or to the nearest that can be pressed. */
+  /** Go to a day, or to the nearest one that can be chosen. */
   #goTo(date: string) {
     const { first, last } = this.#parts;
     const near = date < first ? first : date > last ? last : date;
@@ -153,7 +152,7 @@ class Calendar {
     return found instanceof HTMLElement ? found : null;
   }
 
-  /** In which column a day stands, from 0. */
+  /** The column of a day, from 0. */
   #columnOf(date: string) {
     return (weekdayOf(date) - this.#weekStart + WEEK) % WEEK;
   }
@@ -162,7 +161,7 @@ class Calendar {
 const MARKS = Object.freeze(["solved", "later", "free", "open"] as const);
 
 /**
- * A calendar of results, with what stands around it: the days in a row, what its marks mean, and what counts.
+ * A calendar of results with a streak, a legend, and a note on what counts.
  *
  * @param streak in days
  */
@@ -193,12 +192,15 @@ export function resultsCalendar(
   ];
 }
 
-/** A few figures below the number of a day. The style sheet draws them: two numbers in a row would be read as one. */
+/**
+ * A few figures below the number of a day. The style sheet draws them, because two adjacent numbers would be read as
+ * one.
+ */
 export function dayDetail(text: string) {
   return element("span", { class: "calendar-detail", "data-told": text });
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or that month's last day. */
 function sameDay(date: string, months: number) {
   const days = daysOfMonth(monthOf(date, months));
   return days[Math.min(noonOf(date).getDate(), days.length) - 1] ?? date;
@@ -210,7 +212,7 @@ function turner(name: "before" | "after", onPress: () => void) {
   return button(attributes, onPress, icon(name));
 }
 
-// The week as the reader's calendar shows it.
+// The start of the week in the reader's region.
 
 type WeekLocale = Intl.Locale & {
   getWeekInfo?: () => { firstDay: number };
@@ -223,8 +225,8 @@ const MONDAY = 1;
 const SAMPLE = Object.freeze([2024, 0, 1]);
 
 /**
- * The day that a week begins with, from 1 for Monday to 7. Where the browser is set to a country that speaks the
- * language of the page, that of this country; Monday where the browser does not know.
+ * The first day of the week, from 1 for Monday to 7. Uses the browser's region if its language is that of the page;
+ * Monday if the browser does not know.
  *
  * @param wished the languages that the browser is set to
  */
@@ -235,7 +237,7 @@ export function firstWeekday(wished: readonly string[] = navigator.languages) {
     const known: WeekLocale = new Intl.Locale(tag);
     return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? MONDAY;
   } catch {
-    return MONDAY; // the browser's own list holds what is no language
+    return MONDAY; // the browser's list may contain invalid language tags
   }
 }
 

@@ -12,10 +12,7 @@ export function createCopyButton({
 }: {
   label: Text;
   text: () => string;
-  /**
-   * Copying is forbidden or unknown (a plain http host): the text is to be
-   * selected, ready to be copied by hand
-   */
+  /** Copying is blocked or not supported (as on plain http): select the text so that the user can copy it by hand */
   onDenied: () => void;
   /** `word` is the button's new label */
   onDone?: (word: Text, isCopied: boolean) => void;

@@ -1,4 +1,4 @@
-/** A field with a text and a button that copies it. */
+/** A text field with a copy button. */
 
 import { say } from "../i18n/say.ts";
 import { createCopyButton } from "./copybutton.ts";
@@ -7,11 +7,11 @@ import { freshId } from "./fields.ts";
 import type { Text } from "./livetext.ts";
 
 /**
- * A read-only text with a button that copies it.
+ * A read-only text with a copy button.
  *
- * @param first the text; an empty one cannot be copied
+ * @param first the initial text; an empty one cannot be copied
  * @param more further buttons
- * @param onTaken the text has been copied, by the button or by hand
+ * @param onTaken called when the text has been copied, by the button or by hand
  */
 export function createCopyField(
   label: Text,

@@ -1,4 +1,4 @@
-/** Beside a step of the Daily Salta: the days in a row, which day it is, and how its steps stand. */
+/** A strip next to a step of the Daily Salta: the streak, the date, and the state of the day's steps. */
 
 import type { ModeContext } from "../game/mode.ts";
 import type { Step } from "../game/routes.ts";
@@ -14,13 +14,13 @@ import { streakText } from "./shareresult.ts";
 
 const say = speaker("today");
 
-/** Once its style sheet is in effect. */
+/** Settles once its style sheet is loaded. */
 export async function createDailyStrip(context: Pick<ModeContext, "store" | "reportQuarantined">) {
   await fetchDayLooks();
   return new DailyStrip(context);
 }
 
-/** It is hidden while no step is played. */
+/** Hidden unless a step is being played. */
 class DailyStrip {
   #context;
   #streak = element("span");

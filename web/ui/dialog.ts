@@ -1,4 +1,4 @@
-/** A dialog over the page: a card in the middle of a wide page, a sheet from below on a narrow one. */
+/** A dialog over the page: a centred card on wide screens, a bottom sheet on narrow ones. */
 
 import { enterDialog } from "../base/opendialogs.ts";
 import { say } from "../i18n/say.ts";
@@ -13,7 +13,7 @@ interface Dialog {
 
 let count = 0;
 
-/** Open a dialog. When it closes it is removed, and the focus returns to where it was. */
+/** Open a dialog. On closing, it is removed and the focus returns to its previous place. */
 export function openDialog({
   name,
   title,
@@ -25,7 +25,7 @@ export function openDialog({
   name: string;
   title: Text;
   body: readonly Node[];
-  /** At the foot, the main one last */
+  /** In the footer, with the main button last */
   buttons?: readonly Node[];
   onClose?: () => void;
 }): Dialog {
@@ -54,10 +54,10 @@ export function openDialog({
   return { root, close };
 }
 
-/** What a button of a question says, and what it does once the dialog is closed. */
+/** The label of an answer, and what it does after the dialog has closed. */
 export type Choice = readonly [label: Text, onPress?: () => unknown];
 
-/** Open a dialog of some sentences and a button for each answer. */
+/** Open a dialog with some sentences and a button for each answer. */
 export function openQuestion({
   name,
   title,
@@ -71,7 +71,7 @@ export function openQuestion({
   sentences: readonly Text[];
   /** The main one last */
   choices: readonly Choice[];
-  /** It was closed, and no choice with a function was made */
+  /** Called when the dialog closes without running the function of a choice */
   onDismiss?: () => void;
 }) {
   let isAnswered = false;
@@ -90,8 +90,8 @@ export function openQuestion({
 }
 
 /**
- * What may be longer than the dialog. Where nothing in it can have the focus it gets the focus itself, so that
- * the keyboard can scroll it.
+ * The part of a dialog that may scroll. If nothing inside can be focused, it takes the focus itself so that the
+ * keyboard can scroll it.
  */
 function scrollableBody(titleId: string, body: readonly Node[]) {
   const root = element("div", { class: "dialog-body" }, ...body);
@@ -103,8 +103,8 @@ function scrollableBody(titleId: string, body: readonly Node[]) {
 }
 
 /**
- * A press on the backdrop closes the dialog: one that also began there, and is not the second half of the double
- * click that opened it.
+ * Close the dialog on a press on the backdrop, provided that the press also started there and is not the second half of
+ * the double-click that opened the dialog.
  */
 function closeOnBackdrop(root: HTMLDialogElement, close: () => void) {
   let isBegun = false;

@@ -1,4 +1,4 @@
-/** Making elements, with their text as text: nothing here ever reads markup. */
+/** Creates elements. Text is always set as text: nothing here parses markup. */
 
 import type { Text } from "./livetext.ts";
 import { forgetAttribute, liveText, setAttribute, setText, textOf } from "./livetext.ts";
@@ -20,14 +20,13 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that does something when it is pressed. */
 export function button(attributes: Attributes, onPress: () => void, ...children: (Node | Text)[]) {
   const made = element("button", { type: "button", ...attributes }, ...children);
   made.addEventListener("click", onPress);
   return made;
 }
 
-/** Set a text where it differs, so that nothing is laid out or announced without need. */
+/** Set a text only if it differs, so that nothing is laid out or announced needlessly. */
 export function write(target: Element, text: Text) {
   const value = textOf(text);
   if (target.textContent !== value) target.textContent = value;
@@ -35,7 +34,7 @@ export function write(target: Element, text: Text) {
   if (firstChild && firstChild === target.lastChild) setText(firstChild, text);
 }
 
-/** @param value null takes the attribute away */
+/** @param value null removes the attribute */
 export function mark(target: Element, name: string, value: Text | null) {
   if (value !== null) return setAttribute(target, name, value);
   target.removeAttribute(name);
@@ -49,7 +48,7 @@ export function byId(id: string) {
 }
 
 /**
- * Change a part of the page; where the focused element in it is removed or hidden by that, the focus goes elsewhere.
+ * Change a part of the page. If that removes or hides the focused element, move the focus.
  *
  * @param onLost focuses something else
  */
@@ -59,8 +58,6 @@ export function keepFocus(root: Element, change: () => void, onLost: () => void)
   const focused = document.activeElement;
   if (hadFocus && (!root.contains(focused) || focused?.closest("[hidden]"))) onLost();
 }
-
-// Shapes of a drawing in SVG.
 
 export const SVG = "http://www.w3.org/2000/svg";
 
@@ -75,7 +72,7 @@ export function shape(
   return made;
 }
 
-/** To a tenth of a pixel. */
+/** Rounded to a tenth of a pixel. */
 export function tenths(value: number) {
   return Math.round(value * 10) / 10;
 }

@@ -1,9 +1,9 @@
-/** A character in a long text, with the text around it. */
+/** An excerpt of a long text, with one character marked. */
 
-/** So many characters are shown on either side. */
+/** How many characters are shown on either side. */
 const REACH = 400;
 
-/** @param place counted in whole characters, as Python does; the text's length is its end */
+/** @param place counted in code points, as in Python; the end of the text is its length */
 export function markedAt(
   text: string,
   place: number,

@@ -10,9 +10,9 @@ const say = speaker("explain");
 type Key = PlainKey<"explain">;
 
 export interface Explained {
-  /** The key of the sentence, of the section `explain`; null for none */
+  /** The key of the sentence in the section `explain`; null for none */
   topic: () => string | null;
-  /** What else can be done about it */
+  /** An action offered along with the sentence */
   action?: { label: Text; onPress: () => void };
 }
 

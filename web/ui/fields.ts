@@ -1,17 +1,17 @@
-/** The fields that the dialogs are made of. */
+/** Form fields for dialogs. */
 
 import { element } from "./element.ts";
 import type { Text } from "./livetext.ts";
 
 let count = 0;
 
-/** A fresh id, for labels. */
+/** A unique id for labels. */
 export function freshId(stem: string) {
   count += 1;
   return `${stem}-${count}`;
 }
 
-/** A choice of a few: side by side, as tiles, or one below the other where each is a whole sentence. */
+/** A choice of a few options: side by side, as tiles, or stacked if each is a whole sentence. */
 export function choice<Value extends string>({
   legend,
   choices,
@@ -24,9 +24,9 @@ export function choice<Value extends string>({
   choices: readonly { value: Value; label: Text }[];
   value: Value;
   onChoose: (value: Value) => void;
-  /** Shown in front of the legend */
+  /** Shown before the legend */
   before?: readonly Node[];
-  /** Tiles: in as many lines as they need */
+  /** Tiles wrap into as many lines as they need */
   look?: "segments" | "tiles" | "sentences";
 }) {
   const name = freshId("choice");
@@ -49,7 +49,7 @@ export function choice<Value extends string>({
   );
 }
 
-/** A choice of many. */
+/** A choice of many options. */
 export function selection<Value extends string>({
   label,
   choices,
@@ -57,7 +57,7 @@ export function selection<Value extends string>({
   onChoose,
 }: {
   label: Text;
-  /** `lang`: of a label in another language */
+  /** `lang`: the language of a label, if it differs from the page's */
   choices: readonly { value: Value; label: Text; lang?: string }[];
   value: Value;
   onChoose: (value: Value) => void;
@@ -78,7 +78,7 @@ export function selection<Value extends string>({
   return element("div", { class: "field" }, element("label", { for: id }, label), select);
 }
 
-/** Options that few people need, folded away. */
+/** Options that few people need, collapsed by default. */
 export function advanced(title: Text, ...fields: readonly Node[]) {
   return element("details", { class: "advanced" }, element("summary", {}, title), ...fields);
 }

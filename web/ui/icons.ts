@@ -1,4 +1,4 @@
-/** The icons that most parts of the page have. */
+/** Icons that most of the page uses. */
 
 import { PATHS as FIRST } from "./drawings/first.ts";
 import { PATHS as OTHERS } from "./drawings/others.ts";
@@ -12,15 +12,15 @@ export function icon(name: Icon) {
   return drawing(PATHS[name]);
 }
 
-/** What a button is drawn with: a path of its own, or else an icon, which has its id or is named. */
+/** The drawing of a button: a path of its own, or an icon, named explicitly or by the button's id. */
 export interface Drawn {
   readonly id: string;
   readonly sign?: Icon;
-  /** On a field of 24 by 24 */
+  /** In a 24 by 24 view box */
   readonly path?: string | undefined;
 }
 
 export function drawingOf({ id, sign, path }: Drawn) {
-  // What has neither has the id of an icon.
+  // With neither path nor sign, the id itself names the icon.
   return path ? drawing(path) : icon(sign ?? (id as Icon));
 }

@@ -1,53 +1,49 @@
 /**
- * Texts that follow the language of the page: whoever shows a text hands over the function that says it, and it is
- * said again where it stands when the language changes. So no part of the page has to be built anew, and nothing
- * that is under way there is lost.
+ * Texts that follow the language of the page. A text is passed as a function, which is called again in place when the
+ * language changes. So nothing has to be rebuilt, and no unfinished input is lost.
  */
 
 import { onLanguage } from "../i18n/catalogue.ts";
 
-/** What is shown: a function where it depends on the language. */
+/** Text to show: a function if it depends on the language. */
 export type Text = string | (() => string);
 
-/** What each node says: a text node its text, an element attributes by their names. */
+/** The live texts of each node: a text node's text, or an element's attributes by name. */
 const said: WeakMap<Node, Map<string, () => string>> = new WeakMap();
 
-/** The nodes that say something, as long as they are used. */
+/** All nodes with live texts, held weakly so that unused nodes can be collected. */
 const nodes: Set<WeakRef<Node>> = new Set();
 
 const unused: FinalizationRegistry<WeakRef<Node>> = new FinalizationRegistry((node) =>
   nodes.delete(node),
 );
 
-/** The key of a text node's own text. */
+/** The key for the text of a text node. */
 const TEXT = "";
 
 export function textOf(text: Text) {
   return typeof text === "string" ? text : text();
 }
 
-/** A text node that follows the language. */
 export function liveText(text: () => string) {
   const made = document.createTextNode(text());
   keep(made, TEXT, text);
   return made;
 }
 
-/** The text of a text node from now on. */
 export function setText(node: Node, text: Text) {
   const value = textOf(text);
   if (node.nodeValue !== value) node.nodeValue = value;
   keep(node, TEXT, text);
 }
 
-/** An attribute from now on. */
 export function setAttribute(target: Element, name: string, text: Text) {
   const value = textOf(text);
   if (target.getAttribute(name) !== value) target.setAttribute(name, value);
   keep(target, name, text);
 }
 
-/** An attribute follows the language no more. */
+/** Detach an attribute from the language. */
 export function forgetAttribute(target: Element, name: string) {
   said.get(target)?.delete(name);
 }

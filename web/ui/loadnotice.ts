@@ -1,17 +1,17 @@
-/** What fills a place until its data have come, or where they did not. */
+/** Placeholders for data that is loading or failed to load. */
 
 import { faultText } from "../game/texts/faulttext.ts";
 import { button, element, write } from "./element.ts";
 import type { Text } from "./livetext.ts";
 
-/** How it looks, and what it says. */
+/** The style and texts of the placeholder. */
 export interface LoadNotices {
   class: string;
-  /** Of the heading */
+  /** CSS class of the heading */
   heading: string;
   loading: Text;
   missing: Text;
-  /** Why they did not come */
+  /** Explains why loading failed */
   how: (reason: string) => string;
   again: Text;
 }

@@ -1,6 +1,6 @@
 /**
- * A menu: at its button on a wide page, a sheet from below on a narrow one. It is a dialog of buttons, since more than
- * its items may be in it; the arrow keys go from one item to the next.
+ * A menu: attached to its button on wide screens, a bottom sheet on narrow ones. It is a dialog of buttons, because it
+ * may contain more than its items; the arrow keys move between items.
  */
 
 import { effectUntil } from "../base/signals.ts";
@@ -13,9 +13,9 @@ interface MenuItem {
   id: string;
   label: Text;
   sign: Node;
-  /** It cannot be chosen now; the menu follows the signals that this reads */
+  /** Returns true while the item is disabled; the menu follows the signals that this reads */
   isOff?: () => boolean;
-  /** Whether what it switches is on */
+  /** State of an item that is a toggle */
   isPressed?: boolean;
   onPress: () => void;
 }
@@ -24,17 +24,15 @@ interface Menu {
   /** For styles and scripts */
   name: string;
   title: Text;
-  /** The button that opens it */
   opener: Element | null;
   items: readonly MenuItem[];
-  /** What stands above the items */
   above?: readonly Node[];
 }
 
 const STEPS = Object.freeze({ ArrowUp: -1, ArrowDown: 1 });
-/** CSS pixels between the menu and its button, and between it and the edges of the window. */
+/** CSS pixels between the menu and its button, and between the menu and the edges of the window. */
 const GAP = 6;
-/** As in the style sheets of dialogs. */
+/** Same breakpoint as in the style sheets of dialogs. */
 const WIDE = "(min-width: 40rem)";
 
 export function openMenu({ name, title, opener, items, above = [] }: Menu) {
@@ -71,7 +69,7 @@ export function openMenu({ name, title, opener, items, above = [] }: Menu) {
   return dialog;
 }
 
-/** Below the button, or above it where there is no room; its end is where that of the button is. */
+/** Below the button, or above it if there is no room below, aligned to the end of the button. */
 function anchor(root: HTMLElement, opener: Element) {
   mark(root, "data-anchored", "");
   const near = opener.getBoundingClientRect();

@@ -1,6 +1,6 @@
 /**
- * The list of the moves: the shown one is marked, a press or an arrow key goes to another. A row has one move of
- * each side that plays.
+ * The move list. The shown move is marked; a press or an arrow key goes to another one. Each row has one move of each
+ * side.
  */
 
 import { notationOf } from "../game/view/pieces.ts";
@@ -10,15 +10,15 @@ import { button, element, mark } from "./element.ts";
 interface MoveListView {
   moves: readonly string[];
   cursor: number;
-  /** Who began */
+  /** The player who moved first */
   first: 1 | 2;
-  /** The moves as they are shown where the board has no numbers */
+  /** The moves in signs, shown if the board has no numbers */
   signs?: readonly string[] | null;
-  /** Of the colours of those who play in turn: both, or a single one */
+  /** Colour names in turn order: both sides, or only one */
   names: readonly string[];
 }
 
-/** By how many moves a key goes on: along the row, or by whole rows. */
+/** How many moves each key advances: within the row, or by whole rows. */
 const KEYS = Object.freeze({
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -77,7 +77,7 @@ function markCurrent(
     each.tabIndex = ply === cursor ? 0 : -1;
   }
   mark(root, "data-empty", moves.length === 0 ? "" : null);
-  if (moves.length > 0) reveal(root, buttons[cursor]); // it forces a layout
+  if (moves.length > 0) reveal(root, buttons[cursor]); // this forces a layout
 }
 
 function isSame(one: MoveListView, other: MoveListView) {
@@ -98,7 +98,7 @@ function commonLength(before: MoveListView, after: MoveListView) {
   return differs < 0 ? after.moves.length : differs;
 }
 
-/** The row to which a ply belongs. */
+/** The row that contains a ply. */
 function rowOf(list: HTMLElement, view: MoveListView, ply: number) {
   const number = moveNumber(view, ply);
   const found = list.children[number - 1];
@@ -115,12 +115,12 @@ function moveButton(view: MoveListView, ply: number, onPress: () => void) {
   const label = () => say("moves.label", { colour, move: moveNumber(view, ply), text });
   const sign = view.signs?.[ply];
   const attributes = { class: "move", "aria-label": label, "data-ply": ply + 1 };
-  // A sign cannot be spoken or read back: the style sheet draws it, the label and the copied text have the move.
+  // A sign cannot be spoken or pasted: the style sheet draws it, while the label and the copied text contain the move.
   if (sign) return button({ ...attributes, "data-sign": sign }, onPress, unseen(notationOf(text)));
   return button(attributes, onPress, notationOf(text));
 }
 
-/** A text that is copied, but not shown. */
+/** A text that is copied but not shown. */
 export function unseen(text: string) {
   return element("span", { class: "unseen", "aria-hidden": "true" }, text);
 }
@@ -138,7 +138,7 @@ function plyOfKey(event: KeyboardEvent, view: MoveListView): number | null {
   return Math.max(0, Math.min(view.moves.length, view.cursor + step));
 }
 
-/** Scroll the list, and nothing else, until the move is in view. */
+/** Scroll only the list until the move is visible. */
 export function reveal(root: HTMLElement, move: HTMLElement | undefined) {
   if (!move) return;
   const [outer, inner] = [root.getBoundingClientRect(), move.getBoundingClientRect()];

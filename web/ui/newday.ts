@@ -1,15 +1,16 @@
-/** Noticing that another day has come while the page is open. */
+/** Detects that the date has changed while the page is open. */
 
 import { today } from "../game/storage/days.ts";
 import { fetchSheet } from "./sheets.ts";
 
-/** So long after midnight the clock is looked at, in milliseconds: timers may be early. */
+/** How long after midnight to check, in milliseconds, because timers may fire early. */
 const MARGIN = 1000;
 
 /**
- * Besides at midnight the clock is looked at when somebody comes back to the page: the device may have slept, or been set.
+ * Checks at midnight and whenever the user returns to the page, because the device may have been asleep or its clock
+ * changed.
  *
- * @param onDay it is another day than before
+ * @param onDay called when the date has changed
  * @param signal ends the watch
  */
 export function watchDay(onDay: () => void, signal?: AbortSignal) {
@@ -33,15 +34,15 @@ export function watchDay(onDay: () => void, signal?: AbortSignal) {
   signal?.addEventListener("abort", () => clearTimeout(timer));
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 function untilMidnight() {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }
 
-// The style sheet of the tasks of the day, which only few visits need.
+// The style sheet of the daily tasks, which few visits need.
 
-/** Settles once it is in effect. */
+/** Settles once the style sheet is loaded. */
 export function fetchDayLooks() {
   return fetchSheet(new URL("../styles/days.css", import.meta.url).href);
 }

@@ -1,4 +1,4 @@
-/** The icons that the page begins with: those of the menu, of Play's buttons, of a card and of a dialog. */
+/** The icons needed at page start: those of the menu, of Play's buttons, of cards and dialogs. */
 
 import { PATHS } from "./drawings/first.ts";
 import { shape } from "./element.ts";
@@ -10,9 +10,9 @@ export function pageIcon(name: PageIcon) {
 }
 
 /**
- * A drawing in strokes of the colour of the text.
+ * A drawing in strokes of the text colour.
  *
- * @param strokes a path on a field of 24 by 24
+ * @param strokes a path in a 24 by 24 view box
  */
 export function drawing(strokes: string) {
   const attributes = { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" };

@@ -1,4 +1,4 @@
-/** What the page does by itself: the progress of the engine’s start, what a screen reader reads out, the look of the boards. */
+/** Page-wide status: the progress of the engine's start, screen reader announcements, and the look of the boards. */
 
 import { onTheme, showTheme, theme } from "../board/theme.ts";
 import type { ThemeNames } from "../board/themetypes.ts";
@@ -49,7 +49,7 @@ function phaseText({ stage, loaded, total }: Phase) {
 const KEPT = 12;
 
 /**
- * The live region of the page: each sentence is added once and never changed.
+ * The live region of the page. Each sentence is added once and never changed.
  *
  * @param root a polite live region
  */
@@ -60,14 +60,14 @@ export function createAnnouncer(root: HTMLElement) {
       root.append(element("p", {}, text));
       while (root.childElementCount > KEPT) root.firstElementChild?.remove();
     },
-    /** What was said is of no use any more: another language is spoken. */
+    /** Removes sentences in the previous language. */
     clear: () => root.replaceChildren(),
   };
 }
 
-// What stands in the page itself and follows its language.
+// Texts in the page's HTML that follow its language.
 
-/** Name the language to the browser, and show those texts of the page in it that stand there in each. */
+/** Set the document's language, and show those texts in the HTML that are in this language. */
 export function nameLanguage() {
   const spoken = language();
   document.documentElement.lang = spoken;
@@ -79,7 +79,7 @@ export function nameLanguage() {
   }
 }
 
-// The look of the boards as the page wants it; where it changes the colours of the sides, their names change too.
+// The look of the boards. If it changes the colours of the sides, their names change too.
 
 let { pair } = theme();
 
@@ -89,7 +89,7 @@ onTheme(() => {
   sayAgain();
 });
 
-/** If it cannot be fetched, the boards stay as they are: better so than none. */
+/** If a look cannot be fetched, the boards keep the current one. */
 export function followTheme(names: ThemeNames) {
   showTheme(names).catch(() => {});
 }

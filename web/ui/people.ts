@@ -1,4 +1,4 @@
-/** The people whom the computer plays as: their pictures, and how each stands on the ladder. */
+/** The computer's characters: their portraits, and where each is on the ladder. */
 
 import type { Ladder } from "../game/rating/ratedgames.ts";
 import { rungOf } from "../game/rating/ratedgames.ts";
@@ -12,23 +12,22 @@ import { fetchSheet } from "./sheets.ts";
 
 const say = speaker("levels");
 
-/** All levels, in ascending order. */
 export const ALL_LEVELS: readonly number[] = Object.freeze(
   Array.from({ length: LEVELS }, (_, at) => at + 1),
 );
 
-/** Settles once the style sheet of what is here is in effect. */
+/** Settles once the style sheet for portraits and ladder is loaded. */
 export function fetchPeopleLooks() {
   return fetchSheet(new URL("../styles/people.css", import.meta.url).href);
 }
 
-/** A portrait with the name under it, and a mark where the person has been beaten. */
+/** A portrait with a name, and a mark if the person has been beaten. */
 export function personParts(level: number) {
   const picture = element("span", { class: "person-picture" }, portrait(level), icon("proven"));
   return [picture, element("span", { class: "person-name" }, personName(level))];
 }
 
-/** "Resi, level 2, beaten" */
+/** Such as "Resi, level 2, beaten". */
 export function personText(ladder: Ladder, level: number) {
   const state = rungOf(ladder, level);
   return say("person", { name: personName(level), n: level, state });
@@ -48,7 +47,6 @@ export function ladderNotes({ beaten, next }: Ladder, games: () => string) {
   return texts.map((text) => element("span", {}, text));
 }
 
-/** The ladder as a row of portraits. */
 export function ladderRow(ladder: Ladder) {
   const people = ALL_LEVELS.map((level) => {
     const told = element("span", { class: "unseen" }, () => personText(ladder, level));

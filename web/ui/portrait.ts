@@ -1,9 +1,9 @@
 /**
- * Draws portraits, from a few shapes each. The one that every visitor sees first, of the gentlest opponent, is here too.
+ * Draws portraits from a few shapes each. Includes the portrait that every visitor sees first, of the weakest opponent.
  *
- * All have one construction: a round picture of 64 units in a wooden frame, a head of about 22 units, outlines of one
- * weight, and the colours of the board. They bring their own background, so that they look the same on a light and on a
- * dark page. Nothing in them is text, and whoever shows one names the person beside it.
+ * All portraits share one construction: a round picture of 64 units in a wooden frame, a head of about 22 units,
+ * outlines of one weight, and the colours of the board. They include their background, so they look the same on light
+ * and dark pages. They contain no text; the caller names the person next to the portrait.
  */
 
 import { shape } from "./element.ts";
@@ -12,10 +12,9 @@ const SIZE = 64;
 const INK = "#35251a";
 const WEIGHT = 1.6;
 
-/** The portraits that have been drawn. */
+/** The number of portraits drawn so far, for unique ids. */
 let count = 0;
 
-/** The colours of shapes. */
 const PAINTS = Object.freeze({
   line: "none",
   ink: INK,
@@ -44,17 +43,16 @@ const PAINTS = Object.freeze({
 
 type Paint = keyof typeof PAINTS;
 
-/** What has no outline. */
+/** Paints without an outline. */
 const PLAIN: readonly Paint[] = ["ink", "blush", "spot"];
 
 export type Part = readonly [paint: Paint, path: string];
 
-/** A circle as a path. */
 export function dot(x: number, y: number, radius: number) {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
-/** Shoulders and neck, in a garment and a skin. */
+/** Shoulders and neck. */
 export function bust(garment: Paint, skin: Paint): readonly Part[] {
   return [
     [garment, "M6 68c0-13 8-19 20-21l6 4 6-4c12 2 20 8 20 21z"],
@@ -62,7 +60,6 @@ export function bust(garment: Paint, skin: Paint): readonly Part[] {
   ];
 }
 
-/** A head with its ears. */
 export function head(skin: Paint): readonly Part[] {
   return [
     [skin, `${dot(20.8, 29.5, 2.6)}${dot(43.2, 29.5, 2.6)}`],
@@ -72,20 +69,19 @@ export function head(skin: Paint): readonly Part[] {
 
 export const NOSE: Part = ["line", "M31.8 29.5c-.6 2-1.4 3.6.7 3.9"];
 
-/** Eyes and nose. */
 export const LOOK: readonly Part[] = [
   ["ink", `${dot(27.6, 28.6, 1.35)}${dot(36.4, 28.6, 1.35)}`],
   NOSE,
 ];
 export const BROWS: Part = ["line", "M25.3 24.9q2.2-1.3 4.3-.2M34.4 24.7q2.1-1.1 4.3.2"];
 
-/** Shapes from the lowest to the highest. */
+/** Shapes from back to front. */
 export interface Portrait {
   back: Paint;
   below: readonly Part[];
   /** Eyes, brows and mouth */
   face: readonly Part[];
-  /** The same after a lost game */
+  /** The face after losing a game */
   beaten: readonly Part[];
   above: readonly Part[];
 }
@@ -125,10 +121,10 @@ export const FIRST: Portrait = {
   ],
 };
 
-/** How somebody looks: as usual, or after a lost game. */
+/** The normal face, or the one after losing a game. */
 export type Mood = "usual" | "beaten";
 
-/** A portrait in the size that its style gives it. */
+/** The portrait gets its size from the style sheet. */
 export function draw({ back, below, face, beaten, above }: Portrait, mood: Mood = "usual") {
   count += 1;
   const id = `portrait-${count}`;

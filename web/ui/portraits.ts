@@ -1,4 +1,4 @@
-/** The portraits of the ten people whom the computer plays as. */
+/** The portraits of the computer's ten characters. */
 
 import type { Mood, Part, Portrait } from "./portrait.ts";
 import { BROWS, bust, dot, draw, FIRST, head, LOOK, NOSE } from "./portrait.ts";
@@ -11,13 +11,13 @@ const WIDE: readonly Part[] = [
   ["spot", `${dot(28.1, 27.9, 0.7)}${dot(37.1, 27.9, 0.7)}`],
   NOSE,
 ];
-/** A glance aside, and the nose. */
+/** Eyes looking aside, and the nose. */
 const ASIDE: readonly Part[] = [
   ["ink", `${dot(29, 28.6, 1.35)}${dot(37.8, 28.6, 1.35)}`],
   ["line", "M25.5 27.6q2.2-1 4.4 0M34.3 27.6q2.2-1 4.4 0"],
   NOSE,
 ];
-/** Brows that go up in the middle. */
+/** Brows raised in the middle. */
 const SORRY: Part = ["line", "M25.1 26q1.6-1.7 4.4-2M38.9 26q-1.6-1.7-4.4-2"];
 
 const SMILE: Part = ["line", "M28.3 37q3.7 2.8 7.4 0"];
@@ -328,7 +328,7 @@ const PORTRAITS: readonly Portrait[] = [
 ];
 
 /**
- * The portrait of whoever plays a level.
+ * The portrait of a level's character.
  *
  * @param level 1 to 10
  */

@@ -1,20 +1,19 @@
-/** Checks that a page can read its pictures back: browsers that protect privacy may return blank or random ones. */
+/** Checks that the page can read its canvases back: browsers that protect privacy may return blank or random pixels. */
 
 import { EngineError, fault } from "../engine/faults.ts";
 
 const SIDE = 16;
-/** The colours of the stripes that are drawn. */
 const STRIPES = Object.freeze([
   [200, 30, 60],
   [20, 120, 220],
   [240, 200, 40],
   [10, 90, 50],
 ] as const);
-/** Some browsers change a few colours a little, which nobody sees. */
+/** The tolerated deviation: some browsers change a few colours imperceptibly. */
 const NEAR = 8;
 const MOST_WRONG = 0.1;
 
-/** @throws EngineError if pictures cannot be read back */
+/** @throws EngineError if canvases cannot be read back */
 export function mustReadBack() {
   const canvas = document.createElement("canvas");
   canvas.width = SIDE;

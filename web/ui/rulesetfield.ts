@@ -1,4 +1,4 @@
-/** A choice of rules: the three games of today, and the old versions on a page of their own. */
+/** A choice of rulesets: the three games of today, and the old versions on a separate page. */
 
 import type { Rulesets } from "../game/rulesets.ts";
 import { CALLED } from "../game/rulesets.ts";
@@ -11,14 +11,14 @@ import type { Text } from "./livetext.ts";
 
 const say = speaker("rulesetsmore");
 
-/** The games that every list of rules begins with. */
+/** The games at the top of every ruleset list. */
 export const USUAL_GAMES = Object.freeze(["tournament", "quick", "little"] as const);
 
 export function isUsual(id: string) {
   return USUAL_GAMES.some((usual) => usual === id);
 }
 
-/** By the near-duplicate of a ruleset, the ruleset under which it is listed. */
+/** For rulesets that are nearly the same as another one: the ruleset that they are listed under. */
 const PARENTS: ReadonlyMap<string, string> = new Map([
   [CALLED, "tournament"],
   ["online", "tournament"],
@@ -29,10 +29,10 @@ const PARENTS: ReadonlyMap<string, string> = new Map([
   ["leaping-mirror", "leaping"],
 ]);
 
-/** The value of the entry that opens the page of old versions; no ruleset has it. */
+/** The value of the entry that opens the page of old versions; no ruleset has this id. */
 const OLD = "old";
 
-/** One more choice: rules of one's own. */
+/** One more choice: a custom ruleset. */
 export interface OwnRules {
   label: Text;
   how?: Text;
@@ -41,14 +41,14 @@ export interface OwnRules {
 
 interface RulesetChoice {
   rulesets: Rulesets;
-  /** Those that are offered; by default all presets */
+  /** The rulesets to offer; by default all presets */
   ids?: readonly string[];
   value: string;
   onChoose: (ruleset: string) => void;
   own?: OwnRules;
 }
 
-/** A select with the page of old versions at its end; `show` changes what is chosen. */
+/** A select with the page of old versions at its end; `show` sets the choice. */
 export function rulesetField({ label, ...choice }: RulesetChoice & { label: Text }) {
   const { rulesets, ids = idsOf(rulesets), onChoose, own } = choice;
   const id = freshId("select");
@@ -84,7 +84,6 @@ export function rulesetField({ label, ...choice }: RulesetChoice & { label: Text
   }
 }
 
-/** The page of old versions; any choice closes it. */
 export function openOldVersions(choice: RulesetChoice) {
   const { rulesets, ids = idsOf(rulesets), value, own } = choice;
   const old = ids.filter((id) => !isUsual(id));
@@ -115,7 +114,7 @@ export function openOldVersions(choice: RulesetChoice) {
   });
 }
 
-/** The row that a ruleset is listed in: its own, or that of its parent if that is offered, too. */
+/** The row for a ruleset: its own, or that of its parent if the parent is offered too. */
 function parentIn(ids: readonly string[], id: string) {
   const parent = PARENTS.get(id) ?? id;
   return ids.includes(parent) ? parent : id;
@@ -153,7 +152,7 @@ function ruleParts(name: Text, how: Text) {
   ];
 }
 
-/** The summary of a ruleset, with a note if its games end before anybody is home. */
+/** The summary of a ruleset, with a note if its games end before a side can get home. */
 export function ruleText(rulesets: Rulesets, id: string) {
   const how = id === CALLED ? say("how.called") : presetSummary(rulesets.presetOf(id).id);
   return [how, limitNote(rulesets, id)].filter((sentence) => sentence !== "").join(" ");

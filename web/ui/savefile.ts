@@ -1,6 +1,9 @@
-/** Files that the browser is asked to save, or the system to send: to a messenger, to a printer, to whoever the player chooses. */
+/**
+ * Saves files through the browser, or shares them through the system: to a messenger, a printer, or whatever the player
+ * chooses.
+ */
 
-/** How long the browser may take to begin with one, in milliseconds. */
+/** How long the browser may take to start saving a file, in milliseconds. */
 const GRACE = 60_000;
 
 export function saveFile(name: string, content: Blob) {
@@ -11,13 +14,13 @@ export function saveFile(name: string, content: Blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), GRACE);
 }
 
-/** Can the system send files of a kind? */
+/** True if the system can share files of this type. */
 export function canSendFile(type: string) {
   const files = [new File([], `salta.${type.split("/")[1]}`, { type })];
   return Boolean(navigator.canShare?.({ files }));
 }
 
-/** @returns "refused" where the system did not; somebody who has thought better of it is no failure */
+/** @returns "refused" if the system refused; a user who cancels counts as "sent" */
 export async function sendFile(name: string, content: Blob): Promise<"sent" | "refused"> {
   try {
     await navigator.share({ files: [new File([content], name, { type: content.type })] });

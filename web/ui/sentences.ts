@@ -1,11 +1,11 @@
-/** Whole sentences one after another: each is an element of its own, and none is part of another. */
+/** Sequences of whole sentences, each in its own element. */
 
 import { element } from "./element.ts";
 
 /**
- * Write sentences into a paragraph where they differ; "" among them is left out.
+ * Write sentences into a paragraph where they have changed; empty ones are skipped.
  *
- * @param spoken how they are read aloud: a sign for a piece cannot be spoken
+ * @param spoken the sentences for screen readers, because the sign of a piece cannot be spoken
  */
 export function writeSentences(
   target: HTMLElement,
@@ -21,7 +21,7 @@ export function writeSentences(
 /**
  * A paragraph of sentences.
  *
- * @param spoken as above
+ * @param spoken as in `writeSentences`
  */
 export function paragraphOf(sentences: readonly string[], spoken: readonly string[] = []) {
   return element("p", {}, ...elementsOf(sentences, spoken));

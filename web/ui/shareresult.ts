@@ -1,4 +1,4 @@
-/** A line that tells of a result, to be copied or handed to the system's share sheet. */
+/** One line that describes a result, to copy or to pass to the system's share sheet. */
 
 import { speaker } from "../i18n/catalogue.ts";
 import { createCopyButton } from "./copybutton.ts";
@@ -9,10 +9,10 @@ import { fetchDayLooks } from "./newday.ts";
 
 const say = speaker("today");
 
-/** The line as it is shown, and all that is handed on. */
+/** The line as shown, and the full text to share. */
 type Told = { line: string; text: string };
 
-/** Nothing is shown until there is something to tell. */
+/** Hidden until there is a result. */
 export class ShareResult {
   #told: Told = Object.freeze({ line: "", text: "" });
   #line = element("code", { class: "told-line" });
@@ -34,7 +34,7 @@ export class ShareResult {
   show(told: Told | null) {
     this.root.hidden = told === null;
     if (!told || told.text === this.#told.text) return;
-    void fetchDayLooks().catch(() => {}); // without it the line is as good, only plainer
+    void fetchDayLooks().catch(() => {}); // without the style sheet the line only looks plainer
     this.#told = told;
     write(this.#line, told.line);
     write(this.#status, "");
@@ -52,7 +52,7 @@ export class ShareResult {
     return made;
   }
 
-  /** Copying is not possible here: the text is offered to be copied by hand. */
+  /** The clipboard is not available, so offer the text for copying by hand. */
   #openField() {
     const field = createCopyField(() => say("share.field"), this.#told.text);
     openDialog({ name: "told", title: () => say("daily.result"), body: [field.root] });

@@ -1,4 +1,6 @@
-/** What lies beside the page: style sheets, fetched on demand. A page of one file has `standalone/standins.ts` instead. */
+/**
+ * Style sheets of the site, fetched on demand. `standalone/standins.ts` replaces this module in the single-file page.
+ */
 
 import { Lazy } from "../base/lazy.ts";
 import { element } from "./element.ts";
@@ -6,7 +8,7 @@ import { element } from "./element.ts";
 /** By address. */
 const sheets: Map<string, Lazy<void>> = new Map();
 
-/** Settles once the sheet is in effect. */
+/** Settles once the sheet is loaded. */
 export function fetchSheet(href: string) {
   const sheet = sheets.get(href) ?? new Lazy(() => arrivalOf(href));
   sheets.set(href, sheet);
@@ -25,5 +27,5 @@ function arrivalOf(href: string): Promise<void> {
   });
 }
 
-/** Whether this page is part of a site. */
+/** True if this page is part of a site. */
 export const HAS_SITE: boolean = true;

@@ -1,4 +1,4 @@
-/** How it goes: a line, the rest in sentences, and the buttons for what can be done about it. */
+/** The status: a main line, more sentences, and buttons for the available actions. */
 
 import { button, element, keepFocus, mark } from "./element.ts";
 import type { Text } from "./livetext.ts";
@@ -6,28 +6,28 @@ import { writeSentences } from "./sentences.ts";
 
 export interface StatusLines {
   main: string;
-  /** The rest, a sentence each */
+  /** The other sentences */
   lines: readonly string[];
   tone: "plain" | "good" | "bad" | "busy";
-  /** How both are read aloud, where that differs */
+  /** The texts for screen readers, if they differ */
   spoken?: Pick<StatusLines, "main" | "lines">;
 }
 
 interface StatusParts<Id extends string> {
-  /** All that there may be, as in `data-action` */
+  /** All possible ids, as in `data-action` */
   ids: readonly Id[];
   label: (id: Id) => Text;
-  /** The one to be pressed first */
+  /** The primary button */
   first?: Id;
   onAction: (id: Id) => void;
 }
 
-/** @param parts none where the buttons are made elsewhere */
+/** @param parts omitted if the buttons are created elsewhere */
 export function createStatusPanel<Id extends string = never>(parts?: StatusParts<Id>) {
   const main = element("p", { class: "status-main" });
   const sub = element("p", { class: "status-sub" });
   const buttons = parts ? buttonsOf(parts) : [];
-  /** The last main sentence as it is read aloud, which the setting for numbers does not change. */
+  /** The last main sentence as spoken, which does not depend on the setting for numbers. */
   let heard = "";
 
   return {
@@ -35,8 +35,8 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
     sub,
     buttons,
     /**
-     * @param root that has all of it
-     * @param refusal why a move was refused, in place of the sentences; "" for none
+     * @param root the element that contains everything
+     * @param refusal why a move was refused, shown instead of the sentences; "" for none
      */
     show(root: HTMLElement, view: StatusLines, refusal: string = "") {
       const { main: text, lines, tone, spoken = view } = view;
@@ -50,7 +50,7 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
     /**
      * Show some of the buttons.
      *
-     * @param change whatever else may take the focus away
+     * @param change any other change that may remove the focus
      * @param onLost focuses something else
      */
     offer(root: HTMLElement, ids: readonly Id[], onLost: () => void, change = () => {}) {

@@ -1,12 +1,12 @@
-/** The arrow keys among buttons in a row, as in menus and tabs. */
+/** Arrow keys within a row of buttons, as in menus and tabs. */
 
-/** By key, which way it leads. */
+/** By key, the step in the row. */
 type Steps = Readonly<Record<string, number>>;
 
-/** By key, where it leads. */
+/** By key, the index to go to. */
 const ENDS: Steps = Object.freeze({ Home: 0, End: -1 });
 
-/** @returns the button that a key leads to from the focused one; the ends are reached from either side */
+/** @returns the button that a key leads to from the focused one; stepping wraps around at both ends */
 export function stepAlong<Button extends HTMLElement>(
   buttons: readonly Button[],
   event: KeyboardEvent,

@@ -1,4 +1,4 @@
-/** The buttons that step through moves. */
+/** Buttons for stepping through moves. */
 
 import { button, mark } from "./element.ts";
 import type { Icon } from "./icons.ts";
@@ -8,7 +8,7 @@ import type { Text } from "./livetext.ts";
 interface StepperParts<Id extends string> {
   label: (id: Id) => Text;
   onStep: (id: Id) => void;
-  /** Of each button */
+  /** Of every button */
   className?: string;
 }
 
@@ -27,11 +27,10 @@ export function createStepper<Id extends string>(
 
   return {
     buttons: [...buttons.values()],
-    /** Show which of them lead anywhere. */
+    /** Disable the buttons that cannot step. */
     show(canStep: (id: Id) => boolean) {
       for (const [id, made] of buttons) mark(made, "aria-disabled", canStep(id) ? null : "true");
     },
-    /** Give a button another name and drawing. */
     change(id: Id, text: Text, sign: Icon) {
       const made = buttons.get(id);
       if (made) draw(made, text, icon(sign));

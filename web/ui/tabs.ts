@@ -1,4 +1,4 @@
-/** Tabs, of which one is shown at a time; the arrow keys go from one to the next. */
+/** Tabs that show one panel at a time; the arrow keys move between them. */
 
 import { button, element, mark } from "./element.ts";
 import { freshId } from "./fields.ts";
@@ -10,19 +10,19 @@ const STEPS = Object.freeze({ ArrowLeft: -1, ArrowRight: 1 });
 interface Tab<Name extends string> {
   name: Name;
   label: Text;
-  /** What is made when the tab is first shown, or is there already */
+  /** Contents, or a function that creates them when the tab is first shown */
   parts: readonly Node[] | (() => readonly Node[]);
 }
 
 interface TabsOptions<Name> {
-  /** Shown at first, where it is not the first one */
+  /** The tab shown initially, if not the first one */
   first?: Name;
   onShow?: (name: Name) => void;
-  /** Of the list, and of each tab */
+  /** Classes of the list and of each tab */
   classes?: readonly [list: string, tab: string];
 }
 
-/** @param label of them all */
+/** @param label of the tab list */
 export function createTabs<Name extends string>(
   label: Text,
   offered: readonly Tab<Name>[],
@@ -62,7 +62,6 @@ export function createTabs<Name extends string>(
   };
 }
 
-/** Mark one tab as the one whose panel is shown. */
 function select<Name>(tabs: ReadonlyMap<Name, HTMLElement>, name: Name) {
   for (const [each, tab] of tabs) {
     mark(tab, "aria-selected", String(each === name));
@@ -70,7 +69,7 @@ function select<Name>(tabs: ReadonlyMap<Name, HTMLElement>, name: Name) {
   }
 }
 
-/** Make what is made when a panel is first shown. */
+/** Create contents when a panel is first shown. */
 function fill(panel: HTMLElement | undefined, parts: Tab<string>["parts"] | undefined) {
   if (panel?.childElementCount === 0 && typeof parts === "function") panel.append(...parts());
 }

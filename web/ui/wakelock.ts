@@ -1,6 +1,6 @@
-/** The screen of the device: kept on while that is wanted and the page is seen, and filled by the page. */
+/** The device's screen: keeps it on while the page is visible, if requested, and toggles full screen. */
 
-/** What nobody has touched for so long may go dark, in milliseconds. */
+/** How long the screen stays on without a new request, in milliseconds. */
 const IDLE_MS = 15 * 60 * 1000;
 
 export function canStayAwake() {
@@ -17,7 +17,7 @@ export class WakeLock {
     if (canStayAwake()) document.addEventListener("visibilitychange", () => void this.#follow());
   }
 
-  /** Each time it is wanted anew it stays on for a while. */
+  /** Each request restarts the time limit. */
   want(isWanted: boolean) {
     clearTimeout(this.#timer);
     this.#isWanted = isWanted && canStayAwake();
@@ -36,27 +36,27 @@ export class WakeLock {
       return;
     }
     this.#isAsking = true;
-    // A device that saves power refuses.
+    // Devices in power saving mode refuse.
     this.#lock = await navigator.wakeLock.request("screen").catch(() => null);
     this.#isAsking = false;
     if (this.#lock) await this.#follow();
   }
 
-  /** The browser itself releases it when the page is hidden. */
+  /** The browser releases the lock by itself when the page is hidden. */
   get #isHeld() {
     return this.#lock !== null && !this.#lock.released;
   }
 }
 
-/** The page over the whole screen, in browsers that can do that. */
+/** True if the browser supports full screen. */
 export function canFillScreen() {
   return document.fullscreenEnabled === true;
 }
 
 /**
- * Fills the screen with the page, or gives it back.
+ * Enter or leave full screen.
  *
- * @returns whether it is full now; null where it cannot be
+ * @returns true if the page is now full screen; null if that is not possible
  */
 export async function toggleFullScreen(): Promise<boolean | null> {
   if (!canFillScreen()) return null;

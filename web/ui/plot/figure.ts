@@ -1,4 +1,4 @@
-/** A plot with its title, its legend, and its numbers in a table: read out in any case, and shown where they are asked for. */
+/** A plot with a title, a legend, and its numbers as a table, which screen readers always read and others can open. */
 
 import { button, element, mark, shape, tenths, write } from "../element.ts";
 import { freshId } from "../fields.ts";
@@ -11,13 +11,13 @@ interface FigureParts {
   /** A sentence under the title */
   note?: Text;
   draw: (width: number) => SVGElement;
-  /** What the parts of the bars are */
+  /** Names the parts of the bars */
   legend?: readonly Text[];
-  /** Of the table */
+  /** Column heads of the table */
   head: readonly Text[];
-  /** The first cell of each names it */
+  /** The first cell of each row is its heading */
   rows: readonly (readonly Text[])[];
-  /** What the button says that shows the table */
+  /** Labels of the button that shows or hides the table */
   toggle: { show: Text; hide: Text };
 }
 
@@ -56,27 +56,26 @@ export function createFigure({ title, note, draw, legend = [], head, rows, toggl
   );
 }
 
-// Plots of counts: bars of up to three parts, which differ in more than their colour: one is full, one is hatched and
-// one is an outline.
+// Bar charts of counts in up to three parts, which differ by more than colour: solid, hatched and outlined.
 
-/** A bar: what stands beside it, how many there are of each part, and what stands at its end. */
+/** A bar: its label, the count of each part, and the text at its end. */
 type Bar = { label: Text; counts: readonly number[]; end?: Text };
 
-/** In CSS pixels: bars that lie, and their labels. */
+/** Horizontal bars and their labels, in CSS pixels. */
 const ROW = 26;
 const THICK = 16;
 const LETTER = 7.2;
 const MOST_LABEL = 0.42;
 const END = 68;
 
-/** Bars that stand. */
+/** Vertical bars. */
 const HEIGHT = 150;
 const LEFT = 32;
 const TOP = 8;
 const BOTTOM = 22;
 const WIDEST = 40;
 
-/** A bar for each row, all from the left. */
+/** Horizontal bars, one per row, aligned at the left. */
 export function rowsDrawing(bars: readonly Bar[], width: number) {
   const letters = Math.max(...bars.map((bar) => textOf(bar.label).length));
   const left = Math.min(width * MOST_LABEL, letters * LETTER + 12);
@@ -107,7 +106,7 @@ export function rowsDrawing(bars: readonly Bar[], width: number) {
   return shape("svg", size, defs, ...rows);
 }
 
-/** A bar for each column, over a scale. */
+/** Vertical bars over a scale. */
 export function columnsDrawing(
   bars: readonly Bar[],
   said: (value: number) => string,
@@ -140,7 +139,7 @@ export function columnsDrawing(
   return shape("svg", size, defs, ...grid, ...columns);
 }
 
-/** A small sample of a part, for the legend. */
+/** A sample of a part for the legend. */
 function sampleOf(part: number) {
   const { fills, defs } = hatched();
   const box = { x: 1, y: 1, width: 14, height: 14 };
@@ -155,7 +154,7 @@ function partOf(box: Readonly<Record<string, number>>, part: number, fills: read
   return drawn;
 }
 
-/** A hatching of its own for each drawing, since a pattern is found by its id. */
+/** Each drawing needs its own hatching, because patterns are referenced by id. */
 function hatched() {
   const id = freshId("hatching");
   const lines = shape("path", { class: "plot-hatching", d: "M-1,5L5,-1M-1,9L9,-1M3,9L9,3" });
@@ -172,25 +171,25 @@ function sumOf(counts: readonly number[]) {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-// A plot of values one after another: a line, with a dot for each value while there are few.
+// A line plot of consecutive values, with a dot for each value if they are few.
 
 const LINE_LEFT = 44;
 const RIGHT = 10;
-/** More values have no dots of their own. */
+/** With more values than this, no dots are drawn. */
 const MOST_DOTS = 60;
 
 interface LineParts {
   /** Two or more */
   values: readonly number[];
-  /** A value on the scale, in the language of the moment */
+  /** A value as text in the current language */
   said: (value: number) => string;
-  /** What the scale takes in at least, so that small differences look small */
+  /** The minimum span of the scale, so that small differences look small */
   least?: number;
-  /** Of what a value can be */
+  /** The range of possible values */
   bounds?: readonly [low: number, high: number];
-  /** What stands under the first value */
+  /** Label of the first value */
   from?: Text;
-  /** Under the last one */
+  /** Label of the last value */
   to?: Text;
 }
 
@@ -228,16 +227,14 @@ function label(attributes: Readonly<Record<string, string | number>>, text: Text
   return shape("text", { class: "plot-label", ...attributes }, written);
 }
 
-// Where values stand on a plot.
-
 /** The steps between grid lines, times a power of ten. */
 const STEPS = Object.freeze([1, 2, 5, 10, 20]);
 
 /**
- * Round values for grid lines that take in all of a range: the lowest and the highest are the ends of the scale.
+ * Round values for grid lines that cover a range: the lowest and highest are the ends of the scale.
  *
- * @param most spaces between the lines
- * @returns rising, at least two
+ * @param most number of spaces between the lines
+ * @returns ascending, at least two
  */
 export function levelsOf(low: number, high: number, most: number = 4): number[] {
   const span = Math.max(1, high - low);
@@ -254,7 +251,7 @@ export function levelsOf(low: number, high: number, most: number = 4): number[] 
 }
 
 /**
- * A range about the same middle that is at least so wide, moved where it would leave its bounds.
+ * A range with the same centre and at least the given span, shifted to stay within its bounds.
  *
  * @param range within the bounds
  */
@@ -269,7 +266,6 @@ export function widened(
   return [low - missing - above + below, high + missing - above + below];
 }
 
-/** The lowest and the highest of some values. */
 export function rangeOf(values: readonly number[]): readonly [number, number] {
   return values.reduce(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],

@@ -1,4 +1,4 @@
-/** Reads QR codes where the browser cannot by itself. */
+/** Decodes QR codes for browsers that cannot. */
 
 import decodeQR from "qr/decode.js";
 import { mustReadBack } from "../readback.ts";
@@ -6,9 +6,9 @@ import { mustReadBack } from "../readback.ts";
 /** Reads the text of the code that is seen; null if there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** The longest side of the picture that is looked through, in pixels: more takes longer and finds no more. */
+/** The longest side of the picture that is searched, in pixels: a larger one takes longer and finds no more. */
 const LONGEST = 1024;
-/** How long one picture may be looked at, in milliseconds. */
+/** The time limit for one picture, in milliseconds. */
 const TIME = 80;
 
 export function createDecoder(): ReadCode {
@@ -28,11 +28,11 @@ export function createDecoder(): ReadCode {
   };
 }
 
-/** What stands in the code of a picture; null where none is found. */
+/** The content of the QR code in a picture, or null if none is found. */
 export function codeIn(picture: { width: number; height: number; data: Uint8ClampedArray }) {
   try {
     return decodeQR(picture, { timeLimit: TIME }) || null;
   } catch {
-    return null; // that no code is found is said by an error
+    return null; // the decoder throws if there is no code
   }
 }

@@ -1,4 +1,7 @@
-/** A button that opens the camera, its picture, and what is read in it. The camera is asked for by a press. */
+/**
+ * A button that opens the camera, its live picture, and the codes read from it. The camera is requested only on a
+ * press.
+ */
 
 import { Lazy } from "../../base/lazy.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -7,14 +10,14 @@ import type { ReadCode } from "./decoder.ts";
 
 const say = speaker("scan");
 
-/** From one look at the picture to the next, in milliseconds. */
+/** The interval between two scans, in milliseconds. */
 const PAUSE = 120;
 
 interface ScannerParts {
   /**
-   * A code is seen that was not seen just before.
+   * A code is visible that was not in the previous picture.
    *
-   * @returns whether it is what was looked for: then the camera is closed
+   * @returns true if it is the one wanted; the camera is then closed
    */
   onText: (text: string) => Promise<boolean>;
 }
@@ -25,18 +28,17 @@ export class Scanner {
   #frame = element("div", { class: "scan-frame", hidden: true }, this.#video);
   #status = element("p", { class: "fine scan-status", role: "status" });
   #press = button({ class: "button", "data-action": "scan" }, () => this.#toggle());
-  /** Ends when the camera is to be closed; null while it is. */
+  /** Aborted to close the camera; null while it is closed. */
   #looking: AbortController | null = null;
   root = element("div", { class: "scan" }, this.#press, this.#frame, this.#status);
 
   constructor({ onText }: ScannerParts) {
     this.#onText = onText;
-    this.#video.muted = true; // the attribute counts only in markup
+    this.#video.muted = true; // the attribute has an effect only in markup
     mark(this.#video, "aria-label", () => say("picture"));
     this.#show(false);
   }
 
-  /** Close the camera. */
   stop() {
     this.#looking?.abort();
     this.#looking = null;
@@ -102,7 +104,7 @@ export class Scanner {
   }
 }
 
-/** The camera's picture, which ends with the signal, even where it comes only then. */
+/** The camera's stream, which stops when the signal is aborted, even if the camera opens only later. */
 async function openedUntil(signal: AbortSignal) {
   const stream = await openCamera();
   const close = () => closeCamera(stream);
@@ -122,7 +124,10 @@ interface DetectorClass {
 
 const FORMAT = "qr_code";
 
-/** Reads the QR code in a picture of the camera: by the browser where it can, else by a decoder that is fetched then. */
+/**
+ * Reads QR codes from the camera: with the browser's detector if it works, else with a decoder that is fetched on
+ * demand.
+ */
 export async function createCodeReader(): Promise<ReadCode> {
   const decoder = new Lazy(async () => {
     const { createDecoder } = await import("./decoder.ts");
@@ -137,14 +142,14 @@ export async function createCodeReader(): Promise<ReadCode> {
       const [code] = await detector.detect(video);
       return code?.rawValue || null;
     } catch {
-      detector = null; // some browsers have the interface and nothing behind it
+      detector = null; // some browsers have the interface without an implementation
       return null;
     }
   };
 }
 
 async function browserDetector(): Promise<Detector | null> {
-  // TypeScript's library does not know the interface
+  // TypeScript's library lacks this interface
   const { BarcodeDetector: Known } = globalThis as { BarcodeDetector?: DetectorClass };
   try {
     const formats = await Known?.getSupportedFormats();
@@ -156,7 +161,7 @@ async function browserDetector(): Promise<Detector | null> {
 
 type CameraFault = "denied" | "missing" | "busy" | "insecure" | "failed";
 
-/** Why there is no picture. */
+/** Why the camera cannot be used. */
 export class CameraError extends Error {
   fault: CameraFault;
 
@@ -175,7 +180,7 @@ const FAULTS: Readonly<Record<string, CameraFault>> = Object.freeze({
   AbortError: "busy",
 });
 
-/** The one that looks away from the player, where there are two; enough pixels for a code across a table. */
+/** Prefer the rear camera, with enough pixels for a code across a table. */
 const WISH = Object.freeze({
   video: {
     facingMode: { ideal: "environment" },
@@ -185,12 +190,12 @@ const WISH = Object.freeze({
 });
 
 /**
- * A picture from the camera.
+ * The camera's stream.
  *
  * @throws CameraError
  */
 export async function openCamera(): Promise<MediaStream> {
-  // A page that did not come over https has no `mediaDevices`, whatever the types say.
+  // Without https there is no `mediaDevices`, despite the type.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices?.getUserMedia) throw new CameraError(isSecureContext ? "missing" : "insecure");
   try {
