@@ -1,4 +1,4 @@
-/** Settles once the page can speak. It is imported last, when all that speaks has been loaded. */
+/** Settles once the sentences are available. Import it last, after all modules that use sentences. */
 
 import { sentencesReady } from "./catalogue.ts";
 

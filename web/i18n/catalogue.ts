@@ -1,9 +1,9 @@
 /**
- * What the page says: the sentences of its language, section by section.
+ * All texts of the page in its language, by section.
  *
- * The catalogues are `<language>.json` beside this file, in ICU MessageFormat; the build compiles each section into
- * a module of functions. A module names the sections it speaks from (`speaker`, `finder`), and whoever fetches a part of
- * the page waits for those of its modules: see `withSentences`.
+ * The catalogues are the files `<language>.json` in this folder, in ICU MessageFormat; the build compiles each section
+ * into a module of functions. A module declares the sections it uses (`speaker`, `finder`), and code that fetches a
+ * part of the page waits for the sections of its modules: see `withSentences`.
  */
 
 import { number, plural, select } from "@messageformat/runtime";
@@ -16,23 +16,23 @@ import { fetchMessages, messagesAtHand } from "./source.ts";
 
 export type { Compiled, Params, Section } from "./source.ts";
 
-/** The sections that have come, by language. */
+/** Fetched sections by language. */
 const fetched: Map<Language, Map<Section, Readonly<Record<string, Message>>>> = new Map();
 
-/** The sections that parts of the page speak from. */
+/** The sections that loaded modules use. */
 const wanted: Set<Section> = new Set();
 
 let current: Language = ENGLISH;
 
-/** The language that should be spoken but could not be fetched, so that English has stepped in. */
+/** The language that could not be fetched, so that English is used instead. */
 let missing: Language | null = null;
 
-/** Counts the changes of language: of several on the way, the last one counts. */
+/** Counts language changes: if several are pending, the last one wins. */
 let changes = 0;
 
 const listeners: Set<() => void> = new Set();
 
-/** Whatever is said follows the language and the names of sides and pieces. */
+/** Every sentence depends on the language and on the names of sides and pieces. */
 const spoken = new Atom();
 
 export function language() {
@@ -46,8 +46,8 @@ export function missingLanguage() {
 }
 
 /**
- * @param listener called whenever the page has begun to speak another language
- * @returns ends that
+ * @param listener called after each change of language
+ * @returns removes the listener
  */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
@@ -55,43 +55,43 @@ export function onLanguage(listener: () => void): () => void {
 }
 
 /**
- * The sentences of one section: `say("key", { parameters })`. What it says is in the language of the moment, so
- * it is called when something is shown, not when a module is loaded.
+ * The sentences of one section: `say("key", { parameters })`. The result is in the current language, so call it when a
+ * text is shown, not when a module is loaded.
  */
 export function speaker<S extends Section>(section: S) {
   wanted.add(section);
   return sayerOf(section);
 }
 
-/** The same for a section that is not waited for; whoever wants it calls `fetchSection`. */
+/** The same for a section that is not fetched automatically; the caller uses `fetchSection`. */
 function sayerOf<S extends Section>(section: S) {
   return <K extends keyof Messages[S] & string>(key: K, ...params: Args<Messages[S], K>) =>
     messageOf(section, key)(params[0] as Params | undefined);
 }
 
-/** Whether a section that has come has a message under this key. */
+/** True if a fetched section has this key. */
 export function hasMessage(section: Section, key: string) {
   return Object.hasOwn(messagesOf(section) ?? {}, key);
 }
 
-/** The messages of one section under keys that are put together from data; "" where it has none. */
+/** The messages of a section under keys that are built from data; "" for unknown keys. */
 export function finder(section: Section) {
   wanted.add(section);
   return (key: string, params: Params = {}) => sayIfAny(section, key, params);
 }
 
-/** The same at once, of a section that may not have come. */
+/** The same immediately, from a section that may not be fetched yet. */
 export function sayIfAny(section: Section, key: string, params: Params = {}) {
   return messagesOf(section)?.[key]?.(params) ?? "";
 }
 
-/** The messages of one section in English, whatever the page speaks; "" where it has none. */
+/** The messages of a section in English, whatever the language of the page; "" for unknown keys. */
 export async function englishFinder(section: Section) {
   await fetchInto(ENGLISH, section);
   return (key: string, params: Params = {}) => messagesIn(ENGLISH, section)?.[key]?.(params) ?? "";
 }
 
-/** Fetch one section. If it does not come in the language of the page, all of the page is said in English. */
+/** Fetch a section. If it is not available in the page's language, the whole page switches to English. */
 export async function fetchSection(section: Section) {
   const tongue = current;
   try {
@@ -104,12 +104,12 @@ export async function fetchSection(section: Section) {
   if (tongue !== current) await fetchSection(section);
 }
 
-/** Settles once all that the loaded parts of the page speak from can be said. */
+/** Settles once every section that loaded modules use is available. */
 export async function sentencesReady() {
   await Promise.all([...wanted].map(fetchSection));
 }
 
-/** A part of the page, once it has come with its sentences. */
+/** A part of the page, once it and its sentences are fetched. */
 export async function withSentences<T>(coming: Promise<T>) {
   const part = await coming;
   await sentencesReady();
@@ -117,9 +117,9 @@ export async function withSentences<T>(coming: Promise<T>) {
 }
 
 /**
- * Speak another language from now on. Until all that has been said so far can be said in it, nothing changes.
+ * Switch to another language. Nothing changes until all sections in use are available in it.
  *
- * @returns whether it is spoken; not, where another one has been wanted meanwhile
+ * @returns false if another language was requested in the meantime
  */
 export async function changeLanguage(next: Language): Promise<boolean> {
   changes += 1;
@@ -133,12 +133,12 @@ export async function changeLanguage(next: Language): Promise<boolean> {
   return true;
 }
 
-/** Speak this language as soon as its sentences come: for a page that has said nothing yet. */
+/** Use this language as soon as its sentences are fetched; for a page that has not shown any text yet. */
 export function beginLanguage(next: Language) {
   current = next;
 }
 
-/** English steps in for a language that cannot be fetched. */
+/** Switch to English if a language cannot be fetched. */
 async function stepIn(tongue: Language) {
   if (await changeLanguage(ENGLISH)) {
     missing = tongue;
@@ -152,13 +152,12 @@ function speak(next: Language) {
   sayAgain();
 }
 
-/** All is said anew: in another language, or with other names of sides or pieces. */
+/** Refresh all texts, after a change of the language or of the names of sides or pieces. */
 export function sayAgain() {
   for (const listener of listeners) listener();
   spoken.reportChange();
 }
 
-/** What the parts of the page that have come speak from. */
 function sectionsInUse(): Section[] {
   return [...new Set([...wanted, ...(fetched.get(current)?.keys() ?? [])])];
 }
@@ -168,7 +167,7 @@ async function fetchInto(tongue: Language, section: Section) {
 }
 
 function keep(tongue: Language, section: Section, compiled: Compiled) {
-  /** Made when it is needed: the first sentences have no plurals. */
+  /** Created on demand: the first sentences have no plurals. */
   let rules: Intl.PluralRules | undefined;
   const form = (n: number) => {
     rules ??= new Intl.PluralRules(tongue);
@@ -180,7 +179,7 @@ function keep(tongue: Language, section: Section, compiled: Compiled) {
   return messages;
 }
 
-/** A number in a sentence. */
+/** A number within a sentence. */
 function written(tongue: Language, value: number, offset: number) {
   const left = value - offset;
   return isPlain(left) ? String(left) : number(tongue, value, offset);

@@ -1,6 +1,6 @@
 /**
- * What the first board says: the names of pieces, sides and squares. They come with the page in English, which says them
- * until they have come in another language.
+ * Texts of the first board: the names of pieces, sides and squares. The page includes them in English, which is used
+ * until other languages are fetched.
  */
 
 import { fetchSection, finder, language, speaker } from "./catalogue.ts";
@@ -10,7 +10,7 @@ export const say = speaker("first");
 
 export const sayIfKnown = finder("first");
 
-/** @param rename called if they have to be said again in another language */
+/** @param rename called when the names have arrived in another language */
 export function fetchNames(rename: () => void) {
   if (language() !== ENGLISH) fetchSection("first").then(rename, () => {});
 }

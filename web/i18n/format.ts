@@ -1,18 +1,18 @@
-/** Numbers, lists and dates as the language of the page writes them. */
+/** Numbers, lists and dates in the format of the page's language. */
 
 import { language } from "./catalogue.ts";
 import type { Language } from "./languages.ts";
 import { isPlain } from "./languages.ts";
 
-/** Where a language is written as in one country: the page's English is British. */
+/** The region whose formats a language uses: the page's English is British. */
 const REGIONS: Readonly<Partial<Record<Language, string>>> = Object.freeze({ en: "en-GB" });
 
-/** The language of the page, with its country where that matters. */
+/** The page's language, with a region where it matters. */
 export function locale() {
   return REGIONS[language()] ?? language();
 }
 
-/** What formats, by language, kind and options: a browser takes a while to make one. */
+/** Formatters by language, kind and options, cached because creating one takes a while. */
 const formats: Map<string, unknown> = new Map();
 
 function formatOf<F, O extends object>(
@@ -31,9 +31,9 @@ export function number(value: number, options?: Intl.NumberFormatOptions) {
 }
 
 /**
- * "+1.4", "−0.3", "0.0".
+ * Such as "+1.4", "−0.3", "0.0".
  *
- * @param digits after the decimal sign
+ * @param digits after the decimal point
  */
 export function signed(value: number, digits: number = 0) {
   const format = formatOf(Intl.NumberFormat, {
@@ -45,14 +45,14 @@ export function signed(value: number, digits: number = 0) {
   return parts.map(({ type, value: part }) => (type === "minusSign" ? "−" : part)).join("");
 }
 
-/** "870 kB", "4.2 MB". */
+/** Such as "870 kB", "4.2 MB". */
 export function byteSize(bytes: number) {
   const [value, unit] =
     bytes < 1e6 ? [Math.ceil(bytes / 1e3), "kilobyte"] : [bytes / 1e6, "megabyte"];
   return number(value, { style: "unit", unit, maximumFractionDigits: 1 });
 }
 
-/** "a, b and c". */
+/** Such as "a, b and c". */
 export function list(
   items: readonly string[],
   type: Intl.ListFormatOptions["type"] = "conjunction",
@@ -65,12 +65,12 @@ export function date(value: Date, options: Intl.DateTimeFormatOptions = { dateSt
   return formatOf(Intl.DateTimeFormat, options).format(value);
 }
 
-/** What the language of the page calls a language. */
+/** The name of a language in the page's language. */
 export function languageName(code: Language) {
   return new Intl.DisplayNames(locale(), { type: "language" }).of(code) ?? code;
 }
 
-/** Whole sentences as the lines of one text; "" among them is left out. */
+/** Joins whole sentences as lines of one text, skipping empty ones. */
 export function lines(...sentences: string[]) {
   return sentences.filter((sentence) => sentence !== "").join("\n");
 }

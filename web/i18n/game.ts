@@ -1,4 +1,4 @@
-/** The sentences about any game and the start of the engine, which the page and an embedded board say. */
+/** Sentences about any game and the start of the engine, shared by the page and embedded boards. */
 
 import { finder, speaker } from "./catalogue.ts";
 

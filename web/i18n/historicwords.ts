@@ -1,4 +1,4 @@
-/** Whoever fetches this with its sentences can say what there is to say of old games and puzzles; see historic.ts. */
+/** Fetching this module with its sentences makes the texts about old games and puzzles available; see historic.ts. */
 
 import { speaker } from "./catalogue.ts";
 

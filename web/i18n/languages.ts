@@ -1,8 +1,8 @@
-/** The languages of the page, and which of them somebody gets. */
+/** The languages of the page, and how one is selected. */
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Each by its own name. A line here and a catalogue beside this file make one. */
+/** Languages by their own names. To add one, add a line here and a catalogue to this folder. */
 export const LANGUAGES = Object.freeze({
   en: "English",
   de: "Deutsch",
@@ -14,13 +14,13 @@ export const LANGUAGES = Object.freeze({
   pl: "Polski",
 });
 
-/** The one that every other is translated from, and that steps in where another cannot be fetched. */
+/** The source of all translations, and the fallback if another language cannot be fetched. */
 export const ENGLISH = "en";
 
-/** What a player has chosen: a language, or "auto" for that of the browser. */
+/** The player's setting: a language, or "auto" for the browser's. */
 export type LanguageChoice = Language | "auto";
 
-/** Other names of languages that the page has. */
+/** Other codes for languages that the page has. */
 const ALIASES: Readonly<Record<string, string>> = Object.freeze({ no: "nb", nn: "nb" });
 
 export const LANGUAGE_CHOICES: readonly LanguageChoice[] = Object.freeze([
@@ -28,7 +28,7 @@ export const LANGUAGE_CHOICES: readonly LanguageChoice[] = Object.freeze([
   ...(Object.keys(LANGUAGES) as Language[]),
 ]);
 
-/** The page's language of a name such as "de" or "de-AT"; null where it has none. */
+/** The page's language for a tag such as "de" or "de-AT", or null. */
 export function languageNamed(name: string): Language | null {
   const exact = name.toLowerCase();
   const [base = ""] = exact.split("-");
@@ -37,7 +37,7 @@ export function languageNamed(name: string): Language | null {
 }
 
 /**
- * The first that the page has, or English.
+ * The first available language, or English.
  *
  * @param names in the order of preference
  */
@@ -50,7 +50,7 @@ export function bestLanguage(names: readonly string[]): Language {
 }
 
 /**
- * The language for a page: what its address asks for, else what the player has chosen, else what the browser prefers.
+ * The language for a page: from the address, else the player's setting, else the browser's preference.
  *
  * @param browser as `navigator.languages`
  * @param search the query of the address, with its "?"
@@ -64,7 +64,7 @@ export function languageFor(
 }
 
 /**
- * The one that an address asks for, if the page has it.
+ * The language requested by an address, if the page has it.
  *
  * @param search the query, with its "?"
  */
@@ -77,8 +77,8 @@ function isLanguage(name: string): name is Language {
 }
 
 /**
- * Below this, every language of the page writes whole numbers alike; the build refuses one that does not. A browser
- * takes 12 to 18 ms to make its first number format, while the page shows its first numbers.
+ * Below this limit all languages of the page write whole numbers alike; the build rejects one that does not. This saves
+ * the first number format, which takes a browser 12 to 18 ms while the page shows its first numbers.
  */
 export const PLAIN = 1000;
 

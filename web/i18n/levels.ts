@@ -1,4 +1,4 @@
-/** Who plays the levels of the computer, and how. */
+/** The names and playing styles of the computer's levels. */
 
 import { finder, speaker } from "./catalogue.ts";
 import { personName } from "./people.ts";
@@ -6,12 +6,12 @@ import { personName } from "./people.ts";
 const say = speaker("levels");
 const find = finder("levels");
 
-/** "3 · Ferdl". */
+/** Such as "3 · Ferdl". */
 export function levelLabel(level: number) {
   return say("label", { n: level, name: personName(level) });
 }
 
-/** Who it is and how they play, in a sentence. */
+/** One sentence about the person and their playing style. */
 export function levelSummary(level: number) {
   return find(`how.${level}`);
 }

@@ -1,4 +1,4 @@
-/** The sentences of the rules, which are fetched when somebody wants to read them. */
+/** The texts of the rules, fetched on demand. */
 
 import type { Params } from "./catalogue.ts";
 import { fetchSection, sayIfAny } from "./catalogue.ts";
@@ -6,22 +6,22 @@ import type { Messages } from "./compiled/messages.js";
 
 type RuleKey = keyof Messages["rules"];
 
-/** Settles once the rules can be said. */
+/** Settles once the texts are available. */
 export function loadRuleWords() {
   return fetchSection("rules");
 }
 
-/** A sentence of the rules; "" as long as it has not been fetched. */
+/** "" until fetched. */
 export function sayRule(key: RuleKey, params?: Params) {
   return sayIfAny("rules", key, params);
 }
 
-/** What a field of a ruleset is called; "" likewise. */
+/** "" until fetched. */
 export function ruleName(field: string) {
   return sayIfAny("rules", `rule.${field}`);
 }
 
-/** What a value of a field means; "" likewise. */
+/** "" until fetched. */
 export function ruleSentence(field: string, value: string) {
   if (field === "limit" && value !== "none")
     return sayRule("limit.number", { limit: Number(value) });

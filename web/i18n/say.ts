@@ -1,9 +1,9 @@
-/** The sentences that the page itself says, on every visit. */
+/** The sentences of the page itself, needed on every visit. */
 
 import { finder, speaker } from "./catalogue.ts";
 import type { PlainKey } from "./compiled/messages.js";
 
-/** of a sentence without parameters */
+/** key of a sentence without parameters */
 export type Key = PlainKey<"page">;
 
 export const say = speaker("page");
