@@ -1,14 +1,17 @@
-/** Whether the browser has the engine's files already. `web/standalone/standins.ts` stands in for this in a page of one file. */
+/**
+ * Tells if the browser already has the engine's files. `web/standalone/standins.ts` replaces this in the single-file
+ * page.
+ */
 
 import type { Build } from "./protocol.ts";
 
-/** What a start from the snapshot needs most of. */
+/** The largest files of a start from the snapshot. */
 const FILES = Object.freeze(["wasm", "snapshot"] as const);
 
 /**
- * Whether another worker can start without a download: its files are in the site's storage.
+ * True if another worker can start without a download because its files are in the site's storage.
  *
- * The browser's own cache is not asked: for a file that it lacks it writes an error to the console.
+ * The browser's own cache is not checked, because a lookup of a missing file writes an error to the console.
  *
  * @param site the folder that the build's URLs are relative to
  */
@@ -23,6 +26,6 @@ async function isStored(url: string) {
   try {
     return (await globalThis.caches?.match(url)) !== undefined;
   } catch {
-    return false; // this page has no storage
+    return false; // storage is not available to this page
   }
 }

@@ -1,8 +1,7 @@
 // The engine as the page sees it: promises over a worker that may die at any moment.
 //
-// Nothing is lost with a worker, as every request carries its whole game: what was asked and not
-// answered is simply asked again of the next one. So a hung call, a crash and a stop that is not
-// heard all have the same cure, a fresh worker.
+// A dead worker loses nothing, because every request carries its whole game: unanswered requests are simply sent to the
+// next worker. So a hung call, a crash and an ignored stop all have the same remedy, a new worker.
 
 import { Atom } from "../base/atom.ts";
 import type { EarlyWorker } from "./early.ts";
@@ -16,62 +15,62 @@ interface EngineOptions {
   build: Build;
   /** The folder that the build's URLs are relative to; usually the page's own */
   site?: string;
-  /** How far a start has come */
+  /** Reports the progress of a start */
   onPhase?: (phase: Phase) => void;
-  /** The engine is down, until `restart`, or until a worker that was only slow goes on */
+  /** The engine is down until `restart`, or until a worker that was merely slow responds again */
   onDown?: (error: Fault) => void;
-  /** A worker that was given up as too slow goes on */
+  /** A worker that had been given up as too slow has responded */
   onResume?: () => void;
   patience?: Partial<Patience>;
   makeWorker?: (url: URL) => Worker;
-  /** The first worker, where it has been begun already */
+  /** The first worker, if it was started earlier */
   early?: EarlyWorker | null;
-  /** Started by `begin` or by the first call that is not quiet, not at once */
+  /** If true, start only on `begin` or on the first call that is not quiet */
   isLate?: boolean;
-  /** Changes what is told before anybody reads it */
+  /** Transforms results before callers get them */
   receive?: <T>(told: T) => T;
 }
 
 /**
- * How much silence is too much, in milliseconds. `reply` and `stop` are longer on a slow machine: a worker that is given up
- * costs another start.
+ * How long the worker may be silent, in milliseconds. `reply` and `stop` are longer on slow machines, because replacing
+ * a worker costs another start.
  */
 interface Patience {
-  /** Without a byte, though the worker is alive to receive it */
+  /** While downloading, without a byte, although the worker is alive to receive one */
   download: number;
-  /** While the worker gives no sign of life at all: Python's own start blocks it */
+  /** While starting, without any sign of life: Python's own start blocks the worker */
   start: number;
-  /** While a request waits; long work speaks after every slice */
+  /** While a request is unanswered; long work reports after every slice */
   reply: number;
-  /** Until a stop is heard */
+  /** Until a stop is confirmed */
   stop: number;
 }
 
 export interface CallOptions<K extends OperationName = OperationName> {
   signal?: AbortSignal;
-  /** What long work has found so far */
+  /** Intermediate results of long work */
   onProgress?: (progress: Operations[K]["progress"]) => void;
-  /** Milliseconds of work, after which it answers with what it has */
+  /** Milliseconds of work after which the best result so far is returned */
   budget?: number;
-  /** Nobody waits for the answer: an engine that is not started yet stays so */
+  /** If true, the call does not start an engine that has not been started yet */
   isQuiet?: boolean;
 }
 
-/** Asks the bridge. The promise rejects with an `EngineError`, or the signal's reason. */
+/** Calls the bridge. The promise rejects with an `EngineError`, or with the signal's reason. */
 export type Ask = <K extends OperationName>(
   name: K,
   request: Operations[K]["request"],
   options?: CallOptions<K>,
 ) => Promise<Operations[K]["result"]>;
 
-/** A call on its way. What it hears is what its operation answers: the bridge vouches for that. */
+/** An unanswered call. The bridge guarantees that answers match the operation's type. */
 interface Call {
   request: Request;
   budget: number | null;
   onProgress: ((progress: unknown) => void) | null;
   resolve: (result: unknown) => void;
   reject: (reason: unknown) => void;
-  /** Workers that went down with it */
+  /** How many workers have died during this call */
   losses: number;
 }
 
@@ -79,19 +78,22 @@ export type EngineState = "loading" | "ready" | "failed" | "destroyed";
 
 const PATIENCE: Patience = { download: 20_000, start: 60_000, reply: 10_000, stop: 250 };
 
-/** How often a request may go down with its worker before it is taken for the cause. */
+/** A request during which this many workers die is considered the cause and fails. */
 const MOST_LOSSES = 2;
 
-/** How many workers may go down, with no answer between, before the engine is given up. */
+/** After this many dead workers without an answer in between, the engine is given up. */
 const MOST_CRASHES = 3;
 
-/** The signs of life in a download without a byte from which on the line is to blame: most of those in its patience. */
+/**
+ * After this many signs of life without a byte the connection is considered stalled; a full download timeout has a few
+ * more.
+ */
 const MOST_SIGNS = 15;
 
-/** The longest start by which patience is measured, in milliseconds: a machine that slept meanwhile is not slow. */
+/** Upper limit for a measured start time, in milliseconds: a machine that was asleep meanwhile is not slow. */
 const LONGEST_START = 120_000;
 
-/** The part of a start that is waited for a stop. */
+/** The patience for a stop, as a fraction of the last start time. */
 const STOP_SHARE = 0.1;
 
 const NOTHING_YET: Phase = { stage: "download", file: null, loaded: 0, total: 0 };
@@ -109,9 +111,9 @@ export class Engine {
   #onResume;
   #silence = createWatch();
   #deafness = createWatch();
-  /** Asked and not answered, oldest first. */
+  /** Unanswered calls, oldest first. */
   #calls: Map<number, Call> = new Map();
-  /** Stops that the worker has not heard yet. */
+  /** Stops that the worker has not confirmed yet. */
   #stops: Set<number> = new Set();
   #worker: Worker | null = null;
   #current: EngineState = "loading";
@@ -120,7 +122,7 @@ export class Engine {
   /** Signs of life since the last byte. */
   #signs = 0;
   #startedAt = 0;
-  /** How long the last start took, in milliseconds. */
+  /** Duration of the last start, in milliseconds. */
   #took = 0;
   #isBegun = false;
   #lastId = 0;
@@ -153,7 +155,7 @@ export class Engine {
     if (!isLate) this.begin();
   }
 
-  /** Start Python, unless that has been done. */
+  /** Start Python, unless it was started before. */
   begin() {
     if (this.#isBegun || this.#state === "destroyed") return;
     this.#isBegun = true;
@@ -175,7 +177,7 @@ export class Engine {
     this.#stateAtom.reportChange();
   }
 
-  /** What is asked before the engine is ready, or while it is down, waits for it. */
+  /** Calls made before the engine is ready, or while it is down, wait for it. */
   call: Ask = (name, request, { signal, budget = null, onProgress = null, isQuiet = false } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
@@ -196,14 +198,14 @@ export class Engine {
         };
       const settling = { resolve: settled(resolve), reject: settled(reject), losses: 0 };
       const asked = { request: { op: name, ...request }, budget, onProgress, ...settling };
-      const sent = asked as Call; // that replies are what `Operations` says, the golden exchanges prove
+      const sent = asked as Call; // the golden exchanges prove that replies match `Operations`
       this.#calls.set(id, sent);
       if (this.#state !== "ready") return;
       this.#send(id, sent);
       this.#awaitWord();
     });
 
-  /** Ends the worker, starts a fresh one and asks it all that is still open. */
+  /** Replace the worker with a new one and send it all unanswered calls. */
   restart() {
     if (this.#state === "destroyed") return;
     this.#crashes = 0;
@@ -260,7 +262,7 @@ export class Engine {
     this.#worker?.postMessage(message);
   }
 
-  /** An ended worker may still have messages under way; they are nobody's. */
+  /** A terminated worker may still have messages in flight, which are ignored. */
   #listenTo(fresh: Worker) {
     fresh.onmessage = (event) => {
       if (fresh === this.#worker) this.#hear(event.data);
@@ -301,13 +303,13 @@ export class Engine {
         break;
       default:
         this.#signs += 1;
-        if (this.#isDownloading) return; // it is bytes that count
+        if (this.#isDownloading) return; // only bytes count as progress
         if (this.#state === "failed") this.#resume();
     }
     this.#awaitWord();
   }
 
-  /** A worker that was given up as too slow goes on. */
+  /** A worker that was given up as too slow has responded. */
   #resume() {
     this.#state = "loading";
     this.#onResume();
@@ -328,7 +330,7 @@ export class Engine {
     this.#onPhase(next);
   }
 
-  /** Counts silence from now on, if there is something to hear. */
+  /** Restart the timeout, if a message is expected. */
   #awaitWord() {
     this.#silence.rest();
     this.#signs = 0;
@@ -341,7 +343,7 @@ export class Engine {
     }
   }
 
-  /** While it downloads, the line is given up only where the worker had the time to receive something. */
+  /** During a download, give up only if the worker has been responsive enough to receive data. */
   #awaitStart() {
     const { download, start } = this.#patience;
     if (!this.#isDownloading) {
@@ -354,7 +356,7 @@ export class Engine {
     });
   }
 
-  /** The worker stays: it may only be slow, and go on. */
+  /** Report the worker as stalled but keep it, because it may only be slow. */
   #stall(most: number) {
     const stalled = fault("engine-stalled", `Nothing came for ${most} ms`, { ...this.#phase });
     this.#fail(stalled, false);
@@ -368,7 +370,7 @@ export class Engine {
     else call?.reject(refusal(reply));
   }
 
-  /** The worker is of no more use; try another, unless that has been tried. */
+  /** Replace a failed worker, unless it failed during its start or too many have failed in a row. */
   #lose(error: Fault) {
     if (this.#state !== "ready") {
       this.#fail(error);
@@ -385,7 +387,7 @@ export class Engine {
     else this.#start();
   }
 
-  /** @param isOver whether the worker is ended: one that is silent may be slow, and go on */
+  /** @param isOver true to terminate the worker; a silent one may only be slow */
   #fail(error: Fault, isOver: boolean = true) {
     if (isOver) this.#end();
     this.#state = "failed";

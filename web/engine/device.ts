@@ -1,27 +1,30 @@
-/** The device as far as browsers report it. */
+/** Properties of the device, as far as browsers report them. */
 export type Device = Partial<Pick<Navigator, "hardwareConcurrency">> & {
   /** Gigabytes, rounded to a power of two */
   deviceMemory?: number;
   connection?: { saveData?: boolean };
 };
 
-/** Gigabytes of a device with little memory. */
+/** Devices with at most this many gigabytes count as low on memory. */
 export const LITTLE_MEMORY = 4;
 
-/** Whether the player wants to save data. */
+/** True if the player has turned on data saving. */
 export function isSparing({ connection }: Device = globalThis.navigator ?? {}) {
   return connection?.saveData === true;
 }
 
-/** Bytes a millisecond, 3.2 Mbit/s: on a slower line Python takes ten seconds, and all else that is fetched meanwhile twice as long. */
+/**
+ * Bytes per millisecond, 3.2 Mbit/s: on a slower connection Python takes ten seconds, and everything else that is
+ * fetched meanwhile takes twice as long.
+ */
 const SLOW_LINE = 400;
 
-/** Bytes of a file that says something about the line. */
+/** The minimum size of a file, in bytes, to measure the connection with. */
 const MEASURABLE = 10_000;
 
 type Arrival = Pick<PerformanceResourceTiming, "encodedBodySize" | "responseStart" | "responseEnd">;
 
-/** Whether the page and its first files have all come slowly. */
+/** True if the page and its first files have all arrived slowly. */
 export function isSlowLine(arrivals: readonly Arrival[] = arrivalsSoFar()) {
   const files = arrivals.filter(({ encodedBodySize }) => encodedBodySize >= MEASURABLE);
   const isSlow = ({ encodedBodySize, responseStart, responseEnd }: Arrival) =>
@@ -34,7 +37,7 @@ function arrivalsSoFar() {
   return kinds.flat() as PerformanceResourceTiming[]; // entries of these types have these fields
 }
 
-/** Whether Python waits until something needs it: the player saves data, or the device has little memory. */
+/** True if Python should start only when needed: the player saves data, or the device is low on memory. */
 export function isOnDemand(device: Device = navigator) {
   return isSparing(device) || (device.deviceMemory ?? Number.POSITIVE_INFINITY) <= LITTLE_MEMORY;
 }

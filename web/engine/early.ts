@@ -1,20 +1,20 @@
-// The start of a worker, before the engine's client exists: Python starts while the rest of the page is still loading;
-// and the watch over a worker that does not answer.
+// Starts a worker before the engine's client exists, so that Python starts while the rest of the page is loading; and a
+// timeout for workers that do not respond.
 
 import { isSparing } from "./device.ts";
 import type { BootMessage, Build } from "./protocol.ts";
 import { makeWorker as makeUsual } from "./scripts.ts";
 
 export interface EarlyWorker {
-  /** It is booting */
+  /** Already booting */
   worker: Worker;
-  /** Dispatches the events of the worker so far again, to the handlers that are set by now */
+  /** Dispatches all past events of the worker again, to the handlers that are set by now */
   replay: () => void;
 }
 
 /**
  * @param site the folder that the build's URLs are relative to
- * @returns null where no worker may be started: the engine reports why
+ * @returns null if no worker could be started: the engine reports why
  */
 export function beginEarly(
   build: Build,
@@ -46,8 +46,8 @@ export function bootMessage(build: Build, site: URL, isRetry: boolean): BootMess
   return { kind: "boot", build, site: site.href, isRetry, isSparing: isSparing() };
 }
 
-// A timeout that does not mistake a sleeping laptop for a hung worker: it counts ticks of a timer, which only run while
-// the page is awake, and reads no clock.
+// A timeout that does not mistake a sleeping laptop for a hung worker: it counts timer ticks, which occur only while
+// the page is awake, instead of reading a clock.
 
 const TICKS = 5;
 
@@ -60,10 +60,10 @@ export function createWatch() {
 
   return {
     /**
-     * Starts counting again.
+     * Restarts counting.
      *
      * @param patience milliseconds
-     * @param onSilence called after them
+     * @param onSilence called when they have passed
      */
     expect(patience: number, onSilence: () => void) {
       rest();

@@ -1,4 +1,4 @@
-// Errors of the engine, as the page gets them.
+// Errors of the engine, as the page receives them.
 
 import type { BadReply, Fault } from "./protocol.ts";
 
@@ -22,7 +22,7 @@ export function fault(code: string, message: string, details: Record<string, unk
   return { code, message, details };
 }
 
-/** The bridge's refusal, with the code of Python's error and its reason. */
+/** The bridge's refusal, with the code and reason of Python's error. */
 export function refusal({
   error: { code, message, place, key, fields },
 }: Pick<BadReply, "error"> & Partial<BadReply>) {
@@ -31,8 +31,7 @@ export function refusal({
 }
 
 /**
- * Why a worker did not start. Its error event is often empty, so its script is fetched once more to find the
- * reason.
+ * Why a worker did not start. Its error event is often empty, so its script is fetched again to find the reason.
  *
  * @param reason of the error event, often empty
  */
@@ -46,7 +45,7 @@ async function whyNotRun(url: string) {
   let response: Response;
   try {
     response = await fetch(url, { cache: "reload" });
-    await response.arrayBuffer(); // it may be interrupted
+    await response.arrayBuffer(); // the download may be interrupted
   } catch (error) {
     return fault("file-unreachable", `${details.file} did not arrive: ${error}`, details);
   }

@@ -1,17 +1,17 @@
 // The messages between the page and the engine, in two layers.
 //
-// The outer one is between the page and its worker: `ToWorker` and `FromWorker`. The inner one is the bridge's
-// (`salta_core.bridge`): a request and a reply as JSON, which the worker only passes on; operations.ts has the
-// request and the result of each operation.
+// The outer layer is between the page and its worker: `ToWorker` and `FromWorker`. The inner layer is the bridge's
+// (`salta_core.bridge`): a request and a reply as JSON, which the worker only passes on; operations.ts defines the
+// request and result of each operation.
 
 import type { BridgeError, ErrorReason, OperationName, Operations } from "./operations.ts";
 
-/** The number of the bridge's protocol; every request and reply carries it as `v`. */
+/** The version of the bridge's protocol; every request and reply carries it as `v`. */
 export const PROTOCOL = 1;
 
 /**
- * Work that may take seconds. The worker does it in slices of some milliseconds, by sending the same request again
- * until the reply has `done`, and handles other messages in between.
+ * Work that may take seconds. The worker does it in slices of some milliseconds by repeating the same request until the
+ * reply has `done`, and handles other messages in between.
  */
 export const SLICED: readonly OperationName[] = Object.freeze([
   "think",
@@ -40,13 +40,13 @@ type GoodReply = { v: number; ok: true; result: unknown };
 export type BadReply = { v: number; ok: false; error: BridgeError };
 export type Reply = GoodReply | BadReply;
 
-/** What went wrong, as plain data: it crosses from the worker to the page and into an error card. */
+/** An error as plain data, to pass from the worker to the page and into an error card. */
 export interface Fault {
-  /** Stable; the page chooses its sentence by it */
+  /** Stable; selects the page's sentence */
   code: string;
   /** In English, for the details of an error card and for logs */
   message: string;
-  /** The file, its URL, the status and so on */
+  /** Such as the file, its URL and the status */
   details: Record<string, unknown>;
   /** Of a refusal by Python */
   reason?: ErrorReason;
@@ -67,7 +67,10 @@ export interface EngineFile {
   bytes: number;
   /** base64 */
   sha256: string;
-  /** What it unpacks to, of a file that the build has packed by Zstandard; the snapshot is compared with it */
+  /**
+   * The decompressed size of a file that the build has compressed with Zstandard, and for the snapshot its hash, to
+   * check the stored copy
+   */
   unpacked?: { bytes: number; sha256?: string };
 }
 
@@ -84,26 +87,26 @@ type DataName =
   | "lessons"
   | "puzzles";
 
-/** What `build.py` has recorded of the engine in the site. */
+/** The engine of this site, as recorded by `build.py`. */
 export interface Build {
-  /** Of the engine */
+  /** Version of the engine */
   version: string;
-  /** Version */
+  /** Version of Pyodide */
   pyodide: string;
-  /** Version */
+  /** Version of Python */
   python: string;
   /** The `info` of Pyodide's lock file */
   lock: { arch: "wasm32"; abi_version: string; platform: string; version: string; python: string };
   /** The URL of the worker's script, relative to the site */
   worker: string;
   files: Record<EngineFileName, EngineFile>;
-  /** Where the collections lie, relative to the site */
+  /** The URLs of the collections, relative to the site */
   data: Record<DataName, string>;
 }
 
 /**
- * How far the engine's start has come. `loaded` and `total` are bytes of all files together that this
- * start needs; `total` may become less, when it turns out that it needs fewer.
+ * The progress of the engine's start. `loaded` and `total` are the bytes of all files that this start needs; `total`
+ * may shrink when fewer files turn out to be needed.
  */
 export interface Phase {
   stage: "download" | "start" | "engine" | "ready" | "failed";
@@ -111,15 +114,15 @@ export interface Phase {
   file: string | null;
   loaded: number;
   total: number;
-  /** What it has started from, when ready */
+  /** What it started from, when ready */
   from?: "files" | "snapshot";
   /** When failed */
   error?: Fault;
 }
 
 /**
- * `site`: the folder that the build's URLs are relative to. `isRetry`: an earlier start failed, so
- * no cache is to be trusted. `isSparing`: the player's browser is to save data.
+ * `site`: the folder that the build's URLs are relative to. `isRetry`: an earlier start failed, so no cache is trusted.
+ * `isSparing`: the player's browser saves data.
  */
 export interface BootMessage {
   kind: "boot";
@@ -128,10 +131,7 @@ export interface BootMessage {
   isRetry: boolean;
   isSparing: boolean;
 }
-/**
- * `budget`: milliseconds of work, null for as many as it takes. `isFollowed`: whether the page
- * listens to progress.
- */
+/** `budget`: milliseconds of work, null for no limit. `isFollowed`: true if the page listens to progress. */
 export type CallMessage = {
   kind: "call";
   id: number;
@@ -146,7 +146,7 @@ type PhaseMessage = { kind: "phase"; phase: Phase };
 type FailedMessage = { kind: "failed"; error: Fault };
 type ReplyMessage = { kind: "reply"; id: number; reply: Reply };
 type ProgressMessage = { kind: "progress"; id: number; result: unknown };
-/** A start, or long work without a listener, is under way: a sign of life. */
+/** A sign of life during a start, or during long work without a listener. */
 type WorkingMessage = { kind: "working" };
 type StoppedMessage = { kind: "stopped"; id: number };
 export type FromWorker =

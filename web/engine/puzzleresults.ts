@@ -21,13 +21,13 @@ export interface SoloTask {
   player: Player;
   /** From 1, first steps, to 8, monsters */
   grade: number;
-  /** Of a date, its digits */
+  /** For the task of a date, its digits */
   seed: number;
   /** The start, once done */
   position: string | null;
-  /** The fewest steps home, proven */
+  /** The minimum number of steps, proven */
   par: number | null;
-  /** One way home of that length */
+  /** A way home of that length */
   line: readonly string[];
   /** Placements tried so far */
   tried: number;
@@ -44,15 +44,14 @@ export interface SoloLesson {
   id: string;
   /** Canonical text */
   ruleset: string;
-  /** The start */
   position: string;
-  /** The fewest steps home, proven */
+  /** The minimum number of steps, proven */
   par: number;
-  /** Distances to go, summed */
+  /** Sum of the distances to go */
   simple: number;
   /** From 1, first steps, to 8, monsters */
   grade: number;
-  /** Its id; the tasks of one chapter follow each other */
+  /** Id of its chapter; the tasks of a chapter are consecutive */
   chapter: string;
 }
 
@@ -70,18 +69,18 @@ export interface PuzzleAnswer {
   reply: string | null;
   /** The refutation of a wrong move, the reply first */
   line: readonly string[];
-  /** For points, the margin that the move leads to */
+  /** For a points goal, the margin that the move leads to */
   value: number | null;
-  /** For points, the best margin there was */
+  /** For a points goal, the best possible margin before the move */
   best: number | null;
-  /** Own moves left */
+  /** The solver's moves left */
   left: number;
 }
 
 /** What is proved about a puzzle, or about the rest of one. Until it is done, `done` is the only field. */
 export interface PuzzleVerdict {
   done: boolean;
-  /** The goal is reached, not by every move, and no count is in doubt */
+  /** The goal can be reached, but not by every move, and no count is in doubt */
   sound: boolean;
   reached: boolean;
   /** Only one first move works */
@@ -90,12 +89,12 @@ export interface PuzzleVerdict {
   value: number | null;
   /** Every first move that reaches the goal */
   solutions: readonly string[];
-  /** Best play on both sides */
+  /** Best play by both sides */
   line: readonly string[];
   nodes: number;
   /** The number of first moves */
   choices: number;
-  /** No doubt about moves to go touches any of this */
+  /** The result does not depend on any uncertain count of moves to go */
   certain: boolean;
   /** Its difficulty, for a whole puzzle that has a solution */
   rating: number | null;
@@ -200,7 +199,7 @@ export interface DailyTask {
   goal: string;
   rating: number;
   line: readonly string[];
-  /** Its proof tree, which the build adds */
+  /** Its proof tree, added by the build */
   tree?: string;
 }
 

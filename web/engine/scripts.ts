@@ -1,11 +1,11 @@
 /**
- * The scripts that the page starts by their addresses: its workers.
+ * The scripts that the page starts by address: its workers.
  *
- * The pages require Trusted Types. Where a browser supports them, nothing starts a script, or becomes HTML, without
- * this policy; where it does not, addresses are checked by the same rules.
+ * The pages require Trusted Types. In browsers that support them, no script starts and no HTML is parsed without this
+ * policy; in others, addresses are checked by the same rules.
  */
 
-/** The one policy that the pages' Content-Security-Policy allows. */
+/** The only policy that the pages' Content-Security-Policy allows. */
 const POLICY = "salta";
 
 type Rules = { createScriptURL: (address: string) => string };
@@ -13,14 +13,14 @@ type TrustedTypes = { createPolicy: (name: string, rules: Rules) => Rules };
 
 const rules: Rules = { createScriptURL: ofThisSite };
 
-/** Created when it is first needed. */
+/** Created on demand. */
 let policy: Rules | null = null;
 
 /**
- * An address that a worker may be started from; pass it on as it is, for it may be a TrustedScriptURL.
+ * An address that a worker can be started from. Pass it on unchanged, because it may be a TrustedScriptURL.
  *
  * @param address relative to the page
- * @throws {TypeError} it is not of this site
+ * @throws {TypeError} the address is not on this site
  */
 export function scriptAddress(address: string | URL): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -28,9 +28,7 @@ export function scriptAddress(address: string | URL): string {
   return policy.createScriptURL(String(address));
 }
 
-/**
- * A worker from the engine's script. `web/standalone/standins.ts` stands in for this where the whole page is one file.
- */
+/** A worker from the engine's script. `web/standalone/standins.ts` replaces this in the single-file page. */
 export function makeWorker(script: URL) {
   return new Worker(scriptAddress(script), { type: "module" });
 }

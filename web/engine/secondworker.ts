@@ -1,6 +1,6 @@
 /**
- * A second worker for work in pieces, beside the page's own: begun when such work begins, where the device has the cores
- * and the memory for it, and ended after a while without work. What it does is also done without it, only later.
+ * A second worker for work in pieces, in addition to the page's own. It starts with such work, if the device has enough
+ * cores and memory, and ends after a while without work. Without it the same work only takes longer.
  */
 
 import { isAtHand } from "./athand.ts";
@@ -10,23 +10,23 @@ import { isSparing, LITTLE_MEMORY } from "./device.ts";
 import { EngineError } from "./faults.ts";
 import type { Build } from "./protocol.ts";
 
-/** Without work for so long the second worker ends, in milliseconds. */
+/** The second worker ends after being idle for this long, in milliseconds. */
 const REST = 60_000;
 
 /** How long a stop may be ignored before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE = 1500;
 
-/** A worker of its own is of no use with fewer cores. */
+/** With fewer cores a second worker does not help. */
 const LEAST_CORES = 2;
 
 type Second = Pick<Engine, "call" | "destroy" | "state">;
 
 interface SecondWorkerParts {
-  /** Begins one; it may go down at any moment */
+  /** Starts a worker, which may fail at any moment */
   begin: (onDown: () => void) => Second;
-  /** Whether this device is to have one, here and now */
+  /** Resolves to true if this device can run a second worker now */
   mayBegin: () => Promise<boolean>;
-  /** See `REST` */
+  /** Overrides `REST` */
   rest?: number;
 }
 
@@ -36,7 +36,7 @@ export class SecondWorker {
   #engine: Second | null = null;
   #users = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** It has failed once: this page does without it. */
+  /** True after a failure: this page then does without a second worker. */
   #isGivenUp = false;
 
   constructor({ rest = REST, ...parts }: SecondWorkerParts) {
@@ -45,8 +45,8 @@ export class SecondWorker {
   }
 
   /**
-   * Has work done by the second worker, once it is awake; nothing where there is none. It never rejects: what is left
-   * undone, because the worker has failed or the signal says so, is the first worker's.
+   * Run work on the second worker once it is ready; without one, do nothing. Never rejects: work that is left undone,
+   * because the worker failed or the signal was aborted, remains for the first worker.
    */
   async lend(work: (ask: Ask) => Promise<unknown>, signal: AbortSignal): Promise<void> {
     if (this.#isGivenUp || !(await this.#parts.mayBegin()) || signal.aborted) return;
@@ -66,8 +66,8 @@ export class SecondWorker {
   }
 
   /**
-   * Has work done by the first worker until the second is awake, and from then on by the second, which begins it again.
-   * If that fails, the first does it after all.
+   * Run work on the first worker until the second is ready, then start it again on the second. If that fails, finish on
+   * the first.
    */
   async relieve<T>(
     first: Ask,
@@ -109,12 +109,12 @@ export class SecondWorker {
   }
 }
 
-/** What Python refuses, any worker refuses. */
+/** Any worker would refuse what Python refuses. */
 function isRefusal(error: unknown) {
   return error instanceof EngineError && error.reason !== undefined;
 }
 
-/** Ends with a signal, or before. */
+/** A controller that is aborted with the signal, or earlier. */
 function endingWith(signal: AbortSignal) {
   const ending = new AbortController();
   if (signal.aborted) ending.abort(signal.reason);
@@ -124,7 +124,6 @@ function endingWith(signal: AbortSignal) {
 
 let second: SecondWorker | null = null;
 
-/** The second worker of this page. */
 export function secondWorker(build: Build): SecondWorker {
   second ??= new SecondWorker({
     begin: (onDown) => new Engine({ build, patience: { stop: STOP_PATIENCE }, onDown }),
@@ -134,9 +133,9 @@ export function secondWorker(build: Build): SecondWorker {
 }
 
 /**
- * Whether this device has the cores and the memory for a second Python.
+ * True if this device has the cores and the memory for a second Python.
  *
- * @param isHandheld whether it is a phone or a tablet, which gets none if its memory is not reported
+ * @param isHandheld phones and tablets must report their memory to get one
  */
 export function hasRoom(
   device: Device = navigator,
@@ -147,29 +146,31 @@ export function hasRoom(
   return deviceMemory === undefined ? !isHandheld() : deviceMemory > LITTLE_MEMORY;
 }
 
-// What several workers do together.
+// Work shared between several workers.
 
-/** Work in pieces: whoever is free takes the next one, and what one worker leaves undone another takes up. */
+/**
+ * Work in pieces: an idle worker takes the next piece, and another one takes over a piece that a worker leaves undone.
+ */
 export class Pieces<P> {
   #waiting: P[];
   #underWay = 0;
-  /** Workers without a piece: another may come of one that is under way. */
+  /** Resumes idle workers: a piece in progress may still add more. */
   #idle: (() => void)[] = [];
 
   constructor(pieces: readonly P[]) {
     this.#waiting = [...pieces];
   }
 
-  /** More of them, to be done before all others. */
+  /** Add pieces ahead of all others. */
   add(pieces: readonly P[]) {
     this.#waiting.unshift(...pieces);
     this.#wake();
   }
 
   /**
-   * Do pieces until none is left and none is under way.
+   * Do pieces until none is left and none is in progress.
    *
-   * @param perform may add other pieces
+   * @param perform may add more pieces
    */
   async work(perform: (piece: P) => Promise<unknown>, signal: AbortSignal) {
     while (this.#waiting.length > 0 || this.#underWay > 0) {

@@ -1,4 +1,4 @@
-// Starting Python in this worker: from the first byte to a callable bridge.
+// Starts Python in this worker: from the first byte to a callable bridge.
 
 import type { BootMessage, Build, EngineFileName, Phase } from "../protocol.ts";
 import { BootError } from "./faults.ts";
@@ -15,38 +15,38 @@ import {
 import { release } from "./sparse.ts";
 
 /**
- * What Python starts from: a snapshot that the browser has stored; one that is fetched, which needs a fast line;
- * or the library and the engine, which are fewer bytes and more work.
+ * What Python starts from: a stored snapshot; a fetched snapshot, which needs a fast connection; or the library and the
+ * engine, which need fewer bytes and more work.
  */
 type Source = "stored" | "fetched" | "files";
 
-/** The smallest module there is: whether it compiles tells whether WebAssembly may run here. */
+/** The smallest valid module: compiling it shows if WebAssembly is allowed here. */
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
-/** What is needed in any case. */
+/** Files needed in any case. */
 const ALWAYS: readonly EngineFileName[] = ["loader", "runtime", "wasm", "decoder"];
 
-/** What is needed besides. */
+/** Additional files for each source. */
 const NEEDED: Readonly<Record<Source, readonly EngineFileName[]>> = {
   stored: [],
   fetched: ["snapshot"],
   files: ["stdlib", "engine"],
 };
 
-/** How often a start is reported on while bytes arrive. */
+/** The maximum number of progress reports during the downloads of a start. */
 const MOST_REPORTS = 100;
 
 export async function boot(message: BootMessage, onPhase: (phase: Phase) => void): Promise<Bridge> {
   const { build, isRetry, isSparing } = message;
   const site = new URL(message.site);
   const start = new Start(message, onPhase);
-  const stored = isRetry ? null : findSnapshot(build, site); // meanwhile the wasm is on its way
+  const stored = isRetry ? null : findSnapshot(build, site); // the wasm is downloading in the meantime
   try {
     return await start.run(isRetry || isSparing ? "files" : "fetched", stored);
   } catch (error) {
     const { source } = start;
     if (source === "files" || isOfOtherFile(error, build)) throw error;
-    // Faults of the snapshot are not reported: a start from the files shows what is really wrong.
+    // Faults of the snapshot are not reported: if something else is wrong, the start from the files will show it.
     if (source === "stored") await deleteSnapshot(build, site);
     return start.run("files", null);
   }
@@ -58,7 +58,7 @@ class Start {
   #isRetry;
   #onPhase;
   source: Source = "files";
-  /** Its bytes, where Python starts from files. */
+  /** The engine's bytes, if Python starts from files. */
   #engine: Promise<ArrayBuffer> | null = null;
   #total = 0;
   #loaded = 0;
@@ -72,8 +72,8 @@ class Start {
   }
 
   /**
-   * @param source unless a snapshot is stored, or the files turn out to be the better choice
-   * @param stored the snapshot that the browser has stored
+   * @param source used unless a snapshot is stored, or starting from the files turns out to be better
+   * @param stored the stored snapshot
    */
   async run(source: Source, stored: Promise<Response | null> | null): Promise<Bridge> {
     this.#choose(source);
@@ -119,7 +119,7 @@ class Start {
     this.#enter(bytes < total ? "download" : "start", { file });
   }
 
-  /** The memory of the snapshot; null where the line is too slow for it, and other files are requested. */
+  /** The memory of the snapshot; null if the connection is too slow for it, in which case other files are requested. */
   async #findMemory(files: EngineFiles, storing: Promise<Response | null> | null) {
     const [build, site, stored] = [this.#build, this.#site, await storing];
     if (stored) {
@@ -130,16 +130,16 @@ class Start {
     const fetched = this.source === "fetched" ? await fetchSnapshot(files) : null;
     if (fetched) return { memory: fetchedMemory(fetched.arriving) };
     this.#choose("files");
-    // One after the other, as they are needed: on a slow line they would all be late together.
+    // One after the other, in the order of use: on a slow connection parallel downloads would all be late.
     files.request("stdlib", files.mostOf("wasm"));
     files.request("engine", files.mostOf("stdlib"));
     this.#engine = files.bytes("engine");
-    this.#engine.catch(files.failure.fail); // it is awaited later, and a fault is reported at once
+    this.#engine.catch(files.failure.fail); // it is awaited later, but a fault is reported at once
     return null;
   }
 }
 
-/** Whether a fault names a file that is needed without a snapshot too. */
+/** True if the faulty file is also needed without a snapshot. */
 function isOfOtherFile(error: unknown, build: Build) {
   const file = error instanceof BootError && error.fault.details.file;
   return typeof file === "string" && !build.files.snapshot.url.endsWith(`/${file}`);

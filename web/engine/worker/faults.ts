@@ -1,10 +1,9 @@
-// What can go wrong in the worker, as data that can be posted to the page; and whether a file that arrives is the one
-// that the build put there.
+// Faults in the worker as data that can be posted to the page, and checks that a file is the one that the build
+// produced.
 
 import type { EngineFile, Fault } from "../protocol.ts";
 import { release } from "./sparse.ts";
 
-/** An error that carries a fault. */
 export class BootError extends Error {
   fault: Fault;
 
@@ -24,7 +23,7 @@ export function faultOf(error: unknown, code: string): Fault {
   return { code, message: String(error), details: {} };
 }
 
-/** A promise that never resolves, and `fail`, which rejects it. Rejections of others are raced against it. */
+/** A promise that never resolves, and `fail`, which rejects it. Other promises are raced against it to fail early. */
 export class Failure {
   fail: (error: unknown) => void = () => {};
   promise: Promise<never> = new Promise((_resolve, reject) => {
@@ -32,16 +31,15 @@ export class Failure {
   });
 
   constructor() {
-    this.promise.catch(() => {}); // whoever races against it handles it
+    this.promise.catch(() => {}); // the races handle rejections
   }
 }
 
-/** Whether a response comes from the service worker, which stores unpacked what the site has packed. */
+/** True if a response comes from the service worker, which stores compressed files decompressed. */
 export function isUnpacked({ headers }: Response) {
   return headers.has("X-Salta-Unpacked");
 }
 
-/** What a fault tells of the file. */
 function detailsOf(file: EngineFile, url: string) {
   return { file: nameOf(file), url };
 }
@@ -55,7 +53,7 @@ export function unreachable(file: EngineFile, url: string, error: unknown) {
   return new BootError("file-unreachable", `${details.file} did not arrive: ${error}`, details);
 }
 
-/** @throws {BootError} it is missing, or another kind of file */
+/** @throws {BootError} the file is missing or of another type */
 export async function fetchChecked(file: EngineFile, url: string, options: RequestInit) {
   const details = detailsOf(file, url);
   let response: Response;
@@ -70,8 +68,8 @@ export async function fetchChecked(file: EngineFile, url: string, options: Reque
     throw new BootError("file-missing", message, { ...details, status });
   }
   const type = response.headers.get("Content-Type")?.split(";")[0] ?? "";
-  // Some hosts answer for a missing file with their start page and status 200; and a browser runs
-  // a module only under JavaScript's own type.
+  // Some hosts answer requests for missing files with their start page and status 200. And browsers run modules only if
+  // their type is JavaScript.
   const isWrong = file.url.endsWith(".mjs") ? !type.endsWith("javascript") : type === "text/html";
   if (isWrong) {
     const message = `${details.file} came as "${type}"`;
@@ -88,7 +86,7 @@ export function checkLength(file: EngineFile, url: string, loaded: number) {
 }
 
 export async function checkHash(file: EngineFile, url: string, content: ArrayBuffer) {
-  // Browsers hash only on https and on localhost; elsewhere length and version have to suffice.
+  // Browsers can hash only on https and localhost; elsewhere length and version must suffice.
   const digest = await globalThis.crypto?.subtle?.digest("SHA-256", content);
   if (digest && btoa(String.fromCharCode(...new Uint8Array(digest))) !== file.sha256) {
     throw damaged(file, url);
@@ -100,7 +98,7 @@ export function damaged(file: EngineFile, url: string) {
   return new BootError("file-damaged", `${details.file} is not the one that was built`, details);
 }
 
-/** A script that runs may still be another one; the browser has it in its cache. */
+/** Even a script that runs may be the wrong one. It is in the browser's cache already. */
 export async function checkModule(file: EngineFile, url: string) {
   const answer = await fetchChecked(file, url, { cache: "force-cache" });
   const content = await answer.arrayBuffer();
@@ -108,8 +106,7 @@ export async function checkModule(file: EngineFile, url: string) {
 }
 
 /**
- * Why a module could not be imported, which the browser itself does not tell. The request also replaces what a
- * cache has stored of it.
+ * Why a module could not be imported, because the browser does not tell. The request also replaces a stale cache entry.
  */
 export async function whyNotImported(file: EngineFile, url: string, error: unknown) {
   try {

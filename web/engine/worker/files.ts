@@ -1,8 +1,8 @@
-// The engine's files as they are fetched: each is requested once, counted as its bytes arrive, and refused by
-// name when it is not what the build put there.
+// Fetches the engine's files. Each file is requested once, its bytes are counted on arrival, and if it is not the one
+// that the build produced, it is rejected by name.
 //
-// Pyodide never settles when its wasm cannot be had, so files are judged here, before Pyodide sees them:
-// what waits for Pyodide waits for `failure` as well.
+// Pyodide never settles if its wasm is missing, so files are checked here before Pyodide sees them, and code that waits
+// for Pyodide also waits for `failure`.
 
 import { ZstdDecoder } from "../../base/zstd.ts";
 import type { Build, EngineFileName } from "../protocol.ts";
@@ -21,34 +21,31 @@ import {
 } from "./faults.ts";
 import { release } from "./sparse.ts";
 
-/** The part of a file that is most of it: the rest arrives while the next one is requested. */
+/** When this fraction of a file has arrived, the next one is requested. */
 const MOST = 0.9;
 
-/** Where the engine's files come from. A response can be read once, so each is taken once. */
+/** The source of the engine's files. A response can be read only once, so each is taken once. */
 export interface FileSource {
-  /** Starts fetching a file */
   request: (name: EngineFileName, when?: Promise<unknown>) => void;
   /** Settles when most of a file has arrived */
   mostOf: (name: EngineFileName) => Promise<void>;
-  /** The files come from the service worker, which has checked them */
+  /** Skip checks, because the files come from the service worker, which has checked them */
   trust: () => void;
-  /** The response for a file that was requested, unpacked */
+  /** The decompressed response of a requested file */
   take: (url: string) => Promise<Response> | null;
   bytes: (name: EngineFileName) => Promise<ArrayBuffer>;
-  /** Fetches a file that is not necessary */
+  /** Fetch a file that is not required */
   fetchOptional: (name: EngineFileName) => Promise<ArrayBuffer>;
-  /** Stops that */
   cancelOptional: (name: EngineFileName) => void;
-  /** How fast a requested file arrives over the line, in bytes a millisecond */
+  /** The download speed of a requested file, in bytes per millisecond on the wire */
   speedOf: (name: EngineFileName) => Promise<number>;
   importModule: (name: EngineFileName) => Promise<unknown>;
-  /** What has arrived so far is what was built; else it rejects */
+  /** Rejects if anything that has arrived so far differs from the build's files */
   checked: () => Promise<void>;
-  /** Of the first file that is at fault */
+  /** Rejects with the first faulty file */
   failure: Failure;
 }
 
-/** The files of the site. */
 export class EngineFiles implements FileSource {
   #build;
   #site;
@@ -59,20 +56,20 @@ export class EngineFiles implements FileSource {
   #loaded: Map<EngineFileName, number> = new Map();
   /** By address. */
   #requested: Map<string, Promise<Response>> = new Map();
-  /** Of what is used before all of it is known to be right. */
+  /** Checks of files that are used before their content is verified. */
   #checks: Promise<void>[] = [];
-  /** What unpacks the files, once the first packed one is fetched. */
+  /** The decompressor, fetched with the first compressed file. */
   #decoder: Promise<WebAssembly.Module> | null = null;
   #speeds: Map<EngineFileName, LineSpeed> = new Map();
-  /** To be called when most of a file has arrived. */
+  /** Called when most of a file has arrived. */
   #onMost: Map<EngineFileName, () => void> = new Map();
   #isTrusted = false;
-  /** Ends the fetching of what is not necessary. */
+  /** Cancels the optional fetches. */
   #optional = new AbortController();
 
   /**
    * @param site the folder that the build's URLs are relative to
-   * @param isRetry whether to bypass every cache
+   * @param isRetry true to bypass every cache
    * @param onBytes `loaded`: bytes of all files so far
    */
   constructor(
@@ -103,7 +100,7 @@ export class EngineFiles implements FileSource {
     this.#onBytes(nameOf(this.#build.files[name]), total);
   }
 
-  /** A check whose result is awaited later, by `checked`. */
+  /** Add a check whose result is awaited later, by `checked`. */
   #defer(check: Promise<void>) {
     check.catch(this.failure.fail);
     this.#checks.push(check);
@@ -127,9 +124,9 @@ export class EngineFiles implements FileSource {
   }
 
   /**
-   * The file's response, with a body that counts its bytes, unpacks them and reports what is wrong.
+   * The response of a file, with a body that counts its bytes, decompresses them and reports faults.
    *
-   * @param signal for a file that is not necessary
+   * @param signal for an optional file
    */
   async #fetch(name: EngineFileName, signal?: AbortSignal) {
     const { file, url } = this.#locate(name);
@@ -140,7 +137,7 @@ export class EngineFiles implements FileSource {
     const options = { cache: this.#cache, ...(signal && { signal }) };
     const response = await fetchChecked(file, url, options);
     if (isUnpacked(response)) {
-      // The service worker has checked it, and its body goes straight to the compiler.
+      // The service worker has checked the file, and its body goes straight to the compiler.
       this.#count(name, file.bytes);
       this.#speed(name).measure(file.bytes);
       return response;
@@ -163,7 +160,8 @@ export class EngineFiles implements FileSource {
         if (done) out.close();
         else out.enqueue(value);
       },
-      // The compiler refuses some bytes before all have arrived: only then is it known what is wrong with the file.
+      // The compiler may reject a file before all bytes have arrived, but only the complete file shows what is wrong
+      // with it.
       async cancel() {
         while (!(await next()).done);
       },
@@ -171,7 +169,7 @@ export class EngineFiles implements FileSource {
     return new Response(counted);
   }
 
-  /** The pieces of a file, unpacked; it ends once all of them are known to be right. */
+  /** The decompressed chunks of a file; ends only after the whole content is verified. */
   async *#pieces(
     name: EngineFileName,
     reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -202,7 +200,11 @@ export class EngineFiles implements FileSource {
     if (unpacker?.isDamaged) throw damaged(file, url);
   }
 
-  /** Has `checked` wait for a file to its end. @returns to be called there */
+  /**
+   * Make `checked` wait for the end of a file.
+   *
+   * @returns call it at the end of the file
+   */
   #deferArrival() {
     let resolve = () => {};
     this.#defer(
@@ -214,13 +216,13 @@ export class EngineFiles implements FileSource {
   }
 
   /**
-   * @param content not used by anything else afterwards
-   * @param isAwaited even if the file is used before its hash is known
+   * @param content must not be used by the caller afterwards
+   * @param isAwaited true to wait for the hash even if the file could be used before
    */
   async #checkContent(name: EngineFileName, content: ArrayBuffer, isAwaited: boolean) {
     const { file, url } = this.#locate(name);
     const check = checkHash(file, url, content).finally(() => release(content));
-    // Pyodide might start from a library with changed bytes; its wasm is compiled meanwhile.
+    // Pyodide must not start from a modified library, but the wasm may be compiled while its hash is computed.
     if (name === "wasm" && !isAwaited) this.#defer(check);
     else await check;
   }
@@ -272,7 +274,7 @@ export class EngineFiles implements FileSource {
     const { file, url } = this.#locate(name);
     try {
       if (this.#cache === "reload") {
-        // `import` takes what the cache has; so put the right file there first.
+        // `import` reads from the cache, so put the correct file there first.
         await (await fetchChecked(file, url, { cache: "reload" })).arrayBuffer();
       }
       const module = await import(url);
@@ -285,11 +287,14 @@ export class EngineFiles implements FileSource {
   }
 
   async checked() {
-    for (const check of this.#checks) await check; // others are added meanwhile
+    for (const check of this.#checks) await check; // checks may be added while waiting
   }
 }
 
-/** Unpacks a file as it arrives. What cannot be unpacked yields nothing more: its hash tells what is wrong with it. */
+/**
+ * Decompresses a file as it arrives. Data that cannot be decompressed yields nothing; its hash then tells what is
+ * wrong.
+ */
 class Unpacker {
   #decoder;
   isDamaged = false;
@@ -309,9 +314,10 @@ class Unpacker {
 }
 
 /**
- * The bytes of a response. Each piece is freed at once: `arrayBuffer` leaves a second copy to the garbage collector.
+ * The bytes of a response. Each chunk is freed at once, whereas `arrayBuffer` leaves a second copy to the garbage
+ * collector.
  *
- * @param response which ends with an error unless it has as many bytes as expected
+ * @param response fails unless it has as many bytes as expected
  */
 async function collected({ body }: Response, expected: number) {
   const whole = new Uint8Array(expected);
@@ -326,36 +332,36 @@ async function collected({ body }: Response, expected: number) {
   return whole.buffer;
 }
 
-// How fast the line is, measured on a part of a file that is arriving.
+// Measures the speed of the connection on part of an arriving file.
 
-/** About how much smaller a file is on the line than here, where the host compresses it. */
+/** The approximate ratio by which the host's compression shrinks a file on the wire. */
 const COMPRESSION = 3;
 
-/** The part of the file that is measured: a line needs a while to reach its speed. */
+/** The part of the file that is measured: a connection needs a while to reach full speed. */
 const MEASURED = { from: 0.1, to: 0.3 };
 
 export class LineSpeed {
   #size;
   #now;
   #compression = 1;
-  /** Where the measured part begins. */
+  /** The start of the measured part. */
   #first: { at: number; bytes: number } | null = null;
   #resolve: (speed: number) => void = () => {};
-  /** In bytes a millisecond, as they come over the line; known when the part is in. */
+  /** In bytes per millisecond on the wire; resolves when the measured part has arrived. */
   result: Promise<number> = new Promise((resolve) => {
     this.#resolve = resolve;
   });
 
   /**
    * @param size of the whole file, in bytes
-   * @param now milliseconds
+   * @param now returns milliseconds
    */
   constructor(size: number, now: () => number = () => performance.now()) {
     this.#size = size;
     this.#now = now;
   }
 
-  /** @param isCompressed whether the host compresses the file */
+  /** @param isCompressed true if the host compresses the file */
   begin(isCompressed: boolean) {
     this.#compression = isCompressed ? COMPRESSION : 1;
   }
@@ -366,7 +372,7 @@ export class LineSpeed {
     const [from, to] = [this.#size * MEASURED.from, this.#size * MEASURED.to];
     if (bytes >= from) this.#first ??= { at, bytes };
     if (this.#first && bytes >= to) {
-      // If it has come all at once, a millisecond is assumed.
+      // If everything arrived at once, assume one millisecond.
       const measured = Math.max(
         bytes - this.#first.bytes,
         this.#size * (MEASURED.to - MEASURED.from),

@@ -1,5 +1,4 @@
-// Pyodide's part of a start: its loader gets the files that are already being fetched, and the engine is
-// imported.
+// Starts Pyodide with the files that are already being fetched, and imports the engine.
 
 import type { PyodideAPI } from "pyodide";
 import type { Build } from "../protocol.ts";
@@ -8,29 +7,29 @@ import type { FileSource } from "./files.ts";
 import type { Memory } from "./sparse.ts";
 import { release, restore } from "./sparse.ts";
 
-/** The bridge: a request as JSON in, a reply as JSON out. */
+/** The bridge: takes a request as JSON and returns a reply as JSON. */
 export type Bridge = (request: string) => string;
 
 type PyodideOptions = NonNullable<Parameters<typeof import("pyodide").loadPyodide>[0]>;
 
-/** What makes the program that Python is compiled to. */
+/** Instantiates Pyodide's Emscripten module. */
 type CreateModule = NonNullable<PyodideOptions["createPyodideModule"]>;
 
 /** The memory of a Python that has imported the engine. */
 type Snapshot = { memory: Promise<Memory> };
 
-/** A zip with nothing in it: the library of a Python that has imported all it needs. */
+/** An empty zip, as the library of a Python that has already imported all it needs. */
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
-/** The compiler takes nothing else. */
+/** The compiler accepts no other type. */
 const WASM = { headers: { "Content-Type": "application/wasm" } };
 
-/** So many of Python's last lines of output go into the details of a fault. */
+/** How many of Python's last output lines are included in the details of a fault. */
 const OUTPUT_LINES = 20;
 
 /**
- * @param files with the wasm requested
- * @param finding null: Python starts from its library
+ * @param files the wasm must be requested already
+ * @param finding resolves to null if Python starts from its library
  */
 export async function startPython(
   build: Build,
@@ -47,7 +46,7 @@ export async function startPython(
   const memory = await snapshot?.memory;
   const indexURL = new URL(`pyodide/${build.pyodide}/`, site).href;
   const library = new URL(build.files.stdlib.url, site).href;
-  const wasm = new URL("pyodide.asm.wasm", indexURL).href; // which the site has under another name, packed
+  const wasm = new URL("pyodide.asm.wasm", indexURL).href; // the site has this file under another name, compressed
   const output: string[] = [];
   const listen = (line: string) => {
     output.push(line);
@@ -75,12 +74,12 @@ export async function startPython(
   }
 }
 
-/** The compiled wasm. Browsers compile in threads of their own, while the scripts are read. */
+/** The compiled wasm. Browsers compile in separate threads while the scripts are being read. */
 function compile(files: FileSource, url: string) {
   const response = files.take(url) as Promise<Response>;
   const typed = response.then((it) => (isUnpacked(it) ? it : new Response(it.body, WASM)));
   const compiled = WebAssembly.compileStreaming(typed).catch(async (error) => {
-    await files.checked(); // bytes that are not the ones that were built are reported as such
+    await files.checked(); // damaged bytes are reported as such
     throw new BootError("wasm-refused", `WebAssembly did not start: ${error}`);
   });
   compiled.catch(files.failure.fail);
@@ -88,8 +87,8 @@ function compile(files: FileSource, url: string) {
 }
 
 /**
- * Lets Pyodide have the files that are being fetched already, and reports what it does not: that its wasm was
- * refused. Where it would copy a whole memory with all its zeros, only the rest is copied.
+ * Give Pyodide the files that are already being fetched, and report rejected wasm, which Pyodide does not report. When
+ * Pyodide copies the snapshot's memory, skip the zeros.
  */
 function lend(
   files: FileSource,
@@ -99,10 +98,10 @@ function lend(
     empty,
     memory,
   }: {
-    /** The address that Pyodide looks for it at */
+    /** The address at which Pyodide looks for its wasm */
     wasm: string;
     compiled: Promise<WebAssembly.Module>;
-    /** The address of a zip that is not needed, and answered with an empty one */
+    /** The address of a library that is not needed; the answer is an empty zip */
     empty: string | null;
     memory: Memory | undefined;
   },
@@ -112,7 +111,7 @@ function lend(
   globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : new URL(input, location.href).href;
     if (url === empty) return Promise.resolve(new Response(EMPTY_ZIP));
-    if (url === wasm) return Promise.resolve(new Response(null)); // it is being compiled
+    if (url === wasm) return Promise.resolve(new Response(null)); // its bytes go to the compiler instead
     return files.take(url) ?? plainFetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_source, imports) => {
@@ -132,9 +131,9 @@ function lend(
   };
 }
 
-/** @returns restores what it has replaced */
+/** @returns restores the original `set` */
 function lendCopying(memory: Memory): () => void {
-  /** Only Int8Array gets a `set` of its own, over the one that all typed arrays share. */
+  /** Only Int8Array gets its own `set`, which shadows the one that all typed arrays share. */
   const heaps: { set?: Int8Array["set"] } = Int8Array.prototype;
   const plain = Int8Array.prototype.set;
   heaps.set = function set(
@@ -173,7 +172,7 @@ export function importEngine(pyodide: PyodideAPI, build: Build): Bridge {
   return bridge.call;
 }
 
-/** Seeds Python's random numbers: every start from a snapshot would draw the same ones. */
+/** Seed Python's random numbers, because otherwise every start from the snapshot would draw the same ones. */
 export function reseed(pyodide: PyodideAPI) {
   const random = pyodide.pyimport("random");
   random.seed(Number(crypto.getRandomValues(new BigUint64Array(1))[0]));

@@ -1,40 +1,40 @@
-// The worker's scheduler: short calls at once, long work in slices between them.
+// The worker's scheduler: runs short calls at once, and long work in slices between them.
 //
-// After each call and each slice the worker handles its messages, so that a short call never waits longer than
-// one slice, and a stop takes effect within one.
+// The worker handles messages after each call and each slice, so a short call never waits longer than one slice, and a
+// stop takes effect within one.
 
 import type { CallMessage, FromWorker, Reply, Request } from "../protocol.ts";
 import { PROTOCOL, SLICED } from "../protocol.ts";
 import { faultOf } from "./faults.ts";
 import type { Bridge } from "./python.ts";
 
-/** How long a slice should take, in milliseconds. */
+/** The target duration of a slice, in milliseconds. */
 const SLICE_MS = 25;
 
-/** Nodes of a first slice of thinking, and the fewest of any. */
+/** The nodes of the first slice of thinking, and the minimum of any slice. */
 const FIRST_NODES = 500;
 const FEWEST_NODES = 100;
 
-/** More than any machine does in a slice; the bridge needs some limit. */
+/** More than any machine searches in a slice; the bridge requires a limit. */
 const MOST_NODES = 10_000_000;
 
-/** How much the measured speed may change the next slice by. */
+/** The maximum factor by which one measurement may change the next slice. */
 const MOST_GROWTH = 4;
 
-/** Work on a whole game, which may take a while: what else is asked meanwhile comes first, but for one turn in `TURNS`. */
+/** Analysis of whole games may take a while, so other work gets all turns but one in `TURNS`. */
 const BACKGROUND = /^(story|review)/;
 
-/** So few that the work still goes on, and so many that a thought is hardly slower for it. */
+/** Low enough for the analysis to progress, and high enough not to slow down thinking noticeably. */
 const TURNS = 9;
 
-/** How often work without a listener reports that it is running, in milliseconds. */
+/** The interval at which work without a listener reports a sign of life, in milliseconds. */
 const SIGN_MS = 1000;
 
-/** Long work under way. */
+/** Long work in progress. */
 type Job = CallMessage & { spent: number };
 
 export class Scheduler {
-  /** The game whose tables are made when nothing else is to do, and the rulesets whose tables are made. */
+  /** The latest game whose tables can be built when the worker is idle, and the rulesets whose tables exist. */
   #unprepared: Extract<Request, { op: "view" }> | null = null;
   #prepared: Set<string> = new Set();
   #bridge;
@@ -49,7 +49,7 @@ export class Scheduler {
   #nodes = FIRST_NODES;
   #postedAt;
 
-  /** @param now milliseconds */
+  /** @param now returns milliseconds */
   constructor(
     bridge: Bridge,
     post: (message: FromWorker) => void,
@@ -71,13 +71,13 @@ export class Scheduler {
     this.#requestTurn();
   }
 
-  /** Stops a call that the page has aborted, and confirms it. */
+  /** Stop a call that the page has aborted, and confirm it. */
   stop(id: number) {
     this.cancel(id);
     this.#send({ kind: "stopped", id });
   }
 
-  /** Stops a call without a message. */
+  /** Stop a call without confirming. */
   cancel(id: number) {
     const isOther = (call: CallMessage) => call.id !== id;
     this.#short = this.#short.filter(isOther);
@@ -102,7 +102,7 @@ export class Scheduler {
       this.#step();
       this.#requestTurn();
     } catch (error) {
-      // The bridge answers every error as data: if it throws, Python itself has failed.
+      // The bridge returns every error as data: if it throws, Python itself has failed.
       this.#post({ kind: "failed", error: faultOf(error, "engine-crashed") });
     }
   }
@@ -121,7 +121,7 @@ export class Scheduler {
     const isDone = this.#isDoneAfterSlice(job);
     const isAlike = ({ request: { op } }: Job) => op === job.request.op;
     const others = this.#long.filter((other) => !isDone || other !== job);
-    // The other kinds come first now.
+    // Move this kind of work behind the others.
     this.#long = [...others.filter((other) => !isAlike(other)), ...others.filter(isAlike)];
   }
 
@@ -143,7 +143,7 @@ export class Scheduler {
     job.spent += took;
     const isFinished = !reply.ok || isDone(reply.result);
     if (op === "think") {
-      // The last slice ends before its nodes do, so it says nothing of the speed, unless it was slow.
+      // The last slice ends early, so it says nothing about the speed, unless it was slow.
       const next = nextNodes(this.#nodes, took);
       this.#nodes = isFinished ? Math.min(this.#nodes, next) : next;
     }
@@ -155,7 +155,7 @@ export class Scheduler {
     return false;
   }
 
-  /** @param result what it has found so far */
+  /** @param result the results so far */
   #report({ id, isFollowed }: Job, result: unknown) {
     if (isFollowed) this.#send({ kind: "progress", id, result });
     else if (this.#now() - this.#postedAt >= SIGN_MS) this.#send({ kind: "working" });
@@ -167,7 +167,7 @@ export class Scheduler {
 }
 
 /**
- * The nodes that should take one slice, judging by the last one.
+ * The number of nodes that should fill one slice, estimated from the last one.
  *
  * @param took milliseconds
  */

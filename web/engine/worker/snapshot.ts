@@ -1,7 +1,7 @@
-// The snapshot: the memory of a Python that has the engine imported.
+// The snapshot: the memory of a Python that has imported the engine.
 //
-// It is used where the browser has stored it, and fetched where the line is fast. If anything is wrong with it,
-// the engine starts without it, and the stored copies are deleted.
+// It is used if the browser has stored it, and fetched on a fast connection. If anything is wrong with it, the engine
+// starts without it, and the stored copies are deleted.
 
 import type { Build } from "../protocol.ts";
 import { checkHash } from "./faults.ts";
@@ -10,29 +10,28 @@ import type { Memory } from "./sparse.ts";
 import { release, spread } from "./sparse.ts";
 
 /**
- * Bytes a millisecond over the line from which on the snapshot is worth its size: it is 3 MB larger than the
- * files it replaces, and saves Python half a second to two seconds of work.
+ * From this speed on, in bytes per millisecond, the snapshot is worth its size: it is 3 MB larger than the files it
+ * replaces, and saves half a second to two seconds of Python's work.
  */
 const FAST = 5000;
 
 /** How long the snapshot may take to prove that it arrives as fast as the wasm, in milliseconds. */
 const PATIENCE = 500;
 
-/** The snapshot as the browser has stored it, or null. */
 export async function findSnapshot(build: Build, site: URL) {
   try {
     return (await caches.match(addressOf(build, site))) ?? null;
   } catch {
-    return null; // no such storage here, or one that throws
+    return null; // the storage is not available, or throws
   }
 }
 
 /**
- * The snapshot on its way, if the line turns out to be fast; else null.
+ * The snapshot being fetched, if the connection turns out to be fast; otherwise null.
  *
- * Speed is measured on a part of the wasm; and, as that may be in a cache, on a part of the snapshot itself.
+ * The speed is measured on part of the wasm and, because that may come from a cache, on part of the snapshot itself.
  *
- * @param files with the wasm requested
+ * @param files the wasm must be requested already
  */
 export async function fetchSnapshot(
   files: FileSource,
@@ -48,19 +47,19 @@ export async function fetchSnapshot(
   return null;
 }
 
-/** The memory in a snapshot that is stored, and so is unpacked already, if that is the one of this build. */
+/** The memory in a stored snapshot, which is already decompressed, if it belongs to this build. */
 export async function storedMemory(build: Build, site: URL, stored: Response): Promise<Memory> {
   const sparse = await stored.arrayBuffer();
   const file = { ...build.files.snapshot, sha256: build.files.snapshot.unpacked?.sha256 ?? "" };
   const [memory] = await Promise.all([
-    Promise.resolve(sparse).then(spread), // while another thread hashes
+    Promise.resolve(sparse).then(spread), // while another thread computes the hash
     checkHash(file, addressOf(build, site), sparse),
   ]);
   release(sparse);
   return memory;
 }
 
-/** The memory in a snapshot that is fetched, and was checked and unpacked as it arrived. */
+/** The memory in a fetched snapshot, which was verified and decompressed on arrival. */
 export async function fetchedMemory(arriving: Promise<ArrayBuffer>): Promise<Memory> {
   const sparse = await arriving;
   const memory = spread(sparse);
@@ -75,7 +74,7 @@ export async function deleteSnapshot(build: Build, site: URL) {
     const names = await caches.keys();
     await Promise.all(names.map(async (name) => (await caches.open(name)).delete(address)));
   } catch {
-    // A storage that throws cannot be cleared: the next start finds the same fault and tries again.
+    // A storage that throws cannot be cleared: the next start will find the same fault and try again.
   }
 }
 

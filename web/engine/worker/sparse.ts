@@ -1,22 +1,22 @@
-// Python's memory as a sparse file, without the empty pages, which are more than half of it.
+// Python's memory as a sparse file without its empty pages, which are more than half of it.
 //
-// Format, in little-endian numbers of 32 bits: the size of the memory, the number of runs, and for each run
-// where it begins and how many bytes it has. Then follow the bytes of the runs.
+// Format, in little-endian 32-bit numbers: the size of the memory, the number of runs, and the start and length in
+// bytes of each run, followed by the bytes of all runs.
 
 const PAGE = 4096;
 
-/** Bytes of a number. */
+/** Bytes per number. */
 const WORD = 4;
 
-/** A gap of at least so many zero bytes is wide. */
+/** A gap of at least this many zero bytes is wide. */
 const WIDE = 1 << 20;
 
-/** From the first byte up to the one behind the last. */
+/** `end` is exclusive. */
 type Run = { begin: number; end: number };
-/** What is not in a run is zero. */
+/** Everything outside the runs is zero. */
 export type Memory = { bytes: Uint8Array<ArrayBuffer>; runs: readonly Run[] };
 
-/** The runs of pages that are not empty. */
+/** The runs of non-empty pages. */
 function runsOf(memory: Uint8Array) {
   const runs: Run[] = [];
   for (let begin = 0; begin < memory.length; begin += PAGE) {
@@ -29,7 +29,6 @@ function runsOf(memory: Uint8Array) {
   return runs;
 }
 
-/** Packs a memory. */
 export function gather(memory: Uint8Array): Uint8Array<ArrayBuffer> {
   const runs = runsOf(memory);
   const numbers = [memory.length, runs.length];
@@ -46,11 +45,7 @@ export function gather(memory: Uint8Array): Uint8Array<ArrayBuffer> {
   return sparse;
 }
 
-/**
- * Unpacks a memory.
- *
- * @throws {RangeError} it is not a whole one
- */
+/** @throws {RangeError} the file is incomplete */
 export function spread(sparse: ArrayBuffer): Memory {
   const view = new DataView(sparse);
   const number = (place: number) => view.getUint32(place * WORD, true);
@@ -68,10 +63,10 @@ export function spread(sparse: ArrayBuffer): Memory {
 }
 
 /**
- * Copies a memory into a fresh heap. Pages that are not touched take no room in the machine, so wide gaps are
- * left alone: they are zero already, as what a program begins with lies close together.
+ * Copies a memory into a new heap. Untouched pages take no physical memory, so wide gaps are skipped: they are zero
+ * already, because the initial data of a program is contiguous.
  *
- * @param from where in the memory the heap begins; a header may come before it
+ * @param from the offset of the heap in the memory, which may start with a header
  */
 export function restore(heap: Int8Array, { bytes, runs }: Memory, from: number = 0) {
   let last = from;
@@ -84,9 +79,9 @@ export function restore(heap: Int8Array, { bytes, runs }: Memory, from: number =
 }
 
 /**
- * Frees memory now, where the browser can: a garbage collector may take minutes.
+ * Frees memory now, if the browser supports that: a garbage collector may take minutes.
  *
- * @param buffer not used any more
+ * @param buffer must not be used afterwards
  */
 export function release(buffer: ArrayBuffer) {
   const { transfer } = buffer as unknown as { transfer?: (size: number) => ArrayBuffer };
