@@ -1,4 +1,4 @@
-/** The pieces as drawings: the same rims and pips as on the board, on flat discs that print well. */
+/** The pieces as vector drawings: the same rims and pips as on the board, on flat discs that print well. */
 
 import type { DiscColours } from "../board/palette.ts";
 import { drawPips } from "../board/pieces.ts";
@@ -6,7 +6,6 @@ import { theme } from "../board/theme.ts";
 import { facesOf, ownerOf } from "../board/view.ts";
 import type { Attributes, Tree } from "./drawingtree.ts";
 
-/** The radius of a disc. */
 export const RADIUS = 42;
 const FACE = 0.8 * RADIUS;
 const BEADS = 24;
@@ -21,7 +20,6 @@ const LABEL = Object.freeze({
 
 type DiscLook = { base: string; edge: string; rim: string; print: (suit: string) => string };
 
-/** A disc as on the board. */
 export function boardDisc({ base, deep, rim, print }: DiscColours): DiscLook {
   return {
     base,
@@ -31,13 +29,13 @@ export function boardDisc({ base, deep, rim, print }: DiscColours): DiscLook {
   };
 }
 
-/** Black on white paper: player 1's discs are white, those of player 2 black. */
+/** Black on white paper: player 1's discs are white, player 2's are black. */
 export function inkDisc(player: 1 | 2): DiscLook {
   const [base, print] = player === 1 ? ["#fff", "#000"] : ["#222", "#fff"];
   return { base, edge: "#000", rim: print, print: () => print };
 }
 
-/** A piece about a point. */
+/** A piece, centred at a point. */
 export function disc(letter: string, { x, y }: { x: number; y: number }, shades: DiscLook): Tree {
   const { suit } = facesOf(letter);
   return [
@@ -49,7 +47,7 @@ export function disc(letter: string, { x, y }: { x: number; y: number }, shades:
   ];
 }
 
-/** The sign of a piece on its goal, in a ring; a dashed one for player 2. */
+/** The sign of a piece on its goal, in a ring, dashed for player 2. */
 export function goalSign(letter: string, { x, y }: { x: number; y: number }, colour: string): Tree {
   const dash = Math.round(((TURN * RADIUS) / 48) * 100) / 100;
   const dashes: Attributes = ownerOf(letter) === 1 ? {} : { "stroke-dasharray": dash };
@@ -61,7 +59,7 @@ export function goalSign(letter: string, { x, y }: { x: number; y: number }, col
   ];
 }
 
-/** What tells the piece from others of its side: pips, or a text with its suit below. */
+/** The sign that tells a piece from the others of its side: pips, or a text with the suit below. */
 function signOf(letter: string, fill: string): Tree[] {
   const { suit, rank } = facesOf(letter);
   const label = theme().pieces.label?.(letter);
@@ -79,7 +77,7 @@ function rings({ rim }: DiscLook): Tree[] {
   ];
 }
 
-/** Player 2's rim: a string of beads, which are dashes of no length with round ends. */
+/** Player 2's rim: a string of beads, drawn as dashes of zero length with round caps. */
 function beads({ rim }: DiscLook): Tree[] {
   const radius = 0.9 * RADIUS;
   const gap = Math.round(((TURN * radius) / BEADS) * 1000) / 1000;
@@ -97,15 +95,15 @@ function ring(radius: number, stroke: Attributes): Tree {
   return ["circle", { r: Math.round(radius * 100) / 100, fill: "none", ...stroke }];
 }
 
-// A canvas context that records lines and arcs of circles, so that the pips drawn on the board are also SVG paths.
+// A canvas context that records lines and circular arcs, so that the board's pips can become SVG paths.
 
-/** An arc that comes back to where it began has no direction: whole circles are two arcs. */
+/** SVG cannot draw an arc that ends at its start, so full circles are two arcs. */
 const WHOLE = TURN - 1e-6;
 
 /**
- * The data of the path that a drawing follows.
+ * The path data of a drawing.
  *
- * @param draw fills and strokes are the same to it
+ * @param draw may fill or stroke; both are recorded the same way
  */
 export function pathOf(draw: (context: CanvasRenderingContext2D) => void) {
   const path: string[] = [];
@@ -148,7 +146,7 @@ export function pathOf(draw: (context: CanvasRenderingContext2D) => void) {
 }
 
 /**
- * The commands of an arc.
+ * Path commands of an arc.
  *
  * @param span in radians
  */
@@ -163,14 +161,14 @@ function arcs({ x, y }: { x: number; y: number }, radius: number, start: number,
   });
 }
 
-/** How far an arc goes, in radians: clockwise where that is positive. */
+/** The sweep of an arc in radians, positive for clockwise. */
 function swept(start: number, end: number, isBackward: boolean) {
   const way = isBackward ? start - end : end - start;
   const span = way >= TURN ? TURN : ((way % TURN) + TURN) % TURN;
   return isBackward ? -span : span;
 }
 
-/** Two places behind the point, and no zero that is less than nothing. */
+/** Two decimals, and never negative zero. */
 function rounded(value: number) {
   return Math.round(value * 100) / 100 + 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Drawings as values: an element with its attributes and what is in it. The same value becomes a file, a
- * picture on the clipboard, or elements on the page; any text in it stays text in all of them.
+ * Drawings as data: an element with attributes and children. The same data becomes a file, a picture on the clipboard,
+ * or elements on the page; text in it remains text in all of them.
  */
 
 import { SVG, shape } from "../ui/element.ts";
@@ -16,12 +16,11 @@ const ESCAPES: Readonly<Record<string, string>> = Object.freeze({
   '"': "&quot;",
 });
 
-/** Text escaped for markup, between tags and within quotation marks. */
+/** Escapes text for markup, both between tags and in quoted attributes. */
 export function escaped(text: string) {
   return text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark);
 }
 
-/** A tree in markup. */
 export function markup([tag, attributes, ...children]: Tree): string {
   const pairs = Object.entries(attributes).map(([name, value]) => {
     return ` ${name}="${escaped(String(value))}"`;
@@ -42,21 +41,20 @@ export function fileOf([tag, attributes, ...children]: Tree) {
   return `${markup([tag, { xmlns: SVG, ...attributes }, ...children])}\n`;
 }
 
-/** A drawing on the page. */
+/** Creates the elements for the page. */
 export function grown([tag, attributes, ...children]: Tree): SVGElement {
   const inside = children.map((child) => (typeof child === "string" ? child : grown(child)));
   return shape(tag, attributes, ...inside);
 }
 
-/** A drawing as an SVG file. */
 export function svgFile(tree: Tree) {
   return new Blob([fileOf(tree)], { type: "image/svg+xml" });
 }
 
 /**
- * A drawing as a PNG file, a pixel for each of its units.
+ * A PNG file with one pixel per unit of the drawing.
  *
- * @param tree an `svg` with its width and height
+ * @param tree an `svg` with a width and height
  */
 export async function pngFile(tree: Tree): Promise<Blob> {
   mustReadBack();
@@ -74,12 +72,12 @@ export async function pngFile(tree: Tree): Promise<Blob> {
   });
 }
 
-/** Whether pictures may be put on the clipboard at all. */
+/** True if the browser can put pictures on the clipboard. */
 export function canCopyPictures() {
   return "ClipboardItem" in globalThis && Boolean(navigator.clipboard?.write);
 }
 
-/** @param png not awaited: a browser allows this only right after a press */
+/** @param png a promise, because the browser allows writing only right after a press */
 export function copyPicture(png: Promise<Blob>) {
   return navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
 }

@@ -1,6 +1,6 @@
 /**
- * A picture of a board: squares with their numbers, the pieces, and below them what is to be known. It
- * carries all that it needs, so it is the same wherever it is shown or printed.
+ * A vector picture of a board: numbered squares, the pieces, and text below. It is self-contained, so it looks the same
+ * wherever it is shown or printed.
  */
 
 import { cellOf, NUMBERS } from "../board/geometry.ts";
@@ -12,35 +12,35 @@ import { boardDisc, disc, goalSign, inkDisc } from "./discdrawings.ts";
 import type { Tree } from "./drawingtree.ts";
 
 export interface PictureView {
-  /** Fifty letters and dots in the order of the squares */
+  /** Fifty letters and dots in square order */
   pieces: string;
   colours: readonly [Colour, Colour];
-  /** Who sits at the lower edge */
+  /** The player at the lower edge */
   bottom: 1 | 2;
   /** "" for none */
   title: string;
-  /** What stands below the board */
+  /** The text below the board */
   lines: readonly string[];
-  /** The whole of it in words, for those who do not see it */
+  /** Text alternative for the whole picture */
   description: string;
-  /** As the board looks, or black on white for printing */
+  /** Like the board, or black on white for print */
   look: "board" | "ink";
-  /** By number, the piece whose sign is shown there while the square is empty; missing: none are shown */
+  /** By number, the piece whose sign is shown there while the square is empty; if missing, none are shown */
   goals?: BoardView["goals"];
 }
 
 const SQUARE = 100;
 const FRAME = 40;
-/** The line between frame and squares. */
+/** The line between the frame and the squares. */
 const EDGE = 4;
 const FIELD = 10 * SQUARE;
-/** How wide a picture is, in its own units. */
+/** Width of a picture in its own units. */
 export const WIDTH = FIELD + 2 * FRAME;
 const LINE = 46;
-/** Letters that fit below the board side by side, of the title and of the other lines. */
+/** How many letters fit in a line below the board, for the title and for the other lines. */
 const FITS = Object.freeze({ title: 44, line: 56 });
 
-/** Letters about as wide as two: those of East Asia, and emoji. */
+/** Characters that take the width of two: those of East Asia, and emoji. */
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef]|\p{Extended_Pictographic}/u;
 
 const WOOD = Object.freeze({
@@ -65,7 +65,7 @@ function shadesOf(kind: PictureView["look"]) {
   return kind === "ink" ? INK : boardShades();
 }
 
-/** The paper, ink and board of pictures in the look of the page's boards. */
+/** The colours of paper, ink and board in the current look. */
 export function boardShades() {
   const { squares, picture: own = WOOD } = theme().board;
   return { ...own, ...squares };
@@ -119,7 +119,7 @@ function board({ pieces, colours, bottom, look: kind, goals = {} }: PictureView)
   ];
 }
 
-/** @param at from the left and from above */
+/** @param at distance from the left and from the top */
 function filledSquare(at: number, side: number, fill: string): Tree {
   return ["rect", { x: at, y: at, width: side, height: side, fill }];
 }
@@ -151,8 +151,7 @@ function caption(
 }
 
 /**
- * The lines of a text, since drawings break none: broken at blanks, and within a word only where it is longer
- * than a line.
+ * Breaks a text into lines, because SVG does not: at blanks, and within a word only if it is longer than a line.
  *
  * @param most letters in a line
  */

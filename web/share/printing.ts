@@ -1,4 +1,4 @@
-/** The section for printing: the board with its captions and its link, and the score sheet of a game. */
+/** The section for printing: the board with its captions and link, and the score sheet of a game. */
 
 import { headersIn } from "../files/gamefiles.ts";
 import { isOwnFile } from "../game/links/address.ts";
@@ -19,10 +19,10 @@ import { headingOf, pictureView } from "./subject.ts";
 
 const say = speaker("share");
 
-/** More than there is room for on any sheet. */
+/** More lines than fit on any sheet. */
 const NOTE_LINES = 24;
 
-/** Two sheets: the board with its captions, its link, and lines for notes; and the moves of a game. */
+/** Two sheets: the board with its captions, link and lines for notes; and the moves of a game. */
 export function printSection(context: SectionContext): Section {
   return {
     name: "print",
@@ -63,7 +63,7 @@ async function printMade(make: () => Promise<HTMLElement>, status: HTMLElement) 
   }
 }
 
-/** While it is printed the sheet is all there is of the page. */
+/** While printing, the page consists only of the sheet. */
 function printSheet(sheet: HTMLElement) {
   for (const old of document.querySelectorAll(".print-sheet")) old.remove();
   document.body.append(sheet);
@@ -96,20 +96,20 @@ function sheetOf(
   );
 }
 
-/** Lines to be written on, as many as the sheet has room for: what does not fit is cut off by the style. */
+/** Ruled lines for notes; the style sheet cuts off those that do not fit. */
 function notes() {
   const rules = Array.from({ length: NOTE_LINES }, () => element("div", { class: "print-rule" }));
   const title = element("h2", {}, () => say("print.notes"));
   return element("div", { class: "print-notes" }, element("div"), title, ...rules);
 }
 
-/** Which side is black and which white on paper. */
+/** Tells which side is black and which is white on paper. */
 function legendOf({ colours }: Subject) {
   const [first = "", second = ""] = colours.map(colourName);
   return say("print.legend", { first, second });
 }
 
-/** The moves of a game, or of the main line, numbered, a pair a line. */
+/** The numbered moves of a game or of a study's main line, one pair per line. */
 function movesOf(offer: Offer) {
   if (!isWithMoves(offer)) return [];
   const rows = roundsOf(offer).map((pair) => element("li", {}, pair.join("  ")));
@@ -119,16 +119,16 @@ function movesOf(offer: Offer) {
   ];
 }
 
-/** Rounds in a column of a page, two columns a page; a short game leaves lines to be written on. */
+/** Rounds per column, with two columns per page; a short game leaves blank lines to write on. */
 const MOST_ROWS = 40;
 const LEAST_ROWS = 20;
 
-/** Whether it is a game, or an analysis with a main line. */
+/** True for a game, or for a study with a main line. */
 export function isWithMoves({ kind, moves = [] }: Offer) {
   return (kind === "game" || kind === "study") && moves.length > 0;
 }
 
-/** The moves in the notation of the books, one of each side a round; "…" for one that was not made. */
+/** The moves in the notation of the books, one of each side per round; "…" for a move that was not made. */
 export function roundsOf({ ruleset, start = null, moves = [] }: Offer): readonly string[][] {
   const record = recordOf({ ruleset, start, moves }, 0);
   const turns = [...(firstPlayer(record) === 2 ? ["…"] : []), ...moves.map(notationOf)];
@@ -137,7 +137,7 @@ export function roundsOf({ ruleset, start = null, moves = [] }: Offer): readonly
   return rounds;
 }
 
-/** For paper: who played, when and how it ended, and all moves in two columns. */
+/** For print: players, date, result, and all moves in two columns. */
 async function scoreSheet(offer: Offer, { wholeSubject, rulesets }: SectionContext) {
   const subject = await wholeSubject();
   const { Date: date = "" } = await headersIn(offer);
@@ -168,7 +168,7 @@ function fieldOf([label, ...values]: readonly [Text, ...string[]]) {
 
 type Row = readonly [round: number, ...moves: string[]];
 
-/** The rounds on their pages, each with two columns of as many lines. */
+/** The rounds by page, each with two columns of equal length. */
 export function pagesOf(rounds: readonly string[][]): readonly (readonly Row[])[][] {
   const pages: (readonly Row[])[][] = [];
   for (let first = 0; first < rounds.length; first += 2 * MOST_ROWS) {

@@ -1,19 +1,19 @@
-/** The QR code of an address: dark on light with its quiet zone, whatever the colours of the page. */
+/** The QR code of an address, always dark on light with a quiet zone, whatever the colours of the page. */
 
 import { correction, generate } from "lean-qr";
 import type { Tree } from "./drawingtree.ts";
 
-/** Light modules all around, without which a camera does not find the code. */
+/** Light modules on all sides, without which cameras do not find the code. */
 const QUIET = 4;
-/** The largest version that a camera still reads off a telephone: 105 modules across. */
+/** The largest version that a camera can read from a phone screen: 105 modules across. */
 const LARGEST = 22;
 /** Of a module in a file, in pixels. */
 const MODULE = 8;
 
 /**
- * The code as a drawing of whole modules; null where the text is too long for one that can be scanned.
+ * The code as a drawing; null if the text is too long for a code that can be scanned.
  *
- * @param title what the code leads to, in words
+ * @param title describes where the code leads
  */
 export function qrCode(text: string, title: string): Tree | null {
   const code = codeOf(text);
@@ -34,7 +34,7 @@ export function qrCode(text: string, title: string): Tree | null {
   ];
 }
 
-/** How many modules a drawn code has from edge to edge. */
+/** The number of modules along a side of a drawn code. */
 export function modulesIn([, { width = 0 }]: Tree) {
   return Number(width) / MODULE;
 }
@@ -48,9 +48,9 @@ function codeOf(text: string) {
 }
 
 /**
- * Draws the code into a square of a picture, dark on light with its quiet zone: each module has whole pixels.
+ * Draws the code into a square of a picture, dark on light with its quiet zone. Each module covers whole pixels.
  *
- * @param scale pixels a unit
+ * @param scale pixels per unit
  */
 export function drawCode(
   context: CanvasRenderingContext2D,
@@ -73,12 +73,12 @@ export function drawCode(
   context.restore();
 }
 
-/** Whether a text fits into a code that can be scanned. */
+/** True if a text fits into a code that can be scanned. */
 export function hasCode(text: string) {
   return codeOf(text) !== null;
 }
 
-/** The dark modules, each row's neighbours in one bar. */
+/** The dark modules, with neighbours in a row merged into bars. */
 function runs(code: ReturnType<typeof generate>) {
   let path = "";
   for (let y = 0; y < code.size; y += 1) {

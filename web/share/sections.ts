@@ -1,4 +1,4 @@
-/** What can be done with a link besides copying it, each in a section that is filled when it is opened. */
+/** Everything that can be done with a link besides copying it, in sections that are filled when opened. */
 
 import type { Ask } from "../engine/client.ts";
 import { createFilePart } from "../files/gamefiles.ts";
@@ -37,11 +37,11 @@ export function createSections({
   signal,
   onWords,
 }: {
-  /** As it was when the dialog was opened */
+  /** As it was when the dialog opened */
   offer: Offer;
   page: SectionsPage;
   signal: AbortSignal;
-  /** Other words are to go into the link */
+  /** The player has changed the words of the link */
   onWords: (words: Words) => void;
 }) {
   let shared: Shared | null = null;
@@ -61,7 +61,7 @@ export function createSections({
   };
   const picture = new CardPicture();
   const fault = element("p", { class: "fine", role: "status" });
-  /** Settles when the picture for the last link is painted. */
+  /** Settles when the picture for the latest link is painted. */
   let painting = Promise.resolve();
   const paint = async (now: Shared) => {
     const subject = await context.subject();
@@ -86,7 +86,7 @@ export function createSections({
       ...sections.map(({ root }) => root),
     ),
     picture: element("div", {}, picture.root, fault),
-    /** Undefined if the browser does not let pages read pictures back. */
+    /** Undefined if the browser does not let pages read canvases back. */
     pictureFile: () => picture.file().catch(() => undefined),
     /** @param next null while there is no link */
     show(next: Shared | null) {
@@ -147,7 +147,7 @@ function pictureSection(picture: CardPicture, painting: () => Promise<void>): Se
   };
 }
 
-/** @param ask ends with the dialog */
+/** @param ask stops when the dialog closes */
 function replaySection(context: SectionContext, ask: Ask): Section {
   let shown = new AbortController();
   return {
@@ -162,9 +162,9 @@ function replaySection(context: SectionContext, ask: Ask): Section {
   };
 }
 
-// The sections with text to be copied: the position and the moves, the game file, the HTML for a website.
+// The sections with texts to copy: position and moves, the game file, the HTML for a website.
 
-/** The position and the moves, as the rules write them. */
+/** The position and the moves in text form. */
 function textSection({ subject }: SectionContext): Section {
   return {
     name: "text",
@@ -179,7 +179,7 @@ function textSection({ subject }: SectionContext): Section {
   };
 }
 
-/** @param signal the dialog is closed */
+/** @param signal aborted when the dialog closes */
 function fileSection(ask: Ask, signal: AbortSignal): Section {
   return {
     name: "file",
@@ -211,7 +211,7 @@ function embedSection(): Section {
 }
 
 /**
- * The HTML of a website that shows a board.
+ * The HTML for a website with a board.
  *
  * @param href of this page
  * @param fragment of the link
@@ -221,12 +221,12 @@ export function snippet(href: string, fragment: string) {
   return `${script}\n<salta-board link="${escaped(fragment)}"></salta-board>`;
 }
 
-// The fields for what can be written into a link: a title and an author, or the players' names.
+// The fields for the words in a link: title and author, or the players' names.
 
 type WordName = "title" | "author" | "first" | "second";
 export type Words = Readonly<Partial<Record<WordName, string | null>>>;
 
-/** The pause in typing after which the link is made anew, in milliseconds. */
+/** The link is recreated after a typing pause of this length, in milliseconds. */
 const REST = 300;
 
 const NAMES: Readonly<Record<Offer["kind"], readonly WordName[]>> = Object.freeze({
@@ -245,7 +245,7 @@ const LABELS = Object.freeze({
   solo: "words.title",
 } as const);
 
-/** A section with the fields that a link of this kind may have; open where there is something in them. */
+/** A section with the fields that this kind of link may have, open if any is filled. */
 function wordsSection(offer: Offer, onWords: (words: Words) => void) {
   const names = NAMES[offer.kind];
   let words: Words = Object.fromEntries(names.map((name) => [name, offer[name] ?? null]));
@@ -278,7 +278,7 @@ function textField(label: string, value: string, onInput: (value: string) => voi
   return element("div", { class: "field" }, element("label", { for: id }, label), input);
 }
 
-/** The QR code of the link, large enough to be scanned off the screen. */
+/** The QR code of the link, large enough to scan from the screen. */
 function codeSection(): Section {
   return {
     name: "qr",

@@ -1,4 +1,4 @@
-/** What is shared, as pictures and texts need it: its board, whose move it is, who plays. */
+/** Describes what is shared for pictures and texts: its board, the side to move, the players. */
 
 import type { BoardView } from "../board/view.ts";
 import type { Ask } from "../engine/client.ts";
@@ -19,19 +19,19 @@ const say = speaker("share");
 
 export interface Subject {
   offer: Offer;
-  /** Text form of what is to be drawn */
+  /** Text form of the position to draw */
   position: string;
   pieces: string;
-  /** The move to it */
+  /** The move that led to it */
   last: BoardView["last"];
   colours: PictureView["colours"];
-  /** Whose move it is, how the game ended, or what there is to do: a line each */
+  /** The side to move, the result, or the task, one sentence each */
   state: readonly string[];
   /** By number, the piece on the board that must end there */
   goals: BoardView["goals"];
 }
 
-/** Python plays a game up to the place that is shown, and scores it where it is over. */
+/** Python plays a game up to the shown position, and scores it if it is over. */
 export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Promise<Subject> {
   const colours = rulesets.presetOf(offer.ruleset).colours as PictureView["colours"];
   if (offer.kind === "puzzle" || offer.kind === "solo") {
@@ -53,13 +53,12 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   return { offer, position, pieces, last, colours, state, goals: goalsOn(pieces, view) };
 }
 
-/** The page knows those of the presets; those of mixtures Python is asked for. */
+/** The page knows the openings of presets; those of custom rulesets come from Python. */
 function openingOf(ruleset: string, { presetOf }: Rulesets, ask: Ask) {
   if (ruleset.includes("+")) return ask("view", { ruleset, start: null, moves: [] });
   return presetOf(ruleset).opening;
 }
 
-/** The goals of the pieces that are there. */
 function goalsOn(pieces: string, view: View) {
   const all = Object.entries(goalsOf(view));
   return Object.fromEntries(all.filter(([, letter]) => pieces.includes(letter)));
@@ -71,18 +70,18 @@ function taskOf({ kind, position = "", goal = "", par = null }: Offer, colours: 
   return goalText(goal, position, colours);
 }
 
-/** The moves of a game, or of a study, that are made where it is looked at. */
+/** The moves of a game or study up to the shown position. */
 function shownMoves(offer: Offer) {
   return movesTo(offer, offer.at);
 }
 
-/** Does a study show a move that is not on its main line? */
+/** True if a study shows a move outside its main line. */
 function isBeside({ moves = [], at = null }: Offer) {
   return at !== null && at > moves.length;
 }
 
 /**
- * "Green won by 15 points", "All of Green’s pieces are home and Red needed 15 more moves."; null where the game is
+ * Such as "Green won by 15 points", "All of Green’s pieces are home and Red needed 15 more moves."; null if the game is
  * not over.
  *
  * @param scoring as in the ruleset
@@ -114,9 +113,9 @@ function stateOf(offer: Offer, view: View) {
 }
 
 /**
- * The heading of a picture: its title, or who plays which colour.
+ * The heading of a picture: its title, or the players with their colours.
  *
- * @param sign what stands before each side
+ * @param sign put before each side
  */
 export function headingOf(
   { title, first, second }: Offer,
@@ -133,7 +132,6 @@ export function headingOf(
   return say("shown.names", { first: one, second: other });
 }
 
-/** The picture of it. */
 export function pictureView(
   { offer, position, pieces, colours, state, goals }: Subject,
   rulesets: Rulesets,
@@ -147,7 +145,7 @@ export function pictureView(
   return { ...how, pieces, colours, title, lines, description, goals: goalsShown ? goals : {} };
 }
 
-/** The text form, in lines that the other modes read when they are pasted. */
+/** The text form, in lines that the other modes can read when pasted. */
 export function textOf({ offer: { ruleset, goal }, position }: Subject) {
   return [ruleset, position, goal].filter((line) => line !== undefined).join("\n");
 }

@@ -1,4 +1,4 @@
-/** A picture to be shared: the board as the page paints it, with the name of the game and what is to be known. */
+/** A picture to share: the board as the page paints it, the name of the game, and a few lines of text. */
 
 import { layoutOf as boardLayout, NUMBERS } from "../../board/geometry.ts";
 import { statesOf } from "../../board/grid.ts";
@@ -21,13 +21,13 @@ const say = speaker("share");
 type Context = CanvasRenderingContext2D;
 
 export interface CardWords {
-  /** Who plays, or a title; "" for none */
+  /** The players, or a title; "" for none */
   title: string;
-  /** The same with a disc before each side */
+  /** The players with a disc before each */
   sides: string;
-  /** How it ended, whose move it is, or what there is to do */
+  /** The result, the side to move, or the task */
   lines: readonly string[];
-  /** The rules, and the author of a puzzle */
+  /** The ruleset, and the author of a puzzle */
   rules: string;
   /** Of the site; "" for none */
   address: string;
@@ -36,18 +36,21 @@ export interface CardWords {
 export interface Card {
   board: Partial<BoardView>;
   words: CardWords;
-  /** What the QR code says; null for none */
+  /** Contents of the QR code; null for none */
   link: string | null;
 }
 
-/** Pixels a unit. */
+/** Pixels per unit. */
 export const SCALE = 2;
 const YEAR = "1899";
 
-/** Pictures load the typeface of headings under their own name, since the page ignores one that arrives late until the next visit. */
+/**
+ * Pictures load the heading typeface under a name of their own, because the page ignores a font that arrives late until
+ * the next visit.
+ */
 const FACE = "Salta Picture";
 
-/** The typeface of headings, and the fallbacks if it cannot be loaded. */
+/** The heading typeface with its fallbacks. */
 function displayFont() {
   const root = getComputedStyle(document.documentElement);
   return `"${FACE}", ${root.getPropertyValue("--display").trim() || "serif"}`;
@@ -62,13 +65,13 @@ async function loadFace() {
   document.fonts.add(await face.load());
 }
 
-/** Settles when all that pictures are made of has come. */
+/** Settles when everything that pictures need is loaded. */
 export async function readyToPaint() {
-  // A face that cannot be had is replaced by the next one, here as on the page.
+  // A font that cannot be loaded is replaced with a fallback, as on the page.
   await Promise.all([BoardPicture.ready(), Promise.allSettled([loadFace()])]);
 }
 
-/** Paints a picture anew, once all has come that it is made of. */
+/** Repaints a picture; call it after `readyToPaint`. */
 export function paintCard(canvas: HTMLCanvasElement, { board, words, link }: Card, format: Format) {
   const lines = linesOf(words);
   const layout = layoutOf(format, { hasWords: lines.length > 0, hasCode: link !== null });
@@ -88,7 +91,7 @@ export function paintCard(canvas: HTMLCanvasElement, { board, words, link }: Car
   if (layout.code && link !== null) drawCode(context, link, layout.code, SCALE);
 }
 
-/** A canvas of a picture's size with its paper and the name of the game. */
+/** Starts a picture: sets the canvas size and draws the paper and the name of the game. */
 export function begun(canvas: HTMLCanvasElement, layout: CardLayout, scale: number) {
   canvas.width = Math.round(layout.width * scale);
   canvas.height = Math.round(layout.height * scale);
@@ -101,7 +104,7 @@ export function begun(canvas: HTMLCanvasElement, layout: CardLayout, scale: numb
   return context;
 }
 
-/** The name of the game, and smaller the year that it is from. */
+/** The name of the game, with its year in smaller letters. */
 function drawBrand(context: Context, { brand, brandAlign }: CardLayout) {
   const { ink, edge } = boardShades();
   const [size, small] = [36, 17];
@@ -142,9 +145,9 @@ function linesOf({ sides, lines, rules, address }: CardWords): Line[] {
 
 interface WordsLook {
   align: CardLayout["align"];
-  /** Whether they begin at the top of the box; else they stand in its middle */
+  /** True to start at the top of the box, false to centre vertically */
   isTop: boolean;
-  /** Of the discs, in their order */
+  /** Of the discs, in order */
   colours?: readonly Colour[] | undefined;
 }
 
@@ -173,17 +176,17 @@ function drawWords(
   context.globalAlpha = 1;
 }
 
-/** Of a disc, in sizes of the letters beside it. */
+/** Of a disc, relative to the font size. */
 const DIAMETER = 0.8;
 
-/** Of a line in the font that is set. */
+/** Of a line in the current font. */
 function widthOf(context: Context, text: string, size: number) {
   const parts = text.split(DISC);
   const width = parts.reduce((sum, part) => sum + context.measureText(part).width, 0);
   return width + (parts.length - 1) * DIAMETER * size;
 }
 
-/** @param discs the colours of the discs that are not drawn yet; those of this line are taken from it */
+/** @param discs the colours of the discs that are still to be drawn; this line removes its own */
 function drawLineParts(
   context: Context,
   text: string,
@@ -225,7 +228,7 @@ function drawDisc(
   circle(0.38, base);
 }
 
-/** One line in the middle of a box, on fresh paper. */
+/** One line in the middle of a box, on new paper. */
 export function drawLine(context: Context, text: string, box: Box, size: number) {
   context.fillStyle = boardShades().paper;
   context.fillRect(box.left, box.top, box.width, box.height);
@@ -233,7 +236,7 @@ export function drawLine(context: Context, text: string, box: Box, size: number)
   drawWords(context, [line], box, { align: "center", isTop: false });
 }
 
-/** What is to be known, in the middle of its box. */
+/** The words, in the middle of their box. */
 export function drawAll(
   context: Context,
   words: CardWords,
@@ -243,7 +246,6 @@ export function drawAll(
   drawWords(context, linesOf(words), box, { align: "center", isTop: false, colours });
 }
 
-/** The picture as a PNG file. */
 export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   mustReadBack();
   return new Promise((resolve, reject) => {
@@ -259,18 +261,18 @@ export class BoardPicture {
 
   /**
    * @param size pixels along a side
-   * @param ratio pixels a unit of the picture
+   * @param ratio pixels per unit of the picture
    */
   constructor(size: number, ratio: number) {
     this.#painter.resize(boardLayout(size, ratio));
   }
 
-  /** Settles when the wood has its grain. */
+  /** Settles when the textures are rendered. */
   static async ready() {
     await theme().board.textures?.render();
   }
 
-  /** @param isSudden whether the pieces are there at once */
+  /** @param isSudden true to place the pieces without animation */
   show(part: Partial<BoardView>, now: number, isSudden: boolean) {
     this.#view = completed(part);
     this.#stage.show(this.#view, now, isSudden);

@@ -1,4 +1,4 @@
-/** Where everything lies on a picture to be shared, and how words fit there: pure, in units of the picture. */
+/** The layout of a picture to share, and fitting words into it: pure functions in units of the picture. */
 
 export const FORMATS = Object.freeze(["square", "portrait", "wide"] as const);
 export type Format = (typeof FORMATS)[number];
@@ -15,15 +15,13 @@ type Align = "left" | "center";
 export interface CardLayout {
   width: number;
   height: number;
-  /** As wide as it is high */
+  /** Always square */
   board: Box;
   /** The name of the game */
   brand: Box;
   words: Box;
   code: Box | null;
-  /** How the name of the game stands in its box */
   brandAlign: Align;
-  /** How the words do */
   align: Align;
 }
 
@@ -34,11 +32,11 @@ export interface CardParts {
 
 const EDGE = 24;
 const BRAND = 52;
-/** Between the board and what stands beside or below it. */
+/** Between the board and its neighbours. */
 const GAP = 20;
-/** The side of a QR code: with its quiet zone the largest one has 113 modules, of three pixels each. */
+/** The side of a QR code: with its quiet zone the largest one has 113 modules of three pixels each. */
 const CODE = 170;
-/** What the words need below a board. */
+/** The height of the words below a board. */
 const WORDS = 106;
 
 const UPRIGHT = Object.freeze({ square: [600, 600], portrait: [600, 750] } as const);
@@ -48,7 +46,7 @@ export function layoutOf(format: Format, parts: CardParts): CardLayout {
   return format === "wide" ? wideLayout(parts) : uprightLayout(UPRIGHT[format], parts);
 }
 
-/** The board on the left, everything else in a column beside it. */
+/** The board on the left, everything else in a column to its right. */
 function wideLayout({ hasCode }: CardParts): CardLayout {
   const { width, height } = WIDE;
   const side = height - 2 * EDGE;
@@ -67,14 +65,14 @@ function wideLayout({ hasCode }: CardParts): CardLayout {
   };
 }
 
-/** The name of the game, the board, and below it the words, beside the code where there is one. */
+/** From top to bottom: the name of the game, the board, and the words with the code, if any, to their right. */
 function uprightLayout(
   [width, height]: readonly [number, number],
   { hasWords, hasCode }: CardParts,
 ): CardLayout {
   const below = hasCode ? CODE + EDGE : hasWords ? WORDS : EDGE;
   const side = Math.min(width - 2 * EDGE, height - BRAND - below);
-  // What is left over is divided above and below the board.
+  // Remaining space goes above and below the board.
   const spare = height - BRAND - below - side;
   const board = { left: (width - side) / 2, top: BRAND + spare / 3, width: side, height: side };
   const top = board.top + side + GAP / 2;
@@ -92,12 +90,12 @@ function uprightLayout(
   };
 }
 
-/** Where the code is: in the lower right corner. */
+/** The place of the code: in the lower right corner. */
 function cornerOf(width: number, height: number): Box {
   return { left: width - EDGE - CODE, top: height - EDGE - CODE, width: CODE, height: CODE };
 }
 
-/** A picture of a replay: upright, with a line below the board that changes from move to move. */
+/** A replay: upright, with a line below the board that changes with each move. */
 export function replayLayout(): CardLayout & { caption: Box; bar: Box } {
   const layout = uprightLayout([600, 744], { hasWords: true, hasCode: false });
   const { words, width, height } = layout;
@@ -112,27 +110,27 @@ export function replayLayout(): CardLayout & { caption: Box; bar: Box } {
 
 export interface Line {
   text: string;
-  /** Its height, in units of the picture */
+  /** Font size in units of the picture */
   size: number;
   weight: number;
   isSoft: boolean;
 }
 
-/** How wide a text is in a size and weight. */
+/** The width of a text at a size and weight. */
 export type Measure = (text: string, size: number, weight: number) => number;
 
-/** Stands for a disc in the colour of a side: a character for private use, which no name has. */
+/** A placeholder for a disc in the colour of a side: a private use character, which no name contains. */
 export const DISC = "\ue000";
 
-/** A line's height in sizes of its letters. */
+/** Line height relative to the font size. */
 export const LEADING = 1.28;
-/** How much smaller letters become a step, and how often. */
+/** The factor of each reduction of the font size, and the maximum number of reductions. */
 const SHRINK = 0.92;
 const STEPS = 7;
 const ELLIPSIS = "…";
 
 /**
- * The lines that fit into a box, in the largest letters that do; what does not fit in the smallest is cut off.
+ * The lines at the largest size at which they fit into a box; what does not fit at the smallest size is cut off.
  *
  * @param box its width and height
  */
@@ -155,7 +153,7 @@ export function heightOf(lines: readonly Line[]) {
   return lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 }
 
-/** As many of the lines as there is room for, the last one with an ellipsis. */
+/** As many lines as fit, the last one with an ellipsis. */
 function cut(lines: readonly Line[], height: number) {
   const kept: Line[] = [];
   for (const line of lines) {
@@ -180,7 +178,7 @@ function brokenLine(line: Line, width: number, measure: Measure): Line[] {
   return [...lines, text].filter(Boolean).map((part) => ({ ...line, text: part }));
 }
 
-/** A word, in parts where it is longer than a line. */
+/** A word, split if it is longer than a line. */
 function parts(word: string, fits: (text: string) => boolean) {
   if (fits(word)) return [word];
   const found: string[] = [];

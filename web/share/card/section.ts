@@ -1,4 +1,4 @@
-/** The picture to share: its format, its contents and its buttons. */
+/** The picture to share, with its format, contents and buttons. */
 
 import { isOwnFile } from "../../game/links/address.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
@@ -34,12 +34,12 @@ const FIRST: Choices = Object.freeze({
   code: false,
 });
 
-/** Everything that a picture can have on it. */
+/** Everything that a picture can contain. */
 interface CardContent {
   card: Card;
-  /** The same as a drawing: the board alone as a diagram, with what stands below it */
+  /** The same as a vector drawing: only the board as a diagram, with the text below */
   drawing: PictureView;
-  /** Of its file, without an ending */
+  /** File name without an extension */
   name: string;
 }
 
@@ -61,7 +61,7 @@ export function cardContent(
   };
 }
 
-/** @param drawing its last line names the rules */
+/** @param drawing its last line names the ruleset */
 export function wordsOf(subject: Subject, drawing: PictureView): CardWords {
   return {
     title: headingOf(subject.offer, subject.colours),
@@ -72,14 +72,14 @@ export function wordsOf(subject: Subject, drawing: PictureView): CardWords {
   };
 }
 
-/** The address of the site as people write it; "" for a page that is a file. */
+/** The address of the site without the protocol; "" for a page opened from a file. */
 function siteAddress(href: string) {
   if (isOwnFile(href)) return "";
   const { host, pathname } = new URL(href);
   return `${host}${pathname.replace(/index\.html$/, "").replace(/\/$/, "")}`;
 }
 
-/** The picture with its options, which keep their values when the link is made anew. */
+/** The picture with its options, which are kept when the link changes. */
 export class CardPicture {
   #canvas = element("canvas", { role: "img", hidden: true });
   root = element("div", { class: "export-picture" }, this.#canvas);
@@ -92,7 +92,7 @@ export class CardPicture {
     this.#paint();
   }
 
-  /** The choices and the buttons, once it is shown. */
+  /** The options and buttons; none until the picture is shown. */
   options(): readonly HTMLElement[] {
     const content = this.#content;
     if (!content) return [];
@@ -105,7 +105,7 @@ export class CardPicture {
     ];
   }
 
-  /** @returns undefined before it is shown */
+  /** @returns undefined until the picture is shown */
   async file() {
     if (!this.#content) return undefined;
     const png = await pngOf(this.#canvas);
@@ -129,12 +129,12 @@ export class CardPicture {
   }
 }
 
-/** The picture in words. */
+/** The text alternative of the picture. */
 function toldOf({ words: { title, lines: told, rules, address } }: Card, drawing: PictureView) {
   return lines(title, ...told, rules, address, drawing.description);
 }
 
-/** The card with what is to be on it. */
+/** The card reduced to the chosen parts. */
 function chosenCard(
   { board, words, link }: Card,
   { title, lines: isTold, address, code }: Choices,
@@ -161,7 +161,7 @@ function formatChoice(value: Format, onChoose: (format: Format) => void) {
   });
 }
 
-/** What there is nothing of has no box to be ticked. */
+/** Only parts that exist have a checkbox. */
 function partTicks(
   { words, link }: Card,
   choices: Choices,

@@ -1,4 +1,4 @@
-/** The picture of the first game that was won against the computer: the board at its end, who beat whom, and how fast. */
+/** The picture of the first win against the computer: the final board, who beat whom, and how fast. */
 
 import type { Ask } from "../../engine/client.ts";
 import { firstPlayer } from "../../game/record/record.ts";
@@ -56,19 +56,19 @@ async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   if (!signal.aborted) body.replaceChildren(picture.root, ...picture.options());
 }
 
-/** Who beat whom comes before how it ended. */
+/** Puts who beat whom before the result. */
 function told(subject: Subject, state: SessionState): Subject {
   return { ...subject, state: [beatText(state, subject.colours), ...subject.state] };
 }
 
-/** "Green beat Poldi (level 1) in 33 rounds". */
+/** Such as "Green beat Poldi (level 1) in 33 rounds". */
 export function beatText(
   { record, seats, names }: Pick<SessionState, "record" | "seats" | "names">,
   colours: readonly string[],
 ) {
   const player = onlyPerson(seats) ?? 1;
   const level = levelAgainst({ seats }) ?? 1;
-  // The first round is half a one where the second side has begun.
+  // The first round is half a round if the second side made the first move.
   const n = Math.ceil((record.moves.length + firstPlayer(record) - 1) / 2);
   const who = names[player] ?? colourName(colours[player - 1] ?? "");
   return say("first.beat", { who, name: personName(level), level, n });

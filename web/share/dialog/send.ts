@@ -1,4 +1,4 @@
-/** The link that goes to the friend in a game by link: to be copied, or sent by the system. */
+/** The link to send to the friend in a game by link: to copy, or to share through the system. */
 
 import type { View } from "../../engine/gameresults.ts";
 import { isOwnFile } from "../../game/links/address.ts";
@@ -28,7 +28,7 @@ export function openSend(page: PlayContext) {
 class SendDialog {
   #page;
   #state;
-  /** Who writes from here. */
+  /** The side of the sender. */
   #here: Player;
   #name;
   #closing = new AbortController();
@@ -105,7 +105,7 @@ class SendDialog {
     }
   }
 
-  /** Only Python can tell whether links can have a name in them. */
+  /** Only Python can decide if a name is allowed in links. */
   async #rename(name: string | null) {
     this.#renaming.abort();
     this.#renaming = new AbortController();
@@ -128,7 +128,7 @@ class SendDialog {
     write(this.#status, () => (outcome === "refused" ? say("share.refused") : ""));
   }
 
-  /** @param signal it does not matter any more */
+  /** @param signal aborted when the result is obsolete */
   async #showFault(error: unknown, signal: AbortSignal) {
     const reason = await faultText(error);
     if (!signal.aborted) write(this.#status, () => say("share.bad", { reason: reason() }));

@@ -1,4 +1,4 @@
-/** Sharing what is on the board: its picture and its link, to be sent by the system or copied, and other formats. */
+/** Sharing the board as a picture or link, through the system or the clipboard, and in other formats. */
 
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { Offer } from "../../game/mode.ts";
@@ -20,13 +20,13 @@ const say = speaker("dialogs");
 /** What the page tells of what it can share. */
 export interface SharePage extends SectionsPage {
   offers: () => readonly Offer[];
-  /** Stores what the player has written into an offer that Python accepts in links */
+  /** Stores words that the player has added to an offer and Python has accepted */
   storeWords: (offer: Offer) => void;
 }
 
 export function openShare(page: SharePage) {
   const closing = new AbortController();
-  /** What is typed into one of them stays in it while another is looked at. */
+  /** Edits to an offer are kept while the player looks at another one. */
   const offers = new Map(page.offers().map((offer) => [offer.kind, offer]));
   const [first] = offers.values();
   const [picture, place] = [element("div"), element("div")];
@@ -62,7 +62,9 @@ function chooser(kinds: readonly Offer["kind"][], onChoose: (kind: Offer["kind"]
   });
 }
 
-/** The most characters of a link to a puzzle with its solution, by which the next reader's moves are answered at once. */
+/**
+ * The maximum length of a puzzle link that includes the solution, which lets the recipient's page answer moves at once.
+ */
 const MOST_WITH_SOLUTION = 400;
 
 async function linkTo(offer: Offer, ask: SharePage["ask"], signal: AbortSignal) {
@@ -87,7 +89,7 @@ class SharePart {
     () => void this.#sendOn(),
     () => say("share.title"),
   );
-  /** Read aloud; the button says it, too. */
+  /** For screen readers, in addition to the button's label. */
   #copied = element("span", { class: "unseen", role: "status" });
   #copyLabel = () => sayOfPage("status.copyDo");
   #copy = createCopyButton({
@@ -108,9 +110,9 @@ class SharePart {
     offer: Offer,
     parts: {
       page: SharePage;
-      /** The dialog is closed */
+      /** Aborted when the dialog closes */
       signal: AbortSignal;
-      /** A title or a name in it has changed */
+      /** Called when a title or name in the offer has changed */
       onChange: (offer: Offer) => void;
     },
   ) {
@@ -127,7 +129,7 @@ class SharePart {
     void this.#makeLink();
   }
 
-  /** Of several links that are asked for in a row, the last one counts. */
+  /** If several links are requested in quick succession, the last one wins. */
   async #makeLink() {
     const { page, signal } = this.#parts;
     const offer = this.#offer;
@@ -136,7 +138,7 @@ class SharePart {
     try {
       const text = await linkTo(offer, page.ask, signal);
       if (mine !== this.#attempts) return;
-      if (mine > 1) page.storeWords(offer); // all but the first have other words in them
+      if (mine > 1) page.storeWords(offer); // links after the first contain changed words
       this.#show({ offer, fragment: text, address: addressWith(location.href, text) });
     } catch (error) {
       const reason = await faultText(error);
@@ -160,7 +162,7 @@ class SharePart {
     write(this.#copy, this.#copyLabel);
   }
 
-  /** Select the link, so that it can be copied by hand. */
+  /** Select the link for copying by hand. */
   #markLink() {
     this.#formats.open = true;
     this.#field.root.querySelector("textarea")?.select();
@@ -176,7 +178,7 @@ class SharePart {
     return createSections({ offer: this.#offer, page, signal, onWords });
   }
 
-  /** With the picture, if the system takes both. */
+  /** Share the link, with the picture if the system accepts both. */
   async #sendOn() {
     const link = { title: this.#offer.title || document.title, url: this.#address };
     const file = await this.#sections.pictureFile();

@@ -1,9 +1,9 @@
 /**
- * An answer that is opened in one tab goes to the tab of the same browser that waits for it, and an invitation that is
- * opened in the browser it comes from is recognised as its own.
+ * If an answer is opened in one tab, it is passed to the tab of the same browser that waits for it; and if an
+ * invitation is opened in the browser that created it, it is recognized as its own.
  *
- * The tab with the link asks all others; each tab with an invitation tries the answer and reports the result. Messages on
- * the channel come from pages of the same site, and are checked nevertheless: a page may have another version.
+ * The tab with the link asks all others; each tab with an invitation tries the answer and reports the result. Messages
+ * on the channel come from pages of the same site, but are validated because those pages may be of another version.
  */
 
 import { kindOf } from "../../game/live/code.ts";
@@ -12,12 +12,12 @@ import type { LiveFaultKind } from "../../game/live/types.ts";
 
 const CHANNEL = "salta:live";
 
-/** How long a tab that waits has to speak up, in milliseconds; tabs in the background are slow. */
+/** How long waiting tabs have to respond, in milliseconds; tabs in the background are slow. */
 const PATIENCE = 1500;
-/** After the first one that did not want it: another one may. */
+/** After a refusal, how long to wait for another tab to accept. */
 const SECOND_PATIENCE = 300;
 
-/** What became of an answer: taken, refused by all that wait, or nobody waits. */
+/** The fate of an answer: taken, refused by every waiting tab, or no tab is waiting. */
 type Handed = { kind: "taken" } | { kind: "refused"; fault: LiveFaultKind } | { kind: "nobody" };
 
 type Call = { kind: "answer" | "invitation"; id: string; text: string };
@@ -26,23 +26,22 @@ type Reply =
   | { kind: "refused"; id: string; fault: LiveFaultKind };
 
 interface Receiver {
-  /** The name of the invitation */
   id: string;
-  /** Whether an answer may still be accepted; if not, only answers to this invitation are refused */
+  /** True if an answer can still be accepted; otherwise only answers to this invitation get a refusal */
   isOpen: () => boolean;
-  /** Tries an answer; the fault if it is refused, else null */
+  /** Tries an answer; resolves to the fault if it is refused, else to null */
   take: (text: string) => Promise<LiveFaultKind | null>;
 }
 
 /**
- * Take answers from other tabs.
+ * Receive answers from other tabs.
  *
- * @returns ends that
+ * @returns stops receiving
  */
 export function receiveAnswers({ id: invitation, isOpen, take }: Receiver): () => void {
   const channel = openChannel();
   let isOver = false;
-  /** How many replies are still to be given: the answer that is taken ends the waiting. */
+  /** Pending replies, which keep the channel open: accepting an answer already ends the waiting. */
   let owed = 0;
   const closeIfDone = () => {
     if (isOver && owed === 0) channel?.close();
@@ -69,7 +68,7 @@ export function receiveAnswers({ id: invitation, isOpen, take }: Receiver): () =
   };
 }
 
-/** Offer an answer to the other tabs. */
+/** Pass an answer to the other tabs. */
 export function handOver(text: string): Promise<Handed> {
   const channel = openChannel();
   if (!channel) return Promise.resolve({ kind: "nobody" });
@@ -96,7 +95,7 @@ export function handOver(text: string): Promise<Handed> {
   });
 }
 
-/** Is the invitation from a tab of this browser that still waits for an answer? */
+/** True if the invitation belongs to a tab of this browser that is still waiting for an answer. */
 export function isOwnInvitation(text: string): Promise<boolean> {
   const channel = openChannel();
   if (!channel) return Promise.resolve(false);
@@ -121,7 +120,7 @@ function freshCallId() {
   return crypto.randomUUID?.() ?? String(Math.random());
 }
 
-/** The name of the invitation that a live link is about; "" for any other text. */
+/** The id of the invitation that a live link refers to; "" for any other text. */
 function invitationOf(text: string) {
   try {
     return kindOf(text).id;
@@ -130,7 +129,7 @@ function invitationOf(text: string) {
   }
 }
 
-/** Null where the browser keeps tabs apart. */
+/** Null if the browser isolates tabs. */
 function openChannel() {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -149,7 +148,7 @@ function replyIn(data: unknown, mine: string): Reply | null {
   const { kind, id, fault } = fieldsOf(data);
   if (id !== mine) return null;
   if (kind === "taken" || kind === "own") return { kind, id: mine };
-  // A fault that is not known here has no sentence of its own.
+  // A fault unknown to this version has no sentence.
   return kind === "refused" ? { kind, id: mine, fault: String(fault) as LiveFaultKind } : null;
 }
 

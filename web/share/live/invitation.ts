@@ -1,4 +1,7 @@
-/** An invitation: the dialog with it as code and link, where the friend's answer is taken in, and the wait for that. */
+/**
+ * An invitation: the dialog that shows it as code and link and accepts the friend's answer, and the waiting for that
+ * answer.
+ */
 
 import type {
   InvitationOptions,
@@ -17,15 +20,14 @@ const say = speaker("live");
 
 interface InvitationParts {
   live: LivePlay;
-  /** It is into a game that goes on */
+  /** True if it invites to a game in progress */
   isAgain: boolean;
-  /** The dialog is closed, and the invitation, if there is one, still waits */
+  /** The dialog was closed; an invitation that exists keeps waiting */
   onHidden: () => void;
-  /** The player gives the invitation up */
   onWithdraw: () => void;
 }
 
-/** The dialog for an invitation; it can be closed and opened again. */
+/** The dialog for an invitation; it can be closed and reopened. */
 export class InvitationDialog {
   #parts;
   #place = element("div", { class: "live-place" });
@@ -59,7 +61,7 @@ export class InvitationDialog {
     });
   }
 
-  /** The invitation is made. */
+  /** Show the invitation once it is created. */
   show(waiting: Waiting) {
     const { live } = this.#parts;
     this.#answer = new AnswerPart({
@@ -87,21 +89,21 @@ export class InvitationDialog {
     this.#unfollow = live.onChange(({ connection }) => follow(connection === "connecting"));
   }
 
-  /** Why an answer that came from elsewhere is not taken. */
+  /** Show why an answer from another tab was refused. */
   refuse(fault: LiveFaultKind) {
     this.#answer?.refuse(fault);
   }
 
-  /** The invitation is over: taken up, failed or withdrawn. */
+  /** Close for good: the invitation was accepted, failed or withdrawn. */
   end() {
     this.#isOver = true;
     this.#dialog.close();
   }
 }
 
-// An invitation that waits for its answer, whether its dialog is open or not.
+// An invitation that waits for its answer, with or without an open dialog.
 
-/** A wrong answer is known for one sooner than this, in milliseconds; what takes longer is being connected. */
+/** A wrong answer is detected within this time, in milliseconds; after that, connecting is under way. */
 const KNOWN = 600;
 
 interface WaitingParts {
@@ -109,7 +111,7 @@ interface WaitingParts {
   options: InvitationOptions;
   /** The game is on the board */
   onTaken: () => void;
-  /** An answer was good, and no connection has come about */
+  /** A valid answer did not lead to a connection */
   onFailed: (fault: LiveFaultKind) => void;
 }
 
@@ -140,15 +142,15 @@ export class Waiting {
   }
 
   /**
-   * Take an answer in.
+   * Accept an answer.
    *
-   * @returns why it is not the right one; null where it is, whatever comes of it
+   * @returns why it is refused; null if it is valid, even if connecting fails
    */
   async take(text: string): Promise<LiveFaultKind | null> {
     const { invitation, onTaken, onFailed } = this.#parts;
     try {
       await invitation.accept(text);
-      // This page answers those who join too late.
+      // The page answers those who join too late.
       this.#isOver = true;
       onTaken();
     } catch (error) {
@@ -162,7 +164,6 @@ export class Waiting {
     return null;
   }
 
-  /** It is good no more. */
   withdraw() {
     this.#isOver = true;
     this.#endReceiving();

@@ -1,4 +1,4 @@
-/** The dialog of whoever is invited: who invites to what, and then the answer, as code and link. */
+/** The dialog for the invited player: shows the invitation, and then the answer as code and link. */
 
 import type {
   InvitationSummary,
@@ -24,10 +24,10 @@ const SECOND = 1000;
 interface JoiningParts {
   page: Pick<PlayContext, "rulesets" | "store">;
   live: LivePlay;
-  /** Makes room for the game on the board, and calls back once it is safe */
+  /** Makes room for the game on the board, and calls back when nothing can be lost */
   makeRoom: (onYes: () => void) => void;
   onClose: () => void;
-  /** No connection came about */
+  /** Connecting failed */
   onFailed: (fault: LiveFaultKind, summary: InvitationSummary) => void;
 }
 
@@ -64,7 +64,7 @@ export class JoinDialog {
   /**
    * Ask for an invitation.
    *
-   * @param onLink returns why it is none
+   * @param onLink returns why the link is not an invitation, or null
    */
   ask(onLink: (text: string) => LiveFaultKind | null) {
     this.#enter = new AnswerPart({
@@ -78,7 +78,6 @@ export class JoinDialog {
     );
   }
 
-  /** Show what somebody invites to. */
   offer(text: string, summary: InvitationSummary) {
     this.#enter?.stop();
     this.#enter = null;
@@ -143,7 +142,6 @@ function whoText({ name, isRejoin }: InvitationSummary) {
   return name ? say("join.who", { name }) : say("join.whoNameless");
 }
 
-/** What game it is. */
 function factsOf({ ruleset, start, clocks, first }: InvitationSummary, rulesets: Rulesets) {
   const facts = [
     [() => say("join.rules"), () => rulesets.nameOf(ruleset)],
@@ -155,7 +153,7 @@ function factsOf({ ruleset, start, clocks, first }: InvitationSummary, rulesets:
   return element("dl", { class: "live-facts" }, ...rows);
 }
 
-/** @param control null where the game has no clocks */
+/** @param control null if the game has no clocks */
 function clockText(control: TimeControl | null) {
   if (!control) return say("clock.none");
   const { kind, sides } = control;

@@ -1,4 +1,7 @@
-/** A live link as it is handed over: a code to be scanned and the link to be copied or sent; on the other device, where it is taken in. */
+/**
+ * The two sides of passing on a live link: the code to scan and the link to copy or send; and the field that receives
+ * it on the other device.
+ */
 
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { LiveFaultKind } from "../../game/live/types.ts";
@@ -17,7 +20,7 @@ import { modulesIn, qrCode } from "../qr.ts";
 
 const say = speaker("live");
 
-/** Both for one link, which does not change. */
+/** The parts for one link, which does not change. */
 export function createLinkPart({
   fragment,
   label,
@@ -26,7 +29,7 @@ export function createLinkPart({
   /** Of the link, from "#" on */
   fragment: string;
   label: Text;
-  /** What goes with the link where the system sends it */
+  /** Sent along with the link through the system's share sheet */
   message: Text;
 }) {
   const address = addressWith(location.href, fragment);
@@ -51,7 +54,7 @@ export function createLinkPart({
   return element("div", { class: "live-link" }, ...codeOf(address), field.root, status, ...note);
 }
 
-/** Large enough to be scanned off the screen. */
+/** Large enough to scan from the screen. */
 function codeOf(address: string): readonly Node[] {
   const code = qrCode(address, say("code"));
   if (!code) return [];
@@ -60,7 +63,7 @@ function codeOf(address: string): readonly Node[] {
   return [shown];
 }
 
-/** What connecting tells about the devices, and what the site has named that cannot be used. */
+/** Tells what connecting reveals about the devices, and which servers named by the site cannot be used. */
 export function addressNotes(): readonly Node[] {
   const { servers, bad } = iceServers();
   const notes = [
@@ -74,14 +77,14 @@ export function addressNotes(): readonly Node[] {
   return notes;
 }
 
-// Where the other device's link is taken in.
+// Receives the link of the other device.
 
-/** What every live link has in it. */
+/** Part of every live link. */
 const LIVE = /#s1\/live\//;
 
 interface AnswerParts {
   label: Text;
-  /** @returns why it is not taken; null where it is */
+  /** @returns why the link is refused; null if it is accepted */
   onLink: (text: string) => Promise<LiveFaultKind | null>;
   /** The sentence for a fault */
   explain: (fault: LiveFaultKind) => string;
@@ -117,9 +120,9 @@ export class AnswerPart {
       event.preventDefault();
       void this.take(this.#input.value);
     });
-    // Whoever pastes a whole link wants nothing else.
+    // After pasting a complete link, no button has to be pressed.
     this.#input.addEventListener("input", () => {
-      // The error is about the text before.
+      // The error was about the previous text.
       write(this.#alert, "");
       if (LIVE.test(this.#input.value)) void this.take(this.#input.value);
     });
@@ -128,7 +131,7 @@ export class AnswerPart {
     this.root = element("div", { class: "live-answer" }, this.#scanner.root, field, this.#alert);
   }
 
-  /** @returns whether it is taken */
+  /** @returns true if the link was accepted */
   async take(text: string) {
     if (this.#isBusy) return false;
     this.#isBusy = true;
@@ -139,13 +142,12 @@ export class AnswerPart {
     return fault === null;
   }
 
-  /** Say why a link is not taken; null for nothing. */
+  /** Show why a link is refused; null clears the message. */
   refuse(fault: LiveFaultKind | null) {
     write(this.#alert, fault ? () => this.#parts.explain(fault) : "");
     if (fault) this.#input.select();
   }
 
-  /** Close the camera. */
   stop() {
     this.#scanner.stop();
   }

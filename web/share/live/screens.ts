@@ -27,7 +27,7 @@ import { connectionFault, faultOf, invitationFault, openDifference, openLost } f
 
 const say = speaker("live");
 
-/** What a game by link needs to know of one that was to be played live. */
+/** The settings that a game by link takes over from a live game that failed. */
 type Meant = Pick<InvitationOptions, "ruleset" | "start"> & { side: Player };
 
 export async function loadLive(page: PlayContext, keeper: () => Promise<Keeping>) {
@@ -43,7 +43,7 @@ export class LiveScreens {
   #dialog: InvitationDialog | null = null;
   #joining: JoinDialog | null = null;
   #wasConnected = false;
-  /** The one that is being decided. */
+  /** The difference that the players are deciding about. */
   #difference: Difference | null = null;
 
   constructor(page: PlayContext, live: LivePlay, keeper: () => Promise<Keeping>) {
@@ -61,19 +61,19 @@ export class LiveScreens {
     this.#follow();
   }
 
-  /** The game in Play has changed. */
+  /** Called when the game in Play changes. */
   show(_state: SessionState) {
     this.#strip.show(this.#live.status);
   }
 
-  /** Invite a friend; where there is an invitation already, it is withdrawn. */
+  /** Invite a friend; an existing invitation is withdrawn. */
   async invite(options: InvitationOptions) {
     this.#withdraw();
     const dialog = this.#openInvitation(options.rejoin !== null);
     try {
       const invitation = await this.#live.invite(options);
       if (dialog !== this.#dialog) {
-        invitation.close(); // it was given up meanwhile
+        invitation.close(); // the player has withdrawn meanwhile
         return;
       }
       this.#waiting = new Waiting({
@@ -95,14 +95,14 @@ export class LiveScreens {
     }
   }
 
-  /** Browsers tell a page where its device is while it may use the camera. */
+  /** While a page may use the camera, browsers reveal the device's local addresses to it, which helps connecting. */
   async #inviteWithCamera(options: InvitationOptions) {
     const stream = await openCamera().catch(() => null);
     await this.invite(options);
     if (stream) closeCamera(stream);
   }
 
-  /** Ask for an invitation that was not opened as a link. */
+  /** Ask for an invitation that did not arrive as a link. */
   enter() {
     const dialog = this.#openJoin(() => {});
     dialog.ask((text) => this.#offer(dialog, text, () => {}));
@@ -111,7 +111,7 @@ export class LiveScreens {
   /**
    * Open a live link.
    *
-   * @param onClose the address need not name it any more
+   * @param onClose called when the address no longer needs the link
    */
   async open(text: string, onClose: () => void) {
     try {
@@ -125,7 +125,7 @@ export class LiveScreens {
     this.#offer(this.#openJoin(onClose), text, onClose);
   }
 
-  /** @returns why the text is no invitation; null if it is one */
+  /** @returns why the text is not an invitation, or null */
   #offer(dialog: JoinDialog, text: string, onClose: () => void): LiveFaultKind | null {
     try {
       dialog.offer(text, summaryOf(text));
@@ -136,7 +136,7 @@ export class LiveScreens {
     return null;
   }
 
-  /** Nobody plays with themselves: an invitation cannot be joined in another tab of its own browser. */
+  /** Refuse an invitation opened in the browser that created it: nobody plays against themselves. */
   async #mustBeAFriends(dialog: JoinDialog, text: string, onClose: () => void) {
     if (!(await isOwnInvitation(text)) || this.#joining !== dialog) return;
     dialog.close();
@@ -160,7 +160,7 @@ export class LiveScreens {
     return dialog;
   }
 
-  /** An answer belongs to the page that waits for it: this one, or that of another tab. */
+  /** Pass an answer to the page that waits for it: this one, or another tab. */
   async #openAnswer(text: string, onClose: () => void) {
     if (this.#waiting) {
       onClose();
@@ -182,7 +182,7 @@ export class LiveScreens {
     else this.#refuse("old", onClose);
   }
 
-  /** @param isAnswer whether it was an answer to another tab's invitation, which stays open unless it was accepted before */
+  /** @param isAnswer true for an answer to another tab's invitation, which stays open unless it was accepted before */
   #refuse(fault: LiveFaultKind, onClose: () => void, isAnswer: boolean = false) {
     const isTakenUp = fault === "refused" || fault === "used";
     const newGame = () => {
@@ -229,7 +229,7 @@ export class LiveScreens {
     this.#end();
   }
 
-  /** No invitation waits any more. */
+  /** No invitation is waiting any longer. */
   #end() {
     this.#waiting = null;
     const dialog = this.#dialog;
@@ -251,7 +251,7 @@ export class LiveScreens {
     this.#difference = difference;
   }
 
-  /** @param again null where another try would end in the same way */
+  /** @param again null if retrying cannot help */
   #fail(fault: LiveFaultKind, meant: Meant | null, again: (() => void) | null) {
     if (fault === "closed") return;
     openQuestion({
@@ -276,7 +276,7 @@ export class LiveScreens {
     });
   }
 
-  /** @param meant the game that was to begin; null for the one on the board */
+  /** @param meant the game that was about to start; null for the one on the board */
   #goOnByLink(meant: Meant | null) {
     const { session, changeSettings, act, showGame } = this.#page;
     if (meant) {

@@ -1,4 +1,7 @@
-/** What goes wrong in a live game: the sentences for it, and what the players decide after a lost connection or where the two pages differ. */
+/**
+ * Problems in a live game: the sentences for them, and the players' decisions after a lost connection or when both
+ * pages differ.
+ */
 
 import type { Difference, LiveFaultKind, LivePlay } from "../../game/live/types.ts";
 import { LiveFault } from "../../game/live/types.ts";
@@ -8,7 +11,7 @@ import { button, element } from "../../ui/element.ts";
 
 const say = speaker("live");
 
-/** What the other link could not do: the invitation stays good, and another answer may come. */
+/** Faults of the link itself: the invitation stays valid, and another answer can be accepted. */
 const WRONG_LINK: ReadonlySet<LiveFaultKind> = new Set([
   "unreadable",
   "version",
@@ -21,12 +24,11 @@ const WRONG_LINK: ReadonlySet<LiveFaultKind> = new Set([
   "refused",
 ]);
 
-/** Whether the fault is in the link alone. */
 export function isWrongLink(fault: LiveFaultKind) {
   return WRONG_LINK.has(fault);
 }
 
-/** The fault of anything that was thrown. */
+/** The fault of any thrown value. */
 export function faultOf(error: unknown): LiveFaultKind {
   return error instanceof LiveFault ? error.kind : "blocked";
 }
@@ -39,19 +41,19 @@ export function invitationFault(fault: LiveFaultKind) {
   return say("invitation.fault", { fault });
 }
 
-/** Why there is no connection, as far as that is known. */
+/** Why there is no connection, if known. */
 export function connectionFault(fault: LiveFaultKind) {
   return say("connection.fault", { fault });
 }
 
 interface LostParts {
   live: LivePlay;
-  /** Invites into the same game; null where it cannot go on */
+  /** Invites to the same game; null if it cannot continue */
   onAgain: (() => void) | null;
   onByLink: () => void;
 }
 
-/** What is safe, and how the game can go on. It closes by itself where the connection comes back. */
+/** Tells that the game is safe, and how it can continue. Closes by itself if the connection is restored. */
 export function openLost({ live, onAgain, onByLink }: LostParts) {
   const { isLeft } = live.status;
   const leaveTo = (action: () => void) => () => {
@@ -76,7 +78,7 @@ export function openLost({ live, onAgain, onByLink }: LostParts) {
   });
 }
 
-/** Two records of one game: how far they agree, and which one is to go on. */
+/** Two records of one game: how far they agree, and the choice of which one to continue. */
 export function openDifference(live: LivePlay, { shared, here, there }: Difference) {
   openQuestion({
     name: "live-differs",

@@ -1,12 +1,12 @@
 /**
- * An animated picture as a GIF, which every browser, messenger and forum shows. A frame holds only the rectangle that has
- * changed since the one before, and of that only the pixels that have.
+ * An animated GIF, which every browser, messenger and forum can show. Each frame contains only the rectangle that
+ * differs from the previous one, and only its changed pixels.
  */
 
 /// <reference path="./gifenc.d.ts" />
 import gifenc from "gifenc";
 
-/** A picture as a canvas gives it: four bytes a pixel. */
+/** A picture as read from a canvas: four bytes per pixel. */
 export type Pixels = Pick<ImageData, "data" | "width" | "height">;
 
 interface Area {
@@ -18,12 +18,14 @@ interface Area {
 
 type Change = { area: Area; index: Uint8Array };
 
-/** A frame begins with its eight bytes on time and transparency; then come a mark, and the place of its rectangle. */
+/**
+ * A frame starts with eight bytes for timing and transparency, followed by a marker and the position of its rectangle.
+ */
 const PLACE = 8;
 const PLACE_MARK = 0x2c;
-/** What is not painted stays as it was. */
+/** Disposal method: keep what the previous frames have painted. */
 const KEEP = 1;
-/** Bits of a colour's number in a file, at the least. */
+/** The minimum number of bits per colour index. */
 const LEAST_DEPTH = 2;
 /** Colours are looked up by their highest bits: five of red and blue, six of green. */
 const SHADES = 1 << 16;
@@ -31,35 +33,35 @@ const SHADES = 1 << 16;
 export class GifWriter {
   #encoder = gifenc.GIFEncoder();
   #palette;
-  /** By shade, the colour of the palette that comes nearest, plus one */
+  /** By shade, the index of the nearest palette colour plus one */
   #nearest: Uint8Array = new Uint8Array(SHADES);
   #last: Pixels | null = null;
   #pending: (Change & { delay: number }) | null = null;
   #frames = 0;
 
   /**
-   * @param samples pictures that have all colours in them
-   * @param colours how many there may be, up to 255
+   * @param samples pictures that together contain all colours
+   * @param colours palette size, up to 255
    */
   constructor(samples: readonly Pixels[], colours: number) {
     const found = gifenc.quantize(joined(samples), colours, { format: "rgb565" });
     this.#palette = [...found.slice(0, colours), [0, 0, 0]];
   }
 
-  /** The frames that are written or will be. */
+  /** The number of frames, including those not yet written. */
   get frames() {
     return this.#frames;
   }
 
-  /** How many bytes there are. */
+  /** Size in bytes. */
   get size() {
     return this.#encoder.bytesView().length;
   }
 
   /**
-   * Adds a picture; one that is the same as the last lets that stay longer.
+   * Adds a picture; if it equals the previous one, that one is shown longer.
    *
-   * @param delay milliseconds for which it stays, in tens
+   * @param delay display time in milliseconds, a multiple of ten
    */
   add(pixels: Pixels, delay: number) {
     const area = changedArea(this.#last, pixels);
@@ -100,7 +102,7 @@ export class GifWriter {
     this.#pending = null;
   }
 
-  /** The pixels of an area in colours of the palette; those that are as before are transparent. */
+  /** The pixels of an area as palette indices; unchanged pixels are transparent. */
   #change({ data, width }: Pixels, area: Area): Change {
     const before = this.#last?.data;
     const index = new Uint8Array(area.width * area.height).fill(this.#palette.length - 1);
@@ -125,7 +127,7 @@ export class GifWriter {
   }
 }
 
-/** The encoder puts every frame into the corner. */
+/** Moves a frame to its position, because the encoder puts every frame into the upper left corner. */
 function place(bytes: Uint8Array, { left, top }: Area) {
   if (bytes[0] !== PLACE_MARK) throw new Error("the encoder has written a frame of another form");
   bytes.set([left & 255, left >> 8, top & 255, top >> 8], 1);
@@ -141,7 +143,7 @@ function joined(samples: readonly Pixels[]) {
   return all;
 }
 
-/** The colour that comes nearest; the last one of the palette stands for none. */
+/** The index of the nearest colour; the last palette entry is reserved for transparency. */
 function nearestOf(palette: readonly number[][], colour: readonly number[]) {
   let [found, least] = [0, Number.POSITIVE_INFINITY];
   for (let order = 0; order < palette.length - 1; order += 1) {
@@ -161,7 +163,7 @@ function isChanged(before: Uint8ClampedArray, data: Uint8ClampedArray, at: numbe
   );
 }
 
-/** The smallest rectangle about what differs; null where nothing does. */
+/** The smallest rectangle that contains all differences; null if there are none. */
 export function changedArea(before: Pixels | null, { data, width, height }: Pixels): Area | null {
   if (!before) return { left: 0, top: 0, width, height };
   const [old, now] = [wordsOf(before), wordsOf({ data })];
@@ -181,7 +183,7 @@ export function changedArea(before: Pixels | null, { data, width, height }: Pixe
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Four bytes at once. */
+/** The pixels as 32-bit numbers, so that four bytes are compared at once. */
 function wordsOf({ data }: Pick<Pixels, "data">) {
   return new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
 }

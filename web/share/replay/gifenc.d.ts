@@ -1,19 +1,21 @@
-/** What is used of the package, which has no types of its own. */
+/** Types for the used part of the package, which has none. */
 declare module "gifenc" {
   type Palette = number[][];
 
   interface FrameOptions {
-    /** Of red, green and blue, 0..255: needed for the first frame, whose colours are those of all that name none */
+    /**
+     * Red, green and blue, 0..255. Required for the first frame, whose palette applies to all frames without their own
+     */
     palette?: Palette;
     /** Milliseconds */
     delay?: number;
     transparent?: boolean;
     transparentIndex?: number;
-    /** What becomes of a frame when the next one comes: 1 leaves it where it is */
+    /** Disposal of a frame before the next one: 1 keeps it */
     dispose?: number;
-    /** Bits of a colour's number */
+    /** Bits per colour index */
     colorDepth?: number;
-    /** 0: for ever */
+    /** 0: forever */
     repeat?: number;
   }
 
@@ -21,7 +23,7 @@ declare module "gifenc" {
     writeFrame: (index: Uint8Array, width: number, height: number, options?: FrameOptions) => void;
     finish: () => void;
     bytes: () => Uint8Array<ArrayBuffer>;
-    /** The same without a copy, until more is written */
+    /** The same without a copy, valid until more is written */
     bytesView: () => Uint8Array;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Makes a replay: paints its frames one after another and writes them into a file. One that would be too large or take
- * too long is begun anew, smaller and with fewer frames.
+ * Creates a replay: paints its frames one by one and encodes them. If the result would be too large or take too long,
+ * it starts again with a smaller size and fewer frames.
  */
 
 import type { BoardView } from "../../board/view.ts";
@@ -14,17 +14,17 @@ import { boardShades } from "../picture.ts";
 import type { Pixels } from "./gif.ts";
 import { GifWriter } from "./gif.ts";
 
-/** The most bytes that a replay has. */
+/** The maximum size of a replay in bytes. */
 export const MOST_BYTES = 3_000_000;
-/** The most work, in milliseconds. */
+/** The maximum working time, in milliseconds. */
 const MOST_WORK = 60_000;
 
 interface Quality {
   /** Pixels across */
   width: number;
-  /** Of the palette */
+  /** Number of palette colours */
   colours: number;
-  /** From one frame of a moving piece to the next, in milliseconds; 0: the piece is there at once */
+  /** Interval between frames of a moving piece, in milliseconds; 0 to move pieces without animation */
   pace: number;
 }
 
@@ -35,7 +35,7 @@ const QUALITIES: readonly Quality[] = Object.freeze([
   { width: 420, colours: 63, pace: 0 },
   { width: 300, colours: 31, pace: 0 },
 ]);
-/** The steps after which the size and time of the whole are reckoned. */
+/** After this many steps the total size and time are estimated. */
 const TRIED = 6;
 
 export interface Replay {
@@ -47,7 +47,7 @@ export interface Replay {
 
 interface ReplayOrder {
   steps: readonly ReplayStep[];
-  /** How the board is shown, besides its pieces */
+  /** The settings of the board, except its pieces */
   board: Partial<BoardView>;
   words: CardWords;
   signal: AbortSignal;
@@ -55,7 +55,7 @@ interface ReplayOrder {
   onProgress: (part: number) => void;
 }
 
-/** The replay has more moves than there is room for. */
+/** The replay is too large even in its smallest form. */
 export class ReplayTooLong extends Error {}
 
 export async function makeReplay(order: ReplayOrder): Promise<Replay> {
@@ -77,7 +77,7 @@ class Attempt {
   #context;
   #picture;
   #writer: GifWriter;
-  /** The time in the replay, in milliseconds. */
+  /** Current time within the replay, in milliseconds. */
   #now = 0;
   /** Bytes up to the end of the first picture. */
   #firstSize = 0;
@@ -86,7 +86,7 @@ class Attempt {
     this.#order = order;
     this.#quality = quality;
     const scale = quality.width / this.#layout.width;
-    // Every frame is read back from it.
+    // Every frame is read back from this canvas.
     this.#canvas.getContext("2d", { alpha: false, willReadFrequently: true });
     this.#context = begun(this.#canvas, this.#layout, scale);
     this.#picture = new BoardPicture(Math.round(this.#layout.board.width * scale), scale);
@@ -94,7 +94,7 @@ class Attempt {
     this.#writer = new GifWriter(this.#samples(), quality.colours);
   }
 
-  /** The first and the last picture, and the first one with an arrow. */
+  /** The first and last pictures, and the first one with an arrow. */
   #samples() {
     const { steps } = this.#order;
     const arrow = steps.find(({ arrows }) => arrows.length > 0);
@@ -106,9 +106,9 @@ class Attempt {
   }
 
   /**
-   * @param end when it must be there, as `performance.now` has it
-   * @param isLast nothing smaller would come after it
-   * @returns null where it becomes too large or takes too long
+   * @param end deadline, as given by `performance.now`
+   * @param isLast true if there is no smaller form to try
+   * @returns null if it becomes too large or takes too long
    */
   async run(end: number, isLast: boolean): Promise<Replay | null> {
     const { steps, signal, onProgress } = this.#order;
@@ -128,10 +128,10 @@ class Attempt {
     return file.size > MOST_BYTES ? null : { file, width, height, frames: this.#writer.frames };
   }
 
-  /** Reckons from what is done what the whole will be. */
+  /** Estimates the total size and time from the finished part. */
   #isTooMuch(part: number, begin: number, end: number) {
     const now = performance.now();
-    // The first frame is a whole picture, which comes once.
+    // The first frame is a full picture, which occurs only once.
     const first = this.#firstSize;
     const size = first + (this.#writer.size - first) / part;
     return size > 1.05 * MOST_BYTES || begin + (now - begin) / part > end;
@@ -167,7 +167,7 @@ class Attempt {
   }
 }
 
-/** Lets the page answer the player: at once, and not only when the page is seen. */
+/** Yields to the event loop without waiting for an animation frame, because those stop while the page is hidden. */
 function breath(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -179,16 +179,16 @@ function breath(): Promise<void> {
   });
 }
 
-// What a replay shows and for how long: pure, in placements and milliseconds.
+// The contents and timing of a replay: pure functions of placements and milliseconds.
 
-/** The game, from its first placement on. */
+/** The game from its first placement on. */
 export interface ReplayGame {
   /** Fifty letters and dots */
   pieces: string;
-  /** Who makes the first move */
+  /** The player who makes the first move */
   first: 1 | 2;
   moves: readonly string[];
-  /** What is said at the end: how the game was won, or whose move it is */
+  /** The final caption: how the game was won, or the side to move */
   end: string;
 }
 
@@ -197,46 +197,45 @@ export interface ReplayStep {
   last: BoardView["last"];
   arrows: BoardView["arrows"];
   caption: string;
-  /** How far the game has come, 0..1 */
+  /** Position in the game, 0..1 */
   part: number;
-  /** How long it is looked at once the pieces have come to rest */
+  /** How long the frame is held after the pieces have come to rest */
   hold: number;
-  /** Whether the pieces are there at once */
+  /** True to place the pieces without animation */
   isSudden: boolean;
 }
 
-/** A place of a game where another move was better. */
+/** A ply at which another move was better. */
 type ReplayMoment = { ply: number; best: string };
 
 export interface Captions {
-  /** Of a move of whoever begins a round, and of the other side */
+  /** The caption of a move by the player who starts a round, or by the other one */
   move: (round: number, move: string, isSecond: boolean) => string;
-  /** Of a move that there was a better one than */
+  /** The caption for a move that was better */
   better: (move: string) => string;
 }
 
-/** The most that all moves of a game are looked at, and a move at the least and at the most. */
+/** The maximum total hold time of a whole game, and the minimum and maximum per move. */
 const ALL_HOLDS = 70_000;
 const LEAST_HOLD = 100;
 const MOST_HOLD = 900;
 const FIRST_HOLD = 1200;
 const LAST_HOLD = 3500;
-/** In a moment. */
+/** Hold time within a moment. */
 const CALM_HOLD = 900;
 const ARROW_HOLD = 2600;
-/** The moves before a moment, and after it. */
+/** Moves shown before a moment and after it. */
 const BEFORE = 2;
 const AFTER = 2;
-/** The last moves of the game, which belong to its best moments. */
+/** The last moves of the game are always shown with its best moments. */
 const FINISH = 6;
 
-/** All moves of a game. */
 export function wholeGame(game: ReplayGame, captions: Captions): readonly ReplayStep[] {
   const hold = tens(Math.min(MOST_HOLD, Math.max(LEAST_HOLD, ALL_HOLDS / game.moves.length)));
   return stretchesOf(game, captions)(0, game.moves.length, hold);
 }
 
-/** The moments of a game one after another, each with what was better, and its finish. */
+/** The moments of a game in order, each with the better move, and the end of the game. */
 export function bestMoments(
   game: ReplayGame,
   moments: readonly ReplayMoment[],
@@ -264,7 +263,7 @@ function placements({ pieces, moves }: ReplayGame) {
   return boards;
 }
 
-/** Shows the placement at a ply, suddenly, and then goes move by move to a later one. */
+/** Returns a function that shows one ply without animation and then plays on to a later one. */
 function stretchesOf(game: ReplayGame, captions: Captions) {
   const boards = placements(game);
   return (from: number, to: number, hold: number): ReplayStep[] => {
@@ -293,7 +292,7 @@ function stepAt(boards: readonly string[], game: ReplayGame, ply: number) {
   };
 }
 
-/** "12. 33–43", "12. … 63×83"; nothing before the first move. */
+/** Such as "12. 33–43" or "12. … 63×83"; empty before the first move. */
 function captionOf({ first, moves }: ReplayGame, ply: number, captions: Captions) {
   const move = moves[ply - 1];
   if (move === undefined) return "";
@@ -301,7 +300,7 @@ function captionOf({ first, moves }: ReplayGame, ply: number, captions: Captions
   return captions.move(Math.floor(turn / 2) + 1, notationOf(move), turn % 2 === 1);
 }
 
-/** The better move as an arrow, where it could have been made. */
+/** The better move as an arrow on the board where it could have been played. */
 function betterStep(here: ReplayStep, { best }: ReplayMoment, { better }: Captions): ReplayStep {
   const path = squaresOf(best);
   const [from, to] = [path[0], path.at(-1)];

@@ -1,4 +1,4 @@
-/** The section with the replay: what it shows, its making with progress and Stop, and what can be done with it. */
+/** The replay section: its contents, creation with progress and Stop, and actions for the result. */
 
 import type { Ask } from "../../engine/client.ts";
 import type { Moment } from "../../engine/gameresults.ts";
@@ -21,9 +21,9 @@ const say = speaker("share");
 
 type Kind = "game" | "moments";
 
-/** So many of both sides' moments are shown at most. */
+/** The maximum number of moments of both sides. */
 const MOST_MOMENTS = 5;
-/** How long the moments may be looked for, in milliseconds: what is found by then is shown. */
+/** The time limit of the search for moments, in milliseconds; those found by then are shown. */
 const MOST_SEARCH = 30_000;
 const SPEED = 1.25;
 const MEGABYTE = 1_000_000;
@@ -37,11 +37,11 @@ const CAPTIONS: Captions = Object.freeze({
 interface ReplayParts {
   context: SectionContext;
   ask: Ask;
-  /** The dialog is closed, or another link is shown */
+  /** Aborted when the dialog closes or another link is shown */
   signal: AbortSignal;
 }
 
-/** What is to be done, with what has been made. */
+/** The controls, and the finished replay. */
 export function createReplayPart(offer: Offer, parts: ReplayParts): readonly HTMLElement[] {
   return new ReplayPart(offer, parts).elements;
 }
@@ -143,7 +143,7 @@ class ReplayPart {
     return { steps, note: moments.length === 0 ? () => say("replay.finish") : null };
   }
 
-  /** The moments that are found in a while. */
+  /** The moments found within the time limit. */
   async #moments(signal: AbortSignal): Promise<readonly Moment[]> {
     const { ruleset, start = null, moves = [] } = this.#offer;
     let found: readonly Moment[] = [];
@@ -193,7 +193,7 @@ class ReplayPart {
     write(this.#status, () => say("replay.failed", { reason: reason() }));
   }
 
-  /** A page's policy lets pictures come from the site or in their address. */
+  /** The page's policy allows pictures from the site and as data URLs. */
   #show(replay: Replay, note: (() => string) | null) {
     const { file, width, height, frames } = replay;
     const stem = say("replay.name");
@@ -231,7 +231,6 @@ class ReplayPart {
   }
 }
 
-/** The moments that matter most. */
 function weightiest(moments: readonly Moment[]) {
   return [...moments].sort((one, other) => other.weight - one.weight).slice(0, MOST_MOMENTS);
 }
