@@ -1,4 +1,4 @@
-/** A rule or a tip as it is read: a heading, a short paragraph, and its diagram beside it, which can be played. */
+/** A rule or tip to read: a heading, a short paragraph, and a diagram that can be played. */
 
 import type { Schema } from "../../base/schema.ts";
 import {
@@ -32,16 +32,16 @@ const hasText = (key: string) => hasMessage("rulespage", key);
 const say = speaker("rulespage");
 const textOf = finder("rulespage");
 
-/** What the articles of one page have in common. */
+/** Settings shared by the articles of a page. */
 export interface Setting {
-  /** None, where they did not come */
+  /** Empty if they could not be fetched */
   diagrams: readonly DiagramData[];
   /** Of the ruleset that is explained */
   fields: Fields;
-  /** Of the default ruleset, from which differences are marked */
+  /** Of the default ruleset; deviations from it are marked */
   usual: Fields;
   colours: readonly string[];
-  /** Of an article */
+  /** Heading level of an article */
   heading: "h3" | "h4";
   signal: AbortSignal;
   /** See FigureOptions */
@@ -63,7 +63,6 @@ export function createArticle({ title, lines, diagram: id, field }: RuleItem, se
   return article;
 }
 
-/** Whether a rule is not the usual one. */
 export function isDifferent(
   field: string | undefined,
   { fields, usual }: Pick<Setting, "fields" | "usual">,
@@ -71,7 +70,7 @@ export function isDifferent(
   return field !== undefined && fields[field] !== usual[field];
 }
 
-/** The names of both sides, as the sentences want them. */
+/** Names of both sides as sentence parameters. */
 export function sidesOf([first = "", second = ""]: readonly string[]) {
   return { first: colourName(first), second: colourName(second) };
 }
@@ -92,7 +91,7 @@ function figureOf(diagram: DiagramData, { fields, colours, signal, paper }: Sett
   return createFigure(scriptOf(diagram, look), { what, signal, ...(paper ? { paper } : {}) });
 }
 
-/** What the diagram counts up, in a sentence and in a table. */
+/** The count in the diagram, as a sentence and as a table. */
 function exampleOf({ id, counts }: DiagramData, { fields, colours }: Setting): Element[] {
   const sides = sidesOf(colours);
   const [one, other] = counts;
@@ -145,18 +144,18 @@ function countTable({ pieces, total }: SideCount) {
 }
 
 interface FigureOptions {
-  /** What it shows, as a sentence */
+  /** Describes the diagram in a sentence */
   what: string;
-  /** It is no longer needed */
+  /** Aborted when the figure is no longer needed */
   signal: AbortSignal;
-  /** Its width on paper, in CSS pixels: then it is drawn at once, and stands still */
+  /** Width on paper in CSS pixels; if given, the figure is drawn at once as a still */
   paper?: number;
 }
 
-/** Device pixels a CSS pixel on paper. */
+/** Device pixels per CSS pixel on paper. */
 const PAPER_RATIO = 3;
 
-/** A live picture, or, for those who want no motion and on paper, two pictures that stand still. */
+/** A live picture, or two stills for print and for users who prefer reduced motion. */
 export function createFigure(script: DiagramScript, options: FigureOptions) {
   const shape = script.crop ? "diagram-part" : "diagram-whole";
   const isMoving = script.boards.length > 1;
@@ -208,7 +207,7 @@ function picture({ canvas }: Diagram, label: string, id?: string) {
   return element("div", { ...attributes, ...(id ? { id } : {}) }, canvas);
 }
 
-// The diagrams as the engine describes them: which of them a ruleset has, and what is drawn of it.
+// Diagrams as the engine describes them: selection by ruleset, and conversion for drawing.
 
 const squares = list(integer);
 /** First and last row, first and last column. */
@@ -244,12 +243,12 @@ const diagrams: Schema<Diagrams> = object({
   ),
 });
 
-/** The file with the diagrams, fetched when they are first wanted. */
+/** The file with the diagrams, fetched on first use. */
 export function diagramFile(address: string | undefined) {
   return createDataFile(address, readDiagrams);
 }
 
-/** @throws {TypeError} where that is no list of diagrams */
+/** @throws {TypeError} the data is not a list of diagrams */
 export function readDiagrams(data: unknown): readonly DiagramData[] {
   const read = parsed(diagrams, data);
   if (!read) throw new TypeError("these are no diagrams");
@@ -264,7 +263,7 @@ export function diagramFor(diagrams: readonly DiagramData[], id: string, fields:
   return diagrams.find(fits) ?? null;
 }
 
-/** What the board's painter is to draw of it. */
+/** Converts a diagram for the board's painter. */
 export function scriptOf(diagram: DiagramData, colours: BoardView["colours"]): DiagramScript {
   return { ...diagram, colours, routes: diagram.counts.flatMap(waysOf) };
 }

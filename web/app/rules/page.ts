@@ -1,4 +1,4 @@
-/** The page of rules over the game: the rules on the board with their diagrams, the strategy, and the keys. */
+/** The rules page, shown over the game: the current rules with diagrams, the strategy, and the keys. */
 
 import { isDialogOpen } from "../../base/opendialogs.ts";
 import { overlays } from "../../board/paint.ts";
@@ -24,9 +24,9 @@ const saySound = speaker("sound");
 let file: ReturnType<typeof diagramFile> | null = null;
 
 /**
- * Fetches what the page shows.
+ * Fetches everything that the page shows.
  *
- * @returns opens it
+ * @returns opens the page
  */
 export async function loadRulesPage(page: PageContext): Promise<(onClose: () => void) => void> {
   file ??= diagramFile(page.data.build.data?.diagrams);
@@ -66,7 +66,7 @@ function openRulesPage(
   });
 }
 
-/** What there is to read by the rules that are on the board now. */
+/** The texts for the rules on the board. */
 class RuleBook {
   root;
   #page;
@@ -75,7 +75,7 @@ class RuleBook {
   #sections: readonly RuleSection[];
   #tabs;
 
-  /** @param diagrams null where they did not come */
+  /** @param diagrams null if they could not be fetched */
   constructor(page: PageContext, diagrams: readonly DiagramData[] | null, signal: AbortSignal) {
     const { rulesets } = page;
     this.#page = page;
@@ -112,12 +112,11 @@ class RuleBook {
     this.root = this.#tabs.root;
   }
 
-  /** What the rules are called. */
   get name() {
     return this.#page.rulesets.nameOf(this.#ruleset);
   }
 
-  /** The same in another language, as far as it has been read. */
+  /** Replace the book with one in another language, keeping the reader's place. */
   replaceBy(next: RuleBook) {
     const hadFocus = this.root.contains(document.activeElement);
     const { scrollTop = 0 } = this.root.closest(".dialog-body") ?? {};
@@ -126,7 +125,7 @@ class RuleBook {
     next.root.closest(".dialog-body")?.scrollTo({ top: scrollTop });
   }
 
-  /** What is being read. */
+  /** The open tab. */
   get shown() {
     return this.#tabs.shown;
   }
@@ -135,7 +134,7 @@ class RuleBook {
     return this.#setting;
   }
 
-  /** The rules, with diagrams as a setting has them. */
+  /** The rules, with diagrams according to the setting. */
   rulesParts(setting: Setting) {
     return [
       ...this.#sections.map(({ title, items }) =>
@@ -145,12 +144,12 @@ class RuleBook {
     ];
   }
 
-  /** The strategy, likewise. */
+  /** The strategy, with diagrams according to the setting. */
   strategy(setting: Setting) {
     return strategyParts(this.#page.rulesets, setting);
   }
 
-  /** Where the rules are from, and how they differ from the usual ones. */
+  /** The source of the rules, and how they differ from the default. */
   #source() {
     const source = presetSource(this.#page.rulesets.presetOf(this.#ruleset).id);
     const words = element("p", { class: "rules-lead" });
@@ -162,7 +161,7 @@ class RuleBook {
     return limitNote(this.#page.rulesets, this.#ruleset);
   }
 
-  /** How many of the rules that are shown are not the usual ones. */
+  /** Tells how many of the rules differ from the default. */
   #differences() {
     const { rulesets } = this.#page;
     if (this.#ruleset === rulesets.first) return "";
@@ -178,9 +177,9 @@ function section(title: string, ...parts: Element[]) {
   return element("section", { class: "rules-section" }, element("h3", {}, title), ...parts);
 }
 
-// The keys of the mode that is on.
+// The keys of the current mode.
 
-/** The keys that mean the same everywhere. */
+/** Keys that are the same in all modes. */
 function commonKeys(): readonly KeyEntry[] {
   const filling = [["z", saySound("keys.z")]] as const;
   return [["m", saySound("keys.m")], ...(canFillScreen() ? filling : []), ["?", say("keys.help")]];
@@ -198,13 +197,13 @@ function keysPart(keys: readonly KeyEntry[]) {
   ];
 }
 
-/** In the order in which one leads to another. */
+/** In teaching order. */
 export const TIPS = Object.freeze([
   ...["jump", "force", "double", "gambit", "cover", "exchange", "retreat", "close"],
   ...["split", "wall", "ground", "screw", "diagonal", "way", "squeeze"],
 ] as const);
 
-/** Short tips, each with a diagram, by the rules that most games are played by. */
+/** Short tips, each with a diagram, for the default ruleset. */
 function strategyParts(rulesets: Rulesets, setting: Setting) {
   const usual = rulesets.nameOf(rulesets.first);
   const { colours } = rulesets.presetOf(rulesets.first);
@@ -229,10 +228,10 @@ function itemOf(tip: (typeof TIPS)[number], sides: ReturnType<typeof sidesOf>) {
   };
 }
 
-/** How wide a picture is on paper, in CSS pixels. */
+/** Width of a picture on paper, in CSS pixels. */
 const PAPER_WIDTH = 190;
 
-/** The rules, or the strategy, on paper: while they are printed they are all there is of the page. */
+/** Prints the rules or the strategy; while printing, the page consists only of them. */
 function printRules(
   book: Pick<RuleBook, "name" | "shown" | "setting" | "rulesParts" | "strategy">,
 ) {
@@ -257,10 +256,9 @@ function printRules(
 const hasText = (key: string) => hasMessage("rulespage", key);
 const textOf = finder("rulespage");
 
-/** the names of both */
 type Sides = ReturnType<typeof import("./article.ts").sidesOf>;
 
-/** The rules of a whole game, chosen by the fields of its ruleset, so that a mixture is explained too. */
+/** The rules of a whole game, derived from the fields of its ruleset, so that custom rulesets are explained too. */
 export function gameSections(fields: Fields, sides: Sides): readonly RuleSection[] {
   const rule = (field: string, diagram = field) => ruleOf(field, diagram, fields, sides);
   return [
@@ -296,7 +294,7 @@ export function gameSections(fields: Fields, sides: Sides): readonly RuleSection
   ];
 }
 
-/** Armies without sun 5, which is the example of the modern rules sheet. */
+/** Armies without sun 5, the example of the modern rules sheet. */
 const SMALL_NUMBERS: readonly unknown[] = ["twos", "threes"];
 
 function twinItems({ goal, army }: Fields, sides: Sides): readonly RuleItem[] {
@@ -304,7 +302,7 @@ function twinItems({ goal, army }: Fields, sides: Sides): readonly RuleItem[] {
   return [{ title: "", lines: [say("twin.how", sides)], diagram: "twin" }];
 }
 
-/** The rule of a field: what its value means, and what follows from it. */
+/** The rule of a field: the meaning of its value and the consequences. */
 function ruleOf(field: string, diagram: string, fields: Fields, sides: Sides): RuleItem {
   const value = fields[field] ?? "";
   const ofArmy = `${field}.${value}.${fields.army}`;
