@@ -1,4 +1,4 @@
-/** A board of the history: its picture, what it is, and the buttons that step through its moves. */
+/** A board of the history: a picture, a caption, and buttons that step through its moves. */
 
 import type { DiagramScript } from "../../board/diagram.ts";
 import { Diagram } from "../../board/diagram.ts";
@@ -20,7 +20,7 @@ const textOf = finder("history");
 const STEPS = ["first", "before", "after", "last"] as const;
 type Step = (typeof STEPS)[number];
 
-/** The keys that step where a button of the board has the focus. */
+/** Keys for stepping while one of the board's buttons has the focus. */
 const KEYS: Readonly<Record<string, Step>> = Object.freeze({
   ArrowLeft: "before",
   ArrowRight: "after",
@@ -31,7 +31,7 @@ const KEYS: Readonly<Record<string, Step>> = Object.freeze({
 interface LineBoardParts {
   /** Of player 1 and player 2 */
   colours: readonly string[];
-  /** It is no longer needed */
+  /** Aborted when the board is no longer needed */
   signal: AbortSignal;
 }
 
@@ -58,7 +58,7 @@ export function createLineBoard(board: HistoryBoard, parts: LineBoardParts) {
   return element("figure", attributes, picture, ...walk, words);
 }
 
-/** The buttons, and where they have led. */
+/** The step buttons, and the current place. */
 function createWalk(board: HistoryBoard, diagram: Diagram, picture: HTMLElement) {
   const of = board.moves.length;
   let at = board.at;
@@ -98,7 +98,7 @@ function createWalk(board: HistoryBoard, diagram: Diagram, picture: HTMLElement)
   return root;
 }
 
-/** How many moves are made after a step. */
+/** The number of moves made after a step. */
 export function placeAfter(step: Step, at: number, of: number) {
   const places = { first: 0, before: Math.max(0, at - 1), after: Math.min(of, at + 1), last: of };
   return places[step];
@@ -114,12 +114,12 @@ export function scriptOf(
   return {
     ...{ boards, paths: moves.map(squaresOf), crop: null, selected: null, targets: [] },
     ...{ must: [], arrows: [], illegal: [], routes: [], numbers: true },
-    colours: colours as unknown as BoardView["colours"], // a preset has one for each player
+    colours: colours as unknown as BoardView["colours"], // presets have exactly two
   };
 }
 
-/** What the catalogue has under a section and a key. */
+/** The text of a place in the catalogue, of the form "section/key". */
 function wordsOf(place: string, players: Readonly<Record<string, string>> = {}) {
   const [section = "", key = ""] = place.split("/");
-  return sayIfAny(section as Section, key, players); // the build refuses a place that is none
+  return sayIfAny(section as Section, key, players); // the build rejects invalid places
 }

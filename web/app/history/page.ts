@@ -1,4 +1,4 @@
-/** The page on the history of the game, over the game: who made it, how it was played, and what the sources say. */
+/** The history page, shown over the game: the inventor, how the game was played, and what the sources say. */
 
 import { isDialogOpen } from "../../base/opendialogs.ts";
 import { overlays } from "../../board/paint.ts";
@@ -19,9 +19,9 @@ const textOf = finder("history");
 let file: ReturnType<typeof historyFile> | null = null;
 
 /**
- * Fetches what the page shows.
+ * Fetches everything that the page shows.
  *
- * @returns opens it
+ * @returns opens the page
  */
 export async function loadHistoryPage(page: PageContext): Promise<(onClose: () => void) => void> {
   file ??= historyFile(page.data.build.data?.history);
@@ -48,7 +48,7 @@ interface Setting {
   signal: AbortSignal;
 }
 
-/** All there is to read, and the sources at its end. */
+/** The text, followed by the sources. */
 function createHistory(data: HistoryData, setting: Setting) {
   const sections = data.sections.map(({ id, parts }) => {
     const words = parts.filter(({ kind }) => kind !== "boards");
@@ -107,13 +107,13 @@ function createBoards({ boards }: HistoryPart, data: HistoryData, { page, signal
   );
 }
 
-/** The rulesets that follow a source, each as a link that puts its opening on the board. */
+/** The rulesets that follow a source, as links that set up their opening on the board. */
 function createRulesets({ rulesets }: HistoryPart, { rulesets: all }: Setting["page"]) {
   const links = rulesets.map(({ id, link }) => element("a", { href: link }, () => all.nameOf(id)));
   return element("p", { class: "history-rulesets" }, () => say("rules"), ...links);
 }
 
-/** The numbers of the sources of a sentence. */
+/** Source numbers of a sentence. */
 function createCite({ sources }: HistoryPart, data: HistoryData) {
   const numbers = sources.map((id) => data.sources.indexOf(id) + 1).sort((a, b) => a - b);
   const read = () => say("cite", { n: listed(numbers.map((one) => number(one))) });
