@@ -1,6 +1,6 @@
 /**
- * What the finished games say of the player: how they ended against each opponent, how well the player did in a row,
- * and how exactly they played. A game counts if it began at the opening with one person on this side of the board.
+ * Statistics of the finished games: results against each opponent, winning streaks, and accuracy. A game counts if it
+ * started from the opening with one person on this device.
  */
 
 import { ENOUGH_RATED } from "../../game/rating/glicko.ts";
@@ -19,26 +19,25 @@ export type Opponent = number | "friend" | "live";
 /** A game that counts. */
 export interface Played {
   opponent: Opponent;
-  /** Its text */
   ruleset: string;
-  /** The player's */
+  /** From the player's view */
   score: Score;
-  /** Won, less than 0 where they were lost; null where they are not proven */
+  /** The margin, negative for a loss; null if not proven */
   points: number | null;
-  /** The player's, in percent; null where the game was not reviewed */
+  /** The player's, in percent; null if the game was not reviewed */
   accuracy: number | null;
-  /** When it ended, milliseconds */
+  /** When it ended, in milliseconds */
   at: number;
 }
 
-/** `points`: a game, on average */
+/** `points`: average per game */
 export type Tally = Record<Score, number> & {
   opponent: Opponent | null;
   games: number;
   points: number | null;
 };
 
-/** Games won in a row: up to the latest game, and at best. */
+/** Consecutive wins: the current streak and the longest one. */
 type Streaks = { current: number; longest: number };
 
 /** The games that count, in the order in which they ended. */
@@ -73,7 +72,7 @@ function playedOf({
   };
 }
 
-/** The rulesets of games that are over but whose winner is not certain, once for each. */
+/** The rulesets of finished games whose winner is uncertain, without duplicates. */
 export function undecidedIn(games: readonly ArchivedGame[]) {
   return games
     .filter(({ result, game: { record, seats } }) => {
@@ -87,17 +86,17 @@ function scoreOf(winner: 0 | Player, player: Player): Score {
   return winner === player ? "won" : "lost";
 }
 
-/** The rulesets of some games, those of most games first. */
+/** The rulesets of the games, the most played first. */
 export function rulesetsIn(games: readonly Played[]) {
   const counts: Map<string, number> = new Map();
   for (const { ruleset } of games) counts.set(ruleset, (counts.get(ruleset) ?? 0) + 1);
   return [...counts].sort((one, other) => other[1] - one[1]).map(([ruleset]) => ruleset);
 }
 
-/** Behind all levels, those who play live first. */
+/** Sort keys after all levels: live games first, then games by link. */
 const FRIENDS = Object.freeze({ live: 1000, friend: 1001 });
 
-/** A tally for each opponent, the levels upwards and friends at the end. */
+/** A tally per opponent: levels in ascending order, then friends. */
 export function talliesOf(games: readonly Played[]): Tally[] {
   const groups: Map<Opponent, Played[]> = new Map();
   for (const game of games) {
@@ -111,7 +110,7 @@ export function talliesOf(games: readonly Played[]): Tally[] {
     .map(([opponent, group]) => tallyOf(group, opponent));
 }
 
-/** @param opponent null: of all */
+/** @param opponent null: all */
 export function tallyOf(games: readonly Played[], opponent: Opponent | null = null): Tally {
   const count = (score: Score) => games.filter((game) => game.score === score).length;
   const points = games.flatMap((game) => (game.points === null ? [] : [game.points]));
@@ -136,7 +135,7 @@ export function streaksOf(games: readonly Played[]): Streaks {
 }
 
 /**
- * The reviewed games.
+ * Accuracy of the reviewed games.
  *
  * @param games in order
  */
@@ -153,15 +152,15 @@ interface PuzzleFacts {
   solved: number;
   /** Solved at the first try, without a hint */
   first: number;
-  /** Null: too few rated puzzles yet */
+  /** Null if there are too few rated puzzles */
   rating: number | null;
   /** After each rated puzzle, oldest first */
   ratings: readonly { at: number; value: number }[];
-  /** Solved at the first try, and later */
+  /** Counts of those solved at the first try, and of those solved later */
   months: readonly Month[];
 }
 
-/** What the stored puzzles and Solo results say of the player. */
+/** Statistics of the stored puzzle and Solo results. */
 export function puzzleFacts({ standing, history, marks }: Stored): PuzzleFacts {
   const all = Object.values(marks);
   const solved = all.filter(({ isSolved }) => isSolved);
@@ -180,17 +179,17 @@ export function puzzleFacts({ standing, history, marks }: Stored): PuzzleFacts {
 }
 
 interface SoloFacts {
-  /** Tasks */
+  /** Number of tasks */
   solved: number;
-  /** Of them in the fewest moves */
+  /** Tasks solved in the minimum number of moves */
   pars: number;
-  /** Of them without a hint */
+  /** Tasks solved without a hint */
   unaided: number;
   /** Tasks of known par with three stars, two, one */
   stars: readonly [number, number, number];
   /** Moves above par, in the order of the results */
   over: readonly { at: number; value: number }[];
-  /** With three stars, two, one */
+  /** Counts with three stars, two, one */
   months: readonly Month[];
 }
 
@@ -213,19 +212,19 @@ export function soloFacts({ best }: Results): SoloFacts {
   };
 }
 
-// What was done in each month, for plots over time.
+// Monthly counts for plots over time.
 
-/** `month` is 1 to 12; how many of each kind */
+/** `month` is 1 to 12; one count for each kind */
 export type Month = { year: number; month: number; counts: number[] };
 
-/** The months that a plot shows at most: the latest ones. */
+/** Plots show at most this many months, the latest ones. */
 const MOST_MONTHS = 12;
 
 /**
- * The months from the first thing done to the last one, those in which nothing was done too.
+ * The months from the first to the last event, including empty ones.
  *
- * @param done when, in milliseconds, and of what kind, from 0
- * @param most of the latest months
+ * @param done time in milliseconds, and kind from 0
+ * @param most number of months, the latest ones
  */
 export function monthsOf(
   done: readonly { at: number; kind: number }[],

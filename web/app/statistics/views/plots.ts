@@ -1,4 +1,4 @@
-/** The plots of the statistics, each with its table. */
+/** The plots of the statistics, each with a table. */
 
 import { speaker } from "../../../i18n/catalogue.ts";
 import { date, number, signed } from "../../../i18n/format.ts";
@@ -9,7 +9,7 @@ import type { Month, Opponent, Tally } from "../gamestatistics.ts";
 
 const say = speaker("statistics");
 
-/** The latest values that a line shows. */
+/** Lines show at most this many values, the latest ones. */
 const MOST_POINTS = 200;
 
 const TOGGLE = Object.freeze({ show: () => say("table.show"), hide: () => say("table.hide") });
@@ -55,7 +55,7 @@ export function resultsPlot(tallies: readonly Tally[]) {
   });
 }
 
-/** Points a game. */
+/** Average points per game. */
 export function pointsText(points: number | null) {
   return points === null ? "–" : signed(points, 1);
 }
