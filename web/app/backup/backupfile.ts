@@ -1,9 +1,10 @@
 /**
- * The file of a backup: JSON with all that the browser keeps, which reads for ever. `version` rises when its form changes;
- * each entry also has the version of its own data, as in the browser's storage.
+ * The format of a backup: a JSON file with everything that the browser stores, which all later versions can read.
+ * `version` increases when the format changes; each entry also carries the version of its own data, as in the browser's
+ * storage.
  *
- *     {"salta": "backup", "version": 1, "made": "2026-11-22T20:15:00.000Z", "page": "1.7.0",
- *      "entries": {"puzzles": {"version": 1, "data": …}}, "asides": {"solo:aside-1": "…"}, "games": […]}
+ * {"salta": "backup", "version": 1, "made": "2026-11-22T20:15:00.000Z", "page": "1.7.0", "entries": {"puzzles":
+ * {"version": 1, "data": …}}, "asides": {"solo:aside-1": "…"}, "games": […]}
  */
 
 import { SchemaError } from "../../base/schema.ts";
@@ -16,20 +17,19 @@ import { ASIDE, ENTRIES, entryNamed, GAME_ENTRY, LEFT_OUT } from "./entries.ts";
 
 export const VERSION = 1;
 
-/** Bytes of a file that is read: some times what a browser keeps. */
+/** The maximum file size in bytes: several times what a browser stores. */
 export const MOST_BYTES = 100_000_000;
 
-/** What has been read of a backup. */
 export interface Backup {
   made: Date | null;
-  /** Of the known entries, by name, as they read them */
+  /** The known entries by name, as parsed by their definitions */
   values: ReadonlyMap<string, unknown>;
   games: readonly ArchivedGame[];
-  /** Games that are not in its archive */
+  /** Games that are not in the backup's archive */
   strays: readonly StrayGame[];
-  /** What could not be read when it was saved, as it stood */
+  /** Raw texts that could not be read when the backup was made */
   asides: Readonly<Record<string, string>>;
-  /** What of it cannot be restored */
+  /** The parts that cannot be restored */
   faults: readonly Fault[];
 }
 
@@ -37,8 +37,9 @@ export interface Backup {
 type StrayGame = { game: StoredGame };
 
 /**
- * A fault of a part: it does not match its schema (`damaged`), a newer page has written it (`newer`), or this page knows no
- * such entry (`unknown`). `number`: of a game in the archive. `place`: the keys to what is damaged, where that is a part of it.
+ * A fault in one part: it does not match its schema (`damaged`), was written by a newer page (`newer`), or this page
+ * has no such entry (`unknown`). `number`: of a game in the archive. `place`: the keys that lead to the damaged data,
+ * if it is only a part.
  */
 export type Fault = {
   name: string;
@@ -47,19 +48,17 @@ export type Fault = {
   place?: string;
 };
 
-/** Why a whole file is no backup that can be read. */
+/** Why a file cannot be read as a backup at all. */
 export type Refusal = "empty" | "large" | "unreadable" | "broken" | "foreign" | "newer" | "damaged";
 
 interface Kept {
-  /** Of all entries, by name */
+  /** All entries by name */
   texts: ReadonlyMap<string, string>;
   games: readonly ArchivedGame[];
   now: Date;
-  /** The version of the page */
   page: string;
 }
 
-/** The text of a backup. */
 export function formatBackup({ texts, games, now, page }: Kept) {
   const entries: Record<string, unknown> = {};
   const asides: Record<string, string> = {};
@@ -73,7 +72,7 @@ export function formatBackup({ texts, games, now, page }: Kept) {
   return JSON.stringify({ salta: "backup", version: VERSION, made, page, entries, asides, games });
 }
 
-/** "salta-backup-2026-11-22.json", by the player's own calendar. */
+/** Such as "salta-backup-2026-11-22.json", in local time. */
 export function backupName(day: Date) {
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
   return `salta-backup-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.json`;
@@ -113,7 +112,7 @@ function entriesIn(entries: Readonly<Record<string, unknown>>, faults: Fault[]) 
       faults.push({ name, ...(isNewer ? { kind: "newer" } : damageIn(error)) });
     }
   }
-  // In the order in which they are listed.
+  // In the order in which the page lists them.
   const known = ENTRIES.filter(({ name }) => values.has(name));
   return {
     values: new Map(known.map(({ name }) => [name, values.get(name)])),
@@ -132,7 +131,7 @@ function gamesIn(rows: readonly unknown[], faults: Fault[]) {
   });
 }
 
-/** Where data is damaged, if its schema says so. */
+/** Where the data is damaged, if its schema tells. */
 function damageIn(error: unknown): Pick<Fault, "kind" | "place"> {
   const place = error instanceof SchemaError ? error.path.join(".") : "";
   return { kind: "damaged", ...(place !== "" && { place }) };
@@ -147,7 +146,7 @@ function asidesIn(asides: unknown, faults: Fault[]): Record<string, string> {
   return {};
 }
 
-/** @returns undefined where it is no JSON */
+/** @returns undefined if the text is not JSON */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

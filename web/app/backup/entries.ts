@@ -1,6 +1,6 @@
 /**
- * The stored entries of a backup, beside the games in the archive. Each definition says how the entry merges with that of a
- * backup: nothing that is here is lost.
+ * The stored entries in a backup, apart from the archived games. Each definition says how the entry is merged with a
+ * backup's, so that nothing on this device is lost.
  */
 
 import { clockEntry } from "../../game/clock/clockchoice.ts";
@@ -23,7 +23,7 @@ import { resultsEntry } from "../../modes/solo/results.ts";
 import { soloEntry } from "../../modes/solo/solostorage.ts";
 import { captionsEntry } from "../linkcaptions.ts";
 
-/** In the order in which the page lists them. Whoever uses one gives it only values that it has read itself. */
+/** In the order in which the page lists them. Pass an entry only values that it has parsed itself. */
 export const ENTRIES: readonly Entry<unknown>[] = Object.freeze([
   settingsEntry,
   clockEntry,
@@ -42,16 +42,16 @@ export const ENTRIES: readonly Entry<unknown>[] = Object.freeze([
   captionsEntry,
 ]);
 
-/** The games on the boards of tabs: a backup brings them into the archive. */
+/** Games on the boards of tabs, which a backup adds to the archive. */
 export const GAME_ENTRY = /^game(?::[1-9][0-9]{0,5})?$/;
 
-/** What is computed anew where it is missing, or is about this browser alone: it is in no backup. */
+/** Entries that can be recomputed or only concern this browser are not backed up. */
 export const LEFT_OUT = Object.freeze(["view", "race", "persistence", "coach", "solo-games"]);
 
-/** What an unreadable entry is called once it has been put aside. */
+/** The name of an unreadable entry after it has been set aside. */
 export const ASIDE = /:aside-[1-9][0-9]{0,5}$/;
 
-/** Reads an entry without putting it aside; null where there is nothing, or nothing readable. */
+/** Reads an entry without setting it aside; null if it is missing or unreadable. */
 export function storedHere<T>(entry: Entry<T>, store: Store): T | null {
   const text = store.text(entry.name);
   return text === null ? null : attempt(() => readEntry(entry, JSON.parse(text)), null);

@@ -1,4 +1,4 @@
-/** A backup that the player has chosen or dropped: it is read, and then shown for the player to decide. */
+/** Reads a backup that the player has chosen or dropped, and lets the player decide about it. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { byteSize } from "../../i18n/format.ts";
@@ -12,7 +12,7 @@ import type { BackupHost } from "./panel.ts";
 const say = speaker("backup");
 
 /**
- * Look into a backup, and let the player decide.
+ * Read a backup and let the player decide.
  *
  * @param name of the file, or ""
  */
@@ -30,7 +30,7 @@ async function readFile(file: Blob): Promise<Backup | { refusal: Refusal }> {
   try {
     return parseBackup(await file.text());
   } catch {
-    // So it is with a folder, and with a file that went away after it was chosen.
+    // This happens for folders, and for files that were deleted after they were chosen.
     return { refusal: "unreadable" };
   }
 }

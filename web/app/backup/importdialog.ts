@@ -1,4 +1,4 @@
-/** The dialog about a backup: what it holds and what is wrong with it, then its restoring. */
+/** The dialog about a backup: its contents and faults, then the restoring. */
 
 import type { ArchiveTrouble } from "../../game/storage/archive.ts";
 import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
@@ -23,10 +23,10 @@ import { planOf, restore } from "./restore.ts";
 const say = speaker("backup");
 const sayOfGames = speaker("games");
 
-/** So many games are read and restored between two numbers that are shown. */
+/** The progress shown advances by this many games. */
 const STEP = 25;
 
-/** Stray games that are read without a dialog: that takes no second. */
+/** Up to this many stray games are read without showing progress, because that takes less than a second. */
 const FEW = 100;
 
 /** @param name of the file, or "" */
@@ -49,7 +49,7 @@ export async function openImport(host: BackupHost, backup: Backup, name: string)
   new ImportDialog(host, { backup, games, unread, plan, trouble, name });
 }
 
-/** Shows how the reading of stray games gets on, where they are many; closing stops it. */
+/** Shows the progress of reading stray games, if they are many; closing stops it. */
 function openReading(of: number): RestoreWatch & { close: () => void } {
   const stop = new AbortController();
   const { signal } = stop;
@@ -75,7 +75,7 @@ function openReading(of: number): RestoreWatch & { close: () => void } {
   return { onGame: progress, signal, close: () => dialog.close() };
 }
 
-/** Shows a number from time to time only: each one is announced. */
+/** Shows only some numbers, because each one is announced. */
 function shownEach(step: number, status: HTMLElement, text: (done: number) => string) {
   return (done: number) => {
     if (done % step === 0) write(status, () => text(done));
@@ -87,7 +87,7 @@ type Import = {
   games: readonly ArchivedGame[];
   unread: number;
   plan: Plan;
-  /** Why the games of this browser cannot be read */
+  /** Why the games in this browser cannot be read */
   trouble: Exclude<ArchiveTrouble, "denied"> | null;
   name: string;
 };
@@ -98,7 +98,7 @@ class ImportDialog {
   #isWithSettings;
   #status = element("p", { role: "status" });
   #settings = element("div", {});
-  /** Stops the restoring; null while nothing is restored. */
+  /** Stops the restoring; null while idle. */
   #stop: AbortController | null = null;
   #restoreButton;
   #closeButton;
@@ -108,7 +108,7 @@ class ImportDialog {
     const { plan } = imported;
     this.#host = host;
     this.#import = imported;
-    // Where nothing is set yet, nothing is lost.
+    // If there are no settings here, replacing them loses nothing.
     this.#isWithSettings = plan.hasSettings && host.store.text("settings") === null;
     const close = () => (this.#stop ? this.#stop.abort() : this.#dialog.close());
     const start = () => void this.#restore();
@@ -202,7 +202,7 @@ class ImportDialog {
     this.#finish(outcome ? troublesIn(outcome) : null);
   }
 
-  /** @param troubles null: it was stopped */
+  /** @param troubles null if the player has stopped */
   #finish(troubles: readonly Text[] | null) {
     write(this.#closeButton, () => say("ok"));
     this.#closeButton.classList.add("button-main");
@@ -217,7 +217,7 @@ class ImportDialog {
   }
 }
 
-/** What could not be restored, and what was put aside for it. */
+/** Tells what could not be restored, and what was set aside. */
 function troublesIn({ entries, games, trouble, asides }: Outcome): Text[] {
   const texts: Text[] = entries.map((name) => () => {
     return say("trouble.entry", { what: say(`entry.${name as "puzzles"}`) });
@@ -227,7 +227,7 @@ function troublesIn({ entries, games, trouble, asides }: Outcome): Text[] {
   return texts;
 }
 
-/** What becomes of games that are known here. */
+/** Tells what happens to games that already exist here. */
 function gameSentences({ games: { further, beside, left } }: Plan) {
   return [
     ...(further > 0 ? [sentence(() => say("import.further", { n: further }))] : []),
@@ -240,11 +240,11 @@ function sentence(text: Text) {
   return element("p", {}, text);
 }
 
-// What a backup holds in words: how much of what, how much of it is new, and what is wrong.
+// Describes a backup: its contents, how much of them is new, and what is wrong.
 
 type EntryKey = Exclude<Parameters<typeof say>[0] & `entry.${string}`, "entry.game">;
 
-/** How much there is of each kind, and how much of it is new here. */
+/** The count of each kind, and how much of it is new here. */
 function planTable({ entries, games }: Plan) {
   const all = [
     { name: "games", saved: games.saved, added: games.added + games.beside, isChange: false },
@@ -261,7 +261,7 @@ function planTable({ entries, games }: Plan) {
   );
 }
 
-/** "Puzzles (standing.rating): damaged". */
+/** Such as "Puzzles (standing.rating): damaged". */
 function faultText({ name, kind, number: count, place }: Fault) {
   const part = partName(name, count);
   return say(`fault.${kind}`, { what: place ? say("fault.place", { what: part, place }) : part });

@@ -1,4 +1,4 @@
-/** What becomes of the archive when the games of a backup come to it: none of either is lost. */
+/** Merges the games of a backup into the archive without losing any of either. */
 
 import type { Ask } from "../../engine/client.ts";
 import type { View } from "../../engine/gameresults.ts";
@@ -16,16 +16,18 @@ export interface RestoreWatch {
 }
 
 /**
- * How a game of the backup comes in: it is new here, goes on with one that is here, or differs from it and is kept beside it; null: nothing changes.
+ * How a game of the backup is merged: it is new, continues a game in the archive, or differs from it and is kept as
+ * another game; null: nothing changes.
  */
 export type Coming = "new" | "further" | "beside" | null;
 
 const LONGEST_ID = 40;
 
 /**
- * How a game of a backup comes in, and what is then there under which id.
+ * Merges a game of a backup.
  *
- * @param now what is here under its id
+ * @param now the archived game with its id
+ * @returns how it is merged, and the game to store under its own id
  */
 export function mergedGame(
   now: ArchivedGame | null,
@@ -40,7 +42,7 @@ export function mergedGame(
   return isEqual(entry, now) ? { coming: null, entry: now } : { coming: "further", entry };
 }
 
-/** The one that got further, with what only the other one has. */
+/** The longer game, completed with data that only the other one has. */
 function together(one: ArchivedGame, other: ArchivedGame): ArchivedGame {
   const found = isSame(one, other) ? other : null;
   return Object.freeze({
@@ -53,7 +55,7 @@ function together(one: ArchivedGame, other: ArchivedGame): ArchivedGame {
   });
 }
 
-/** The game under a name of its own, which depends only on its moves. */
+/** The game under a new id, which depends only on its moves. */
 function besideOf(saved: ArchivedGame): ArchivedGame {
   const { record } = saved.game;
   const mark = `-${hashOf([record.ruleset, record.start, record.resigned, ...record.moves].join(" "))}`;
@@ -61,14 +63,16 @@ function besideOf(saved: ArchivedGame): ArchivedGame {
   return Object.freeze({ ...saved, id, game: { ...saved.game, id } });
 }
 
-/** Is one the beginning of the other, or the same? A game that has ended is only the beginning of itself. */
+/**
+ * True if the first game is the start of the second, or equal to it. A finished game can only be the start of itself.
+ */
 function leadsTo(one: ArchivedGame, other: ArchivedGame) {
   const [record, whole] = [one.game.record, other.game.record];
   if (one.result && record.moves.length < whole.moves.length) return false;
   return isBeginning(record, whole);
 }
 
-/** Is one game the beginning of the other, or the same? */
+/** True if the first record is the start of the second, or equal to it. */
 function isBeginning(one: GameRecord, other: GameRecord) {
   const isStart = one.ruleset === other.ruleset && one.start === other.start;
   if (!isStart || one.moves.length > other.moves.length) return false;
@@ -86,24 +90,23 @@ function isEqual(one: ArchivedGame, other: ArchivedGame) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A short name of a text: FNV-1a, 32 bits. */
+/** A short hash of a text: FNV-1a, 32 bits. */
 function hashOf(text: string) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-// Games of a backup that are not in its archive, since the browser that made it has none or had not yet filled it:
-// they come into the archive here.
+// Adds games to the archive that a backup has outside its archive, because its browser had no archive or had not filled
+// it yet.
 
-/** Games that Python reads in one request. */
+/** Number of games that Python reads in one request. */
 const BATCH = 100;
 
 /**
- * All games of a backup. A stray one that Python cannot read is left out, and so is one that is known to the archive, as
- * far as it got.
+ * All games of a backup, except stray ones that Python cannot read or whose moves the archive already has.
  *
- * @param watch told of the stray games; it stops the reading, which then rejects
+ * @param watch reports the progress on stray games, and its signal stops the reading, which then rejects
  */
 export async function gamesOf(
   { games, strays, made }: Pick<Backup, "games" | "strays" | "made">,
@@ -128,7 +131,7 @@ export async function gamesOf(
   return { games: all, unread };
 }
 
-/** How some games stand; none where Python answers for none of them. */
+/** How the games ended; empty if Python fails for all of them. */
 async function outcomesOf(games: readonly StoredGame[], ask: Ask, signal: AbortSignal) {
   const fields = games.map(({ record }) => gameFields(lookedAt(record, record.moves.length)));
   try {
@@ -161,7 +164,7 @@ function entryOf(
   });
 }
 
-/** As far as it is certain without counting. */
+/** As far as it is certain without counting points. */
 function resultOf(record: GameRecord, ending: View["ending"]): GameResult | null {
   const loser = forfeiter(record);
   if (loser) {

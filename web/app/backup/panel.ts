@@ -1,4 +1,4 @@
-/** The panel of the backup: all that is kept here saved, brought back, kept safe, or forgotten after a question. */
+/** The backup panel: save, restore or protect the stored data, or delete all of it after confirmation. */
 
 import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
 import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
@@ -186,7 +186,7 @@ function press(label: "cancel" | "forget.save", onPress: () => void) {
   return button({ class: "button" }, onPress, () => say(label));
 }
 
-/** What is lost, counted. */
+/** Lists how much would be lost. */
 function lossesList(games: number, store: Store) {
   const counts = ENTRIES.flatMap((entry) => {
     const value = storedHere(entry, store);
@@ -209,41 +209,41 @@ function partName(name: string) {
 }
 
 /**
- * The games first: if they cannot be deleted nothing is.
+ * Deletes the games first: if that fails, nothing else is deleted.
  *
- * @returns whether everything is forgotten
+ * @returns true if everything is deleted
  */
 async function forgetAll(archive: Pick<Archive, "clear">): Promise<boolean> {
   try {
     await archive.clear();
   } catch (error) {
-    // A browser that keeps no games has none to forget.
+    // A browser that stores no games has none to delete.
     if (troubleOf(error) !== "denied") return false;
   }
   forgetEntries();
   return true;
 }
 
-/** Load the page as at a first visit. */
+/** Reload the page as on a first visit. */
 function beginAnew() {
   clearAddress();
   location.reload();
 }
 
-// All that the browser keeps for Salta, read for a backup.
+// Collects everything that the browser stores for Salta into a backup.
 
 interface BackupFile {
   name: string;
   blob: Blob;
   games: number;
-  /** Why it holds no games; a browser that keeps none is no trouble */
+  /** Why the backup has no games; null if the browser stores none */
   trouble: ArchiveTrouble | null;
 }
 
 /**
- * The backup of all that is here.
+ * A backup of everything on this device.
  *
- * @param page the version of the page
+ * @param page version of the page
  */
 async function makeBackup(
   page: string,
@@ -263,12 +263,11 @@ async function makeBackup(
   };
 }
 
-/** In a browser that cannot store games there are none, which is not an error here. */
+/** A browser that cannot store games has none, which is no error here. */
 export function unlessDenied(trouble: ArchiveTrouble) {
   return trouble === "denied" ? null : trouble;
 }
 
-/** The texts of all entries, by name. */
 function entryTexts() {
   const area = browserArea();
   const pairs = entryNames(area).map((name) => {

@@ -1,4 +1,4 @@
-/** Bringing a backup back: first what would come of it, then, if the player agrees, doing it. */
+/** Restores a backup in two steps: first plan the result, then apply it if the player agrees. */
 
 import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
 import { troubleOf } from "../../game/storage/archive.ts";
@@ -22,27 +22,25 @@ import { ASIDE, entryNamed, storedHere } from "./entries.ts";
 import type { Coming, RestoreWatch } from "./mergedgames.ts";
 import { mergedGame } from "./mergedgames.ts";
 
-/**
- * How many things an entry of the backup holds, and how many of them are new here; `isChange`: some become better, at least.
- */
+/** How many items an entry of the backup has, and how many are new here; `isChange`: at least some are improved. */
 type EntryPlan = { name: string; saved: number; added: number; isChange: boolean };
 
-/** How many games come in, how many are there already, and for how many there is no room. */
+/** How many games are added, how many exist already, and how many do not fit. */
 type GamesPlan = { saved: number; added: number; further: number; beside: number; left: number };
 
 export interface Plan {
   entries: readonly EntryPlan[];
   games: GamesPlan;
-  /** It has settings that differ from those here */
+  /** The backup has settings that differ from the current ones */
   hasSettings: boolean;
 }
 
-/** What could not be restored: entries by name, games by their number; `trouble` is why the games were not. */
+/** What could not be restored: entries by name, games by number; `trouble` tells why the games failed. */
 export interface Outcome {
   entries: readonly string[];
   games: number;
   trouble: ArchiveTrouble | null;
-  /** Under which names what was here and could not be read was put aside */
+  /** Names under which unreadable entries of this device were set aside */
   asides: readonly string[];
 }
 
@@ -50,7 +48,7 @@ const SETTINGS = "settings";
 const ASIDE_NAME = /^[a-z0-9:-]{1,60}$/;
 
 /**
- * What would come of a backup.
+ * The result that restoring a backup would have.
  *
  * @param saved its games
  */
@@ -109,8 +107,8 @@ function comingTo(
 }
 
 /**
- * Merge a backup into what is here. Each entry is changed to what is there by then, in whichever tab; an entry that cannot
- * be stored stays as it was.
+ * Merge a backup into the stored data. Each entry is merged with its current value, whichever tab has changed it; an
+ * entry that cannot be stored is left unchanged.
  *
  * @param saved its games
  */
@@ -128,11 +126,11 @@ export async function restore(
     store: Store;
     area: Area | null;
     archive: Pick<Archive, "transact">;
-    /** The settings of the backup replace those here */
+    /** True to replace the settings with those of the backup */
     isWithSettings: boolean;
-    /** So many of its games have been looked at */
+    /** Called with the number of games processed so far */
     onGame: (done: number) => void;
-    /** Stops it as long as games are looked at: then nothing has changed */
+    /** Stops while games are being processed; then nothing has changed */
     signal: AbortSignal;
   },
 ): Promise<Outcome> {
@@ -150,7 +148,7 @@ export async function restore(
   return { entries, asides, ...left };
 }
 
-/** For how many games there is no room, or that none could be stored. */
+/** The number of games that would not fit; all of them if none can be stored. */
 async function gamesLeft(
   saved: readonly ArchivedGame[],
   archive: Pick<Archive, "transact">,
@@ -166,7 +164,7 @@ async function gamesLeft(
   }
 }
 
-/** @param isTaken it replaces what is here */
+/** @param isTaken true to replace the current value */
 function restoreEntry(entry: Entry<unknown>, value: unknown, store: Store, isTaken: boolean) {
   const { mergeTab: _, ...common } = entry;
   const shared: SharedEntry<unknown> = new SharedEntry(store, { ...common, first: () => null });
@@ -188,9 +186,9 @@ function isSameStored<T>(entry: Entry<T>, one: T, other: T) {
 }
 
 /**
- * What could not be read when the backup was made comes back as it was, once.
+ * Entries that were unreadable when the backup was made are restored unchanged, once.
  *
- * @returns whether all are stored
+ * @returns true if all are stored
  */
 function restoreAsides(asides: Backup["asides"], area: Area | null): boolean {
   const isRestored = Object.entries(asides).map(([name, text]) => {
@@ -219,10 +217,10 @@ function isEqual(one: unknown, other: unknown) {
 }
 
 /**
- * No game here makes way for one of a backup.
+ * Never removes a game of this device to make room for one of the backup.
  *
- * @returns those for which there is no room
- * @throws ArchiveError where it is stopped or cannot be stored; then nothing has changed
+ * @returns the games that do not fit
+ * @throws ArchiveError if it is stopped or cannot store them; then nothing has changed
  */
 export function restoreGames(
   saved: readonly ArchivedGame[],
@@ -241,7 +239,7 @@ export function restoreGames(
   });
 }
 
-/** What merges one game; false where there is no room for it. */
+/** Returns a function that merges one game, or returns false if there is no room for it. */
 async function mergerInto(writing: Writing, room: typeof ROOM) {
   const known = await measuresIn(writing);
   const sizes = new Map(known.map((measure) => [measure.id, measure.bytes]));
