@@ -1,4 +1,4 @@
-/** Keeps the game in Play in the archive, and says on a card when that fails. */
+/** Keeps the archive up to date with the game in Play, and shows a card if that fails. */
 
 import { Rater } from "../../game/rating/rategame.ts";
 import type { Session } from "../../game/record/session.ts";
@@ -12,12 +12,11 @@ import type { CardView } from "../../ui/card.ts";
 const say = speaker("games");
 
 export interface ArchiveWriterHost {
-  /** The game in Play */
   session: Session;
   store: Store;
   /** The ratings of the levels, in ascending order */
   levels: readonly number[];
-  /** Something the player should know, until it is closed */
+  /** Shows a note until it is closed */
   onNote: (note: (() => CardView) | null) => void;
 }
 
@@ -32,7 +31,7 @@ export function createArchiveWriter({ session, store, levels, onNote }: ArchiveW
     onEnd: (state) => rater.rate(state, Date.now()),
     onUndone: (id) => rater.takeBack(id),
     onTrouble(trouble) {
-      // A browser that keeps no games says so in My games, and before a game is replaced.
+      // If the browser stores no games, My games says so, as does the question before a game is replaced.
       if (trouble === "denied" || isTold) return;
       isTold = true;
       onNote(() => unkeptCard(trouble, close));

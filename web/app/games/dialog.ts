@@ -1,4 +1,4 @@
-/** "My games": the dialog with all that was played here. */
+/** "My games": the dialog with everything played on this device. */
 
 import { isDialogOpen } from "../../base/opendialogs.ts";
 import { speaker } from "../../i18n/catalogue.ts";

@@ -1,4 +1,4 @@
-/** What can be done with a game of the archive. */
+/** The actions for an archived game. */
 
 import { want } from "../../base/wants.ts";
 import { headOf } from "../../files/identify.ts";
@@ -24,9 +24,9 @@ const say = speaker("games");
 type GameAction = { id: string; label: Text; onPress: () => unknown; isMain?: boolean };
 
 /**
- * In the order in which they are offered.
+ * In display order.
  *
- * @param onTold says what came of it
+ * @param onTold reports the result of an action
  */
 export function actionsOf(
   entry: ArchivedGame,
@@ -58,7 +58,6 @@ export function actionsOf(
   return actions;
 }
 
-/** The game as it can be shared. */
 export function offerOf({ id, game }: ArchivedGame): Offer {
   const { ruleset, start, moves, resigned, timeout, called } = game.record;
   const names = namesOf(game);
@@ -96,7 +95,7 @@ function analyse(entry: ArchivedGame, { page, leave }: PanelHost) {
   });
 }
 
-/** The same players again by the same rules and with the same clock. */
+/** A new game with the same players, rules and clock. */
 function rematch({ game, result }: ArchivedGame, { page, keeping, leave }: PanelHost) {
   const { record, seats, names, clock } = game;
   leave("play");
@@ -110,7 +109,7 @@ function rematch({ game, result }: ArchivedGame, { page, keeping, leave }: Panel
       void page.session.newGame({ ruleset, start, ...same });
       page.openScreen({ screen: "play" });
       page.showGame();
-      // Where the friend begins, the next step is to invite them.
+      // If the friend makes the first move, invite them next.
       page.act("send");
     },
   });
@@ -120,7 +119,7 @@ function share(entry: ArchivedGame, { page }: PanelHost) {
   openShare({ ...page, offers: () => [offerOf(entry)], storeWords: () => {} });
 }
 
-/** The link to a move that the friend is to answer. */
+/** The link to a move that the friend has to answer. */
 function linkActions(
   entry: ArchivedGame,
   { page }: PanelHost,

@@ -1,4 +1,4 @@
-/** What the list of games says of each, and which of them it is to list. */
+/** The texts about each game in the list, and the search that filters them. */
 
 import type { Ratings } from "../../game/rating/gamerating.ts";
 import { NO_RATINGS } from "../../game/rating/gamerating.ts";
@@ -21,7 +21,7 @@ import { freshId, selection, tick } from "../../ui/fields.ts";
 
 const say = speaker("games");
 
-/** Against whom it is: "Computer, level 3". */
+/** Such as "Computer, level 3". */
 export function opponentText(entry: ArchivedGame, rulesets: Rulesets) {
   const { seats, names, live } = entry.game;
   const away = awaySide(seats);
@@ -34,7 +34,7 @@ export function opponentText(entry: ArchivedGame, rulesets: Rulesets) {
   return say("two", { first: nameOf(entry, 1, rulesets), second: nameOf(entry, 2, rulesets) });
 }
 
-/** How it ended, or what is next: "You won by 12 points". */
+/** The result or the next step, such as "You won by 12 points". */
 export function standText(entry: ArchivedGame, rulesets: Rulesets) {
   const turn = turnOf(entry);
   const stand = standOf(entry);
@@ -58,7 +58,7 @@ function wonText(
   return say(`${proven ? "by" : "about"}.${stand}`, { name, points });
 }
 
-/** The player here comes first. */
+/** The player on this device comes first. */
 function undecidedText({ game, result }: ArchivedGame) {
   const here = onlyPerson(game.seats) ?? 1;
   const [mine, theirs] = [result?.toGo?.[here], result?.toGo?.[here === 1 ? 2 : 1]];
@@ -66,7 +66,10 @@ function undecidedText({ game, result }: ArchivedGame) {
   return say("stand.undecidedRange", { mine: rangeText(mine), theirs: rangeText(theirs) });
 }
 
-/** "Classic · 34 moves · 22 Nov 2026", as texts; of a rated game with what it did to the player's rating. */
+/**
+ * Such as "Classic · 34 moves · 22 Nov 2026", as separate texts; a rated game includes the change of the player's
+ * rating.
+ */
 export function factTexts(entry: ArchivedGame, rulesets: Rulesets, ratings: Ratings = NO_RATINGS) {
   const { ruleset, moves } = entry.game.record;
   const rated = ratings.history.find(({ id }) => id === entry.id);
@@ -74,7 +77,7 @@ export function factTexts(entry: ArchivedGame, rulesets: Rulesets, ratings: Rati
   return rated ? [...facts, changeText(rated)] : facts;
 }
 
-/** What a search looks into: the players, the result, the rules and the note. */
+/** The text that is searched: players, result, ruleset and note. */
 export function wordsOf(entry: ArchivedGame, rulesets: Rulesets) {
   const { names } = entry.game;
   return [
@@ -91,7 +94,7 @@ function turnText({ game: { record, seats, names } }: ArchivedGame, turn: Turn) 
   return say("turn.wait", { kind: name ? "named" : "away", name });
 }
 
-/** The name of a side, else its colour. */
+/** The name of a side, or else its colour. */
 function nameOf({ game: { record, names } }: ArchivedGame, player: Player, rulesets: Rulesets) {
   const { colours } = rulesets.presetOf(record.ruleset);
   return shortName(names?.[player] ?? null) ?? colourName(colours[player - 1] ?? "");
@@ -105,7 +108,7 @@ export class GameSearch {
   #onChange;
   #wanted: Wanted = EVERYTHING;
   #rules = element("div");
-  /** The rulesets that are offered. */
+  /** The ruleset options currently shown. */
   #offered = "";
   root;
 
@@ -119,7 +122,7 @@ export class GameSearch {
     return this.#wanted;
   }
 
-  /** Only rulesets that were played are offered. */
+  /** Offers only rulesets that were played. */
   show(games: readonly ArchivedGame[]) {
     const found = [...new Set(games.map(({ game }) => game.record.ruleset))].sort();
     const { ruleset } = this.#wanted;

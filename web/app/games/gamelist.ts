@@ -1,4 +1,4 @@
-/** The games in a list of which some are shown at first: two thousand rows would block the page. */
+/** The game list. Only some games are shown at first, because two thousand rows would block the page. */
 
 import { thumbnailOf } from "../../board/thumbnail.ts";
 import { storedRatings } from "../../game/rating/gamerating.ts";
@@ -19,7 +19,7 @@ import type { PanelHost } from "./panelhost.ts";
 
 const say = speaker("games");
 
-/** Rows that are shown at once. */
+/** How many rows are shown at first, and added at a time. */
 const PAGE = 30;
 
 interface ListParts {
@@ -32,7 +32,7 @@ interface ListParts {
 export class GameList {
   #parts;
   #shown = PAGE;
-  /** The game whose row is open. */
+  /** Id of the game whose row is expanded. */
   #open = "";
   #games: readonly ArchivedGame[] = [];
   #turns = element("section", { class: "games-turns", hidden: true });
@@ -52,7 +52,7 @@ export class GameList {
     this.root = element("div", { class: "games-lists" }, this.#turns, rest);
   }
 
-  /** @param options whether they are others than before */
+  /** @param options `isAnew`: true if another set of games was requested */
   show(games: readonly ArchivedGame[], { isAnew = false }: { isAnew?: boolean } = {}) {
     if (isAnew) this.#shown = PAGE;
     this.#games = games;
@@ -71,7 +71,7 @@ export class GameList {
     back?.();
   }
 
-  /** A game is about to go: the next one gets the focus, or the one before it. */
+  /** Move the focus from a game that is about to be removed to the next one, or else to the previous one. */
   focusBeside(id: string) {
     const items = [...this.root.querySelectorAll("[data-game]")];
     const place = items.findIndex((item) => item.getAttribute("data-game") === id);
@@ -106,7 +106,7 @@ export class GameList {
     });
   }
 
-  /** What gives the focus back to where it is now, once the rows are others; null where it is not in them. */
+  /** Returns a function that restores the focus after the rows are replaced; null if the focus is elsewhere. */
   #focused() {
     const { activeElement: active } = document;
     const item = active?.closest("[data-game]");
@@ -126,21 +126,21 @@ function focusHead(item: Element | null | undefined) {
   if (head instanceof HTMLElement) head.focus();
 }
 
-/** CSS pixels of one square of a small board. */
+/** CSS pixels of a square on a thumbnail. */
 const SQUARE = 7;
 
 interface RowParts {
   host: PanelHost;
-  /** Whether it shows what can be done with it */
+  /** True if its actions are shown */
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   onChange: (change: Partial<Pick<ArchivedGame, "star" | "note">>) => void;
   onDelete: () => void;
-  /** Says what came of something */
+  /** Reports the result of an action */
   onTold: (text: () => string) => void;
 }
 
-/** A game in the list: its board, what there is to say of it, its star, and what can be done with it. */
+/** A game in the list: its board, texts, star and actions. */
 function createRow(entry: ArchivedGame, parts: RowParts) {
   const { rulesets } = parts.host.page;
   const name = () => opponentText(entry, rulesets);

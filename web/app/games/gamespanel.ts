@@ -1,4 +1,4 @@
-/** The list of all games that were played here. */
+/** The panel with the list of all games played on this device. */
 
 import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
@@ -16,7 +16,7 @@ import type { PanelHost } from "./panelhost.ts";
 
 const say = speaker("games");
 
-/** Games whose words are put together in one task: those of all would block the page. */
+/** How many games' search texts are created without a pause: all at once would block the page. */
 const SLICE = 50;
 
 export function createPanel(host: PanelHost) {
@@ -27,11 +27,11 @@ class GamesPanel {
   #host;
   #archive = gameArchive();
   #games: readonly ArchivedGame[] = [];
-  /** How many changes of this panel itself are under way: it shows them already. */
+  /** The number of pending changes by this panel itself, which it already shows. */
   #own = 0;
-  /** What is written about each game, in the language of the moment. */
+  /** The search text of each game, in the current language. */
   #words: WeakMap<ArchivedGame, string> = new WeakMap();
-  /** When those of all games are known. */
+  /** Settles when the search texts of all games exist. */
   #ready = Promise.resolve();
   #told = element("div", { class: "games-told", role: "status" });
   #empty = element("p", { class: "games-empty" }, () => say("loading"));
@@ -90,13 +90,13 @@ class GamesPanel {
     this.#show();
   }
 
-  /** Something else is wanted. */
+  /** The search has changed. */
   async #find() {
     await this.#ready;
     this.#show(true);
   }
 
-  /** Put the words of all games together before they are searched. */
+  /** Create the search texts of all games before they are needed. */
   async #readAll() {
     for (const [place, entry] of this.#games.entries()) {
       if (place % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve));
@@ -105,7 +105,7 @@ class GamesPanel {
     }
   }
 
-  /** @param isAnew something else is wanted */
+  /** @param isAnew true if the search has changed */
   #show(isAnew: boolean = false) {
     const { wanted } = this.#search;
     const games = this.#games.filter((entry) => isWanted(entry, wanted, this.#wordsOf));
@@ -148,7 +148,7 @@ class GamesPanel {
     this.#told.replaceChildren(element("p", {}, text), ...parts);
   }
 
-  /** Change what is in the archive and shown here already. */
+  /** Change the archive without reloading the list, which already shows the change. */
   async #quietly(change: () => Promise<unknown>) {
     this.#own += 1;
     try {
@@ -200,10 +200,10 @@ class GamesPanel {
   }
 }
 
-/** The one import of the page. */
+/** The page runs one import at a time. */
 let job: ImportJob | null = null;
 
-/** The button that imports files into "My games", and how far the import has got. */
+/** The button that imports files into "My games", with its progress. */
 function createImporter(
   { page, signal }: PanelHost,
   { onBegin, onDone }: { onBegin: () => void; onDone: (summary: Summary) => void },
@@ -245,7 +245,6 @@ function createImporter(
   }
 }
 
-/** A hidden field that asks for files. */
 function filePicker(onFiles: (files: File[]) => void) {
   const picker = element("input", { type: "file", multiple: true, hidden: true });
   picker.addEventListener("change", () => {

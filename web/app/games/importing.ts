@@ -1,4 +1,4 @@
-/** The games of files for the archive: reading them, and which of them there is room for. */
+/** Imports games from files into the archive: parsing, and selecting those that fit. */
 
 import { parsed } from "../../base/schema.ts";
 import type { Ask } from "../../engine/client.ts";
@@ -29,21 +29,20 @@ import { speaker } from "../../i18n/catalogue.ts";
 
 const say = speaker("games");
 
-/** A file, or the game with this number in it, and why it cannot be read. */
+/** A file, or a game in it by number, with the reason why it cannot be read. */
 type Bad = { name: string; number?: number; reason: () => string };
 
-/** A game of a file, and what of it has no place in the archive. */
+/** A game from a file, and which of its parts the archive cannot store. */
 export type FoundGame = { entry: ArchivedGame; hasComments: boolean; hasVariations: boolean };
 
-/** The games of some files, and the files and games that cannot be read. */
 export type ReadFiles = { found: readonly FoundGame[]; bad: readonly Bad[] };
 
-/** How far a file has been read; `of` is 0 as long as nobody knows how many games are in it. */
+/** The progress in a file; `of` is 0 until the number of games is known. */
 export type Progress = { name: string; done: number; of: number };
 
 interface ReadingParts {
   ask: Ask;
-  /** The ruleset where none is named */
+  /** The ruleset if a game names none */
   usual: string;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
@@ -53,7 +52,7 @@ const WINNERS = Object.freeze({ "1-0": 1, "0-1": 2, "1/2-1/2": 0 } as Readonly<
   Record<string, 0 | 1 | 2>
 >);
 
-/** Rejects where the signal ends it. */
+/** Rejects if aborted. */
 export async function readFiles(files: readonly File[], parts: ReadingParts): Promise<ReadFiles> {
   const found = [];
   const bad = [];
@@ -102,7 +101,7 @@ async function entryOf(
   ask: Ask,
   signal: AbortSignal,
 ): Promise<ArchivedGame> {
-  // Ruleset and Start are the game's own.
+  // Ruleset and Start are derived from the game itself.
   const { Ruleset: _, Start: __, ...headers } = written;
   const { Player1 = null, Player2 = null, Event = "" } = headers;
   const view = await ask("view", { ruleset, start, moves }, { signal });
@@ -136,7 +135,7 @@ function resultOf(
 }
 
 /**
- * Recognise games that were played here and saved to a file: they get the id that they have in the archive.
+ * Recognize games that were played here and saved to a file: they get their archive ids.
  *
  * @param here the games of the archive
  */
@@ -146,7 +145,7 @@ export function knownAgain(
 ): readonly FoundGame[] {
   const own: Map<string, ArchivedGame[]> = new Map();
   for (const entry of here) {
-    if (entry.headers) continue; // a game from a file gets the same id anyway
+    if (entry.headers) continue; // a game imported from a file gets the same id anyway
     const key = courseOf(entry);
     own.set(key, [...(own.get(key) ?? []), entry]);
   }
@@ -163,7 +162,7 @@ function courseOf({ game: { record } }: ArchivedGame) {
   return JSON.stringify([ruleset, start, moves, resigned, timeout]);
 }
 
-/** Could the game of a file be the saved form of a game that was played here? The computer's name may be missing. */
+/** True if a file's game may be the saved form of a game played here. The computer's name may be missing. */
 function isSavedFrom(own: ArchivedGame, { headers = {}, result }: ArchivedGame) {
   const { seats, names } = own.game;
   const { Date: day, Player1, Player2, ...others } = withoutEnd(headers);
@@ -187,27 +186,27 @@ function idOf(text: string) {
   return `file-${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}-${text.length}`;
 }
 
-// Adding games from files, of which not all may fit: what would come of it, and doing it.
+// Adds games from files, planning first because not all may fit.
 
-/** What came of games that were to be added: the ids of those that are new here, and how many made way. */
+/** The ids of the games that were new, and how many games were removed to make room. */
 export type Admitted = { added: readonly string[]; removed: number };
 
 export interface AdmissionPlan {
-  /** Games that are not here yet */
+  /** Games that are new here */
   fresh: number;
-  /** Games that are */
+  /** Games that already exist here */
   known: number;
-  /** How many of the fresh ones there is room for */
+  /** How many of the new games fit */
   fitting: number;
-  /** Finished games without a star that could make way for the others, the oldest first */
+  /** Finished games without a star that could be removed, oldest first */
   gone: readonly Measure[];
-  /** How many of the fresh ones there would be room for without those */
+  /** How many of the new games would fit after removing those */
   fittingThen: number;
 }
 
 /**
  * @param sizes of the games here
- * @param coming in the order in which they come in
+ * @param coming in the order of adding
  */
 export function admissionPlan(
   sizes: readonly Measure[],
@@ -228,9 +227,9 @@ export function admissionPlan(
 }
 
 /**
- * Add games that are not here yet, in their order as far as there is room; all in one transaction, or none.
+ * Add new games in order while there is room, all in one transaction or none.
  *
- * @param gone games that make way, unless they have a star by then
+ * @param gone games to remove, unless they have been starred meanwhile
  */
 export function addGames(
   archive: Pick<Archive, "transact">,
@@ -248,7 +247,7 @@ async function admit(
     room,
   }: { entries: readonly ArchivedGame[]; gone: readonly string[]; room: typeof ROOM },
 ): Promise<Admitted> {
-  // A failed request is reported by the transaction as well.
+  // The transaction reports a failed request as well.
   writing.done.catch(() => {});
   const sizes = await measuresIn(writing);
   const removed = sizes.filter(({ id, isOver, star }) => gone.includes(id) && isOver && !star);

@@ -1,6 +1,6 @@
 /**
- * Brings files into the archive: reads them, asks where not all games fit, adds them in one go. It goes on when "My games"
- * is closed; until the games are added nothing has changed.
+ * Imports files into the archive: reads them, asks the player if not all games fit, and adds them in one step. It
+ * continues after "My games" is closed; nothing changes until the games are added.
  */
 
 import type { Archive } from "../../game/storage/archive.ts";
@@ -17,12 +17,11 @@ import { addGames, admissionPlan, knownAgain, readFiles } from "./importing.ts";
 
 const say = speaker("games");
 
-/** What came of an import: a text, and what is wrong with some of the files. */
+/** The result of an import as text, and the faults of files. */
 export type Summary = { text: () => string; faults: readonly (() => string)[] };
 
-/** Who shows how the import gets on. */
 interface ImportView {
-  /** Null: it is over */
+  /** Null when finished */
   onProgress: (progress: Progress | null) => void;
   onDone: (summary: Summary) => void;
 }
@@ -30,7 +29,7 @@ interface ImportView {
 interface JobParts {
   page: Pick<PageContext, "ask" | "rulesets" | "note">;
   archive?: Pick<Archive, "all" | "measures" | "transact">;
-  /** Asks the player which games are to be imported */
+  /** Asks the player which games to import */
   choose?: typeof askForRoom;
 }
 
@@ -47,9 +46,9 @@ export class ImportJob {
   }
 
   /**
-   * Show it in a view as long as that is open; where none is, what came of it is noted on the page.
+   * Show the progress in a view until that closes; without a view, a note on the page reports the result.
    *
-   * @param signal the view is closed
+   * @param signal aborted when the view closes
    */
   showIn(view: ImportView, signal: AbortSignal) {
     this.#view = view;
@@ -117,7 +116,7 @@ export class ImportJob {
   }
 }
 
-/** The browser asks whether to leave the page. */
+/** Makes the browser ask before leaving the page. */
 function stay(event: Event) {
   event.preventDefault();
 }
@@ -152,7 +151,7 @@ function summaryOf(
   return { text, faults };
 }
 
-/** What My games has no place for. */
+/** Names what My games cannot store. */
 function droppedTexts(games: readonly FoundGame[]): readonly string[] {
   const comments = games.filter(({ hasComments }) => hasComments).length;
   const variations = games.filter(({ hasVariations }) => hasVariations).length;
@@ -164,14 +163,14 @@ function droppedTexts(games: readonly FoundGame[]): readonly string[] {
   ];
 }
 
-// The question which games are imported where not all of them fit.
+// Asks which games to import if not all fit.
 
-/** Which games of the archive make way. */
+/** Ids of the archived games to remove. */
 export type Choice = { gone: readonly string[] };
 
 /**
  * @param signal closes the dialog
- * @returns null: nothing is imported
+ * @returns null to import nothing
  */
 function askForRoom(plan: AdmissionPlan, signal: AbortSignal): Promise<Choice | null> {
   return new Promise((resolve) => {
@@ -212,7 +211,7 @@ function sentencesOf({ fresh, known, fitting, gone, fittingThen }: AdmissionPlan
   ];
 }
 
-/** The safest last, which is the main one. */
+/** The safest choice is last, because the last one is the main button. */
 function choicesOf({
   fitting,
   gone,
