@@ -1,15 +1,15 @@
-/** A card of the home screen: one press leads on. A small picture, a name, and what there is to know. */
+/** A card on the home screen: a small picture, a name and some facts. Pressing it opens its screen. */
 
 import { button, element, write } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 
-/** CSS pixels of one square of a small board. */
+/** CSS pixels of a square on a thumbnail. */
 export const SQUARE = 12;
 
-/** The most facts on a card: the first ones are those that a small page has room for. */
+/** The maximum number of facts on a card; small screens show only the first ones. */
 const FACTS = 3;
 
-/** An empty line that takes up its room. */
+/** An empty line that keeps its height. */
 const BLANK = "\u00a0";
 
 export interface CardView {
@@ -22,13 +22,13 @@ export class HomeCard {
   #picture = element("span", { class: "home-picture", "aria-hidden": "true" });
   #name = element("strong", { class: "home-name" });
   #facts = Array.from({ length: FACTS }, () => element("span", { class: "home-fact" }));
-  /** What is on the picture. */
+  /** Key of the current picture. */
   #shown = "";
   root;
 
   /**
    * @param id for styles and scripts
-   * @param way an address, or what a press does
+   * @param way an address, or a function to call on a press
    */
   constructor(id: string, way: string | (() => void)) {
     const attributes = { class: "home-card", "data-card": id };
@@ -51,22 +51,22 @@ export class HomeCard {
     }
   }
 
-  /** Reserve room for a fact until it is known. */
+  /** Reserve space for a fact until it is known. */
   wait(name: Text) {
     this.show({ name, facts: [() => BLANK] });
   }
 
-  /** Lead somewhere else from now on. */
+  /** Change the card's link. */
   lead(href: string) {
     this.#press.setAttribute("href", href);
   }
 
-  /** Something beside the name and the facts. */
+  /** Add elements next to the name and the facts. */
   adorn(...parts: readonly Node[]) {
     this.#press.append(...parts);
   }
 
-  /** @param key of what is to be seen: another picture is made only where this differs */
+  /** @param key identifies the contents: the picture is replaced only if it changes */
   picture(key: string, make: () => Node) {
     if (key === this.#shown) return;
     this.#shown = key;

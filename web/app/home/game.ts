@@ -1,4 +1,4 @@
-/** The card of the game to go on with: the one on the board, else the one that was left last, else a new one. */
+/** The card of the game to continue: the one on the board, else the most recent unfinished one, else a new game. */
 
 import { thumbnailOf } from "../../board/thumbnail.ts";
 import type { View } from "../../engine/gameresults.ts";
@@ -26,11 +26,10 @@ export class GameCard {
   #context;
   #play;
   #card = new HomeCard("game", () => void this.#press());
-  /** Of the archive: the one that was left last, where none is on the board. */
+  /** The most recent unfinished game in the archive, if none is on the board. */
   #kept: ArchivedGame | null = null;
-  /** Whether the archive has been read. */
   #isRead = false;
-  /** Its last position; null until Python has told. */
+  /** Its last position; null until Python has answered. */
   #keptView: View | null = null;
 
   constructor(context: ModeContext, play: Pick<Play, "session">) {
@@ -42,7 +41,10 @@ export class GameCard {
     return this.#card.root;
   }
 
-  /** Is the game on the board one to go on with? A live one is before its first move: a friend waits. */
+  /**
+   * True if the game on the board can be continued. A live game can be even before its first move, because a friend is
+   * waiting.
+   */
   get #isGoing() {
     const { session } = this.#play;
     const { live, isSuspended } = session.state;
@@ -60,7 +62,7 @@ export class GameCard {
     else this.#card.wait(() => sayPage("mode.play"));
   }
 
-  /** Look for a game in the archive, and ask how it stands. */
+  /** Find a game in the archive and fetch its position. */
   async fetch() {
     await this.#read();
     this.show();
@@ -109,7 +111,7 @@ export class GameCard {
     );
   }
 
-  /** "To go: You 45, Ferdl 52" */
+  /** Such as "To go: You 45, Ferdl 52". */
   #toGoText(game: StoredGame, view: View) {
     const first: Player = onlyPerson(game.seats) ?? 1;
     const second = first === 1 ? 2 : 1;
@@ -138,7 +140,7 @@ export class GameCard {
   }
 }
 
-/** The other player; of a game at one device, both. */
+/** The other player; both names for a game on one device. */
 function opponentOf(game: StoredGame, colours: readonly string[]) {
   const here = onlyPerson(game.seats);
   if (here) return fullName(game, here === 1 ? 2 : 1);
@@ -148,12 +150,12 @@ function opponentOf(game: StoredGame, colours: readonly string[]) {
   return list(names);
 }
 
-/** "Ferdl, level 3" */
+/** Such as "Ferdl, level 3". */
 function fullName({ seats, names, live }: StoredGame, player: Player) {
   return playerName({ seats, names, live: live ?? null }, player);
 }
 
-/** "You", "Ferdl", or a colour. */
+/** Such as "You", "Ferdl", or a colour. */
 function sideName(game: StoredGame, player: Player, colours: readonly string[]) {
   const seat = game.seats[player];
   if (seat.kind === "computer") return personName(seat.level);

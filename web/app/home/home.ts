@@ -1,6 +1,7 @@
 /**
- * The home screen, which a new visit begins with and the wordmark leads to: today's Daily Salta, the game to go on with,
- * the next opponent and the next lesson, each one press away. The board shows today's Daily Salta, and leads to it.
+ * The home screen, which opens on a new visit and through the wordmark. It offers today's Daily Salta, the game to
+ * continue, the next opponent and the next lesson with one press each. The board shows today's Daily Salta and links to
+ * it.
  */
 
 import { whenIdle } from "../../base/lazy.ts";
@@ -36,7 +37,7 @@ import { GameCard } from "./game.ts";
 
 const say = speaker("home");
 
-/** What the home screen does with the page. */
+/** The parts of the page that the home screen uses. */
 export interface HomePage {
   play: Pick<Play, "session">;
 }
@@ -49,7 +50,7 @@ class HomeMode implements ModeOf<"home"> {
   #context;
   #page;
   #isOn = false;
-  /** Which game was on the board when the player came here. */
+  /** The seed of the game that was on the board when the home screen opened. */
   #seed = 0;
   #daily;
   /** Covers the whole board */
@@ -78,7 +79,7 @@ class HomeMode implements ModeOf<"home"> {
     context.place.append(title, list);
     byId("board-place").append(this.#boardLink);
     watchDay(() => this.#isOn && this.#daily.show());
-    void fetchDayLooks().catch(() => {}); // without it the steps are only plainer
+    void fetchDayLooks().catch(() => {}); // without its style sheet the steps only look plainer
   }
 
   enter() {
@@ -96,7 +97,7 @@ class HomeMode implements ModeOf<"home"> {
     if (!session.state.live) session.rest();
   }
 
-  /** Where another game comes to the board, the player goes on with it. */
+  /** If another game appears on the board, leave for Play. */
   show() {
     if (!this.#isOn) return;
     if (this.#page.play.session.state.seed !== this.#seed) {
@@ -115,7 +116,7 @@ class HomeMode implements ModeOf<"home"> {
     void this.#page.play.session.retry();
   }
 
-  /** The day, with the board that is shown. */
+  /** The offers of the day, matching the board. */
   offers() {
     return this.#daily.offers();
   }
@@ -129,7 +130,7 @@ class HomeMode implements ModeOf<"home"> {
     return [["Esc", say("keys.Escape"), { Escape: leave }]];
   }
 
-  /** The board is empty until the days are fetched, and stays so if that fails. */
+  /** The board stays empty until the days are fetched, or if that fails. */
   #showBoard() {
     const { task } = this.#daily;
     this.#context.board.show({
@@ -142,7 +143,7 @@ class HomeMode implements ModeOf<"home"> {
     this.#boardLink.hidden = task === null;
   }
 
-  /** What the cards do not know at once. The board comes first. */
+  /** Fetches what the cards need, after the board is painted. */
   async #fetch() {
     await whenIdle();
     const daily = this.#daily.fetch().then(() => this.show());
@@ -156,14 +157,14 @@ class HomeMode implements ModeOf<"home"> {
       this.#showLesson = await createLessonView(this.#context);
       this.#showLesson(this.#lesson);
     } catch {
-      // The card leads to the lesson all the same.
+      // The card links to the lesson even without details.
     }
   }
 }
 
 const sayDay = speaker("today");
 
-/** The card of today's Daily Salta: how its three steps stand, the days in a row, and the board of the next step. */
+/** The card of today's Daily Salta: the state of its three steps, the streak, and the board of the next step. */
 class DailyCard {
   #context;
   #card = new HomeCard("daily", addressOf({ screen: "today" }));
@@ -198,7 +199,7 @@ class DailyCard {
     this.#showPicture();
   }
 
-  /** Today's next step; null until the days are fetched, and on a day that has none. */
+  /** Today's next step; null until the days are fetched, and on days without one. */
   get #step() {
     const { date } = todaysDaily(this.#context);
     const steps = this.#stock.data?.stepsOf(date);
@@ -207,7 +208,7 @@ class DailyCard {
     return { date, ruleset: steps.ruleset, ...taskOffer(steps, step) };
   }
 
-  /** The same as the board shows it. */
+  /** The board of the next step. */
   get task() {
     if (!this.#step) return null;
     const { ruleset, position } = this.#step;
@@ -223,7 +224,7 @@ class DailyCard {
     return [{ ...step, address: addressOf({ screen: "daily", date }) }];
   }
 
-  /** The days come once there is nothing else to do; without them the card has no picture. */
+  /** The days are fetched when the page is idle; without them the card has no picture. */
   async fetch() {
     await this.#stock.ask().catch(() => {});
   }
@@ -238,7 +239,6 @@ class DailyCard {
   }
 }
 
-/** A step of a day, as it is shared. */
 function taskOffer(steps: DaySteps, step: Step) {
   if (step === "ending") return { kind: "solo" as const, ...steps.ending };
   const { position, goal } = steps[step];
@@ -266,12 +266,12 @@ class OpponentCard {
     return storedLadder(this.#context.store);
   }
 
-  /** Whoever has beaten everybody plays the strongest again. */
+  /** After everybody is beaten, the strongest remains the opponent. */
   get #level() {
     return this.#ladder.next ?? LEVELS;
   }
 
-  /** The first opponent plays the shortest game; later ones play what was played last, where that counts. */
+  /** The first opponent plays the shortest game; later ones play the last ruleset, if it counts for the ladder. */
   get #ruleset() {
     const { playedRuleset, rulesets } = this.#context;
     if (this.#ladder.beaten.size === 0) return COURSE[0];
@@ -293,7 +293,7 @@ class OpponentCard {
     return say("opponent.how", { game, n: this.#ladder.beaten.size, all: LEVELS });
   }
 
-  /** The game on the board is kept. */
+  /** An unfinished game on the board is kept. */
   #play() {
     const { session } = this.#page.play;
     const [ruleset, seats] = [this.#ruleset, { 1: PERSON, 2: computer(this.#level) }];

@@ -1,4 +1,4 @@
-/** What the card of the next lesson shows. It is fetched by itself, since it needs the lessons and all that they say. */
+/** The contents of the next lesson's card. Fetched separately, because it needs the lessons and all their texts. */
 
 import type { ModeContext } from "../../game/mode.ts";
 import { addressOf, modeAddress } from "../../game/routes.ts";
@@ -16,7 +16,7 @@ import { SQUARE } from "./card.ts";
 const say = speaker("home");
 const sayLearn = speaker("learn");
 
-/** @returns shows the next lesson on a card; whoever has done all of them is led to the puzzles */
+/** @returns a function that shows the next lesson on a card, which leads to the puzzles after the last lesson */
 export async function createLessonView({ data, rulesets, playedRuleset, store }: ModeContext) {
   const file = lessonsFile({ data });
   await file.ask();
@@ -29,8 +29,8 @@ export async function createLessonView({ data, rulesets, playedRuleset, store }:
 }
 
 /**
- * @param lessons by the chosen rules
- * @param left how many of them are not done
+ * @param lessons for the chosen ruleset
+ * @param left number of lessons not done yet
  */
 function showLesson(card: HomeCard, lessons: readonly Lesson[], lesson: Lesson, left: number) {
   const { colours, player, steps } = lesson;
