@@ -1,4 +1,4 @@
-/** A link that cannot be opened: its text, the place of the error, and the reason. */
+/** The dialog about a link that cannot be opened: its text, the place of the error, and the reason. */
 
 import type { BadLink } from "../../game/dialogs.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
@@ -11,7 +11,7 @@ import type { Text } from "../../ui/livetext.ts";
 
 const say = speaker("link");
 
-/** The function that opens the dialog, once the reason can be said. */
+/** Returns a function that opens the dialog, once the text of the reason is available. */
 export async function loadBadLink(link: BadLink) {
   const reason = await faultText(link.fault);
   return () => openBadLink(link, reason);

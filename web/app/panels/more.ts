@@ -1,4 +1,4 @@
-/** The menu with everything that has no button of its own in the head of the page. */
+/** The menu with everything that has no button of its own in the page's header. */
 
 import type { Offer } from "../../game/mode.ts";
 import { addressOf } from "../../game/routes.ts";
@@ -25,7 +25,7 @@ type Item = { id: Icon | keyof typeof PATHS; label: Text; onPress: () => void };
 
 const OWN: Readonly<Record<string, string>> = PATHS;
 
-/** @param unfinished games to go on with */
+/** @param unfinished games that can be continued */
 export function openMore(page: PageContext, keeping: Keeping, unfinished: Unfinished) {
   const kept = createKeptList(unfinished, {
     rulesets: page.rulesets,
@@ -47,7 +47,7 @@ export function openMore(page: PageContext, keeping: Keeping, unfinished: Unfini
   });
 }
 
-/** What fits what is on the board. */
+/** Items for the current board and mode. */
 function itemsOf(page: PageContext): Item[] {
   const { modes, openDialog: open, openScreen, files } = page;
   const offers = modes.on?.offers() ?? [];
@@ -88,25 +88,25 @@ function itemsOf(page: PageContext): Item[] {
   ];
 }
 
-/** What an offer sets up in the editor; null where it has no position. */
+/** What an offer sets up in the editor; null without a position. */
 function draftOf({ position, ...offer }: Offer) {
   return position === undefined ? null : { ...offer, position };
 }
 
-/** The whole screen for the page, where the browser can do that. */
+/** Full screen, if the browser supports it. */
 function fillItem(): Item[] {
   if (!canFillScreen()) return [];
   const label = () => saySound(document.fullscreenElement ? "full.leave" : "full");
   return [{ id: "full", label, onPress: () => void toggleFullScreen() }];
 }
 
-/** Other files of the site, for those who want more. */
+/** More files of the site for interested readers. */
 const FILES = Object.freeze([
   { key: "about.embedding", href: "embedding.html" },
   { key: "about.single", href: "salta.html", download: "salta.html" },
 ] as const);
 
-/** What Salta is, and whose work it builds on. */
+/** About Salta and the work it builds on. */
 export function openAbout({ data }: PageContext) {
   const { version } = data.build;
   const [what, ...others] = ["about.history", "about.twelve", "about.engine"] as const;

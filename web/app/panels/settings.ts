@@ -1,4 +1,4 @@
-/** The settings in groups, each in effect as soon as it is changed. Each sound can be tried. */
+/** The settings in groups. Each change takes effect at once, and each sound can be tried. */
 
 import { SPEEDS, THEMES } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -34,7 +34,7 @@ export function openSettings(page: PageContext) {
   });
 }
 
-/** Some fields under a heading. */
+/** Fields under a heading. */
 function group(title: Text, fields: readonly Node[]) {
   const heading = element("h3", { id: freshId("settings") }, title);
   const attributes = { class: "settings-group", "aria-labelledby": heading.id };
@@ -113,7 +113,7 @@ function soundFields(page: Page) {
   return [spoken, heard, details, ...("vibrate" in navigator ? [felt] : [])];
 }
 
-/** What Play tells and offers of the race by itself. */
+/** Announcements and offers during the race in Play. */
 function raceFields({ settings, changeSettings }: Page) {
   const names = ["lead", "five", "last", "way"] as const;
   return names.map((name) =>
@@ -128,7 +128,7 @@ function raceFields({ settings, changeSettings }: Page) {
   );
 }
 
-/** What two people at a table want of their screen. */
+/** Screen settings for two people at a table. */
 function screenFields({ settings, changeSettings }: Page) {
   const { awake, facing } = settings();
   const stays = tick({

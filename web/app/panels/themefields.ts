@@ -1,4 +1,4 @@
-/** How the boards look: the choices, and above them a small board that follows each of them. */
+/** The look of the boards: the options, below a small board that previews them. */
 
 import type { DiagramScript } from "../../board/diagram.ts";
 import { Diagram } from "../../board/diagram.ts";
@@ -18,7 +18,7 @@ import type { PageContext } from "../pagecontext.ts";
 const say = speaker("dialogs");
 const sayLook = speaker("look");
 
-/** @param signal the dialog is closed */
+/** @param signal aborted when the dialog closes */
 export function lookFields(page: PageContext, signal: AbortSignal) {
   const preview = createPreview(page, signal);
   const status = element("p", { class: "fine", role: "status" });
@@ -53,7 +53,7 @@ export function lookFields(page: PageContext, signal: AbortSignal) {
   return [preview.root, status, ...fields, ...ticks(look(), change)];
 }
 
-/** Whether a look is there; settles once that is known. */
+/** Resolves to true if a look could be loaded. */
 async function arrived(names: ThemeNames) {
   try {
     await showTheme(names);
@@ -63,7 +63,7 @@ async function arrived(names: ThemeNames) {
   }
 }
 
-/** A choice of some short words, in as many lines as they need. */
+/** A choice of short words as tiles. */
 function tiles<Value extends string>(options: Omit<Parameters<typeof choice<Value>>[0], "look">) {
   return choice({ ...options, look: "tiles" });
 }
@@ -91,8 +91,7 @@ function ticks(
   ];
 }
 
-// A corner of a board, as the settings make it look: pieces of all kinds, one of them selected, its goal and the last
-// move.
+// A preview of a board corner: pieces of all kinds, one of them selected, with its goal and the last move.
 
 /** By number. */
 const PIECES = Object.freeze({
@@ -109,10 +108,10 @@ const SELECTED = 22;
 const GOAL = 42;
 const CROP = Object.freeze([1, 4, 1, 8]);
 
-/** The width until it is shown, in CSS pixels. */
+/** The width before layout, in CSS pixels. */
 const UNKNOWN_WIDTH = 320;
 
-/** @param signal it is no longer needed */
+/** @param signal aborted when the preview is no longer needed */
 function createPreview({ settings, rulesets, ruleset }: PageContext, signal: AbortSignal) {
   const attributes = { class: "look-preview", role: "img", "aria-label": () => sayLook("preview") };
   const root = element("div", attributes);
