@@ -29,7 +29,7 @@ salta.html is for that: the same in one file, which needs neither a server nor t
 
 
 def pack_site(site: Path) -> Path:
-    """Pack the built site; return the path of the zip, which is beside it."""
+    """Pack the built site; return the path of the zip, which is next to the site."""
     version = build_wheel().name.split("-")[1]
     target = DIST / f"salta-site-{version}.zip"
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:

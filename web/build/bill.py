@@ -1,10 +1,10 @@
-"""The bill of materials: the contents of the notices page for programs, as CycloneDX in JSON.
+"""The bill of materials: the notices page in machine-readable form, as CycloneDX JSON.
 
-It has no date: the same sources make the same bill. The site's bill has no serial number; the
+It has no date: the same sources produce the same bill. The site's bill has no serial number; the
 serial number of the release's bill is a hash of its content.
 
-The libraries that are linked into Pyodide report their versions where they can (`versions.mjs`).
-The digests are those of the npm packages, and of the files in the site that come from them.
+The libraries linked into Pyodide report their own versions if they can (`versions.mjs`). The
+digests are those of the npm packages, and of the site's files that come from them.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ _PIN = re.compile(r"^([\w-]+)==([\w.]+)", re.MULTILINE)
 
 _LOOKED_UP_FOR = "314.0.7"
 _LOOKED_UP = {
-    # Emscripten 5.0.3, with which this Pyodide was made, contains musl 1.2.5: it was added in
+    # Emscripten 5.0.3, which built this Pyodide, contains musl 1.2.5: it was added in
     # emscripten-core/emscripten#21598, and 1.2.6 (#26860) only in Emscripten 5.0.8.
     "musl": "1.2.5",
-    # No release: the commit of libffi/libffi that pyodide/pyodide builds, by LIBFFI_COMMIT in its
-    # cpython/Makefile, the same from Python 3.11 to 3.14. It is older than libffi 3.5.0, since
+    # Not a release: the commit of libffi/libffi that pyodide/pyodide builds, LIBFFI_COMMIT in its
+    # cpython/Makefile, unchanged from Python 3.11 to 3.14. It is older than libffi 3.5.0, because
     # the program has no `ffi_get_version`.
     "libffi": "f08493d249d2067c8b3207ba46693dd858f95db3",
 }
@@ -53,11 +53,11 @@ def bill_of_materials(build: Mapping[str, Any], linked: Mapping[str, str]) -> st
     """The bill as JSON.
 
     Args:
-        build: the page's build record: versions, and the files that carry Python.
-        linked: the versions that Pyodide reports of its linked libraries, by component.
+        build: the page's build record: versions, and the files that contain Python.
+        linked: the versions that Pyodide reports for its linked libraries, by component.
 
     Raises:
-        StepFailed: the versions were looked up for another Pyodide.
+        StepFailed: the versions were determined for another Pyodide.
     """
     if build["pyodide"] != _LOOKED_UP_FOR:
         known = ", ".join(_LOOKED_UP)
@@ -98,7 +98,7 @@ def bill_of_materials(build: Mapping[str, Any], linked: Mapping[str, str]) -> st
 
 
 def bill_of_release(bill: str, files: Iterable[Path]) -> str:
-    """The published bill: the site's, with a serial number and the files of the release.
+    """The published bill: the site's bill with a serial number and the files of the release.
 
     Args:
         bill: the bill of the site.
@@ -148,7 +148,7 @@ def _reference(component: Component) -> str:
 
 
 def _files(name: str, files: Mapping[str, Any]) -> dict[str, Any]:
-    """The files of a component that are in the site, if any."""
+    """The files of a component that are part of the site, if any."""
     if name not in _FILES:
         return {}
     return {"components": [_file(files[key]) for key in _FILES[name]]}

@@ -1,4 +1,4 @@
-"""The browsers in which the page is tested, and the installation of those besides Chromium."""
+"""The browsers in which the page is tested, and the installation of those other than Chromium."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Choice(NamedTuple):
 
 
 def chosen_browsers(text: str | None) -> tuple[str, ...] | None:
-    """The browsers in a list of names separated by commas, or in `all`.
+    """Parse a comma-separated list of browser names, or `all`.
 
     Returns:
         Their names; None if there is no list, which means all that are available.
@@ -54,14 +54,14 @@ def chosen_browsers(text: str | None) -> tuple[str, ...] | None:
 
 
 def ensure_browsers(names: Sequence[str] | None) -> Choice:
-    """Make Firefox and WebKit ready, and install them if necessary.
+    """Make Firefox and WebKit available, installing them if necessary.
 
     Args:
-        names: the browsers that must be there; None means Chromium, and those of the others that
-            are available and start.
+        names: the required browsers; None means Chromium and those of the others that are available
+            and start.
 
     Raises:
-        StepFailed: a named one is missing and could not be installed; the message says what to do.
+        StepFailed: a named browser is missing and cannot be installed; the message says what to do.
     """
     if names is None:
         return _available_browsers()
@@ -94,7 +94,7 @@ def _refusal(step: Callable[[], object]) -> str | None:
 
 
 def _start(name: str) -> None:
-    """Start a browser as the tests do: an installed one may be too new, or lack a library."""
+    """Start a browser as the tests do: an installed one may be too new or lack a library."""
     run(f"starting {name}", [venv_python(), "-m", "tests.web.smoke.probe", name])
 
 
@@ -105,7 +105,7 @@ def find_firefox() -> str | None:
 
 
 def ensure_firefox() -> None:
-    """An installed Firefox: its extended support release, where Debian has to bring one."""
+    """An installed Firefox; on Debian, install the extended support release if necessary."""
     if not find_firefox() and can_use_apt():
         apt_install("firefox-esr")
     if not find_firefox():
@@ -113,7 +113,7 @@ def ensure_firefox() -> None:
 
 
 def ensure_webkit() -> None:
-    """WebKitGTK's driver, a screen in memory, and the library that talks to the driver."""
+    """WebKitGTK's driver, a virtual screen, and the library that controls the driver."""
     lacking = [package for program, package in WEBKIT_PACKAGES.items() if not shutil.which(program)]
     if lacking and can_use_apt():
         apt_install(*lacking)

@@ -1,13 +1,13 @@
-// Bundles the scripts and style sheets that the browser is given; run by page.py.
+// Bundles the scripts and style sheets for the browser; run by page.py.
 //
 //   node bundle.mjs WEB OUT '{"scripts": [[...], ...], "styles": {NAME: [...]}, "workers": [...],
 //     "roots": {SOURCE: NAME}, "inline": [...], "old": [...], "messages": FOLDER}'
 //
-// The scripts of one page share what they have in common, those of different pages do not: a page that
-// had to take its pieces as another one cuts them would be slower to come. Every file lands in OUT
-// under its content's hash; the roots land beside OUT under names of their own, as classic scripts
-// that import nothing. Prints what has become of what, in one line:
-// {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE},
+// The scripts of one page share their common code, but different pages share nothing: a page whose chunks depended on
+// the needs of another page would load more slowly. Each file is written to OUT with a content hash in its name. The
+// roots are written next to OUT under fixed names, as classic scripts without imports. Prints one line of JSON:
+//
+// {"scripts": {SOURCE: [FILE, IMPORTED FILE, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE},
 //  "parts": {FILE: {"source", "imports": [FILE, ...], "later": [FILE, ...], "sheets": [FILE, ...],
 //   "sections": [NAME, ...], "modules": {SOURCE: BYTES}}}, "inline": {SOURCE: TEXT}}:
 // of every script, the module it begins with if any, what it imports at once or on demand, the style
@@ -42,38 +42,39 @@ const OPTIONS = Object.freeze({
   metafile: true,
 });
 
-/** What esbuild tells of its output files; a warning is as bad as an error. */
+/** The metadata of esbuild's output files. Warnings count as errors. */
 async function outputs(options) {
   const { metafile, warnings } = await build({ ...OPTIONS, ...options });
   if (warnings.length > 0) process.exit(1);
   return metafile.outputs;
 }
 
-/** The name of the one file that something is bundled into, beside what it names. */
+/** The name of the file that an entry point is bundled into, apart from its assets. */
 async function bundled(options) {
   const files = Object.entries(await outputs(options));
   const [file] = files.find(([, { entryPoint }]) => entryPoint !== undefined);
   return basename(file);
 }
 
-/** The style sheets that modules name, by the path of their source. @type {Map<string, string>} */
+/** The bundled style sheets that modules name, by source path. @type {Map<string, string>} */
 const sheets = new Map();
 
-/** The sheets that a module names, by its path. @type {Map<string, Set<string>>} */
+/** The style sheets that each module names, by module path. @type {Map<string, Set<string>>} */
 const sheetsIn = new Map();
 
-/** The sections of sentences that a module speaks from, by its path. @type {Map<string, readonly string[]>} */
+/** The message sections that each module uses, by module path. @type {Map<string, readonly string[]>} */
 const sectionsIn = new Map();
 
 /**
- * Lets a module find its style sheet beside itself, and changes its name with the sheet's.
+ * Replaces the names of style sheets in modules with those of the bundled files, so that a module finds its sheet in
+ * its own folder and its hash depends on the sheet's.
  *
- * And keeps what a page begins with in one piece: the modules that are fetched when they are wanted share
- * much of it, each another part, and a piece for every such part would make two dozen files, which are
- * slow to come. So each of those modules is said to need the whole beginning, which is there by then.
+ * Also keeps the initial scripts of a page in one file. The modules that are fetched later share various parts of them,
+ * and a chunk for each combination would give two dozen files, which load slowly. So each of those modules is made to
+ * import all initial scripts, which are already loaded by then.
  *
- * @param {readonly string[]} beginning what a page begins with
- * @param {ReadonlySet<string>} later what it fetches when it is wanted
+ * @param {readonly string[]} beginning the initial scripts of a page
+ * @param {ReadonlySet<string>} later the scripts that it fetches on demand
  */
 const preparing = (beginning, later) => ({
   name: "preparing",
@@ -101,14 +102,14 @@ const preparing = (beginning, later) => ({
   },
 });
 
-/** The form of `import("…")` in a module without types, and its form after bundling. */
+/** `import("…")` in a module after types are removed, and its form after bundling. */
 const IMPORT = /\bimport\(("[^"]+")\)/g;
 const LEFT = /\(\)=>import\("\.\/([^"]+)"\)/g;
 
 /** The module that fetches the parts. */
 const PARTS = fileURLToPath(new URL("../base/parts.ts", import.meta.url));
 
-/** A module whose dynamic imports go through `base/parts.ts`. @returns {Promise<[string, string]>} */
+/** Routes the dynamic imports of a module through `base/parts.ts`. @returns {Promise<[string, string]>} */
 async function importingParts(contents, loader) {
   if (!contents.includes("import(")) return ["", contents];
   const { code } = await transform(contents, { loader, target: COMMON.target, charset: "utf8" });
@@ -118,10 +119,10 @@ async function importingParts(contents, loader) {
 }
 
 /**
- * Gives each dynamic import the list of the files that it needs, and turns each part into a function that gets its imports as
- * arguments. So a failed part can be fetched from another address, without a change of those that import it.
+ * Gives each dynamic import the list of files it needs, and wraps each part into a function that gets its imports as
+ * arguments. So a failed part can be fetched from another address without changing its importers.
  *
- * @param {ReadonlySet<string>} beginning the files that a page starts with, which run by themselves
+ * @param {ReadonlySet<string>} beginning the initial files of a page, which run without wrapping
  * @param {ReturnType<typeof packsOf>} packs
  */
 async function wrapped(made, beginning, packs) {
@@ -148,7 +149,6 @@ async function wrapped(made, beginning, packs) {
   }
 }
 
-/** The code of a script as the body of a function. */
 async function codeOfPart(text) {
   const { minify, charset, target } = COMMON;
   const define = { "import.meta.url": "$here" };
@@ -156,20 +156,21 @@ async function codeOfPart(text) {
   return code.trim();
 }
 
-/** The entry modules of screens: a person who opens one waits for it. */
+/** Entry modules of screens, which someone waits for when opening the screen. */
 const SCREEN =
   /(?:^modes\/\w+\/mode|^modes\/play\/extras|^app\/(?:home\/home|linkopening|panels\/\w*dialogs)|^embed\/frame\/modes\/\w+)\.ts$/;
 
-/** The most bytes of a script that is copied into the pack of a screen though others need it too. */
+/** Shared scripts of up to this size, in bytes, are copied into the pack of a screen. */
 const MOST_COPIED = 2000;
 
 /**
- * Puts the scripts that a screen needs into one file, its pack, so that it waits for one request instead of twenty. Those that
- * other parts of the page need as well also have a file of their own.
+ * Combines the scripts that a screen needs into one file, its pack, to replace twenty requests with one. Scripts that
+ * other parts of the page also need get a file of their own in addition.
  *
- * @param {ReadonlySet<string>} beginning the files that a page starts with
- * @returns {{members: Map<string, string[]>, packOf: Map<string, string>, packed: Map<string, string>}} the scripts of each
- *   pack, a screen's own last; the pack of each screen, by its script; the pack of each script that has no file of its own
+ * @param {ReadonlySet<string>} beginning the initial files of a page
+ * @returns {{members: Map<string, string[]>, packOf: Map<string, string>, packed: Map<string, string>}} the scripts of
+ *   each pack, with the screen's own last; the pack of each screen, by its script; the pack of each script that has no
+ *   file of its own
  */
 function packsOf(made, beginning) {
   const later = Object.entries(made).filter(([file]) => !beginning.has(basename(file)));
@@ -193,7 +194,7 @@ function packsOf(made, beginning) {
   return { members, packOf, packed };
 }
 
-/** The files with a script and all that it imports, its own last. */
+/** The files that contain a script and all its imports, with the script's own file last. */
 function filesFor(name, made, { members, packed, packOf }) {
   const pack = packOf.get(name);
   const brought = new Set(members.get(pack));
@@ -204,7 +205,7 @@ function filesFor(name, made, { members, packed, packOf }) {
   ];
 }
 
-/** The name of the pack of a screen. */
+/** The name of a screen's pack, without hash and extension. */
 function stemOf(source) {
   return source
     .replace(/^(?:app|modes|embed\/frame)\//, "")
@@ -212,7 +213,7 @@ function stemOf(source) {
     .replaceAll("/", "-");
 }
 
-/** The scripts that a page can reach without going through one of them. */
+/** The scripts that a page can reach without passing through the given one. */
 function reachedWithout(left, made, beginning) {
   const found = new Set();
   const collect = (file) => {
@@ -249,16 +250,16 @@ function partsByFile(made, packs) {
   ];
 }
 
-/** A script that other sites name: it keeps its name, and runs as it is. */
+/** A script that other sites reference: it keeps its name and runs unwrapped. */
 async function root([source, name]) {
   const places = { outdir: dirname(out), entryNames: basename(name, ".js"), ...targetOf(source) };
   await outputs({ entryPoints: [source], format: "iife", ...places });
 }
 
-/** Scripts that say why a page cannot start must run in browsers that are too old for the rest. */
+/** Scripts that explain why a page cannot start must run in browsers that are too old for everything else. */
 const targetOf = (source) => (asked.old.includes(source) ? { target: "es2017" } : {});
 
-/** A classic script that stands in a page itself. */
+/** A classic script to inline into a page. */
 async function inlined(path) {
   const entry = {
     entryPoints: [path],
@@ -271,7 +272,7 @@ async function inlined(path) {
   return outputFiles[0].text.trim();
 }
 
-/** What a script begins with and leads to. */
+/** The imports, style sheets and message sections of a script. */
 function partOf([file, { entryPoint = null, imports, inputs }]) {
   const reached = (how) =>
     imports.filter(({ kind }) => kind === how).map(({ path }) => basename(path));
@@ -286,7 +287,7 @@ function partOf([file, { entryPoint = null, imports, inputs }]) {
   return [basename(file), { source: entryPoint, imports: now, later, sheets, sections, modules }];
 }
 
-/** The file that a script has come into. */
+/** The file that contains the code of a source. */
 function fileWith(source, made) {
   const files = Object.entries(made);
   const [file] =
@@ -295,14 +296,14 @@ function fileWith(source, made) {
   return file;
 }
 
-/** Each script's file, and all that it imports before it runs. */
+/** Each script's file, with all its static imports. */
 function scriptsOf(entryPoints, made) {
   return entryPoints.map((source) => [source, [...needed(fileWith(source, made), made)]]);
 }
 
 /**
- * What a page begins with is shared with what it fetches later: then nothing is left of the file under a
- * script's name but the import of another. That one gets the name, so that the page waits for one file less.
+ * Initial code that is shared with later parts is moved to a chunk, and the script's own file would only import that
+ * chunk. In that case the chunk replaces the file, which saves the page a request.
  */
 function renamed(entryPoints, made) {
   const names = new Map();
@@ -323,7 +324,7 @@ function renamed(entryPoints, made) {
   return JSON.parse(again(JSON.stringify(made)));
 }
 
-/** A script and all that it imports before it runs; each before those that it imports. */
+/** A script and all its static imports, each before those that it imports itself. */
 function needed(file, made) {
   const found = new Set();
   const collect = (path) => {
@@ -337,7 +338,7 @@ function needed(file, made) {
   return new Set([...found].reverse());
 }
 
-/** Some style sheets in one, in their order. */
+/** Several style sheets combined into one, in order. */
 async function style([name, paths]) {
   const contents = paths.map((path) => `@import "./${path}";`).join("\n");
   const stdin = { contents, resolveDir: web, sourcefile: `${name}.css`, loader: "css" };
@@ -348,7 +349,7 @@ const styles = await Promise.all(Object.entries(asked.styles).map(style));
 const workers = await Promise.all(
   asked.workers.map(async (path) => [path, await bundled({ entryPoints: [path] })]),
 );
-/** The scripts of a page and all that they lead to. */
+/** The scripts of a page, including all that they can fetch. */
 async function page(entryPoints) {
   const cut = (later, write) =>
     outputs({ entryPoints, splitting: true, write, plugins: [preparing(entryPoints, later)] });
@@ -365,7 +366,7 @@ async function page(entryPoints) {
   return { scripts: scriptsOf(entryPoints, made), parts: partsByFile(made, packs) };
 }
 
-// One after the other, since they may have files in common.
+// One after the other, because pages may have files in common.
 const pages = [];
 for (const scripts of asked.scripts) pages.push(await page(scripts));
 const [scripts, parts] = ["scripts", "parts"].map((kind) => pages.flatMap((made) => made[kind]));

@@ -42,7 +42,7 @@ def test(pytest_args: Sequence[str], browsers: Sequence[str] | None) -> None:
     """Install what the tests need, then run all checks; the first failure ends the run.
 
     Args:
-        pytest_args: further arguments of pytest.
+        pytest_args: additional arguments for pytest.
         browsers: the browsers for the smoke tests, None for all that are available; all other
             tests of the page use Chromium.
     """
@@ -65,12 +65,12 @@ def test(pytest_args: Sequence[str], browsers: Sequence[str] | None) -> None:
 
 
 def _check_and_build(checks: Iterable[tuple[str, list[str | Path]]]) -> None:
-    """Run checks and build the site, as many at a time as there are processors.
+    """Run checks and build the site, with as many jobs as there are processors.
 
-    The output of each is printed when it ends.
+    The output of each job is printed when it ends.
 
     Raises:
-        StepFailed: one has failed; those that had not begun by then are skipped.
+        StepFailed: a job has failed; jobs that had not started by then are skipped.
     """
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         begun = {pool.submit(_build): "the built site"}
@@ -90,7 +90,7 @@ def _build() -> str:
 
 
 def _checks(node: Node, modules: Path) -> Iterator[tuple[str, list[str | Path]]]:
-    # The longest comes first.
+    # The longest job starts first.
     program = ROOT / "tests" / "js" / "run.mjs"
     yield "node tests", [node.node, program, "--test-reporter=dot"]
     ruff = venv_tool("ruff")
@@ -114,7 +114,7 @@ def _pytest_options() -> list[str]:
 
 
 def bench(arguments: Sequence[str]) -> None:
-    """Print the page's measurements beside its budgets; the arguments name rows."""
+    """Print the page's measurements with their budgets; the arguments name rows."""
     python = ensure_python("build", "test")
     browser = ensure_browser()
     environment = {"SALTA_BROWSER": str(browser), "PYTHONPATH": str(ROOT)}
@@ -123,7 +123,7 @@ def bench(arguments: Sequence[str]) -> None:
 
 
 def clean() -> None:
-    """Remove all that the build made, installed packages included."""
+    """Remove everything that the build created, including installed packages."""
     made = [".venv", ".build", "dist", ".mypy_cache", ".pytest_cache", ".ruff_cache"]
     more = [".hypothesis", ".import_linter_cache"]
     for path in [*(ROOT / name for name in made + more), WEB / "node_modules"]:

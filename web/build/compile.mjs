@@ -1,9 +1,9 @@
-// Runs compile.py in Pyodide's own Python, which alone can make bytecode that it reads.
+// Runs compile.py in Pyodide's own Python, because only that can produce bytecode for itself.
 //
 //   node compile.mjs PYODIDE_FOLDER OUT.zip library NAME ...
 //   node compile.mjs PYODIDE_FOLDER OUT.zip engine LEFT_OUT,... ENGINE.whl MICROPIP.whl ...
 //
-// The engine is installed by micropip, as in any other page, and compiled where that put it.
+// The engine is installed by micropip, as on any other page, and compiled in place.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 
 const [folder, out, what, ...rest] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
-// Without columns in the bytecode: they are a good part of it, and no page shows them.
+// Without column positions in the bytecode: they take much space, and no page shows them.
 const python = await loadPyodide({
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
 });

@@ -1,9 +1,10 @@
 """Compile the library and the engine to bytecode; runs inside Pyodide.
 
-Pyodide's own zip and the engine's wheel have sources. Without a snapshot, each start would compile
-some two hundred modules, which takes longer than everything else together. The zips made here have
-bytecode without docstrings, asserts and columns (`compile.mjs`), which only this version of Python
-can read. Nothing in them is compressed: the site packs the whole.
+Pyodide's own zip and the engine's wheel contain sources. Without a snapshot, each start would
+compile some two hundred modules, which takes longer than everything else together. The zips made
+here contain bytecode without docstrings, asserts and column positions (`compile.mjs`), which only
+this version of Python can read. They are not compressed, because the site compresses them as a
+whole.
 """
 
 import importlib.util
@@ -29,13 +30,13 @@ def compile_library(names: list[str], target: str) -> None:
 
 
 def compile_engine(left_out: list[str], target: str) -> None:
-    """Write a zip with the bytecode of the engine as it is installed here.
+    """Write a zip with the bytecode of the installed engine.
 
-    It lacks the collections in its folders `data`, which pages have as `data/*.json`. A Python that
-    starts from the snapshot has no files, so nothing that a page asks for may need them.
+    It lacks the collections in the engine's folders `data`, which pages fetch as `data/*.json`. A
+    Python that starts from the snapshot has no files, so nothing that a page uses may need them.
 
     Args:
-        left_out: beginnings of the names of modules that no page needs.
+        left_out: prefixes of the names of modules that no page needs.
         target: the zip's path.
     """
     import salta_core  # noqa: PLC0415  # by now it is installed

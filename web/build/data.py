@@ -1,10 +1,10 @@
 """Replies of the engine that the site contains: some in the page itself, some in files.
 
-The page has the data that it needs before Python has started. Whole collections are files,
-`data/<name>.<hash>.gzip`, which the page fetches on demand, even without Python; so is what the
-page on the history of the game is made of. They are compressed here, since not every host does so,
-and a slow line needs seconds for what compression leaves out. No host takes `.gzip` for an encoding
-that it must announce, as some take `.gz`.
+The page contains the data that it needs before Python has started. Whole collections are files,
+`data/<name>.<hash>.gzip`, which the page fetches on demand, even without Python; so is the content
+of the history page. They are compressed here, because not every host compresses, and uncompressed
+they would take seconds longer on a slow connection. The extension is `.gzip` because some hosts
+announce `.gz` as an encoding.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _ASK = (
 
 
 def opening_data() -> dict[str, Any]:
-    """The data that the page needs before Python has started, without what it can tell itself.
+    """The data that the page needs before Python has started, except what it can derive itself.
 
     Of a legal move that is its text: `web/game/rulesets.ts` reads the squares from it.
     """
@@ -75,7 +75,7 @@ def opening_data() -> dict[str, Any]:
 
 
 def write_data(site: Path) -> dict[str, str]:
-    """Write the files; return their addresses, relative to the site, by name."""
+    """Write the files; return their addresses relative to the site, by name."""
     replies = replies_to(FILES)
     add_trees(replies)
     contents = {**replies, "history": history_data(), **opening_files(), **game_files()}
@@ -89,10 +89,10 @@ def write_data(site: Path) -> dict[str, str]:
 
 
 def replies_to(requests: Mapping[str, Request]) -> dict[str, Any]:
-    """The engine's replies to requests, by their names.
+    """The engine's replies to requests, by name.
 
     Raises:
-        StepFailed: the engine refuses one.
+        StepFailed: the engine refuses a request.
     """
     step = f"asking the engine for its {', '.join(requests)}"
     environment = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}

@@ -1,8 +1,8 @@
-"""The display face: Fraunces, cut down to the letters that the page may need.
+"""The display face: Fraunces, reduced to the letters that the page may need.
 
 `python -m web.build.displayface` writes `web/fonts/display.woff2`. Its source is the pinned npm
-package `@fontsource/fraunces`, which has a file for Western European letters and one for the rest.
-A test holds the file to what this makes.
+package `@fontsource/fraunces`, which has one file for Western European letters and one for the
+rest. A test checks that the committed file is up to date.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LETTERS = (
     + "ÄÖÜẞäöüß"  # German
     + "ÀÂÆÇÈÉÊËÎÏÔŒÙÛŸàâæçèéêëîïôœùûüÿ"  # French
     + "ÁÍÑÓÚáíñóú¡¿ªº"  # Spanish
-    + "ÌÒìò"  # Italian, beside those of French
+    + "ÌÒìò"  # Italian, in addition to those of French
     + "ÅØåø"  # Norwegian
     + "ĄĆĘŁŃÓŚŹŻąćęłńóśźż"  # Polish
     + "“”„‚‘’«»‹›–—…·•×−±§°©€\N{NO-BREAK SPACE}"  # noqa: RUF001 - a minus sign, and quotation marks
@@ -39,7 +39,7 @@ LETTERS = (
 
 
 def make_face() -> bytes:
-    """The face as WOFF2; the same bytes each time."""
+    """The face as WOFF2, reproducibly."""
     merged = merge.Merger().merge([_cut(source) for source in SOURCES])
     merged.recalcTimestamp = False
     source = TTFont(SOURCES[0])["head"]

@@ -2,9 +2,9 @@
 
     python fontoutlines.py OUT FONT ...
 
-The result is a JSON object: for each letter its advance, and its contours as lists of points. All
-are in sizes of the letters, with y upwards from the baseline. Of fonts that have the same letter,
-the first one counts.
+The result is a JSON object: for each letter its advance, and its contours as lists of points. The
+unit is the font size, with y upwards from the baseline. If several fonts contain a letter, the
+first one is used.
 """
 
 import json
@@ -26,7 +26,7 @@ class PolygonPen(BasePen):  # type: ignore[misc]  # fonttools has no types
     """Collects contours as polygons."""
 
     def __init__(self, glyphs: object, scale: float) -> None:
-        """Take the font's glyphs, and what its units are multiplied by."""
+        """Take the font's glyphs and the factor for its units."""
         super().__init__(glyphs)
         self.contours: list[list[Point]] = []
         self._scale = scale
@@ -65,12 +65,12 @@ def outlines(font: TTFont) -> dict[str, dict[str, Any]]:
 
 
 def without_repeats(contour: list[Point]) -> list[Point]:
-    """A contour in which no point follows itself."""
+    """A contour without repeated consecutive points."""
     return [point for point, following in pairwise([*contour, contour[0]]) if point != following]
 
 
 def main() -> None:
-    """Read the fonts and write the one file."""
+    """Read the fonts and write the output file."""
     target, *fonts = map(Path, sys.argv[1:])
     found: dict[str, dict[str, Any]] = {}
     for path in fonts:

@@ -1,8 +1,8 @@
-"""The tags in the heads of the pages for search engines and link previews.
+"""The tags in the page heads for search engines and link previews.
 
 Both need absolute addresses, which only the owner of a site knows:
-`python3 build.py build --site-url https://YOUR.HOST/salta/`. Without that, the addresses are
-relative, and there is neither a canonical address nor a map of the site. Each language has its own
+`python3 build.py build --site-url https://YOUR.HOST/salta/`. Without this option the addresses are
+relative, and there is neither a canonical address nor a sitemap. Each language has its own
 picture, `previews/salta.de.png`.
 """
 
@@ -39,11 +39,11 @@ _LOCALES = {
 
 
 def write_head_tags(site: Path, site_url: str = "") -> None:
-    """Complete the heads of the pages, and write the map of the site.
+    """Complete the heads of the pages, and write the sitemap.
 
     Args:
         site: the folder of the pages, whose texts are already written.
-        site_url: the address of the site, if that is known.
+        site_url: the address of the site, if known.
 
     Raises:
         StepFailed: the address is not absolute, or a page has no place for the tags.
@@ -64,7 +64,7 @@ def write_head_tags(site: Path, site_url: str = "") -> None:
 
 
 def _alternates(page: str, folder: str) -> Iterator[str]:
-    """The links of a page to itself in all languages."""
+    """The links of a page to all its language versions."""
     for language in languages():
         yield _alternate(language, folder + name_in(page, language))
     yield _alternate("x-default", folder + page)
@@ -103,7 +103,7 @@ def _tags(folder: str, address: str, picture: str, language: str) -> Iterator[st
 
 
 def _described(folder: str, picture: str) -> str:
-    """The game for search engines, as JSON-LD (schema.org's VideoGame)."""
+    """The game described for search engines, as JSON-LD (schema.org's VideoGame)."""
     facts: dict[str, object] = {
         "@context": "https://schema.org",
         "@type": "VideoGame",
@@ -128,7 +128,7 @@ def _described(folder: str, picture: str) -> str:
 
 
 def _write_root_files(site: Path, folder: str) -> None:
-    """Write the files that search engines look for; the map needs absolute addresses."""
+    """Write the files that search engines look for; the sitemap needs absolute addresses."""
     rules = ["User-agent: *", "Allow: /"]
     if folder:
         rules += ["", f"Sitemap: {folder}sitemap.xml"]

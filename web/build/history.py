@@ -1,8 +1,9 @@
 """The history of the game as data: sections, sources, and boards with their moves and links.
 
-`history.json` says what comes after what, and which sources each fact is from. The texts are in the
-section `history` of each catalogue, those of old games and figures in `historic`. The page shows
-`data/history.<hash>.json`; `historypages.py` makes pages of the same for those without scripts.
+`history.json` defines the order, and the sources of each fact. The texts are in the section
+`history` of each catalogue, those of old games and diagrams in `historic`. The page shows
+`data/history.<hash>.json`; `historypages.py` makes pages from the same data for readers without
+scripts.
 """
 
 from __future__ import annotations
@@ -30,16 +31,16 @@ _RULE = "rules/setup.{}"
 
 
 class HistoryBoard(NamedTuple):
-    """A board of the page: an opening, an old game or a figure.
+    """A board of the page: an opening, an old game or a diagram.
 
     Attributes:
         id: as in the outline.
         title: section and key of its title.
-        text: section and key of what is said of it; the players may be parameters.
-        source: section and key of where it was printed; "" for an opening.
+        text: section and key of its description; the players may be parameters.
+        source: section and key of the publication that printed it; "" for an opening.
         game: all its moves.
-        at: the number of moves that are made at first.
-        link: what opens it in the app.
+        at: the number of moves that are initially made.
+        link: the link that opens it in the app.
     """
 
     id: str
@@ -64,7 +65,7 @@ def outline() -> Mapping[str, Any]:
 
 
 def history_data() -> dict[str, Any]:
-    """What the page of the app is made of."""
+    """The data of the app's history page."""
     return {
         "sources": outline()["sources"],
         "sections": [
@@ -87,7 +88,7 @@ def history_boards() -> tuple[HistoryBoard, ...]:
 
 
 def ruleset_link(preset: str) -> str:
-    """What opens the app with the opening of a ruleset."""
+    """The link that opens the app with the opening of a ruleset."""
     return format_link(GameLink(PRESETS[preset].ruleset, None, ()))
 
 

@@ -1,7 +1,7 @@
-"""The history of the game as pages that need no script: `history.html`, `history.de.html`.
+"""The history of the game as pages without scripts: `history.html`, `history.de.html`.
 
-They are for search engines and for whoever comes from there: what `#history` of the app tells, with
-a picture of each board, and links that open it in the app. `web/history.html` is what surrounds it.
+They are for search engines and their users: the contents of `#history` in the app, with a picture
+of each board and links that open it in the app. `web/history.html` is the frame around the text.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SIDE = 432
 
 
 def write_history_pages(site: Path) -> None:
-    """Draw the pictures, and complete the pages of all languages, whose texts are there.
+    """Draw the pictures, and complete the pages of all languages, whose texts are already written.
 
     Raises:
         StepFailed: a text is missing in one of the languages.
@@ -56,7 +56,7 @@ def app_address(language: str, fragment: str = "") -> str:
 
 
 def _picture(site: Path, board: HistoryBoard) -> str:
-    """Draw the position that a board begins with; return the address of the picture."""
+    """Draw the start position of a board; return the address of the picture."""
     position = board.game.positions[board.at]
     drawn = position.svg(
         colours=board.colours, title=f"Salta: {board.id}", description=str(position)
@@ -68,7 +68,7 @@ def _picture(site: Path, board: HistoryBoard) -> str:
 
 
 def language_links(page: str, here: str) -> Iterator[str]:
-    """The links of a page to itself in all languages, each by the language's own name."""
+    """The links of a page to all its language versions, each under the language's own name."""
     names = dict(_NAME.findall(LANGUAGES.read_text(encoding="utf-8")))
     for language in languages():
         current = ' aria-current="page"' if language == here else ""
@@ -121,7 +121,7 @@ class HistoryWriter:
                 yield '<dl class="history-point">'
                 yield f"<dt>{self._say(f'differ.{name}')}</dt>"
                 yield f"<dd>{self._say(f'differ.{name}.how')}{cite}</dd></dl>"
-            case _:  # boards, which follow all words
+            case _:  # boards, which follow the text
                 pass
 
     def _boards_of(self, part: Mapping[str, Any]) -> Iterator[str]:
@@ -153,7 +153,7 @@ class HistoryWriter:
         yield f'<p class="history-foot">{source}{link}</p></figcaption></figure>'
 
     def _place(self, board: HistoryBoard) -> str:
-        """Which position of a game the picture has."""
+        """The number of moves made in the picture."""
         moves = len(board.game.moves)
         if moves == 0:
             return ""
@@ -164,7 +164,7 @@ class HistoryWriter:
         return f'<p class="history-place">{reached}</p>'
 
     def _cite(self, sources: Sequence[str]) -> str:
-        """The numbers of the sources of a sentence, each leading to it."""
+        """The source numbers of a sentence, each linked to its source."""
         numbers = sorted(outline()["sources"].index(source) + 1 for source in sources)
         links = ", ".join(
             f'<a href="#source-{number}" aria-label="{self._say("cite", n=number)}">{number}</a>'

@@ -1,7 +1,7 @@
-"""The icons of the page: those of Lucide that it uses, each as one path.
+"""The icons of the page: the Lucide icons that it uses, each as one path.
 
 `python -m web.build.icons` writes the modules in `web/ui/drawings/` from `icons.tsv` and the
-pinned npm package `lucide-static`. A test holds the modules to what this makes.
+pinned npm package `lucide-static`. A test checks that the committed modules are up to date.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def icons() -> list[Icon]:
 
 
 def modules() -> Mapping[Path, str]:
-    """Each module of drawings, and its text."""
+    """The modules of drawings with their texts."""
     tables: dict[str, dict[str, str]] = {}
     for module, name, source in icons():
         tables.setdefault(module, {})[name] = path_of(source)
@@ -77,7 +77,7 @@ def _rounded(found: re.Match[str]) -> str:
 
 
 def _strokes(shape: ET.Element) -> str:
-    """A shape as a part of a path, whatever comes before it."""
+    """A shape as path data that is independent of any preceding data."""
     tag = shape.tag.rpartition("}")[2]
     if tag == "path":
         return _absolute(shape.attrib["d"])
@@ -93,7 +93,7 @@ def _strokes(shape: ET.Element) -> str:
 
 
 def _absolute(strokes: str) -> str:
-    """A path that begins where it says, and not from the end of another one."""
+    """Path data that starts with an absolute position."""
     found = _BEGINNING.fullmatch(strokes)
     if not found:
         return strokes
@@ -102,7 +102,7 @@ def _absolute(strokes: str) -> str:
 
 
 def _rectangle(numbers: Mapping[str, float]) -> str:
-    """Clockwise from behind the upper left corner; the corners are parts of circles."""
+    """Clockwise from just after the upper left corner, with circular arcs as corners."""
     x, y = numbers.get("x", 0), numbers.get("y", 0)
     r = numbers["rx"]
     across, down = f"{numbers['width'] - 2 * r:g}", f"{numbers['height'] - 2 * r:g}"
@@ -122,7 +122,7 @@ def _module(table: Mapping[str, str]) -> str:
 
 
 def _row(name: str, strokes: str) -> str:
-    """As the formatter of the page leaves it."""
+    """Formatted like the page's formatter does."""
     text = json.dumps(strokes)
     row = f"  {name}: {text},"
     fits = len(row) <= MOST_COLUMNS or len(name) <= SHORT
@@ -130,7 +130,7 @@ def _row(name: str, strokes: str) -> str:
 
 
 def write_modules() -> None:
-    """Write the modules, and remove those that the table no longer has."""
+    """Write the modules, and remove those that are no longer in the table."""
     made = modules()
     DRAWINGS.mkdir(exist_ok=True)
     for path in DRAWINGS.glob("*.ts"):

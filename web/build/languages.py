@@ -1,7 +1,7 @@
 """The report on translations: `python3 build.py languages`, `python3 build.py languages de`.
 
 For each language: how many sentences it needs, how many are correct, and their compressed size. For
-a language that is named or that has errors, also the sentences that are missing, wrong, unknown in
+a language that is named or has errors, also the sentences that are missing, wrong, unknown in
 English, or still in English.
 """
 
@@ -49,7 +49,7 @@ def reports_of(node: Node, folder: Path, known: Sequence[str]) -> dict[str, dict
 
 
 def lines_of(reports: Mapping[str, Mapping[str, Any]], named: Sequence[str]) -> list[str]:
-    """The lines of the printed report: a table, then one line for each thing to do."""
+    """The lines of the printed report: a table, then one line per problem."""
     lines = ["language  sentences  coverage  weight (gzip)"]
     for language, report in reports.items():
         coverage = f"{100 * report['covered'] / report['sentences']:.1f} %"

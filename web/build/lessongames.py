@@ -1,24 +1,24 @@
-"""The games of lessons: what the opponent does as long as the learner goes straight home.
+"""The games of lessons: the opponent's replies as long as the learner goes straight home.
 
     python -m web.build.lessongames
 
-A page plays them before Python is awake (`web/modes/learn/lessonbook.ts` reads them). Making them
-takes minutes, so they are committed, in `web/build/lessongames/`;
-`tests/unit/build/test_lessongames.py` plays their lines against the engine.
+A page plays them before Python is ready (`web/modes/learn/lessonbook.ts` reads them). Computing
+them takes minutes, so they are committed, in `web/build/lessongames/`;
+`tests/unit/build/test_lessongames.py` checks their lines against the engine.
 
-There is a file for each game that some preset teaches whose pieces jump only forward. Where they
-also jump back, a line leads round in circles and there are many more positions, so those games wait
-for Python. A file holds the positions in which the opponent is to move, if the learner has only
-made moves that bring their army nearer home, or any where none does. Squares are letters, `A` to
-`Z` and `a` to `x` from 11 to 105.
+There is a file for each game that a preset teaches and in which pieces jump only forward. If they
+could also jump back, lines would run in circles and there would be many more positions, so those
+games wait for Python. A file contains the positions with the opponent to move that occur if the
+learner only makes moves that bring their army closer to home, or any move if none does. Squares are
+letters, `A` to `Z` and `a` to `x` for 11 to 105.
 
     ruleset, scoring, start, level, seed
              of the game; the seed is the computer's
-    pieces   those that move in some line; the others stay where they are
-    replies  by position the squares of the pieces, and the first and the last square of the move;
+    pieces   those that move in some line; the others never move
+    replies  by position the squares of the pieces, and the first and last squares of the move;
              positions that the engine answers differently after other moves are left out
-    exact    by player the placements whose moves to go are more than the simple distance: the
-             squares of the own pieces among `pieces`, and by how many
+    exact    by player the placements whose moves to go exceed the simple distance: the squares of
+             the player's pieces among `pieces`, and the excess
 """
 
 from __future__ import annotations
@@ -73,12 +73,12 @@ Own = tuple[str, ...]
 
 
 def name_of(ruleset: str) -> str:
-    """The name of a game's file, by its ruleset."""
+    """The file name of a game, by its ruleset."""
     return "-".join(re.split("[+=]", ruleset))
 
 
 def games() -> dict[str, Step]:
-    """The steps of lessons that have a file, by the rulesets of their games."""
+    """The lesson steps that have a file, by the rulesets of their games."""
     found = {}
     for preset in PRESETS.values():
         for lesson in lessons():
@@ -145,7 +145,7 @@ def _lines(start: Game, level: int) -> tuple[dict[str, Move], set[str]]:
 
 
 def straight_moves(game: Game) -> Iterator[Game]:
-    """The game after each move that brings the learner nearer home; after any where none does."""
+    """The game after each move that brings the learner closer to home, or any move if none does."""
 
     def distance(game: Game) -> int:
         return simple_distance(game.position.board, LEARNER, game.ruleset)
@@ -171,7 +171,7 @@ def reply_of(game: Game, level: int) -> Move:
 
 
 def _moving(boards: set[str]) -> str:
-    """The pieces that do not stand on the same square on all boards."""
+    """The pieces that are not on the same square on all boards."""
     letters = (*PIECES[LEARNER], *PIECES[OPPONENT])
     return "".join(piece for piece in letters if len({board.index(piece) for board in boards}) > 1)
 
@@ -197,7 +197,7 @@ def _hindered(boards: set[str], pieces: str, player: Player, ruleset: Ruleset) -
 
 
 def game_files() -> dict[str, Any]:
-    """The files, by their names in the site."""
+    """The files by their names in the site."""
     return {
         f"lesson-{name_of(ruleset)}": json.loads(
             (FOLDER / f"{name_of(ruleset)}.json").read_text(encoding="utf-8")
@@ -207,7 +207,7 @@ def game_files() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Make all files anew."""
+    """Recompute all files."""
     with ProcessPoolExecutor() as pool:
         for ruleset, file in zip(games(), pool.map(packed, games()), strict=True):
             content = json.dumps(file, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""Letters as outlines, for pictures that the build draws: the face of `@fontsource/fraunces`."""
+"""Letters as outlines for pictures that the build draws: the face of `@fontsource/fraunces`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Outline = list[tuple[float, float]]
 class Glyph(NamedTuple):
     """A letter: its contours, with y upwards from the baseline, and its width.
 
-    Both are in sizes of the letters.
+    The unit is the font size.
     """
 
     contours: Sequence[Outline]
@@ -44,7 +44,7 @@ def width_of(text: str, size: float) -> float:
 
 
 def outlines_of(text: str, left: float, base: float, size: float) -> Iterator[Outline]:
-    """The contours of a text that begins at a point of its baseline.
+    """The contours of a text that starts at a point on its baseline.
 
     Raises:
         StepFailed: the face has no such letter.
@@ -71,7 +71,7 @@ def glyph_of(letter: str) -> Glyph:
 
 @cache
 def _glyphs() -> dict[str, Glyph]:
-    """All letters; the outlines are extracted from the font files unless that is done."""
+    """All letters; the outlines are extracted from the font files once."""
     path, stamp = WORK / "font-outlines.json", WORK / "font-outlines-stamp"
     key = digest([*FILES, _SCRIPT, _PINS])
     if not (is_done(stamp, key) and path.is_file()):

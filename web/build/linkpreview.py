@@ -1,4 +1,4 @@
-"""The picture of a link preview: the opening, the name of the game and a sentence."""
+"""The picture of a link preview: the opening position, the name of the game and a sentence."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _rule(x: float, y: float, width: float) -> Sequence[tuple[float, float]]:
 
 
 def _fitted(text: str) -> tuple[float, list[str]]:
-    """The largest letters in which a text has room, and its lines."""
+    """The largest size at which a text fits, and its lines."""
     for size in _SIZES:
         lines = [""]
         for word in text.split():

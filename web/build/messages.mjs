@@ -3,10 +3,10 @@
 //   node messages.mjs CATALOGUES OUT LANGUAGE ...
 //   node messages.mjs --check CATALOGUES LANGUAGE ...
 //
-// Writes OUT/<language>/<section>.js and OUT/messages.d.ts: every key with its parameters, by which tsc checks who
-// says it. The first language is the one that the others are held against; what is wrong is printed, one fault
-// a line, and nothing is written then. `--check` writes nothing: it prints a JSON object of each language's
-// sentences, weight and faults, and of the texts that are the same as in the first.
+// Writes OUT/<language>/<section>.js and OUT/messages.d.ts, which lists every key with its parameters so that tsc can
+// check its uses. The other languages are checked against the first. If there are faults, they are printed, one per
+// line, and nothing is written. `--check` writes nothing and prints a JSON object with each language's sentences,
+// weight and faults, and the texts that are identical to the first language's.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -17,16 +17,16 @@ import { parse } from "@messageformat/parser";
 import { transform } from "esbuild";
 import { PLAIN } from "../i18n/languages.ts";
 
-/** The largest number whose plural form must be there. */
+/** Plural forms must exist for all numbers up to this one. */
 const LARGEST = 10_000;
 
-/** What may be quoted: a brace that is meant as one. */
+/** Quotes are allowed only around a literal brace. */
 const QUOTED_BRACE = /'[{}]'/g;
 
-/** The sections without parameters: of what the build itself writes, and of the script that frames a board. */
+/** The sections without parameters: texts that the build itself writes, and those of the script that frames a board. */
 const STATIC = ["element", "guidepage", "static"];
 
-/** The sections of pages that are not in the page that is one file. */
+/** The sections of pages that are not part of the single-file page. */
 const ELSEWHERE = ["embed", "guide"];
 
 const isCheck = process.argv[2] === "--check";
@@ -41,7 +41,7 @@ function read(language) {
   return JSON.parse(readFileSync(join(resolve(folder), `${language}.json`), "utf8"));
 }
 
-/** Every parameter of every message with its kind: by section, key and name. */
+/** Every parameter of every message with its kind, by section, key and name. */
 function parametersOf(language) {
   const sections = Object.entries(catalogues[language]);
   return Object.fromEntries(sections.map(([section, messages]) => [section, kindsIn(messages)]));
@@ -55,7 +55,7 @@ function kindsIn(messages) {
   return Object.fromEntries(parsed);
 }
 
-/** "number" where a plural hangs on it, "string" where a choice does, else either. */
+/** "number" if a plural depends on it, "string" if a choice does, else either. */
 function kindsOf(tokens, found = {}) {
   for (const { type, arg, cases = [] } of tokens) {
     if (type === "plural" || type === "selectordinal") found[arg] = "number";
@@ -81,7 +81,7 @@ function formsOf(language) {
   return [...new Set([...numbers, "other"])];
 }
 
-/** Whether a language writes small numbers as JavaScript does. */
+/** True if a language writes small numbers as JavaScript does. */
 function writesPlain(language) {
   const { format } = new Intl.NumberFormat(language);
   return Array.from({ length: PLAIN }, (_, number) => number).every(
@@ -89,7 +89,7 @@ function writesPlain(language) {
   );
 }
 
-/** What is wrong with a language, one line each. */
+/** The faults of a language, one line each. */
 function faultsIn(language) {
   const forms = formsOf(language);
   const theirs = catalogues[language];
@@ -174,7 +174,7 @@ async function write() {
   writeFileSync(join(out, "messages.d.ts"), typesOf());
 }
 
-/** Every section of every language in one module, for the page that is one file. */
+/** Every section of every language in one module, for the single-file page. */
 function tableOf(sections) {
   const name = ([language, section]) => `${language}_${section}`;
   const others = sections.filter(([, section]) => !ELSEWHERE.includes(section));
@@ -187,7 +187,7 @@ function tableOf(sections) {
   return `${imports.join("")}export default {\n${rows.join("")}};\n`;
 }
 
-/** The texts of a section in all languages, for a script that can do without the runtime. */
+/** The texts of a section in all languages, for a script that does not need the runtime. */
 function wordsOf(section) {
   const rows = languages.map((language) => [language, catalogues[language][section]]);
   return `export default ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;
@@ -197,7 +197,7 @@ const WORD_TYPES = `declare const words: Readonly<Record<string, Readonly<Record
 export default words;
 `;
 
-/** @param above the folder of the catalogues, from the module's own */
+/** @param above path from the module to the folder of the catalogues */
 function typeOfDefault(type, above = "../") {
   return `import type { Compiled } from "${above}catalogue.ts";
 declare const compiled: ${type};
@@ -235,7 +235,7 @@ function typeOf(found) {
   return names.length > 0 ? `{ ${names.join("; ")} }` : "null";
 }
 
-/** What there is to tell of a language. Sentences that are missing or faulty are not covered. */
+/** The report on a language. Missing or faulty sentences do not count as covered. */
 async function reportOf(language) {
   const own = catalogues[language];
   const said = Object.entries(catalogues[original]).flatMap(([section, messages]) =>
@@ -258,7 +258,7 @@ function isAbout(fault, { section, key }) {
   return fault.includes(`: ${section}/${key} `);
 }
 
-/** Of all sections that are fetched, compressed with gzip as a server would, each by itself. */
+/** The total size of all fetched sections, each compressed with gzip as a server would. */
 async function weightOf(language) {
   let bytes = 0;
   for (const [section, messages] of Object.entries(catalogues[language])) {

@@ -2,7 +2,7 @@
 
 A catalogue is `web/i18n/<language>.json`, in ICU MessageFormat, by section and key; the others are
 checked against `en.json`. The compiled modules are in `web/i18n/compiled/`, and in the site in a
-folder whose name is a hash of its content, so that it is never stale in a cache.
+folder named by a hash of its content, so that a cached copy is never stale.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def languages() -> list[str]:
     """The languages of the page, English first.
 
     Raises:
-        StepFailed: the list and the catalogues name different ones.
+        StepFailed: the list and the catalogues disagree.
     """
     named = _LINE.findall(LANGUAGES.read_text(encoding="utf-8"))
     there = {path.stem for path in CATALOGUES.glob("*.json")}
@@ -59,7 +59,7 @@ def compile_messages(node: Node) -> Path:
 
 
 def copy_messages(folder: Path) -> str:
-    """Copy the compiled sections into a folder of the site whose name is a hash of its content.
+    """Copy the compiled sections into a folder of the site that is named by a hash of its content.
 
     Returns:
         The name of the folder.

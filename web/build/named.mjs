@@ -1,15 +1,15 @@
-// What the programs that bundle the page have in common.
+// Shared by the programs that bundle the page.
 
-/** A style sheet that a module names, to be fetched when it is wanted. */
+/** A style sheet that a module names in order to fetch it on demand. */
 export const NAMED_SHEET = /"(\.\.?\/[\w./-]+\.css)"/g;
 
-/** Where a module looks for the compiled sentences. */
+/** The folder in which modules look for the compiled sentences. */
 export const MESSAGES_FOLDER = '"./compiled/"';
 
-/** A section of the sentences that a module speaks from, or fetches when it is wanted. */
+/** A message section that a module uses or fetches on demand. */
 export const SPOKEN_SECTION = /\b(?:speaker|finder|fetchSection)\("(\w+)"\)/g;
 
-/** @param {"file" | "dataurl"} manner as which a style sheet has what it names */
+/** @param {"file" | "dataurl"} manner how a style sheet includes its assets */
 export const ASSETS = (manner) => ({ ".woff2": manner });
 
 export const OPTIONS = Object.freeze({
@@ -20,5 +20,5 @@ export const OPTIONS = Object.freeze({
   logLevel: "warning",
 });
 
-/** How esbuild reads a script: the page is TypeScript, its packages are JavaScript. @param {string} path */
+/** The esbuild loader for a script: the page is TypeScript, its packages are JavaScript. @param {string} path */
 export const loaderOf = (path) => (path.endsWith(".ts") ? "ts" : "js");

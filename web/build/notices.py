@@ -1,8 +1,8 @@
 """The notices page: the third-party components of the site and their licences.
 
 The list has everything in Pyodide's `pyodide.asm.wasm` and `python_stdlib.zip` (by its built-in
-modules), and then the packages that are bundled into the scripts of the page and of the
-documentation. The texts of the licences are in `licences/`.
+modules), followed by the packages bundled into the scripts of the page and of the documentation.
+The texts of the licences are in `licences/`.
 """
 
 from __future__ import annotations
@@ -302,7 +302,7 @@ def notices_page(pyodide_version: str) -> str:
 
 
 def notices_body(pyodide_version: str, *, is_apart: bool) -> str:
-    """The notices as HTML; `is_apart`: for a page of their own, with links from it."""
+    """The notices as HTML; `is_apart`: for a page of their own, including links back from it."""
     named = _PYODIDE._replace(name=f"{_PYODIDE.name} {pyodide_version}")
     keys = dict.fromkeys(component.text for component in COMPONENTS if component.text)
     rows = "\n".join(_row(component, is_linked=is_apart) for component in (named, *_BUNDLED))

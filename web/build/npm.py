@@ -1,12 +1,12 @@
 """The npm package `salta-board`: the element as a module, its types, and the site's files.
 
-    package.json, README.md, LICENSE    the first of `web/npm/`, with the version; the second a page
-                                        of the documentation
+    package.json, README.md, LICENSE    the first from `web/npm/`, with the version; the second a
+                                        page of the documentation
     index.js, index.d.ts, types/        `import "salta-board"`
     vite.js, vite.d.ts                  the Vite plugin
     site/                               the built site, with notices and bill
 
-It is packed here and not by npm, whose output depends on the version of Node. npm publishes it
+It is packed here rather than by npm, whose output depends on the version of Node. npm publishes it
 unchanged.
 """
 
@@ -60,7 +60,7 @@ _FOLDER = "package"
 
 
 def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
-    """Make the package; return its path.
+    """Build the package; return its path.
 
     Args:
         site: the built site.
@@ -84,13 +84,13 @@ def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
 
 
 def _addresses() -> dict[str, object]:
-    """The fields of the repository and of the site, as far as `pyproject.toml` names them."""
+    """The fields for the repository and the site, as far as `pyproject.toml` names them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return addresses_of(project.get("urls", {}))
 
 
 def addresses_of(urls: Mapping[str, str]) -> dict[str, object]:
-    """The fields of npm's description for the addresses of `[project.urls]`."""
+    """The fields of package.json for the addresses in `[project.urls]`."""
     fields: dict[str, object] = {}
     if "Repository" in urls:
         address = f"git+{urls['Repository'].removesuffix('/')}.git"
@@ -103,7 +103,7 @@ def addresses_of(urls: Mapping[str, str]) -> dict[str, object]:
 
 
 def _readme() -> str:
-    """The page of the documentation, under the package's name, with links into `site/`."""
+    """The documentation page, under the package's name, with links into `site/`."""
     _, _, page = README.read_text(encoding="utf-8").partition("\n---\n\n")
     text = _TITLE.sub(f"# {NAME}", page, count=1)
     return _LINK.sub(r"](site/docs/\1.html", text)
@@ -119,11 +119,11 @@ def _bundle(out: Path, node: Node) -> None:
 
 
 def write_types(folder: Path, node: Node) -> None:
-    """Write the package's `index.d.ts` and `types/`: what TypeScript declares of the module.
+    """Write the package's `index.d.ts` and `types/`: the declarations of the module by tsc.
 
     Args:
         folder: of the package.
-        node: what runs the compiler.
+        node: the Node that runs the compiler.
     """
     modules = ensure_web_packages(node, for_tests=True)
     compile_messages(node)
@@ -136,13 +136,13 @@ def write_types(folder: Path, node: Node) -> None:
         text = (emitted / "embed" / name).read_text(encoding="utf-8")
         target = folder / "types" / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        # Older compilers do not look for `x.d.ts` where `x.ts` is imported.
+        # Older compilers do not find `x.d.ts` if `x.ts` is imported.
         target.write_text(_TYPESCRIPT_FILE.sub('.js"', text), encoding="utf-8")
     (folder / "index.d.ts").write_text(_INDEX, encoding="utf-8")
 
 
 def pack(folder: Path, target: Path) -> Path:
-    """Pack a folder as npm would, with the same bytes for the same files; return the target."""
+    """Pack a folder as npm would, but reproducibly; return the target."""
     with (
         target.open("wb") as raw,
         gzip.GzipFile("", "wb", compresslevel=9, fileobj=raw, mtime=0) as packed,

@@ -42,10 +42,10 @@ _OF_PART = re.compile(
 def name_files(site: Path, engine: Iterable[Mapping[str, Any]]) -> None:
     """Write the list of the site's files and the name of the build into the service worker.
 
-    The list is part of the script, so a browser notices a new build when the script changes.
+    The list is part of the script, so browsers detect a new build by the changed script.
 
     Args:
-        site: the folder of the site, complete.
+        site: the folder of the complete site.
         engine: the records of the engine's files, as the page has them.
 
     Raises:
@@ -79,7 +79,7 @@ def _is_left_out(path: str) -> bool:
 
 
 def _part_of(path: str) -> str | None:
-    """The part of the site to which a file belongs: a language, `docs`, or None for all visits."""
+    """The part of the site that a file belongs to: a language, `docs`, or None for all visits."""
     found = _OF_PART.match(path)
     part = found[found.lastgroup or 0] if found else ENGLISH
     return None if part == ENGLISH else part

@@ -2,31 +2,33 @@
 
     python -m web.build.openingfile
 
-A page shows them until Python is awake (`web/game/record/openingbook.ts` reads them). Making them
-takes minutes, so they are committed, in `web/build/openings/`;
-`tests/unit/build/test_openingfile.py` and `tests/js/game/record/openingbook.test.ts` play their
+A page shows them until Python is ready (`web/game/record/openingbook.ts` reads them). Computing
+them takes minutes, so they are committed, in `web/build/openings/`;
+`tests/unit/build/test_openingfile.py` and `tests/js/game/record/openingbook.test.ts` check their
 lines against the engine.
 
-A file holds what cannot be told from the rest of it and from the rules (`web/game/rules/`). Most
-texts have a letter for each move or number: its place, counted from `FIRST_LETTER`.
+A file contains only what cannot be derived from the rest of it and from the rules
+(`web/game/rules/`). Most texts have one letter per move or number: its index, counted from
+`FIRST_LETTER`.
 
     sides       of each player:
         moves   every move that is legal anywhere in the file, by origin and target
-        more    the placements of the own army that are reached only where the armies meet, each by
-                its predecessor and a move. The others are not listed: they come in the order in
-                which they are first reached from the opening, with two moves of the own side at
-                most, while the other army does not move
+        more    the placements of the player's army that occur only after the armies meet, each as
+                its predecessor and a move. The others are not listed: they follow in the order in
+                which they are first reached from the opening, with at most two moves of this side
+                while the other army does not move
         exact   by placement the moves to go, less `least`
-    seeds       the number of seeds of each level; a game with another seed takes the remainder
-    replies     by level and seed the places of the computer's moves among the legal ones: its first
-                move; its replies to each first move of player 1; to each move of player 2 after its
-                own first one; to each second move of player 1 after its own first reply
-    hints       of the opening, after each first move and after each two: the place of the move
+    seeds       the number of seeds of each level; a game with another seed uses the remainder
+    replies     by level and seed the indices of the computer's moves among the legal ones: its
+                first move; its replies to each first move of player 1; to each move of player 2
+                after its own first one; to each second move of player 1 after its own first reply
+    hints       for the opening, after each first move and after each two: the index of the move
                 among the legal ones, and the letters of its reasons
     reasons     each as it comes from the bridge
 
-With gzip that is 3.9 kB for Classic, 7.3 for Little and 13.3 for Leaping, where 15 is the limit:
-there moves and placements take 2.7 and the replies 9.7.
+With gzip the files take 3.9 kB for Classic, 7.3 for Little and 13.3 for Leaping; the limit is 15
+kB.
+In the file for Leaping, moves and placements take 2.7 kB and the replies 9.7.
 """
 
 from __future__ import annotations
@@ -88,7 +90,7 @@ def packed(ruleset: str, pool: Executor) -> dict[str, Any]:
 
     Args:
         ruleset: the preset.
-        pool: what computes the replies of the levels.
+        pool: computes the replies of the levels.
     """
     start = Game.started(PRESETS[ruleset].ruleset)
     seeds = SEEDS[ruleset]
@@ -109,7 +111,7 @@ def packed(ruleset: str, pool: Executor) -> dict[str, Any]:
 
 
 def _games(start: Game) -> Iterator[Game]:
-    """The positions of the file, each once."""
+    """The positions of the file, without duplicates."""
     games = [start]
     for _ in range(MOST_MOVES):
         yield from games
@@ -119,7 +121,7 @@ def _games(start: Game) -> Iterator[Game]:
 
 
 def _side(games: list[Game], player: Player) -> dict[str, str | int]:
-    """What a file has of a player.
+    """The data about a player.
 
     Args:
         games: all positions of the file, the opening first.
@@ -150,7 +152,7 @@ def _side(games: list[Game], player: Player) -> dict[str, str | int]:
 
 
 def _placements(start: Game, player: Player) -> dict[str, int]:
-    """The numbers of an army's placements, as long as the other one stands as in the opening."""
+    """The numbers of an army's placements while the other army is as in the opening."""
     game = _turned(start, player)
     numbers = {_own(game, player): 0}
     games = [game]
@@ -163,7 +165,7 @@ def _placements(start: Game, player: Player) -> dict[str, int]:
 
 
 def _turned(game: Game, player: Player) -> Game:
-    """A game with a player to move."""
+    """The game with the given player to move."""
     position = Position(game.position.board, player, game.position.ply)
     return Game.started(game.ruleset, position)
 
@@ -185,7 +187,7 @@ def _letters(numbers: Iterable[int]) -> str:
 
 
 def replies_of(start: Game, ruleset: str, level: int, seed: int) -> str:
-    """The computer's moves with one level and seed."""
+    """The computer's moves for one level and seed."""
     places = []
 
     def reply(game: Game) -> Game:
@@ -235,7 +237,7 @@ def _hint(game: Game, ruleset: str, reasons: list[str]) -> str:
 
 
 def opening_files() -> dict[str, Any]:
-    """The files, by their names in the site."""
+    """The files by their names in the site."""
     return {
         f"opening-{ruleset}": json.loads((FOLDER / f"{ruleset}.json").read_text(encoding="utf-8"))
         for ruleset in RULESETS
@@ -243,7 +245,7 @@ def opening_files() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Make the files anew: all of them, or those that are named."""
+    """Recompute all files, or the named ones."""
     with ProcessPoolExecutor() as pool:
         for ruleset in sys.argv[1:] or RULESETS:
             content = json.dumps(packed(ruleset, pool), separators=(",", ":"), ensure_ascii=False)

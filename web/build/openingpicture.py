@@ -1,7 +1,7 @@
 """The opening as a small SVG picture in the page, shown until the canvas has been drawn.
 
 It has the measures and colours of the board on the canvas, without grain and gloss. So a first
-visit shows the whole board as soon as the page and its style sheet are there.
+visit shows the whole board as soon as the page and its style sheet are loaded.
 
 The picture itself takes time to load, so it has few elements: all discs of a side are dots on one
 path, and all pips of a suit are one path.
@@ -67,7 +67,7 @@ def opening_picture(opening: Mapping[str, Any]) -> str:
 
 
 def _board() -> Iterator[str]:
-    """The frame and its inlay, in the colours that `board.css` has for them, and the squares."""
+    """The frame and its inlay, in the colours of `board.css`, and the squares."""
     yield f'<path fill="currentColor" d="{_square(0)}"/><path d="{_square(_FRAME - 4)}"/>'
     yield f'<path fill="{BOARD_COLOURS["light"]}" d="{_square(_FRAME)}"/>'
     dashes = f'stroke-width="{_SQUARE}" stroke-dasharray="{_SQUARE}"'
@@ -75,19 +75,19 @@ def _board() -> Iterator[str]:
 
 
 def _dark_rows() -> str:
-    """A line through each row, from its first dark square on: every second square is dark."""
+    """A dashed line through each row from its first dark square on, since every second is dark."""
     firsts = dict(reversed([(y, x) for x, y in map(_middle, SQUARES)]))
     return "".join(f"M{x - _SQUARE // 2} {y}H{_SIDE - _FRAME}" for y, x in firsts.items())
 
 
 def _square(at: int) -> str:
-    """A square around the middle of the board with its upper left corner at this coordinate."""
+    """A square around the centre of the board with its upper left corner at this coordinate."""
     side = _SIDE - 2 * at
     return f"M{at} {at}h{side}v{side}h-{side}z"
 
 
 def _pieces(player: int, side: Standing, colour: str) -> Iterator[str]:
-    """A side's discs, one within the other, and their pips."""
+    """A side's discs as concentric layers, and their pips."""
     disc = DISC_COLOURS[colour]
     name = f"side{player}"
     dots = "".join(f"M{x} {y}h0" for x, y in (_middle(square) for _, square in side))
@@ -103,7 +103,7 @@ def _pieces(player: int, side: Standing, colour: str) -> Iterator[str]:
 
 
 def _pips(each: Suit, many: int) -> str:
-    """The pips of a piece, from its middle; each is closed, so the next begins at its start."""
+    """The pips of a piece, from its centre; each is closed, so the next starts at its start."""
     at, drawn = (0, 0), ""
     for right, down, radius in pip_places(many):
         shape = _SHAPES[each](radius * _FACE)
@@ -114,7 +114,7 @@ def _pips(each: Suit, many: int) -> str:
 
 
 class _Shape(NamedTuple):
-    """A pip: its start relative to its middle, and its outline from there."""
+    """A pip: its start relative to its centre, and its outline from there."""
 
     begin: tuple[float, float]
     path: str

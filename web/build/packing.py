@@ -1,7 +1,7 @@
-"""The large files from which Python starts, packed by Zstandard; and the decoder for browsers.
+"""The large files that Python starts from, compressed with Zstandard; and the decoder for browsers.
 
-Browsers unpack gzip themselves, but these files are a fifth smaller by Zstandard, which more than
-pays for its decoder of 60 kB.
+Browsers decompress gzip themselves, but with Zstandard these files are a fifth smaller, which more
+than pays for its decoder of 60 kB.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class Packed(NamedTuple):
     """A packed file.
 
     Attributes:
-        path: where it is.
-        plain: what it was packed from.
+        path: the packed file.
+        plain: the original.
     """
 
     path: Path
@@ -40,14 +40,14 @@ class Packed(NamedTuple):
 
     @property
     def unpacked(self) -> dict[str, int | str]:
-        """The size and the hash of its content, as `EngineFile` in `web/engine/protocol.ts`."""
+        """The size and hash of the original, as in `EngineFile` in `web/engine/protocol.ts`."""
         content = self.plain.read_bytes()
         hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
         return {"bytes": len(content), "sha256": hashed}
 
 
 def pack(plain: Path) -> Packed:
-    """Pack a file, unless that is done."""
+    """Pack a file unless its packed form is up to date."""
     packed = Packed(WORK / f"{plain.name}{SUFFIX}", plain)
     stamp, key = WORK / f"{plain.name}-packed-stamp", digest([plain, _SCRIPT, _PINS])
     if not (is_done(stamp, key) and packed.path.is_file()):
@@ -57,10 +57,10 @@ def pack(plain: Path) -> Packed:
 
 
 def write_decoder() -> Path:
-    """Write the decoder into a file of its own; its package has it as text in a script.
+    """Write the decoder into its own file; its package contains it as text in a script.
 
     Raises:
-        StepFailed: the package does not have it there.
+        StepFailed: the package does not contain it in the expected form.
     """
     found = _CONTENT.search(_CARRIER.read_text(encoding="utf-8"))
     if not found:

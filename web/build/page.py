@@ -1,9 +1,9 @@
 """The pages of the site, with bundled scripts and style sheets.
 
-A plain host is slow to deliver many modules one by one. So each page gets one style sheet, and a
-few files with the modules that it needs at the start; modules that are imported later are files of
-their own, and so is the engine's worker. The page itself and the embedded board hold their style
-sheets, since one more file would delay the first picture.
+A plain host is slow to deliver many modules one by one. So each page gets one style sheet and a
+few files with the modules that it needs at the start; modules that are imported later have their
+own files, and so does the engine's worker. The page itself and the embedded board contain their
+style sheets inline, because one more file would delay the first paint.
 """
 
 from __future__ import annotations
@@ -174,12 +174,12 @@ def _part(
 
 
 def pages_of(site: Path) -> list[Path]:
-    """The pages of the site that are made of our own sources."""
+    """The pages of the site that are made from our own sources."""
     return sorted(page for page in site.glob("*.html") if page.name != NOTICES)
 
 
 def page_parts(page: Path) -> tuple[list[str], list[str]]:
-    """The style sheets and the scripts that a page names, in its order.
+    """The style sheets and scripts that a page names, in order.
 
     Raises:
         StepFailed: it names one in a form that cannot be bundled.
@@ -197,7 +197,7 @@ def page_parts(page: Path) -> tuple[list[str], list[str]]:
 def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
     """Insert the bundled files, and the data if there is a place for them, into every page.
 
-    The files come before the data, so that a browser requests them early.
+    The files come before the data, so that browsers request them early.
     """
     script = data_script(data)
     if DATA_MARK not in (site / "index.html").read_text(encoding="utf-8"):
@@ -229,7 +229,7 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
 
 
 def _preload(sheet: str) -> str:
-    """The link that makes a browser fetch the typeface of headings before it lays out the page."""
+    """The link that makes a browser fetch the heading typeface before it lays out the page."""
     face = _FACE.search(sheet)
     if face is None:
         return ""
@@ -243,7 +243,7 @@ def _picture(data: Mapping[str, Any]) -> str:
 
 
 def _with_style(text: str, name: str, style: str) -> str:
-    """A page that holds its style sheet, after its scripts, and the sheet's hash in the policy."""
+    """The page with its style sheet inline after its scripts, and its hash in the policy."""
     _need(text, name, (DATA_MARK, _OWN_STYLES))
     text = text.replace(_OWN_STYLES, f"{_OWN_STYLES} {policy_hash(style)}")
     return text.replace(DATA_MARK, f"<style>{style}</style>\n    {DATA_MARK}")
@@ -256,7 +256,7 @@ def _need(text: str, name: str, parts: Sequence[str]) -> None:
 
 
 def _with_end(text: str, name: str, script: str) -> str:
-    """A page with the script that waits for the style sheet, and its hash in the policy."""
+    """The page with the script that waits for the style sheet, and its hash in the policy."""
     _need(text, name, (_END, _OWN_SCRIPTS))
     text = text.replace(_OWN_SCRIPTS, f"{_OWN_SCRIPTS} {policy_hash(script)}")
     return text.replace(_END, f"    <script>{script}</script>\n{_END}")
@@ -268,7 +268,7 @@ def policy_hash(text: str) -> str:
 
 
 def _spoken(bundle: Bundle, script: str) -> str:
-    """The attributes of a script that name its sentences."""
+    """The attributes by which a script element names its sentences."""
     sections = " ".join(bundle.parts[script].sections)
     return f' data-messages="{bundle.messages}/" data-sections="{sections}"'
 
@@ -276,9 +276,9 @@ def _spoken(bundle: Bundle, script: str) -> str:
 def _elements(style: str | None, scripts: Sequence[Sequence[str]], spoken: str) -> str:
     """The files in the order in which they are needed.
 
-    The first script does the first paint, and fetches the next one itself when it runs: two files
-    that are requested together share the line, whatever their priority, on most servers. A single
-    one names its sentences, which `embed/frame/ahead.ts` requests.
+    The first script does the first paint and then fetches the next one itself: on most servers two
+    files that are requested together share the bandwidth, whatever their priority. A single script
+    names its sentences, which `embed/frame/ahead.ts` requests.
     """
     lines = []
     if scripts:
@@ -292,6 +292,6 @@ def _elements(style: str | None, scripts: Sequence[Sequence[str]], spoken: str) 
 
 
 def data_script(data: Mapping[str, Any]) -> str:
-    """The data as a script element that no content can close: "<" is written as an escape."""
+    """The data as a script element that no content can close: "<" is escaped."""
     text = json.dumps(data, separators=(",", ":"), sort_keys=True).replace("<", "\\u003c")
     return f'<script type="application/json" {DATA_ID}>{text}</script>'

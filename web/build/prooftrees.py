@@ -1,14 +1,14 @@
-"""Proof trees of the puzzles in the site, so that a try is answered before Python is awake.
+"""Proof trees of the site's puzzles, so that tries are answered before Python is ready.
 
     python -m web.build.prooftrees
 
-A tree has every right move of the solver and the best defence to each, as `Proof` and `Answer` find
-them; `web/modes/puzzle/prooftree.ts` reads it. Proving takes half an hour, so the trees are
+A tree has every correct move of the solver and the best defence to each, as `Proof` and `Answer`
+find them; `web/modes/puzzle/prooftree.ts` reads it. Proving takes half an hour, so the trees are
 committed, in `prooftrees.tsv`. The program adds those that are missing.
 
-A line of the file has the key of a puzzle, a tab, and its tree: the right moves in their order,
-with a blank between them. A move that solves the puzzle is only its text. Each of the others is
-followed by the best defence and the tree after that, in brackets:
+A line of the file has the key of a puzzle, a tab, and its tree: the correct moves in order,
+separated by blanks. A move that solves the puzzle is only its text. Each of the others is
+followed by the best defence and the tree after it, in brackets:
 
     34-24(83x62 43-53 44-54)
 """
@@ -68,7 +68,7 @@ def _tree(puzzle: Puzzle, game: Game) -> str:
 
 
 def _branch(puzzle: Puzzle, game: Game) -> str:
-    """The last move of a game, a right one, and everything that can follow it."""
+    """The last move of a game, a correct one, and everything that can follow it."""
     answer, move = _answered(puzzle, game), format_move(game.moves[-1])
     if answer.verdict == "solved":
         return move
@@ -117,10 +117,10 @@ def posed_in(files: Mapping[str, Any]) -> Iterator[tuple[Posed, dict[str, Any]]]
 
 
 def add_trees(files: Mapping[str, Any]) -> None:
-    """Give each puzzle in the files its tree.
+    """Add to each puzzle in the files its tree.
 
     Raises:
-        StepFailed: a puzzle has none.
+        StepFailed: a puzzle has no tree.
     """
     trees = read_trees()
     for posed, entry in posed_in(files):
@@ -134,7 +134,7 @@ def add_trees(files: Mapping[str, Any]) -> None:
 
 
 def main() -> None:
-    """Add the missing trees, and drop those of puzzles that are no longer in the site."""
+    """Add the missing trees, and remove those of puzzles that are no longer in the site."""
     from web.build.data import FILES, replies_to  # noqa: PLC0415  # it imports this module
 
     trees = read_trees()

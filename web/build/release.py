@@ -3,10 +3,10 @@
     salta_core-<version>-py3-none-any.whl, salta_core-<version>.tar.gz    for PyPI
     salta-board-<version>.tgz                                             for npm
     salta-site-<version>.zip, salta-<version>.html                        the site, and in one file
-    salta-<version>.cdx.json                                              what all of it is made of
+    salta-<version>.cdx.json                                              its bill of materials
     SHA256SUMS                                                            for `sha256sum -c`
 
-It depends only on a commit, so everybody who has the commit can make the same files. The version is
+It depends only on a commit, so anyone with that commit can build the same files. The version is
 `__version__` of the package; tag and changelog are checked against it.
 """
 
@@ -67,7 +67,7 @@ def build_release(tag: str | None) -> Path:
         tag: the tag of the release; None for the tag that CI builds, if any.
 
     Raises:
-        StepFailed: the work tree is not as committed, or tag, changelog and version differ.
+        StepFailed: the work tree has uncommitted changes, or tag, changelog and version differ.
     """
     section = topmost_section(CHANGELOG.read_text(encoding="utf-8"))
     version = version_of_sources()
@@ -87,7 +87,7 @@ def build_release(tag: str | None) -> Path:
 
 
 def _fill(folder: Path, version: str) -> None:
-    """Put everything but the checksums into a folder."""
+    """Put everything except the checksums into a folder."""
     site = build_site()
     for path in (build_wheel(), pack_site(site)):
         shutil.copyfile(path, folder / path.name)
@@ -99,7 +99,7 @@ def _fill(folder: Path, version: str) -> None:
 
 
 def write_sums(folder: Path) -> Path:
-    """Write the checksums of a folder's files beside them, as `sha256sum` does; return the file."""
+    """Write the checksums of a folder's files, in `sha256sum`'s format; return the file."""
     lines = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
         for path in sorted(folder.iterdir())
@@ -116,13 +116,13 @@ def tag_of_ci(environment: Mapping[str, str]) -> str | None:
 
 
 def check_version(version: str) -> None:
-    """Refuse a version that PyPI or npm would change."""
+    """Reject a version that PyPI or npm would change."""
     if not _VERSION.fullmatch(version):
         raise _refused(f"salta_core/__init__.py says {version}: a version is three numbers, 1.2.3")
 
 
 def check_tag(tag: str | None, version: str) -> None:
-    """Refuse a tag of another version."""
+    """Reject a tag of another version."""
     if tag is not None and tag != f"v{version}":
         reason = (
             f"the tag is {tag}, but salta_core/__init__.py says {version}: it must be v{version}"
@@ -145,7 +145,7 @@ def topmost_section(changelog: str) -> Section:
 
 
 def check_section(section: Section, version: str) -> None:
-    """Refuse a changelog that does not begin with this version and its date."""
+    """Reject a changelog that does not start with this version and its date."""
     wanted = f"## [{version}] - YEAR-MONTH-DAY"
     if section.version != version:
         message = f"the topmost section of CHANGELOG.md is on {section.version}"
@@ -164,7 +164,7 @@ def _is_date(text: str) -> bool:
 
 
 def check_tree(folder: Path) -> None:
-    """Refuse a folder that is not a checkout, or that differs from its commit."""
+    """Reject a folder that is not a checkout, or that differs from its commit."""
     step = "looking for changes since the commit"
     if run(step, ["git", "rev-parse", "--show-prefix"], cwd=folder).strip():
         raise _refused("this folder is a part of another checkout, and not one of its own")

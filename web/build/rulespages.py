@@ -1,7 +1,7 @@
-"""The rules of the default game as pages that need no script: `rules.html`, `rules.de.html`.
+"""The rules of the default game as pages without scripts: `rules.html`, `rules.de.html`.
 
-They have the sentences of the page of rules in the app, for search engines and for
-readers without scripts. `web/rules.html` is the frame around the text.
+They have the sentences of the app's rules page, for search engines and for readers without
+scripts. `web/rules.html` is the frame around the text.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class Item(NamedTuple):
     """One rule.
 
     Attributes:
-        title: the place of its heading in the catalogue; empty if that of the section is enough.
+        title: the place of its heading in the catalogue; empty if the section's heading is enough.
         sentences: the places of its sentences.
-        diagram: the diagram that shows it, and the place of the words for it; or None.
+        diagram: the diagram that shows it, and the place of its caption; or None.
     """
 
     title: str
@@ -115,7 +115,7 @@ def tips() -> list[str]:
 
 
 def shown_diagrams() -> list[str]:
-    """The diagrams on the pages, each once."""
+    """The diagrams on the pages, without duplicates."""
     rules = (item.diagram[0] for items in SECTIONS.values() for item in items if item.diagram)
     return list(dict.fromkeys([*rules, *(f"tip.{tip}" for tip in tips())]))
 

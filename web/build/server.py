@@ -52,9 +52,9 @@ def answer_for(folder: Path, url: str, known: str | None = None) -> Answer:
     """Answer a GET for a URL below the folder.
 
     Args:
-        folder: what is served; nothing outside it can be reached.
-        url: the path asked for, with or without a query.
-        known: the ETag that the browser already holds, if any.
+        folder: the folder to serve; nothing outside it is reachable.
+        url: the requested path, with or without a query.
+        known: the ETag that the browser already has, if any.
     """
     asked = unquote(urlsplit(url).path)
     path = (folder / asked.lstrip("/")).resolve()
@@ -77,7 +77,7 @@ def answer_for(folder: Path, url: str, known: str | None = None) -> Answer:
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers from `folder`, which a subclass names."""
+    """Answers from `folder`, which subclasses set."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
@@ -122,7 +122,7 @@ def open_server(handler: type[Handler], port: int) -> Server:
     """A server that listens but does not answer yet; port 0 takes a free one.
 
     Raises:
-        StepFailed: the port is taken, or may not be used.
+        StepFailed: the port is in use or not permitted.
     """
     try:
         return Server(("127.0.0.1", port), handler)
@@ -136,11 +136,11 @@ def open_server(handler: type[Handler], port: int) -> Server:
 
 
 def serve(folder: Path, port: int | None, *, opens: bool) -> None:
-    """Serve a folder until Ctrl-C or a signal to end.
+    """Serve a folder until Ctrl-C or a termination signal.
 
     Args:
         folder: what to serve.
-        port: where; None means the usual port, or a free one if that is taken.
+        port: the port; None means the usual port, or a free one if that is in use.
         opens: whether to open the page in the person's browser.
     """
     handler = type("SiteHandler", (Handler,), {"folder": folder})
@@ -158,7 +158,7 @@ def serve(folder: Path, port: int | None, *, opens: bool) -> None:
         try:
             say(f"Salta is at {url} (Ctrl-C stops it)")
             if opens:
-                # Some browsers keep their starter waiting until they close.
+                # Some browsers block the process that starts them until they close.
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
             server.serve_forever()
         except KeyboardInterrupt:

@@ -1,18 +1,19 @@
 """The site: `dist/site`, a folder of static files for any web server.
 
-    index.html, icons/              from `web/`; the page carries its opening data
-    page/*-<hash>.js, *-<hash>.css  the page's scripts and style sheets, bundled; the worker's too
+    index.html, icons/              from `web/`; the page contains its opening data
+    page/*-<hash>.js, *-<hash>.css  bundled scripts and style sheets of the page and the worker
     page/messages-<hash>/           the sentences, a module for each language and section
     salta-embed.js                  for other sites: the element that frames a board
-    data/<name>.<hash>.gzip         collections that the page fetches when they are wanted
+    data/<name>.<hash>.gzip         collections that the page fetches on demand
     pyodide/<version>/pyodide.mjs   Pyodide's loader, as in its npm package
     engine/<hash>/pyodide.asm.mjs   Pyodide's runtime, likewise
-    engine/<hash>/engine.zip.bin    the engine, as bytecode; under its content's hash, as all here:
-                                    never stale in a cache. What ends in .bin is packed by Zstandard
+    engine/<hash>/engine.zip.bin    the engine as bytecode; under its content's hash, as everything
+                                    here: never stale in a cache. Files named .bin are packed by
+                                    Zstandard
     engine/<hash>/pyodide.asm.wasm.bin  Python itself, as in that package
-    engine/<hash>/stdlib.zip.bin    Python's standard library, as bytecode and only what is needed
-    engine/<hash>/snapshot.bin      a Python's memory with the engine imported: a start without both
-    engine/<hash>/zstd.wasm         what unpacks them
+    engine/<hash>/stdlib.zip.bin    the needed part of Python's standard library as bytecode
+    engine/<hash>/snapshot.bin      a Python's memory with the engine imported: replaces both
+    engine/<hash>/zstd.wasm         decompresses them
     engine/<hash>/salta_core-*.whl  the wheel, for Pyodide pages elsewhere
     sw.js                           the service worker, which knows every other file by its hash
     history.html, history.de.html   the history of the game without scripts, in every language
@@ -22,9 +23,9 @@
     notices.html                    third-party components and their licences
     docs/                           the documentation: see `docs/step.py`
     salta.html                      the page with all of this in one file
-    notices.cdx.json                the same for programs
+    notices.cdx.json                the notices for programs
 
-Every URL is relative, so that the folder works below any path.
+Every URL is relative, so that the folder works at any path.
 """
 
 from __future__ import annotations
@@ -205,7 +206,7 @@ def _snapshot(node: Node, pyodide: Path, stdlib: Path, engine: Path) -> Path:
 
 
 def _linked_versions(node: Node, pyodide: Path) -> dict[str, str]:
-    """The versions of the libraries that are linked into Pyodide; read once for each Pyodide."""
+    """The versions of the libraries linked into Pyodide; determined once for each Pyodide."""
     script, out = NAMES.with_name("versions.mjs"), WORK / "versions.json"
     key = digest([script, _LOCK])
     if not is_done(WORK / "versions-stamp", key):
@@ -244,7 +245,7 @@ def _add_engine(
 def _checked_by_page(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     """The record of the engine's files for the page.
 
-    The service worker compares the hash of what each file unpacks to, the page only the snapshot's.
+    The service worker compares the hash of each decompressed file, the page only the snapshot's.
     """
     return {
         key: {**file, "unpacked": {"bytes": file["unpacked"]["bytes"]}}
@@ -255,7 +256,7 @@ def _checked_by_page(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def _add_hashed(site: Path, path: Path) -> Path:
-    """Copy a file into a folder of the site whose name is a hash of its content."""
+    """Copy a file into a folder of the site that is named by a hash of its content."""
     folder = site / "engine" / hashlib.sha256(path.read_bytes()).hexdigest()[:16]
     folder.mkdir(parents=True)
     return shutil.copyfile(path, folder / path.name)

@@ -1,5 +1,5 @@
-// Makes the snapshot: the memory of a Python that has just imported the engine, so that the next
-// start need not do that again.
+// Makes the snapshot: the memory of a Python that has just imported the engine, so that later starts need not import it
+// again.
 //
 //   node snapshot.mjs PYODIDE_FOLDER STDLIB.zip ENGINE.zip OUT
 
@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gather } from "../engine/worker/sparse.ts";
 
-// The same sources make the same memory: neither the time nor its zone nor chance may get into it,
+// The snapshot must be reproducible, so it must not depend on the time, the time zone or chance,
 process.env.TZ = "UTC";
 const begin = Date.UTC(2000, 0, 1);
 Date.now = () => begin;
@@ -17,12 +17,12 @@ crypto.getRandomValues = (array) => array.fill(0);
 nodeCrypto.randomFillSync = (array) => array.fill(0);
 
 const [folder, library, engine, out] = process.argv.slice(2);
-process.argv = ["node", "python"]; // nor may the folder, which Python takes for its own,
-delete globalThis.navigator; // nor the language, nor whether this Node tells one,
-Object.defineProperty(process, "version", { value: "v20" }); // nor which it is,
+process.argv = ["node", "python"]; // nor on the folder, which Python takes for its own,
+delete globalThis.navigator; // nor on the language, nor on this Node reporting one,
+Object.defineProperty(process, "version", { value: "v20" }); // nor on the version of Node,
 
-// nor what it can do: calls in Python go through a function that needs recent WebAssembly. A memory made with it
-// is no use to a browser that lacks that, nor to one on iOS, where Pyodide does without.
+// nor on its features: recent WebAssembly makes calls in Python go through a function that needs it. A snapshot made
+// that way does not work in browsers without this feature, nor on iOS, where Pyodide does not use it.
 WebAssembly.Module = new Proxy(WebAssembly.Module, {
   construct(module, [bytes]) {
     if (Buffer.from(bytes).includes("trampoline_call")) throw new WebAssembly.CompileError();

@@ -1,9 +1,9 @@
-// Bundles the page and the engine's worker for salta.html, where each is one classic script and all
-// style sheets are one; run by standalone.py.
+// Bundles the page and the engine's worker for salta.html, in which each is a single classic script and all style
+// sheets are combined; run by standalone.py.
 //
 //   node standalone.mjs WEB OUT STYLE.css ...
 //
-// Writes OUT/page.js, OUT/worker.js and OUT/style.css: the style sheets that are named here, then those
+// Writes OUT/page.js, OUT/worker.js and OUT/style.css: the style sheets named on the command line, followed by those
 // that the page's modules name.
 
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
 const styles = process.argv.slice(4);
 const { build } = await import("esbuild");
 
-/** What stands in for a module of the page, or of the worker. */
+/** Replacements for modules of the page and of the worker. */
 const STAND_INS = {
   "app/first.ts": "standalone/first.ts",
   "i18n/awaited.ts": "standalone/standins.ts",
@@ -26,13 +26,13 @@ const STAND_INS = {
 };
 const WORKER_STAND_INS = { "engine/worker/files.ts": "standalone/worker/files.ts" };
 
-/** Where two sheets have a word in the same matter, the later one has it: these come before a mode's own. */
+/** If two sheets style the same thing, the later one wins, so these come before a mode's own. */
 const BEFORE_MODES = ["styles/fields.css", "styles/dialogs.css"];
 
 /** The style sheets that modules name. @type {Set<string>} */
 const sheets = new Set();
 
-/** Lets modules stand in for others; the one that does so may still have the other. */
+/** Replaces modules with others; a replacement may still import the original. */
 function standIns(named) {
   const paths = Object.entries(named).map((pair) => pair.map((path) => join(web, path)));
   const byPath = new Map(paths);
@@ -58,10 +58,10 @@ const sheetsNamed = {
   },
 };
 
-/** Pyodide tries whether its worker has this, which a policy with hashes forbids aloud. */
+/** Pyodide checks if its worker has this function, which logs an error under a policy with hashes. */
 const NOTHING_IMPORTED = { "globalThis.importScripts": "undefined" };
 
-/** A script that imports nothing. Pyodide's doors to Node are never opened in a browser. */
+/** Bundles a script without imports. Pyodide's code for Node never runs in a browser. */
 async function script(entry, name, base, plugins) {
   const { warnings } = await build({
     ...OPTIONS,

@@ -1,6 +1,6 @@
-"""`salta.html`: the whole page as one file that runs from a disk, without a network.
+"""`salta.html`: the whole page as one file that runs from disk, without a network.
 
-Scripts and style sheet are inline, followed by the packed files from which Python starts. The
+Scripts and style sheet are inline, followed by the packed files that Python starts from. The
 page's policy allows script and style by their hashes, and no requests.
 """
 
@@ -51,7 +51,7 @@ _NO_ADDRESS = "data:text/javascript,"
 
 
 def write_standalone(site: Path, node: Node, data: Mapping[str, Any]) -> None:
-    """Write `salta.html` into the root of a site that has everything else.
+    """Write `salta.html` into the root of an otherwise complete site.
 
     Args:
         site: the folder of the site, complete except for this file.
@@ -102,7 +102,7 @@ def _bundled(node: Node, styles: list[str]) -> tuple[str, str, str]:
 
 
 def _record(site: Path, build: Mapping[str, Any]) -> dict[str, Any]:
-    """The page's `build` record, with the collections in it and no address of the worker."""
+    """The page's `build` record, with the collections included and without the worker's address."""
     data = {
         name: _data_url("application/octet-stream", site / address)
         for name, address in build["data"].items()

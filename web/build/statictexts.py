@@ -1,12 +1,12 @@
 """The texts in the site's static files: pages and manifests.
 
-A source has a placeholder for each, `[[section/key]]`, and each language's catalogue has the text.
-The lines between `<!-- each language -->` and `<!-- end -->` are repeated for every language, with
+A source has placeholders of the form `[[section/key]]`; each language's catalogue has the texts.
+Lines between `<!-- each language -->` and `<!-- end -->` are repeated for every language, with
 `[[language]]` for its code; of elements with `data-one`, the English one is visible at first, and
 scripts show another if necessary. In the same way `<!-- each board -->`, `pieces`, `colors` and
-`ruleset` repeat lines for every name of that kind. A file with all its texts inside exists once in
-every language: `embedding.html` and `embedding.de.html`. What the build puts together itself says
-its texts by `sentence`.
+`ruleset` repeat lines for every name of that kind. A file that contains all its texts exists once
+per language: `embedding.html` and `embedding.de.html`. Parts that the build generates itself get
+their texts from `sentence`.
 """
 
 from __future__ import annotations
@@ -107,7 +107,8 @@ def sentence(place: str, language: str, **values: str | int) -> str:
     """A sentence by section and key, with its parameters.
 
     Raises:
-        StepFailed: there is no such text, or it has other parameters or more than names.
+        StepFailed: there is no such text, its parameters differ, or it has more than plain
+            parameters.
     """
     section, _, key = place.partition("/")
     message = _catalogue(language).get(section, {}).get(key, "")

@@ -2,7 +2,7 @@
 
 A step either succeeds or raises `StepFailed`, which names it; `build.py` prints that as one line.
 The *stamp* of a step is a file with the digest of everything that the step has read. If the digest
-is equal, the step is up to date.
+is unchanged, the step is up to date.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ CLEAN = "`python3 build.py clean` removes what was made here; then run this agai
 
 
 def check_writable() -> None:
-    """Refuse a folder that the build cannot write to, before any tool fails in it.
+    """Fail early in a folder that the build cannot write to, before any tool fails in it.
 
     Raises:
-        StepFailed: the build cannot write; with the file, the reason and the remedy.
+        StepFailed: the build cannot write; names the file, the reason and the remedy.
     """
     try:
         WORK.mkdir(exist_ok=True)
@@ -66,7 +66,7 @@ def explained(error: OSError) -> str:
 
 
 def say(text: str) -> None:
-    """Print a line on the progress of the build."""
+    """Print a progress line of the build."""
     print(text, flush=True)
 
 
@@ -78,7 +78,7 @@ def run(
     env: Mapping[str, str] | None = None,
     aloud: bool = False,
 ) -> str:
-    """Run a tool and return what it printed.
+    """Run a tool and return its output.
 
     Args:
         step: the name of the step, for the message if it fails.
@@ -88,7 +88,7 @@ def run(
         aloud: let the tool print to the terminal; the result is "" then.
 
     Raises:
-        StepFailed: the tool is missing or ended with another exit code than 0.
+        StepFailed: the tool is missing, or its exit code was not 0.
     """
     words = [str(word) for word in command]
     try:
@@ -124,7 +124,7 @@ def files_below(folder: Path, suffixes: frozenset[str] | None = None) -> list[Pa
 
 
 def digest(paths: Iterable[Path], *more: str) -> str:
-    """A hash of the names and contents of files, and of further texts."""
+    """A hash of the names and contents of files, and of additional texts."""
     total = hashlib.sha256()
     for path in paths:
         content = path.read_bytes() if path.exists() else b""
@@ -149,8 +149,8 @@ def set_done(stamp: Path, key: str) -> None:
 
 @contextlib.contextmanager
 def only_one_build() -> Iterator[None]:
-    """Hold the build lock of this folder, since tests may start several builds at once."""
-    if sys.platform == "win32":  # no advisory locks there
+    """Hold the build lock of this folder, because tests may start several builds at once."""
+    if sys.platform == "win32":  # no advisory locks on Windows
         yield
         return
     import fcntl  # noqa: PLC0415

@@ -51,7 +51,7 @@ def venv_tool(name: str) -> Path:
 
 
 def ensure_python(*kinds: str) -> Path:
-    """Make `.venv` with the pinned requirements of these kinds; return its interpreter."""
+    """Create `.venv` with the pinned requirements of these kinds; return its interpreter."""
     python = venv_python()
     made_by = f"{sys.version}\n{sys.base_prefix}\n{ROOT}"
     if not (python.exists() and is_done(VENV / "stamp-venv", made_by)):
@@ -118,7 +118,7 @@ def _packaged_node() -> Node:
 
 
 def _link(link: Path, target: Path) -> None:
-    """Make a symbolic link, for a person who starts Node by hand."""
+    """Make a symbolic link for people who start Node by hand."""
     if not (link.is_symlink() and link.readlink() == target):
         link.unlink(missing_ok=True)
         link.symlink_to(target)
@@ -137,7 +137,7 @@ def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:
     if has_all or (is_done(stamp, pins) and not for_tests):
         _check_packages(modules, with_tools=has_all)
         return modules
-    # A build does not remove the tools of the checks again.
+    # A build keeps the tools of the checks.
     had_all = stamp.is_file() and stamp.read_text(encoding="utf-8").endswith(" all")
     needs_all = for_tests or had_all
     say("Installing the packages of web/package-lock.json ...")
@@ -153,10 +153,10 @@ def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:
 
 
 def _check_packages(modules: Path, *, with_tools: bool) -> None:
-    """Refuse a `node_modules` from which a package has gone since it was installed.
+    """Reject a `node_modules` from which a package has disappeared since its installation.
 
     Raises:
-        StepFailed: one has; with its name and the remedy.
+        StepFailed: a package has disappeared; with its name and the remedy.
     """
     lock = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))
     for name, package in lock["packages"].items():
@@ -217,7 +217,7 @@ def ensure_browser() -> Path:
     """A browser for the tests, installed if necessary.
 
     Raises:
-        StepFailed: none is there and none could be installed; the message says what to do.
+        StepFailed: there is none and none could be installed; the message says what to do.
     """
     found = find_browser()
     if found:
@@ -257,7 +257,7 @@ def apt_install(*packages: str) -> None:
 
 
 def ensure_pyodide_wheels() -> Path:
-    """Download the wheels that are loaded into Pyodide besides ours; return their folder."""
+    """Download the other wheels that are loaded into Pyodide; return their folder."""
     python = ensure_python()
     pins, folder = PINS / "requirements-pyodide.txt", WORK / "pyodide-wheels"
     key = digest([pins])

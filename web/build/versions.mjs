@@ -1,4 +1,4 @@
-// Prints the versions of what is linked into Pyodide, as the running program tells them itself, in JSON.
+// Prints the versions of the libraries linked into Pyodide as JSON, as the running program reports them.
 //
 //   node versions.mjs PYODIDE_FOLDER
 

@@ -34,7 +34,7 @@ def version_of_sources() -> str:
     """The version of the project, from `salta_core/__init__.py`.
 
     Raises:
-        StepFailed: it is not there.
+        StepFailed: the file names no version.
     """
     source = ROOT / "salta_core" / "__init__.py"
     found = _VERSION.findall(source.read_text(encoding="utf-8"))
@@ -69,7 +69,7 @@ def build_wheel() -> Path:
 
 
 def build_sdist(folder: Path) -> Path:
-    """Build the source archive, from which pip makes the same wheel; return its path."""
+    """Build the source archive, from which pip builds the same wheel; return its path."""
     say("Packing the sources ...")
     return _asked("sdist", folder)
 
@@ -109,7 +109,7 @@ def with_whole_links(readme: str, repository: str, version: str) -> str:
     Args:
         readme: its text, with links relative to the repository.
         repository: its address.
-        version: the version whose tag the links lead to.
+        version: the version whose tag the links point to.
     """
 
     def whole(link: re.Match[str]) -> str:

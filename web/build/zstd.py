@@ -1,8 +1,8 @@
-"""Pack a file by Zstandard; run by `packing.py` in `.venv`, which has the library.
+"""Compress a file with Zstandard; run by `packing.py` in `.venv`, which has the library.
 
     python zstd.py FILE OUT
 
-The same file gives the same bytes everywhere: the library is pinned, and packs in one thread.
+The output is reproducible: the library is pinned, and compresses in one thread.
 """
 
 import sys
@@ -17,7 +17,7 @@ WINDOW = 22
 
 
 def main() -> None:
-    """Read the one file and write the other."""
+    """Read the input file and write the output file."""
     source, target = map(Path, sys.argv[1:])
     parameters = zstandard.ZstdCompressionParameters.from_level(LEVEL, window_log=WINDOW)
     packed = zstandard.ZstdCompressor(compression_params=parameters).compress(source.read_bytes())

@@ -1,4 +1,4 @@
-"""The settings of Sphinx for the documentation; `step.py` runs it on a folder of sources."""
+"""Sphinx's settings for the documentation; `step.py` runs it on a folder of sources."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"
 
 # Pages
-smartquotes_action = "D"  # dashes; quotation marks stay as they are written
+smartquotes_action = "D"  # dashes only; quotation marks stay as written
 html_theme = "furo"
 html_theme_options: dict[str, list[str]] = {"top_of_page_buttons": []}
 _POLICY = (
@@ -52,7 +52,7 @@ _POLICY = (
 )
 html_context = {
     "policy": f"{_POLICY}; require-trusted-types-for 'script'; trusted-types 'none'",
-    "search_policy": _POLICY,  # Sphinx's search writes HTML, from text that it has escaped
+    "search_policy": _POLICY,  # Sphinx's search writes HTML from text that it has escaped
 }
 html_static_path = [str(_HERE / "static")]
 html_css_files = ["docs.css"]
@@ -67,7 +67,7 @@ pygments_dark_style = "a11y-high-contrast-dark"
 
 
 def setup(app: Sphinx) -> None:
-    """Connect our links and anchors with Sphinx."""
+    """Register our links and anchors with Sphinx."""
     app.connect("autodoc-skip-member", is_skipped)
     app.connect("autodoc-process-docstring", keep_colons, priority=400)  # before Napoleon
     app.connect("doctree-read", prepare, priority=400)  # before the tables of contents

@@ -1,7 +1,7 @@
-"""The page of `<salta-board>` and of the messages behind it, as Markdown for Sphinx.
+"""The page about `<salta-board>` and the messages behind it, as Markdown for Sphinx.
 
-Types, methods and messages are what `protocol.mjs` found in the sources. The sentences on
-attributes and codes of errors are those of `embedding.html`, in English. Signatures and anchors are
+Types, methods and messages are those that `protocol.mjs` finds in the sources. The sentences about
+attributes and error codes are those of `embedding.html`, in English. Signatures and anchors are
 HTML, in which types are links.
 """
 
@@ -64,7 +64,7 @@ class _Sources:
         return self._lists[name]["value"]
 
     def kind(self, text: str) -> str:
-        """A type as HTML, its lists of words written out and its names as links."""
+        """A type as HTML, with its word lists expanded and its names as links."""
         written = _LIST_OF.sub(lambda found: _choice(self.value(found[1])), text)
         parts, end = [], 0
         for found in _NAME.finditer(written):
@@ -177,7 +177,7 @@ def _errors(sources: _Sources) -> Iterator[str]:
 
 
 def _heading(name: str, anchor: str) -> Iterator[str]:
-    """A heading with an anchor in which capitals count, unlike in those of Markdown."""
+    """A heading with a case-sensitive anchor, unlike those of Markdown."""
     yield f'<span id="{anchor}"></span>'
     yield f"### {name}"
 

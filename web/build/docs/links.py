@@ -1,7 +1,7 @@
 """The links and anchors of the documentation that Sphinx does not make by itself.
 
-Names in code lead to the package's reference, and citations such as RULES 5 to the page on the
-rules. Headings have the anchors that links from elsewhere use.
+Names in code link to the package's reference, and citations such as RULES 5 to the page on the
+rules. Headings get the anchors that links from elsewhere use.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ class Names:
     def find(self, text: str, scope: Scope) -> str | None:
         """The address of a name; None for an unknown name and for the scope itself.
 
-        A name that is not known in the scope has an address if it looks like a name and only one
-        full name ends with it: `Thinker`, but not `match`, which is also a command.
+        A name that is unknown in the scope has an address if it looks like a name and is the end of
+        exactly one full name: `Thinker`, but not `match`, which is also a command.
         """
         if not _NAME.fullmatch(text):
             return None
@@ -82,7 +82,7 @@ class Names:
 
 
 def _paths(name: str, scope: Scope) -> Iterator[str]:
-    """The full names that a name may mean, from the innermost scope outwards."""
+    """The full names that a name may refer to, from the innermost scope outwards."""
     place = scope.path
     while place:
         yield f"{place}.{name}"
@@ -122,7 +122,7 @@ def anchor_of(heading: str) -> str:
 
 
 def prepare(_app: Sphinx, doctree: nodes.document) -> None:
-    """Give headings the anchors of their texts, and point links at generated pages.
+    """Give headings anchors made from their texts, and point links at generated pages.
 
     The anchor of a module's heading is the name of the module.
     """
@@ -146,7 +146,7 @@ def resolve_type(
 
 
 def link_names(app: Sphinx, doctree: nodes.document, _name: str) -> None:
-    """Make links of the names in code and of the citations of the rules."""
+    """Link the names in code and the citations of the rules."""
     names = names_in(app.env)
     for literal in list(doctree.findall(nodes.literal)):
         if not _is_linked(literal):
@@ -159,7 +159,7 @@ def link_names(app: Sphinx, doctree: nodes.document, _name: str) -> None:
 
 
 def _is_linked(node: nodes.Node) -> bool:
-    """Whether a node is in a link, in code, or in a heading."""
+    """True if a node is in a link, in code, or in a heading."""
     kinds = (nodes.reference, nodes.title, nodes.literal, nodes.literal_block, nodes.raw)
     parent = node.parent
     while parent is not None:

@@ -1,7 +1,7 @@
 """The pages of the Python package: one per subpackage, as sources for Sphinx's autodoc.
 
 A page has a section for each module. The public names of a module are its `__all__`; a name that a
-package only re-exports is a row of a table, and a link to the module that defines it.
+package only re-exports becomes a table row that links to the module that defines it.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def reexported(module: str) -> dict[str, str]:
 
 
 def _imports(statements: Sequence[ast.stmt]) -> Iterator[ast.ImportFrom]:
-    """The imports of a module, with those for type checkers but without those of functions."""
+    """The imports of a module, including those for type checkers but not those within functions."""
     for statement in statements:
         if isinstance(statement, ast.ImportFrom):
             yield statement
@@ -141,6 +141,6 @@ def is_skipped(
 def keep_colons(
     _app: object, what: str, _name: str, _value: object, _options: object, lines: list[str]
 ) -> None:
-    """Keep Napoleon from reading the words before a colon as the type of an attribute."""
+    """Keep Napoleon from parsing the words before a colon as the type of an attribute."""
     if what in {"attribute", "data", "property"}:
         lines.insert(0, "")

@@ -1,5 +1,5 @@
-// What the sources of `<salta-board>` and its protocol say of types, as JSON for the documentation:
-// `node protocol.mjs WEB`. Values of lists come from the module itself, types and words from its text.
+// Extracts the types of `<salta-board>` and its protocol from the sources as JSON for the documentation: `node
+// protocol.mjs WEB`. List values come from the module itself, types and comments from its text.
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -17,14 +17,14 @@ const TYPE = new RegExp(
 );
 const PROPERTY = new RegExp(`^ {2}${COMMENT}(?<name>\\w+)(?<mark>\\??): (?<type>.*?);$`, "gms");
 
-/** A public method of the class with its comment; what the browser calls is nobody else's. */
+/** A public method of the class with its comment; callbacks of the browser are not public. */
 const METHOD = new RegExp(
   `^ {2}${COMMENT}(?<name>(?!constructor|\\w+Callback)[a-z]\\w*)\\((?<taken>[^)]*)\\): (?<returns>[^\n]+) \\{$`,
   "gms",
 );
 const CONSTANT = new RegExp(`${COMMENT}export const (?<name>[A-Z_]+) = `, "gs");
 
-/** The words of a comment and its tags. */
+/** The text of a comment and its tags. */
 function read(comment) {
   if (!comment) return { text: "", tags: [] };
   const [{ description, tags }] = parse(comment, { spacing: "preserve" });

@@ -6,7 +6,7 @@
     search.html, searchindex.js    the search, which runs in the browser
     static/                        the style sheets and scripts of Furo and Sphinx, and ours
 
-They are static pages in English; only the search and the choice of colours need scripts.
+The pages are static and in English; only the search and the colour switch need scripts.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ def docs_sources() -> list[Path]:
 
 
 def guides() -> list[Path]:
-    """The pages of Markdown, in the order of their names."""
+    """The Markdown pages, sorted by name."""
     found = sorted((WEB / FOLDER).glob("*.md"))
     return [path for path in found if path.stem not in FOR_DEVELOPERS]
 
 
 def add_docs(site: Path, node: Node) -> None:
-    """Add the documentation to a site; rebuilt only if its sources have changed.
+    """Add the documentation to a site; rebuild it only if its sources have changed.
 
     Args:
         site: the folder of the site.
@@ -84,8 +84,8 @@ def write_docs(out: Path, work: Path, node: Node) -> None:
     """Write the documentation into a folder of its own.
 
     Args:
-        out: the folder; what it has is replaced.
-        work: a folder for what is only needed meanwhile.
+        out: the folder; its contents are replaced.
+        work: a folder for temporary files.
         node: the Node that reads the protocol of boards.
     """
     shutil.rmtree(work, ignore_errors=True)
@@ -112,7 +112,7 @@ def write_docs(out: Path, work: Path, node: Node) -> None:
 
 
 def _publish(made: Path, out: Path) -> None:
-    """Copy the pages and whatever they load."""
+    """Copy the pages and everything they load."""
     pages = sorted(made.glob("*.html"))
     texts = {path: path.read_text(encoding="utf-8") for path in pages}
     loaded = [
@@ -122,7 +122,7 @@ def _publish(made: Path, out: Path) -> None:
     ]
     shutil.rmtree(out, ignore_errors=True)
     for path, text in texts.items():
-        # Only Furo's icons have styles, and SVG has attributes for them.
+        # Only Furo's icons have inline styles, and SVG has attributes for them.
         page = _STYLED.sub(r' \1="\2"', text.replace(f"{_STATIC}/", f"{_SERVED}/"))
         _write(out / path.name, page.replace(*_SECOND_COLUMN))
     for path in (made / "searchindex.js", *loaded):

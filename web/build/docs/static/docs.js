@@ -1,9 +1,9 @@
-// What the pages of the documentation need beside the scripts of Sphinx and Furo.
+// What the documentation pages need in addition to the scripts of Sphinx and Furo.
 
-// Sphinx's search asks for it; highlighting would write HTML, which the pages' policy forbids.
+// Sphinx's search reads this flag; highlighting would write HTML, which the pages' policy forbids.
 globalThis.SPHINX_HIGHLIGHT_ENABLED = false;
 
-// Without its index the search would wait for ever.
+// Without its index the search would wait forever.
 addEventListener("DOMContentLoaded", () => {
   const results = document.querySelector("#search-results");
   if (!results || (typeof Search !== "undefined" && Search.hasIndex())) return;
@@ -13,7 +13,7 @@ addEventListener("DOMContentLoaded", () => {
   results.replaceChildren(message);
 });
 
-// Furo opens the columns beside a narrow page by the labels of hidden checkboxes, which keys cannot reach.
+// On narrow pages Furo opens the side columns through labels of hidden checkboxes, which the keyboard cannot reach.
 for (const label of document.querySelectorAll(".nav-overlay-icon, .toc-overlay-icon")) {
   const icon = label.querySelector(".icon");
   icon.role = "button";
@@ -26,8 +26,8 @@ for (const label of document.querySelectorAll(".nav-overlay-icon, .toc-overlay-i
   });
 }
 
-// Keys can scroll only what has the focus.
+// The keyboard can scroll only focused elements.
 for (const wide of document.querySelectorAll("pre, .table-wrapper")) wide.tabIndex = 0;
 
-// The worker that keeps the site for offline use keeps the documentation for its readers.
+// The worker that stores the site for offline use also stores the documentation for its readers.
 navigator.serviceWorker?.controller?.postMessage({ keep: "docs" });
