@@ -1,9 +1,9 @@
 /**
- * The clocks of a game: who has how much time left, whose clock runs, and how much of it the computer may think.
+ * Game clocks: how much time each side has left, whose clock runs, and how long the computer may think.
  *
- * Everything is a value, and the time is handed in. Player 1's first move is free: the clocks start with it. A side's
- * clock runs from the moment at which its position is shown until its move is made. It stands still while earlier moves
- * are looked at; who plays on from there has the times of that position again.
+ * Clocks are immutable values, and callers pass the time in. Player 1's first move is free: the clocks start with it.
+ * A side's clock runs from the moment its position is shown until it moves. It stops while the player looks at
+ * earlier moves; playing on from an earlier position restores the times of that position.
  */
 
 import type { Player } from "../record/record.ts";
@@ -15,18 +15,18 @@ import type { GameClock, TimeControl, Times } from "../storage/storedgame.ts";
 
 const SECOND = 1000;
 
-/** Time is short below this, or below a share of what the side began with. */
+/** Time is low below this, or below a share of the starting time. */
 const LOW = 20 * SECOND;
 const LOW_SHARE = 0.1;
 
-/** How many more moves a game is thought to take: a fraction of what is left may be spent on each. */
+/** Assumed number of moves still to come: each move may use one such fraction of the time left. */
 const MOVES_TO_COME = 40;
-/** The part of the increment that may be spent as well. */
+/** The share of the increment that a move may also use. */
 const INCREMENT_SHARE = 0.6;
-/** What the computer's answer takes beside its thought. */
+/** Overhead of the computer's reply besides thinking. */
 const RESERVE = 400;
 const LEAST_THOUGHT = 50;
-/** With more time than this no level needs to hurry. */
+/** With more time than this, no level needs to hurry. */
 const UNHURRIED = 1200;
 
 export function newClock(control: TimeControl): GameClock {
@@ -34,7 +34,7 @@ export function newClock(control: TimeControl): GameClock {
   return withTimes({ control, times: [], isPaused: false }, 0, [first.start, second.start]);
 }
 
-/** What both have left after so many moves. */
+/** The time both sides have left after this many moves. */
 export function timesAt({ times }: GameClock, ply: number): Times {
   return times[Math.min(ply, times.length - 1)] as Times;
 }
@@ -43,7 +43,7 @@ export function timeLeft(clock: GameClock, ply: number, player: Player) {
   return timesAt(clock, ply)[player - 1] ?? 0;
 }
 
-/** After a player has used some time in the position after `ply` moves; nobody uses more than there is. */
+/** The clock after a player has used `ms` in the position after `ply` moves; a side never goes below zero. */
 export function afterUse(clock: GameClock, ply: number, player: Player, ms: number): GameClock {
   const left = timeLeft(clock, ply, player);
   const used = Math.min(left, Math.max(0, Math.round(ms)));
@@ -52,8 +52,8 @@ export function afterUse(clock: GameClock, ply: number, player: Player, ms: numb
 }
 
 /**
- * After the move of a player from the position after `ply` moves. What was known of later positions is gone. The free
- * first move brings no increment, nor does a pass, which takes no time.
+ * The clock after a move from the position after `ply` moves. Times of later positions are dropped. The free first
+ * move earns no increment, nor does a pass, which takes no time.
  */
 export function afterMove(
   clock: GameClock,
@@ -71,7 +71,7 @@ export function paused(clock: GameClock, isPaused: boolean): GameClock {
   return Object.freeze({ ...clock, isPaused });
 }
 
-/** @param other what the other one gains */
+/** @param other what the opponent gains */
 function changed([first, second]: Times, player: Player, own: number, other: number): Times {
   return Object.freeze(
     player === 1 ? [first + own, second + other] : [first + other, second + own],
@@ -83,16 +83,15 @@ function withTimes(clock: GameClock, ply: number, times: Times): GameClock {
   return Object.freeze({ ...clock, times: Object.freeze([...before, times]) });
 }
 
-/** Are there clocks in the game? There are none while a friend plays it by link, unless they play live. */
+/** Whether clocks apply: not in a game by link against a friend, unless it is played live. */
 export function hasClock({ clock, seats, live }: SessionState) {
   return clock !== null && (live !== null || awaySide(seats) === null);
 }
 
 /**
- * Whose clock runs, if any.
+ * The player whose clock runs, if any.
  *
- * @param page whether the game is on the page, whether the
- * page itself cannot be seen, and whether Python is awake
+ * @param page whether the game is on the page, whether the page is hidden, and whether Python is awake
  */
 export function runningSide(
   state: SessionState,
@@ -100,20 +99,20 @@ export function runningSide(
 ): Player | null {
   const { view, seats } = state;
   if (!view || !isUnderWay(state)) return null;
-  // A friend sees the clock run, wherever this page is and whatever it looks at.
+  // In a live game the friend sees this clock run, whatever this page shows.
   if (state.live) return playerAt(state.record, state.record.moves.length);
   if (!isShown) return null;
-  // Two people at one board see each other's clock run; against the computer nobody loses time with the page away.
+  // Two people at one board see each other's clock run; against the computer, a hidden page costs nobody time.
   if (isHidden && !(isPerson(seats, 1) && isPerson(seats, 2))) return null;
   const isThinking = isReady && state.thinking;
   return isPerson(seats, view.player) || isThinking ? view.player : null;
 }
 
-/** Has the game begun, has somebody to move in the shown position, and may the clocks run? */
+/** Whether the game has begun, someone is to move in the shown position, and the clocks may run. */
 function isUnderWay(state: SessionState) {
   const { clock, record, view } = state;
   if (!hasClock(state) || isHeldUp(state) || isOver(state) || view?.pass) return false;
-  // Nobody stops or starts the clocks of a game that is only watched.
+  // A spectator cannot stop or start the clocks.
   if (clock?.isPaused && hasPerson(state)) return false;
   if (state.live) return record.moves.length > 0;
   return record.cursor > 0 && isAtEnd(record);
@@ -123,7 +122,7 @@ function isHeldUp({ seeking, arriving, awaiting, failure, halted, isSuspended }:
   return Boolean(seeking || arriving || awaiting || failure || halted || isSuspended);
 }
 
-/** Can the clocks be stopped and started by hand? */
+/** Whether the player can pause and resume the clocks. */
 export function isPausable(state: SessionState) {
   const { record, isSuspended } = state;
   if (!hasClock(state) || isOver(state) || isSuspended || state.live) return false;
@@ -134,13 +133,13 @@ function hasPerson({ seats }: SessionState) {
   return isPerson(seats, 1) || isPerson(seats, 2);
 }
 
-/** Below which a side's time is short, in milliseconds. */
+/** The threshold for low time, in milliseconds. */
 export function lowLimit({ sides }: TimeControl, player: Player) {
   return Math.min(LOW, LOW_SHARE * sides[player].start);
 }
 
 /**
- * How long the computer may think, in milliseconds; null where it need not hurry.
+ * How long the computer may think, in milliseconds; null if it need not hurry.
  *
  * @param state with the computer to move
  */
@@ -155,7 +154,7 @@ export function thinkTime(state: SessionState) {
   return ms < UNHURRIED ? ms : null;
 }
 
-/** The person whose time may become short: none but a person's clock is read aloud. */
+/** Whether low time of this player is read aloud: only a person's is. */
 export function isHeard({ seats }: SessionState, player: Player) {
   const you = onlyPerson(seats);
   return you === null ? isPerson(seats, player) : you === player;

@@ -1,4 +1,4 @@
-/** Which clock a new game gets, as it was chosen last: one of the usual ones, a sandglass, or times of one's own. */
+/** The clock chosen for new games: one of the presets, a sandglass, or custom times. */
 
 import type { Infer } from "../../base/schema.ts";
 import { flag, object, oneOf, pair, whole } from "../../base/schema.ts";
@@ -8,7 +8,7 @@ import type { Store } from "../storage/storage.ts";
 import { SharedEntry } from "../storage/storage.ts";
 import type { Allowance, TimeControl } from "../storage/storedgame.ts";
 
-/** The usual clocks by their names. */
+/** The preset clocks by name. */
 export const USUAL = Object.freeze({
   "5+5": Object.freeze({ minutes: 5, seconds: 5 }),
   "10+10": Object.freeze({ minutes: 10, seconds: 10 }),
@@ -28,15 +28,14 @@ export type Offer = (typeof OFFERS)[number];
 export const MOST_MINUTES = 180;
 export const MOST_SECONDS = 60;
 
-/** Minutes for the whole game, and seconds for each move. */
 const time = object({ minutes: whole(1, MOST_MINUTES), seconds: whole(0, MOST_SECONDS) });
 export type Time = Infer<typeof time>;
 
 const clockChoice = object({
   offer: oneOf(...OFFERS),
-  /** The two sides have different times; only where they can be set */
+  /** Whether the two sides have different times; only for custom times. */
   isUnequal: flag,
-  /** Player 1's and player 2's */
+  /** Player 1's and player 2's times. */
   own: pair(time),
 });
 export type ClockChoice = Infer<typeof clockChoice>;
@@ -60,19 +59,18 @@ export function createClockChoice(store: Store) {
   return new SharedEntry(store, { ...clockEntry, first: () => NO_CLOCK });
 }
 
-/** Can the times be set? */
+/** Whether the player can set the times. */
 export function isOwn({ offer }: ClockChoice) {
   return offer === "own" || offer === "sandglass";
 }
 
-/** The time of one side. */
 export function timeOf(choice: ClockChoice, player: Player): Time {
   const { offer, isUnequal, own } = choice;
   if (offer !== "none" && offer !== "own" && offer !== "sandglass") return USUAL[offer];
   return isUnequal && player === 2 ? own[1] : own[0];
 }
 
-/** What the clocks of a game have to do; null where it has none. */
+/** The time control of a game; null for no clocks. */
 export function controlOf(choice: ClockChoice): TimeControl | null {
   if (choice.offer === "none") return null;
   const kind = choice.offer === "sandglass" ? "sandglass" : "increment";
@@ -88,7 +86,7 @@ function allowanceOf({ minutes, seconds }: Time, kind: TimeControl["kind"]): All
   return Object.freeze({ start: 60_000 * minutes, increment });
 }
 
-/** The same for players who have changed sides. */
+/** The time control after the players switch sides. */
 export function switched({ kind, sides }: TimeControl): TimeControl {
   return Object.freeze({ kind, sides: Object.freeze({ 1: sides[2], 2: sides[1] }) });
 }

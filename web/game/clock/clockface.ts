@@ -1,17 +1,17 @@
-/** What a clock shows, and what is read aloud of it as it goes down: in games, and in Rush. */
+/** The text on a clock face, and the countdown read aloud, for games and for Rush. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Below this tenths are shown. */
+/** Tenths are shown below this. */
 const TENTHS_BELOW = 10 * SECOND;
 
-/** When what is left is read aloud, in seconds. */
+/** Remaining seconds that are read aloud. */
 const ANNOUNCED = Object.freeze([10, 30, 60]);
 
 /**
- * The seconds to be read aloud as a clock goes down from one time to another; null for none, and where the time is up.
+ * The seconds to read aloud as a clock runs down to `now`; null for none, or if the time is up.
  *
  * @param before milliseconds
  */
@@ -20,13 +20,13 @@ export function announcedSeconds(before: number, now: number) {
   return now > 0 ? (ANNOUNCED.find(isReached) ?? null) : null;
 }
 
-/** In how many milliseconds what a clock shows will be another. */
+/** Milliseconds until the clock face changes. */
 export function nextChange(left: number) {
   return (left % (left < TENTHS_BELOW ? SECOND / 10 : SECOND)) + 1;
 }
 
 /**
- * What a clock shows: "1:05:00", "9:58", and below ten seconds "9.4".
+ * The text on the clock face: "1:05:00", "9:58", and "9.4" below ten seconds.
  *
  * @param left milliseconds
  * @param tenths writes seconds with their tenths

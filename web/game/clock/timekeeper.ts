@@ -1,7 +1,8 @@
 /**
- * Runs the clocks of the game on the page: notes what each move has taken, and ends the game when a side's time is up.
+ * Runs the clocks of the game on the page: charges each move its time, and ends the game when a side's time is up.
  *
- * A timer runs only while a clock does. What the clocks show goes to `onTick`; the game itself is changed once a move.
+ * A timer runs only while a clock does. `onTick` gets the displayed times; the game itself changes only once per
+ * move.
  */
 
 import type { GameRecord, Player } from "../record/record.ts";
@@ -15,51 +16,49 @@ import { announcedSeconds, nextChange } from "./clockface.ts";
 
 interface TimekeeperParts {
   state: () => SessionState;
-  /** See `runningSide` */
+  /** See `runningSide`. */
   page: () => { isShown: boolean; isHidden: boolean; isReady: boolean };
-  /** Milliseconds of a clock that never goes back */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** Does it in so many milliseconds; returns what cancels it */
+  /** Schedules `act`; returns a function that cancels it. */
   after: (act: () => void, ms: number) => () => void;
-  /** Of the moves on the board, milliseconds */
+  /** Duration of a move on the board, milliseconds. */
   pace: () => number;
-  /** To be kept with the game */
+  /** The clock to store with the game. */
   onClock: (clock: GameClock) => void;
   onTimeout: (player: Player) => void;
-  /** A person's time has become short: once a game */
+  /** A person's time is low; reported once per game. */
   onLow: (player: Player) => void;
-  /** So many seconds are left, to be read aloud */
+  /** Seconds left, to be read aloud. */
   onTold: (player: Player, seconds: number) => void;
-  /** What is left at this moment */
+  /** Times at this moment. */
   onTick: (clock: GameClock) => void;
 }
 
 export class Timekeeper {
   #parts;
-  /** The clocks as this keeper has left them. */
+  /** The clock as this keeper last saved it. */
   #clock: GameClock | null = null;
-  /** The game of those clocks. */
+  /** The record that `#clock` belongs to. */
   #record: GameRecord | null = null;
-  /** The game at its end, where it is a live one. */
+  /** The complete record of a live game. */
   #whole: GameRecord | null = null;
-  /** Whose clock has run since when. */
   #running: { player: Player; since: number } | null = null;
   #cancel = () => {};
-  /** Whose short time has been reported. */
+  /** Players whose low time has been reported. */
   #low: Set<Player> = new Set();
-  /** What each had left when it was looked at last. */
+  /** Time left per player at the last tick. */
   #seen: Record<Player, number> = { 1: 0, 2: 0 };
 
   constructor(parts: TimekeeperParts) {
     this.#parts = parts;
   }
 
-  /** Whose clock runs. */
   get running() {
     return this.#running?.player ?? null;
   }
 
-  /** The game or the page has changed. */
+  /** Call when the game or the page has changed. */
   refresh() {
     const state = this.#parts.state();
     const { clock } = state;
@@ -74,14 +73,13 @@ export class Timekeeper {
     else this.#run(next);
   }
 
-  /** The game whose clocks run: of a live one the last position, whichever is shown. */
+  /** The record that the clocks follow: in a live game the latest position, whichever one is shown. */
   #recordOf({ record, live }: SessionState) {
     if (!live) return record;
     if (this.#whole?.moves !== record.moves) this.#whole = lookedAt(record, record.moves.length);
     return this.#whole;
   }
 
-  /** The clocks at this moment. */
   get live(): GameClock | null {
     const { clock } = this.#parts.state();
     if (!clock || clock !== this.#clock || !this.#running || !this.#record) return clock;
@@ -89,19 +87,19 @@ export class Timekeeper {
     return afterUse(clock, this.#record.cursor, player, this.#parts.now() - since);
   }
 
-  /** Stop the clocks, or let them run again. */
+  /** Pause or resume the clocks. */
   toggle() {
     const clock = this.live;
     if (clock) this.#hand(paused(clock, !clock.isPaused));
   }
 
-  /** The page may be gone soon: what has been used until now is handed over. */
+  /** Save the time used so far, since the page may be closed soon. */
   keep() {
     const clock = this.live;
     if (clock && this.#running) this.#hand(clock);
   }
 
-  /** Hand over other clocks; as the game changes by that, the page looks again. */
+  /** Save a clock; this changes the game, which calls `refresh` again. */
   #hand(clock: GameClock) {
     this.#clock = clock;
     this.#stop();
@@ -114,7 +112,7 @@ export class Timekeeper {
     this.#cancel = () => {};
   }
 
-  /** The clocks with what has been used, and with the move that has been made. */
+  /** The clock after the time used and the move made since the last refresh. */
   #noted(record: GameRecord, { seats }: SessionState) {
     const before = this.#record;
     const used = this.live as GameClock;
@@ -122,18 +120,18 @@ export class Timekeeper {
     const ply = before.cursor;
     const player = playerOf(before);
     const moved = afterMove(used, ply, player, { isPass: record.moves[ply] === "pass" });
-    // Whoever makes a move goes on with the game; the computer's answer does not.
+    // A person's move resumes a paused game; the computer's move does not.
     return moved.isPaused && isPerson(seats, player) ? paused(moved, false) : moved;
   }
 
-  /** Start the clock that has to run, and wait for what it shows next. */
+  /** Start the clock that should run, and schedule the next change of its face. */
   #run(clock: GameClock | null) {
     const state = this.#parts.state();
     this.#clock = clock;
     this.#stop();
     const player = runningSide(state, this.#parts.page());
     if (player) {
-      // The computer thinks while the last piece is still on its way; its clock starts when that has landed.
+      // The computer already thinks while the last piece is moving; its clock starts when that piece lands.
       const isThought = isComputer(state.seats, player);
       const landing = isThought ? replyPaces(state.view) * this.#parts.pace() : 0;
       this.#running = { player, since: this.#parts.now() + landing };
@@ -171,7 +169,7 @@ export class Timekeeper {
     this.#parts.onLow(player);
   }
 
-  /** What is left is the beginning of what will be told. */
+  /** The times read now are where the next announcement starts from. */
   #note() {
     const { live: clock } = this;
     if (!clock || !this.#record) return;
@@ -180,7 +178,7 @@ export class Timekeeper {
   }
 }
 
-/** Is one record another with a move more, made from what was shown? */
+/** Whether a record is `before` with one more move, played from the shown position. */
 function isNextOf(record: GameRecord, before: GameRecord) {
   const { moves, cursor } = record;
   if (moves === before.moves || moves.length !== before.cursor + 1 || cursor !== moves.length) {
@@ -189,7 +187,6 @@ function isNextOf(record: GameRecord, before: GameRecord) {
   return before.moves.slice(0, before.cursor).every((move, ply) => move === moves[ply]);
 }
 
-/** Who is to move. */
 function playerOf(record: GameRecord): Player {
   const isFirst = (record.cursor % 2 === 0) === (record.start?.split(" ")[1] !== "2");
   return isFirst ? 1 : 2;
