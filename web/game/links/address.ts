@@ -1,8 +1,7 @@
-/** Addresses of this page and of the files of its site. */
+/** Addresses of this page and of files on its site. */
 
 /**
- * Whether this page is a file on the user's device. Its address is of no use to others, and reveals where the
- * user stores files.
+ * Whether this page is a local file. Its address is useless to others, and reveals where the user stores files.
  *
  * @param href of the page
  */
@@ -11,9 +10,10 @@ export function isOwnFile(href: string) {
 }
 
 /**
- * The whole address of a link, which opens in the language of whoever follows it; the link alone where the page has no address for others.
+ * The full address of a link, without a language, so that it opens in the recipient's; only the fragment if this page
+ * is a local file.
  *
- * @param href of the page, whatever its fragment
+ * @param href of the page, with any fragment
  */
 export function addressWith(href: string, fragment: string) {
   if (isOwnFile(href)) return fragment;
@@ -21,11 +21,7 @@ export function addressWith(href: string, fragment: string) {
   return `${page.replace(/([?&])lang=[^&]*(&|$)/, (_, before, after) => (after ? before : ""))}${fragment}`;
 }
 
-/**
- * The address of a file of the site.
- *
- * @param href of the page
- */
+/** @param href of the page */
 export function siteFile(href: string, file: string) {
   return new URL(file, href).href;
 }

@@ -1,26 +1,27 @@
 /**
- * The bare link in a pasted text. One that comes from a message may be inside a whole address, percent-encoded once or twice
- * on the way, and followed by punctuation; a link itself has neither `#` nor `%`, and ends in a letter or a digit.
+ * Extracts the bare link from pasted text. In a message it may be part of a whole address, percent-encoded once or
+ * twice on the way, and followed by punctuation; the link itself contains neither `#` nor `%`, and ends in a letter
+ * or a digit.
  */
 
-/** A character and its place in the pasted text. */
+/** A character and its offset in the pasted text. */
 type Placed = { character: string; place: number };
 
 export interface Fragment {
-  /** Without "#", decoded */
+  /** Decoded, without "#". */
   characters: readonly string[];
-  /** The place of each of them in the pasted text, in characters, and one more for the end */
+  /** The offset of each in the pasted text, in characters, and one more for the end. */
   places: readonly number[];
 }
 
 const BLANK = " \t\r\n";
-/** The ends of sentences, brackets, quotes, emphasis. */
+/** Sentence ends, brackets, quotes, emphasis. */
 const TRAILING = `${BLANK}.,;:!?)]}>"'*_\u2019\u201d\xbb\u2026`;
-/** The most times that programs on the way may have encoded a link. */
+/** Maximum number of times that programs on the way may have encoded a link. */
 const TIMES = 2;
 const HEXADECIMAL = /^[0-9A-Fa-f]{2}$/;
 
-/** @param given the characters of a pasted text */
+/** @param given the characters of the pasted text */
 export function fragmentOf(given: readonly string[]): Fragment {
   let end = given.length;
   const all = given.map((character, place) => ({ character, place }));
@@ -41,12 +42,12 @@ export function fragmentOf(given: readonly string[]): Fragment {
   };
 }
 
-/** What follows the first `#`; all of it if there is none. */
+/** The characters after the first `#`; all of them if there is none. */
 function afterHash(pieces: readonly Placed[]) {
   return pieces.slice(pieces.findIndex(({ character }) => character === "#") + 1);
 }
 
-/** Every percent-encoded byte as one character, in the place of its `%`. */
+/** Decode every percent-encoded byte to one character, at the offset of its `%`. */
 function decoded(pieces: readonly Placed[]) {
   const found: Placed[] = [];
   for (let at = 0; at < pieces.length; at += 1) {

@@ -1,25 +1,25 @@
 /**
- * Free text in a link: titles, names, hints. ASCII letters and digits stand for themselves, a space is `_`, and any other
- * character is the bytes of its UTF-8, each written as `~` and two hexadecimal digits.
+ * Free text in a link: titles, names, hints. ASCII letters and digits are kept, a space becomes `_`, and any other
+ * character becomes its UTF-8 bytes, each written as `~` and two hexadecimal digits.
  */
 
 import { refused } from "./refused.ts";
 
-/** The most characters. */
+/** Maximum number of characters. */
 const LONGEST = 200;
 /** In bytes. */
 const LONGEST_CHARACTER = 4;
 const TOKEN = /[A-Za-z0-9_]|~[0-9A-F]{2}/y;
 const PLAIN = /^[A-Za-z0-9]$/;
 
-/** Characters that could make a text look like another one, or break out of its line, and why they are refused. */
+/** Characters that could make a text look like another or break out of its line, and the error for each. */
 const REFUSED: readonly (readonly [key: string, form: RegExp])[] = [
   ["control-character", /\p{Cc}/u],
   ["direction-mark", /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/],
   ["line-separator", /[\u2028\u2029]/],
 ];
 
-/** @throws {EngineError} with the place in `text` */
+/** @throws {EngineError} with the offset in `text` */
 export function unquoted(text: string) {
   const { bytes, starts } = bytesIn(text);
   const decoded = decodedFrom(bytes, starts);
@@ -28,7 +28,6 @@ export function unquoted(text: string) {
   return decoded;
 }
 
-/** The form of a text in a link. */
 export function quoted(text: string) {
   return [...text].map(quotedCharacter).join("");
 }
@@ -64,7 +63,7 @@ function misplaced(character: string, place: number) {
   return refused("link-text-character", place, { character });
 }
 
-/** @throws {EngineError} with the place of the first byte that belongs to no character */
+/** @throws {EngineError} with the offset of the first byte that belongs to no character */
 function decodedFrom(bytes: readonly number[], starts: readonly number[]) {
   const whole = utf8(bytes);
   if (whole !== null) return whole;
@@ -85,7 +84,7 @@ function utf8(bytes: readonly number[]) {
   }
 }
 
-/** Every text has one form: a character that needs no quoting has none. */
+/** Every text has exactly one encoding: a character that needs no quoting is not quoted. */
 function checkForm(decoded: string, text: string) {
   const written = quoted(decoded);
   const end = Math.min(written.length, text.length);
@@ -97,7 +96,7 @@ function checkForm(decoded: string, text: string) {
   }
 }
 
-/** @throws {EngineError} with the place in the link */
+/** @throws {EngineError} with the offset in the link */
 function checkText(decoded: string) {
   const characters = [...decoded];
   const [first] = characters;

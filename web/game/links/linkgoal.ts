@@ -1,4 +1,4 @@
-/** What Python has read in a link: the mode it leads to, and what is written in it. */
+/** Turns what Python read in a link into the mode to open and its content. */
 
 import type { View } from "../../engine/gameresults.ts";
 import type { GameLink, Link, PositionLink } from "../../engine/operations.ts";
@@ -9,7 +9,7 @@ import { NO_NAMES } from "../record/seats.ts";
 import type { ModeRequest } from "../routes.ts";
 import type { Sent } from "./receivedgame.ts";
 
-/** A game for Play, or the request of another mode. */
+/** A game for Play, or a request to another mode. */
 export type Goal =
   | { screen: "play"; record: GameRecord; names: Names; sent: Sent | null; view: View | null }
   | ModeRequest<"solo" | "puzzles" | "analyse">;
@@ -19,7 +19,7 @@ export function goalOfLink(link: Link): Goal {
   if (kind === "position" || kind === "game") return { screen: "play", ...gameIn(link) };
   if (kind === "study") return { screen: "analyse", isStory: false, game: link };
   const { position } = link;
-  // The par of a link is only claimed: the page proves its own.
+  // The par in a link is only a claim: the page proves its own.
   if (kind === "solo") {
     const title = link.title ?? "";
     return { screen: "solo", task: { ruleset, position, from: "text", title } };
@@ -50,7 +50,7 @@ function recordOf(link: PositionLink | GameLink): GameRecord {
   });
 }
 
-/** Is the game of a link the one here, whatever their cursors? A link need not name the players. */
+/** Whether a link holds this game, whatever the cursors. A link need not name the players. */
 export function isSameGame(
   link: { record: GameRecord; names: Names },
   here: { record: GameRecord; names: Names },

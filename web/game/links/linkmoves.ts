@@ -1,19 +1,19 @@
-/** Moves in a link: two letters each, the first and the last square; a pass is `00`, and no move at all `0`. */
+/** Moves in a link: two letters each, for the first and the last square; a pass is `00`, and an empty list `0`. */
 
 import { columnOf, NUMBERS, rowOf, SQUARE_LETTERS, squareAt } from "../../board/geometry.ts";
 import { endsOf } from "../view/pieces.ts";
 import { refused } from "./refused.ts";
 
-/** The most moves of a link. */
+/** Maximum number of moves in a link. */
 export const MOST_MOVES = 4000;
 const PASS = "00";
 const NOTHING = "0";
 
 /**
- * The moves in a text, each from its first to its last square as far as that is known without the rules: a chain has no
- * squares between.
+ * The moves in a text, each from its first to its last square. Without the rules, the squares between them in a chain
+ * are unknown.
  *
- * @throws {EngineError} with the place in `text`
+ * @throws {EngineError} with the offset in `text`
  */
 export function unpacked(text: string): readonly string[] {
   if (text === NOTHING) return [];
@@ -27,7 +27,7 @@ export function unpacked(text: string): readonly string[] {
   return moves;
 }
 
-/** The form of some moves in a link. */
+/** Encode moves for a link. */
 export function packed(moves: readonly string[]) {
   return moves.map(pairOf).join("") || NOTHING;
 }
@@ -54,8 +54,8 @@ function moveOf(pair: string, place: number) {
 }
 
 /**
- * How a move leads from one number to another; "" if none does. Every jump goes two rows and two columns, so after a chain
- * the halves of both differences are both even or both odd.
+ * The separator between two squares of a move; "" if no move connects them. Every jump spans two rows and two
+ * columns, so after a chain the halves of both differences are both even or both odd.
  */
 function signBetween(origin: number, target: number) {
   const rows = rowOf(origin) - rowOf(target);

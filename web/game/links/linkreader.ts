@@ -1,6 +1,6 @@
 /**
- * Reads a link as Python does (`salta_core/text/link.py`), for the time until Python is awake: bare, inside a whole address,
- * or as copied from a message. What cannot be read is refused with Python's reason and place.
+ * Reads a link as Python does (`salta_core/text/link.py`) until Python is awake: bare, inside a whole address, or as
+ * copied from a message. It refuses malformed links with Python's reason and offset.
  */
 
 import type { Player } from "../../engine/gameresults.ts";
@@ -23,7 +23,7 @@ import type * as StudyModule from "./study/studyreader.ts";
 
 type StudyReader = Pick<typeof StudyModule, "unpackedStudy">;
 
-/** The most characters of a pasted text. */
+/** Maximum number of characters in pasted text. */
 const LONGEST_GIVEN = 100_000;
 const STUDY = "s1/s/";
 const VERSION = /^s([1-9][0-9]{0,2})(?:\/|$)/;
@@ -38,15 +38,14 @@ const MOST_PAR = 999;
 /** The rows of a position, in the order of its text. */
 const ROWS = Object.freeze([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 
-/** What is needed to read a link. */
 interface Reading {
   segments: Segments;
   presets: Presets;
-  /** The reader of packed studies; null where it has not come */
+  /** The reader of packed studies; null if it is not loaded. */
   study: StudyReader | null;
 }
 
-/** A link whose text has been read: its moves are played then, so that what is wrong with the text is found first. */
+/** A parsed link whose moves are still to be played, so that errors in the text are reported before illegal moves. */
 type Later = () => Link;
 
 const READERS: Readonly<Record<string, (reading: Reading) => Later>> = Object.freeze({
@@ -57,7 +56,7 @@ const READERS: Readonly<Record<string, (reading: Reading) => Later>> = Object.fr
   s: readStudy,
 });
 
-/** Is it the link to a study, which only the reader of studies can read? */
+/** Whether the link is a study, which only `StudyReader` can read. */
 export function isStudy(text: string) {
   return (
     fragmentOf([...text])
@@ -66,15 +65,15 @@ export function isStudy(text: string) {
   );
 }
 
-/** @throws {EngineError} it is not a link, or its content is not valid */
+/** @throws {EngineError} if it is not a link, or its content is not valid */
 export async function fetchedLink(text: string, presets: Presets): Promise<Link> {
   if (!isStudy(text)) return readLink(text, presets);
   return readLink(text, presets, await import("./study/studyreader.ts"));
 }
 
 /**
- * @param study for the link to a study
- * @throws {EngineError} it is not a link, or its content is not valid
+ * @param study needed for a link to a study
+ * @throws {EngineError} if it is not a link, or its content is not valid
  */
 export function readLink(text: string, presets: Presets, study: StudyReader | null = null): Link {
   const given = [...text];
@@ -148,7 +147,6 @@ function gameFrom(rules: Rules, start: Position | null): Game {
   return started(rules, start ?? { board: rules.opening, player: 1, ply: 0 });
 }
 
-/** A link with its canonical text. */
 function withText<T extends Omit<Link, "canonical">>(link: T, study = "") {
   return { ...link, canonical: linkText(link as ShareFields, study) };
 }
@@ -282,12 +280,12 @@ function pointedPiece(piece: string, pieces: string) {
   throw refused("pointed-piece", 0, { piece });
 }
 
-/** A game ends by a resignation or on time, not by both. */
+/** A game ends by a resignation or on time, not both. */
 function checkLoser(resigned: Player | null, timeout: Player | null) {
   if (resigned && timeout) throw refused("resigned-and-timeout", null);
 }
 
-/** In a game that is over by its rules nobody can resign or run out of time. */
+/** If a game is over by its rules, nobody can resign or run out of time. */
 function checkForfeit(
   { ending }: Pick<Game, "ending">,
   { resigned, timeout }: { resigned: Player | null; timeout: Player | null },

@@ -1,18 +1,18 @@
-/** Links of this page in a message, whatever is around them. */
+/** Finds links of this page in a message, whatever surrounds them. */
 
 /** Characters of a link, or of a damaged one, which is refused as a whole: neither brackets nor quotes. */
 const PART = "[!#-'*-;=?-Z_a-z~]|(?![\\0-\\x7f])[\\p{L}\\p{M}\\p{N}]";
-/** As it was written, or as a program on the way has encoded it. */
+/** Plain, or as a program on the way has encoded it. */
 const LINK = new RegExp(
   `#(?:s[0-9]+|daily)/(?:${PART})+|%(?:25)*23(?:s[0-9]+|daily)(?:/|%(?:25)*2F)[\\w.~%/-]+`,
   "giu",
 );
 /** Links end in a letter or a digit. */
 const AFTER = /[^\p{L}\p{N}]+$/u;
-/** The most times that programs on the way may have encoded a link. */
+/** Maximum number of times that programs on the way may have encoded a link. */
 const ENCODED = 2;
 
-/** The links in a text, each once, from "#" on. */
+/** The distinct links in a text, each from "#" on. */
 export function linksIn(text: string): readonly string[] {
   const found = text.match(LINK) ?? [];
   return [...new Set(found.map((link) => unwrapped(link).replace(AFTER, "")))];

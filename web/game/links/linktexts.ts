@@ -1,4 +1,4 @@
-/** The ruleset and the position in a link, with the place of what is wrong. */
+/** Reads the ruleset and the position in a link; errors carry their offset. */
 
 import { NUMBERS } from "../../board/geometry.ts";
 import type { Presets } from "../../engine/operations.ts";
@@ -7,7 +7,7 @@ import type { Rules } from "../rules/ruleset.ts";
 import { lettersOn, rulesOf } from "../rules/ruleset.ts";
 import { refused } from "./refused.ts";
 
-/** The most characters of any text. */
+/** Maximum number of characters in any text. */
 const LONGEST = 2000;
 const NUMBER = /^(?:0|[1-9][0-9]{0,14})$/;
 const PER_ROW = 5;
@@ -16,9 +16,9 @@ const MOST_LIMIT = 999;
 const ARMY = /\+army=([a-z-]+)/;
 
 /**
- * The rules that a text in canonical or another form names.
+ * The rules named by a text, in canonical form or not.
  *
- * @throws {EngineError} with the place in `text`
+ * @throws {EngineError} with the offset in `text`
  */
 export function rulesIn(presets: Presets, text: string): Rules {
   checkLength(text);
@@ -60,7 +60,7 @@ function checkChange(
   }
 }
 
-/** What is wrong with the values themselves is told after what is wrong with their form, in the order of the fields. */
+/** Errors in the values are reported after errors in their form, in the order of the fields. */
 function checkValues({ fields }: Presets, values: ReadonlyMap<string, string>) {
   for (const { id, values: known } of fields) {
     const value = values.get(id);
@@ -78,7 +78,7 @@ function checkValues({ fields }: Presets, values: ReadonlyMap<string, string>) {
  * The position in a text of rows, player and ply.
  *
  * @param isSolo whether a board with one side only is allowed
- * @throws {EngineError} with the place in `text`
+ * @throws {EngineError} with the offset in `text`
  */
 export function positionIn(text: string, rules: Rules, isSolo = false): Position {
   checkLength(text);
@@ -109,7 +109,7 @@ function rowIn(text: string, row: number, place: number) {
   throw refused("row-squares", place, { row, count: squares.length, wanted: PER_ROW });
 }
 
-/** @throws {EngineError} a piece is missing, is on the board twice or does not take part */
+/** @throws {EngineError} if a piece is missing, is on the board twice or does not take part */
 function checkPieces(board: string, { pieces, preset, text }: Rules, isSolo: boolean) {
   const letters = lettersOn(board);
   const sides = [pieces[1], pieces[2]];

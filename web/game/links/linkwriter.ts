@@ -1,4 +1,4 @@
-/** The canonical link to something: what Python's `share` answers with, except that the moves of a study come packed. */
+/** Writes canonical links: the same as Python's `share`, except that the moves of a study come packed. */
 
 import type { ShareFields } from "../../engine/operations.ts";
 import { playerAt } from "../record/record.ts";
@@ -11,8 +11,8 @@ type Keys = readonly (readonly [key: string, value: Value])[];
 const KINDS = Object.freeze({ position: "p", game: "g", puzzle: "z", solo: "o", study: "s" });
 
 /**
- * @param fields texts in canonical form; a start that is the opening is null
- * @param study the moves of a study as its link has them
+ * @param fields texts in canonical form; null as a start means the opening
+ * @param study the packed moves of a study
  */
 export function linkText(fields: ShareFields, study = ""): string {
   const { kind, ruleset } = fields;
@@ -30,7 +30,7 @@ function placed(position: string) {
   return position.replaceAll(" ", "/");
 }
 
-/** The keys of a kind, in their order. */
+/** The keys of each kind, in order. */
 const KEYS: Readonly<Record<ShareFields["kind"], (fields: ShareFields) => Keys>> = Object.freeze({
   position: ({ title }) => [["title", free(title)]],
   solo: ({ par = null, title }) => [
@@ -69,7 +69,7 @@ function namesOf({ first, second }: ShareFields): Keys {
   ];
 }
 
-/** Without it all moves are shown. */
+/** A link without this key shows all moves. */
 function atOf({ at = null, moves = [] }: ShareFields) {
   return at === null || at === moves.length ? null : String(at);
 }

@@ -1,4 +1,4 @@
-/** The moves of a link, played by the rules. A move that they do not allow is named by its number, with the reason. */
+/** Plays the moves of a link by the rules. The error for an illegal move gives its number and the reason. */
 
 import { squareAt } from "../../board/geometry.ts";
 import { ownerOf } from "../../board/view.ts";
@@ -9,10 +9,10 @@ import { endsOf, isJump } from "../view/pieces.ts";
 import { reasonOf, refused } from "./refused.ts";
 
 /**
- * A game after more moves.
+ * Play more moves.
  *
- * @param moves each by its first and last square; a chain needs no squares between
- * @throws {EngineError} a move is not legal, or comes after the end of the game
+ * @param moves each by its first and last square; a chain may omit the squares between
+ * @throws {EngineError} if a move is not legal, or comes after the end of the game
  */
 export function playedOn(game: Game, moves: readonly string[]): Game {
   let line = game;
@@ -32,10 +32,10 @@ export function movesOf(game: Game): readonly string[] {
 }
 
 /**
- * A game in which the player to move has been called.
+ * The game after the player to move has been called.
  *
- * @param pointed the letter of the piece at which the caller has pointed
- * @throws {EngineError} there is nothing to call, or not for that piece
+ * @param pointed the letter of the piece at which the caller pointed
+ * @throws {EngineError} if there is nothing to call, or not for that piece
  */
 export function calledIn(game: Game, pointed: string | null): Game {
   const isCalled = called(game, pointed ?? undefined);

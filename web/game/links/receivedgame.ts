@@ -1,6 +1,6 @@
 /**
- * How a link that a friend has sent relates to the game in Play: whether it continues it, is older, differs from
- * it, or is another game.
+ * Compares a friend's link with the game in Play: it may continue that game, be older, differ from it, or be another
+ * game.
  */
 
 import type { GameRecord, Player } from "../record/record.ts";
@@ -10,38 +10,39 @@ import { awaySide, byLink, onlyPerson } from "../record/seats.ts";
 import type { ArchivedGame } from "../storage/archivedgame.ts";
 import { isJump } from "../view/pieces.ts";
 
-/** A game as a link has brought it. */
+/** A game from a friend's link. */
 export interface Sent {
   record: GameRecord;
-  /** Who has sent it */
+  /** The side that sent it. */
   sent: Player;
   names: Names;
 }
 
 /**
- * What the dialogs about it need; `onTake`: the link's game is to replace the one here; `onNew`: it is another game,
- * null where it cannot be one.
+ * A received game with the choices of its dialogs. `onTake` replaces the game here; `onNew` opens it as another game,
+ * and is null if it cannot be one.
  */
 export type Received = Sent & { onTake: () => void; onNew: (() => void) | null };
 
 /**
- * The game in Play. `isEnded`: it has ended, whichever of its positions is shown; `isReadOnly`: it is only looked at.
+ * The game in Play. `isEnded`: it has ended, whichever of its positions is shown; `isReadOnly`: it can only be
+ * viewed.
  */
 type Here = { record: GameRecord; seats: Seats; isEnded?: boolean; isReadOnly?: boolean };
 
-/** Many games begin alike: so many moves in common show that it is the same one. */
+/** Many games begin alike: this many shared moves identify a game. */
 const TELLING = 4;
 
-/** A friend may have taken back the latest move, and what was answered to it. */
+/** A friend may have taken back their latest move and the reply to it. */
 const TAKEN_BACK = 2;
 
 /**
- * - `next`: it goes on where the game here ends, or there is none here: to be opened
- * - `same`: it is the game here
- * - `older`: it is the beginning of the game here
- * - `apart`: it begins as the game here and then differs, or ends otherwise
- * - `overlooked`: it ends with the step that a call has taken back here
- * - `own`: it was sent from the side that is played here
+ * - `next`: continues from the end of the game here, or there is none here; it opens directly
+ * - `same`: equals the game here
+ * - `older`: is the beginning of the game here
+ * - `apart`: begins like the game here, then differs or ends otherwise
+ * - `overlooked`: ends with the step that a call has taken back here
+ * - `own`: was sent from the side that is played here
  * - `other`: another game
  */
 type Meaning = "next" | "same" | "older" | "apart" | "overlooked" | "own" | "other";
@@ -56,11 +57,11 @@ export function meaningOf({ record, sent }: Sent, here: Here): Meaning {
   if (relation === "other" || relation === "overlooked") return relation;
   if (sent !== onlyPerson(seats)) return relation === "called" ? "next" : relation;
   if (relation === "apart") return "apart";
-  // In a game that has not begun here nobody has a side yet.
+  // If the game here has not begun, nobody has a side yet.
   return relation === "next" && known.moves.length === 0 ? "next" : "own";
 }
 
-/** May the link be that of a new game all the same? Its beginning is short, and other games begin so too. */
+/** Whether the link may still be a new game: its beginning is short, and other games begin the same way. */
 export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, seats }: Here) {
   if (awaySide(seats) === null || forfeiter(record)) return false;
   const here = known.moves.length;
@@ -70,8 +71,8 @@ export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, se
 }
 
 /**
- * How a link relates to a game that is played by link here. One without moves is always a new game, and so is one that
- * begins like a game that has ended.
+ * How a link relates to a game that is played by link here. A link without moves is always a new game, and so is one
+ * that begins like a game that has ended.
  */
 function relationByLink(record: GameRecord, { record: known, isEnded }: Here): Relation {
   const relation = relationOf(record, known);
@@ -83,11 +84,11 @@ function relationByLink(record: GameRecord, { record: known, isEnded }: Here): R
   return (relation === "older" || relation === "apart") && isNew[relation] ? "other" : relation;
 }
 
-/** The same where the game here is not played by link. */
+/** The meaning of a link if the game here is not played by link. */
 function meaningBeside(relation: Relation, { record, seats, isReadOnly }: Here): Meaning {
   if (relation === "next") return "next";
   if (relation !== "same") return "other";
-  // Two who play both sides here are left to it.
+  // A link does not interrupt two people who play both sides here.
   const isPlayedHere = seats[1].kind === "person" && seats[2].kind === "person" && !isReadOnly;
   return isPlayedHere && record.moves.length > 0 ? "same" : "next";
 }
@@ -104,15 +105,15 @@ function relationOf(record: GameRecord, known: GameRecord): Relation {
   return same > 0 ? "apart" : "other";
 }
 
-/** Has a call taken the last move of a game back, so that it became the other? */
+/** Whether a call took back the last move of the second game and so produced the first. */
 export function isCallOf({ called, moves }: GameRecord, { moves: made }: GameRecord) {
   const isBack = called === true && made.length === moves.length + 1;
   return isBack && !isJump(made.at(-1) ?? "") && sharedBeginning(moves, made) === moves.length;
 }
 
 /**
- * All that happened in a game: to give it up is also something, and so are to run out of time and to be called,
- * unless the jump that was called for has been made in the other one.
+ * A game's moves and its end: giving up, running out of time, and being called, unless the other game already
+ * contains the jump that was called for.
  */
 function courseOf({ moves, resigned, timeout, called }: GameRecord, other: GameRecord) {
   const isHeld = called && !isJump(other.moves[moves.length] ?? "");
@@ -121,7 +122,7 @@ function courseOf({ moves, resigned, timeout, called }: GameRecord, other: GameR
   return resigned ? [...course, `resigned ${resigned}`] : course;
 }
 
-/** How many moves two records begin with alike. */
+/** The number of moves that two records share at their beginning. */
 export function sharedMoves(one: GameRecord, other: GameRecord) {
   return sharedBeginning(one.moves, other.moves);
 }
@@ -132,27 +133,26 @@ function sharedBeginning(one: readonly string[], other: readonly string[]) {
 }
 
 /**
- * A game whose link does not say who sent it, as if the last player to move had sent it; null where it has nothing
- * to do with a game that is played by link here. The sender stands at the end of a link, which may have been
- * cut off on the way.
+ * Reads a link without a sender as if the last player to move had sent it; null if it is unrelated to a game played
+ * by link here. The sender is at the end of a link, which may have been cut off on the way.
  */
 export function perhapsSent({ record, names }: Omit<Sent, "sent">, here: Here): Sent | null {
   const { length } = record.moves;
   if (awaySide(here.seats) === null || length === 0) return null;
-  // Where nothing has been played yet, the first move belongs to the game, and any longer one is another.
+  // If nothing has been played yet, a single move belongs to the game, and a longer line is another game.
   const isBegun = here.record.moves.length > 0 || length === 1;
   if (!isBegun || relationByLink(record, here) === "other") return null;
   return { record, names, sent: forfeiter(record) || playerAt(record, length - 1) };
 }
 
-/** Is the game of a link another one than what is played by link here? */
+/** Whether the link belongs to a different game than the one played by link here. */
 export function isElsewhere(meaning: Meaning, { record, seats }: Here) {
   const isOpen = awaySide(seats) !== null && record.moves.length > 0;
   return meaning === "other" || (meaning === "next" && !isOpen);
 }
 
 /**
- * The seats for the game of a link: the player here has the side that has not sent it, unless this very game is
+ * The seats for the game of a link: the player here gets the side that did not send it, unless this very game is
  * played here.
  */
 export function sittingFor(
@@ -168,11 +168,11 @@ export function sittingFor(
   };
 }
 
-// Which game of the archive a friend's link belongs to.
+// Finds the archived game that a friend's link belongs to.
 
 /**
- * The game with the longest beginning in common, of several the one played last; null where the link is of no game that
- * was played by link here. A short beginning is enough for a game that goes on: the player is asked then.
+ * The game with the longest shared beginning, and among equals the one played last; null if the link belongs to no
+ * game played by link here. A game in progress matches even with a short beginning, since the player is then asked.
  */
 export function gameOfLink(sent: Sent, games: readonly ArchivedGame[]) {
   const shared = ({ game }: ArchivedGame) => sharedMoves(sent.record, game.record);

@@ -1,18 +1,18 @@
-/** Why a link cannot be read: the error that Python has for it, by its key, its fields and its place. */
+/** The errors for links that cannot be read: Python's, with the same keys, fields and offsets. */
 
 import { refusal } from "../../engine/faults.ts";
 import type { ErrorField, ErrorReason } from "../../engine/operations.ts";
 
-/** The most characters of a text from outside. */
+/** Maximum number of characters quoted from outside text. */
 const MOST = 60;
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-/** Neither seen nor a plain space. */
+/** Invisible characters and spaces other than the plain space. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
 type Fields = Readonly<Record<string, ErrorField>>;
 
 /**
- * @param place where the first wrong character is; null if no one character is to blame
+ * @param place offset of the first wrong character; null if no single character is to blame
  * @param code of Python's error
  */
 export function refused(

@@ -3,13 +3,13 @@
 import { EngineError } from "../../engine/faults.ts";
 import { refused } from "./refused.ts";
 
-/** The text between two slashes, or after a key, and its place in the link. */
+/** The text between two slashes, or after a key, and its offset in the link. */
 export interface Segment {
   text: string;
   place: number;
 }
 
-/** The value of a segment; what is refused in it gets its place in the link. */
+/** Parse a segment; errors get their offset in the link. */
 export function read<T>({ text, place }: Segment, reader: (text: string) => T): T {
   return placing(
     (inside) => place + (inside ?? 0),
@@ -18,9 +18,9 @@ export function read<T>({ text, place }: Segment, reader: (text: string) => T): 
 }
 
 /**
- * A value whose reader may refuse it; the place of the refusal is that in a longer text.
+ * Run a parser and move the offset of its error into the surrounding text.
  *
- * @param placeOf a place by the one inside
+ * @param placeOf the outer offset for an inner one
  */
 export function placing<T>(placeOf: (inside: number | null) => number, reader: () => T): T {
   try {
@@ -33,7 +33,7 @@ export function placing<T>(placeOf: (inside: number | null) => number, reader: (
   }
 }
 
-/** Reads the segments in their order. */
+/** Reads segments in order. */
 export class Segments {
   readonly end;
   #segments: Segment[] = [];
@@ -57,12 +57,12 @@ export class Segments {
     return segment;
   }
 
-  /** The same one is the next one again. */
+  /** Unread the last segment. */
   back() {
     this.#next -= 1;
   }
 
-  /** @param known the allowed keys in their order */
+  /** @param known the allowed keys in order */
   keys(...known: readonly string[]) {
     const values: Map<string, Segment[]> = new Map(known.map((key) => [key, []]));
     let [latest = ""] = known;

@@ -1,6 +1,6 @@
 /**
- * What the page draws of a link at its first paint, before the reader of links has come: the position that is written in it,
- * or where its moves lead.
+ * Draws a link at the first paint, before the link reader is loaded: the position written in it, or the one its moves
+ * lead to.
  */
 
 import { SQUARE_LETTERS } from "../../board/geometry.ts";
@@ -23,11 +23,11 @@ type Sketch = { ruleset: string; position: string; pieces: string };
 
 /**
  * What a link shows before Python has read it. A position's rows are read as they are; a game's moves are made
- * without checking the rules. A game that a friend has sent is shown as it was before their move, unless they have
- * called instead of moving; a study is shown at its start, as only Python can read its moves.
+ * without checking the rules. A friend's game is shown as it was before their move, unless they called instead of
+ * moving; a study is shown at its start, since only Python can read its moves.
  *
- * @param openingOf the position that a game by some rules begins with
- * @returns null where that is not certain
+ * @param openingOf the opening position of a ruleset
+ * @returns null if it is not certain
  */
 export function sketchOf(
   hash: string,
@@ -64,7 +64,7 @@ function sketchOfGame(hash: string, openingOf: (ruleset: string) => string | nul
   return position ? sketched(ruleset, position) : null;
 }
 
-/** How many of a game's moves are to be shown at first. */
+/** How many of a game's moves to show at first. */
 function atIn(keys: string, first: string | null, moves: readonly string[]) {
   const sender = senderIn(keys);
   return sender && !CALLED.test(keys)
@@ -72,7 +72,7 @@ function atIn(keys: string, first: string | null, moves: readonly string[]) {
     : Number(AT.exec(keys)?.[1] ?? moves.length);
 }
 
-/** Who has sent a link, where a game is played by links. */
+/** The sender of a link, if the game is played by link. */
 export function senderIn(hash: string): 1 | 2 | null {
   const sent = SENT.exec(hash)?.[1];
   if (!sent) return null;
@@ -85,14 +85,14 @@ function seenBefore(start: string | null, moves: readonly string[], sender: 1 | 
   return beforeLatest({ ...newRecord("", start), moves: texts }, sender);
 }
 
-/** The position that a game in a link begins with. */
+/** The starting position of a game in a link. */
 function startIn(start: string, ruleset: string, openingOf: (ruleset: string) => string | null) {
   if (start === "0") return openingOf(ruleset);
   const parts = start.split("/");
   return `${parts.slice(0, 10).join("/")} ${parts.slice(10).join(" ")}`;
 }
 
-/** The position after some moves as a link holds them; null where one of them finds nothing to move. */
+/** The position after moves as a link encodes them; null if one of them starts from an empty square. */
 function moved(position: string, moves: readonly string[]) {
   const [, first, ply] = position.split(" ").map(Number);
   const pieces = [...(boardOf(position) ?? "")];
@@ -105,7 +105,7 @@ function moved(position: string, moves: readonly string[]) {
 }
 
 /**
- * Move a piece, where that is possible.
+ * Move a piece, if possible.
  *
  * @param pieces is changed
  */
@@ -119,13 +119,13 @@ function makeMove(pieces: string[], player: 1 | 2, move: string) {
   return true;
 }
 
-/** The board of a link while Python wakes up, where that is certain. */
+/** The board of a link while Python wakes up; null if it is not certain. */
 export function sketchedView(hash: string, rulesets: Rulesets): Partial<BoardView> | null {
   const sketch = sketchOf(hash, rulesets.openingOf);
   if (!sketch) return null;
   const colours = rulesets.presetOf(sketch.ruleset).colours as BoardView["colours"];
   const sender = senderIn(hash);
-  // The receiver of a friend's link plays the other side, and has it below.
+  // The recipient of a friend's link plays the other side, and sees it at the bottom.
   const side = sender ? { bottom: (sender === 1 ? 2 : 1) as 1 | 2 } : {};
   return { ...sketch, ...side, colours, status: "loading", inert: true, speed: 0 };
 }

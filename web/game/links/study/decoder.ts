@@ -1,4 +1,4 @@
-/** Choices out of a number, by an asymmetric numeral system: `web/docs/study-format.md`, section 3. */
+/** Decodes choices from a number by an asymmetric numeral system: `web/docs/study-format.md`, section 3. */
 
 export class Decoder {
   #number;
@@ -7,12 +7,12 @@ export class Decoder {
     this.#number = number;
   }
 
-  /** Have all choices been decoded? */
+  /** Whether all choices have been decoded. */
   get isDone() {
     return this.#number === 0n;
   }
 
-  /** The next option that was picked, among options of these weights. */
+  /** Decode the next choice among options with these weights. */
   decode(weights: readonly number[]) {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     let slot = this.decodeEven(total);
@@ -25,7 +25,7 @@ export class Decoder {
     return chosen;
   }
 
-  /** The next option that was picked, among options of equal weight. */
+  /** Decode the next choice among equally weighted options. */
   decodeEven(count: number) {
     const options = BigInt(count);
     const chosen = Number(this.#number % options);

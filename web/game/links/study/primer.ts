@@ -1,4 +1,7 @@
-/** The comments that the text model of studies learns first: `web/docs/study-format.md`, section 7. Every character counts. */
+/**
+ * The comments that train the text model of studies: `web/docs/study-format.md`, section 7. Changing a single
+ * character breaks existing links.
+ */
 
 export const PRIMER: readonly string[] = Object.freeze([
   "This is the best move, because the star gets home and the other side has to jump.",

@@ -1,4 +1,6 @@
-/** The moves, variations and comments of a study in its link: `web/docs/study-format.md` specifies the form. */
+/**
+ * Reads the moves, variations and comments of a study from its link: `web/docs/study-format.md` specifies the format.
+ */
 
 import type { RecordComment, VariationMove } from "../../../engine/operations.ts";
 import { positionText } from "../../record/record.ts";
@@ -16,23 +18,22 @@ const MOST_DIGITS = 8000;
 const CHECK_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const CHECK_LENGTH = 4;
 const CRC_POLYNOMIAL = 0xedb88320;
-/** Of all comments together. */
+/** Limit for all comments together. */
 const MOST_BYTES = 10_000;
-/** Characters that no comment has. */
+/** Characters that no comment may contain. */
 const NOT_ALLOWED = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 interface Content {
-  /** Of the main line */
   moves: readonly string[];
   variations: readonly VariationMove[];
   comments: readonly RecordComment[];
-  /** Of the main line */
+  /** Of the main line. */
   ending: Game["ending"];
 }
 
 /**
  * @param start the game without moves
- * @throws {EngineError} with the place in `text`
+ * @throws {EngineError} with the offset in `text`
  */
 export function unpackedStudy(text: string, start: Game): Content {
   const foreign = text.search(/[^A-Za-z0-9_-]/);
@@ -59,7 +60,7 @@ function numberOf(digits: string) {
   return BigInt(`0o0${octal.join("")}`);
 }
 
-/** The CRC-32 of ruleset, start and digits, in base 62, the lowest digit first. */
+/** The CRC-32 of ruleset, start and digits, in base 62, lowest digit first. */
 function checkOf(digits: string, { rules, start }: Game) {
   const { board, player, ply } = start;
   let rest = crc32(`${rules.text} ${positionText(board, player, ply)} ${digits}`);
@@ -81,7 +82,7 @@ function crc32(text: string) {
   return ~crc >>> 0;
 }
 
-/** A question with the answers no and yes, whose weights adapt to the answers so far. */
+/** A yes/no question whose weights adapt to the answers so far. */
 class Question {
   #weights;
 
@@ -96,21 +97,21 @@ class Question {
   }
 }
 
-/** Reads what is said of a place, and which moves follow on it. */
+/** Reads a node's comment and its continuations. */
 class PlaceReader {
   readonly decoder;
   #hasComment = new Question(15, 1);
   #moveFollows = new Question(1, 15);
   #variationFollows = new Question(15, 1);
   #texts: TextModel | null = null;
-  /** Bytes that are left for comments. */
+  /** Bytes left for comments. */
   #room = MOST_BYTES;
 
   constructor(number: bigint) {
     this.decoder = new Decoder(number);
   }
 
-  /** "" for none */
+  /** @returns "" for none */
   comment() {
     if (!this.#hasComment.isYes(this.decoder)) return "";
     this.#texts ??= new TextModel();
@@ -138,12 +139,12 @@ class PlaceReader {
   }
 }
 
-/** A place that is still to come: the one that it follows, and the move that leads to it. */
+/** A node still to be read: its parent, and the move that leads to it. */
 type Due = { after: number; move: string };
-/** What is said of a place, as it is written. */
+/** A node with its comment, as written. */
 type Said = Due & { isMain: boolean; comment: string };
 
-/** Place by place, depth first: after a place comes everything that follows on its main continuation. */
+/** Node by node, depth first: each node is followed by everything below its main continuation. */
 function decoded(number: bigint, start: Game): Content {
   const places = new PlaceReader(number);
   const games = [start];
@@ -167,7 +168,7 @@ function decoded(number: bigint, start: Game): Content {
   return contentOf(main ?? start, said);
 }
 
-/** @param said in the order of the places */
+/** @param said in the order of the nodes */
 function contentOf(main: Game, said: readonly Said[]): Content {
   const inOrder = said.map((one) => ({ ...one, comment: inLines(one.comment) }));
   return {
@@ -184,7 +185,7 @@ function variationOf({ after, move, comment }: Said): VariationMove {
   return { after, move, ...(comment && { comment }) };
 }
 
-/** The lines of a comment that are not empty, with one space between words. */
+/** The non-empty lines of a comment, with one space between words. */
 function inLines(comment: string) {
   const [character] = NOT_ALLOWED.exec(comment) ?? [];
   if (character !== undefined) throw refused("character-not-allowed", 0, { character });

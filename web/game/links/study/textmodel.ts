@@ -1,17 +1,19 @@
-/** The model of comments, prediction by partial matching of order 3: `web/docs/study-format.md`, section 6. */
+/** The text model of comments, prediction by partial matching of order 3: `web/docs/study-format.md`, section 6. */
 
 import type { Decoder } from "./decoder.ts";
 import { PRIMER } from "./primer.ts";
 
-/** Bytes of the longest context. */
+/** Length of the longest context in bytes. */
 const ORDER = 3;
-/** The byte after the end of a comment. */
+/** The byte that ends a comment. */
 const END = 0;
 const BYTES = 256;
 const INCREMENT = 2;
 
 export class TextModel {
-  /** By context, a character a byte, the bytes that followed it and their counts, in the order in which they came. */
+  /**
+   * By context (one character per byte), the bytes that followed it with their counts, in order of first appearance.
+   */
   #counts: Map<string, Map<number, number>> = new Map();
   #before = "";
 
@@ -24,9 +26,9 @@ export class TextModel {
   }
 
   /**
-   * The bytes of the next comment.
+   * Decode the bytes of the next comment.
    *
-   * @param most how many there may be
+   * @param most maximum number of bytes
    * @returns null if there are more
    */
   read(decoder: Decoder, most: number): Uint8Array | null {
@@ -41,7 +43,7 @@ export class TextModel {
   }
 
   #read(decoder: Decoder) {
-    /** The bytes that a longer context knows. */
+    /** Bytes already offered by a longer context. */
     const excluded: Set<number> = new Set();
     for (const context of this.#contexts()) {
       const counts = [...(this.#counts.get(context) ?? [])];
@@ -67,7 +69,7 @@ export class TextModel {
     this.#before = byte === END ? "" : (this.#before + String.fromCharCode(byte)).slice(-ORDER);
   }
 
-  /** Those of the next byte, longest first; a 00 stands before a comment. */
+  /** The contexts of the next byte, longest first; a comment starts after a zero byte. */
   #contexts() {
     const before = this.#before.length === ORDER ? this.#before : `\0${this.#before}`;
     return Array.from({ length: before.length + 1 }, (_, place) => before.slice(place));
