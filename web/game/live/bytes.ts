@@ -1,4 +1,4 @@
-/** Bytes of a packed link, written and read one after another, and their letters. */
+/** Writes and reads the bytes of a packed link, and converts them to its letters. */
 
 import { LiveFault } from "./types.ts";
 
@@ -11,7 +11,7 @@ export class ByteWriter {
     return this.#bytes.length;
   }
 
-  /** @param size how many bytes the number takes, the highest first */
+  /** @param size of the number in bytes; big-endian */
   number(value: number, size: number = 1) {
     for (let place = size - 1; place >= 0; place -= 1) {
       this.#bytes.push(Math.floor(value / 256 ** place) % 256);
@@ -24,7 +24,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Bytes with their number before them, 255 at most. */
+  /** Bytes after their count, at most 255. */
   counted(bytes: Uint8Array) {
     return this.number(bytes.length).bytes(bytes);
   }
@@ -76,13 +76,13 @@ export class ByteReader {
   }
 }
 
-/** Letters of an address, as `base64url` without filling. */
+/** Encode as `base64url` without padding. */
 export function lettersOf(bytes: Uint8Array) {
   const letters = btoa(String.fromCharCode(...bytes));
   return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @returns null where they are none, or not the shortest for their bytes */
+/** @returns null for invalid letters, or if they are not the shortest encoding of their bytes */
 export function bytesOf(letters: string) {
   if (!/^[A-Za-z0-9_-]*$/.test(letters)) return null;
   try {
@@ -102,7 +102,7 @@ export function bytesOfHex(hex: string) {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** Four bytes that are others when a letter has been changed or lost (FNV-1a). */
+/** A four-byte checksum (FNV-1a) that detects changed or missing letters. */
 export function checkOf(bytes: Iterable<number>) {
   let sum = 0x811c9dc5;
   for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;

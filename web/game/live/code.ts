@@ -1,9 +1,9 @@
 /**
  * The links of live play, `#s1/live/...`: an invitation, and the answer to one.
  *
- * The bytes: version and kind, the name of the invitation, what belongs to the kind (names, and the game with its
- * rules, first position and clocks), how the page can be reached, and four bytes by which a damaged link is
- * recognised. `live-protocol.md` of the documentation specifies them.
+ * The bytes: version and kind, the id of the invitation, the content of the kind (names, and the game with its rules,
+ * first position and clocks), how to reach the page, and a four-byte checksum against damaged links.
+ * `live-protocol.md` of the documentation specifies them.
  */
 
 import { boardOf, positionText } from "../record/record.ts";
@@ -17,7 +17,7 @@ import { LiveFault } from "./types.ts";
 const NAME_LETTERS = 24;
 const NAME_BYTES = 48;
 
-/** Without what cannot be seen or turns the direction of writing; "" where nothing is left. */
+/** The name without invisible characters and direction marks; "" if nothing is left. */
 export function cleanName(text: string) {
   const plain = text
     .slice(0, 400)
@@ -28,7 +28,7 @@ export function cleanName(text: string) {
   return letters.join("").trim();
 }
 
-/** Words of rulesets, one byte each. It is only ever added to, at the end: links hold the places. */
+/** Words of rulesets, one byte each. Links store the indices, so new words may only be added at the end. */
 const WORDS = Object.freeze([
   ...["original", "tournament", "online", "online-simple", "checkers", "checkers-120", "mirror"],
   ...["mirror-any", "edition-1901", "edition-1901-any", "leaping", "leaping-mirror", "little"],
@@ -38,14 +38,14 @@ const WORDS = Object.freeze([
   ...["called", "forbidden", "allowed", "exact", "simple", "playout", "none"],
 ]);
 const FIRST_WORD = 0x80;
-/** The longest first, so that a word is not taken for its beginning. */
+/** Longest first, so that no word is mistaken for its prefix. */
 const BY_LENGTH = [...WORDS].sort((one, other) => other.length - one.length);
 
 const RULESET = /^[\x21-\x7e]{1,400}$/;
 const SQUARES = 50;
 const PIECES = ".ABCDEFGHIJKLMNOabcdefghijklmno";
 
-/** @throws LiveFault where it has other letters than rulesets */
+/** @throws LiveFault if it contains letters that rulesets do not have */
 export function writeRuleset(to: ByteWriter, ruleset: string) {
   const bytes = [];
   for (let at = 0; at < ruleset.length; ) {
@@ -56,7 +56,7 @@ export function writeRuleset(to: ByteWriter, ruleset: string) {
   to.counted(Uint8Array.from(bytes));
 }
 
-/** Whether Python understands it is found out when it is shown. */
+/** Python checks the ruleset later, when it is shown. */
 export function readRuleset(from: ByteReader) {
   const letterOf = (byte: number) =>
     byte < FIRST_WORD ? String.fromCharCode(byte) : WORDS[byte - FIRST_WORD];
@@ -68,7 +68,7 @@ export function readRuleset(from: ByteReader) {
   return ruleset;
 }
 
-/** Five bits a square, the player to move, the ply. */
+/** Five bits per square, the player to move, the ply. */
 export function writeStart(to: ByteWriter, start: string) {
   const board = boardOf(start);
   const [, player = "1", ply = "0"] = start.split(" ");
@@ -119,9 +119,9 @@ export function readClocks(from: ByteReader): TimeControl | null {
 }
 
 export const PREFIX = "#s1/live/";
-/** Letters of a link with its prefix. */
+/** Maximum letters of a link with its prefix. */
 export const LONGEST = 350;
-/** What every link ends with: messengers cut off what is neither a letter nor a digit. */
+/** Ends every link: messengers cut off anything but letters and digits. */
 const END = "0";
 const MOST_BYTES = Math.floor(((LONGEST - PREFIX.length - END.length) * 3) / 4);
 
@@ -132,13 +132,13 @@ const ID = 6;
 const GAME_ID = 8;
 const FIRSTS = Object.freeze(["inviter", "friend", "lot"] as const);
 
-/** Bits of what an invitation has. */
+/** Flags for the fields an invitation has. */
 const HAS_START = 4;
 const IS_REJOIN = 8;
 
 export interface Invitation {
   kind: "invitation";
-  /** Twelve hexadecimal digits */
+  /** Twelve hexadecimal digits. */
   id: string;
   options: InvitationOptions;
   description: Description;
@@ -146,7 +146,7 @@ export interface Invitation {
 
 export interface Answer {
   kind: "answer";
-  /** Of the invitation that it answers */
+  /** The id of the invitation that it answers. */
   id: string;
   name: string;
   description: Description;
@@ -160,7 +160,7 @@ export function freshInvitationId() {
   return freshHex(ID);
 }
 
-/** The name that both pages give to their game. */
+/** A new id that both pages use for their game. */
 export function freshSharedId() {
   return freshHex(GAME_ID);
 }
@@ -183,7 +183,7 @@ export function packAnswer({ id, name, description }: Omit<Answer, "kind">) {
   return sealed(headed("answer", id).text(cleanName(name)), description);
 }
 
-/** @throws LiveFault where it is none that can be used now */
+/** @throws LiveFault if it is not an invitation that can be used now */
 export function unpackInvitation(text: string): Invitation {
   const { kind, id, from } = opened(text);
   if (kind !== "invitation") throw new LiveFault("notAnInvitation", "it is an answer");
@@ -205,7 +205,7 @@ export function unpackInvitation(text: string): Invitation {
   };
 }
 
-/** @throws LiveFault where it is none */
+/** @throws LiveFault if it is not an answer */
 export function unpackAnswer(text: string): Answer {
   const { kind, id, from } = opened(text);
   if (kind !== "answer") throw new LiveFault("notAnAnswer", "it is an invitation");
@@ -216,9 +216,9 @@ export function unpackAnswer(text: string): Answer {
 }
 
 /**
- * What a live link is, before it is opened, and the name of its invitation.
+ * Peeks at the kind of a live link and the id of its invitation.
  *
- * @throws LiveFault where it is none
+ * @throws LiveFault if it is not a live link
  */
 export function kindOf(text: string) {
   const { kind, id } = opened(text);

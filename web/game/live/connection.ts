@@ -1,6 +1,6 @@
 /**
- * Connections between two pages: one invites, the other answers, and texts go both ways until it is lost. Each
- * invitation or answer of this page leads to one connection, or says why not.
+ * Connects two pages: one invites, the other answers, and texts go both ways until the connection is lost. Each
+ * invitation or answer leads to one connection, or to a `LiveFault`.
  */
 
 import type { Answer, Invitation } from "./code.ts";
@@ -17,11 +17,11 @@ import { formatDescription, parseDescription } from "./description.ts";
 import type { InvitationOptions, PendingAnswer, PendingInvitation } from "./types.ts";
 import { LiveFault } from "./types.ts";
 
-/** How long the browser may look for ways to be reached, milliseconds. */
+/** How long the browser may gather candidates, milliseconds. */
 const GATHERING = 4000;
 /** How long a connection may take once both pages know of each other, milliseconds. */
 const OPENING = 15_000;
-/** How long the page that has answered waits after its browser has given up: some take it up again. */
+/** How long the answering page waits after its browser reports a failure, milliseconds: some recover. */
 const PATIENCE = 60_000;
 
 const LABEL = "salta";
@@ -30,13 +30,13 @@ export interface ConnectionParts {
   servers: readonly RTCIceServer[];
   onOpen: () => void;
   onText: (text: string) => void;
-  /** The browser has lost the other page for the moment, or has found it again */
+  /** The browser has lost the other page for the moment, or found it again. */
   onTrouble: (isTroubled: boolean) => void;
-  /** It is over */
+  /** The connection has ended for good. */
   onClosed: () => void;
 }
 
-/** What is needed of a connection to play on it. */
+/** The part of a connection that a game needs. */
 export type Line = Pick<Connection, "send" | "close" | "isOpen">;
 
 function hasWebRtc() {
@@ -48,9 +48,9 @@ export class Connection {
   #peer;
   #channel;
   #isClosed = false;
-  /** Whether this browser and the other one hide where they are behind names of the local network. */
+  /** Whether both browsers hide their addresses behind mDNS names. */
   #isHidden = false;
-  /** The other page has closed it. */
+  /** The other page has closed the connection. */
   isEnded = false;
   #opened: Promise<void>;
 
@@ -73,13 +73,13 @@ export class Connection {
     return this.#mustBeFound(await this.#described(await this.#peer.createOffer()));
   }
 
-  /** Describe this page to the one that has invited. */
+  /** Describe this page to the one that invited it. */
   async answer(offer: Description) {
     await this.#peer.setRemoteDescription(toBrowser("offer", offer));
     return this.#mustBeFound(await this.#described(await this.#peer.createAnswer()));
   }
 
-  /** Connect to the page that has answered. Rejects with a `LiveFault` where that fails; the connection is closed then. */
+  /** Connect to the page that answered. On failure, closes the connection and rejects with a `LiveFault`. */
   async accept(answer: Description) {
     try {
       await this.#peer.setRemoteDescription(toBrowser("answer", answer));
@@ -90,7 +90,7 @@ export class Connection {
     await this.#openedWithin(OPENING);
   }
 
-  /** Wait until the page that has invited takes the answer in. */
+  /** Wait until the inviting page accepts the answer. */
   async taken() {
     let wasReached = false;
     const failed = new Promise<never>((_, reject) => {
@@ -109,16 +109,16 @@ export class Connection {
   }
 
   /**
-   * Connect to a page that has made an offer as well, and takes the one of this page for an answer to its own.
+   * Connect to a page that has made an offer too, and treats this page's offer as an answer to its own.
    *
-   * @param setup which part the other page has in the encryption
+   * @param setup the other page's role in the DTLS handshake
    */
   async pair(theirs: Description, setup: "active" | "passive") {
     const sdp = formatDescription(theirs, setup);
     await this.#peer.setRemoteDescription({ type: "answer", sdp });
   }
 
-  /** @returns whether it was handed to the browser */
+  /** @returns whether the browser accepted it */
   send(text: string) {
     if (!this.isOpen) return false;
     try {
@@ -141,7 +141,7 @@ export class Connection {
     const [channel, peer] = [this.#channel, this.#peer];
     channel.addEventListener("open", () => onOpen());
     channel.addEventListener("message", ({ data }) => {
-      // What is no text is none of ours.
+      // This protocol sends only text.
       if (!this.#isClosed) onText(typeof data === "string" ? data : "");
     });
     channel.addEventListener("close", () => {
@@ -177,7 +177,7 @@ export class Connection {
     }
   }
 
-  /** This page as others can reach it, once the browser has looked for ways. */
+  /** This page's description with its candidates, once the browser has gathered them. */
   async #described(made: RTCSessionDescriptionInit) {
     const gathered = this.#gathered();
     await this.#peer.setLocalDescription(made);
@@ -192,7 +192,7 @@ export class Connection {
     throw new LiveFault("blocked", "no address");
   }
 
-  /** All ways to be reached have been found from now on, or as many as there was time for. */
+  /** Resolves when gathering is complete or its time is up. */
   #gathered() {
     const peer = this.#peer;
     return new Promise<void>((resolve) => {
@@ -213,8 +213,8 @@ function isHidden({ candidates }: Description) {
 }
 
 /**
- * The page that invites begins the encryption, with the friend whose answer it accepts. Everyone who has joined reaches it
- * before that; if they could begin, the first of them would be the only one it could ever talk to.
+ * The inviting page starts the encryption, and only with the friend whose answer it accepts. Everyone who joins can
+ * reach it before that; if they could start, it could only ever talk to the first of them.
  */
 function toBrowser(type: "offer" | "answer", description: Description) {
   return { type, sdp: formatDescription(description, type === "offer" ? "active" : "passive") };
@@ -232,18 +232,18 @@ function createPeer(servers: readonly RTCIceServer[]) {
 type Offering = Pick<Connection, "offer" | "accept" | "close">;
 type Answering = Pick<Connection, "answer" | "taken" | "close">;
 
-/** What this page has invited to and answered, so that each is good for one game. */
+/** The invitations made and answered by this page, so that each is good for one game. */
 export class Invitations {
-  /** By name, what has become of the invitations of this page. */
+  /** State of this page's own invitations by id. */
   #own: Map<string, "waiting" | "taken" | "closed"> = new Map();
-  /** The answers that have been taken in. */
+  /** Answers already accepted. */
   #answers: Set<string> = new Set();
-  /** The invitations that have been answered and have led to a game. */
+  /** Invitations from others that led to a game. */
   #used: Set<string> = new Set();
 
   /**
    * @param met resolves when both pages have the game on the board
-   * @param onClosed it has been closed without a game
+   * @param onClosed it was closed without a game
    */
   async invite(
     options: InvitationOptions,
@@ -281,7 +281,7 @@ export class Invitations {
     };
   }
 
-  /** @throws LiveFault where it cannot be answered here */
+  /** @throws LiveFault if it cannot be answered here */
   read(text: string): Invitation {
     const invitation = unpackInvitation(text);
     if (this.#own.has(invitation.id)) throw new LiveFault("ownInvitation");
@@ -312,7 +312,7 @@ export class Invitations {
       this.#used.add(id);
       await met();
     })();
-    // Whoever closes it need not wait for it.
+    // A caller that closes it need not handle the rejection.
     connected.catch(() => {});
     const close = () => {
       if (isOver) return;
@@ -324,7 +324,7 @@ export class Invitations {
     return { link, connected, close };
   }
 
-  /** @throws LiveFault where it is no answer to this invitation that can be taken in now */
+  /** @throws LiveFault if it is not an answer to this invitation that can be accepted now */
   #answerTo(id: string, text: string): Answer {
     const { kind, id: named } = kindOf(text);
     if (kind === "invitation") {
@@ -340,9 +340,9 @@ export class Invitations {
 }
 
 interface Meeting {
-  /** Resolves when both pages have the game on the board */
+  /** Resolves when both pages have the game on the board. */
   met: () => Promise<void>;
-  /** The two pages know of each other */
+  /** The two pages know of each other. */
   onAccept: () => void;
   onClosed: () => void;
 }

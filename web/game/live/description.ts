@@ -1,6 +1,6 @@
 /**
- * What one page must know of the other to connect to it. Everything else of a description of a session (SDP) is the same
- * for all of them, and stands here as a template.
+ * The parts of a session description (SDP) that one page must know to connect to the other. The rest is the same for
+ * all of them, and comes from a template here.
  */
 
 import type { ByteReader, ByteWriter } from "./bytes.ts";
@@ -8,25 +8,25 @@ import { bytesOfHex, hexOf } from "./bytes.ts";
 import { LiveFault } from "./types.ts";
 
 export interface Description {
-  /** Name and password of the connection, as the browser has chosen them */
+  /** ICE username fragment and password, as chosen by the browser. */
   ufrag: string;
   pwd: string;
-  /** SHA-256 of the certificate, 32 bytes */
+  /** SHA-256 of the certificate, 32 bytes. */
   fingerprint: Uint8Array;
   candidates: readonly Candidate[];
 }
 
 const FINGERPRINT = 32;
-/** By RFC 8839 a name has at least 4 letters and a password 22. */
+/** RFC 8839 requires at least 4 letters for the fragment and 22 for the password. */
 const UFRAG = /^[A-Za-z0-9+/]{4,64}$/;
 const PWD = /^[A-Za-z0-9+/]{22,128}$/;
 const HEX = /^(?:[0-9a-f]{2})+$/;
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/** Whether a word is written in half bytes, as Firefox makes them, or in six bits a letter. */
+/** Flag for words packed as hex digits, as Firefox makes them, rather than six bits per letter. */
 const IN_HEX = 0x80;
 
-/** @throws LiveFault where the browser says too little of itself */
+/** @throws LiveFault if the browser leaves out a required field */
 export function parseDescription(sdp: string): Description {
   const fieldOf = (name: string) =>
     new RegExp(`^a=${name}:(.*)$`, "im").exec(sdp)?.[1]?.trim() ?? "";
@@ -49,7 +49,7 @@ export function parseDescription(sdp: string): Description {
   return description;
 }
 
-/** @param setup whether the page that is described begins the encryption (`active`) or the one that reads it */
+/** @param setup whether the described page (`active`) or the reading page starts the encryption */
 export function formatDescription(description: Description, setup: "active" | "passive") {
   const { ufrag, pwd, fingerprint, candidates } = description;
   const pairs = hexOf(fingerprint).toUpperCase().match(/../g) ?? [];
@@ -74,7 +74,7 @@ export function formatDescription(description: Description, setup: "active" | "p
   return `${lines.join("\r\n")}\r\n`;
 }
 
-/** @param room bytes; candidates that find none are left out */
+/** @param room bytes; candidates that do not fit are left out */
 export function writeDescription(to: ByteWriter, description: Description, room: number) {
   const before = to.length;
   writeWord(to, description.ufrag);
@@ -124,7 +124,7 @@ function readWord(from: ByteReader) {
   return Array.from({ length: head }, (_, at) => LETTERS[sixBits(bytes, at * 6)]).join("");
 }
 
-/** @param at the first of them, in bits */
+/** @param at offset in bits */
 function sixBits(bytes: Uint8Array, at: number) {
   const pair = (bytes[at >> 3] ?? 0) * 256 + (bytes[(at >> 3) + 1] ?? 0);
   return (pair >> (10 - (at % 8))) & 63;
@@ -133,13 +133,13 @@ function sixBits(bytes: Uint8Array, at: number) {
 const TYPES = Object.freeze(["host", "srflx", "prflx", "relay"] as const);
 type CandidateType = (typeof TYPES)[number];
 
-/** A name of the local network that stands for an address, or the address. */
+/** An mDNS name, or an IP address. */
 const FAMILIES = Object.freeze(["mdns", "v4", "v6"] as const);
 type Family = (typeof FAMILIES)[number];
 
 const SIZES: Readonly<Record<Family, number>> = Object.freeze({ mdns: 16, v4: 4, v6: 16 });
 
-/** An address at which a page can be reached (ICE candidate); as a line of SDP and as bytes. */
+/** An address at which a page can be reached (ICE candidate), as a line of SDP and as bytes. */
 export interface Candidate {
   type: CandidateType;
   family: Family;
@@ -147,7 +147,7 @@ export interface Candidate {
   port: number;
 }
 
-/** As RFC 8445 proposes: the higher the sooner it is tried. */
+/** Values proposed by RFC 8445: higher ones are tried first. */
 const PREFERENCES: Readonly<Record<CandidateType, number>> = Object.freeze({
   host: 126,
   prflx: 110,
@@ -161,7 +161,7 @@ const UUID = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]
 const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const LINK_LOCAL = 0xfe80;
 
-/** @returns null for what no other page can use, as TCP, or what is not understood */
+/** @returns null for candidates that are not understood or that no other page can use, such as TCP */
 export function parseCandidate(line: string): Candidate | null {
   const [, host = "", digits = "", type = ""] = LINE.exec(line) ?? [];
   const known = TYPES.find((name) => name === type.toLowerCase());
@@ -191,13 +191,13 @@ export function readCandidate(from: ByteReader): Candidate {
   return { type, family, port, address: from.bytes(SIZES[family]).slice() };
 }
 
-/** How many bytes it takes. */
+/** In bytes. */
 export function sizeOf({ family }: Candidate) {
   return 3 + SIZES[family];
 }
 
 /**
- * What a link has room for: the best of each kind first, so that no kind is left out for many of another one.
+ * The candidates that fit into a link: the best of each kind first, so that many of one kind cannot push out another.
  *
  * @param room bytes
  */
@@ -215,7 +215,7 @@ export function chosen(candidates: readonly Candidate[], room: number) {
   });
 }
 
-/** Names and addresses of version 4 come first: most devices have them in common. */
+/** mDNS names and IPv4 come first: most devices have them in common. */
 function byFamily(one: Candidate, other: Candidate) {
   return Number(one.family === "v6") - Number(other.family === "v6");
 }
@@ -231,7 +231,7 @@ function addressOf(host: string): Pick<Candidate, "family" | "address"> | null {
   }
   const address = host.includes(":") ? bytesOfV6(host) : null;
   const isLocal = address && address[0] === LINK_LOCAL >> 8 && ((address[1] ?? 0) & 0xc0) === 0x80;
-  // Such an address means nothing without the name of the network card.
+  // A link-local address means nothing without its network interface.
   return address && !isLocal ? { family: "v6", address } : null;
 }
 

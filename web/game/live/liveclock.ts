@@ -1,6 +1,6 @@
 /**
- * The clocks of the live game on the board: what each move has taken, and when they stand. Each page counts by its own
- * clock; the mover's counts, as long as the other page has seen about as much.
+ * The clocks of the live game on the board: the time of each move, and when they pause. Each page uses its own clock;
+ * the mover's count is used as long as it roughly agrees with the other page's.
  */
 
 import { afterMove, afterUse, paused, timeLeft, timesAt } from "../clock/clock.ts";
@@ -8,20 +8,20 @@ import type { Player } from "../record/record.ts";
 import type { Session } from "../record/session.ts";
 import type { GameClock, Times } from "../storage/storedgame.ts";
 
-/** By how much the pages may differ after a loss: as long as one of them may have gone on alone. */
+/** Tolerance after a lost connection, milliseconds: how long one page may have played on alone. */
 const AFTER_LOSS = 4000;
-/** The most that the friend's count of a move may be above the one here, besides the delay, milliseconds. */
+/** How far the friend's count of a move may exceed the one here, besides the delay, milliseconds. */
 const MOST_ADJUSTED = 1000;
 type AllTimes = readonly Times[] | null;
 
-/** So often a page may deny in one position that its time is up. */
+/** How often a page may deny in one position that its time is up. */
 const MOST_DENIALS = 3;
-/** The most that a page can get back by a denial, milliseconds. */
+/** The most that a page can regain by a denial, milliseconds. */
 const MOST_GRANTED = 2000;
 
 export class LiveClock {
   #session;
-  /** What both had when the position after so many moves was reached. */
+  /** The times of both sides when the current position was reached. */
   #reached: { ply: number; times: Times } | null = null;
   #denied = { ply: -1, count: 0 };
 
@@ -29,12 +29,11 @@ export class LiveClock {
     this.#session = session;
   }
 
-  /** The clocks at this moment; null where there are none. */
   get live(): GameClock | null {
     return this.#session.stored.clock ?? null;
   }
 
-  /** The game has changed: note what both have at a new position. */
+  /** Record both sides' times when a new position is reached. */
   show() {
     const { clock, record } = this.#session.state;
     const ply = record.moves.length;
@@ -42,7 +41,7 @@ export class LiveClock {
     this.#reached = { ply, times: timesAt(clock, ply) };
   }
 
-  /** What the last move of a player has taken, milliseconds; null without clocks. */
+  /** Time used for a player's last move, milliseconds; null without clocks. */
   usedBy(player: Player) {
     const { clock, record } = this.#session.state;
     const ply = record.moves.length - 1;
@@ -52,9 +51,9 @@ export class LiveClock {
   }
 
   /**
-   * The clocks after the friend's move, which is about to be made.
+   * The clock after the friend's move, which is about to be made.
    *
-   * @param reported what their page says that it took; null where it was made during a loss
+   * @param reported the time by their page; null if the move was made while disconnected
    */
   afterMove(player: Player, reported: number | null, delay: number): GameClock | null {
     const clock = this.live;
@@ -66,13 +65,15 @@ export class LiveClock {
     return afterFriends(clock, { ply, player, reached, used });
   }
 
-  /** Let them run, or stand. */
+  /** Pause or resume the clocks. */
   pause(isPaused: boolean) {
     const clock = this.live;
     if (clock && clock.isPaused !== isPaused) this.#session.setClock(paused(clock, isPaused));
   }
 
-  /** The friend's page says what both have after so many moves: their count of this side's moves holds within limits. */
+  /**
+   * Apply the friend's report of both times after a move: their count of this side's moves is accepted within limits.
+   */
   adjust(side: Player, { ply, times }: { ply: number; times: Times }, delay: number) {
     const clock = this.live;
     if (!clock || ply !== this.#session.state.record.moves.length) return;
@@ -83,10 +84,10 @@ export class LiveClock {
   }
 
   /**
-   * After a lost connection both pages continue with the same times: they agree on those of the last position that both
-   * have, and later times are taken from the page that has the later positions.
+   * Agree on the times after a lost connection: both pages take those of the last position that both have, and later
+   * times from the page that has the later positions.
    *
-   * @param times after each move, as each page reported them in its greeting
+   * @param times after each move, as each page sent them in its greeting
    */
   agree(side: Player, { here, there }: { here: AllTimes; there: AllTimes }) {
     const clock = this.live;
@@ -103,7 +104,7 @@ export class LiveClock {
     this.#session.setClock(withTimesAt(clock, ply, [left(0), left(1)]));
   }
 
-  /** Is a player's time up, or so near to it that a message may make the difference? */
+  /** Whether a player's time is up, or so nearly that a message in transit may decide. */
   isUp(player: Player, delay: number) {
     const clock = this.live;
     const ply = this.#session.state.record.moves.length;
@@ -116,9 +117,9 @@ export class LiveClock {
   }
 
   /**
-   * The friend's page says that its time is not up: it gets what it says.
+   * Grant the friend's page the time it claims when it denies that its time is up.
    *
-   * @returns false where it has said so too often
+   * @returns false if it has denied too often
    */
   deny(player: Player, left: number) {
     const clock = this.live;
@@ -132,24 +133,24 @@ export class LiveClock {
   }
 }
 
-/** By how much two pages may differ without a doubt, milliseconds. */
+/** How far two pages may differ without suspicion, milliseconds. */
 export const SLACK = 250;
 
 /**
- * How long the friend has used for a move: what their page says, but no less than was seen here, less what messages take.
+ * The friend's time for a move: their page's count, but no less than was seen here minus the message delay.
  *
  * @param reported milliseconds, by their page
- * @param seen milliseconds that their clock has run here until their move came
- * @param delay of a message there and back, milliseconds
+ * @param seen milliseconds that their clock has run here until their move arrived
+ * @param delay round trip of a message, milliseconds
  */
 export function countedUse(reported: number, seen: number, delay: number) {
   return Math.max(reported, seen - delay - SLACK, 0);
 }
 
 /**
- * After a move from the position after `ply` moves.
+ * The clock after a move from the position after `ply` moves.
  *
- * @param reached what both had when that position was reached
+ * @param reached both times when that position was reached
  * @param used milliseconds
  */
 export function afterFriends(
@@ -165,15 +166,15 @@ export function withTimesAt(clock: GameClock, ply: number, times: Times): GameCl
   return Object.freeze({ ...clock, times: Object.freeze([...before, Object.freeze(times)]) });
 }
 
-/** One side's time after so many moves, as the friend's page has it; the other side's stays. */
+/** Set one side's time after a ply, as the friend's page reports it; the other side keeps its own. */
 export function withSide(clock: GameClock, ply: number, player: Player, left: number): GameClock {
   const [first, second] = timesAt(clock, ply);
   return withTimesAt(clock, ply, player === 1 ? [left, second] : [first, left]);
 }
 
 /**
- * What both have from now on, after a loss. Each side's own page knows best what it has used, but nobody has more than the
- * other page has seen, less a tolerance. Both pages find the same.
+ * The times of both sides after a lost connection. Each side's own page knows best what it has used, but nobody gets
+ * more than the other page has seen, less a tolerance. Both pages compute the same result.
  *
  * @param tolerance milliseconds
  */

@@ -1,4 +1,4 @@
-/** One live game over one connection: the referee, the clocks, the questions and the comparison of the two records. */
+/** One live game over one connection: the referee, the clocks, the requests and the comparison of the two records. */
 
 import { switched } from "../clock/clockchoice.ts";
 import type { GameRecord, Player } from "../record/record.ts";
@@ -20,23 +20,23 @@ import type { Wire } from "./wire.ts";
 
 export type Kept = Pick<Hello, "course" | "side" | "times" | "setup" | "hasHints">;
 
-/** Milliseconds between two reactions. */
+/** Minimum milliseconds between two reactions. */
 const REACTION_PAUSE = 800;
 
 interface LiveGameParts {
   session: Session;
   wire: Pick<Wire, "send" | "delay" | "state" | "isHeardSince">;
-  /** The shared name of the game */
+  /** The shared id of the game. */
   game: string;
-  /** The shared name of the game that this one is the rematch of */
+  /** The shared id of the game that this one is a rematch of. */
   before: string | null;
-  /** This page's question from an earlier connection, if no answer has arrived */
+  /** This page's request from an earlier connection, if it is still unanswered. */
   own: Question | null;
   side: Player;
-  /** What this page's player is called */
+  /** The name of this page's player. */
   name: string;
   onStatus: (patch: Partial<LiveStatus>) => void;
-  /** Both want another game with the sides switched; the friend's page may have it on the board already */
+  /** Both want a rematch with the sides switched; the friend's page may already have started it. */
   onRematch: (setup: Setup, game: string, hello: Hello | null) => void;
   now: () => number;
 }
@@ -47,15 +47,15 @@ export class LiveGame {
   #match;
   #sync;
   #requests;
-  /** The two pages have found that they have the same game. */
+  /** The two pages have confirmed that they have the same game. */
   #isMet = false;
-  /** The friend's messages while the two games are compared; null before the friend's page has sent its record. */
+  /** Messages held back while the two games are compared; null until the friend's page has sent its record. */
   #held: Message[] | null = null;
-  /** The friend's questions and answers that wait for a move of theirs to be made here. */
+  /** The friend's requests and answers that wait until their move has been made here. */
   #later: Message[] = [];
   #fault: LiveFaultKind | null = null;
   #isApart = false;
-  /** The times on both pages, as each reported them in its greeting. */
+  /** The times by both pages, as each sent them in its greeting. */
   #times: { here: Hello["times"]; there: Hello["times"] } = { here: null, there: null };
   /** When the game ended here, milliseconds. */
   #endedAt: number | null = null;
@@ -93,12 +93,12 @@ export class LiveGame {
     this.#requests = this.#createRequests(send);
   }
 
-  /** This page's question that has no answer yet. */
+  /** This page's unanswered request. */
   get asked() {
     return this.#requests.own;
   }
 
-  /** The game is over here, and the friend may not know it. */
+  /** The game is over here, and the friend may not know yet. */
   get isUntold() {
     return this.#endedAt !== null && !this.#parts.wire.isHeardSince(this.#endedAt);
   }
@@ -111,7 +111,7 @@ export class LiveGame {
     return this.#parts.side;
   }
 
-  /** A new game begins: both have nothing but its setup. */
+  /** Begin a new game: both pages have only its setup. */
   begin() {
     this.#isMet = true;
     this.update();
@@ -119,7 +119,7 @@ export class LiveGame {
   }
 
   /**
-   * Continue a game: the friend's page has sent its record.
+   * Continue a game with the record that the friend's page has sent.
    *
    * @param isKnown whether it has been played on this page
    */
@@ -127,7 +127,7 @@ export class LiveGame {
     this.#compare(hello, isKnown);
   }
 
-  /** The state of the game in a page's greeting. @param asked its question that has no answer yet */
+  /** The state of the game for this page's greeting. @param asked its unanswered request */
   static kept(session: Session, side: Player | null, asked: Question | null): Kept {
     const { record, clock, takebacks, hasHints } = session.state;
     const times = session.stored.clock?.times ?? null;
@@ -152,7 +152,7 @@ export class LiveGame {
     if (this.#later.length > 0 && !this.#match.isBusy) this.#takeAll(this.#later);
   }
 
-  /** The connection is another one than before, or the game. */
+  /** The connection or the game has changed. */
   update() {
     const { session, wire } = this.#parts;
     const isFree = this.#isMet && !this.#fault && !this.#isApart && wire.state === "connected";
@@ -177,7 +177,7 @@ export class LiveGame {
         this.#pause(message.why);
         break;
       default:
-        // Messages before the friend's greeting are dropped: the greeting has the whole game.
+        // Messages before the friend's greeting are dropped: the greeting contains the whole game.
         if (this.#isMet) this.#takeNow(message);
         else this.#held?.push(message);
     }
@@ -208,7 +208,7 @@ export class LiveGame {
     for (const message of messages.splice(0)) this.take(message);
   }
 
-  /** What the friend's page has said does not fit: the game is paused on both pages. */
+  /** The friend's page sent something that does not fit: pause the game on both pages. */
   fault(kind: LiveFaultKind) {
     const isTold = this.#fault !== null;
     this.#pause(kind);
@@ -216,7 +216,7 @@ export class LiveGame {
     if (!isTold) this.#parts.wire.send({ k: "pause", why });
   }
 
-  /** What is being said may be lost: nothing is played until the two games have been compared. */
+  /** Messages may be lost now: nothing is played until the two games have been compared. */
   suspend() {
     this.#isMet = false;
     this.#held = null;
@@ -225,7 +225,9 @@ export class LiveGame {
     this.update();
   }
 
-  /** The pages hear each other again, over another connection. @param isAsking this one begins to compare the two games */
+  /**
+   * The pages are in touch again, over another connection. @param isAsking whether this page starts the comparison
+   */
   resume(isAsking: boolean) {
     this.suspend();
     if (isAsking) this.retry();
@@ -268,13 +270,13 @@ export class LiveGame {
 
   #greeted(hello: Hello) {
     if (hello.game !== this.game) return this.#greetedInAnother(hello);
-    // Stop the clocks before this page says what they show.
+    // Stop the clocks before this page reports its times.
     this.suspend();
     if (hello.isAsking) this.#hello(false);
     this.#compare(hello);
   }
 
-  /** One page has the rematch on the board already; the other one has not heard yet that both want it. */
+  /** One page has already started the rematch; the other has not yet heard that both want it. */
   #greetedInAnother(hello: Hello) {
     const { game } = hello;
     const isDue = this.#requests.own?.request === "rematch" && isRematch(hello, this.side);
@@ -346,7 +348,7 @@ export class LiveGame {
     onStatus({ hasHints: true });
   }
 
-  /** Back to where whoever has asked made their latest move; where both have, the earlier one. */
+  /** Go back to before the requester's latest move; if both asked, to the earlier one. */
   #takeBack(by: "own" | "friend" | "both") {
     const { session } = this.#parts;
     const { record, takebacks } = session.state;
@@ -355,7 +357,7 @@ export class LiveGame {
     session.steps.host.onUpdate({ takebacks: takebacks + 1 });
     void session.goTo(ply);
     void session.playOnFromHere();
-    // A resignation or a loss on time while the answer was on its way holds.
+    // A resignation or a loss on time while the answer was in transit still counts.
     if (record.resigned) void session.resign(record.resigned);
     else if (record.timeout) void session.timeout(record.timeout);
     this.#match.clear(record.moves.length);
@@ -371,12 +373,12 @@ export class LiveGame {
   }
 }
 
-/** Has the friend's page begun a game in which its player has the side that is played here? */
+/** Whether the friend's page has begun a game in which its player has the side played here. */
 function isRematch({ course, side: theirs }: Hello, side: Player) {
   return theirs === side && course !== null;
 }
 
-/** How many moves there were before a player's latest one; all of them where they have made none. */
+/** The number of moves before a player's latest one; all of them if they have made none. */
 function latestOf(record: GameRecord, player: Player) {
   const { moves } = record;
   for (let ply = moves.length - 1; ply >= 0; ply -= 1) {

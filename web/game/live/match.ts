@@ -1,6 +1,6 @@
 /**
- * A live game that two pages play. Each page is its own referee: what the friend's page says goes through Python like what is
- * done here, and what does not fit pauses the game.
+ * A live game that two pages play. Each page is its own referee: Python checks the friend's actions like those made
+ * here, and anything that does not fit pauses the game.
  */
 
 import { call } from "../record/calls.ts";
@@ -21,35 +21,35 @@ type Played = MessageOf<"move" | "call" | "resign" | "flag">;
 interface MatchParts {
   session: Session;
   clock: LiveClock;
-  /** Whose side is played here */
+  /** The side played here. */
   side: Player;
   send: (message: Message) => void;
-  /** Of a message there and back, milliseconds */
+  /** Round trip of a message, milliseconds. */
   delay: () => number;
-  /** What the friend's page has said does not fit */
+  /** The friend's page sent something that does not fit. */
   onFault: (kind: LiveFaultKind, details: string) => void;
-  /** A move has been made, here or there */
+  /** A move was made, here or there. */
   onTurn: () => void;
 }
 
-/** Some letters of a position, by which two pages find that they have the same. */
+/** A short hash of a position, by which two pages compare theirs. */
 export function keyOf(position: string) {
   return checkOf(new TextEncoder().encode(position)).toString(16).padStart(8, "0");
 }
 
 export class Match {
   #parts;
-  /** The game as both pages have it, or will have when what has been sent is there. */
+  /** The game as both pages have it, or will once the messages in transit arrive. */
   #known: Progress;
-  /** What the friend's page has said and is not done yet. */
+  /** The friend's actions that are not applied yet. */
   #inbox: Played[] = [];
-  /** Python is asked whether the friend's call has a cause. */
+  /** Python is checking whether the friend's call is justified. */
   #isCalled = false;
-  /** Of the last position that was shown before what has been done. */
+  /** Hash of the last position shown before the current action. */
   #keyBefore = keyOf("");
-  /** The number of moves before some were taken back by consent; messages from that time may still arrive. */
+  /** The number of moves before an agreed take-back; messages from that time may still arrive. */
   #backFrom: number | null = null;
-  /** The game is being changed by what the friend's page has said. */
+  /** An action of the friend's is being applied. */
   #isTaking = false;
 
   constructor(parts: MatchParts) {
@@ -61,12 +61,12 @@ export class Match {
     return this.#parts.side === 1 ? 2 : 1;
   }
 
-  /** Is something of the friend's still to be done? */
+  /** Whether actions of the friend's are still to be applied. */
   get isBusy() {
     return this.#inbox.length > 0;
   }
 
-  /** The game on the board has changed: tell what has been done here, and do what waits. */
+  /** The game on the board has changed: send what was done here, and apply what waits. */
   show() {
     this.#parts.clock.show();
     const { state } = this.#parts.session;
@@ -76,7 +76,7 @@ export class Match {
     this.#drain();
   }
 
-  /** The friend's page says that something has been done there. */
+  /** Queue an action of the friend's. */
   take(message: Played) {
     this.#inbox.push(message);
     this.#drain();
@@ -93,13 +93,13 @@ export class Match {
     this.#known = progressOf(this.#parts.session.state.record);
   }
 
-  /** The clocks say that a player's time is up. */
+  /** A player's time is up by the clocks here. */
   flag(player: Player) {
     const { session, side, send } = this.#parts;
     if (isOver(session.state)) return;
     const ply = session.state.record.moves.length;
     send({ k: "flag", ply, side: player, isUp: true, left: 0 });
-    // One's own clock is believed; that of the friend when their page agrees.
+    // A page is trusted about its own clock; the friend's page must confirm a loss of theirs.
     if (player === side) this.#timeout(player);
   }
 
@@ -108,7 +108,7 @@ export class Match {
     this.#as(() => void session.timeout(player), { timeout: player });
   }
 
-  // What has been done here
+  // Sending the actions made here
 
   #tell() {
     const { session, side } = this.#parts;
@@ -131,7 +131,7 @@ export class Match {
   #tellMoves(record: GameRecord, from: number) {
     for (let ply = from; ply < record.moves.length; ply += 1) {
       const move = record.moves[ply] ?? "";
-      // Each page passes by itself.
+      // Each page makes passes by itself.
       if (move === "pass" || playerAt(record, ply) !== this.#parts.side) continue;
       this.#parts.send({ k: "move", ply, move, key: this.#keyBefore, used: this.#used });
     }
@@ -145,7 +145,7 @@ export class Match {
     return this.#parts.clock.usedBy(this.#parts.side);
   }
 
-  // What has been done there
+  // Applying the friend's actions
 
   #drain() {
     while (this.#inbox.length > 0 && !this.#isTaking) {
@@ -178,11 +178,11 @@ export class Match {
   #do(message: Played, state: SessionState) {
     const { length } = state.record.moves;
     if (message.ply < length && message.k === "move") {
-      // Said twice; another one there is not possible in one game.
+      // A repetition; a different move would contradict this game.
       if (state.record.moves[message.ply] !== message.move) this.#fault("differs", "other moves");
       return;
     }
-    // What was done in the position before crossed a move from here.
+    // Actions from the position before have crossed a move from here.
     const isCrossed = message.k === "resign" && message.ply === length - 1;
     if (message.ply < length && !isCrossed) return;
     if (isCrossed) this.#doNow(message, state);
@@ -192,7 +192,7 @@ export class Match {
     else this.#doNow(message, state);
   }
 
-  /** The friend's page sent it before it heard of the take-back. */
+  /** Apply an action that the friend's page sent before it learned of the take-back. */
   #doAfterTakeback(message: Played, state: SessionState) {
     const isEnd = message.k === "resign" || message.k === "flag";
     if (!isEnd || message.ply !== this.#backFrom) this.#fault("differs", "moves are missing");
@@ -249,7 +249,7 @@ export class Match {
     if (times) send({ k: "clock", ply: ply + 1, times });
   }
 
-  /** Python says whether there was something to call. */
+  /** Python decides whether the call is justified. */
   #call({ ply, key }: MessageOf<"call">, state: SessionState) {
     const { session, side } = this.#parts;
     const { view, record } = state;
@@ -272,7 +272,7 @@ export class Match {
     this.#parts.onTurn();
   }
 
-  /** @param ply of the position in which they have given up */
+  /** @param ply of the position in which they gave up */
   #resign(ply: number) {
     const { session } = this.#parts;
     if (ply < session.state.record.moves.length) {
@@ -282,12 +282,12 @@ export class Match {
     void session.resign(this.friend);
   }
 
-  /** The friend's page finds that a side's time is up, or that it is not. */
+  /** The friend's page reports that a side's time is up, or that it is not. */
   #flagged({ side: player, isUp, left, ply }: MessageOf<"flag">, state: SessionState) {
     const { clock, side, send, delay } = this.#parts;
     if (isOver(state) || !clock.live) return;
     if (player !== side) {
-      // They have lost by their own clock, or say that they have not.
+      // They have lost by their own clock, or deny it.
       if (isUp) this.#timeout(player);
       else if (!clock.deny(player, left)) this.#fault("differs", "the clocks");
       return;
@@ -299,7 +299,7 @@ export class Match {
     } else send({ k: "flag", ply, side, isUp: false, left: clock.leftOf(side) });
   }
 
-  /** Change the game by what the friend's page has said; that is nothing to tell it. */
+  /** Apply a change that came from the friend's page, so that it is not sent back. */
   #as(act: () => void, change: Partial<Progress>) {
     this.#known = { ...this.#known, ...change };
     this.#isTaking = true;
@@ -316,7 +316,7 @@ export class Match {
   }
 }
 
-/** Has Python answered for what is shown, and does nothing move by itself? */
+/** Whether Python has evaluated the shown position, and nothing is about to move by itself. */
 export function isSettled({ view, seeking, awaiting, arriving, failure }: SessionState) {
   return view !== null && !seeking && !awaiting && !arriving && !failure;
 }

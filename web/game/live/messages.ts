@@ -1,10 +1,9 @@
 /**
- * What two pages say to each other while they play: JSON texts of a kind `k`. `live-protocol.md` of the documentation has
- * them one by one. What is read is built anew from checked parts; nothing else of a text comes any farther.
+ * The messages that two pages exchange while they play: JSON texts of a kind `k`. `live-protocol.md` of the
+ * documentation lists them. Messages are rebuilt from checked fields; anything else in a text is discarded.
  *
- * The lot, by which two pages find who begins: each gives a secret number, and neither can choose it by the
- * other's. The inviter's number is bound first by its digest (SHA-256), then the friend tells theirs, then the
- * inviter shows theirs.
+ * The lot decides who begins: each page gives a secret number, and neither can choose it by the other's. The inviter
+ * first commits to a number by its digest (SHA-256), then the friend sends theirs, then the inviter reveals its own.
  */
 
 import type { Schema } from "../../base/schema.ts";
@@ -38,27 +37,27 @@ export function freshNonce() {
   return freshHex(NONCE);
 }
 
-/** What binds a number without telling it. */
+/** The commitment to a number that keeps it secret. */
 export async function commitmentOf(nonce: string) {
   return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOfHex(nonce))));
 }
 
-/** Is a number the one that was bound? */
+/** Whether a number matches its commitment. */
 export async function isBound(nonce: string, commitment: string) {
   return NONCE_FORM.test(nonce) && (await commitmentOf(nonce)) === commitment;
 }
 
-/** Whom two numbers together choose to begin. */
+/** The beginner chosen by both numbers. */
 export function lotOf(inviters: string, friends: string): "inviter" | "friend" {
   const sum = bytesOfHex(inviters).reduce((all, byte) => all ^ byte, 0);
   const both = bytesOfHex(friends).reduce((all, byte) => all ^ byte, sum);
   return both % 2 === 0 ? "inviter" : "friend";
 }
 
-/** Of what the messages mean. A page that speaks another one is told so and not played with. */
+/** Version of the messages. A page that uses another one is informed and refused. */
 export const VERSION = 1;
 
-/** Letters of a text; a record of a thousand moves has fewer. */
+/** Maximum letters of a text; a record of a thousand moves has fewer. */
 export const LONGEST_TEXT = 48_000;
 
 type Player = 1 | 2;
@@ -67,7 +66,7 @@ type Player = 1 | 2;
 export interface Progress {
   ruleset: string;
   start: string | null;
-  /** Text forms, one after another */
+  /** Moves as text, joined. */
   moves: readonly string[];
   resigned: 0 | Player;
   timeout: 0 | Player;
@@ -76,13 +75,13 @@ export interface Progress {
 
 /** The progress with everything that pages compare when they meet again. */
 export interface Course extends Progress {
-  /** The number of times that moves were taken back by consent */
+  /** How often moves were taken back by agreement. */
   takebacks: number;
-  /** The sender has agreed to go back once more, and does not know whether the receiver has gone back */
+  /** The sender has agreed to another take-back, and does not know whether the receiver has gone back. */
   isTakebackDue: boolean;
 }
 
-/** A game that begins. */
+/** A new game. */
 export interface Setup {
   ruleset: string;
   start: string | null;
@@ -90,59 +89,59 @@ export interface Setup {
   first: First;
 }
 
-/** The first words of each page, and what it says after a fault. */
+/** The first message of each page, sent again after a fault. */
 export interface Hello {
   k: "hello";
   v: number;
-  /** It wants to be answered by another one */
+  /** Asks for a greeting in return. */
   isAsking: boolean;
   name: string;
-  /** The shared name of the game; of the inviter's in a new one */
+  /** The shared id of the game; in a new one the inviter's. */
   game: string | null;
-  /** Of a new game, by the inviter */
+  /** Of a new game, sent by the inviter. */
   setup: Setup | null;
-  /** By the inviter: what binds their number of the lot */
+  /** The inviter's commitment to their number of the lot. */
   bound: string | null;
-  /** Of a game that goes on */
+  /** Of a continued game. */
   course: Course | null;
-  /** Whose side the speaker plays in it */
+  /** The sender's side in it. */
   side: Player | null;
-  /** What both had left after each move, milliseconds; null without clocks */
+  /** Both times after each move, milliseconds; null without clocks. */
   times: readonly (readonly [number, number])[] | null;
-  /** Both players have allowed hints, as far as the sender knows */
+  /** Both players have allowed hints, as far as the sender knows. */
   hasHints: boolean;
 }
 
 export type Message =
   | Hello
-  /** The speaker's number of the lot */
+  /** The sender's number of the lot. */
   | { k: "nonce"; nonce: string }
   | {
       k: "move";
-      /** How many moves there were before */
+      /** The number of moves before this one. */
       ply: number;
       move: string;
-      /** Of the position before, by `keyOf` */
+      /** Hash of the position before, by `keyOf`. */
       key: string;
-      /** What the mover's clock has counted for it, milliseconds; null without clocks */
+      /** Time charged by the mover's clock, milliseconds; null without clocks. */
       used: number | null;
     }
-  /** What both have left after so many moves, as the speaker has it */
+  /** Both times after a ply, as the sender has them. */
   | { k: "clock"; ply: number; times: readonly [number, number] }
   | { k: "call"; ply: number; key: string }
   | { k: "resign"; ply: number }
-  /** The time of a side is up, as the speaker sees it, or sees it not */
+  /** The sender finds that a side's time is up, or that it is not. */
   | { k: "flag"; ply: number; side: Player; isUp: boolean; left: number }
   | { k: "ask"; request: Request; ply: number; game: string | null }
   | { k: "reply"; request: Request; ply: number; isYes: boolean }
   | { k: "react"; reaction: Reaction }
   | { k: "ping"; at: number }
   | { k: "pong"; at: number }
-  /** The speaker has paused the game, and why */
+  /** The sender has paused the game, with the reason. */
   | { k: "pause"; why: "illegal" | "unreadableMessage" | "differs" }
-  /** Of two records: the speaker's, the listener's, or what both have */
+  /** Which of two records to keep: the sender's, the receiver's, or their common part. */
   | { k: "decide"; choice: "mine" | "yours" | "shared"; shared: number }
-  /** How a further connection of the speaker is reached, for when this one is lost */
+  /** How to reach a spare connection of the sender, for when this one is lost. */
   | { k: "spare"; round: number; place: number; code: string }
   | { k: "bye"; why: "left" | "hidden" };
 
@@ -193,7 +192,7 @@ const course = object({
 
 type Form = Readonly<Record<string, Schema<unknown>>>;
 
-/** What each kind has beside `k`. A map, so that no name of a prototype is one. */
+/** The fields of each kind besides `k`. A map, so that names from a prototype do not match. */
 const FORMS: ReadonlyMap<string, Form> = new Map(
   Object.entries({
     hello: {
@@ -233,8 +232,8 @@ export function writeMessage(message: Message) {
 }
 
 /**
- * @returns null for a kind that is not known here
- * @throws LiveFault where the text is no message
+ * @returns null for an unknown kind
+ * @throws LiveFault if the text is not a message
  */
 export function readMessage(sent: string): Message | null {
   if (sent.length > LONGEST_TEXT) throw new LiveFault("unreadableMessage", "too long");
@@ -251,11 +250,11 @@ export function readMessage(sent: string): Message | null {
       throw new LiveFault("unreadableMessage", `${data.k}.${name}`);
     }
   }
-  // Every part has been checked against the form of its kind.
+  // Every field has been checked against the form of its kind.
   return kept.k === "hello" ? readHello(kept as unknown as Sent) : (kept as unknown as Message);
 }
 
-/** A hello as it is sent. */
+/** A hello as sent. */
 type Sent = Omit<MessageOf<"hello">, "course"> & {
   course: (Omit<Course, "moves"> & { moves: string }) | null;
 };
@@ -284,6 +283,6 @@ function jsonIn(sent: string): Record<string, unknown> {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     throw new LiveFault("unreadableMessage", "no message");
   }
-  // An object of JSON: its values may be anything.
+  // A JSON object: its values may be anything.
   return data as Record<string, unknown>;
 }

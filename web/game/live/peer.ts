@@ -1,8 +1,8 @@
 /**
- * The friend's page: the connection to it, what is said over it, and the game that is played with it.
+ * The friend's page: the connection to it, its greeting, and the game played with it.
  *
- * The first words are a greeting: whether both speak the same version, which game they play, and who has which
- * side. Where the lot decides, it is drawn here.
+ * The first message is a greeting: whether both use the same protocol version, which game they play, and who has
+ * which side. If the lot decides, it is drawn here.
  */
 
 import type { Player } from "../record/record.ts";
@@ -18,26 +18,26 @@ import { Wire } from "./wire.ts";
 
 export interface GreetingParts {
   role: "inviter" | "friend";
-  /** What this page's player is called */
+  /** The name of this page's player. */
   name: string;
-  /** What is played; null where a game goes on */
+  /** A new game's setup; null for a continued game. */
   setup: Setup | null;
-  /** The shared name of the game; null where the inviter will tell it */
+  /** The shared id of the game; null if the inviter will send it. */
   game: string | null;
-  /** The game as far as it is here, where it goes on */
+  /** The state here of a continued game. */
   kept: Kept | null;
   send: (message: Message) => void;
 }
 
-/** What both pages play from now on. */
+/** The game both pages play from now on. */
 export interface Agreed {
   game: string;
   side: Player;
   friend: string;
   setup: Setup | null;
-  /** The friend's first words */
+  /** The friend's greeting. */
   hello: Hello;
-  /** What came after the first words already */
+  /** Messages that arrived after the greeting already. */
   rest: readonly Message[];
 }
 
@@ -49,7 +49,7 @@ export class Greeting {
   #hello: Hello | null = null;
   #rest: Message[] = [];
   #isDone = false;
-  /** One message after another. */
+  /** Handles messages one at a time. */
   #turn: Promise<void> = Promise.resolve();
   #resolve: (agreed: Agreed) => void = () => {};
   #reject: (fault: unknown) => void = () => {};
@@ -64,7 +64,7 @@ export class Greeting {
     });
   }
 
-  /** The connection is open. */
+  /** Call when the connection is open. */
   async begin() {
     const { name, game, setup, role, kept } = this.#parts;
     const isLot = role === "inviter" && setup?.first === "lot";
@@ -92,7 +92,7 @@ export class Greeting {
     else await this.#draw(message.nonce);
   }
 
-  /** The friend's first words. */
+  /** Handle the friend's greeting. */
   #meet(hello: Hello) {
     const { role, setup, game } = this.#parts;
     this.#hello = hello;
@@ -100,11 +100,11 @@ export class Greeting {
     if (!setup && hello.game !== game) throw new LiveFault("differs", "another game");
     if (!setup) this.#agree(otherSide(hello.side) ?? this.#parts.kept?.side ?? null);
     else if (setup.first !== "lot") this.#agree(this.#sideBy(setup.first));
-    // Told only after the inviter is bound.
+    // Sent only after the inviter's commitment.
     else if (role === "friend") this.#parts.send({ k: "nonce", nonce: this.#nonce });
   }
 
-  /** The friend's number of the lot. */
+  /** Draw the lot with the friend's number. */
   async #draw(nonce: string) {
     const { role, send } = this.#parts;
     if (!this.#hello) throw new LiveFault("differs", "the lot before a word");
@@ -131,7 +131,7 @@ export class Greeting {
     if (!hello || !game || !side) throw new LiveFault("differs", "no game");
     this.#isDone = true;
     const { setup } = this.#parts;
-    // What is being said in this turn belongs to the rest.
+    // Messages that arrive in this turn still belong to the rest.
     queueMicrotask(() =>
       this.#resolve({ game, side, friend: hello.name, setup, hello, rest: this.#rest }),
     );
@@ -142,7 +142,7 @@ function otherSide(side: Player | null): Player | null {
   return side && (side === 1 ? 2 : 1);
 }
 
-/** The game is the one that the invitation has told of. */
+/** Check that the game is the one in the invitation. */
 function mustBeSame(invited: Setup, told: Setup | null) {
   const textOf = ({ ruleset, start, clocks, first }: Setup) =>
     JSON.stringify([ruleset, start, clocks?.kind, clocks?.sides[1], clocks?.sides[2], first]);
@@ -155,22 +155,22 @@ interface PeerParts {
   greeted: Omit<GreetingParts, "send">;
   timing: Timing;
   connect: (parts: Omit<ConnectionParts, "servers">) => Connection;
-  /** How many connections are agreed on for after a loss */
+  /** Number of spare connections agreed on for a loss. */
   spares: number;
   onMessage: (message: Message) => void;
   onState: (state: WireState) => void;
   onDelay: (delay: number | null) => void;
-  /** It is over before anything was said */
+  /** It ended before any message. */
   onClosed: () => void;
 }
 
 export class Peer {
   #parts;
   #spares;
-  /** The one by which the pages have met. */
+  /** The connection on which the pages met. */
   readonly connection: Connection;
   readonly greeting: Greeting;
-  /** Of the one in use. */
+  /** The connection in use. */
   #current: Connection;
   wire: Wire | null = null;
   game: LiveGame | null = null;
@@ -196,13 +196,13 @@ export class Peer {
     });
   }
 
-  /** The game has begun: agree on how to meet again. */
+  /** The game has begun: agree on spare connections. */
   begin(game: LiveGame) {
     this.game = game;
     this.#spares.begin();
   }
 
-  /** Nothing more is heard of it. */
+  /** Close everything; no more events follow. */
   end() {
     this.#spares.close();
     this.wire?.close();
@@ -212,7 +212,7 @@ export class Peer {
   #connect(onOpen: (connection: Connection) => void): Connection {
     const connection: Connection = this.#parts.connect({
       onOpen: () => onOpen(connection),
-      // Messages over an earlier connection are older than the comparison of the games.
+      // Messages over an earlier connection predate the comparison of the games.
       onText: (text) => {
         if (this.#current === connection) this.wire?.take(text);
       },
@@ -247,7 +247,7 @@ export class Peer {
     void this.greeting.begin();
   }
 
-  /** A connection that was agreed on has opened. */
+  /** A spare connection has opened. */
   #use(connection: Connection) {
     this.#current = connection;
     this.game?.suspend();

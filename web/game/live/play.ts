@@ -1,4 +1,4 @@
-/** Live play as the screens use it: invitations, the connection, and the game that is played over it. */
+/** Live play as the screens use it: invitations, the connection, and the game played over it. */
 
 import type { Ask } from "../../engine/client.ts";
 import { newClock } from "../clock/clock.ts";
@@ -28,25 +28,25 @@ import { LiveFault, NO_GAME } from "./types.ts";
 import type { Timing, Wire } from "./wire.ts";
 import { REAL_TIMING } from "./wire.ts";
 
-/** How long the greeting may take, milliseconds. */
+/** Time limit for the greeting, milliseconds. */
 const GREETING = 10_000;
-/** How many connections are agreed on for after a loss; fewer where each one asks servers. */
+/** How many spare connections to agree on; fewer if each one queries servers. */
 const SPARES = 5;
 const FEW_SPARES = 2;
 
 interface LiveParts {
   session: Session;
   ask: Ask;
-  /** ICE servers that the site names */
+  /** ICE servers that the site configures. */
   servers: () => readonly RTCIceServer[];
-  /** A game of the archive by its shared name */
+  /** Finds an archived game by its shared id. */
   find: (game: string) => Promise<StoredGame | null>;
-  /** Put a game of the archive on the board */
+  /** Puts an archived game on the board. */
   put: (game: StoredGame) => void;
-  /** The side of the player here is below */
+  /** Turns the board so that this player's side is at the bottom. */
   onSide: (side: Player) => void;
   timing?: Timing;
-  /** How many connections are agreed on for after a loss */
+  /** Number of spare connections. */
   spares?: number;
   connect?: (parts: ConstructorParameters<typeof Connection>[0]) => Connection;
 }
@@ -58,13 +58,13 @@ export class Live implements LivePlay {
   #listeners: Set<(status: LiveStatus) => void> = new Set();
   #invitations = new Invitations();
   #peer: Peer | null = null;
-  /** The last live game that was played here. */
+  /** The last live game played here. */
   #last: LiveGame | null = null;
-  /** The shared name of the game that the friend has left. */
+  /** The shared id of the game that the friend left. */
   #left: string | null = null;
-  /** What this page's player is called. */
+  /** The name of this page's player. */
   #name = "";
-  /** The game on the board is being changed. */
+  /** The game on the board is being replaced. */
   #isOpening = false;
 
   constructor(parts: LiveParts) {
@@ -158,7 +158,7 @@ export class Live implements LivePlay {
     const { session } = this.#parts;
     this.leave();
     session.steps.host.onUpdate({ live: null, isJoined: false, hasHints: false });
-    // What is played by link is stored so.
+    // Setting a name stores the game, now as one by link.
     session.setName(1, session.state.names[1]);
     this.#report({ ...NO_GAME });
   }
@@ -168,13 +168,13 @@ export class Live implements LivePlay {
     if (!peer) return;
     this.#peer = null;
     peer.wire?.send({ k: "bye", why: "left" });
-    // The last messages go out first.
+    // Let the last messages go out first.
     setTimeout(() => peer.end(), 100);
     this.#pauseGame();
     this.#report({ connection: "ended", asked: null, asking: null });
   }
 
-  /** The clocks say that a player's time is up. */
+  /** A player's time is up by the clocks. */
   flag(player: Player) {
     const game = this.#peer?.game;
     if (game && this.isOn) game.flag(player);
@@ -183,14 +183,14 @@ export class Live implements LivePlay {
   /** The game on the board has changed. */
   show() {
     if (this.#isOpening) return;
-    // Another change may have followed already.
+    // Read the latest state: another change may have followed already.
     const { state } = this.#parts.session;
     const game = this.#peer?.game;
     if (game && state.live !== game.game) this.leave();
     else if (game) game.show(state);
     else if (!this.#peer && state.live && this.#status.connection === "ended") {
       if (state.live === this.#left) return;
-      // It was played before this page was opened.
+      // The game was played before this page was opened.
       const side = onlyPerson(state.seats);
       const friend = side ? (state.names[otherOf(side)] ?? "") : "";
       this.#report({ ...NO_GAME, connection: "gone", side, friend });
@@ -228,7 +228,7 @@ export class Live implements LivePlay {
     else peer.greeting.take(message);
   }
 
-  /** What happens to an invitation or an answer: the greeting, and then the game. */
+  /** The handlers of an invitation or answer: first the greeting, then the game. */
   #events(peer: Peer) {
     return {
       met: async () => {
@@ -276,7 +276,7 @@ export class Live implements LivePlay {
     this.#report({ asked: null, asking: null, difference: null });
   }
 
-  /** Nothing moves in the game without the friend. */
+  /** Pause the game until the friend is back. */
   #pauseGame() {
     const { session } = this.#parts;
     if (session.state.live && session.state.isJoined) {
@@ -288,7 +288,7 @@ export class Live implements LivePlay {
     }
   }
 
-  /** The page goes away: the friend need not wait to find that out. */
+  /** Say goodbye as the page is hidden, so that the friend need not wait to find out. */
   #hide() {
     const peer = this.#peer;
     peer?.wire?.send({ k: "bye", why: "hidden" });
@@ -300,7 +300,7 @@ export class Live implements LivePlay {
     if (this.#peer !== peer || !peer.wire) throw new LiveFault("closed");
     const { session } = this.#parts;
     const isHere = session.state.live === game;
-    // Whoever comes back is still called as before.
+    // A returning friend keeps their earlier name.
     const friend = called || (isHere && session.state.names[otherOf(side)]) || "";
     if (setup) this.#startGame(setup, game, side, friend);
     else if (!isHere) {
@@ -355,7 +355,7 @@ export class Live implements LivePlay {
     return LiveGame.kept(this.#parts.session, side, asked);
   }
 
-  /** A new game comes to the board. */
+  /** Put a new game on the board. */
   #startGame(
     { ruleset, start, clocks }: Setup,
     live: string,
@@ -375,7 +375,7 @@ export class Live implements LivePlay {
     this.#isOpening = false;
   }
 
-  /** The game that goes on comes to the board, if it is in the archive. */
+  /** Put the continued game on the board, if it is in the archive. */
   async #openArchived(game: string) {
     const { session, find, put } = this.#parts;
     if (session.state.live === game) return;
@@ -383,7 +383,7 @@ export class Live implements LivePlay {
     if (kept) put(kept);
   }
 
-  /** Python must know the rules and the position before there is an answer. */
+  /** Python must accept the rules and the position before this page answers. */
   async #checkRules({ ruleset, start }: InvitationOptions) {
     const { moves } = newRecord(ruleset, start);
     try {

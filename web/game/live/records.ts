@@ -9,7 +9,7 @@ import type { Difference } from "./types.ts";
 /**
  * - `agreed`: both continue with one record
  * - `apart`: they differ after the `shared` moves, and the players decide
- * - `other`: they are of two games
+ * - `other`: they belong to two games
  */
 export type Agreement =
   | { kind: "agreed"; course: Course }
@@ -24,7 +24,7 @@ export function progressOf(record: GameRecord): Progress {
 }
 
 /**
- * Both pages come to the same result, each from its side.
+ * Both pages compute the same result, each from its side.
  *
  * @param there the friend's record
  */
@@ -39,15 +39,15 @@ export function differenceOf(here: Progress, there: Progress): Difference {
   return Object.freeze({ shared, here: here.moves.length, there: there.moves.length });
 }
 
-/** The number of moves that two records have in common at their beginning. */
+/** The number of moves that two records share at their beginning. */
 export function sharedOf(one: readonly string[], other: readonly string[]) {
   const differing = one.findIndex((text, place) => text !== other[place]);
   return differing < 0 ? one.length : differing;
 }
 
 /**
- * The resignation or loss on time that ends the game, from both pages' records. If both players have lost at once, the one
- * whose turn it was loses.
+ * The resignation or loss on time that ends the game, from both pages' records. If both players have lost at once,
+ * the one whose turn it was loses.
  */
 export function endOf(one: Progress & End, other: Progress & End): End {
   const losers = [forfeiter(one), forfeiter(other)];
@@ -56,11 +56,11 @@ export function endOf(one: Progress & End, other: Progress & End): End {
   return losers[0] === playerAt(one, one.moves.length) ? one : other;
 }
 
-/** One page has taken moves back by consent: its record holds if the other player waited for that. */
+/** One page has taken moves back by agreement: its record holds if the other player waited for that. */
 function takenBack(here: Course, there: Course): Course | null {
   const [before, after] = here.takebacks < there.takebacks ? [here, there] : [there, here];
   if (!before.isTakebackDue && !isSame(before.moves, after.moves)) return null;
-  // A resignation in the meantime holds.
+  // A resignation in the meantime still counts.
   return ended(after, endOf(after, before));
 }
 
@@ -80,7 +80,7 @@ function isSame(one: readonly string[], other: readonly string[]) {
   return one.length === other.length && sharedOf(one, other) === one.length;
 }
 
-/** Did a player resign while the friend's move was on its way? */
+/** Whether a player resigned while the friend's move was in transit. */
 function isCrossed(short: Progress, { moves, start }: Progress) {
   const ply = short.moves.length;
   return (
@@ -92,7 +92,7 @@ function ended(course: Course, { resigned, timeout }: End): Course {
   return { ...course, resigned, timeout };
 }
 
-/** Has a call taken the last move of a game back, so that it became the other? */
+/** Whether a call took back the last move of the second game and so produced the first. */
 function isCallOf({ called, moves }: Progress, { moves: made }: Progress) {
   const isBack = called && made.length === moves.length + 1 && !isJump(made.at(-1) ?? "");
   return isBack && sharedOf(moves, made) === moves.length;

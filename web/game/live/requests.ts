@@ -1,29 +1,29 @@
-/** What one player asks and the other allows or not: to take back, hints, another game. */
+/** The requests that one player makes and the other grants or refuses: a take-back, hints, another game. */
 
 import type { Message } from "./messages.ts";
 import type { LiveStatus, Request } from "./types.ts";
 
 interface RequestsParts {
   send: (message: Message) => void;
-  /** This page's question from an earlier connection */
+  /** This page's request from an earlier connection. */
   own: Question | null;
   onStatus: (patch: Partial<LiveStatus>) => void;
-  /** How many moves have been made */
+  /** The number of moves made. */
   ply: () => number;
-  /** Can it be asked now? */
+  /** Whether the request is possible now. */
   isPossible: (request: Request) => boolean;
-  /** Both agree; `by`: who has asked */
+  /** Both agree; `by` is who asked. */
   onAgreed: (request: Request, by: "own" | "friend" | "both", game: string | null) => void;
-  /** The name of a game that may follow */
+  /** A new id for a game that may follow. */
   freshGame: () => string;
 }
 
-/** What is asked, in which position, and the name of the game that would follow. */
+/** A request, the position it belongs to, and the id of the game that would follow. */
 export type Question = { request: Request; ply: number; game: string | null };
 
 export class Requests {
   #parts;
-  /** This player's question; an answer may arrive even when it can no longer be asked. */
+  /** This player's request; an answer may arrive even when it can no longer be made. */
   #own: Question | null;
   #friends: Question | null = null;
 
@@ -36,7 +36,7 @@ export class Requests {
     return this.#own;
   }
 
-  /** What this page waits for an answer to. */
+  /** The request that awaits the friend's answer. */
   get asking() {
     const request = this.#own?.request ?? null;
     return request && this.#parts.isPossible(request) ? request : null;
@@ -55,7 +55,7 @@ export class Requests {
     this.#tell({ answered: null });
   }
 
-  /** Answer what the friend asks. */
+  /** Answer the friend's request. */
   answer(isYes: boolean) {
     const question = this.#friends;
     if (!question) return;
@@ -66,13 +66,13 @@ export class Requests {
     if (isYes) onAgreed(question.request, "friend", question.game);
   }
 
-  /** The friend asks. */
+  /** Handle the friend's request. */
   asked({ request, ply, game }: Question) {
-    // Of a position that is no more: their page has forgotten it too, or will.
+    // The request belongs to a position that is gone: their page drops it too.
     if (ply !== this.#parts.ply() || !this.#parts.isPossible(request)) return;
     if (request === "rematch" && !game) return;
     if (this.#own?.request === request) {
-      // Both have asked for the same: the smaller name is that of the game.
+      // Both have asked for the same: the smaller id names the game.
       const names = [game ?? "", this.#own.game ?? ""].sort();
       this.#own = null;
       this.#tell({ answered: { request, isYes: true } });
@@ -83,7 +83,7 @@ export class Requests {
     this.#tell();
   }
 
-  /** The friend has answered. */
+  /** Handle the friend's answer. */
   replied({ request, ply, isYes }: { request: Request; ply: number; isYes: boolean }) {
     const question = this.#own;
     if (question?.request !== request || question.ply !== ply) return;
@@ -92,7 +92,7 @@ export class Requests {
     if (isYes) this.#parts.onAgreed(request, "own", question.game);
   }
 
-  /** The game has continued or ended: drop the questions of the position before. */
+  /** The game has continued or ended: drop the requests of the position before. */
   drop() {
     if (!this.#own && !this.#friends) return;
     // If the player here has only resigned, the friend may have agreed already.
@@ -107,7 +107,7 @@ export class Requests {
     this.#tell();
   }
 
-  /** The two games are the same again: repeat an unanswered question, if it still applies. */
+  /** The two games are in step again: repeat an unanswered request if it still applies. */
   renew() {
     const { send, ply } = this.#parts;
     if (this.#own && (this.#own.ply !== ply() || !this.asking)) this.#own = null;

@@ -1,7 +1,7 @@
 /**
- * Further connections that two pages agree on while they are connected, for when that is lost: then nothing could be
- * agreed on any more. Both describe themselves by an offer and take the other one's for the answer to it, so that nothing
- * is looked for before it is wanted. After a loss one after another is tried, at the same times on both pages.
+ * Spare connections that two pages agree on while they are connected, since after a loss they could agree on nothing.
+ * Both make an offer and treat the other's as the answer to it, so that the browser starts no search before one is
+ * needed. After a loss both pages try them one by one at the same times.
  */
 
 import { ByteReader, ByteWriter, bytesOf, lettersOf } from "./bytes.ts";
@@ -12,28 +12,28 @@ import type { Message } from "./messages.ts";
 
 type SpareMessage = Extract<Message, { k: "spare" }>;
 
-/** Milliseconds of silence after which the first is tried, and from one to the next. */
+/** Milliseconds of silence before the first is tried, and between two tries. */
 export const FIRST = 12_000;
 const NEXT = 10_000;
-/** Milliseconds from one round to the next at least: a page that asks for more gets none. */
+/** Minimum milliseconds between two rounds: a page that asks for more gets none. */
 const PAUSE = 2500;
-/** So long both pages may still use one or another, milliseconds. */
+/** Milliseconds during which the two pages may still use different ones. */
 const SETTLING = 3000;
-/** Room of a description, bytes. */
+/** Maximum size of a description, bytes. */
 const ROOM = 400;
 
 interface SparesParts {
   role: "inviter" | "friend";
-  /** How many there are in a round; 0 for none */
+  /** Number per round; 0 for none. */
   count: number;
   now: () => number;
   create: (onOpen: (connection: Connection) => void) => Connection;
   send: (message: Message) => void;
-  /** The connection in use */
+  /** The connection in use. */
   current: () => Connection;
-  /** One has opened, and is to be used from now on */
+  /** A spare has opened and is used from now on. */
   onOpen: (connection: Connection) => void;
-  /** Both pages use the same by now */
+  /** Both pages use the same one by now. */
   onSettled: () => void;
 }
 
@@ -43,9 +43,9 @@ export class Spares {
   #begun = Number.NEGATIVE_INFINITY;
   #own: Connection[] = [];
   #theirs: Map<number, Description> = new Map();
-  /** How many of the round have been tried. */
+  /** How many of this round have been tried. */
   #tried = 0;
-  /** The place of the one in use, if it is of this round. */
+  /** The index of the one in use, if it belongs to this round. */
   #used = -1;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,12 +54,12 @@ export class Spares {
     this.#parts = parts;
   }
 
-  /** Agree on the first ones. */
+  /** Agree on the first round. */
   begin() {
     if (this.#round === 0) void this.#renew();
   }
 
-  /** The other page tells how one of its own is reached. */
+  /** The other page describes how to reach one of its spares. */
   take({ round, place, code }: SpareMessage) {
     if (round === this.#round + 1) void this.#renew();
     if (round !== this.#round || place >= this.#parts.count) return;
@@ -67,15 +67,15 @@ export class Spares {
       const description = readDescription(new ByteReader(bytesOf(code) ?? new Uint8Array()));
       this.#theirs.set(place, description);
     } catch {
-      // What cannot be read leads nowhere.
+      // Unreadable descriptions are ignored.
     }
   }
 
   /**
-   * Try those whose time has come.
+   * Try those that are due.
    *
-   * @param silence since when nothing has been heard, milliseconds
-   * @returns whether there is hope
+   * @param silence milliseconds since the last message
+   * @returns whether any may still succeed
    */
   try(silence: number) {
     const { count, role } = this.#parts;
@@ -87,7 +87,7 @@ export class Spares {
     return this.#theirs.size > 0 && silence < FIRST + NEXT * count;
   }
 
-  /** The pages hear each other again: agree on new ones, where some have been used. */
+  /** The pages are in touch again: agree on new ones if some were used. */
   settle() {
     if (this.#tried === 0) return;
     const round = this.#round;
@@ -126,7 +126,7 @@ export class Spares {
   #create(round: number, place: number) {
     const { create, onOpen } = this.#parts;
     return create((connection) => {
-      // Where several open, both pages use the same.
+      // If several open, both pages use the same.
       if (round !== this.#round || place < this.#used) return;
       this.#used = place;
       onOpen(connection);

@@ -1,6 +1,6 @@
 /**
- * Two pages that meet again in one game: the record that goes on holds on both, and where they differ the players decide.
- * Moves that are missing here go through Python like any others.
+ * Brings two pages that meet again in one game to the same record; if theirs differ, the players decide. Python
+ * checks moves that are missing here like any others.
  */
 
 import { calledBack } from "../record/calls.ts";
@@ -20,27 +20,27 @@ interface SyncParts {
   session: Session;
   side: Player;
   send: (message: Message) => void;
-  /** The player here has agreed to go back, and does not know whether the friend's page has */
+  /** The player here has agreed to a take-back, and does not know whether the friend's page has gone back. */
   isTakebackDue: () => boolean;
-  /** Both have the same game, or will have it when this page's words are there */
+  /** Both have the same game, or will once this page's messages arrive. */
   onSame: () => void;
   onDifference: (difference: Difference | null) => void;
   onFault: (kind: LiveFaultKind, details: string) => void;
 }
 
-/** What is said with a choice, by what the other side would choose to agree. */
+/** The message for each choice here, and the choice here that would match the friend's message. */
 const CHOICES = Object.freeze({ here: "mine", there: "yours", shared: "shared" } as const);
 const FITTING = Object.freeze({ mine: "there", yours: "here", shared: "shared" } as const);
 
 export class Sync {
   #parts;
-  /** The friend's record, where the two differ. */
+  /** The friend's record, if the two differ. */
   #there: Course | null = null;
   #difference: Difference | null = null;
   #chosen: Choice | null = null;
-  /** The choice here that would fit the friend's. */
+  /** The choice here that would match the friend's. */
   #friends: Choice | null = null;
-  /** What goes on when Python has answered. */
+  /** Callbacks for when Python has answered. */
   #waiting: (() => void)[] = [];
   /** The number of comparisons so far: only the last one counts. */
   #count = 0;
@@ -49,7 +49,7 @@ export class Sync {
     this.#parts = parts;
   }
 
-  /** The record here, as it is sent to the friend's page. */
+  /** The record here, as sent to the friend's page. */
   get course(): Course {
     const { session, isTakebackDue } = this.#parts;
     const { record, takebacks } = session.state;
@@ -60,7 +60,7 @@ export class Sync {
   /**
    * Compare with the record that the friend's page has sent.
    *
-   * @param there null: it has none
+   * @param there null if it has none
    * @param isKnown whether the game was played on this page, and not only reported by the friend's
    */
   async meet(there: Course | null, isKnown: boolean = true) {
@@ -87,7 +87,7 @@ export class Sync {
     if (!difference) return;
     this.#chosen = choice;
     this.#parts.send({ k: "decide", choice: CHOICES[choice], shared: difference.shared });
-    // Who takes the other's record has nothing to wait for.
+    // Taking the other's record needs no reply.
     if (choice === "there" || choice === this.#friends) void this.#settle(choice);
   }
 
@@ -121,7 +121,7 @@ export class Sync {
   /** Continue with a record that both pages agree on. */
   async #go(course: Course, isKnown: boolean = true) {
     const { session, side, onSame, onFault } = this.#parts;
-    // A resignation or loss on time is believed only from the page of the player who has lost.
+    // A resignation or loss on time is believed only from the page of the player who lost.
     const isTold = forfeiter(course) === side && forfeiter(session.state.record) !== side;
     if (isTold && isKnown) return onFault("differs", "it has not ended so here");
     this.#count += 1;
@@ -135,7 +135,7 @@ export class Sync {
   }
 
   /**
-   * Turn the record here into the other one, with each move that Python allows.
+   * Turn the record here into the other one; Python checks each move.
    *
    * @param isLast no other comparison has begun since
    * @returns why that failed; null if it succeeded
@@ -190,7 +190,7 @@ export class Sync {
     await this.#settled();
   }
 
-  /** @returns whether the move stands in the record */
+  /** @returns whether the record contains the move */
   async #make(ply: number, move: string) {
     const { session } = this.#parts;
     const { view, record } = session.state;
@@ -202,7 +202,7 @@ export class Sync {
     return session.state.record.moves[ply] === move && session.state.failure === null;
   }
 
-  /** Until Python has answered for what is on the board. */
+  /** Resolves when Python has answered for the position on the board. */
   #settled() {
     if (isSettled(this.#parts.session.state)) return Promise.resolve();
     return new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -1,26 +1,26 @@
-/** What live play and its screens tell each other. */
+/** The types that live play and its screens share. */
 
 import type { Player } from "../record/record.ts";
 import type { TimeControl } from "../storage/storedgame.ts";
 
-/** Who makes the first move: the one who invites, the one who is invited, or whom the lot finds. */
+/** Who makes the first move: the inviter, the friend, or whoever the lot picks. */
 export type First = "inviter" | "friend" | "lot";
 
-/** What the inviter has chosen. */
+/** The inviter's choices. */
 export interface InvitationOptions {
-  /** Text form of the rules */
+  /** Text form of the rules. */
   ruleset: string;
-  /** Text form of the first position; null for the opening */
+  /** Text form of the first position; null for the opening. */
   start: string | null;
   clocks: TimeControl | null;
   first: First;
-  /** What the inviter is called; "" for nothing */
+  /** The inviter's name; "" for none. */
   name: string;
-  /** The shared name of a game that goes on; null for a new one */
+  /** The shared id of a continued game; null for a new one. */
   rejoin: string | null;
 }
 
-/** What an invitation says to the one who reads it. */
+/** The content of an invitation for its recipient. */
 export interface InvitationSummary {
   name: string;
   ruleset: string;
@@ -30,11 +30,11 @@ export interface InvitationSummary {
   isRejoin: boolean;
 }
 
-/** An invitation that waits on this page. It stays good until it is closed, whatever wrong answers come. */
+/** An invitation that waits on this page. It stays valid until it is closed, whatever wrong answers come. */
 export interface PendingInvitation {
-  /** The fragment of its link, "#s1/live/...", at most 350 characters */
+  /** The fragment of its link, "#s1/live/...", at most 350 characters. */
   readonly link: string;
-  /** What it is called in the answers to it */
+  /** Its id in answers. */
   readonly id: string;
   /**
    * Resolves when the game is connected and on the board. Rejects with a `LiveFault`.
@@ -45,16 +45,16 @@ export interface PendingInvitation {
   close(): void;
 }
 
-/** An answer that waits on the friend's page for the inviter to take it in. */
+/** An answer that waits on the friend's page for the inviter to accept it. */
 export interface PendingAnswer {
-  /** The fragment of its link */
+  /** The fragment of its link. */
   readonly link: string;
   /** Resolves when the game is connected and on the board. Rejects with a `LiveFault`, or when it is closed. */
   readonly connected: Promise<void>;
   close(): void;
 }
 
-/** While no live game is on. */
+/** The status while there is no live game. */
 export const NO_GAME: LiveStatus = Object.freeze({
   connection: "ended",
   delay: null,
@@ -71,22 +71,22 @@ export const NO_GAME: LiveStatus = Object.freeze({
 });
 
 /**
- * - `unreadable`: no live link, or a damaged one
+ * - `unreadable`: not a live link, or a damaged one
  * - `version`: written by a newer Salta
  * - `notAnInvitation`, `notAnAnswer`: the other kind of live link, or a link of another kind
- * - `ownInvitation`: this page has made it
- * - `old`: the invitation, or the one that is answered, is closed or too old
- * - `used`: it has led to a game already
- * - `foreign`: it answers an invitation of another page
- * - `refused`: there is an opponent already, or the friend does not want to
- * - `noWebRtc`: the browser cannot connect to another one
- * - `blocked`: it can, but has found no way to be reached
- * - `timeout`: no connection came about in time
+ * - `ownInvitation`: made by this page
+ * - `old`: the invitation, or the one that it answers, is closed or too old
+ * - `used`: has led to a game already
+ * - `foreign`: answers an invitation of another page
+ * - `refused`: there is an opponent already, or the friend declines
+ * - `noWebRtc`: the browser does not support connections
+ * - `blocked`: the browser does, but found no way to be reached
+ * - `timeout`: no connection was made in time
  * - `hidden`: the same, and both browsers hide the address of their device behind a name
- * - `closed`: the player has given it up
- * - `illegal`: the friend's page has sent a move that is none
- * - `unreadableMessage`: it has sent what cannot be read
- * - `flood`: it has sent too much
+ * - `closed`: the player gave up waiting
+ * - `illegal`: the friend's page sent an illegal move
+ * - `unreadableMessage`: it sent a malformed message
+ * - `flood`: it sent too much
  * - `differs`: the two pages have different games
  */
 export type LiveFaultKind =
@@ -112,7 +112,7 @@ export type LiveFaultKind =
 export class LiveFault extends Error {
   kind: LiveFaultKind;
 
-  /** @param details for whoever looks into it */
+  /** @param details for debugging */
   constructor(kind: LiveFaultKind, details: string = "") {
     super(details ? `${kind}: ${details}` : kind);
     this.name = "LiveFault";
@@ -121,11 +121,11 @@ export class LiveFault extends Error {
 }
 
 /**
- * - `waiting`: for an answer, or for the inviter to take it in
+ * - `waiting`: for an answer, or for the inviter to accept it
  * - `connecting`: both pages know of each other
  * - `connected`
- * - `unstable`: nothing has been heard for some seconds; the clocks stand
- * - `retrying`: the connection is lost, and the pages try to connect again by themselves
+ * - `unstable`: no message for some seconds; the clocks are paused
+ * - `retrying`: the connection is lost, and the pages try to reconnect by themselves
  * - `gone`: the connection is lost; a new invitation into the same game can follow
  * - `ended`: this page or the friend's has left the game
  */
@@ -138,11 +138,11 @@ export type Connection =
   | "gone"
   | "ended";
 
-/** What one player asks and the other allows or not. No rules know a draw by agreement. */
+/** The requests that one player makes and the other grants or refuses. No rules provide for a draw by agreement. */
 export const REQUESTS = Object.freeze(["undo", "hints", "rematch"] as const);
 export type Request = (typeof REQUESTS)[number];
 
-/** The reactions there are: no free text. */
+/** All reactions: there is no free text. */
 export const REACTIONS = Object.freeze([
   "hello",
   "goodMove",
@@ -153,38 +153,38 @@ export const REACTIONS = Object.freeze([
 ] as const);
 export type Reaction = (typeof REACTIONS)[number];
 
-/** Two records of one game that go different ways after so many moves. */
+/** Two records of one game that diverge after `shared` moves. */
 export interface Difference {
   shared: number;
-  /** How many moves the record here has, and the friend's */
+  /** The number of moves in the record here, and in the friend's. */
   here: number;
   there: number;
 }
 
-/** Everything that the screens show of a live game, as one value. */
+/** Everything the screens show of a live game, as one value. */
 export interface LiveStatus {
   connection: Connection;
-  /** Of a message there and back, milliseconds; null before it is measured */
+  /** Round trip of a message, milliseconds; null before it is measured. */
   delay: number | null;
-  /** What the friend is called; "" where they have no name */
+  /** The friend's name; "" for none. */
   friend: string;
-  /** Whose side is played here; null before the game */
+  /** The side played here; null before the game. */
   side: Player | null;
-  /** What the friend asks, until it is answered */
+  /** The friend's unanswered request. */
   asked: Request | null;
-  /** What this page has asked, until the friend has answered */
+  /** This page's unanswered request. */
   asking: Request | null;
-  /** The friend's answer to what was asked last, until something is asked again */
+  /** The friend's answer to the last request, until the next one. */
   answered: { request: Request; isYes: boolean } | null;
-  /** Both have allowed hints */
+  /** Both have allowed hints. */
   hasHints: boolean;
-  /** The friend's last reaction, and how many there have been */
+  /** The friend's last reaction, and the number of them so far. */
   reaction: { name: Reaction; count: number } | null;
-  /** Why the game is paused */
+  /** Why the game is paused. */
   fault: LiveFaultKind | null;
-  /** To be decided by the players */
+  /** For the players to decide. */
   difference: Difference | null;
-  /** Who has left with a word: the friend's page has said goodbye */
+  /** Whether the friend's page said goodbye. */
   isLeft: boolean;
 }
 
@@ -193,24 +193,24 @@ export interface LivePlay {
   readonly status: LiveStatus;
   /** Whether the game on the board is a live one, connected or not. */
   readonly isOn: boolean;
-  /** @returns what ends it */
+  /** @returns unsubscribes */
   onChange(listener: (status: LiveStatus) => void): () => void;
-  /** Make an invitation; the game comes to the board when an answer has been accepted. Rejects with a `LiveFault`. */
+  /** Make an invitation; the game starts when an answer has been accepted. Rejects with a `LiveFault`. */
   invite(options: InvitationOptions): Promise<PendingInvitation>;
-  /** The options of an invitation into the game on the board; null where it is no live game that can go on. */
+  /** The options of an invitation into the game on the board; null if it is not a live game that can continue. */
   rejoinOptions(): InvitationOptions | null;
   /** Answer an invitation. Rejects with a `LiveFault`. */
   join(text: string, name: string): Promise<PendingAnswer>;
   ask(request: Request): void;
-  /** Answer what the friend asks. */
+  /** Answer the friend's request. */
   answer(isYes: boolean): void;
-  /** @returns whether it was sent: there are at most so many in a time */
+  /** @returns whether it was sent: reactions are rate-limited */
   react(reaction: Reaction): boolean;
-  /** Decide between two records: keep the one here, take the friend's, or go back to what both have. */
+  /** Choose between two records: keep the one here, take the friend's, or go back to their common part. */
   decide(choice: "here" | "there" | "shared"): void;
-  /** After a fault: compare the two games anew and go on. */
+  /** After a fault: compare the two games anew and continue. */
   retry(): void;
-  /** Leave the connection; the game goes on by link, or ends where it is over. */
+  /** End the connection; the game continues by link, or ends if it is over. */
   goOnByLink(): void;
   leave(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Messages over a connection: read strictly, at a limited rate, with a heartbeat that tells how long they take and whether
- * anybody is there.
+ * Messages over a connection: read strictly, at a limited rate, with a heartbeat that measures the delay and detects
+ * silence.
  */
 
 import type { Line } from "./connection.ts";
@@ -14,20 +14,20 @@ const TEXTS_IN_HAND = 80;
 const LETTERS_A_SECOND = 16_000;
 const LETTERS_IN_HAND = 160_000;
 
-/** How much the other page may say: so many texts and letters in a time, with some in hand. */
+/** Limits how much the other page may send: texts and letters per time, with some burst. */
 export class Rate {
   #now;
   #at;
   #texts = TEXTS_IN_HAND;
   #letters = LETTERS_IN_HAND;
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(now: () => number) {
     this.#now = now;
     this.#at = now();
   }
 
-  /** A text has come. @returns whether there may be as many */
+  /** Count a received text. @returns whether it is within the limit */
   take(letters: number) {
     const now = this.#now();
     const seconds = (now - this.#at) / 1000;
@@ -40,28 +40,28 @@ export class Rate {
 
 /** Milliseconds between two heartbeats. */
 const BEAT = 1000;
-/** Milliseconds without a word after which the connection is unstable, and after which it is gone. */
+/** Milliseconds of silence before the connection is unstable, and before it is gone. */
 const UNSTABLE = 3500;
 const GONE = 20_000;
-/** Milliseconds between two heartbeats that show that the device was asleep. */
+/** Milliseconds between two heartbeats that mean the device was asleep. */
 const ASLEEP = 5000;
-/** How much of a new measure of the delay counts. */
+/** Weight of a new measurement of the delay. */
 const SHARE = 0.3;
-/** So many unreadable texts, and no more is read. */
+/** After this many unreadable texts, the connection is dropped. */
 const MOST_UNREADABLE = 20;
 
 /**
- * - `retrying`: nothing has been heard for long, and other connections are tried
- * - `gone`: it is over
+ * - `retrying`: after a long silence, spare connections are tried
+ * - `gone`: the connection has ended for good
  */
 export type WireState = "connected" | "unstable" | "retrying" | "gone";
 
 export interface Timing {
-  /** Milliseconds of a clock that never goes back */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** Milliseconds of a clock that goes on while the device is asleep */
+  /** Milliseconds of a clock that keeps running while the device is asleep. */
   wall: () => number;
-  /** Does it every so many milliseconds; returns what ends it */
+  /** Repeats `act` every so many milliseconds; returns a function that stops it. */
   every: (act: () => void, ms: number) => () => void;
 }
 
@@ -84,12 +84,12 @@ interface WireParts {
   line: Line;
   timing: Timing;
   onMessage: (message: Message) => void;
-  /** What the other page has said cannot be read, or is too much; after too much it is over */
+  /** The other page sent something unreadable, or too much; too much ends the connection. */
   onFault: (fault: LiveFault) => void;
   onState: (state: WireState) => void;
-  /** Nothing has been heard for so long; returns whether another connection may come about */
+  /** Called after so much silence; returns whether another connection may succeed. */
   onSilence: (milliseconds: number) => boolean;
-  /** Something is heard over another connection: what was said last may have been lost */
+  /** Messages arrive over another connection: the last ones may have been lost. */
   onRenewed: () => void;
   onDelay: () => void;
 }
@@ -98,7 +98,7 @@ export class Wire {
   #parts;
   #rate;
   #line;
-  /** When something was heard last, by both clocks. */
+  /** When the last message arrived, by both clocks. */
   #heard;
   #beaten;
   /** When the last answered heartbeat was sent. */
@@ -106,11 +106,11 @@ export class Wire {
   #delay: number | null = null;
   #state: WireState = "connected";
   #isTroubled = false;
-  /** The connection is over, and another one may come. */
+  /** The connection has ended, and another may replace it. */
   #isCut = false;
-  /** Another connection may come about. */
+  /** Another connection may succeed. */
   #hasHope = false;
-  /** Nothing has been heard yet over the present connection, which has taken the place of another one. */
+  /** Nothing has arrived yet over the connection that replaced another. */
   #isFresh = false;
   #unreadable = 0;
   #end;
@@ -129,12 +129,12 @@ export class Wire {
     return this.#state;
   }
 
-  /** Of a message there and back, milliseconds; null before it is measured. */
+  /** Round trip of a message, milliseconds; null before it is measured. */
   get delay() {
     return this.#delay;
   }
 
-  /** Has the other page received everything sent before a time? @param at milliseconds */
+  /** Whether the other page has received everything sent before a time. @param at milliseconds */
   isHeardSince(at: number) {
     return this.#answered > at;
   }
@@ -143,7 +143,7 @@ export class Wire {
     return this.#line.send(writeMessage(message));
   }
 
-  /** A text has come. */
+  /** Handle a received text. */
   take(text: string) {
     if (this.#state === "gone") return;
     if (text.length > LONGEST_TEXT || !this.#rate.take(text.length)) {
@@ -165,13 +165,13 @@ export class Wire {
     }
   }
 
-  /** The browser has lost the other page for the moment, or has found it again. */
+  /** The browser has lost the other page for the moment, or found it again. */
   trouble(isTroubled: boolean) {
     this.#isTroubled = isTroubled;
     this.#change();
   }
 
-  /** Another connection takes the place of the one before. */
+  /** Continue over another connection. */
   use(line: Line) {
     if (this.#state === "gone") return;
     this.#line = line;
@@ -181,7 +181,7 @@ export class Wire {
   }
 
   /**
-   * The connection is over.
+   * The connection has ended.
    *
    * @param isEnded by the other page
    */
@@ -195,14 +195,13 @@ export class Wire {
     }
   }
 
-  /** There is no way to the other page any more. */
+  /** Give up: no connection to the other page is left. */
   lose() {
     if (this.#state === "gone") return;
     this.close();
     this.#parts.onState("gone");
   }
 
-  /** Nothing more is heard of it. */
   close() {
     this.#state = "gone";
     this.#end();
@@ -233,7 +232,7 @@ export class Wire {
     if (this.#state === "gone") return;
     const wasAsleep = since(this.#beaten, this.#moment) > ASLEEP;
     this.#beaten = this.#moment;
-    // Whoever was asleep hears first whether the other page is still there.
+    // After sleep, first check whether the other page still responds.
     if (!wasAsleep && this.#silence > UNSTABLE) {
       this.#hasHope = this.#parts.onSilence(this.#silence);
       if (!this.#hasHope && (this.#isCut || this.#silence > GONE)) {
@@ -265,7 +264,7 @@ export class Wire {
     return { now: now(), wall: wall() };
   }
 
-  /** Since when nothing has been heard, milliseconds. */
+  /** Milliseconds since the last message. */
   get #silence() {
     return since(this.#heard, this.#moment);
   }
@@ -275,7 +274,7 @@ export class Wire {
   }
 }
 
-/** Milliseconds, those included in which the device was asleep. */
+/** Milliseconds, including those during which the device was asleep. */
 function since(before: Moment, now: Moment) {
   return Math.max(now.now - before.now, now.wall - before.wall);
 }
