@@ -1,4 +1,7 @@
-/** The dialogs that any part of the page can open by name, and what each is opened with. `app/` has the dialogs themselves. */
+/**
+ * The dialogs that any part of the page can open by name, with the arguments of each. The dialogs themselves are in
+ * `app/`.
+ */
 
 import type { Fault } from "../engine/protocol.ts";
 import type { Received } from "./links/receivedgame.ts";
@@ -7,84 +10,86 @@ import type { Player } from "./record/record.ts";
 import type { ScreenRequest } from "./routes.ts";
 import type { ArchivedGame } from "./storage/archivedgame.ts";
 
-/** Another game is to take the place of the one in Play. */
+/** Another game is about to replace the one in Play. */
 export interface Replacement {
-  /** Puts the other game on the board */
+  /** Puts the other game on the board. */
   onYes: () => void;
-  /** The game on the board stays */
+  /** Called if the game on the board stays. */
   onNo?: () => void;
-  /** Opens the other game in another mode instead */
+  /** Opens the other game in another mode instead. */
   onLook?: (() => void) | null;
 }
 
 /** A link that cannot be opened. */
 export interface BadLink {
-  /** The link as it came */
+  /** The link as received. */
   text: string;
   fault: Fault;
-  /** Opens what it shows where it can be changed; null if it shows nothing */
+  /** Opens its content in an editor; null if it has none. */
   onMend?: (() => void) | null;
   onClose: () => void;
 }
 
-/** What the address of a day asks for. */
+/** A request from the address of a day. */
 export type DayRequest = ScreenRequest<"today" | "calendar" | "daily">;
 
 export interface DialogArguments {
   about: [];
   settings: [];
-  /** Everything that has no button of its own in the head of the page */
+  /** Actions without a button in the page header. */
   more: [];
   rules: [onClose?: () => void];
   history: [onClose?: () => void];
-  /** My games */
   games: [onClose?: () => void];
-  /** `leave`: the address is done with */
+  /** `leave` is called when the address is no longer needed. */
   daily: [request: DayRequest, leave: () => void];
-  /** What the mode that is on can share */
+  /** Shares what the active mode offers. */
   share: [];
-  /** Looks into a file that may be a backup */
+  /** Reads a file that may be a backup. */
   restore: [file: Blob, name: string];
 
   newGame: [];
-  /** The menu at the end of the row of buttons */
+  /** The overflow menu of the row of buttons. */
   moreActions: [];
-  /** The end of the game in Play */
+  /** The end of the game in Play. */
   result: [];
-  /** The picture of the first win */
+  /** The picture of the first win. */
   firstWin: [];
-  /** The link to the game that is played by link */
+  /** The link to the game that is played by link. */
   send: [];
-  /** No dialog: the call "Salta!" */
+  /** The call "Salta!", which has no dialog. */
   call: [];
-  /** The moves to go, piece by piece */
+  /** The moves to go, piece by piece. */
   ways: [];
-  /** Who plays a side */
+  /** Chooses who plays a side. */
   sit: [player: Player];
   resign: [player: Player];
-  /** With a game that a link has brought */
+  /** Continues a game from a link. */
   playOn: [];
 
-  /** Asks before another game takes the place of the one in Play, if that would be lost */
+  /** Asks before another game replaces the one in Play, if that one would be lost. */
   replace: [replacement: Replacement];
-  /** Puts a game of the archive on the board */
+  /** Puts an archived game on the board. */
   resume: [entry: ArchivedGame, replacement: Pick<Replacement, "onYes" | "onNo">];
   badLink: [link: BadLink];
-  /** A friend's link does not simply go on with the game on the board */
+  /** A friend's link does not simply continue the game on the board. */
   received: [meaning: "older" | "apart" | "overlooked" | "own", received: Received];
-  /** A friend's link may be opened as their move, or as any other game */
+  /** A friend's link may be opened as their move, or as any other game. */
   receivedCut: [choices: { onTake: () => void; onApart: () => void }];
 
-  /** A link of live play */
+  /** A link of live play. */
   live: [text: string, onClose: () => void];
   invite: [options: InvitationOptions];
-  /** Asks for an invitation that was not opened as a link */
+  /** Asks for an invitation that was not opened as a link. */
   enterInvitation: [];
 }
 
 export type DialogName = keyof DialogArguments;
 
-/** Opens a dialog, once it is fetched; of several in a row the last one. A failure is shown, with a way to try again. */
+/**
+ * Fetches and opens a dialog; of several requests in a row only the last counts. A failure is shown with a retry
+ * button.
+ */
 export type OpenDialog = <Name extends DialogName>(
   name: Name,
   ...given: DialogArguments[Name]

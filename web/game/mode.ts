@@ -1,4 +1,4 @@
-/** What a mode of the page is, and what it gets from the page. */
+/** The interface of a mode, and the services it gets from the page. */
 
 import type { Board } from "../board/board.ts";
 import type { Put, Refusal } from "../board/choice.ts";
@@ -19,7 +19,7 @@ import type { Settings } from "./settings.ts";
 import type { KeyEntry } from "./shortcuts.ts";
 import type { Store } from "./storage/storage.ts";
 
-/** The modes that have a tab of their own, in their order. The wordmark leads to the home screen. */
+/** The modes that have a tab, in order. The wordmark leads to the home screen. */
 export const TAB_NAMES = Object.freeze([
   "play",
   "learn",
@@ -28,14 +28,14 @@ export const TAB_NAMES = Object.freeze([
   "analyse",
 ] as const satisfies readonly ModeName[]);
 
-/** A rule as the page of rules explains it. */
+/** A rule as the rules page explains it. */
 export interface RuleItem {
-  /** "" where that of the section is enough */
+  /** "" if the section's title is enough. */
   title: string;
   lines: readonly string[];
-  /** The id of its diagram */
+  /** The id of its diagram. */
   diagram: string;
-  /** The field of a ruleset that it is about */
+  /** The field of a ruleset that it explains. */
   field?: string;
 }
 
@@ -55,9 +55,9 @@ export interface MoveInput {
  * that one shows.
  */
 export interface Mode {
-  /** It is no longer on, and cancels its requests to the engine */
+  /** Deactivates the mode, which cancels its requests to the engine. */
   leave: () => void;
-  /** The settings have changed, or the engine has come up */
+  /** The settings have changed, or the engine has started. */
   show: () => void;
   /** Takes the moves on the board; null while nothing there can be moved */
   controller: MoveInput | null;
@@ -66,46 +66,40 @@ export interface Mode {
    * only some modes have
    */
   onPlace?: (put: Put) => void;
-  /**
-   * There: one is carried
-   * beside the board
-   */
+  /** Reports a piece dragged beside the board that is being set up. */
   onDragOutside?: (carried: Carried | null) => void;
-  /** The accessible name of a dark square */
+  /** The accessible name of a dark square. */
   describe: Describe;
-  /** They stand back in fields and dialogs */
+  /** Inactive in fields and dialogs. */
   keys: readonly KeyEntry[];
-  /**
-   * What is played
-   * here, where that is not the whole game; called when the words of the rules are there
-   */
+  /** The rules in use, if they are not those of the whole game; called once the words of the rules are loaded. */
   rules?: (fields: Fields) => readonly RuleSection[];
-  /** What can be shared of what is on the board */
+  /** What can be shared of the board's content. */
   offers: () => readonly Offer[];
-  /** Other words have been written into what it offers of a study */
+  /** The player has edited the words of a study that it offers. */
   onWords?: (offer: Offer) => void;
-  /** After a failure that it has reported: repeat the step that failed */
+  /** Repeats the step whose failure it has reported. */
   retry: () => void;
 }
 
 /** A mode that can be opened. */
 export interface ModeOf<Name extends ModeName> extends Mode {
-  /** It is on from now on, and shows its board and its panel. A mode that is on already is entered again with each request */
+  /** Activates the mode and shows its board and panel. An active mode is entered again with each request. */
   enter: (request: ModeRequest<Name>) => void;
 }
 
-/** What a mode gets from the page. */
+/** The services a mode gets from the page. */
 export interface ModeContext {
   board: ContextBoard;
   /**
-   * The mode's own part of the page, beside the board or below it; empty at
-   * first, and visible only while the mode is on
+   * The mode's own part of the page, beside the board or below it; empty at first, and visible only while the mode is
+   * active.
    */
   place: HTMLElement;
   engine: Engine;
-  /** Whether Python is awake; earlier requests wait for it */
+  /** Whether Python is awake; earlier requests wait for it. */
   isReady: () => boolean;
-  /** Has a sentence announced by screen readers */
+  /** Announces a sentence to screen readers. */
   announce: (text: string) => void;
   sound: (name: SoundName) => void;
   store: Store;
@@ -113,69 +107,65 @@ export interface ModeContext {
   changeSettings: (change: Partial<Settings>) => void;
   data: PageData;
   rulesets: ReturnType<typeof import("./rulesets.ts").createRulesets>;
-  /** The moves to go, as every mode knows them */
+  /** The moves to go, shared by all modes. */
   races: Races;
-  /** Shows what went wrong, with "try again"; null: it works again */
+  /** Shows an error with a retry button; null when it works again. */
   fail: (fault: Fault | null) => void;
-  /** Reports an entry that could not be read and was put aside under this name */
+  /** Reports an entry that could not be read and was put aside under this name. */
   reportQuarantined: (key: string) => void;
-  /**
-   * Opens a game
-   * in Play, in place of the one there
-   */
+  /** Opens a game in Play, replacing the one there. */
   openPlay: (record: GameRecord, options?: { seats?: Seats; cursor?: number }) => void;
   openScreen: (request: ScreenRequest) => void;
   openDialog: OpenDialog;
-  /** The rules of the game in Play */
+  /** The rules of the game in Play. */
   playedRuleset: () => string;
 }
 
 /** The board, which all modes share. */
 export interface ContextBoard {
   show: (view: Partial<BoardView>) => void;
-  /** Marks some squares for a moment */
+  /** Highlights squares briefly. */
   flash: (numbers: readonly number[]) => void;
-  /** Lights up the pieces of a side that are home; settles when that is over */
+  /** Lights up a side's pieces that are home; resolves when that is over. */
   celebrate: Board["celebrate"];
-  /** On a board that is being set up */
+  /** Only for a board that is being set up. */
   aim: Board["aim"];
-  /** CSS pixels */
+  /** CSS pixels. */
   squareSize: () => number;
-  /** Where the selected piece stands */
+  /** The square of the selected piece. */
   selected: number | null;
-  /** Puts the selected piece back */
+  /** Drops the selection. */
   letGo: () => void;
-  /** On a square, by default the one that had it last */
+  /** Focuses a square, by default the last focused one. */
   focus: (number?: number) => void;
 }
 
 /**
- * Something that a link can carry. A mode leaves out what it does not know. `file`: of a game or a study, what only a
- * file can hold; `id`: what the game is called in the archive, where there may be more of it. `address`: the fragment of this
- * page that leads to it, in place of a link that holds it.
+ * Something that a link can carry. A mode leaves out fields it does not know. `file`: content of a game or study that
+ * only a file can hold; `id`: the game's id in the archive, which may hold more of it. `address`: the fragment of
+ * this page that leads to it, instead of a link that contains it.
  */
 export type Offer = ShareFields & {
   file?: Partial<WritableGame> & { id?: string };
   address?: string;
 };
 
-/** A game that can be written: what a link to it would hold, and what only a file can. */
+/** A game that can be written: the content of a link, and the fields that only a file can hold. */
 export interface WritableGame {
   ruleset: string;
   start?: string | null;
   moves?: readonly string[];
   resigned?: 0 | 1 | 2 | null;
-  /** Who ran out of time */
+  /** The player who ran out of time. */
   timeout?: 0 | 1 | 2 | null;
   title?: string | null;
-  /** The name of player 1 */
+  /** The name of player 1. */
   first?: string | null;
   second?: string | null;
   comments?: readonly RecordComment[];
   variations?: readonly VariationMove[];
   /**
-   * Those of the file that the game came from;
-   * `Result`, `Points` and `Termination` only where the moves are the same
+   * The headers of the game's original file; `Result`, `Points` and `Termination` only if the moves are unchanged.
    */
   headers?: Readonly<Record<string, string>>;
 }

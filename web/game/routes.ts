@@ -1,20 +1,20 @@
 /**
- * The addresses of the page: what may follow the "#", and which screen it asks for. Every address that the page understands is
- * a row of the table below.
+ * The addresses of the page: the fragment after "#", and the screen it requests. Every address that the page
+ * understands is a row of the table below.
  */
 
 import type { DailyTask } from "../engine/puzzleresults.ts";
 import type { GameRequest } from "./record/gamerequest.ts";
 
-/** The steps of a day of the Daily Salta, in their order. */
+/** The steps of a Daily Salta, in order. */
 export const STEPS = Object.freeze(["run", "tactic", "ending"] as const);
 export type Step = (typeof STEPS)[number];
 /** A step with both armies. */
 export type PuzzleStep = Exclude<Step, "ending">;
 
 /**
- * A lesson of Learn, or what leads to one. A ruleset that is null is the usual one. `unknown` looks like a lesson's address and
- * is none.
+ * A lesson of Learn, or a list that leads to one. A null ruleset is the usual one. `unknown` looks like a lesson's
+ * address but is none.
  */
 export type LessonPlace =
   | "list"
@@ -22,11 +22,11 @@ export type LessonPlace =
   | { number: number; ruleset: string | null }
   | { unknown: string };
 
-/** A position for Solo, and what is known of it. */
+/** A position for Solo, with known facts about it. */
 export interface TaskRequest {
   ruleset: string;
   position: string;
-  /** Proven */
+  /** Proven. */
   par?: number | null;
   title?: string;
   from?: string;
@@ -45,7 +45,7 @@ export interface PuzzleRequest {
   title?: string | null;
   author?: string | null;
   hints?: readonly string[];
-  /** A claim, and no proof */
+  /** Claimed, not proven. */
   solution?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface DailyPuzzle {
   task: { ruleset: string } & DailyTask;
 }
 
-/** A position to set up, and the puzzle that it is to become. */
+/** A position to set up, and the puzzle made from it. */
 export interface DraftRequest {
   ruleset: string;
   position: string;
@@ -66,7 +66,7 @@ export interface DraftRequest {
   hints?: readonly string[];
 }
 
-/** What each mode can be asked for. The optional fields are content: no address of the page names them. */
+/** The requests each mode accepts. The optional fields are content: no address of the page can contain them. */
 export interface ModeRequests {
   play: object;
   learn: { lesson: LessonPlace };
@@ -81,41 +81,41 @@ export type ModeName = keyof ModeRequests;
 
 const CONTENT = Object.freeze(["task", "puzzle", "daily", "isRush", "game", "draft"]);
 
-/** What else an address can ask for: dialogs, which open over the mode that is on, and links, which Python reads. */
+/** Other requests from addresses: dialogs, which open over the active mode, and links, which Python reads. */
 interface OtherRequests {
   rules: object;
   games: object;
   history: object;
-  /** The first open step of today, or its result */
+  /** The first open step of today, or its result. */
   today: object;
-  /** All days */
+  /** All days. */
   calendar: object;
   /**
-   * A day: the first open step of it or its result, one step of it, all of them, or a friend's result. Whether there is such a
-   * day, and whether that is a result, is known where the days are
+   * A day: its first open step or its result, one step, all steps, or a friend's result. Only the daily page checks
+   * that the day and the result exist.
    */
   daily: { date: string; step?: Step | "steps"; result?: string };
-  /** A run of puzzles against the clock */
+  /** A run of puzzles against the clock. */
   rush: object;
-  /** Two pages meet for a live game. An answer to an invitation is only of use to the page that waits for it */
+  /** Two pages meet for a live game. An answer to an invitation is only useful to the page that waits for it. */
   live: { text: string; isInvitation: boolean };
-  /** `kind` is null in a link of a later version, or in one that is no link */
+  /** `kind` is null for a link of a later version, or for a malformed one. */
   link: { text: string; kind: LinkKind | null };
-  /** Nothing that the page understands; `behind` is the mode that was meant, as far as that can be guessed */
+  /** An address the page does not understand; `behind` is the best guess at the mode that was meant. */
   unknown: { text: string; behind: ModeRequest };
 }
 
 type Requests = ModeRequests & OtherRequests;
 type ScreenName = keyof Requests;
 
-/** What is to be shown: by default anything, else what one screen, or some, can be asked for. */
+/** A request for a screen: for any by default, or for the named ones. */
 export type ScreenRequest<Name extends ScreenName = ScreenName> = {
   [Each in Name]: { screen: Each } & Requests[Each];
 }[Name];
 
 export type ModeRequest<Name extends ModeName = ModeName> = ScreenRequest<Name>;
 
-/** What asks for a mode and for nothing in particular there, as its tab does. */
+/** Requests for each mode without content, as made by its tab. */
 const PLAIN: { readonly [Name in ModeName]: ModeRequest<Name> } = Object.freeze({
   play: { screen: "play" },
   learn: { screen: "learn", lesson: "list" },
@@ -143,7 +143,7 @@ interface Row<Name extends ScreenName> {
   write: (request: ScreenRequest<Name>) => string;
 }
 
-/** The first row whose pattern fits is the one that reads an address. */
+/** An address is read by the first row whose pattern matches. */
 const ROUTES: { readonly [Name in ScreenName]: Row<Name> } = {
   play: { pattern: /^(#(play\/?)?)?$/, read: () => ({ screen: "play" }), write: () => "#" },
   home: { pattern: /^#home$/, read: () => ({ screen: "home" }), write: () => "#home" },
@@ -238,12 +238,12 @@ export function readAddress(hash: string): ScreenRequest {
   throw new Error("the last row reads everything");
 }
 
-/** The address that asks for a screen; what it cannot name is left out. */
+/** The address that requests a screen; fields that no address can contain are left out. */
 export function addressOf<Name extends ScreenName>(request: ScreenRequest<Name>): string {
   return ROUTES[request.screen].write(request);
 }
 
-/** The address that asks for a mode, as its tab does. */
+/** The address of a mode's tab. */
 export function modeAddress(name: ModeName) {
   return addressOf(PLAIN[name]);
 }
@@ -252,37 +252,40 @@ export function isModeRequest(request: ScreenRequest): request is ModeRequest {
   return request.screen in PLAIN;
 }
 
-/** The mode that an address asks for, or that is likely to be behind the dialog or the link for which it asks. */
+/** The mode that an address requests, or the likely mode behind the dialog or the link. */
 export function modeBehind(request: ScreenRequest): ModeRequest {
   if (isModeRequest(request)) return request;
   if (request.screen === "link") return PLAIN[LINKED[request.kind ?? "p"]];
   return request.screen === "unknown" ? request.behind : PLAIN.play;
 }
 
-/** The mode that something shared will most likely lead to: of a day, to its first step, unless another is named. */
+/** The mode that a shared address most likely leads to; for a day, that of its first step unless it names another. */
 export function sharedMode(request: ScreenRequest): ModeName {
   if (request.screen === "daily") return request.step === "ending" ? "solo" : "puzzles";
   return request.screen === "rush" ? "puzzles" : modeBehind(request).screen;
 }
 
-/** What is sent to friends: links, but for the answer to an invitation, which a page waits for; days, and Rush. */
+/**
+ * Whether an address is meant for friends: links (except the answer to an invitation, which another page waits for),
+ * days, and Rush.
+ */
 export function isShared(request: ScreenRequest) {
   if (request.screen === "link") return request.kind !== null;
   if (request.screen === "live") return request.isInvitation;
   return request.screen === "daily" || request.screen === "rush";
 }
 
-/** Whether an address is that of a link, of whatever version. */
+/** Whether an address is a link, of any version. */
 export function isLink({ screen }: ScreenRequest) {
   return screen === "link" || screen === "live";
 }
 
-/** Whether a request brings something that no address can name. */
+/** Whether a request has content that no address can contain. */
 export function hasContent(request: ModeRequest) {
   return CONTENT.some((field) => field in request);
 }
 
-/** Whether a request asks for a mode as it is. The addresses of Learn and of Analyse always say what is to be shown there. */
+/** Whether a request asks for a mode as it is. The addresses of Learn and Analyse always name their content. */
 export function isBare(request: ModeRequest) {
   return !hasContent(request) && request.screen !== "learn" && request.screen !== "analyse";
 }

@@ -1,6 +1,6 @@
 /**
- * What the build has put into a page, as it is read at the start, and what the page knows from it of the rulesets,
- * as Python described them.
+ * The data that the build puts into the page, parsed at the start, and the facts about rulesets derived from it, as
+ * Python described them.
  */
 
 import { shownColours } from "../board/theme.ts";
@@ -9,13 +9,13 @@ import type { Preset, Presets } from "../engine/operations.ts";
 import type { Build } from "../engine/protocol.ts";
 import { say, sayIfKnown } from "../i18n/game.ts";
 
-/** values as in a ruleset's text */
+/** Values as in a ruleset's text. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** The game that a newcomer begins with, the next one, and the whole one. */
+/** The ruleset for a newcomer's first game, for the next one, and the full game. */
 export const COURSE = ["little", "quick", "tournament"] as const;
 
-/** The custom of 1899: an overlooked jump stands, unless the other side calls. */
+/** The custom of 1899: an overlooked jump stands unless the opponent calls. */
 export const CALLED = "tournament+compulsory=called";
 
 export function createRulesets(catalogue: Presets) {
@@ -37,7 +37,7 @@ export function createRulesets(catalogue: Presets) {
     first: catalogue.default,
     presetOf,
     fieldsOf,
-    /** How its points are counted. */
+    /** How points are counted. */
     scoringOf: (ruleset: string) => fieldsOf(ruleset).scoring ?? "exact",
     openingOf: (ruleset: string) => openingIn(catalogue, ruleset, fieldsOf(ruleset)),
 
@@ -73,7 +73,7 @@ function findPreset({ presets }: Presets, ruleset: string): Preset {
   return found;
 }
 
-/** The first position of a game, which depends only on the setup and the army; null where it is not known. */
+/** The opening position, which depends only on the setup and the army; null if unknown. */
 function openingIn({ presets }: Presets, ruleset: string, { setup, army }: Fields) {
   const base = ruleset.split("+")[0];
   if (!presets.some(({ id }) => id === base)) return null;
@@ -91,19 +91,19 @@ function presetName(id: string) {
 }
 
 /**
- * What `build.py` put into the page. `build.data` are the addresses, relative to the site, of what
- * the modes fetch for themselves.
+ * The data that `build.py` puts into the page. `build.data` has the addresses, relative to the site, of data that the
+ * modes fetch themselves.
  */
 export interface PageData {
   build: Build & { data?: Readonly<Record<string, string>> };
   presets: Presets;
-  /** The names of the levels, in ascending order */
+  /** The names of the levels, in ascending order. */
   people: readonly string[];
-  /** The measured ratings of the levels, in the same order */
+  /** The measured ratings of the levels, in the same order. */
   ratings: readonly number[];
 }
 
-/** @param text JSON, in which legal moves are their texts alone: see `web/build/data.py` */
+/** @param text JSON, in which legal moves are only their texts: see `web/build/data.py` */
 export function parsePageData(text: string): PageData {
   const data = JSON.parse(text);
   for (const preset of data.presets.presets) {
@@ -115,7 +115,7 @@ export function parsePageData(text: string): PageData {
   return data; // the build has made it
 }
 
-/** The legal moves by the squares that they begin on, in their order; the fields in the order that Python has. */
+/** Legal moves grouped by starting square; groups and fields keep Python's order. */
 export function legalOf(texts: readonly string[]): View["legal"] {
   const moves = texts.map((text) => ({ text, path: text.split(/[-x]/).map(Number) }));
   return [...new Set(moves.map(({ path: [from = 0] }) => from))].map((from) => ({

@@ -1,4 +1,4 @@
-/** What a player sets once and expects to find again: no game depends on it. */
+/** Settings that a player makes once; no game depends on them. */
 
 import type { Infer } from "../base/schema.ts";
 import { flag, list, nullable, object, oneOf, text, whole } from "../base/schema.ts";
@@ -12,40 +12,38 @@ export const SPEEDS = Object.freeze(["off", "slow", "normal", "fast"] as const);
 type Speed = (typeof SPEEDS)[number];
 
 export const settings = object({
-  /** Auto: as the browser asks for */
+  /** Auto: the browser's preference. */
   language: oneOf(...LANGUAGE_CHOICES),
-  /** Auto: as the system is */
+  /** Auto: the system's preference. */
   theme: oneOf(...THEMES),
-  /** Of the pieces on the board */
+  /** Of the pieces on the board. */
   speed: oneOf(...SPEEDS),
-  /** Square numbers on the board, in place of the row numerals on its frame */
+  /** Square numbers on the board instead of row numerals on its frame. */
   numbers: flag,
-  /** Goal squares marked all the time, not only for the selected piece */
+  /** Goal squares always marked, not only for the selected piece. */
   goals: flag,
-  /** Player 2's side of the board is below */
+  /** Player 2's side of the board at the bottom. */
   turned: flag,
-  /** Auto: wood, or high contrast where the system asks for it */
+  /** Auto: wood, or high contrast if the system asks for it. */
   board: oneOf(...BOARD_NAMES),
-  /** Auto: numerals by rules that number the pieces, else classic */
+  /** Auto: numerals for rules that number the pieces, else classic. */
   pieces: oneOf(...PIECES_CHOICES),
-  /** Of both sides */
+  /** Of both sides. */
   colors: oneOf(...PAIR_NAMES),
-  /** Whoever calls an overlooked jump points at the piece; a wrong piece is no call */
+  /** A caller must point at the piece that overlooked a jump; a wrong piece makes the call void. */
   pointing: flag,
-  /** Pieces are named by the numbers 1 to 15 of their side; null: by rules that number them */
+  /** Pieces are named by the numbers 1 to 15 of their side; null: only for rules that number them. */
   serials: nullable(flag),
-  /** Whether anything is to be heard */
   sound: flag,
   volume: whole(0, 100),
-  /** Whether the device vibrates */
   haptics: flag,
-  /** Whether the opponents speak */
+  /** Whether opponents comment on the game. */
   speech: flag,
-  /** Whether the screen stays on during a game */
+  /** Whether the screen stays on during a game. */
   awake: flag,
-  /** Two people sit on both sides of a device that lies flat */
+  /** Two people sit on both sides of a device that lies flat. */
   facing: flag,
-  /** What Play does not tell or offer by itself: see `modes/play/race/` */
+  /** Hints and offers that Play does not make by itself: see `modes/play/race/`. */
   quiet: list(text),
 });
 export type Settings = Infer<typeof settings>;
@@ -71,8 +69,8 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
 });
 
 /**
- * The settings with the look of the pieces decided: the draughts players' account numbers the pieces from 1 to 15, so its
- * rulesets do, unless the player has chosen otherwise.
+ * The settings with the look of the pieces resolved: the draughts players' account numbers the pieces from 1 to 15,
+ * so its rulesets do too, unless the player has chosen otherwise.
  */
 export function settledLook({ pieces, serials, ...rest }: Settings, ruleset: string) {
   const isNumbered = ruleset.startsWith("checkers");
@@ -87,12 +85,12 @@ export function settledLook({ pieces, serials, ...rest }: Settings, ruleset: str
 const FACTORS = Object.freeze({ off: 0, slow: 0.5, normal: 1, fast: 2.5 });
 const MOVE_MS = 420;
 
-/** How fast pieces travel: 1 is the usual pace, 0 puts them there at once. */
+/** The speed factor of pieces: 1 is the usual pace, 0 moves them at once. */
 export function paceOf(speed: Speed) {
   return FACTORS[speed];
 }
 
-/** How long to let a move be seen before the next one is shown, in milliseconds. */
+/** How long to show a move before the next one, in milliseconds. */
 export function moveTime(speed: Speed) {
   return speed === "off" ? MOVE_MS / 4 : MOVE_MS / FACTORS[speed];
 }

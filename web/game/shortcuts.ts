@@ -1,13 +1,13 @@
-/** Single keys for the things the buttons do; they stand back in fields and with modifiers. */
+/** Single-key shortcuts for buttons; inactive in fields and with modifiers. */
 
 import { isDialogOpen } from "../base/opendialogs.ts";
 
-/** What to do, by key. */
+/** Actions by key. */
 type Shortcuts = Readonly<Record<string, () => unknown>>;
-/** What some keys do, and what the list of keys says of them. */
+/** A group of keys: its label and text in the list of keys, and its actions. */
 export type KeyEntry = readonly [shown: string, text: string, on?: Shortcuts];
 
-/** The keys that go through moves, also while they are held down. */
+/** The keys that step through moves, also while held down. */
 export const STEP_KEYS = Object.freeze({
   ArrowLeft: "before",
   ArrowRight: "after",
@@ -25,7 +25,7 @@ export function shortcutsOf(entries: readonly KeyEntry[]): Shortcuts {
   return Object.assign({}, ...entries.map(([, , on]) => on));
 }
 
-/** Where these keys have a meaning of their own. */
+/** Elements in which these keys have a meaning of their own. */
 const OWN_ARROWS = [
   ...["grid", "tablist", "menu", "radiogroup", "listbox", "slider"].map((r) => `[role="${r}"]`),
   ...["radio", "range"].map((type) => `input[type="${type}"]`),
@@ -37,12 +37,12 @@ const TYPED = [
   `input${["checkbox", "radio", "range"].map((type) => `:not([type="${type}"])`).join("")}`,
 ].join();
 
-/** A letter, or another character, of a script without the letters a to z. */
+/** A letter or other character of a script without the letters a to z. */
 const FOREIGN = /^(?!\p{Script=Latin})[^\0-\x7f]$/u;
 
 /**
- * The name of a pressed key in the table of shortcuts: a letter is lower case, whatever Caps Lock says. On a layout without
- * Latin letters, a key counts as the Latin letter in its place.
+ * The name of a pressed key in the table of shortcuts: letters are lower case, whatever Caps Lock says. On a layout
+ * without Latin letters, a key counts as the Latin letter in its position.
  */
 export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">) {
   if (FOREIGN.test(key)) {
@@ -55,7 +55,7 @@ export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code
 
 /**
  * @param actionsNow by key
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function listenToShortcuts(actionsNow: () => Shortcuts): () => void {
   const onKey = (event: KeyboardEvent) => {
@@ -65,7 +65,7 @@ export function listenToShortcuts(actionsNow: () => Shortcuts): () => void {
     event.preventDefault();
     action();
   };
-  /** Whoever plays with the mouse walks through the game, though the pressed square has the focus. */
+  /** After a click on the board the square has the focus, but the arrows still step through the game. */
   const onEarlyKey = (event: KeyboardEvent) => {
     if (event.key in STEP_KEYS && isPressedBoard(event.target)) onKey(event);
   };
