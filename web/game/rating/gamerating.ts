@@ -1,8 +1,8 @@
 /**
- * The player's rating from games against the computer: which games count, and what is stored of those that did.
+ * The player's rating from games against the computer: which games count, and what is stored of them.
  *
- * A game counts once, when its end is certain, as on other sites: hints and moves that were taken back leave it unrated.
- * Opponents have the ratings that were measured for their levels, so that all are on one scale.
+ * A game counts once, when its result is certain. As on other sites, hints and take-backs leave it unrated. Opponents
+ * have the ratings measured for their levels, so that all share one scale.
  */
 
 import type { Infer } from "../../base/schema.ts";
@@ -16,41 +16,41 @@ import type { Standing } from "./glicko.ts";
 import { rating, standing, standingAfter, UNKNOWN } from "./glicko.ts";
 import { RATED_RULES } from "./ratedgames.ts";
 
-/** Of a player who has finished no game yet: between the two weakest levels. */
+/** Before the first finished game: between the two weakest levels. */
 const FIRST_STANDING: Standing = Object.freeze({ rating: 800, ...UNKNOWN });
 
-/** How unsure the measured ratings of the levels are. */
+/** Deviation of the measured ratings of the levels. */
 const LEVEL_DEVIATION = 60;
 
-/** A single game moves a rating by no more than this. */
+/** Maximum rating change by a single game. */
 export const MOST_CHANGE = 150;
 
-/** A rating that is less sure than this is shown as provisional. */
+/** A rating with a larger deviation is shown as provisional. */
 const SURE = 110;
 
-/** The rated games that are kept. */
+/** Maximum number of stored games. */
 export const MOST_HISTORY = 500;
 
 const ratedGame = object({
-  /** In the archive */
+  /** In the archive. */
   id: text,
   level: whole(1, LEVELS),
-  /** The rating of the level at that time */
+  /** The rating of the level at that time. */
   opponent: rating,
   score: oneOf(0, 0.5, 1),
-  /** The player's rating before and after it */
+  /** The player's rating before and after it. */
   before: rating,
   after: rating,
-  /** Milliseconds since 1970 */
+  /** Milliseconds since 1970. */
   at: whole(0, 8.64e15),
 });
 export type RatedGame = Infer<typeof ratedGame>;
 
 const ratings = object({
   standing,
-  /** Oldest first */
+  /** Oldest first. */
   history: list(ratedGame),
-  /** The standing before the last of them, which can be taken back; missing if none can */
+  /** The standing before the last game, which can be taken back; missing if it cannot. */
   former: optional(standing),
 });
 export type Ratings = Infer<typeof ratings>;
@@ -60,10 +60,10 @@ export const NO_RATINGS: Ratings = Object.freeze({
   history: Object.freeze([]),
 });
 
-/** Why a game is not rated: the player had help, other rules, not from the opening. */
+/** Why a game is not rated: the player had help, other rules, or another start than the opening. */
 export type Unrated = Aid | "rules" | "start";
 
-/** Null: it is rated. */
+/** Null if it is rated. */
 export function unratedBy({
   record,
   aid = null,
@@ -73,7 +73,7 @@ export function unratedBy({
   return aid;
 }
 
-/** The ratings after a game; the same value where the game has been rated. */
+/** The ratings after a game; unchanged if the game has already been rated. */
 export function ratedWith(
   ratings: Ratings,
   game: Pick<RatedGame, "id" | "level" | "opponent" | "score" | "at">,
@@ -92,7 +92,7 @@ export function ratedWith(
 /**
  * The ratings without a game whose end was undone.
  *
- * @returns null if games were rated after it; the same value if it was not rated
+ * @returns null if games were rated after it; unchanged if it was not rated
  */
 export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
   const { history, former } = ratings;
@@ -102,14 +102,14 @@ export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
   return Object.freeze({ standing: former, history: Object.freeze(history.slice(0, -1)) });
 }
 
-/** Whether a rating means something already. */
+/** Whether a rating is reliable. */
 export function isSure({ standing }: Ratings) {
   return standing.deviation < SURE;
 }
 
 /**
- * What is stored now, with what a backup adds. The rating is that of the state with more games, in which the other's games
- * then count one by one, as if they had been played after them. Games from before all that is known there counted once.
+ * Merge the stored ratings with a backup. The state with more games is the base; newer games of the other then count
+ * one by one, as if played after those. Games older than the base's history have counted already.
  */
 export function mergedRatings(now: Ratings, other: Ratings): Ratings {
   const [longer, shorter] = other.history.length > now.history.length ? [other, now] : [now, other];
@@ -127,7 +127,6 @@ export const ratingEntry = defineEntry({
   count: ({ history }) => history.length,
 });
 
-/** What is stored at this moment. */
 export function storedRatings(store: Store) {
   return store.load(ratingEntry).value ?? NO_RATINGS;
 }

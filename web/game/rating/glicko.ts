@@ -1,7 +1,7 @@
 /**
- * How strong somebody is: Glicko-2, with a rating period of one game or one puzzle, so that its worth is seen at once.
+ * Player strength by Glicko-2, with a rating period of one game or puzzle, so that each result shows at once.
  *
- * The system is Mark E. Glickman's, "Example of the Glicko-2 system" (2013).
+ * Source: Mark E. Glickman, "Example of the Glicko-2 system" (2013).
  */
 
 import rate from "glicko2-lite";
@@ -13,9 +13,9 @@ const positive = between(Number.MIN_VALUE, 10_000);
 
 export const standing = object({
   rating,
-  /** How unsure the rating is: it lies within twice this at 95 % */
+  /** Uncertainty of the rating: the strength is within twice this at 95 %. */
   deviation: positive,
-  /** How much the strength itself is expected to change */
+  /** Expected change of the strength itself. */
   volatility: positive,
 });
 export type Standing = Infer<typeof standing>;
@@ -23,19 +23,19 @@ export type Standing = Infer<typeof standing>;
 /** One game or puzzle: the opponent's rating and deviation, and the score (1 win, 0.5 draw, 0 loss). */
 type Result = { rating: number; deviation: number; score: number };
 
-/** Of somebody of whom nothing is known: how unsure a rating can be at most, and Glickman's usual volatility. */
+/** A new player's: the largest possible deviation, and Glickman's usual volatility. */
 export const UNKNOWN = Object.freeze({ deviation: 350, volatility: 0.06 });
 
-/** Glickman's tau: how much the volatility may change. The advice is 0.3 to 1.2. */
+/** Glickman's tau limits how the volatility may change; he advises 0.3 to 1.2. */
 const TAU = 0.5;
 
-/** Rating points in one unit of Glicko-2's own scale. */
+/** Rating points in one unit of Glicko-2's internal scale. */
 const SCALE = 173.7178;
 
 /**
  * The standing after the results of one rating period.
  *
- * @param most the most by which they may move the rating
+ * @param most maximum rating change
  */
 export function standingAfter(
   standing: Standing,
@@ -53,13 +53,13 @@ export function standingAfter(
 }
 
 /**
- * Where a result would move a rating too far, it counts for less than a whole game: for the part of one that moves the
- * rating just so far. A part of a game also tells less about the player, so the deviation shrinks less.
+ * Limit the rating change: a result that would exceed the limit counts as the part of a game that reaches it. A part
+ * of a game also says less about the player, so the deviation shrinks less.
  *
- * In Glicko-2 the precision of a rating (one over its variance) grows by what a game tells, and the rating moves by
- * the game's surprise divided by the new precision. A part of a game has that part of both.
+ * In Glicko-2 the precision of a rating (one over its variance) grows by the game's information, and the rating moves
+ * by the game's surprise divided by the new precision. A part of a game has that part of both.
  *
- * @param after had the whole game counted
+ * @param after if the whole game had counted
  */
 function heldBack(
   before: Standing,
@@ -78,18 +78,18 @@ function heldBack(
   };
 }
 
-// How strong a solver of puzzles is: every puzzle is an opponent of known strength.
+// The rating of a puzzle solver: every puzzle is an opponent of known strength.
 
-/** Of a solver who has solved nothing yet. */
+/** Before the first solved puzzle. */
 export const FIRST_STANDING: Standing = Object.freeze({ rating: 1500, ...UNKNOWN });
 
-/** How unsure the ratings of puzzles are: they are graded by search effort, and stay as they are. */
+/** Deviation of puzzle ratings, which are graded by search effort and never change. */
 export const PUZZLE_DEVIATION = 90;
 
-/** A single puzzle moves a rating by no more than this. */
+/** Maximum rating change by a single puzzle. */
 export const MOST_CHANGE = 100;
 
-/** So many rated puzzles make a rating that means something, and is shown. */
+/** Number of rated puzzles from which the rating is reliable enough to show. */
 export const ENOUGH_RATED = 10;
 
 /** @param puzzle its rating */

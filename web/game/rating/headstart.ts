@@ -1,4 +1,4 @@
-/** A head start: the usual opening, except that one sun of the player begins on its goal. */
+/** A head start: the usual opening, except that one of the player's suns begins on its goal. */
 
 import { columnOf, NUMBERS, rowOf, squareAt } from "../../board/geometry.ts";
 import type { View } from "../../engine/gameresults.ts";
@@ -12,8 +12,8 @@ import { RATED_RULES } from "./ratedgames.ts";
 const SUNS = /[K-O]/i;
 
 /**
- * The first position with a head start for a player. A piece that begins on the sun's goal goes to the nearest free square: if
- * it took the sun's place, it would be home, too.
+ * The start with a head start for a player. The piece on the sun's goal goes to the nearest free square: in the sun's
+ * place it would be home, too.
  *
  * @param opening of the ruleset
  * @returns null if its army has no suns
@@ -44,7 +44,7 @@ function nearestFree(pieces: readonly string[], number: number) {
 
 type Game = Pick<StoredGame, "record" | "seats">;
 
-/** The first position of the same game with a head start; null unless one person plays the computer by rated rules. */
+/** The start of the same game with a head start; null unless one person plays the computer by rated rules. */
 export function headStartIn(
   { record: { ruleset }, seats }: Game,
   { presetOf }: Pick<Rulesets, "presetOf">,

@@ -1,4 +1,7 @@
-/** The ladder of opponents: whom the player has beaten, and who is next. It outlasts the games, which are stored elsewhere. */
+/**
+ * The ladder of opponents: whom the player has beaten, and who is next. It is stored apart from the games, which may
+ * be deleted.
+ */
 
 import { list, made, whole } from "../../base/schema.ts";
 import { LEVELS, levelAgainst } from "../record/seats.ts";
@@ -10,12 +13,12 @@ import type { Store } from "../storage/storage.ts";
 import { SharedEntry } from "../storage/storage.ts";
 import type { Ladder } from "./ratedgames.ts";
 
-/** The levels that have been beaten, in ascending order. */
+/** The beaten levels, in ascending order. */
 type Beaten = readonly number[];
 
 const NOBODY: Beaten = Object.freeze([]);
 
-/** Add beaten levels; the same value if none of them is new. */
+/** Add beaten levels; returns the same value if none is new. */
 export function withBeaten(beaten: Beaten, levels: readonly number[]): Beaten {
   if (levels.every((level) => beaten.includes(level))) return beaten;
   return Object.freeze([...new Set([...beaten, ...levels])].sort((one, other) => one - other));
@@ -43,7 +46,7 @@ export function storedLadder(store: Store) {
 }
 
 /**
- * The level to play next: after a win the one above, after two losses in a row the one below, else none but the same.
+ * The level to play next: the one above after a win, the one below after two losses in a row, else the same.
  *
  * @param score of the game that has just ended
  * @param before all other games
@@ -57,7 +60,7 @@ export function opponentAfter(
   return level > 1 && isSecondLoss(level, score, before) ? level - 1 : null;
 }
 
-/** Whether a game was lost, as the one before it against the same level; the arguments are those of `opponentAfter`. */
+/** Whether this loss follows another against the same level; the arguments are those of `opponentAfter`. */
 export function isSecondLoss(level: number, score: Score, before: readonly ArchivedGame[]) {
   if (score !== 0) return false;
   const [latest] = before

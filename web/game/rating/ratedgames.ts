@@ -1,9 +1,9 @@
-/** The games that are rated, and in which a win counts for the ladder. */
+/** The rulesets of rated games, whose wins count for the ladder. */
 
 import { list } from "../../i18n/format.ts";
 import type { Rulesets } from "../rulesets.ts";
 
-/** Text forms of the rules: of other ones it is not known how strong the levels are. */
+/** Text forms of the rules; only for these has the strength of the levels been measured. */
 export const RATED_RULES: readonly string[] = Object.freeze(["little", "quick", "tournament"]);
 
 /** "Little, Quick or Classic": those that are offered. */
@@ -13,15 +13,15 @@ export function ratedGames({ presets, nameOf }: Pick<Rulesets, "presets" | "name
   return list([...names], "disjunction");
 }
 
-// The ladder, as it is shown; `ladder.ts` stores it.
+// The ladder as displayed; `ladder.ts` stores it.
 
 export interface Ladder {
   beaten: ReadonlySet<number>;
-  /** The level above the highest one beaten; null where there is none */
+  /** The level above the highest one beaten; null if there is none. */
   next: number | null;
 }
 
-/** How a level stands on the ladder. */
+/** A level's place on the ladder. */
 type Rung = "beaten" | "next" | "later";
 
 export function rungOf({ beaten, next }: Ladder, level: number): Rung {

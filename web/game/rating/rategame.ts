@@ -1,4 +1,4 @@
-/** Rates a game that has ended, and counts a win for the ladder. */
+/** Rates a finished game, and counts a win for the ladder. */
 
 import { levelAgainst } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
@@ -11,7 +11,7 @@ const listeners: Set<() => void> = new Set();
 
 /**
  * @param listener called after a game has been rated
- * @returns ends it
+ * @returns unsubscribes
  */
 export function onRated(listener: () => void): () => void {
   listeners.add(listener);
@@ -31,7 +31,7 @@ export class Rater {
   }
 
   /**
-   * Rate a game that has ended; each game is rated once.
+   * Rate a finished game; each game is rated once.
    *
    * @param at milliseconds since 1970
    */
