@@ -1,4 +1,4 @@
-/** The call "Salta!" where overlooked jumps stand otherwise: by a person, and by the computer. */
+/** The call "Salta!" for rules under which overlooked jumps stand unless called, by a person or the computer. */
 
 import type { View } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
@@ -10,21 +10,21 @@ import type { StepHost } from "./stephost.ts";
 import type { Task } from "./taskscope.ts";
 import { pause } from "./taskscope.ts";
 
-/** How long the computer lets an overlooked jump stand before it calls, in times of a move. */
+/** Delay before the computer calls an overlooked jump, in move times. */
 const CALL_PACES = 2;
 
-/** May a person call the last move now, with or without a cause? */
+/** Whether a person may call the last move now, justified or not. */
 export function canCall(state: SessionState) {
   const { view, record } = state;
   if (!view?.callable || !isAtEnd(record)) return false;
-  // Whoever must pass may call instead.
+  // A player who must pass may call instead.
   return isMovable({ ...state, view: { ...view, pass: false } });
 }
 
 /**
  * The record after a call: its last move is taken back, and its mover must jump.
  *
- * @param pointed the letter of the piece at which the caller has pointed
+ * @param pointed the letter of the piece at which the caller pointed
  */
 export function calledBack(record: GameRecord, pointed?: string): GameRecord {
   const moves = Object.freeze(record.moves.slice(0, -1));
@@ -33,7 +33,7 @@ export function calledBack(record: GameRecord, pointed?: string): GameRecord {
 }
 
 /**
- * A person calls. Where nothing was overlooked, nothing changes but that they are told.
+ * A person calls. If no jump was overlooked, `onNothing` says so and the game stays as it is.
  *
  * @param pointed the letter of the piece at which they point
  */
@@ -49,10 +49,11 @@ export function call(host: StepHost, onNothing: () => void, pointed?: string): T
 }
 
 /**
- * Whether the computer calls instead of moving; the last move is then taken back.
+ * Let the computer call instead of moving, which takes back the last move.
  *
  * @param request for its move
  * @param pace milliseconds
+ * @returns whether it called, or the task was cancelled
  */
 export async function callOr(
   host: StepHost,

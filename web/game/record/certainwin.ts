@@ -1,16 +1,16 @@
-/** Who has won for certain, and by how many points at least and at most, where the moves to go are known in ranges. */
+/** Who has certainly won, and by how many points, while the moves to go are known only as ranges. */
 
 import type { RaceSide } from "../../engine/gameresults.ts";
 import type { GameResult } from "../storage/archivedgame.ts";
 import type { Player } from "./record.ts";
 import type { SessionState } from "./state.ts";
 
-/** The fewest and the most of something. */
+/** Minimum and maximum. */
 export type Range = readonly [number, number];
 
 /**
- * What is certain while the count still goes on: at the limit the winner, as soon as the ranges of the two sides
- * lie apart, and how much they win by at least. Null where nothing is certain yet.
+ * The certain result while the count continues at the move limit: the winner, once the ranges of the two sides do not
+ * overlap, and the minimum margin. Null if nothing is certain yet.
  *
  * @param scoring as in the ruleset
  */
@@ -30,13 +30,13 @@ export function leastOf(
   return gap > 0 ? { winner: 2, points: gap } : null;
 }
 
-/** How many moves to go a side has at least and at most; null where that is not known, or does not count. */
+/** A side's minimum and maximum moves to go; null if unknown, or if they do not count. */
 export function rangeOf(side: RaceSide | null | undefined, scoring: string) {
   if (!side || scoring === "playout") return null;
   return scoring === "simple" ? ([side.simple, side.simple] as const) : side.range;
 }
 
-/** The fewest and the most points of a winner whose count is not proven; null where that is not known. */
+/** The range of the winner's points if the count is not proven; null if unknown. */
 export function pointRange({ winner, toGo }: GameResult): Range | null {
   const owed = winner ? toGo?.[winner === 1 ? 2 : 1] : null;
   if (!winner || !owed) return null;

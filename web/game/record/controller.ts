@@ -1,9 +1,9 @@
 /**
- * The controller of a board, on the page and in an embedded board: it owns the cursor, the state and what is said of a
- * refused move.
+ * The controller of a board, on the page and in an embedded board: it owns the cursor, the state and the explanation
+ * of a refused move.
  *
- * A mode adds what is its own: an opponent, a par, an attempt, a lesson, a tree. Whatever one action or one answer of
- * Python changes is reported as one change.
+ * A mode adds its own part: an opponent, a par, an attempt, a lesson, a tree. All changes by one action or one answer
+ * of Python are reported together.
  */
 
 import { Atom } from "../../base/atom.ts";
@@ -28,16 +28,16 @@ type ViewOperation = "view" | "solo";
 /** How the page, or an embedded board, shows that a move is refused. */
 export interface Feedback {
   ask: Ask;
-  /** Marks some squares for a moment */
+  /** Highlights squares briefly. */
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
-  /** Whether an overlooked jump is called where this was tried */
+  /** Whether the attempt is a call of an overlooked jump. */
   isCall?: (refusal: Refusal) => boolean;
-  /** An overlooked jump is called */
+  /** An overlooked jump is called. */
   onCall?: () => void;
 }
 
-/** Where each step leads. */
+/** The target ply of each step. */
 const STEPS = Object.freeze({
   first: Number.NEGATIVE_INFINITY,
   before: -1,
@@ -47,19 +47,19 @@ const STEPS = Object.freeze({
   last: Number.POSITIVE_INFINITY,
 });
 
-/** A way through the moves: to an end, to the next one, or to where Undo and Redo lead. */
+/** A step through the moves: to an end, to the next move, or to the target of Undo or Redo. */
 export type Step = keyof typeof STEPS;
 
-/** Whereabouts in a line of moves: how many there are, and how many of them are on the board. */
+/** A position in a line of moves: how many moves there are, and how many of them are on the board. */
 export interface Line {
   at: number;
   count: number;
 }
 
 /**
- * How many moves are on the board after a step.
+ * The ply after a step.
  *
- * @param isStop whether Undo or Redo ends after so many moves
+ * @param isStop whether Undo or Redo stops at a ply
  */
 export function plyAfter(
   to: Step,
@@ -73,7 +73,7 @@ export function plyAfter(
   return plyWithin(ply, count);
 }
 
-/** @param ply outside of the line it means the nearer end */
+/** @param ply clamped to the line */
 export function plyWithin(ply: number, count: number) {
   return Math.max(0, Math.min(ply, count));
 }
@@ -82,18 +82,18 @@ interface ControllerParts<S, K extends ViewOperation> {
   operation: K;
   cache: ViewCache<Operations[K]["result"]>;
   onChange: (state: S) => void;
-  /** Where a fault is no part of the state */
+  /** For faults that are not part of the state. */
   onFault?: (fault: Fault) => void;
-  /** Without it nothing is said of a refused move */
+  /** Without it refused moves are not explained. */
   feedback?: Feedback | undefined;
 }
 
-/** Was a move tried with a piece of one's own? */
+/** Whether the player tried to move one of their own pieces. */
 export function isTriedMove({ reason }: Refusal) {
   return reason === "cannot-move" || reason === "not-a-destination";
 }
 
-/** What the page and an embedded board do with any controller. */
+/** The part of a controller that the page and an embedded board use. */
 export type BoardController = Pick<
   Controller<object | null, string, ViewOperation>,
   | ("view" | "isMovable" | "isSettled" | "failure" | "refusal" | "boardView" | "play")
@@ -104,7 +104,7 @@ export type BoardController = Pick<
 /**
  * @template S the state, a value
  * @template A why a position was reached
- * @template K the operation that answers with a view
+ * @template K the operation that returns a view
  */
 export abstract class Controller<
   S extends object | null,
@@ -114,20 +114,22 @@ export abstract class Controller<
   protected readonly cursor: GameCursor<K, A>;
   #parts;
   #state: S;
-  /** Signals follow the state and the view. */
+  /** Notifies signals of changes to the state and the view. */
   #atom = new Atom();
   #refusing: Refusing | null = null;
-  /** While a player is to point at a square: takes it, and returns false where it means nothing. */
+  /**
+   * Handles a square while the player is asked to point at one; returns false if the square is not a valid target.
+   */
   onPoint: ((number: number) => boolean) | null = null;
-  /** How many pieces of work are under way whose changes are reported as one. */
+  /** Number of nested `asOne` calls, whose changes are reported together. */
   #depth = 0;
   #isChanged = false;
-  /** What was reported last. */
+  /** The state and view of the last report. */
   #reported: [S, Operations[K]["result"] | null];
-  /** What is to be reported after the change. */
+  /** Events to emit after the report. */
   #events: (() => void)[] = [];
 
-  /** @param stateOf the first state, by the view that is known of the record */
+  /** @param stateOf makes the first state from the cached view of the record */
   constructor(
     parts: ControllerParts<S, K>,
     record: GameRecord,
@@ -161,37 +163,37 @@ export abstract class Controller<
     return this.#state;
   }
 
-  /** Can a move be made now? */
+  /** Whether a move can be made now. */
   abstract get isMovable(): boolean;
-  /** What the board does, in one word for scripts and for what is said of refused moves. */
+  /** The status of the board in one word, for scripts and for explanations of refused moves. */
   abstract status(): string;
-  /** @param bottom whose side is at the lower edge */
+  /** @param bottom the side at the lower edge */
   abstract boardView(bottom: 1 | 2): Partial<BoardView>;
-  /** What can be shared of what is shown. */
+  /** What can be shared of the shown position. */
   abstract offers(): readonly Offer[];
   /**
    * @param move a legal one
-   * @param at when it was made on the board, by the clock of the page
+   * @param at when it was made on the board, by `performance.now()`
    */
   abstract play(move: string, at?: number): Promise<unknown>;
-  /** Go on after a rest or a failure. */
+  /** Continue after `rest` or a failure. */
   abstract resume(): Promise<unknown>;
 
-  /** Show so many of the moves, another number than now. */
+  /** Show another number of moves. */
   protected abstract goToMove(ply: number): Promise<unknown>;
 
-  /** Python's view of what is shown; null until it has answered. */
+  /** Python's view of the shown position; null until it has answered. */
   get view(): Operations[K]["result"] | null {
     this.#atom.reportRead();
     return this.cursor.view;
   }
 
-  /** Is what is known that of what was done last? */
+  /** Whether the view belongs to the latest change. */
   get isSettled() {
     return this.view !== null;
   }
 
-  /** Nothing is asked until `resume`. */
+  /** Ask nothing until `resume`. */
   rest() {
     this.cursor.cancel();
   }
@@ -200,14 +202,13 @@ export abstract class Controller<
     this.#parts.onFault?.(fault);
   }
 
-  /** How many moves there are to go through, and how many of them are on the board. */
   get line(): Line {
     this.#atom.reportRead();
     const { cursor, moves } = this.cursor.record;
     return { at: cursor, count: moves.length };
   }
 
-  /** Does Undo or Redo end after so many moves? */
+  /** Whether Undo or Redo stops at a ply. */
   protected isStop(_ply: number) {
     return true;
   }
@@ -224,36 +225,36 @@ export abstract class Controller<
     return plyAfter(to, this.line, (ply) => this.isStop(ply));
   }
 
-  /** @param ply how many moves are shown; outside of them it means the nearer end */
+  /** @param ply moves on the board, clamped to the line */
   goTo(ply: number) {
     const { at, count } = this.line;
     const inside = plyWithin(ply, count);
     return inside === at ? Promise.resolve() : this.goToMove(inside);
   }
 
-  /** By the view, where it has any. */
+  /** From the view, if there is one. */
   get colours(): readonly string[] {
     const { view } = this;
     return view && "colours" in view ? view.colours : [];
   }
 
-  /** What is asked of a refused move. */
+  /** The game part of the request about a refused move. */
   protected get fields(): Situation["fields"] {
     return gameFields(this.cursor.record);
   }
 
-  /** What a refused move is explained with; null while nothing is known of what is shown. */
+  /** The basis for explaining a refused move; null before the first view. */
   get situation(): Situation | null {
     const { view, colours, fields } = this;
     return view && { status: this.status(), view, colours, fields };
   }
 
-  /** What went wrong; undefined in a controller that only reports it. */
+  /** The last fault; undefined in a controller that only reports faults. */
   get failure(): Fault | null | undefined {
     return undefined;
   }
 
-  /** Why a move was refused, as long as the board stays as it is; "" for nothing. */
+  /** Why a move was refused, until the board changes; "" for nothing. */
   get refusal() {
     return this.#refusing?.text ?? "";
   }
@@ -263,32 +264,32 @@ export abstract class Controller<
     return this.play(legalText(this.view, from, to), at);
   }
 
-  /** The board did not take a move: an overlooked jump is called, anything else explained. */
+  /** The board did not accept a move: call an overlooked jump, or explain the refusal. */
   refuse(refusal: Refusal) {
     if (this.onPoint?.(refusal.to ?? refusal.from)) return;
     if (this.#parts.feedback?.isCall?.(refusal) && this.isMovable && this.callJump()) return;
     void this.#refusing?.explain(refusal);
   }
 
-  /** @param number where a piece is selected now */
+  /** @param number of the selected piece */
   onSelect(number: number | null) {
     if (number !== null) this.#refusing?.clear();
   }
 
-  /** The view of the shown position is there. */
+  /** The view of the shown position has arrived. */
   protected abstract arrived(arrival: A, view: Operations[K]["result"]): void;
 
-  /** Ask Python for what comes next at the shown position. */
+  /** Make the next request for the shown position. */
   protected abstract follow(signal: AbortSignal): Promise<unknown>;
 
   /**
-   * Python rejects the record, or a move that has been taken back; in a mode without this method, that is a fault.
+   * Python rejects the record, or a move that has been taken back; without this method, that is a fault.
    *
-   * @param fault null if the page had allowed the move: then the cursor goes on
+   * @param fault null if the page had allowed the move: then the cursor continues
    */
   protected rejected?(fault: Fault | null, isMove: boolean): void;
 
-  /** Show the pieces that must jump; false where none must. */
+  /** Highlight the pieces that must jump; false if there are none. */
   protected callJump() {
     const { view } = this;
     const { feedback } = this.#parts;
@@ -301,7 +302,7 @@ export abstract class Controller<
     return isCalled;
   }
 
-  /** What stays the same is no change. */
+  /** Fields with equal values are no change. */
   protected update(patch: Partial<NonNullable<S>>) {
     const keys = Object.keys(patch) as (keyof typeof patch)[];
     const now: Partial<NonNullable<S>> = this.#state ?? {};
@@ -319,19 +320,19 @@ export abstract class Controller<
     if (this.#reported[0] !== this.#state || this.#reported[1] !== this.cursor.view) this.report();
   }
 
-  /** Report that something else has changed, or is to be shown again. */
+  /** Report that something else has changed, or must be redrawn. */
   protected report() {
     this.#isChanged = true;
     this.#flush();
   }
 
-  /** Report an event, after the change that it belongs to. */
+  /** Emit an event after the current change is reported. */
   protected after(event: () => void) {
     this.#events.push(event);
     this.#flush();
   }
 
-  /** Whatever changes meanwhile is reported as one change. */
+  /** Report all changes made by `work` together. */
   protected asOne<T>(work: () => T): T {
     this.#depth += 1;
     try {
@@ -354,18 +355,18 @@ export abstract class Controller<
   }
 }
 
-/** What the state of a game says of its view. */
+/** The fields of a game's state about its view. */
 interface PlayedState<V> {
-  /** Of the shown position; while `seeking`, of another one or none */
+  /** Of the shown position; while `seeking`, of an earlier one, or null. */
   view: V | null;
-  /** The view of the record has not come yet */
+  /** The view of the record has not arrived yet. */
   seeking: boolean;
-  /** The move that Python has not yet confirmed */
+  /** The move that Python has not yet confirmed. */
   awaiting: string | null;
   failure: Fault | null;
 }
 
-/** A controller that shows the last view until the next one has come. */
+/** A controller that shows the last view until the next one arrives. */
 export abstract class KeptViewController<
   S extends PlayedState<Operations[K]["result"]>,
   A extends string = string,

@@ -1,19 +1,19 @@
-/** Asking Python for the moves to go: of a position on the way, and of a finished game. */
+/** Asks Python for the moves to go, of a position in play and of a finished game. */
 
 import type { Ask } from "../../engine/client.ts";
 import type { Race, Settlement, View } from "../../engine/gameresults.ts";
 import type { GameRecord } from "./record.ts";
 import { gameFields } from "./record.ts";
 
-/** How long the moves to go of one position may be counted, in milliseconds. */
+/** Time limit for counting the moves to go of one position, milliseconds. */
 export const PROOF_MS = 12_000;
-/** The same at the end of a game, whose result depends on it. */
+/** Time limit at the end of a game, whose result depends on the count. */
 const SETTLE_MS = 20_000;
-/** The same while the computer has better to do. */
+/** Time limit while the computer is thinking about its move. */
 export const GLANCE_MS = 300;
 
 /**
- * Count the moves to go, better and better.
+ * Count the moves to go with growing precision.
  *
  * @param limits milliseconds
  */
@@ -31,10 +31,9 @@ export async function measure(
 }
 
 /**
- * Score a finished game. What its settlement says on the way is not an outcome: who is ahead while the
- * count goes on may yet lose.
+ * Score a finished game. Interim results are not outcomes: the leader while the count continues may still lose.
  *
- * @param onRace what is known of the moves to go on the way
+ * @param onRace interim counts of the moves to go
  */
 export function settle(
   ask: Ask,

@@ -1,4 +1,4 @@
-/** Both sides go home by themselves: the next move, and what is known of the race after it. */
+/** Both sides go home automatically: the next move, and the race after it. */
 
 import type { Race, RaceSide } from "../../engine/gameresults.ts";
 import { pathsOf, racePiecesAfter } from "../view/routes.ts";
@@ -6,7 +6,7 @@ import type { Player } from "./record.ts";
 import type { StepHost } from "./stephost.ts";
 import { pause } from "./taskscope.ts";
 
-/** The most from one move to the next, in times of a move. */
+/** Maximum time per move, in move times. */
 const PACES = 0.75;
 
 /** @param pace of a move, milliseconds */
@@ -21,7 +21,8 @@ export async function finishNext({ now, onMove }: StepHost, pace: number, signal
 }
 
 /**
- * The milliseconds until the next move: so many that the whole finish ends in time, however long the moves take.
+ * The pause before the next move, in milliseconds, so that the whole finish ends in time, however long the moves
+ * take.
  *
  * @param moves that are left
  * @param left milliseconds for them
@@ -31,7 +32,7 @@ export function finishPause(moves: number, left: number, pace: number) {
   return Math.max(0, Math.min(PACES * pace, left / moves));
 }
 
-/** The race after a move: a move less to go after one of a shortest route, else not known of its side. */
+/** The race after a move: one move less to go after a move on a shortest route, else unknown for its side. */
 export function raceAfter(race: Race, player: Player, move: string): Race {
   const side = race[player];
   const place = side?.proven ? side.line.indexOf(move) : -1;

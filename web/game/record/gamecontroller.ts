@@ -1,6 +1,6 @@
 /**
- * The controller of a game: an action changes the record, Python returns its view, the page shows it. From its
- * state follow the buttons, the list of moves, and what can be shared.
+ * The controller of a game: an action changes the record, Python returns its view, the page shows it. The buttons,
+ * the list of moves and the share offers derive from its state.
  *
  * The record is saved before Python is asked, and every request carries the whole game, so a worker may die at any
  * moment.
@@ -49,13 +49,13 @@ export type Action =
   | StatusAction;
 
 /**
- * What can be done now.
+ * The actions available now.
  *
  * @param isMovable whether a person may move
  */
 export function possibleActions(state: SessionState, isMovable: boolean): ReadonlySet<Action> {
   const { record, view, seeking } = state;
-  // While another tab has the game, it can be looked at here, sent, or given up for another.
+  // While another tab owns the game, it can only be viewed here, sent, or replaced by another.
   const isOurs = !state.isSuspended;
   const isOn = view !== null && !isOver(state);
   const hasPerson = isPerson(state.seats, 1) || isPerson(state.seats, 2);
@@ -83,12 +83,12 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }
 
-/** Whether a game may go on from the shown position as another one. */
+/** Whether a new game may branch off from the shown position. */
 function canBranch(state: SessionState) {
   return state.isReadOnly ? !isOver(state) : !isAtEnd(state.record);
 }
 
-/** Who resigns: the only person, the one who sits at the near side, or else the player to move. */
+/** The player who resigns: the only person, else the one at the near side of the board, else the player to move. */
 export function resigner(state: SessionState, settings: Settings): Player {
   const { seats, view } = state;
   const far = oppositePlayer(state, settings);
@@ -96,7 +96,7 @@ export function resigner(state: SessionState, settings: Settings): Player {
   return onlyPerson(seats) ?? view?.player ?? 1;
 }
 
-/** What the list of the moves shows. */
+/** The content of the move list. */
 export function moveListOf({ record, view }: SessionState) {
   const [first = "", second = ""] = view?.colours ?? [];
   return {
@@ -108,9 +108,9 @@ export function moveListOf({ record, view }: SessionState) {
 }
 
 /**
- * The shown position and the whole game, as they can be shared; first what is proposed.
+ * The shown position and the whole game as share offers, the suggested one first.
  *
- * @param isEnded whether the game has, whichever of its positions is shown
+ * @param isEnded whether the game has ended, whichever position is shown
  */
 export function offersOf(state: SessionState, isEnded: boolean = false): readonly Offer[] {
   const { record, view, seeking, awaiting, id } = state;
@@ -174,7 +174,7 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     return offersOf(this.state, this.isEnded);
   }
 
-  /** What is stored of the game. */
+  /** The form of the game to store. */
   get stored() {
     const clock = this.parts.clocks?.live() ?? this.state.clock;
     return { ...storedOf(this.state), ...(clock && { clock }) };
@@ -184,7 +184,7 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     return isMovable(this.state);
   }
 
-  /** Has the game ended, whichever of its positions is shown? */
+  /** Whether the game has ended, whichever position is shown. */
   get isEnded() {
     const { record } = this.state;
     const end = this.parts.views.get(gameFields(lookedAt(record, record.moves.length)));
@@ -200,7 +200,7 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     return this.cursor.arrive("moved", before);
   }
 
-  /** @param game what else is another one */
+  /** @param game further fields that change */
   protected go(record: GameRecord, arrival: Arrival, game: Partial<SessionState> = {}) {
     this.change(record, { isCall: arrival === "called", ...game });
     return this.cursor.arrive(arrival);
@@ -210,7 +210,7 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
    * Show the next move of a link.
    *
    * @param record as far as it is shown
-   * @param game what else is another one
+   * @param game further fields that change
    */
   protected bring(record: GameRecord, arrival: Arrival, game: Partial<SessionState> = {}) {
     if (isAtEnd(record)) return this.go(record, "received", game);
@@ -226,11 +226,11 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
   protected turnTo(record: GameRecord, patch: Partial<SessionState>) {
     this.cursor.turn(record);
     const { view, isDown } = this.cursor;
-    // What came with the computer's move need not be waited for.
+    // A view that came with the computer's move is used at once.
     const found = view
       ? { ...patch, view, race: this.#counted(view, patch.race ?? null), awaiting: null }
       : { seeking: true, ...patch };
-    // An engine that is down stays down, whatever is looked at.
+    // If the engine is down, the failure stays, whichever position is shown.
     const failure = isDown ? this.state.failure : null;
     const { state } = this;
     const isHanded = state.isHanded && isSameCourse(record, state.record);
@@ -245,9 +245,9 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
   }
 
   /**
-   * What is known of the moves to go; it is stored for the next visit.
+   * The moves to go so far, which are stored for the next visit.
    *
-   * @param found what has just been found
+   * @param found the latest result
    */
   #counted(view: View, found: Race | null) {
     const { races, store } = this.parts;
@@ -257,7 +257,7 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     return race;
   }
 
-  /** @param watch the finish as it is watched; null: back to the end of the game */
+  /** @param watch the finish being watched; null returns to the end of the game */
   setWatch(watch: Watch | null) {
     this.update({ watch: watch && Object.freeze(watch) });
     this.#arrive("watched");

@@ -1,14 +1,13 @@
 /**
- * A walk through a game: the record, its cursor, and the view of the position there.
+ * A cursor in a game, with the view of the position there.
  *
- * Every mode that shows moves on a board owns one. A change of the record cancels what was asked about
- * the former position; then the view of the new one is looked up or asked for, the arrival is reported,
- * and the mode follows up with its next request: a reply, a proof, the best lines. A move that
- * Python rejects is taken back. Every request carries the whole game, so the worker may die at any
- * moment. Opponents, pars and puzzles are the modes' own.
+ * Every mode that shows moves on a board owns one. A change of the record cancels requests about the former position;
+ * then the new view is looked up or requested, the arrival is reported, and the mode makes its next request: a reply,
+ * a proof, the best lines. A move that Python rejects is taken back. Every request carries the whole game, so the
+ * worker may die at any moment. Opponents, pars and puzzles belong to the modes.
  *
- * Until Python is awake, the views are the page's own. Python is asked for the shown one all the same, and confirms it
- * as soon as it is awake.
+ * Until Python is awake, the page makes the views itself. The shown one is requested from Python all the same, which
+ * confirms it as soon as it is awake.
  */
 
 import type { Ask } from "../../engine/client.ts";
@@ -25,33 +24,36 @@ import type { ViewCache } from "./viewcache.ts";
 
 type ViewOperation = "view" | "solo";
 type ViewOf<K extends ViewOperation> = Operations[K]["result"];
-/** What is needed of the engine. */
+/** The part of the engine that a cursor uses. */
 export type Engine = Pick<import("../../engine/client.ts").Engine, "call"> & {
   readonly state?: import("../../engine/client.ts").Engine["state"] | undefined;
-  /** Starts an engine that waits to be needed */
+  /** Starts an engine that waits until it is needed. */
   begin?: () => void;
 };
 
 /**
- * What a walk needs of its mode.
+ * The callbacks and services of a cursor.
  *
- * @template K the operation that answers with a view
+ * @template K the operation that returns a view
  * @template A why a position was reached
  */
 interface GameCursorParts<K extends ViewOperation, A extends string> {
   cache: ViewCache<ViewOf<K>>;
   operation: K;
-  /** The view of the shown position is there */
+  /** The view of the shown position has arrived. */
   onArrival: (arrival: A, view: ViewOf<K>) => void;
-  /** What to ask or do next at the shown position */
+  /** The next request or action at the shown position. */
   follow?: Task;
-  /** Another position is shown, or the record has changed */
+  /** Another position is shown, or the record has changed. */
   onTurn?: () => void;
-  /** A task of the shown position failed */
+  /** A task of the shown position failed. */
   onFault: (fault: Fault) => void;
-  /** Python rejects the record, or a move that has been taken back; null: the page had allowed it, which is reported */
+  /**
+   * Python rejects the record, or a move that has been taken back. The fault is null if the page had allowed the
+   * move; that difference is reported separately.
+   */
   onRejected?: ((fault: Fault | null, isMove: boolean) => void) | undefined;
-  /** Does what one answer leads to, so that it can be reported as one change */
+  /** Runs the handling of one answer, so that its changes can be reported together. */
   asOne?: <T>(work: () => T) => T;
 }
 
@@ -65,11 +67,11 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   #view: ViewOf<K> | null;
   #engine: Engine | null = null;
   #isResting;
-  /** What to report once the view is there; null while it is there. */
+  /** The arrival to report with the next view; null once it is reported. */
   #due: A | null = null;
-  /** What was reported last. */
+  /** The last reported arrival. */
   #reported: A | null = null;
-  /** The record before the first move that Python has not read yet, to fall back to if it rejects the record. */
+  /** The record to fall back to if Python rejects the current one: that before the first unconfirmed move. */
   #fallback: GameRecord | null = null;
 
   constructor(
@@ -80,11 +82,11 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
       arrival = null,
       isResting = false,
     }: {
-      /** Without one nothing is asked until `open`, and the views are the page's own */
+      /** Without one nothing is requested until `open`, and the page makes the views itself. */
       engine?: Engine | null;
-      /** To be reported when the first view is there */
+      /** The arrival to report with the first view. */
       arrival?: A | null;
-      /** Nothing is asked until `resume` */
+      /** Nothing is requested until `resume`. */
       isResting?: boolean;
     } = {},
   ) {
@@ -104,59 +106,56 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#record;
   }
 
-  /** The view of the shown position; null while neither Python nor the page has given it. */
+  /** The view of the shown position; null until Python or the page has made it. */
   get view() {
     return this.#view;
   }
 
-  /** Is the shown view the page's own, which Python has not confirmed yet? */
+  /** Whether the page made the shown view, and Python has not confirmed it yet. */
   get isProvisional() {
     return this.#cache.isProvisional(gameFields(this.#record));
   }
 
-  /** The view one move earlier, where it is known. */
+  /** The view one move earlier, if known. */
   get viewBefore() {
     const { cursor } = this.#record;
     return cursor > 0 ? this.#known(gameFields(lookedAt(this.#record, cursor - 1))) : null;
   }
 
-  /** Is nothing asked for now? */
   get isResting() {
     return this.#isResting;
   }
 
-  /** Has the engine failed? */
   get isDown() {
     return this.#engine?.state === "failed";
   }
 
-  /** Is Python there? */
   get isAwake() {
     return this.#engine?.state === "ready";
   }
 
-  /** Ask about the record from now on. */
+  /** Connect the engine: from now on views are requested. */
   open(engine: Engine, arrival: A) {
     this.#engine = engine;
     return this.arrive(arrival);
   }
 
-  /** Nothing is asked until `resume`. */
+  /** Request nothing until `resume`. */
   rest() {
     this.#isResting = true;
     this.cancel();
   }
 
-  /** Go on from the shown position, after a rest or a failure. */
+  /** Continue from the shown position, after `rest` or a failure. */
   resume() {
     this.#isResting = false;
     return this.restart();
   }
 
   /**
-   * Cancel what is under way and follow up anew from the shown position.
+   * Cancel pending tasks and follow up again from the shown position.
    *
-   * @param arrival to be reported anew, even where the view is there
+   * @param arrival reported again, even if the view is known
    */
   restart(arrival: A | null = null) {
     this.cancel();
@@ -170,12 +169,12 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#confirmation.renew();
   }
 
-  /** Run a task for the shown position; a failure is reported unless another position is shown by then. */
+  /** Run a task for the shown position; its failure is reported unless another position is shown by then. */
   run(task: Task) {
     return this.#scope.run(task);
   }
 
-  /** Run a task in place of those under way. */
+  /** Run a task instead of those under way. */
   replace(task: Task) {
     return this.#scope.play(task);
   }
@@ -185,7 +184,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#engine.call(operation, request, options);
   };
 
-  /** @param cursor moves on the board; outside the record it means its nearer end */
+  /** @param cursor moves on the board, clamped to the record */
   goTo(cursor: number, arrival: A) {
     const next = lookedAt(this.#record, cursor);
     return next.cursor === this.#record.cursor ? Promise.resolve() : this.go(next, arrival);
@@ -196,7 +195,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.arrive(arrival);
   }
 
-  /** Show a record; `arrive` then asks for its view where it is not known. */
+  /** Show a record; `arrive` then requests its view if it is not known. */
   turn(record: GameRecord) {
     this.cancel();
     this.#record = record;
@@ -204,7 +203,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#parts.onTurn?.();
   }
 
-  /** @param before what to fall back to if Python rejects the last move */
+  /** @param before the record to fall back to if Python rejects the last move */
   arrive(arrival: A, before: GameRecord | null = null) {
     this.#due = arrival;
     this.#fallback = before && (this.#fallback ?? before);
@@ -216,7 +215,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#cache.put(gameFields(record), view);
   }
 
-  /** Reach the view of the record where it is not there, then follow up. */
+  /** Obtain the view of the record if it is missing, then follow up. */
   async #goOn() {
     if (this.#isResting) return;
     await this.run(async (signal) => {
@@ -239,7 +238,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#parts.onArrival(arrival, view);
   }
 
-  /** What is known of a place: until Python is awake, the page's own view of it. */
+  /** The cached view of a place, or until Python is awake the page's own. */
   #known(place: GameFields) {
     const known = this.#cache.get(place);
     if (known || this.isAwake) return known;
@@ -255,7 +254,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return known;
   }
 
-  /** Have Python confirm the shown view as soon as it is awake. If its own is another one, that takes its place. */
+  /** Have Python confirm the shown view as soon as it is awake. If Python's differs, it replaces the page's. */
   async #confirm() {
     const [place, own] = [gameFields(this.#record), this.#view];
     if (!this.#engine || !own) return;

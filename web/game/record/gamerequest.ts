@@ -1,33 +1,33 @@
-/** A game as something to look at in another mode. */
+/** A game to show in another mode. */
 
 import type { VariationMove } from "../../engine/operations.ts";
 import type { GameRecord, Player } from "./record.ts";
 import type { Names, Seats } from "./seats.ts";
 import { NO_NAMES, onlyPerson } from "./seats.ts";
 
-/** Any game to look at, as other parts of the page hand it over. */
+/** A game to show, as other parts of the page hand it over. */
 export interface GameRequest {
   ruleset: string;
   start: string | null;
   moves: readonly string[];
-  /** How many of the moves are on the board at first, or which place of a study; all by default */
+  /** Number of moves on the board at first, or a place of a study; all moves by default. */
   at?: number | null;
   resigned?: 0 | Player | null;
-  /** Who ran out of time */
+  /** The player who ran out of time. */
   timeout?: 0 | Player | null;
   title?: string | null;
-  /** The name of player 1 */
+  /** The name of player 1. */
   first?: string | null;
   second?: string | null;
-  /** The side of the only person who played at this board */
+  /** The side of the only person who played at this board. */
   person?: Player | null;
   comments?: readonly { ply: number; text: string }[];
   variations?: readonly VariationMove[];
   year?: number;
   source?: string;
-  /** Of the file that it came from */
+  /** From the file that the game came from. */
   headers?: Readonly<Record<string, string>>;
-  /** Its moves are to be reviewed at once */
+  /** Start a review of its moves at once. */
   review?: boolean;
 }
 

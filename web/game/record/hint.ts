@@ -8,13 +8,13 @@ import { directionText } from "../texts/directions.ts";
 import { colourName, endsOf, pieceName } from "../view/pieces.ts";
 
 export interface Hint {
-  /** Null while it is being sought */
+  /** Null while the search runs. */
   move: string | null;
-  /** Why the move is good, the best reason first */
+  /** Why the move is good, the best reason first. */
   reasons: readonly Reason[];
 }
 
-/** A hint that is being sought. */
+/** A hint whose search is running. */
 export const PENDING_HINT: Hint = { move: null, reasons: [] };
 
 /** The squares that a hint points at. */
@@ -28,13 +28,13 @@ export function hintText(hint: Hint, view: View) {
   return facts ? say("hint.move", facts) : "";
 }
 
-/** The same as a sentence that others follow: "Hint: Sun 3, forward right." */
+/** As a sentence before others: "Hint: Sun 3, forward right." */
 export function hintSentence(hint: Hint, view: View) {
   const facts = factsOf(hint, view);
   return facts ? say("hint.moveSentence", facts) : "";
 }
 
-/** The same with its square, to be read aloud: "Hint: Sun 3, forward right, from 33." */
+/** With the square, for reading aloud: "Hint: Sun 3, forward right, from 33." */
 export function spokenHint(hint: Hint, view: View) {
   const facts = factsOf(hint, view);
   return facts ? say("say.hintMove", facts) : "";
@@ -52,7 +52,7 @@ export function reasonsText({ reasons }: Hint, view: View) {
   return lines(...reasons.map((each) => reasonText(each, view)));
 }
 
-/** One reason as a sentence, in the words of the player who is to move. */
+/** One reason as a sentence, addressed to the player to move. */
 export function reasonText(
   { kind, piece, moves }: Reason,
   { colours, player }: Pick<View, "colours" | "player">,

@@ -3,9 +3,9 @@
 import type { GameRecord } from "./record.ts";
 
 export interface HintPlan {
-  /** Where the hint was given */
+  /** The position of the hint. */
   record: GameRecord;
-  /** The player's moves from there on */
+  /** The player's moves from there on. */
   moves: readonly string[];
 }
 

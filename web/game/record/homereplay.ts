@@ -7,9 +7,9 @@ import type { Leg, SessionState } from "./state.ts";
 import { isOver } from "./state.ts";
 
 /**
- * The ways home of the sides that a finished game has left on the way, as far as they are known.
+ * The known ways home of the sides that had not arrived when the game ended.
  *
- * @param scoring as in the ruleset; where distances count there is no way to be shown
+ * @param scoring as in the ruleset; if distances count, there is no way to show
  */
 export function legsOf(state: SessionState, scoring: string): Leg[] {
   const { race } = state;
@@ -21,13 +21,13 @@ export function legsOf(state: SessionState, scoring: string): Leg[] {
   });
 }
 
-/** What is being watched, or null. */
+/** The leg being watched, or null. */
 export function legOf({ watch }: SessionState) {
   return watch?.legs[watch.leg] ?? null;
 }
 
 /**
- * The pieces at a place of a leg.
+ * The pieces after some moves of a leg.
  *
  * @param board fifty letters, at the end of the game
  */

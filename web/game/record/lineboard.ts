@@ -6,10 +6,10 @@ import { moved, squaresOf } from "../view/pieces.ts";
 import { goalsOf } from "../view/viewparts.ts";
 import { boardOf, playerAt, positionText, recordOf } from "./record.ts";
 
-/** What is known from a ruleset's opening before Python is awake. */
+/** The facts about a ruleset's opening that are known before Python is awake. */
 export type Known = Pick<View, "colours" | "goals">;
 
-/** Where the pieces stand: as Python says, else as the moves can be drawn without it. */
+/** The pieces on the board: from Python's view, else by moving them without it. */
 export function placed(
   view: View | null,
   known: Known,

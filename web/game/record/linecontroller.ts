@@ -1,4 +1,6 @@
-/** The controller of moves that are looked at: an old game, the solution of a draft, the game of an embedded board. */
+/**
+ * The controller of a line that is only viewed: an old game, the solution of a draft, the game of an embedded board.
+ */
 
 import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
@@ -17,26 +19,26 @@ import type { ViewCache } from "./viewcache.ts";
 interface LineParts {
   engine: Engine;
   cache: ViewCache;
-  /** What the board is shown by */
+  /** The settings for drawing the board. */
   settings: () => Settings;
-  /** What is known of a ruleset before Python is awake */
+  /** The opening of a ruleset, known before Python is awake. */
   openingOf: (ruleset: string) => View;
-  /** Another place is shown, or its view has come */
+  /** Another position is shown, or its view has arrived. */
   onChange: () => void;
-  /** The view of the shown place is there */
+  /** The view of the shown position has arrived. */
   onArrival: (view: View) => void;
   onFault: (fault: Fault) => void;
   feedback?: Feedback;
 }
 
-/** A place is only shown, or a move has led there. */
+/** Whether a position is just shown, or was reached by a move. */
 export type LineArrival = "shown" | "moved";
 
 export class LineController extends Controller<null, LineArrival> {
   #parts;
 
   /**
-   * @param ruleset of any line, until there is one
+   * @param ruleset for drawing until there is a line
    * @param record the first line
    */
   constructor(parts: LineParts, ruleset: string, record = newRecord(ruleset)) {
@@ -82,7 +84,7 @@ export class LineController extends Controller<null, LineArrival> {
   /**
    * Show another line.
    *
-   * @param before what to fall back to if Python rejects the last move
+   * @param before the record to fall back to if Python rejects the last move
    */
   open(record: GameRecord, arrival: LineArrival = "shown", before: GameRecord | null = null) {
     this.cursor.turn(record);
@@ -92,7 +94,7 @@ export class LineController extends Controller<null, LineArrival> {
   }
 
   /**
-   * Another line takes the place of this one, and is to be shown by its first step.
+   * Replace the line; its first step then shows it.
    *
    * @param view of its start
    */
@@ -101,7 +103,7 @@ export class LineController extends Controller<null, LineArrival> {
     this.cursor.turn(lookedAt(record, 0));
   }
 
-  /** Back to its start, which is shown by somebody else. */
+  /** Return to its start, which another part draws. */
   leave() {
     this.cursor.turn(lookedAt(this.record, 0));
   }

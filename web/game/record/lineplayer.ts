@@ -1,8 +1,8 @@
-/** Plays a line of moves on the board, move by move: by itself, with pauses, or by hand. */
+/** Plays a line on the board move by move, with pauses or by hand. */
 
 import { pause } from "./taskscope.ts";
 
-/** How many of the moves are shown, and whether the next one comes by itself. */
+/** How many moves are shown, and whether the next one follows by itself. */
 export interface Playback {
   at: number;
   count: number;
@@ -10,24 +10,24 @@ export interface Playback {
 }
 
 interface LinePlayerParts {
-  /** Null while there is no line */
+  /** Null while there is no line. */
   now: () => Playback | null;
-  /** Shows so many moves; the next one waits until that is done */
+  /** Shows this many moves; the next one waits until that is done. */
   show: (at: number, isPlaying: boolean) => unknown;
-  /** How long a place of the line is shown, in milliseconds */
+  /** How long a position of the line is shown, in milliseconds. */
   pace: (at: number) => number;
 }
 
 export class LinePlayer {
   #parts;
-  /** While it goes on. */
+  /** The run in progress. */
   #run: AbortController | null = null;
 
   constructor(parts: LinePlayerParts) {
     this.#parts = parts;
   }
 
-  /** Pause, or go on; from its end it begins again. */
+  /** Pause or continue; from the end, start again. */
   toggle() {
     const now = this.#parts.now();
     if (!now) return Promise.resolve();
@@ -37,27 +37,27 @@ export class LinePlayer {
     return this.resume();
   }
 
-  /** A place that is chosen by hand stays. */
+  /** A position chosen by hand stays. */
   goTo(at: number): unknown {
     this.rest();
     const count = this.#parts.now()?.count ?? 0;
     return this.#parts.show(Math.max(0, Math.min(at, count)), false);
   }
 
-  /** Stay at the shown place. */
+  /** Stay at the shown position. */
   pause() {
     const now = this.#parts.now();
     this.rest();
     if (now?.isPlaying) this.#parts.show(now.at, false);
   }
 
-  /** Nothing goes on by itself until `resume`. */
+  /** Stop playing until `resume`. */
   rest() {
     this.#run?.abort();
     this.#run = null;
   }
 
-  /** Go on to the end, unless it is paused or does so already. */
+  /** Continue to the end, unless paused or already playing. */
   async resume() {
     if (this.#run) return;
     const run = new AbortController();
@@ -72,7 +72,7 @@ export class LinePlayer {
     if (this.#run === run) this.#run = null;
   }
 
-  /** Where the next move comes by itself. */
+  /** The next ply while playing. */
   get #next() {
     const now = this.#parts.now();
     return now?.isPlaying && now.at < now.count ? now : null;

@@ -38,9 +38,9 @@ type Answers = {
 
 const FIRST_LETTER = 40;
 const BACKSLASH = 92;
-/** Most moves of a line: two of each side. */
+/** Longest line: two moves of each side. */
 const MOST_MOVES = 4;
-/** Most moves of one side. */
+/** Most moves of one side in a line. */
 const MOST_OWN = 2;
 
 /** A place in the file: the board, and the numbers of both armies' placements. */
@@ -81,7 +81,7 @@ export class OpeningBook {
     return answers[name]?.(request) ?? null;
   }
 
-  /** The moves to go without a way home, which is counted all the same. */
+  /** The moves to go, without a way home: Python still counts that. */
   #race({ ruleset, position }: Operations["race"]["request"]): Race | null {
     const board = ruleset === this.#file.ruleset ? boardOf(position) : null;
     const armies = board && this.#armiesOn(board);
@@ -142,7 +142,7 @@ export class OpeningBook {
     return legalMoves({ board, player, ply: 0 }, this.#rules).map(({ text }) => text);
   }
 
-  /** Which of the legal moves the computer makes. */
+  /** The index of the computer's move among the legal ones. */
   #reply({ level, seed, moves }: Operations["think"]["request"]): number | undefined {
     const places = numbersIn(
       this.#file.replies[level - 1]?.[seed % (this.#file.seeds[level - 1] ?? 1)],
@@ -155,14 +155,14 @@ export class OpeningBook {
     const [begun = "", answered = ""] = moves;
     const at = this.#legalAt(this.#first).indexOf(begun);
     const reply = moves.length === 2 ? places[0] : places[1 + at];
-    // What has been played must be what this player would have played.
+    // The moves played so far must be those this player would have played.
     if (moves.length === 2 && at !== reply) return undefined;
     if (moves.length === 3 && !this.#isMove(this.#firsts()[at], answered, reply)) return undefined;
     const line = [0, 1, 2, 3 + at][moves.length];
     return line === undefined ? undefined : places[this.#offset(before, line, moves)];
   }
 
-  /** Which of the hints is that of a place. */
+  /** The index of a position's hint. */
   #hintPlace(moves: readonly string[]) {
     const before = [null, this.#first, ...this.#firsts()];
     const at = this.#legalAt(this.#first).indexOf(moves[0] ?? "");
@@ -225,12 +225,12 @@ function ownOf(board: string, player: Player) {
   return board.replace(player === 1 ? /[a-z]/g : /[A-Z]/g, ".");
 }
 
-/** The board with two armies. */
+/** The board with both armies. */
 function together(one: string, other: string) {
   return [...one].map((piece, square) => (piece === "." ? other[square] : piece)).join("");
 }
 
-/** The numbers that letters stand for. */
+/** The numbers encoded by letters. */
 function numbersIn(letters: string = "") {
   return [...letters].map((letter) => {
     const code = letter.codePointAt(0) ?? 0;

@@ -1,4 +1,4 @@
-/** Whether a player comes nearer home, judged at each of their turns. */
+/** Judges at each turn whether a player has come nearer home. */
 
 import type { GameRecord } from "./record.ts";
 
@@ -8,17 +8,17 @@ const IDLE_MOVES = 6;
 /** The counts at a turn: lower is better, null is unknown. */
 type Counts = readonly (number | null)[];
 
-/** A player without progress: whether they are stuck, and whether that is new. */
+/** Whether a player is stuck, and whether that is new. */
 interface Stuck {
   isStuck: boolean;
   isNew: boolean;
 }
 
 /**
- * The counts of one side of one game, as far as they have been seen.
+ * The counts of one side in one game so far.
  *
- * Progress is a count below its lowest so far. After a jump, which may cost or gain any number of moves, they are
- * compared anew.
+ * Progress is a count below the lowest so far. A jump may cost or gain any number of moves, so the comparison starts
+ * afresh after one.
  */
 export class Progress {
   #plies;
@@ -33,7 +33,7 @@ export class Progress {
     this.#plies = plies;
   }
 
-  /** Note the counts at a turn of the side, or better counts at the same turn. */
+  /** Record the counts at a turn of the side, or better counts at the same turn. */
   note({ moves, cursor }: Pick<GameRecord, "moves" | "cursor">, counts: Counts): Stuck {
     const course = moves.slice(0, cursor);
     this.#forgetOthers(course);
@@ -45,7 +45,7 @@ export class Progress {
     return { isStuck, isNew };
   }
 
-  /** The turn at which the side had last come nearer home. */
+  /** The last turn at which the side came nearer home. */
   #lastProgress(course: readonly string[]) {
     const turns = [...this.#counts].sort(([one], [other]) => one - other);
     let since = course.length;

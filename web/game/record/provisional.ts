@@ -1,6 +1,6 @@
 /**
- * The views that the page makes itself, by its own rules, until Python is awake. Python then gives the same view of the same
- * place. If it gives another one, that is a mistake in the page: Python's holds, the mistake is reported, and the mode goes on.
+ * The views that the page makes by its own rules until Python is awake. Python then gives the same view. If it gives
+ * another one, that is a bug in the page: Python's view is used, the difference is reported, and the mode continues.
  */
 
 import type { GameFields } from "../../engine/gameresults.ts";
@@ -9,7 +9,7 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Game } from "../rules/game.ts";
 import { gameAfter, gameView, isRefusal, soloView } from "../rules/views.ts";
 
-/** The code of a difference between the page and Python. */
+/** Code of the fault for a difference between the page and Python. */
 export const RULES_DIFFER = "rules-differ";
 
 type ViewOperation = "view" | "solo";
@@ -19,7 +19,7 @@ let presets: Presets | null = null;
 let report: (difference: Fault) => void = () => {};
 
 /**
- * @param given the rulesets as the build put them into the page, or null for no views of the page's own
+ * @param given the rulesets that the build put into the page; null disables the page's own views
  * @param reported called with each difference between the page and Python
  */
 export function provideRules(
@@ -30,12 +30,11 @@ export function provideRules(
   report = reported;
 }
 
-/** Report that the page and Python differ; the mode goes on. */
 export function reportDifference(difference: Fault) {
   report(difference);
 }
 
-/** The page's view of a place; null where the rules refuse it, or are not known here. */
+/** The page's view of a place; null if the rules refuse it, or are unknown to the page. */
 export function provisionalView<K extends ViewOperation>(
   operation: K,
   place: GameFields,
@@ -45,15 +44,15 @@ export function provisionalView<K extends ViewOperation>(
   return isRefusal(view) ? null : (view as ViewOf<K>); // each operation has a view of its own type
 }
 
-/** A game by the page's rules; null where they refuse it, or are not known here. */
+/** A game by the page's rules; null if they refuse it, or are unknown to the page. */
 export function provisionalGame(place: GameFields): Game | null {
   const game = presets && gameAfter(presets, place);
   return game && !isRefusal(game) ? game : null;
 }
 
 /**
- * What is to be reported where Python's view of a place is another one; null where it is the same. Its message names the
- * fields that differ.
+ * The fault to report if Python's view of a place differs; null if it is the same. Its message names the differing
+ * fields.
  */
 export function differenceOf(place: GameFields, own: object, python: object): Fault | null {
   const names = [...new Set([...Object.keys(own), ...Object.keys(python)])];
@@ -71,7 +70,7 @@ export function differenceOf(place: GameFields, own: object, python: object): Fa
   };
 }
 
-/** Are two values of JSON the same, whatever the order of their fields? */
+/** Deep equality of two JSON values, whatever the order of their fields. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
   const names = Object.keys(one);

@@ -1,4 +1,4 @@
-/** The moves to go of the positions met so far. What is known of them becomes narrower, never wider. */
+/** The moves to go of the positions met so far. Counts are only narrowed, never widened. */
 
 import type { Schema } from "../../base/schema.ts";
 import { flag, integer, list, nullable, object, pair, text } from "../../base/schema.ts";
@@ -10,14 +10,14 @@ import { BoundedCache } from "./viewcache.ts";
 type Place = { ruleset: string; position: string };
 type StoredRace = { readonly key: string; readonly race: Race };
 
-/** Whose turn it is and how long the game has lasted makes no difference. */
+/** The player to move and the length of the game make no difference. */
 export function raceKey({ ruleset, position }: Place) {
   return `${ruleset}|${position.split(" ")[0]}`;
 }
 
 /**
  * @param presets whose openings are known beforehand
- * @param stored what an earlier visit found last
+ * @param stored the last result of an earlier visit
  */
 export function createRaces(presets: readonly Preset[], stored: StoredRace | null = null) {
   const first = new Map(presets.map((preset) => [raceKey(preset.opening), openingRace(preset)]));
@@ -31,7 +31,7 @@ export function createRaces(presets: readonly Preset[], stored: StoredRace | nul
 
   return {
     get,
-    /** Add what Python has found; returns all that is known then. */
+    /** Merge a result of Python's; returns the merged one. */
     take(place: Place, race: Race) {
       const next = narrowed(get(place), race);
       known.put(raceKey(place), next);
@@ -42,7 +42,7 @@ export function createRaces(presets: readonly Preset[], stored: StoredRace | nul
 
 export type Races = ReturnType<typeof createRaces>;
 
-/** The way home is not known beforehand, so it is counted all the same. */
+/** The opening's way home is not known beforehand, so Python counts it all the same. */
 function openingRace({ opening, toGo }: Preset): Race {
   const side = (player: 1 | 2): RaceSide => ({
     exact: toGo[player],
@@ -56,9 +56,9 @@ function openingRace({ opening, toGo }: Preset): Race {
 }
 
 /**
- * What two counts of one position say together.
+ * Two counts of one position combined.
  *
- * @param fresh the later one, which is right where they contradict each other
+ * @param fresh the later one, which wins if they contradict each other
  */
 export function narrowed(known: Race | null, fresh: Race): Race {
   if (!known) return fresh;
@@ -80,7 +80,7 @@ function narrowedSide(known: RaceSide | null, fresh: RaceSide | null): RaceSide 
   return { ...fresh, exact, proven: exact !== null, range: [low, high], line, pieces };
 }
 
-/** What both sides' counts come to, to be compared. */
+/** Both sides' counts as a string, for comparison. */
 export function rangesOf(race: Race | null) {
   return JSON.stringify([race?.[1]?.range, race?.[2]?.range]);
 }

@@ -1,9 +1,9 @@
 /**
- * The record of a game and a cursor into it: what Undo restores; and the text form of a position, as far as the
- * page reads or writes it without Python.
+ * The record of a game with a cursor: what Undo restores; and the text form of a position, as far as the page reads
+ * or writes it without Python.
  *
- * Everything is a value; each function returns another record. Whether a move is legal is not known here: Python
- * reads every record before it is shown as played.
+ * Records are immutable; each function returns a new one. They do not know whether a move is legal: Python reads
+ * every record before it counts as played.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -28,21 +28,21 @@ const MOST_MOVES = 20_000;
 const playerOrNone = oneOf(0, 1, 2);
 
 const fields = object({
-  /** Text form of the rules */
+  /** Text form of the rules. */
   ruleset: matching(/^[\x21-\x7e]{1,400}$/),
-  /** Text form of the first position, null for the opening */
+  /** Text form of the first position, null for the opening. */
   start: nullable(matching(/^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/)),
-  /** Text forms, of both players in turn */
+  /** Text forms, of both players in turn. */
   moves: list(matching(/^[0-9x-]{5,200}$|^pass$/), MOST_MOVES),
-  /** How many of the moves are on the board; fewer than all: looking back */
+  /** Number of moves on the board; fewer than all while viewing an earlier position. */
   cursor: natural,
-  /** Who gave up after the last move */
+  /** The player who gave up after the last move. */
   resigned: playerOrNone,
-  /** Who ran out of time after the last move */
+  /** The player who ran out of time after the last move. */
   timeout: playerOrNone,
-  /** The player to move after the last move has overlooked a jump there and been called */
+  /** The player to move overlooked a jump after the last move and has been called. */
   called: droppable(oneOf(true)),
-  /** The letter of the piece at which the caller has pointed */
+  /** The letter of the piece at which the caller pointed. */
   pointed: droppable(matching(/^[A-O]$/i)),
 });
 
@@ -56,7 +56,7 @@ export const gameRecord: Schema<GameRecord> = made(
   },
 );
 
-/** Nobody has lost the game but by its moves. */
+/** Neither a resignation nor a loss on time. */
 const UNENDED = Object.freeze({ resigned: 0 as 0, timeout: 0 as 0 });
 
 export function newRecord(ruleset: string, start: string | null = null): GameRecord {
@@ -66,7 +66,7 @@ export function newRecord(ruleset: string, start: string | null = null): GameRec
 /**
  * A record with all its moves on the board.
  *
- * @param cursor how many of the moves are on the board
+ * @param cursor number of moves on the board
  */
 export function recordOf(
   { ruleset, start, moves }: { ruleset: string; start: string | null; moves: readonly string[] },
@@ -80,12 +80,12 @@ export function shownMoves(record: GameRecord): readonly string[] {
   return record.moves.slice(0, record.cursor);
 }
 
-/** Is the newest position on the board? */
+/** Whether the latest position is on the board. */
 export function isAtEnd(record: GameRecord) {
   return record.cursor === record.moves.length;
 }
 
-/** The record after a move from the shown position; what came later in the old one is gone. */
+/** The record after a move from the shown position, which drops later moves. */
 export function played(record: GameRecord, move: string): GameRecord {
   const moves = Object.freeze([...shownMoves(record), move]);
   return Object.freeze({ ...uncalled(record), moves, cursor: moves.length, ...UNENDED });
@@ -95,14 +95,14 @@ function uncalled({ called: _, pointed: __, ...record }: GameRecord): GameRecord
   return record;
 }
 
-/** The record ended at the shown position. */
+/** The record cut at the shown position. */
 export function cutHere(record: GameRecord): GameRecord {
   const moves = Object.freeze(shownMoves(record));
   const kept = isAtEnd(record) ? record : uncalled(record);
   return Object.freeze({ ...kept, moves, ...UNENDED });
 }
 
-/** The same game looked at after `cursor` moves; a number outside the game means its nearer end. */
+/** The same game viewed after `cursor` moves, clamped to the game. */
 export function lookedAt(record: GameRecord, cursor: number): GameRecord {
   const inside = Math.max(0, Math.min(cursor, record.moves.length));
   return Object.freeze({ ...record, cursor: inside });
@@ -116,36 +116,34 @@ export function timedOut(record: GameRecord, player: Player): GameRecord {
   return Object.freeze({ ...record, cursor: record.moves.length, timeout: player });
 }
 
-/** Who has lost by giving up or by running out of time, if anybody. */
+/** The player who lost by giving up or by running out of time, or 0. */
 export function forfeiter({ resigned, timeout }: Pick<GameRecord, "resigned" | "timeout">) {
   return resigned || timeout;
 }
 
-/** Who moves first. */
 export function firstPlayer(record: Pick<GameRecord, "start">): Player {
   return record.start?.split(" ")[1] === "2" ? 2 : 1;
 }
 
-/** Who is to move after `ply` moves of the record. */
+/** The player to move after `ply` moves of the record. */
 export function playerAt(record: Pick<GameRecord, "start">, ply: number): Player {
   const first = firstPlayer(record);
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
 }
 
-/** The same moves, and the same end beside them, if any? */
+/** Whether two records have the same moves and the same end. */
 export function isSameCourse(one: GameRecord, other: GameRecord) {
   const isSameEnd = one.resigned === other.resigned && one.timeout === other.timeout;
   return one.moves === other.moves && isSameEnd;
 }
 
-/** Is a move gone that was in the record before? */
+/** Whether a move of the earlier record is gone. */
 export function isTakenBack({ moves: before }: GameRecord, { moves }: GameRecord) {
   return moves !== before && moves.length <= before.length;
 }
 
 /**
- * How many moves there were before a player's latest one, with the passes about it. The other side had
- * seen these.
+ * The number of moves before a player's latest one and the passes around it. The other side has seen all of those.
  */
 export function beforeLatest(record: GameRecord, player: Player) {
   let ply = record.moves.length;
@@ -162,7 +160,7 @@ export function gameFields(record: GameRecord): GameFields & { moves: string[] }
   return isAtEnd(record) ? { ...fields, ...callOf(record) } : fields;
 }
 
-/** What is said of a call, if there was one. */
+/** The fields of a call, if there was one. */
 export function callOf({ called, pointed }: Pick<GameRecord, "called" | "pointed">) {
   return called && { called, ...(pointed && { pointed }) };
 }
@@ -171,7 +169,7 @@ export function callOf({ called, pointed }: Pick<GameRecord, "called" | "pointed
 
 const ROW = NUMBERS.length / 10;
 
-/** Fifty letters and dots in the order of the squares, for drawing; null where the text is no board. */
+/** Fifty letters and dots in the order of the squares, for drawing; null if the text is malformed. */
 export function boardOf(position: string) {
   const rows = (position.split(" ")[0] ?? "").split("/");
   const board = rows
@@ -199,20 +197,20 @@ export function random31() {
   return word >>> 1;
 }
 
-/** The opening files have the computer's answers for so many seeds: see `web/build/openingfile.py`. */
+/** The opening files have the computer's answers for this many seeds: see `web/build/openingfile.py`. */
 const OPENING_SEEDS = 8;
 
 /**
  * A seed for a new game.
  *
- * @param isAwake whether Python is there, which knows all seeds
+ * @param isAwake whether Python is awake, which can use any seed
  */
 export function gameSeed(isAwake: boolean) {
   const seed = random31();
   return isAwake ? seed : seed % OPENING_SEEDS;
 }
 
-/** What no other game is called. */
+/** A unique id for a game. */
 export function freshGameId() {
   const words = crypto.getRandomValues(new Uint32Array(3));
   return [...words].map((word) => word.toString(36)).join("-");

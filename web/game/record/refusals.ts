@@ -1,4 +1,4 @@
-/** Why a piece that was pressed cannot move; fetched when it is first needed. */
+/** Explains why a pressed piece cannot move; fetched when first needed. */
 
 import type { Reason, Refusal } from "../../board/choice.ts";
 import { columnOf, numberOn, rowOf } from "../../board/geometry.ts";
@@ -10,22 +10,22 @@ import { colourName, pieceName } from "../view/pieces.ts";
 
 const say = speaker("explain");
 
-/** What was on the board when the piece was pressed */
+/** The board when the piece was pressed. */
 export interface Situation {
-  /** As in data-status */
+  /** As in data-status. */
   status: string;
   view: { readonly board: string; readonly player: Player };
   colours: readonly string[];
-  /** Of the game there; null where one army is alone */
+  /** Of the game there; null if one army is alone on the board. */
   fields: GameFields | null;
 }
 
 interface RefusalParts {
   ask: Ask;
   announce: (text: string) => void;
-  /** Null while nothing is known of what is shown */
+  /** Null before the first view. */
   now: () => Situation | null;
-  /** `text` is another one */
+  /** `text` has changed. */
   onChange: () => void;
 }
 
@@ -38,7 +38,7 @@ export class Refusals {
     this.#parts = parts;
   }
 
-  /** What to show as long as the board stays as it is; "" for nothing. */
+  /** The explanation, until the board changes; "" for nothing. */
   get text() {
     return this.#shown && this.#isNow(this.#shown.at) ? this.#shown.text : "";
   }
@@ -51,7 +51,7 @@ export class Refusals {
     this.#parts.onChange();
   }
 
-  /** @param number of the piece that was pressed */
+  /** @param number of the pressed piece */
   async explain(number: number, reason: Reason, at: Situation) {
     const { ask, announce, onChange } = this.#parts;
     this.#count += 1;
@@ -71,13 +71,13 @@ export class Refusals {
 
 // The sentences that say why a piece cannot move.
 
-/** What the board is doing while it takes no input, as in data-status. */
+/** States in which the board takes no input, as in data-status. */
 const CLOSED = Object.freeze([
   ...["thinking", "over", "looking-back", "waiting", "watching", "finishing", "suspended"],
   ...["passing", "loading", "failed", "looking", "shared", "solution", "wrong"],
 ] as const);
 
-/** Why the piece on a number cannot move; "" where there is nothing to say. */
+/** Why a piece cannot move; "" if there is nothing to say. */
 export async function refusalText(number: number, reason: Reason, at: Situation, ask: Ask) {
   const { view, colours, fields } = at;
   if (reason === "closed") return closedText(at);
@@ -90,7 +90,7 @@ export async function refusalText(number: number, reason: Reason, at: Situation,
     return say("why.notYours", { colour, other });
   }
   if (reason !== "cannot-move") return "";
-  // That no square beside it is empty can be seen, also while Python is still being loaded.
+  // Blocked on all sides can be seen without Python, even while it loads.
   if (!fields || !hasFreeNeighbour(view.board, number)) return say("why.no-square", { piece });
   const { hindrance } = await ask("explain-piece", { ...fields, square: number });
   return hindrance ? say(`why.${hindrance}`, { piece }) : "";
@@ -102,7 +102,7 @@ export function emptyText({ from, to }: Pick<Refusal, "from" | "to">, { view }: 
   return say("why.noMove", { piece: pieceName(pieceOn(view.board, from)), number: to });
 }
 
-/** Is a square diagonally beside it empty? */
+/** Whether a diagonal neighbour is empty. */
 function hasFreeNeighbour(board: string, number: number) {
   const [row, column] = [rowOf(number), columnOf(number)];
   const beside = [-1, 1].flatMap((up) =>

@@ -1,4 +1,4 @@
-/** Says why a move was refused. The sentences are fetched when they are first needed. */
+/** Explains why a move was refused. The sentences are fetched when first needed. */
 
 import { Atom } from "../../base/atom.ts";
 import type { Refusal } from "../../board/choice.ts";
@@ -9,7 +9,7 @@ import type { Refusals, Situation } from "./refusals.ts";
 
 interface Explaining {
   ask: Ask;
-  /** Marks some squares for a moment */
+  /** Highlights squares briefly. */
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
 }
@@ -22,7 +22,7 @@ export class Refusing {
   #atom = new Atom();
 
   /**
-   * @param situation what is on the board; null while nothing is known of it
+   * @param situation what is on the board; null before the first view
    * @param onChange the text has changed: for those who do not follow it as a signal
    */
   constructor(
@@ -35,7 +35,7 @@ export class Refusing {
     this.#onChange = onChange;
   }
 
-  /** Why a move was refused, as long as the board stays as it is; "" for nothing. */
+  /** Why a move was refused, until the board changes; "" for nothing. */
   get text() {
     this.#atom.reportRead();
     return this.#refusals?.text ?? "";
@@ -54,7 +54,7 @@ export class Refusing {
     if (!at) return;
     const isEmpty = pieceOn(at.view.board, number) === ".";
     if (!isEmpty) flash([number]);
-    // Without the network there is no text; the piece has flashed all the same.
+    // Offline there is no text, but the piece has still flashed.
     const module = await withSentences(import("./refusals.ts")).catch(() => null);
     if (!module) return;
     this.#refusals ??= new module.Refusals({

@@ -1,4 +1,4 @@
-/** Who plays each side: a person here, the computer at some level, or a friend elsewhere who plays by link. */
+/** Who plays each side: a person here, the computer at a level, or a friend elsewhere by link. */
 
 import type { Infer, Schema } from "../../base/schema.ts";
 import { nullable, object, oneOf, tagged, textWithin, where, whole } from "../../base/schema.ts";
@@ -6,9 +6,9 @@ import type { Player } from "./record.ts";
 
 export const LEVELS = 10;
 
-/** Letters of a name that are shown in a line. */
+/** Maximum letters of a name shown in a line. */
 const SHOWN_NAME = 18;
-/** In UTF-16 units; links know 200 characters. */
+/** In UTF-16 units; links allow 200 characters. */
 const LONGEST_NAME = 400;
 
 const seat = tagged("kind", {
@@ -20,7 +20,7 @@ export type Seat = Infer<typeof seat>;
 
 const fields = object({ 1: seat, 2: seat });
 export type Seats = Infer<typeof fields>;
-/** A friend who plays by link plays with one person here. */
+/** A friend by link needs a person here as opponent. */
 export const seatsOfGame: Schema<Seats> = where(
   fields,
   (seats) => awaySide(seats) === null || onlyPerson(seats) !== null,
@@ -28,7 +28,7 @@ export const seatsOfGame: Schema<Seats> = where(
 
 const name = nullable(textWithin(LONGEST_NAME));
 export const namesOfGame = object({ 1: name, 2: name });
-/** What the players are called, where that is known. */
+/** The players' names, if known. */
 export type Names = Infer<typeof namesOfGame>;
 
 export const PERSON: Seat = Object.freeze({ kind: "person" });
@@ -42,7 +42,7 @@ export function computer(level: number): Seat {
   return Object.freeze({ kind: "computer", level });
 }
 
-/** Whom a newcomer plays: the gentlest opponent. */
+/** A newcomer's first opponent: the weakest. */
 export const FIRST_SEATS: Seats = Object.freeze({ 1: PERSON, 2: computer(1) });
 
 export function isPerson(seats: Seats, player: Player) {
@@ -53,26 +53,26 @@ export function isComputer(seats: Seats, player: Player) {
   return seats[player].kind === "computer";
 }
 
-/** The side of the friend who plays by link; null where there is none. */
+/** The side of the friend who plays by link; null if there is none. */
 export function awaySide(seats: Seats): Player | null {
   if (seats[1].kind === "away") return 1;
   return seats[2].kind === "away" ? 2 : null;
 }
 
-/** The seats of a game by link as the player here has them. */
+/** The seats of a game by link, seen from this player's side. */
 export function byLink(player: Player): Seats {
   return Object.freeze(player === 1 ? { 1: PERSON, 2: AWAY } : { 1: AWAY, 2: PERSON });
 }
 
-/** The seats with a person here in place of the friend who plays by link. */
+/** The seats with a person here instead of the friend by link. */
 export function allHere(seats: Seats): Seats {
   const away = awaySide(seats);
   return away ? seated(seats, away, PERSON) : seats;
 }
 
 /**
- * The seats with another player in one of them. A friend plays by link only with a person: where the
- * other seat does not fit, a person takes it.
+ * The seats with one of them changed. A friend by link can only play a person: if the other seat does not fit, a
+ * person takes it.
  */
 export function seated(seats: Seats, player: Player, seat: Seat): Seats {
   const other = player === 1 ? 2 : 1;
@@ -82,20 +82,20 @@ export function seated(seats: Seats, player: Player, seat: Seat): Seats {
   return Object.freeze({ ...seats, [player]: seat, ...rest });
 }
 
-/** The only person at the board, or null where there are two or none. */
+/** The only person at the board; null for two or none. */
 export function onlyPerson(seats: Seats): Player | null {
   if (isPerson(seats, 1) === isPerson(seats, 2)) return null;
   return isPerson(seats, 1) ? 1 : 2;
 }
 
-/** The level of the computer that one person plays against; null where others play. */
+/** The level of the computer that one person plays against; null for any other pairing. */
 export function levelAgainst({ seats }: { seats: Seats }) {
   const here = onlyPerson(seats);
   const seat = here && seats[here === 1 ? 2 : 1];
   return seat?.kind === "computer" ? seat.level : null;
 }
 
-/** A name as far as it fits into a line. */
+/** A name cut to fit into a line. */
 export function shortName(name: string | null) {
   const letters = [...(name ?? "")];
   return letters.length > SHOWN_NAME ? `${letters.slice(0, SHOWN_NAME - 1).join("")}…` : name;

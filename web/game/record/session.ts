@@ -26,19 +26,18 @@ import { isOver, isPersonsTurn, isUnfinished, UNNAMED } from "./state.ts";
 import type { StepHost } from "./stephost.ts";
 import type { Task } from "./taskscope.ts";
 
-/** How long a finish takes at most. */
+/** Maximum duration of a finish. */
 const FINISH_MS = 5000;
 
 /** How another game is opened. */
 interface OpenOptions {
-  /** Who plays */
   seats?: Seats;
   names?: Names;
-  /** How many of its moves are shown */
+  /** Number of its moves on the board. */
   cursor?: number;
-  /** Python's view of that place, where it has come already */
+  /** Python's view of that position, if it is already known. */
   view?: View | null;
-  /** Nothing moves in it until the player goes on with it */
+  /** Nothing moves until the player continues the game. */
   isReadOnly?: boolean;
 }
 
@@ -56,14 +55,14 @@ export class Session extends GameController {
     return this.cursor.isResting;
   }
 
-  /** The game is shown again: go on with it. */
+  /** The game is shown again: continue it. */
   resume() {
-    // A failure of an engine that has been restarted since is over.
+    // If the engine has been restarted since, its failure no longer applies.
     if (this.state.failure && !this.cursor.isDown) this.update({ failure: null });
     return this.cursor.resume();
   }
 
-  /** The game is hidden: cancel what is being computed for it. */
+  /** The game is hidden: cancel its computations. */
   override rest() {
     this.cursor.rest();
     this.asOne(() => {
@@ -73,7 +72,7 @@ export class Session extends GameController {
     });
   }
 
-  /** The page is seen again, or not any more: the computer begins its move anew, or waits with it. */
+  /** The page became visible or hidden: the computer starts its move anew, or waits. */
   refresh() {
     const { view, seats, clock } = this.state;
     if (!view || clock || !isComputer(seats, view.player)) return Promise.resolve();
@@ -101,7 +100,7 @@ export class Session extends GameController {
     return this.go(lookedAt(record, cursor), "opened", game);
   }
 
-  /** Go on with a game as another page of the site has stored it. */
+  /** Continue a game as another page of the site has stored it. */
   openStored(game: StoredGame) {
     this.#leave();
     this.turnTo(game.record, { ...UNNAMED, ...game });
@@ -112,7 +111,7 @@ export class Session extends GameController {
    * Open the game of a friend's link: first as it was before the friend's move, which is then made. A call takes back
    * a move of the player here instead.
    *
-   * @param sitting with what it is called in the archive, if it is there
+   * @param sitting with its id in the archive, if it is there
    */
   receive(
     record: GameRecord,
@@ -128,9 +127,7 @@ export class Session extends GameController {
     return this.bring(lookedAt(record, from), "arriving", game);
   }
 
-  /**
-   * @param choice the first position, where it is not the opening; of a rematch, the tally of the games before it
-   */
+  /** @param choice the first position, if it is not the opening; for a rematch, the tally of the games before it */
   newGame({
     ruleset,
     seats,
@@ -152,7 +149,7 @@ export class Session extends GameController {
     return this.cursor.arrive("begun");
   }
 
-  /** The clocks of the game have been stopped or started, or a move has been noted. */
+  /** The clocks have been paused or resumed, or charged for a move. */
   setClock(clock: GameClock) {
     this.update({ clock });
     this.save();
@@ -170,14 +167,14 @@ export class Session extends GameController {
     this.save();
   }
 
-  /** Another tab has gone on with the game: nothing is done or stored here until the player chooses how to go on. */
+  /** Another tab has continued the game: nothing is done or stored here until the player chooses how to continue. */
   suspend() {
     const { thinking, hint } = this.state;
     this.update({ isSuspended: true, thinking: false, hint: null });
     return thinking || hint ? this.cursor.restart() : Promise.resolve();
   }
 
-  /** Go on with the game of this tab. In the archive it is another one from now on. */
+  /** Continue the game of this tab. From now on it is a separate game in the archive. */
   release() {
     this.update({ isSuspended: false });
     if (this.state.id) this.part(freshGameId());
@@ -185,33 +182,33 @@ export class Session extends GameController {
     return this.cursor.restart();
   }
 
-  /** Would something be lost with the game, whichever of its positions is shown? */
+  /** Whether replacing the game would lose something, whichever position is shown. */
   get isUnfinished() {
     return isUnfinished(this.state) && !this.isEnded;
   }
 
-  /** A person's move, which is legal by Python's view. */
+  /** Play a person's move, which is legal by Python's view. */
   play(move: string, madeAt: number = performance.now()) {
     if (!this.isMovable) return Promise.resolve();
     return this.move(move, { id: this.state.id ?? freshGameId(), madeAt });
   }
 
-  /** The game is kept in the archive from now on, under this name. */
+  /** Give the game the id under which the archive keeps it. */
   assignArchiveId() {
     if (this.state.id) return;
     this.update({ id: freshGameId() });
     this.save();
   }
 
-  /** Continue as a new game, apart from the one in the archive that begins the same way. */
+  /** Continue as a new game, apart from the archived one that begins the same way. */
   part(id: string) {
     this.update({ id, isKept: false, aid: this.state.aid ?? "continued" });
     this.save();
   }
 
   /**
-   * The game has been written into the archive. What its clocks show by now is not stored with that: another tab would take
-   * it for a game that was continued here.
+   * The game has been written into the archive. The running clocks are not stored with that mark: another tab would
+   * take it for a game that was continued here.
    */
   markKept() {
     if (this.state.isKept) return;
@@ -219,12 +216,12 @@ export class Session extends GameController {
     this.parts.store.amend(gameEntry, { isKept: true });
   }
 
-  /** Do something instead of moving: `calls.ts`. */
+  /** Run a task from `calls.ts` instead of moving. */
   instead(make: (host: StepHost) => Task) {
     return this.cursor.replace(make(this.steps.host));
   }
 
-  /** Undo takes back what a player has given up. */
+  /** Undo also takes back a resignation. */
   override step(to: Step) {
     const { record } = this.state;
     const isResigned = to === "undo" && record.resigned && isAtEnd(record);
@@ -239,7 +236,7 @@ export class Session extends GameController {
     return isPersonsTurn(this.state, ply);
   }
 
-  /** Make the shown position the last one of the game, and go on from there. */
+  /** Cut the game at the shown position, and play on from there. */
   playOnFromHere() {
     return this.go(cutHere(this.state.record), "walked");
   }
@@ -256,7 +253,7 @@ export class Session extends GameController {
   }
 
   /**
-   * Let both sides go home, a move at a time, until that is stopped or the game is over.
+   * Let both sides go home, a move at a time, until stopped or the game is over.
    *
    * @param moves of both sides in turn
    */
@@ -281,9 +278,9 @@ export class Session extends GameController {
 
   setSeat(player: Player, seat: Seat) {
     const seats = seated(this.state.seats, player, seat);
-    // A game has its name since the player's first move.
+    // A game has an id from the player's first move on.
     const aid = this.state.aid ?? (this.state.id === null ? null : "players");
-    // Whoever takes a seat at this page ends a live game.
+    // Taking a seat at this page ends a live game.
     this.update({ seats, aid, live: null, thinking: false, halted: false });
     this.save();
     return this.cursor.restart();
@@ -300,7 +297,7 @@ export class Session extends GameController {
     if (legs.length > 0) this.setWatch({ legs, leg: 0, shown: 0, isPlaying: true });
   }
 
-  /** Find the loser's way home with the winner's pieces left standing, for the rulesets that count so. */
+  /** Find the loser's way home past the winner's pieces, for rulesets that score so. */
   playOut() {
     return this.cursor.run(async (signal) => {
       const leg = await this.steps.playOut(signal);
@@ -308,7 +305,7 @@ export class Session extends GameController {
     });
   }
 
-  /** After a failure: begin the step again that failed. */
+  /** Retry the step that failed. */
   retry() {
     this.update({ failure: null, thinking: false, hint: null });
     return this.cursor.restart();
@@ -319,7 +316,7 @@ export class Session extends GameController {
     this.update({ failure, thinking: false, hint: null });
   }
 
-  /** Another game takes the place of this one, which keeps what its clocks show at this moment. */
+  /** Leave this game for another; it keeps the current times of its clocks. */
   #leave() {
     const { clock } = this.stored;
     if (clock && clock !== this.state.clock) this.update({ clock });

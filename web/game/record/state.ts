@@ -1,4 +1,4 @@
-/** Everything about the game on the page, as one value. */
+/** The full state of the game on the page, as one value. */
 
 import type { Race, RacePiece, Settlement, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
@@ -32,66 +32,66 @@ export type Watch = { legs: readonly Leg[]; leg: number; shown: number; isPlayin
 export interface SessionState {
   record: GameRecord;
   seats: Seats;
-  /** Of the computer's choices in this game */
+  /** Of the computer's choices in this game. */
   seed: number;
   names: Names;
-  /** Whether the link to the current game has been copied or shared */
+  /** Whether the link to the current game has been copied or shared. */
   isHanded: boolean;
-  /** What it is called in the archive; null where it is not kept there yet */
+  /** Its id in the archive; null if it is not kept there yet. */
   id: string | null;
-  /** What both pages call the game, where it is played live; null for every other one */
+  /** The id that both pages of a live game share; null for other games. */
   live: string | null;
-  /** The two pages of a live game are connected, and agree on it */
+  /** The two pages of a live game are connected, and agree on it. */
   isJoined: boolean;
-  /** Both players of a live game have allowed hints */
+  /** Both players of a live game have allowed hints. */
   hasHints: boolean;
-  /** The number of times that the players of a live game have taken moves back by consent */
+  /** How often the players of a live game have taken moves back by agreement. */
   takebacks: number;
-  /** Of the games before a rematch; null where the game is none */
+  /** Of the games before a rematch; null if this is not a rematch. */
   tally: Tally | null;
-  /** Another tab has gone on with the game, and the player has not chosen yet how this one goes on */
+  /** Another tab has continued the game, and the player has not yet chosen how to continue this one. */
   isSuspended: boolean;
-  /** A link has brought the game to be looked at, and the player has not chosen yet to go on with it */
+  /** A link opened the game for viewing, and the player has not yet chosen to continue it. */
   isReadOnly: boolean;
-  /** Of the shown position; while `seeking`, still of another one */
+  /** Of the shown position; while `seeking`, still of an earlier one. */
   view: View | null;
-  /** Python's view of the record is awaited */
+  /** Python's view of the record is awaited. */
   seeking: boolean;
-  /** The moves of a link are being shown, one by one */
+  /** The moves of a link are being shown, one by one. */
   arriving: boolean;
-  /** The last change was a call, made here or received */
+  /** The last change was a call, made here or received. */
   isCall: boolean;
-  /** The move that Python has not yet confirmed */
+  /** The move that Python has not yet confirmed. */
   awaiting: string | null;
-  /** The game is in the archive, or was until it was deleted there */
+  /** The game is in the archive, or was until it was deleted there. */
   isKept: boolean;
-  /** Why the game is not rated, unless its rules or its first position are the reason */
+  /** Why the game is not rated, unless its rules or its first position are the reason. */
   aid: Aid | null;
-  /** The computer is at its move */
+  /** The computer is thinking about its move. */
   thinking: boolean;
-  /** That waits for Python to wake */
+  /** That thinking waits for Python to wake. */
   waking: boolean;
-  /** The computer was stopped at its move */
+  /** The computer was stopped at its move. */
   halted: boolean;
-  /** Moves to go of the shown position, as far as known */
+  /** Moves to go of the shown position, as far as known. */
   race: Race | null;
-  /** How the game was scored, as far as known */
+  /** How the game was scored, as far as known. */
   settlement: Settlement | null;
-  /** Asked for, with the move once it is found */
+  /** The requested hint; its move follows once found. */
   hint: Hint | null;
-  /**
-   * The loser's way home with the
-   * winner's pieces left standing, where the rules count so
-   */
+  /** The loser's way home past the winner's pieces, for rules that score so. */
   playout: { line: readonly string[]; points: number | null } | null;
   clock: GameClock | null;
-  /** When the player's move was made on the board that the computer is about to answer: it has been seen since then */
+  /** When the player made the move that the computer is about to answer; it has been visible since then. */
   madeAt: number | null;
-  /** The finish, while it is watched */
+  /** The finish while it is watched. */
   watch: Watch | null;
-  /** Both sides are let go home: the moves that are left, of both in turn, and when the last one is due, by `performance.now()` */
+  /**
+   * Both sides are going home automatically: the remaining moves of both in turn, and when the last one is due, by
+   * `performance.now()`.
+   */
   finish: { moves: readonly string[]; end: number } | null;
-  /** What went wrong last, until it is tried again */
+  /** The last failure, until it is retried. */
   failure: Fault | null;
 }
 
@@ -109,41 +109,38 @@ export type Arrival =
   | "received"
   | "called";
 
-/** What a session needs of the page. */
+/** The services and callbacks a session gets from the page. */
 export interface SessionParts {
   views: ViewCache;
   races: Races;
   store: Store;
-  /** The moves to go are not shown, so they are not counted */
+  /** The moves to go are not shown, so they are not counted. */
   isUncounted?: boolean;
-  /** Nobody sees the page: the computer waits with its move, unless a clock runs */
+  /** The page is hidden: the computer waits with its move, unless a clock runs. */
   isUnseen?: () => boolean;
-  /** Where a game may have clocks */
+  /** For games with clocks. */
   clocks?: GameClocks;
-  /** Least time between two moves of the computer, milliseconds */
+  /** Minimum time between two moves of the computer, milliseconds. */
   pace: () => number;
-  /** What the board is shown by */
+  /** The settings for drawing the board. */
   settings: () => Settings;
   feedback?: Feedback;
   onChange: (state: SessionState) => void;
-  /** A view was reached */
+  /** A view was reached. */
   onArrival: (arrival: Arrival, state: SessionState) => void;
-  /** The opened record means nothing to Python */
+  /** Python cannot read the opened record. */
   onUnreadable: (fault: Fault) => void;
 }
 
-/** What runs the clocks of a game. */
+/** Runs the clocks of a game. */
 export interface GameClocks {
-  /** As they are at this moment */
+  /** The clocks at this moment. */
   live: () => GameClock | null;
-  /**
-   * How many milliseconds the computer may think; null:
-   * as long as its level does
-   */
+  /** How many milliseconds the computer may think; null for its level's usual time. */
   thinkTime: (state: SessionState) => number | null;
 }
 
-/** The state of a position of which nothing is known. */
+/** The initial state of a position. */
 export const BLANK = Object.freeze({
   seeking: false,
   arriving: false,
@@ -162,7 +159,7 @@ export const BLANK = Object.freeze({
   failure: null,
 });
 
-/** Of a game without names, clocks and help, which is played, whose link has not been sent, which no other tab has and no archive. */
+/** A game without names, clocks and help, playable, not sent, and neither in another tab nor in the archive. */
 export const UNNAMED = Object.freeze({
   names: NO_NAMES,
   clock: null,
@@ -182,15 +179,15 @@ export const UNNAMED = Object.freeze({
 type ViewOf = (record: GameRecord) => View | null;
 
 /**
- * The state in which a session begins.
+ * The initial state of a session.
  *
- * @param viewOf what is known of a shown position
+ * @param viewOf the cached view of a position
  */
 export function firstState(game: StoredGame, viewOf: ViewOf): SessionState {
   return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view: viewOf(game.record) });
 }
 
-/** What is stored of a game. */
+/** The form of a game to store. */
 export function storedOf(state: SessionState): StoredGame {
   const {
     record: shown,
@@ -223,7 +220,7 @@ export function storedOf(state: SessionState): StoredGame {
   return { record, seats, seed, names, isHanded, ...kept };
 }
 
-/** Can a person make a move now? */
+/** Whether a person can make a move now. */
 export function isMovable(state: SessionState) {
   const { view, seeking, arriving, thinking, failure, finish, seats, halted } = state;
   if (!view || view.pass || seeking || arriving || thinking || failure || finish) return false;
@@ -233,8 +230,8 @@ export function isMovable(state: SessionState) {
 }
 
 /**
- * Whose link is to be sent: of the person here, where the friend is to move or the game is over by what was
- * done here. Null where there is nothing to send.
+ * The side whose link is ready to send: the person's here, if the friend is to move or an action here ended the game.
+ * Null if there is nothing to send.
  */
 export function senderOf(state: SessionState): Player | null {
   const { record, seats, view, seeking, arriving } = state;
@@ -247,29 +244,29 @@ export function senderOf(state: SessionState): Player | null {
   return ender === here ? here : null;
 }
 
-/** Is the shown position the end of a game? */
+/** Whether the shown position is the end of a game. */
 export function isOver({ view, seeking, record }: SessionState) {
   if (isAtEnd(record) && forfeiter(record)) return true;
   return Boolean(view?.ending) && !seeking;
 }
 
-/** Has the game just ended, or has it been counted? */
+/** Whether the game has just ended, or has just been scored. */
 export function isEnd(arrival: Arrival, state: SessionState) {
   if (arrival === "settled" || arrival === "resigned" || arrival === "timeout") return true;
   return (arrival === "moved" || arrival === "received") && isOver(state);
 }
 
-/** Would something be lost with the game: has a person moved in it, and is it not over? */
+/** Whether replacing the game would lose something: a person has moved in it, and it is not over. */
 export function isUnfinished(state: SessionState) {
   const { record, seats, isSuspended, isReadOnly } = state;
-  // What another tab has gone on with is kept there.
+  // A game continued in another tab is kept there.
   if (isSuspended || isReadOnly || forfeiter(record) || isOver(state)) return false;
   return record.moves.some((_, ply) => !isComputer(seats, playerAt(record, ply)));
 }
 
 /**
- * Is the place after `ply` moves one where Undo and Redo should stop: the game's end, a move of a
- * person, or any move where only the computer plays?
+ * Whether Undo and Redo stop after `ply` moves: at the game's end, at a person's turn, or at any move if only the
+ * computer plays.
  */
 export function isPersonsTurn({ record, seats }: SessionState, ply: number) {
   const isWatched = !isPerson(seats, 1) && !isPerson(seats, 2);

@@ -1,6 +1,6 @@
 /**
- * A game with variations and comments as Python tells of it. A *place* is a number: 0 is the start, then come the moves
- * of the main line, and then those of the variations, each behind the one that it follows.
+ * A game with variations and comments in Python's form. A *place* is a number: 0 is the start, then come the moves of
+ * the main line, and then those of the variations, each after its parent.
  */
 
 import type { RecordComment, VariationMove } from "../../engine/operations.ts";
@@ -8,15 +8,15 @@ import type { GameRecord, Player } from "./record.ts";
 import { recordOf } from "./record.ts";
 
 interface Study {
-  /** Of the main line */
+  /** Of the main line. */
   moves?: readonly string[];
   variations?: readonly VariationMove[];
-  /** On the main line */
+  /** On the main line. */
   comments?: readonly RecordComment[];
 }
 
 /**
- * The place from which the move at another one is made.
+ * The parent of a place.
  *
  * @param place not the start
  */
@@ -30,7 +30,7 @@ export function moveAt({ moves = [], variations = [] }: Study, place: number) {
   return move ?? "";
 }
 
-/** The places that follow on one, the main continuation first. */
+/** The places that follow a place, the main continuation first. */
 export function placesAfter({ moves = [], variations = [] }: Study, place: number) {
   const others = variations.flatMap(({ after }, at) =>
     after === place ? [moves.length + 1 + at] : [],
@@ -38,7 +38,7 @@ export function placesAfter({ moves = [], variations = [] }: Study, place: numbe
   return place < moves.length ? [place + 1, ...others] : others;
 }
 
-/** The moves that lead to a place; without one, the main line. */
+/** The moves that lead to a place, by default to the end of the main line. */
 export function movesTo(study: Study, place: number | null = null) {
   const moves: string[] = [];
   let at = place ?? study.moves?.length ?? 0;
@@ -57,7 +57,7 @@ export function lineThrough(study: Study, place: number) {
   return moves;
 }
 
-/** Where some moves from the start lead to; null where the study has not all of them. */
+/** The place that moves from the start lead to; null if the study does not contain them all. */
 export function placeOf(study: Study, moves: readonly string[]) {
   let place = 0;
   for (const move of moves) {
@@ -68,7 +68,7 @@ export function placeOf(study: Study, moves: readonly string[]) {
   return place;
 }
 
-/** What is said of a place, line by line. */
+/** The lines of a place's comment. */
 export function commentLines({ moves = [], variations = [], comments = [] }: Study, place: number) {
   const texts =
     place > moves.length

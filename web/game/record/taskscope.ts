@@ -1,30 +1,30 @@
 /**
- * Tasks that belong to what is shown: when something else is shown, those under way are cancelled, and their
- * late answers and faults are ignored.
+ * Tasks of the shown content: when other content is shown, pending tasks are cancelled, and their late answers and
+ * faults are ignored.
  */
 
 import type { Fault } from "../../engine/protocol.ts";
 import { asFault } from "../texts/faultkinds.ts";
 
-/** Its signal says that the scope is over. */
+/** Its signal aborts when the scope is over. */
 export type Task = (signal: AbortSignal) => Promise<unknown>;
 
 export class TaskScope {
   #over = new AbortController();
   #onFault;
 
-  /** @param onFault a task of the present scope failed; the signal says that the scope is over */
+  /** @param onFault called when a task of the current scope fails; the signal aborts when the scope is over */
   constructor(onFault: (fault: Fault, signal: AbortSignal) => void) {
     this.#onFault = onFault;
   }
 
-  /** Cancel the tasks of the present scope, and begin another. */
+  /** Cancel the tasks of the current scope, and begin another. */
   renew() {
     this.#over.abort();
     this.#over = new AbortController();
   }
 
-  /** Run a task in the present scope. */
+  /** Run a task in the current scope. */
   async run(task: Task) {
     const { signal } = this.#over;
     try {
@@ -41,7 +41,7 @@ export class TaskScope {
   }
 }
 
-/** Resolves after some milliseconds, or at once when the signal says so. */
+/** Resolves after some milliseconds, or as soon as the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,6 +1,6 @@
 /**
- * What happens at the shown position of a game: by itself (pass, the computer's move, counting the moves to go)
- * or on request (hint, play-out).
+ * The tasks of the shown position: automatic (pass, the computer's move, counting the moves to go) or requested
+ * (hint, play-out).
  */
 
 import type { Reason, Thought, View } from "../../engine/gameresults.ts";
@@ -21,20 +21,20 @@ import { pause } from "./taskscope.ts";
 const HINT = { level: 10, ms: 1200, explain: true, early: true };
 /** When its first stage is due, in milliseconds. */
 const EARLY_MS = 200;
-/** How long a pass is announced before it is made, in times of a move. */
+/** How long a pass is announced before it is made, in move times. */
 const PASS_PACES = 3;
-/** How long the position before a link's move is shown. */
+/** How long the position before a link's move is shown, in move times. */
 const ARRIVAL_PACES = 2;
 
 type ThinkRequest = Operations["think"]["request"];
 
-/** How long each jump of a chain takes, and how long the landed piece is shown. */
+/** How long each jump of a chain takes, and how long the landed piece is shown, in move times. */
 const LEG_PACES = 0.55;
 const LANDED_PACES = 0.25;
-/** The most that a chain takes. */
+/** Maximum duration of a chain, in move times. */
 const CHAIN_PACES = 2.75;
 
-/** How long a reply waits at least, in times of a move: the last piece lands first. */
+/** Minimum delay of a reply, in move times: the last piece must land first. */
 export function replyPaces(view: Pick<View, "last"> | null) {
   const legs = (view?.last?.path.length ?? 0) - 1;
   return Math.max(1, LANDED_PACES + Math.min(CHAIN_PACES, LEG_PACES * legs));
@@ -43,7 +43,7 @@ export function replyPaces(view: Pick<View, "last"> | null) {
 export class Steps {
   host;
   #parts;
-  /** By player, the plan of the last hint. */
+  /** The plan of each player's last hint. */
   #plans: Map<Player, HintPlan> = new Map();
 
   constructor(
@@ -54,7 +54,7 @@ export class Steps {
     this.#parts = parts;
   }
 
-  /** What follows from the shown position by itself. */
+  /** The automatic task at the shown position. */
   next(): Task | null {
     const { record, view, settlement, arriving, finish } = this.host.now();
     if (!view) return null;
@@ -64,7 +64,7 @@ export class Steps {
     return forfeiter(record) || !isAtEnd(record) ? this.#count : this.#turn();
   }
 
-  /** Think for the person to move. */
+  /** Search a hint for the person to move. */
   hint: Task = async (signal) => {
     const { walk, now, onUpdate, onArrival } = this.host;
     onUpdate({ hint: PENDING_HINT, aid: this.host.now().aid ?? "hint" });
@@ -80,7 +80,7 @@ export class Steps {
     let early: string | null | undefined;
     const showEarly = () => {
       const isSought = performance.now() >= due && now().hint === PENDING_HINT && !signal.aborted;
-      // The player may follow it before the whole hint comes.
+      // The player may follow it before the whole hint arrives.
       if (isSought && early) show(early, [], [early]);
     };
     const onProgress = (thought: Thought) => {
@@ -99,7 +99,7 @@ export class Steps {
     await this.#count(signal);
   };
 
-  /** The loser's way home, to be watched; null where there is none. */
+  /** The loser's way home, for watching; null if there is none. */
   async playOut(signal: AbortSignal) {
     const { walk, now, onUpdate } = this.host;
     const { record, view } = now();
@@ -138,14 +138,14 @@ export class Steps {
     onArrival("settled");
   };
 
-  /** Show the next move that a link has brought. */
+  /** Show the next move of a link. */
   #showNext: Task = async (signal) => {
     await pause(ARRIVAL_PACES * this.#parts.pace(), signal);
     const { record } = this.host.now();
     if (!signal.aborted) await this.host.onNext(lookedAt(record, record.cursor + 1));
   };
 
-  /** The next move of a side that goes home by itself. */
+  /** Make the next move of a side that goes home automatically. */
   #finish: Task = async (signal) => {
     const { finishNext } = await import("./finishing.ts");
     if (!signal.aborted) await finishNext(this.host, this.#parts.pace(), signal);
@@ -156,7 +156,7 @@ export class Steps {
     if (!signal.aborted) await this.host.onMove("pass");
   };
 
-  /** The computer's move. */
+  /** Make the computer's move. */
   #reply: Task = async (signal) => {
     const { walk, now, onUpdate, onMove } = this.host;
     const { record, seats, seed, view, madeAt } = now();
@@ -185,7 +185,7 @@ export class Steps {
     await onMove(found.move);
   };
 
-  /** The computer's thought; that it waits for Python to wake is said once the last piece has landed. */
+  /** Request the computer's move; "waking" is shown only once the last piece has landed. */
   #awaken(request: ThinkRequest, signal: AbortSignal, landed: Promise<void>) {
     const { walk, onUpdate } = this.host;
     if (walk.isAwake) return walk.ask("think", request, { signal });

@@ -1,10 +1,10 @@
-/** A value with those before and after its last changes: what Undo and Redo lead to. Everything is a value. */
+/** An immutable value with its undo and redo history. */
 
 export interface UndoHistory<T> {
-  /** As it was before each change, the oldest first */
+  /** The earlier values, oldest first. */
   past: readonly T[];
   now: T;
-  /** The next one first */
+  /** The next one first. */
   future: readonly T[];
 }
 
@@ -13,9 +13,9 @@ export function historyOf<T>(now: T): UndoHistory<T> {
 }
 
 /**
- * A change, which forgets what was undone.
+ * The history after a change, which drops the redo entries.
  *
- * @param most changes that can be undone
+ * @param most maximum number of undo entries
  */
 export function changedTo<T>({ past, now }: UndoHistory<T>, next: T, most: number): UndoHistory<T> {
   return Object.freeze({ past: [...past, now].slice(-most), now: next, future: [] });

@@ -1,6 +1,6 @@
 /**
- * The views of the positions met so far: Python's, so that no view is asked for twice, and the page's own, which are
- * provisional until Python has confirmed them.
+ * The views of the positions met so far: Python's, so that no view is requested twice, and the page's own, which are
+ * provisional until Python confirms them.
  */
 
 import type { GameFields, View } from "../../engine/gameresults.ts";
@@ -8,7 +8,7 @@ import type { GameFields, View } from "../../engine/gameresults.ts";
 /** A position with its history. */
 export type Place = GameFields;
 
-/** The name of a position with its history. */
+/** A unique key of a position with its history. */
 export function placeKey({ ruleset, start, moves, called }: Place) {
   return `${ruleset}|${start ?? ""}|${moves.join(" ")}${called ? "|called" : ""}`;
 }
@@ -46,9 +46,9 @@ export class ViewCache<V extends object = View> {
     openings = [],
     stored = null,
   }: {
-    /** The first view of each ruleset, known beforehand */
+    /** The first view of each ruleset, known beforehand. */
     openings?: readonly (V & { ruleset: string })[];
-    /** The last view of an earlier visit */
+    /** The last view of an earlier visit. */
     stored?: { key: string; view: V } | null;
   } = {}) {
     this.#openings = new Map(openings.map((view) => [`${view.ruleset}||`, view]));
@@ -60,18 +60,18 @@ export class ViewCache<V extends object = View> {
     return this.#openings.get(key) ?? this.#known.get(key)?.view ?? null;
   }
 
-  /** Is what is known of a place the page's own view, which Python has not confirmed? */
+  /** Whether the page made the view of a place, and Python has not confirmed it. */
   isProvisional(place: Place) {
     return this.#known.get(placeKey(place))?.isProvisional === true;
   }
 
-  /** The view to show at once: a known one, or that of an earlier visit until Python has confirmed it. */
+  /** The view to show at once: a cached one, or that of an earlier visit until Python confirms it. */
   getOrStored(place: Place) {
     const stored = this.#stored?.key === placeKey(place) ? this.#stored.view : null;
     return this.get(place) ?? stored;
   }
 
-  /** @param isProvisional whether it is the page's own */
+  /** @param isProvisional whether the page made it */
   put(place: Place, view: V, isProvisional: boolean = false) {
     this.#known.put(placeKey(place), { view, isProvisional });
   }
@@ -82,7 +82,7 @@ export class ViewCache<V extends object = View> {
   }
 }
 
-/** The text of the move that the view offers between two squares; "" where it offers none. */
+/** The text of the legal move between two squares; "" if there is none. */
 export function legalText(view: Pick<View, "legal"> | null, from: number, to: number) {
   const group = view?.legal.find((piece) => piece.from === from);
   return group?.moves.find((move) => move.to === to)?.text ?? "";
