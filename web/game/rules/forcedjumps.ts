@@ -1,10 +1,10 @@
-/** The moves that compulsory jumps cost both sides of a game: the same figure as in `tests/bench/jumps.md`. */
+/** The moves that compulsory jumps cost each side of a game: the same figure as in `tests/bench/jumps.md`. */
 
 import type { Player } from "../../engine/gameresults.ts";
 import { type Game, simpleDistance } from "./game.ts";
 
 /**
- * By player, the cost of the jumps that brought their piece no nearer to its goal: one move for the turn, and one for each
+ * By player, the cost of jumps that brought a piece no nearer to its goal: one move for the turn, and one for each
  * square lost. Jumps that were not compulsory cost nothing.
  */
 export function forcedJumpCosts(game: Game): Readonly<Record<Player, number>> {

@@ -1,4 +1,4 @@
-/** A game move by move, and its end: RULES 5 without the counting of points. */
+/** A game move by move, and its end: RULES 5 without the scoring. */
 
 import { columnOf, NUMBERS, rowOf } from "../../board/geometry.ts";
 import type { Player, View } from "../../engine/gameresults.ts";
@@ -10,16 +10,16 @@ export interface Game {
   rules: Rules;
   start: Position;
   position: Position;
-  /** The last move and the game before it; null at the start */
+  /** The last move and the game before it; null at the start. */
   last: { move: Move; before: Game } | null;
-  /** None if the game is over */
+  /** Empty if the game is over. */
   legal: readonly Move[];
   ending: View["ending"];
-  /** The player to move has been called, and must jump */
+  /** The player to move has been called, and must jump. */
   isCalled: boolean;
 }
 
-/** The occurrences of a position that draw a game without a move limit. */
+/** The number of occurrences of a position that draws a game without a move limit. */
 const REPETITIONS = 3;
 
 export function started(rules: Rules, start: Position): Game {
@@ -38,7 +38,7 @@ export function played(game: Game, text: string): Game | null {
 /**
  * A game in which the player to move has been called.
  *
- * @param pointed the letter of the piece at which the caller has pointed
+ * @param pointed the letter of the piece at which the caller pointed
  * @returns null if there is nothing to call
  */
 export function called(game: Game, pointed: string | undefined): Game | null {
@@ -55,7 +55,7 @@ function gameOf(game: Omit<Game, "legal" | "ending">): Game {
   return { ...game, ...judged(game, { ...game.rules, compulsory }) };
 }
 
-/** How a game has ended, in the order of RULES 5, and the legal moves if it has not. */
+/** How a game has ended, in the order of RULES 5, or its legal moves. */
 function judged(
   game: Pick<Game, "position" | "last">,
   rules: Rules,
@@ -86,7 +86,7 @@ function playersHome({ board }: Position, rules: Rules) {
   return ([1, 2] as const).filter((player) => isHome(board, player, rules));
 }
 
-/** Is player 1 home, and has player 2, who is not, one more turn? */
+/** Whether player 1 is home and player 2, who is not, has one more turn. */
 export function isEqualisingTurn({ board, player }: Position, rules: Rules) {
   return rules.equalise && player === 2 && isHome(board, 1, rules) && !isHome(board, 2, rules);
 }
@@ -103,7 +103,7 @@ function homeEnding(
     : { reason: "home", winner: player === 1 ? 2 : 1 };
 }
 
-/** How often this position has occurred, this time included. */
+/** How often this position has occurred, including now. */
 function occurrences(game: Pick<Game, "position" | "last">) {
   const { board, player } = game.position;
   let count = 1;
@@ -113,7 +113,7 @@ function occurrences(game: Pick<Game, "position" | "last">) {
   return count;
 }
 
-/** The steps that a player's pieces are from their goals, if none were in another's way. */
+/** The number of steps from a player's pieces to their goals if no piece were in the way. */
 export function simpleDistance(board: string, player: Player, { goals }: Rules) {
   let sum = 0;
   for (const [piece, goal] of Object.entries(goals[player])) {

@@ -1,47 +1,47 @@
-/** The legal moves of a position: RULES 4. Squares are indices from 0 to 49, and numbers the historic ones. */
+/** The legal moves of a position: RULES 4. Squares are indices from 0 to 49; numbers are the historic ones. */
 
 import { columnOf, NUMBERS, numberOn, rowOf, squareAt } from "../../board/geometry.ts";
 import type { Player } from "../../engine/gameresults.ts";
 import { isHome, type Rules } from "./ruleset.ts";
 
 export interface Position {
-  /** Fifty letters and dots in the order of the squares */
+  /** Fifty letters and dots in the order of the squares. */
   board: string;
-  /** Whose turn it is */
+  /** The player to move. */
   player: Player;
-  /** Moves made so far by both */
+  /** Moves made so far by both. */
   ply: number;
 }
 
 export interface Move {
-  /** The squares where the piece starts and ends; those of a pass are -1 */
+  /** The squares where the piece starts and ends; -1 for a pass. */
   origin: number;
   target: number;
   isJump: boolean;
   text: string;
-  /** The numbers of all squares that the piece touches, first to last; none of a pass */
+  /** The numbers of all squares that the piece touches, first to last; empty for a pass. */
   path: readonly number[];
 }
 
 interface Jump {
-  /** The square that is jumped over */
+  /** The square that is jumped over. */
   over: number;
   move: Move;
 }
 
 const EMPTY = ".";
 const NO_WAY: readonly never[] = [];
-/** A text of a jump or a chain. */
+/** The text of a jump or a chain. */
 const JUMPS_TEXT = /^[0-9]{2,3}(x[0-9]{2,3})+$/;
 
 export const PASS: Move = { origin: -1, target: -1, isJump: false, text: "pass", path: [] };
 
-/** By square, the steps from it on an empty board, by target. */
+/** By square, the steps from it on an empty board, sorted by target. */
 const STEPS: readonly (readonly Move[])[] = NUMBERS.map((number) =>
   neighbours(number, 1).map((target) => moveAlong([number, target], false)),
 );
 
-/** By square, the jumps from it, by target. */
+/** By square, the jumps from it, sorted by target. */
 const JUMPS: readonly (readonly Jump[])[] = NUMBERS.map((number) =>
   neighbours(number, 2).map((target) => ({
     over: squareOf(between(number, target)),
@@ -49,13 +49,13 @@ const JUMPS: readonly (readonly Jump[])[] = NUMBERS.map((number) =>
   })),
 );
 
-/** The same, ahead only, for each player. */
+/** The forward jumps of each player. */
 const AHEAD: Readonly<Record<Player, typeof JUMPS>> = {
   1: JUMPS.map((jumps) => jumps.filter(({ move }) => move.target > move.origin)),
   2: JUMPS.map((jumps) => jumps.filter(({ move }) => move.target < move.origin)),
 };
 
-/** The numbers of the squares that lie so many squares away on a diagonal, ascending. */
+/** The numbers of the squares at a diagonal distance, ascending. */
 function neighbours(number: number, distance: number) {
   return [-distance, distance].flatMap((rows) =>
     [-distance, distance].flatMap(
@@ -99,9 +99,9 @@ export function boardAfter(board: string, { origin, target }: Move) {
 }
 
 /**
- * The legal moves, sorted by their first and last squares. Whether the game is over does not matter here.
+ * The legal moves, sorted by their first and last squares. Does not check whether the game is over.
  *
- * @returns a pass alone if the player must pass; none if the game is drawn because nobody can move
+ * @returns only a pass if the player must pass; none if the game is drawn because nobody can move
  */
 export function legalMoves(position: Position, rules: Rules): readonly Move[] {
   const { board, player } = position;
@@ -141,7 +141,7 @@ function stepsAndJumps({ board, player }: Position, rules: Rules): Move[] {
     const steps = stepsFrom(board, square);
     const jumps = jumpsFrom(board, square, player, rules);
     found.push(...steps, ...jumps);
-    // Steps and jumps are each in order.
+    // Steps and jumps are each sorted already.
     if (steps.length > 0 && jumps.length > 0) sortTail(found, steps.length + jumps.length);
   }
   return found;
@@ -157,7 +157,7 @@ function jumpsFrom(board: string, square: number, player: Player, rules: Rules):
   return rules.chain && first.length > 0 ? chains(board, player, first, rules) : first;
 }
 
-/** Those jumps that a player can make on a board. */
+/** The jumps that a player can make on a board. */
 function possible(
   jumps: readonly Jump[] | undefined,
   board: string,
@@ -177,14 +177,14 @@ function firstJumps(square: number, player: Player, { direction }: Rules): reado
 
 /**
  * Every square on which a chain of one piece can end, each by its shortest path. The search is breadth first, smaller
- * squares first, so the first path to a square is the canonical one. The direction restricts only the first jump. The
- * start counts as empty; a chain may pass it, but not end there.
+ * squares first, so the first path to a square is the canonical one. The direction rule restricts only the first
+ * jump. The start counts as empty; a chain may pass it, but not end there.
  */
 function chains(board: string, player: Player, first: readonly Move[], rules: Rules) {
   const origin = first[0]?.origin ?? -1;
   const left = without(board, origin);
   const found: Map<number, Move> = new Map(first.map((move) => [move.target, move]));
-  // What is added while the walk goes on is walked, too.
+  // The loop also visits entries added while it runs.
   for (const reached of found.values()) {
     for (const { target, path } of possible(JUMPS[reached.target], left, player, rules)) {
       if (found.has(target)) continue;
@@ -195,7 +195,7 @@ function chains(board: string, player: Player, first: readonly Move[], rules: Ru
   return [...found.values()].sort((one, other) => one.target - other.target);
 }
 
-/** Has a player a step or a jump, even one that the blockade rule forbids? */
+/** Whether a player has a step or a jump, even one that the blockade rule forbids. */
 function canMove(board: string, player: Player, rules: Rules) {
   for (let square = 0; square < board.length; square += 1) {
     if (!isOf(board[square], player)) continue;
@@ -215,7 +215,7 @@ function isOver(piece: string = EMPTY, player: Player, { over }: Rules) {
   return piece !== EMPTY && (over === "any" || !isOf(piece, player));
 }
 
-/** Can the pieces of a player step to two different squares? One move cannot fill both. */
+/** Whether a player's pieces can step to two different squares, which one move cannot both block. */
 function canStepToTwo(board: string, player: Player) {
   let first = -1;
   for (const square of NUMBERS.keys()) {
@@ -243,7 +243,7 @@ export function moveOf(text: string, position: Position, legal: readonly Move[],
   return isWay ? same : null;
 }
 
-/** Can the piece on the first number of a path jump along it? */
+/** Whether the piece on the first number of a path can jump along it. */
 function isChain(path: readonly number[], { board, player }: Position, rules: Rules) {
   const [origin = -1, ...landings] = path.map(squareOf);
   const left = without(board, origin);

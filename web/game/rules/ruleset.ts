@@ -1,11 +1,11 @@
-/** A ruleset's text as the rules that it stands for: RULES 2, 3, 6 and 7. */
+/** Parses a ruleset's text: RULES 2, 3, 6 and 7. */
 
 import { NUMBERS, squareAt } from "../../board/geometry.ts";
 import type { Player, View } from "../../engine/gameresults.ts";
 import type { Preset, Presets } from "../../engine/operations.ts";
 
 export interface Rules {
-  /** Canonical */
+  /** Canonical. */
   text: string;
   preset: Preset;
   over: "opponent" | "any";
@@ -14,17 +14,17 @@ export interface Rules {
   compulsory: "yes" | "no" | "called";
   blockade: "forbidden" | "allowed";
   equalise: boolean;
-  /** Moves by each side after which play stops */
+  /** Number of moves by each side at which play stops. */
   limit: number | null;
-  /** The letters of both armies, sorted */
+  /** The letters of both armies, sorted. */
   pieces: Readonly<Record<Player, string>>;
-  /** By piece, the number of the square where it must end */
+  /** By piece, the number of its goal square. */
   goals: View["goals"];
-  /** Fifty letters and dots before the first move */
+  /** Fifty letters and dots before the first move. */
   opening: string;
 }
 
-/** By the name of a field its value, as in a ruleset's text. */
+/** Values by field, as in a ruleset's text. */
 type Values = Readonly<Record<string, string>>;
 
 const ARMIES: Values = {
@@ -36,12 +36,12 @@ const ARMIES: Values = {
 };
 const LIMIT = /^[1-9][0-9]{0,2}$/;
 const LAST_SQUARE = NUMBERS.length - 1;
-/** Pieces of a suit, and squares of a row. */
+/** Pieces per suit, and squares per row. */
 const RANKS = 5;
 /** Squares between a start and its goal under `goal=shift`. */
 const SHIFT = 7 * RANKS;
 
-/** The rules that a text stands for; null where there is no such ruleset. */
+/** The rules for a text; null if there is no such ruleset. */
 export function rulesOf(presets: Presets, text: string): Rules | null {
   const [base, ...changes] = text.split("+");
   const preset = presets.presets.find(({ id }) => id === base);
@@ -105,7 +105,7 @@ function openingOf(pieces: Rules["pieces"], values: Values) {
   return board.join("");
 }
 
-/** The square where a piece starts, as its owner sees it. */
+/** The square where a piece starts, from its owner's side. */
 function ownStart(letter: string, { setup }: Values) {
   const order = ARMIES.all?.indexOf(letter.toUpperCase()) ?? 0;
   const rank = order % RANKS;
@@ -113,12 +113,12 @@ function ownStart(letter: string, { setup }: Values) {
   return setup === "suns-rear" ? (2 - row) * RANKS + RANKS - 1 - rank : row * RANKS + rank;
 }
 
-/** A square as a player sees it, as player 1 does; or the other way round. */
+/** Convert a square between a player's own view and player 1's, in either direction. */
 function seenBy(player: Player, square: number) {
   return player === 1 ? square : LAST_SQUARE - square;
 }
 
-/** Does every piece of a player stand on its goal? */
+/** Whether every piece of a player is on its goal. */
 export function isHome(board: string, player: Player, { goals }: Rules) {
   const own = goals[player];
   for (const piece in own) if (board[squareAt(own[piece] ?? 0) ?? -1] !== piece) return false;

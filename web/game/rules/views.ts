@@ -1,6 +1,6 @@
 /**
- * The provisional rules: the views of games and Solo tasks as Python gives them, made in the page for the time until Python
- * is awake. Python stays the authority; `tests/property/test_page_rules.py` compares every field.
+ * The provisional rules: views of games and Solo tasks as Python gives them, made by the page until Python is awake.
+ * Python remains the authority; `tests/property/test_page_rules.py` compares every field.
  */
 
 import { NUMBERS } from "../../board/geometry.ts";
@@ -14,9 +14,9 @@ import { isHome, lettersOn, type Rules, rulesOf } from "./ruleset.ts";
 
 /** Why there is no view. */
 export interface Refusal {
-  /** The part of the request that the rules refuse; a call where there is nothing to call */
+  /** The part of the request that breaks the rules; `call` if there is nothing to call. */
   refused: "ruleset" | "position" | "move" | "call";
-  /** How many moves come before the one that is refused; null where it is no move */
+  /** The number of moves before the refused one; null if it is not a move. */
   place: number | null;
 }
 
@@ -24,10 +24,10 @@ export function isRefusal(view: object): view is Refusal {
   return "refused" in view;
 }
 
-/** Games that are remembered, so that a longer one needs only its last moves. */
+/** Maximum number of cached games, so that a longer one needs only its last moves. */
 const MOST_GAMES = 2000;
 
-/** A game that is remembered, and those with one more move, by its text. */
+/** A cached game, and its continuations by the text of their move. */
 interface Branch {
   game: Game;
   longer: Map<string, Branch>;
@@ -38,7 +38,7 @@ type Memory = { roots: Map<string, Branch>; size: number };
 
 const memories: WeakMap<Presets, Memory> = new WeakMap();
 
-/** Python's view of a game, or why it would refuse the game. */
+/** Python's view of a game, or why Python would refuse the game. */
 export function gameView(presets: Presets, fields: GameFields): View | Refusal {
   const game = gameAfter(presets, fields);
   if (isRefusal(game)) return game;
@@ -46,7 +46,7 @@ export function gameView(presets: Presets, fields: GameFields): View | Refusal {
   return asked ? viewOf(asked) : { refused: "call", place: null };
 }
 
-/** A game after its moves, or why it is refused; whether its last move was called does not matter. */
+/** A game after its moves, or why it is refused; ignores whether its last move was called. */
 export function gameAfter(presets: Presets, fields: GameFields): Game | Refusal {
   const memory = memoryOf(presets);
   const root = rootOf(presets, memory, fields);
@@ -102,7 +102,7 @@ function rootOf(
 
 const POSITION = /^([A-Oa-o1-5/]+) ([12]) (0|[1-9][0-9]{0,14})$/;
 
-/** The position in a text, with both armies of the rules on the board; null where the text has another form. */
+/** The position in a text, with both armies of the rules on the board; null if the text is malformed. */
 function positionOf(text: string, { pieces }: Rules) {
   const position = positionIn(text);
   return position && lettersOn(position.board) === pieces[1] + pieces[2] ? position : null;
@@ -184,7 +184,7 @@ function byPiece(legal: readonly Move[]): View["legal"] {
 
 // Solo: one side alone, steps only (RULES 8).
 
-/** Python's view of a Solo task after some steps, or why it would refuse the task. */
+/** Python's view of a Solo task after some steps, or why Python would refuse the task. */
 export function soloView(presets: Presets, fields: GameFields): SoloView | Refusal {
   const rules = rulesOf(presets, fields.ruleset);
   if (!rules) return { refused: "ruleset", place: null };
@@ -211,7 +211,7 @@ export function soloView(presets: Presets, fields: GameFields): SoloView | Refus
   };
 }
 
-/** Only the placement counts, not the player to move nor the ply. */
+/** Only the placement counts, not the player to move or the ply. */
 function soloStart(text: string, { pieces }: Rules): Position | null {
   const board = positionIn(text)?.board;
   const letters = board && lettersOn(board);
