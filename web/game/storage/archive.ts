@@ -1,9 +1,9 @@
 /**
- * The games that were played here, in the browser's database; fetched when it is needed.
+ * The archive of games played here, in the browser's database; loaded on demand.
  *
- * Every tab of the site has the same archive. What one game becomes is decided and written in one transaction, so that no
- * tab undoes what another has changed. What cannot be read is put aside, never dropped. There is room for so many games:
- * then the oldest that are over and have no star make way.
+ * All tabs of the site share one archive. A game is updated in a single transaction, so that no tab undoes another's
+ * change. Unreadable rows are put aside, never dropped. Room is limited: if it runs out, the oldest finished games
+ * without a star are deleted.
  */
 
 import { openDB } from "idb";
@@ -25,7 +25,7 @@ import {
 import { attempt, isStorageClosed } from "./storage.ts";
 
 const NAME = "salta";
-/** On which tabs tell one another of changes. */
+/** The channel on which tabs announce changes. */
 const CHANNEL = "salta:archive";
 
 /** Of the database. */
@@ -41,8 +41,8 @@ function createStores(database: Database) {
  * Why the archive cannot be used.
  *
  * - `denied`: the browser gives this page no database
- * - `newer`: a newer version of the page has changed its form
- * - `full`: there is no more room
+ * - `newer`: a newer version of the page has changed the database
+ * - `full`: no storage is left
  * - `failed`: anything else
  */
 export type ArchiveTrouble = "denied" | "newer" | "full" | "failed";
@@ -56,7 +56,6 @@ export class ArchiveError extends Error {
   }
 }
 
-/** What is the matter with the archive. */
 export function troubleOf(error: unknown): ArchiveTrouble {
   return error instanceof ArchiveError ? error.trouble : "failed";
 }
@@ -67,7 +66,7 @@ export class Archive {
   #opening: Promise<Database> | null = null;
   #channel: BroadcastChannel | null;
   #listeners: Set<() => void> = new Set();
-  /** The number of games that were put aside and not reported yet. */
+  /** The number of games put aside and not yet reported. */
   #aside = 0;
   #onAside: ((count: number) => void) | null = null;
 
@@ -76,7 +75,7 @@ export class Archive {
     this.#channel = channelOf(() => this.#tell());
   }
 
-  /** The newest first. */
+  /** Newest first. */
   all(): Promise<readonly ArchivedGame[]> {
     return this.#run(async (database) => {
       const { games, damaged } = await readAll(database);
@@ -90,7 +89,7 @@ export class Archive {
   }
 
   /**
-   * How many games are not over, and those of them that were played last.
+   * The number of unfinished games, and the most recently played of them.
    *
    * @param but a game that does not count
    */
@@ -105,17 +104,16 @@ export class Archive {
     });
   }
 
-  /** Keep a game as it is given, in place of the one with its id. */
+  /** Store a game, replacing the one with its id. */
   put(entry: ArchivedGame) {
     return this.change(entry.id, () => entry);
   }
 
   /**
-   * Make of a game what it becomes, whichever tab has changed it last.
+   * Update a game, starting from its stored state, whichever tab wrote it.
    *
-   * @param make from the game as it is, if there is one; the same
-   * value where nothing changes
-   * @returns what has become of it
+   * @param make from the stored game, if there is one; returns the same value for no change
+   * @returns the game after the update
    */
   async change(
     id: string,
@@ -139,12 +137,12 @@ export class Archive {
     return game;
   }
 
-  /** What making room has to know of each game. */
+  /** The facts about each game that decide which ones are deleted. */
   measures(): Promise<readonly Measure[]> {
     return this.#run((database) => measuresIn(database.transaction(STORES)));
   }
 
-  /** Do several things at once: all of them, or nothing. */
+  /** Run several operations in one transaction: all of them, or none. */
   async transact<Result>(
     work: (writing: Writing, room: typeof ROOM) => Promise<Result>,
   ): Promise<Result> {
@@ -174,7 +172,7 @@ export class Archive {
     this.#changed();
   }
 
-  /** Forget all games, also those that could not be read. */
+  /** Delete all games, including unreadable ones. */
   async clear() {
     await this.#run(async (database) => {
       const writing = database.transaction(STORES, "readwrite");
@@ -183,7 +181,7 @@ export class Archive {
     this.#changed();
   }
 
-  /** How much there is, and how many games could not be read. */
+  /** The size of the archive, and the number of unreadable games. */
   size() {
     return this.#run(async (database) => {
       const sizes = await measuresIn(database.transaction(STORES));
@@ -194,20 +192,20 @@ export class Archive {
 
   /**
    * @param listener called when games have changed, here or in another tab
-   * @returns ends it
+   * @returns unsubscribes
    */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param listener called when unreadable games are put aside, and at once for those of the time before */
+  /** @param listener called when unreadable games are put aside, and at once for earlier ones */
   onAside(listener: (count: number) => void) {
     this.#onAside = listener;
     if (this.#aside > 0) this.#reportAside(0);
   }
 
-  /** Give everything back: for tests, and before the database is deleted. */
+  /** Release all resources: for tests, and before the database is deleted. */
   async close() {
     this.#channel?.close();
     this.#channel = null;
@@ -216,7 +214,7 @@ export class Archive {
     this.#opening = null;
   }
 
-  /** The oldest games make way for one; false where that is not enough. */
+  /** Delete the oldest games to make room for one; false if that is not enough. */
   async #makeRoom(writing: Writing, added: Measure) {
     const sizes = await measuresIn(writing);
     const others = sizes.filter(({ id }) => id !== added.id);
@@ -232,7 +230,7 @@ export class Archive {
     } catch (error) {
       if (!isPassing(error)) throw asArchiveError(error, "failed");
     }
-    // The first caller to notice opens the database again, once. The old connection may be closed already.
+    // The first caller to notice reopens the database, once. The old connection may be closed already.
     if (this.#opening === opening) {
       this.#opening = null;
       opening.then((database) => database.close()).catch(() => {});
@@ -261,7 +259,7 @@ export class Archive {
       openDB(NAME, VERSION, {
         upgrade: (database) => createStores(database as Database),
         blocked: () => reject(new ArchiveError("failed")),
-        // Another tab has a newer page, or the database is deleted: nobody has to wait for this one.
+        // Another tab has a newer page, or the database is deleted: do not block it.
         blocking: (_now, _next, { target }) => {
           (target as IDBDatabase).close();
           forget();
@@ -308,8 +306,8 @@ function channelOf(onMessage: () => void): BroadcastChannel | null {
 }
 
 /**
- * Errors of a connection that was closed, by the browser or by another tab, or of one transaction that the browser gave up.
- * WebKit says UnknownError if it has lost its database process.
+ * Errors of a connection that the browser or another tab closed, or of a transaction that the browser aborted. WebKit
+ * reports UnknownError if it has lost its database process.
  */
 const PASSING = /^(InvalidState|Unknown|Abort|Timeout)Error$/;
 

@@ -16,7 +16,7 @@ import {
 } from "../../base/schema.ts";
 import { boardText, gameId, storedGame } from "./storedgame.ts";
 
-/** Letters of a note. */
+/** Maximum letters of a note. */
 export const LONGEST_NOTE = 1000;
 const LONGEST_REASON = 40;
 const LONGEST_HEADER = 1000;
@@ -29,37 +29,37 @@ const time = whole(-8.64e15, 8.64e15);
 
 /** How a game ended. */
 const gameResult = object({
-  /** 0: a draw; null: not known, or not certain */
+  /** 0: a draw; null: unknown or not certain. */
   winner: nullable(oneOf(0, 1, 2)),
-  /** As Python names it, or "resigned" */
+  /** Python's name of it, or "resigned". */
   reason: textWithin(LONGEST_REASON),
-  /** Null where they are not known, or there are none; those of the shortest routes found where they are not proven */
+  /** Null if unknown or none; if not proven, from the shortest routes found. */
   points: nullable(between(-MOST_TO_GO, MOST_TO_GO)),
-  /** Whether the points are certain */
+  /** Whether the points are certain. */
   proven: flag,
-  /** Of a count that is not proven: the moves to go of each side that was counted */
+  /** If the count is not proven: the moves to go of each side that was counted. */
   toGo: optional(object({ 1: range, 2: range })),
 });
 export type GameResult = Infer<typeof gameResult>;
 
 export const archivedGame = where(
   object({
-    /** That of the stored game */
+    /** Equals the stored game's. */
     id: gameId,
     game: storedGame,
-    /** Its last position, for drawing */
+    /** Its last position, for drawing. */
     board: boardText,
-    /** Null: it is not over */
+    /** Null if the game is not over. */
     result: nullable(gameResult),
-    /** Milliseconds since 1970 */
+    /** Milliseconds since 1970. */
     begun: time,
-    /** When it was last played on, likewise */
+    /** When it was last played, in milliseconds since 1970. */
     changed: time,
     star: flag,
     note: textWithin(LONGEST_NOTE),
-    /** Of both sides by a review, in percent */
+    /** Of both sides by a review, in percent. */
     accuracy: nullable(object({ 1: percent, 2: percent })),
-    /** Of the file that it came with */
+    /** From the file the game came from. */
     headers: optional(map(textWithin(LONGEST_HEADER))),
   }),
   ({ id, game }) => game.id === id,

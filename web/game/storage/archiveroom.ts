@@ -1,11 +1,11 @@
-/** How much room there is for games, and which of them make way when there is no more. */
+/** The capacity of the archive, and which games are deleted when it is exceeded. */
 
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
 import { parsed } from "../../base/schema.ts";
 import type { ArchivedGame } from "./archivedgame.ts";
 import { archivedGame } from "./archivedgame.ts";
 
-/** What making room has to know of a game. */
+/** The facts about a game that decide whether it is deleted. */
 export type Measure = {
   id: string;
   bytes: number;
@@ -14,17 +14,17 @@ export type Measure = {
   star: boolean;
 };
 
-/** How much there is room for. */
+/** The capacity. */
 export const ROOM: Readonly<{ games: number; bytes: number }> = Object.freeze({
   games: 2000,
   bytes: 20_000_000,
 });
 
 /**
- * The games that make way where there are too many: finished ones without a star, the oldest first. Null where that is not
- * enough: the others never make way.
+ * The games to delete if there are too many: finished ones without a star, oldest first. Null if that is not enough:
+ * others are never deleted.
  *
- * @param added the game that the room is for
+ * @param added the game that needs room
  */
 export function leaving(sizes: readonly Measure[], added: string, room: typeof ROOM) {
   const others = sizes.filter(({ id }) => id !== added);
@@ -33,7 +33,7 @@ export function leaving(sizes: readonly Measure[], added: string, room: typeof R
   return games > 0 || bytes > 0 ? null : gone;
 }
 
-/** How many of some games there is room for beside those here, from the first on. */
+/** How many of the coming games fit beside those here, from the first on. */
 export function roomIn(sizes: readonly Measure[], coming: readonly Measure[], room: typeof ROOM) {
   let [games, bytes] = [sizes.length, bytesOf(sizes)];
   const place = coming.findIndex((measure) => {
@@ -46,12 +46,12 @@ export function roomIn(sizes: readonly Measure[], coming: readonly Measure[], ro
 
 type Amount = { games: number; bytes: number };
 
-/** By how much there are too many. */
+/** By how much the capacity is exceeded. */
 export function excessOf(sizes: readonly Measure[], room: typeof ROOM): Amount {
   return { games: sizes.length - room.games, bytes: bytesOf(sizes) - room.bytes };
 }
 
-/** The oldest finished games without a star that make so much room, or all of them. */
+/** The oldest finished games without a star that free this much room, or all of them. */
 export function oldestFirst(sizes: readonly Measure[], { games, bytes }: Amount) {
   const candidates = sizes
     .filter(({ isOver, star }) => isOver && !star)
@@ -79,7 +79,7 @@ export function bytesOf(sizes: readonly Measure[]) {
   return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-// The rows of the archive's database: read together, put aside, erased.
+// The rows of the archive's database: read in batches, put aside, erased.
 
 type Rows = DBSchema & {
   games: { key: string; value: unknown };
@@ -93,7 +93,9 @@ type Reading = IDBPTransaction<Rows, StoreNames, "readonly"> | Writing;
 
 export const STORES = Object.freeze(["games", "sizes", "aside"] as const);
 
-/** The sizes of all stored games. A row of "sizes" without its game counts for nothing; a game without its row is measured. */
+/**
+ * The sizes of all stored games. A row of "sizes" without its game is ignored; a game without its row is measured.
+ */
 export async function measuresIn(reading: Reading): Promise<readonly Measure[]> {
   const games = reading.objectStore("games");
   const [rows, keys] = await Promise.all([
@@ -109,10 +111,10 @@ export async function measuresIn(reading: Reading): Promise<readonly Measure[]> 
   return keys.flatMap((key) => measures.get(key) ?? []);
 }
 
-/** Games that are read at once: to read all would block the page. */
+/** Games read per batch: reading all at once would block the page. */
 const BATCH = 100;
 
-/** All games, and the keys of what is none; some at a time. */
+/** All games, and the keys of unreadable rows, read in batches. */
 export async function readAll(database: Database) {
   const games: ArchivedGame[] = [];
   const damaged = [];
@@ -127,15 +129,15 @@ export async function readAll(database: Database) {
   return { games, damaged };
 }
 
-/** The key of a row, whatever else is in it. */
+/** The key of a row, even of an unreadable one. */
 function keyOf(row: unknown) {
   return (row as { id: string }).id;
 }
 
 /**
- * Change a game. A row under its id that is not a game is put aside.
+ * Update a game. A row under its id that is not a game is put aside.
  *
- * @param make the same value where nothing changes
+ * @param make returns the same value for no change
  * @param admit whether there is room for it
  * @returns the stored game, whether it has changed, whether there was no room, and whether something was put aside
  */
@@ -145,7 +147,7 @@ export async function changeGame(
   make: (now: ArchivedGame | null) => ArchivedGame | null,
   admit: (measure: Measure, isNew: boolean) => unknown,
 ) {
-  // A failed request is reported by the transaction as well.
+  // The transaction also rejects when a request fails; the request's own error is the one that is thrown.
   writing.done.catch(() => {});
   const row = await writing.objectStore("games").get(id);
   const now = parsed(archivedGame, row);
@@ -182,7 +184,7 @@ export async function quarantine(database: Database, keys: readonly string[]) {
   const writing = database.transaction(STORES, "readwrite");
   for (const key of keys) {
     const row = await writing.objectStore("games").get(key);
-    // Another tab may have mended it.
+    // Another tab may have repaired it.
     if (row === undefined || parsed(archivedGame, row)) continue;
     await writing.objectStore("aside").add(row);
     erase(writing, key);

@@ -1,4 +1,4 @@
-/** Keeps the game in Play in the archive: a moment after each change, and before another game takes its place. */
+/** Saves the game in Play in the archive: shortly after each change, and before another game replaces it. */
 
 import { parsed } from "../../base/schema.ts";
 import type { Sent } from "../links/receivedgame.ts";
@@ -16,42 +16,42 @@ import type { ArchivedGame, GameResult } from "./archivedgame.ts";
 import { resultOf } from "./gameresult.ts";
 import { storedGame } from "./storedgame.ts";
 
-/** How long after a change the game is written, in milliseconds. */
+/** Delay between a change and the write, in milliseconds. */
 const PAUSE = 400;
 
-/** The board of a game of which no position is known yet. */
+/** The board of a game before any position is known. */
 const EMPTY = ".".repeat(50);
 
 interface KeeperParts {
-  /** The game in Play */
+  /** The game in Play. */
   session: Pick<Session, "state" | "assignArchiveId" | "part" | "markKept" | "isUnfinished">;
   archive: Pick<Archive, "all" | "change" | "put">;
-  /** A game has ended that had not ended in the archive */
+  /** A game has ended that was unfinished in the archive. */
   onEnd: (state: SessionState) => void;
-  /** The player has undone their resignation; false if it counts nevertheless */
+  /** The player has undone their resignation; false if it still counts. */
   onUndone: (id: string) => boolean;
-  /** A game could not be written; the next write tries again */
+  /** A game could not be written; the next write tries again. */
   onTrouble: (trouble: ArchiveTrouble) => void;
-  /** All games have been written */
+  /** All games have been written. */
   onWell: () => void;
-  /** Milliseconds since 1970 */
+  /** Milliseconds since 1970. */
   now?: () => number;
-  /** Milliseconds */
+  /** Milliseconds. */
   pause?: number;
 }
 
 export class ArchiveWriter {
   #parts;
-  /** The states to write, in the order in which they were shown; a failed one stays. */
+  /** The states to write, in order; failed ones stay. */
   #due: readonly SessionState[] = [];
   /** The last shown state. */
   #shown: SessionState | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** One write at a time. */
   #writing: Promise<unknown> = Promise.resolve();
-  /** By id, the course of a game as this page has last seen it in the archive. */
+  /** By id, the course of a game as this page last saw it in the archive. */
   #seen: Map<string, string> = new Map();
-  /** The new id of a game that is no longer the one in the archive, by its former id. */
+  /** The new id of a game that has split off from the archived one, by its former id. */
   #parted: Map<string, string> = new Map();
   /** The games in which the player has resigned on this page. */
   #given: Set<string> = new Set();
@@ -77,7 +77,8 @@ export class ArchiveWriter {
   }
 
   /**
-   * Note a resignation, or that one is undone. A game that was over when it was opened stays over while its moves are viewed.
+   * Track a resignation, or the undoing of one. A game that was over when opened stays over while its moves are
+   * viewed.
    *
    * @returns whether it is undone
    */
@@ -89,24 +90,24 @@ export class ArchiveWriter {
     return true;
   }
 
-  /** Write the game in Play now, if something would be lost with it. Rejects with an `ArchiveError`. */
+  /** Write the game in Play now, if replacing it would lose something. Rejects with an `ArchiveError`. */
   async keep() {
     const { session } = this.#parts;
     if (session.isUnfinished) session.assignArchiveId();
     this.show(session.state);
     await this.flush().catch((error) => {
-      // Another game that could not be written is no reason to ask about this one.
+      // Failure to write a different game is no reason to ask about this one.
       if (this.#due.some(({ id }) => id === session.state.id)) throw error;
     });
   }
 
-  /** The game that a friend's link belongs to; null where there is none. */
+  /** The archived game that a friend's link belongs to; null if there is none. */
   async find(sent: Sent) {
     await this.flush().catch(() => {});
     return gameOfLink(sent, await this.#parts.archive.all());
   }
 
-  /** Write what is to be written. Rejects with an `ArchiveError`. */
+  /** Write all due states. Rejects with an `ArchiveError`. */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -147,7 +148,7 @@ export class ArchiveWriter {
   async #write(state: SessionState) {
     const { archive, session, now = Date.now, onEnd } = this.#parts;
     const entry = entryOf(state, now());
-    // What was to be written when the game became another one comes again under its new id.
+    // A state that was due when the game split off comes again under its new id.
     if (!entry || this.#parted.get(entry.id) === (session.state.id ?? "")) return;
     const { id } = entry;
     let [isParted, wasDecided] = [false, false];
@@ -181,15 +182,15 @@ export class ArchiveWriter {
     session.markKept();
   }
 
-  /** A game that was deleted in the archive comes back when it is played on, not before. */
+  /** A game that was deleted from the archive returns only when it is played on. */
   #isDeleted({ isKept }: SessionState, entry: ArchivedGame) {
     const seen = this.#seen.get(entry.id);
     return seen === undefined ? isKept : seen === courseOf(entry);
   }
 
   /**
-   * Would writing the game lose moves? A game that has ended is never overwritten, unless the player undoes their resignation;
-   * an unfinished one only if no other tab has continued it differently.
+   * Whether writing the game would lose moves. A finished game is never overwritten, unless the player undoes their
+   * resignation; an unfinished one only if no other tab has continued it differently.
    */
   #isAnother(there: ArchivedGame, entry: ArchivedGame) {
     const [before, now] = [there.game.record, entry.game.record];
@@ -198,7 +199,9 @@ export class ArchiveWriter {
     return !isKnown && !isBeginning(before, now) && !isCallOf(now, before);
   }
 
-  /** Does the game continue from a resignation in the archive that was undone? One that was sent to a friend is final. */
+  /**
+   * Whether the game continues from an archived resignation that was undone. One that was sent to a friend is final.
+   */
   #isUndone({ id, game }: ArchivedGame, { game: { record: now } }: ArchivedGame) {
     const { record, isHanded } = game;
     if (!this.#undone.has(id) || isHanded || !record.resigned || now.resigned) return false;
@@ -206,7 +209,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Does a game go on that had ended, or is one looked back into? */
+/** Whether a finished game continues, or its earlier moves are viewed. */
 function hasResumed(before: SessionState, now: SessionState) {
   return resultOf(before) !== null && resultOf(now) === null;
 }
@@ -221,7 +224,7 @@ function isDecided(result: GameResult | null) {
   return typeof result?.winner === "number";
 }
 
-/** The game as the archive keeps it; null where it has no place there. */
+/** The archive's entry for the game; null if it does not belong there. */
 export function entryOf(state: SessionState, now: number): ArchivedGame | null {
   const { record } = state;
   const whole = { ...state, record: lookedAt(record, record.moves.length) };
@@ -234,7 +237,7 @@ export function entryOf(state: SessionState, now: number): ArchivedGame | null {
   };
 }
 
-/** What the archive has, gone on with; the same value where nothing has changed. */
+/** The archived game continued by the new state; the same value if nothing has changed. */
 function continued(there: ArchivedGame, entry: ArchivedGame, isUndone: boolean) {
   const isOver = there.result && !isUndone;
   const next = isOver ? completed(there, entry) : changedTo(there, entry);
@@ -250,7 +253,7 @@ function changedTo(there: ArchivedGame, entry: ArchivedGame): ArchivedGame {
   return { ...there, game, board, result, changed };
 }
 
-/** A game that has ended, with what has become known since: points, names, that its link was sent. */
+/** A finished game, with what is known by now: points, names, whether its link was sent. */
 function completed(there: ArchivedGame, entry: ArchivedGame): ArchivedGame {
   if (courseOf(there) !== courseOf(entry)) return there;
   const [{ names: known }, { names: given }] = [there.game, entry.game];
@@ -265,7 +268,7 @@ function courseOf({ game: { record } }: ArchivedGame) {
   return JSON.stringify([record.moves, record.resigned, record.timeout]);
 }
 
-/** Does one record begin with all of the other? */
+/** Whether one record begins with all of the other. */
 function isBeginning({ moves, resigned, timeout }: GameRecord, whole: GameRecord) {
   const isEnded = resigned || timeout;
   const isSameEnd = resigned === whole.resigned && timeout === whole.timeout;
@@ -273,10 +276,10 @@ function isBeginning({ moves, resigned, timeout }: GameRecord, whole: GameRecord
   return moves.every((move, place) => whole.moves[place] === move);
 }
 
-/** Moves: more than any range is wide. */
+/** More moves than any range is wide. */
 const UNCOUNTED = 10_000;
 
-/** How little is known of a result: by how many moves the count may be wrong, or more than that. */
+/** How uncertain a result is: the number of moves by which the count may be wrong, or more if it is not counted. */
 function doubtIn(result: GameResult | null) {
   if (!result) return Number.POSITIVE_INFINITY;
   const { proven, points, toGo } = result;

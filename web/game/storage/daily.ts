@@ -1,9 +1,9 @@
 /**
- * The Daily Salta of a player: how far each day is, and the days in a row.
+ * The player's Daily Salta: progress on each day, and the streak.
  *
- * What counts for the streak is a day whose three steps were solved on that day, by the clock and in the time zone
- * of the player, with hints or without. An earlier day can be played as well, but that closes no gap. Seven days in
- * a row earn a free day: a day that is missed then does not end the streak.
+ * A day counts for the streak if its three steps were solved on that day, by the player's clock and time zone, with
+ * hints or without. Earlier days can be played too, but close no gap. Seven days in a row earn a free day: a missed
+ * day then does not end the streak.
  */
 
 import type { ModeContext } from "../mode.ts";
@@ -13,7 +13,7 @@ import type { DailyDay, DayResults, PuzzleDay, SoloDay } from "./dayresults.ts";
 import { betterEnding, dayEntry, withDaily } from "./dayresults.ts";
 import { daysAfter, today } from "./days.ts";
 
-/** How a step stands: `perfect` is solved at the first try, or at par, without help. */
+/** The state of a step; `perfect`: solved at the first try, or at par, without help. */
 export type StepMark = "open" | "solved" | "perfect";
 
 const UNTRIED: PuzzleDay = Object.freeze({ wrong: 0, hints: 0, on: null });
@@ -23,9 +23,9 @@ export function dailyOf({ daily }: DayResults, date: string): DailyDay {
 }
 
 /**
- * Something has happened in a try at a step. Once it is solved, its result stays.
+ * Record an event in a try at a step. Once it is solved, its result stays.
  *
- * @param event to look at the solution is a wrong move
+ * @param event viewing the solution counts as a wrong move
  * @param now today
  */
 export function stepTried(
@@ -46,7 +46,7 @@ export function stepTried(
   return withDaily(results, date, { ...day, [step]: Object.freeze(next) });
 }
 
-/** The Solo ending of a day is solved. */
+/** Record a solution of a day's Solo ending. */
 export function endingSolved(results: DayResults, date: string, found: SoloDay): DayResults {
   const day = dailyOf(results, date);
   const ending = day.ending ? betterEnding(day.ending, found) : found;
@@ -63,48 +63,48 @@ export function markOf(day: DailyDay, step: Step): StepMark {
   return isPerfect ? "perfect" : "solved";
 }
 
-/** The first step that is not solved; null where all are. */
+/** The first step that is not solved; null if all are. */
 export function openStep(day: DailyDay): Step | null {
   return STEPS.find((step) => markOf(day, step) === "open") ?? null;
 }
 
-/** The open step to go on to from one: the next one, or else an earlier one; null where no other is open. */
+/** The open step to offer after one: the next, or else an earlier one; null if no other is open. */
 export function stepAfter(day: DailyDay, step: Step): Step | null {
   const at = STEPS.indexOf(step);
   const others = [...STEPS.slice(at + 1), ...STEPS.slice(0, at)];
   return others.find((each) => markOf(day, each) === "open") ?? null;
 }
 
-/** The day on which the last of the three steps was solved; null where one is open. */
+/** The day on which the last of the three steps was solved; null if one is open. */
 export function doneOn(day: DailyDay): string | null {
   const days = STEPS.map((step) => day[step]?.on ?? null);
   return days.includes(null) ? null : (days.sort().at(-1) ?? null);
 }
 
-// Days in a row
+// Days in a row.
 
 export interface Streak {
-  /** Days up to today, or to yesterday as long as today can still be played */
+  /** Days up to today, or to yesterday while today can still be played. */
   now: number;
   longest: number;
-  /** Free days that are left */
+  /** Free days left. */
   free: number;
-  /** The days that were missed and covered by a free day */
+  /** The missed days that a free day covered. */
   covered: ReadonlySet<string>;
 }
 
-/** So many days in a row earn a free day, and so many can be kept. */
+/** Number of days in a row that earn a free day, and the most that can be kept. */
 export const DAYS_FOR_FREE = 7;
 export const MOST_FREE = 2;
 
-/** Were all steps of a day solved by the end of it? */
+/** Whether all steps of a day were solved by the end of it. */
 function isOnTime(results: DayResults, date: string) {
   const on = doneOn(dailyOf(results, date));
   return on !== null && on <= date;
 }
 
 /**
- * What lies ahead of today counts for nothing yet: the clock was wrong once, or is wrong now.
+ * Days after today do not count yet: the clock was wrong once, or is wrong now.
  *
  * @param now today
  */
@@ -127,10 +127,10 @@ export function streakOf(results: DayResults, now: string): Streak {
   return { now: length, longest, free, covered };
 }
 
-/** Today's Daily Salta as a card on the page may show it. */
+/** Today's Daily Salta for a card on the page. */
 interface TodaysDaily {
   date: string;
-  /** In their order */
+  /** In the order of the steps. */
   marks: readonly StepMark[];
   isDone: boolean;
   streak: Streak;

@@ -1,4 +1,4 @@
-/** A data file of the site: fetched on the first request, and again after a failure. */
+/** A data file of the site, fetched on the first request, and again after a failure. */
 
 import { Lazy } from "../../base/lazy.ts";
 
@@ -6,9 +6,9 @@ import { Lazy } from "../../base/lazy.ts";
 const prepared: Map<string, Lazy<unknown>> = new Map();
 
 /**
- * Request a file while the part of the page that reads it is still being fetched. If this fails, the reader requests it again.
+ * Request a file while the module that reads it is still being fetched. If this fails, the reader requests it again.
  *
- * @param address relative to the site; undefined where the site has none
+ * @param address relative to the site; undefined if the site has none
  */
 export function prepareFile(address: string | undefined) {
   if (address === undefined || prepared.has(address)) return;
@@ -18,8 +18,8 @@ export function prepareFile(address: string | undefined) {
 }
 
 /**
- * @param address relative to the site; undefined where the site has none
- * @param parse throws where the data has not its form
+ * @param address relative to the site; undefined if the site has none
+ * @param parse throws if the data is malformed
  * @param fetched the data behind an address
  */
 export function createDataFile<T>(
@@ -34,7 +34,7 @@ export function createDataFile<T>(
   });
 
   return {
-    /** What has come, or null. */
+    /** The loaded data, or null. */
     get data() {
       return file.ready;
     },

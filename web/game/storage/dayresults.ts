@@ -8,15 +8,15 @@ import { defineEntry } from "./entry.ts";
 import type { Store } from "./storage.ts";
 import { SharedEntry } from "./storage.ts";
 
-/** The best solution of a Solo task; `on`: the first day on which there was one. */
+/** The best solution of a Solo task; `on`: the day of the first one. */
 const soloDay = object({ moves: integer, par: integer, helped: flag, on: dateForm });
 export type SoloDay = Infer<typeof soloDay>;
 
-/** Wrong moves and hints until a puzzle was solved; `on`: the day of that, null: not yet. */
+/** Wrong moves and hints until a puzzle was solved; `on`: the day it was solved, null if not yet. */
 const puzzleDay = object({ wrong: natural, hints: natural, on: nullable(dateForm) });
 export type PuzzleDay = Infer<typeof puzzleDay>;
 
-/** What is known of the three steps of a Daily Salta. */
+/** The state of the three steps of a Daily Salta. */
 const dailyDay = object({
   run: optional(puzzleDay),
   tactic: optional(puzzleDay),
@@ -27,12 +27,12 @@ export type DailyDay = Infer<typeof dailyDay>;
 const dayResults = object({ daily: map(dailyDay, dateForm) });
 export type DayResults = Infer<typeof dayResults>;
 
-/** More than ten years. The oldest go first, so that the entry stays bounded. */
+/** More than ten years. The oldest are dropped first, so that the entry stays bounded. */
 const MOST = 4000;
 
 export const NO_DAYS: DayResults = Object.freeze({ daily: Object.freeze({}) });
 
-/** The better of two solutions, with the first day on which there was one. */
+/** The better of two solutions, with the earlier day of the two. */
 export function betterEnding(known: SoloDay, found: SoloDay): SoloDay {
   const on = known.on < found.on ? known.on : found.on;
   const isBetter =
@@ -47,12 +47,12 @@ function soonerTry(here: PuzzleDay, there: PuzzleDay): PuzzleDay {
   return here.on === null || there.on < here.on ? there : here;
 }
 
-/** The results with those of a day of the Daily Salta. */
+/** The results with those of one day added. */
 export function withDaily(results: DayResults, date: string, day: DailyDay): DayResults {
   return Object.freeze({ daily: newest({ ...results.daily, [date]: Object.freeze(day) }) });
 }
 
-/** The results of two browsers. */
+/** The results of two browsers combined. */
 export function mergedDays(now: DayResults, other: DayResults): DayResults {
   const all = { ...now.daily };
   for (const [date, there] of Object.entries(other.daily)) {
@@ -78,7 +78,7 @@ export const daysEntry = defineEntry({
   count: ({ daily }) => Object.keys(daily).length,
 });
 
-/** The entry of each store: the parts of the page share it, also where nothing can be stored. */
+/** The shared entry of each store: all parts of the page use the same one, even if nothing can be stored. */
 const entries: WeakMap<Store, SharedEntry<DayResults>> = new WeakMap();
 
 /** The stored results of the days; unreadable ones are reported once. */

@@ -1,6 +1,6 @@
 /**
- * Days of the calendar on the player's wall, as text: 2026-11-20. Such texts are in the order of the days. Their
- * arithmetic is done at noon, so that no change to summer time makes a day too short or too long.
+ * Calendar days as text, such as 2026-11-20, which sort chronologically. Arithmetic is done at noon, so that no
+ * change to summer time makes a day too short or too long.
  */
 
 import type { Schema } from "../../base/schema.ts";
@@ -20,15 +20,15 @@ export function today() {
   return dateOf(new Date());
 }
 
-/** A text with the form of a date. */
+/** A text in the form of a date. */
 export const dateForm: Schema<string> = matching(DATE);
 
-/** Has a text the form of a date? */
+/** Whether a text has the form of a date. */
 export function isDate(text: unknown): text is string {
   return typeof text === "string" && DATE.test(text);
 }
 
-/** Is there such a day? */
+/** Whether the date exists. */
 export function isDay(text: unknown): text is string {
   return isDate(text) && dateOf(noonOf(text)) === text;
 }
@@ -39,7 +39,7 @@ export function noonOf(text: string) {
 }
 
 /**
- * The day so many days later.
+ * The day `count` days later.
  *
  * @param count negative for an earlier one
  */
@@ -50,21 +50,21 @@ export function daysAfter(text: string, count: number) {
 }
 
 /**
- * How many days lie between two.
+ * The number of days between two dates.
  *
- * @param to negative where it is earlier
+ * @param to negative if it is earlier
  */
 export function daysBetween(from: string, to: string) {
   const [start, end] = [from, to].map((text) => Date.parse(`${text}T12:00:00Z`));
   return Math.round(((end ?? 0) - (start ?? 0)) / HOURS);
 }
 
-/** Its place in the week, from 1 for Monday to 7. */
+/** The day of the week, from 1 for Monday to 7. */
 export function weekdayOf(text: string) {
   return noonOf(text).getDay() || 7;
 }
 
-/** The first day of a day's month, or of one so many months later. */
+/** The first day of a date's month, or of one `later` months on. */
 export function monthOf(text: string, later: number = 0) {
   const noon = noonOf(text);
   return dateOf(new Date(noon.getFullYear(), noon.getMonth() + later, 1, 12));

@@ -1,31 +1,34 @@
-/** Definitions of stored entries: name, version and schema, and how an entry merges with those of another tab or a backup. */
+/**
+ * Definitions of stored entries: name, version and schema, and how an entry merges with those of another tab or a
+ * backup.
+ */
 
 import { anything, object, SchemaError, whole } from "../../base/schema.ts";
 
 /**
- * An entry of the browser's storage. The methods are declared as such, not as properties: entries of any type are then
- * `Entry<unknown>`, for those who give an entry only what they have read with it.
+ * An entry of the browser's storage. Its methods use method syntax so that an entry of any type is assignable to
+ * `Entry<unknown>`, for code that only passes back values it has read with the entry.
  */
 export interface Entry<T> {
-  /** Of the entry, and of its words in the catalogue */
+  /** Names the entry, and its words in the catalogue. */
   readonly name: string;
-  /** Of the data; it rises when data of the version before needs a change to match the schema */
+  /** Of the data; increased when older data must be changed to match the schema. */
   readonly version: number;
-  /** Of data of this version */
+  /** Parses data of this version. */
   schema(data: unknown): T;
-  /** The data to store; without it, the value itself */
+  /** The data to store; by default the value itself. */
   format?(value: T): unknown;
-  /** For each earlier version, what makes its data that of the next one */
+  /** Converts the data of each earlier version to the next one. */
   readonly migrate?: Readonly<Record<number, (data: unknown) => unknown>>;
-  /** What is here, with what a backup adds; without it, the entry is in no backup */
+  /** Merges a backup into the current value; without it, the entry is in no backup. */
   merge?(now: T, saved: T): T;
   /**
-   * What is stored now, together with what belongs to this tab; without it, nothing belongs to a tab.
+   * Merges the stored value with this tab's; without it, nothing belongs to a tab.
    *
    * @param base what was stored when this tab last looked
    */
   mergeTab?(fresh: T, own: T, base: T): T;
-  /** How many things are in it, where they are counted */
+  /** The number of items in the value, if they are counted. */
   count?(value: T): number;
 }
 
@@ -33,10 +36,10 @@ export function defineEntry<T>(entry: Entry<T>): Entry<T> {
   return Object.freeze(entry);
 }
 
-/** For `merge`: a backup does not change what is here. */
+/** For `merge`: a backup does not change the current value. */
 export const keepOwn = <T>(now: T) => now;
 
-/** A newer page has stored an entry. */
+/** The entry was stored by a newer page. */
 export class NewerVersionError extends Error {}
 
 const stored = object({ version: whole(1), data: anything });
@@ -45,8 +48,8 @@ const stored = object({ version: whole(1), data: anything });
  * Reads an entry, of this version or an older one.
  *
  * @param data the version and the data, as `storedForm` has returned them
- * @throws {NewerVersionError} where a newer page has stored it
- * @throws {SchemaError} where it does not match its schema
+ * @throws {NewerVersionError} if a newer page has stored it
+ * @throws {SchemaError} if it does not match its schema
  */
 export function readEntry<T>(entry: Entry<T>, data: unknown): T {
   const { version, data: found } = stored(data);
@@ -64,7 +67,7 @@ function migrated<T>({ version: last, migrate }: Entry<T>, first: number, data: 
   return current;
 }
 
-/** A value with its version, as it is stored. */
+/** The stored form of a value: its version and data. */
 export function storedForm<T>(entry: Entry<T>, value: T) {
   return { version: entry.version, data: entry.format ? entry.format(value) : value };
 }

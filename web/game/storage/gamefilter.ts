@@ -1,20 +1,21 @@
-/** Which games of the archive a player wants to see, and what stands where in the list. */
+/** Filters and sorts the games of the archive for the list. */
 
 import { playerAt } from "../record/record.ts";
 import { awaySide, onlyPerson } from "../record/seats.ts";
 import type { ArchivedGame } from "./archivedgame.ts";
 
 /**
- * How a game stands for the player here; "decided": somebody has won against somebody else; "undecided": it is over, and who has won is not certain.
+ * A game's state for the player here; "decided": a win between other players; "undecided": over, without a certain
+ * winner.
  */
 export type Stand = "won" | "lost" | "draw" | "decided" | "undecided" | "open";
 export type Opponent = "computer" | "away" | "live" | "here";
-/** Who is to do something in a game by link: move, send the link to the move, or the friend. */
+/** The next action in a game by link: move, send the link to the move, or wait for the friend. */
 export type Turn = "move" | "send" | "wait";
 
-/** What is wanted; "" of everything. */
+/** The filter; "" matches everything. */
 export interface Wanted {
-  /** Words that all occur */
+  /** Words that must all occur. */
   text: string;
   stand: Stand | "";
   opponent: Opponent | "";
@@ -40,7 +41,7 @@ export function opponentOf({ game: { seats, live } }: ArchivedGame): Opponent {
   return seats[1].kind === "computer" || seats[2].kind === "computer" ? "computer" : "here";
 }
 
-/** Null where the game is over, or nobody plays by link: in a live game both are at the board. */
+/** Null if the game is over, or nobody plays by link: in a live game both are at the board. */
 export function turnOf({ game, result }: ArchivedGame): Turn | null {
   const away = awaySide(game.seats);
   if (!away || result || game.live) return null;
@@ -48,10 +49,10 @@ export function turnOf({ game, result }: ArchivedGame): Turn | null {
   return game.isHanded ? "wait" : "send";
 }
 
-/** What is to be done comes first. */
+/** In the order of the list. */
 const TURNS = Object.freeze(["move", "send", "wait"] as const);
 
-/** The games by link that go on: those where something is to be done here first. */
+/** The unfinished games by link, those that await an action here first. */
 export function byTurn(games: readonly ArchivedGame[]) {
   const place = (entry: ArchivedGame) => TURNS.indexOf(turnOf(entry) ?? "wait");
   return games
@@ -59,7 +60,7 @@ export function byTurn(games: readonly ArchivedGame[]) {
     .sort((one, other) => place(one) - place(other) || other.changed - one.changed);
 }
 
-/** @param words what is written about it */
+/** @param words the searchable text of the game */
 export function isWanted(
   entry: ArchivedGame,
   { text, stand, opponent, ruleset, starred }: Wanted,
@@ -76,13 +77,13 @@ export function isWanted(
     .every((word) => written.includes(word));
 }
 
-/** Letters that Unicode does not take apart into a plain one and an accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const PLAIN_LETTERS = Object.freeze({
   ...{ ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ŧ: "t", ı: "i" },
   ...{ æ: "ae", œ: "oe", ß: "ss", þ: "th" },
 } as Readonly<Record<string, string>>);
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 function plain(text: string) {
   const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return letters.replace(/[łøđðħŧıæœßþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);

@@ -1,6 +1,6 @@
 /**
- * The headers of a game of the archive: those of the file that it came with, or the day on which it was begun here. A
- * date in a header is a day of a calendar, wherever it is read, and never a moment.
+ * The headers of an archived game: those of its file, or the day on which it was begun here. A date in a header is a
+ * calendar day, wherever it is read, and never a moment.
  */
 
 import { date } from "../../i18n/format.ts";
@@ -9,13 +9,13 @@ import { dateOf, isDay, noonOf } from "./days.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers about the end of a game: they hold only as long as its moves are the same. */
+/** Headers about the end of a game, valid only while its moves are unchanged. */
 const END_HEADERS = Object.freeze(["Result", "Points", "Termination"]);
 
 /** A day, a month or a year: "2026-11-23", "1901.11.??", "1899". */
 const DATE = /^([0-9]{4})(?:[-.]([0-9]{2}|\?\?)(?:[-.]([0-9]{2}|\?\?))?)?$/;
 
-/** What a file says of such a game's moves. */
+/** The headers of a game's file that still apply. */
 export function headersOf(
   { headers, begun, game }: ArchivedGame,
   moves: readonly string[],
@@ -31,7 +31,7 @@ export function withoutEnd(headers: Headers): Headers {
   );
 }
 
-/** "23 Nov 2026": when a game was played last, as far as its file tells. */
+/** "23 Nov 2026": when a game was last played, as far as its file says. */
 export function dayText({
   headers,
   begun,
@@ -45,7 +45,7 @@ export function dayText({
   return date(first, { year: "numeric", ...(month && { month: "short" }) });
 }
 
-/** The place of a game's day in time, for the order of a list; null where its file tells none. */
+/** The time of a game's day, for sorting; null if its file has no date. */
 export function timeIn(headers: Headers) {
   const written = dayIn(headers);
   if (!written) return null;

@@ -1,4 +1,4 @@
-/** How a game has ended, and what that is for one person who plays against the computer. */
+/** How a game ended, and its score for a person who plays the computer. */
 
 import type { View } from "../../engine/gameresults.ts";
 import { leastOf, rangeOf } from "../record/certainwin.ts";
@@ -10,12 +10,12 @@ import { isOver } from "../record/state.ts";
 import type { GameResult } from "./archivedgame.ts";
 import type { StoredGame, Tally } from "./storedgame.ts";
 
-/** The scoring of which a count may stay without a proof. */
+/** The scoring under which a count may remain unproven. */
 const COUNTED = "exact";
 
 export type Score = 0 | 0.5 | 1;
 
-/** How the game has ended, as far as known; null where it has not, or is looked back into. */
+/** The result, as far as known; null if the game has not ended, or an earlier position is shown. */
 export function resultOf(state: SessionState): GameResult | null {
   const { record, view } = state;
   const loser = forfeiter(record);
@@ -58,14 +58,14 @@ const NO_GAMES: Tally = Object.freeze({
   ...{ points: NONE, isLeast: false },
 });
 
-/** The tally with the game on the board, which has ended. */
+/** The tally including the game on the board, which has ended. */
 export function tallyOf(state: SessionState): Tally {
   return tallyAfter(state.tally, resultOf(state));
 }
 
 /**
  * @param before of the games before this one
- * @param result null where the end is not known
+ * @param result null if the end is unknown
  */
 export function tallyAfter(before: Tally | null | undefined, result: GameResult | null): Tally {
   const { won, drawn, uncounted, points, isLeast } = before ?? NO_GAMES;
@@ -82,13 +82,13 @@ export function tallyAfter(before: Tally | null | undefined, result: GameResult 
   });
 }
 
-/** A game that is given up has none; null where they are not proven. */
+/** 0 for a game given up or lost on time; null if the points are not proven. */
 function pointsOf(result: GameResult | null) {
   if (result?.reason === "resigned" || result?.reason === "time") return 0;
   return result?.proven ? result.points : null;
 }
 
-/** The same once the players have switched sides. */
+/** The tally after the players switch sides. */
 export function switchedTally({ won, points, ...rest }: Tally): Tally {
   const other = ([one, two]: Tally["won"]) => [two, one] as const;
   return Object.freeze({ ...rest, won: other(won), points: other(points) });

@@ -1,8 +1,8 @@
 /**
- * Which of the stored games belongs to this page, where several pages of the site are open.
+ * Decides which stored game belongs to this page when several pages of the site are open.
  *
- * A page reads and writes one entry. If another page has written that entry since, it has gone on with the
- * game: then this page never overwrites it, and stores its own game under another name.
+ * A page reads and writes one entry. If another page has written that entry since, it has continued the game: then
+ * this page never overwrites it, and stores its own game under another name.
  */
 
 import type { Entry } from "./entry.ts";
@@ -12,30 +12,30 @@ import { attempt, createStore, PREFIX } from "./storage.ts";
 import type { StoredGame } from "./storedgame.ts";
 import { gameEntry } from "./storedgame.ts";
 
-/** The entry of the first game; those of further ones are `game:2`, `game:3` and so on. */
+/** The entry of the first game; further ones are `game:2`, `game:3` and so on. */
 const GAME = gameEntry.name;
 
-/** Where the tab notes the name of its own game, which then survives a reload. */
+/** The tab's entry for the name of its own game, which then survives a reload. */
 const NOTE = "salta:tab";
 
 const OWN = /^game:[1-9][0-9]{0,5}$/;
 
-/** The most games that are stored side by side. */
+/** Maximum number of games stored side by side. */
 const MOST = 100;
 
 /** A stored game of another page. */
 type OtherGame = { name: string; moves: number };
 
 export interface SlotParts {
-  /** Shared by all pages of the site */
+  /** Shared by all pages of the site. */
   area: Area | null;
-  /** Of this tab alone; for its first use a browser waits for another process */
+  /** Of this tab alone; its first use makes a browser wait for another process. */
   readonly tab: Area | null;
-  /** Nothing has been stored yet, for the tab alone neither: it is not asked before it is written to */
+  /** Nothing has been stored yet, not even for the tab: its area is not read before it is written to. */
   isFirstVisit?: boolean;
-  /** The game has gone on in another page */
+  /** The game has been continued in another page. */
   onElsewhere: () => void;
-  /** Whether the game could be stored at the last attempt */
+  /** Whether the last attempt to store the game succeeded. */
   onStored: (isStored: boolean) => void;
 }
 
@@ -44,11 +44,11 @@ export class GameSlot {
   #parts;
   /** The entry of this page's game. */
   #name;
-  /** What this page has read from it or written to it last. */
+  /** The text this page last read from it or wrote to it. */
   #known;
-  /** The entry in which another page has gone on. */
+  /** The entry in which another page has continued. */
   #lost = GAME;
-  /** What that entry held when `onElsewhere` was called. */
+  /** The text of that entry when `onElsewhere` was called. */
   #reported: string | null = null;
   /** The store of the page, in which its own game has the name "game". */
   store: Store;
@@ -81,16 +81,16 @@ export class GameSlot {
     this.#parts.onElsewhere();
   }
 
-  /** Go on with this page's game, under another name if need be. */
+  /** Continue this page's game, under another name if necessary. */
   part() {
     if (this.#isElsewhere()) this.#use(this.#freeName());
   }
 
   /**
-   * Go on with a stored game; this page's former one stays stored, unless it has no moves.
+   * Continue a stored game; this page's former one stays stored, unless it has no moves.
    *
-   * @param entry usually the one in which another page has gone on
-   * @returns null where it cannot be read
+   * @param entry usually the one in which another page has continued
+   * @returns null if it cannot be read
    */
   take(entry: string = this.#lost): StoredGame | null {
     const game = this.#read(entry);
@@ -103,7 +103,7 @@ export class GameSlot {
     return game;
   }
 
-  /** The stored games that are not this page's. */
+  /** The stored games of other pages. */
   others(): OtherGame[] {
     const names = [GAME];
     for (let count = 2; count <= MOST; count += 1) names.push(`${GAME}:${count}`);
@@ -133,7 +133,7 @@ export class GameSlot {
     return isStored;
   }
 
-  /** What another page has written is another game, which the fields are not about. */
+  /** If another page has written the entry, it holds another game, to which the fields do not apply. */
   #amend<T>(entry: Entry<T>, fields: Partial<T>) {
     if (this.#isElsewhere()) return false;
     const isStored = this.#store.amend({ ...entry, name: this.#name }, fields);
@@ -145,14 +145,14 @@ export class GameSlot {
     return attempt(() => this.#parts.area?.getItem(PREFIX + entry) ?? null, null);
   }
 
-  /** The entry without the mark that My games has the game: who sets it has not gone on with it. */
+  /** The entry without the mark that My games has the game: setting the mark is not continuing the game. */
   #played(entry: string) {
     const text = this.#text(entry);
     const unmarked = (key: string, value: unknown) => (key === "isKept" ? undefined : value);
     return attempt(() => text && JSON.stringify(JSON.parse(text, unmarked)), text);
   }
 
-  /** Has another page written the entry? Clearing the storage does not count. */
+  /** Whether another page has written the entry. Clearing the storage does not count. */
   #isElsewhere() {
     const now = this.#played(this.#name);
     return now !== null && now !== this.#known;
@@ -175,7 +175,7 @@ export class GameSlot {
   }
 }
 
-/** The tab's area, which is not asked on a first visit before it is written to. */
+/** The tab's area, which is not read on a first visit before it is written to. */
 function patientArea(parts: SlotParts): Area {
   let isEmpty = parts.isFirstVisit;
   const written = () => {

@@ -1,4 +1,4 @@
-/** A game or a figure of old, as the collection holds it. */
+/** A historic game or position, as the collection stores it. */
 
 import type { Infer } from "../../base/schema.ts";
 import { integer, list, nullable, object, text } from "../../base/schema.ts";
@@ -10,20 +10,20 @@ import { colourName, moved } from "../view/pieces.ts";
 export const oldGame = object({
   id: text,
   year: integer,
-  /** Id of who printed it */
+  /** Id of the publication. */
   source: text,
   ruleset: text,
-  /** Null is the opening */
+  /** Null is the opening. */
   start: nullable(text),
   moves: list(text),
-  /** After how many moves there is something to say */
+  /** The plies that have a comment. */
   notes: list(integer),
 });
-/** A game or a figure of old, to be stepped through. */
+/** A historic game or position, to step through. */
 export type OldGame = Infer<typeof oldGame>;
 
 /**
- * The players as what is said of a game calls them: by their colours.
+ * The players as the comments call them: by their colours.
  *
  * @param colours of player 1 and player 2
  */
@@ -31,7 +31,7 @@ export function playersOf([first = "", second = ""]: readonly string[]) {
   return { first: colourName(first), second: colourName(second) };
 }
 
-/** What there is to say after so many moves; at the start, what it is. */
+/** The comments after a number of moves; at the start, the introduction. */
 export function commentsAt(
   { id, notes }: Pick<OldGame, "id" | "notes">,
   ply: number,
@@ -43,7 +43,7 @@ export function commentsAt(
 }
 
 /**
- * The last position of a game, for a small picture of it.
+ * The last position of a game, for its thumbnail.
  *
  * @param opening of its ruleset
  */
@@ -57,7 +57,7 @@ export function lastPosition(
 }
 
 /**
- * What an old game is shown by in a list: its last position, since most begin alike; a figure by its own.
+ * The position for a historic game's thumbnail: its last, since most begin alike; a historic position is its own.
  *
  * @param opening of its ruleset
  */
@@ -67,7 +67,7 @@ export function pictureOf(game: OldGame, opening: string) {
 
 /**
  * @param colours by which its notes call the players
- * @param at how many of its moves are made
+ * @param at number of moves on the board
  */
 export function oldGameRequest(
   game: OldGame,

@@ -1,6 +1,6 @@
 /**
- * Whether the browser keeps what is stored here when it runs short of room. It is asked once there is something to lose,
- * never at a first look around: some browsers ask the player in turn.
+ * Whether the browser keeps the site's data when space runs short. It is asked once there is something to lose, not
+ * on a first visit: some browsers pass the question on to the player.
  */
 
 import { flag, object } from "../../base/schema.ts";
@@ -8,12 +8,12 @@ import { defineEntry } from "./entry.ts";
 import type { Area, Store } from "./storage.ts";
 import { attempt, browserArea, closeStorage, PREFIX, tabArea } from "./storage.ts";
 
-/** The browser's answer: it has not been asked yet, or it has nothing to say (`unknown`). */
+/** The browser's answer; `unasked`: not asked yet, `unknown`: it does not say. */
 export type Persistence = "granted" | "refused" | "unasked" | "unknown";
 
 type Manager = Pick<StorageManager, "persist" | "persisted">;
 
-/** That the browser was asked. */
+/** Records that the browser was asked. */
 export const persistenceEntry = defineEntry({
   name: "persistence",
   version: 1,
@@ -25,7 +25,7 @@ function managerHere(): Manager | undefined {
   return typeof manager?.persist === "function" ? (manager as Manager) : undefined;
 }
 
-/** What the browser has answered. */
+/** The browser's answer so far. */
 export async function persistenceIn(
   store: Store,
   manager: Manager | undefined = managerHere(),
@@ -39,7 +39,7 @@ export async function persistenceIn(
   }
 }
 
-/** There is something to lose: ask the browser, unless it was asked before. */
+/** Ask the browser, unless it was asked before, since there is something to lose. */
 export async function keepSafe(store: Store, manager: Manager | undefined = managerHere()) {
   if (manager && !wasAsked(store)) await askAgain(store, manager);
 }
@@ -53,7 +53,7 @@ export async function askAgain(
   try {
     await manager?.persist();
   } catch {
-    // It then says so when it is asked for its answer.
+    // A rejection shows in the answer below.
   }
   return persistenceIn(store, manager);
 }
@@ -62,12 +62,12 @@ function wasAsked(store: Store) {
   return store.load(persistenceEntry).value !== null;
 }
 
-// Forgetting what the browser stores for Salta; other tabs notice, and begin anew.
+// Deletes everything the browser stores for Salta; other tabs notice, and reload.
 
-/** Set for a moment before everything is forgotten: its event tells the other tabs, in `app/loaders.ts`. */
+/** Set briefly before everything is deleted: its event notifies the other tabs, in `app/loaders.ts`. */
 const FORGOTTEN = `${PREFIX}forgotten`;
 
-/** Forget all stored entries, in all tabs; from then on this page stores nothing. The archive is not among them. */
+/** Delete all stored entries, in all tabs; after that this page stores nothing. The archive is not included. */
 export function forgetEntries() {
   closeStorage();
   const area = browserArea();
@@ -76,14 +76,14 @@ export function forgetEntries() {
   removeAll(tabArea());
 }
 
-/** The names of all our entries, without what they begin with. */
+/** The names of all our entries, without their prefix. */
 export function entryNames(area: Area | null): string[] {
   return attempt(() => Object.keys(area ?? {}), [])
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length));
 }
 
-/** Everything has been forgotten in another tab: this one stores nothing more, and is loaded anew. */
+/** Another tab has deleted everything: store nothing more, and reload. */
 export function beginAnew() {
   closeStorage();
   removeAll(tabArea());

@@ -1,47 +1,46 @@
 /**
- * What survives a reload: versioned entries, checked when they are read.
+ * Storage that survives a reload: versioned entries, checked when they are read.
  *
- * An entry that cannot be read is put aside under another key and reported, never dropped in silence. Storage
- * itself may be missing or throw (private windows, sandboxed frames): the game then goes on without it.
+ * An unreadable entry is put aside under another key and reported, never dropped silently. Storage itself may be
+ * missing or throw (private windows, sandboxed frames): the game then works without it.
  *
- * Several tabs of the site may change a shared entry. Each change is made to what is stored by then, not to what
- * this tab read when it started, so that no tab undoes another's change. Reading and writing happen in one task.
- * What belongs to a tab alone, such as the position on its board, is also stored for that tab and survives a
- * reload.
+ * Several tabs of the site may change a shared entry. Each change applies to the currently stored value, not to what
+ * this tab read when it started, so that no tab undoes another's change. Reading and writing happen in one task. What
+ * belongs to a tab alone, such as the position on its board, is also stored for that tab and survives a reload.
  */
 
 import { Atom } from "../../base/atom.ts";
 import type { Entry } from "./entry.ts";
 import { readEntry, storedForm } from "./entry.ts";
 
-/** What the names of all our entries begin with: others of this origin may store things too. */
+/** Prefix of all our entries: others on this origin may store things too. */
 export const PREFIX = "salta:";
 
 export type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 interface Loaded<T> {
-  /** Null where there was nothing, or nothing readable */
+  /** Null if there was nothing, or nothing readable. */
   value: T | null;
-  /** The key under which an unreadable entry was put */
+  /** The key under which an unreadable entry was put. */
   aside: string | null;
 }
 
 export interface Store {
   load: <T>(entry: Entry<T>) => Loaded<T>;
-  /** False where it could not be stored */
+  /** False if it could not be stored. */
   save: <T>(entry: Entry<T>, value: T) => boolean;
-  /** Adds fields to an entry of this version, and leaves the rest of it as it is stored */
+  /** Sets fields of an entry of this version, and leaves the rest as stored. */
   amend: <T>(entry: Entry<T>, fields: Partial<T>) => boolean;
-  /** Moves the entry out of the way */
+  /** Moves the entry to another key. */
   quarantine: (name: string) => string | null;
-  /** The entry as it stands */
+  /** The stored text. */
   text: (name: string) => string | null;
   remove: (name: string) => void;
-  /** The same for this tab alone */
+  /** The store of this tab alone. */
   tab?: Store;
 }
 
-/** Whether everything has been forgotten, here or in another tab: the page stores nothing until it is loaded anew. */
+/** Whether everything has been deleted, here or in another tab: the page stores nothing until it is reloaded. */
 let isClosed = false;
 
 export function closeStorage() {
@@ -52,7 +51,7 @@ export function isStorageClosed() {
   return isClosed;
 }
 
-/** The browser's own storage, or null where it is not to be had. */
+/** The browser's own storage, or null if it is unavailable. */
 export function browserArea(): Area | null {
   try {
     return globalThis.localStorage;
@@ -61,7 +60,7 @@ export function browserArea(): Area | null {
   }
 }
 
-/** What this tab has for itself, beyond a reload; or null. */
+/** The tab's own storage, which survives a reload, or null. */
 export function tabArea(): Area | null {
   try {
     return globalThis.sessionStorage;
@@ -122,12 +121,12 @@ export function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** `first`: the value where nothing is stored. */
+/** `first`: the value if nothing is stored. */
 export type SharedDefinition<T> = Entry<T> & { readonly first: () => T };
 
 const otherTabs = new Atom();
 
-/** Another tab has stored something: whoever follows an entry reads it again. */
+/** Another tab has stored something: all followers read their entries again. */
 export function noteOtherTabs() {
   otherTabs.reportChange();
 }
@@ -143,7 +142,7 @@ export class SharedEntry<T> {
   /** The text of the entry when it was last read or written. */
   #known;
   #isStored = true;
-  /** Where an entry was put that could not be read, or null. */
+  /** The key under which an unreadable entry was put, or null. */
   quarantined;
 
   constructor(store: Store, entry: SharedDefinition<T>) {
@@ -159,7 +158,7 @@ export class SharedEntry<T> {
     this.#known = store.text(name);
   }
 
-  /** As it is now, in whichever tab it was changed. */
+  /** The current value, including other tabs' changes. */
   get value() {
     this.#atom.reportRead();
     otherTabs.reportRead();
@@ -168,8 +167,8 @@ export class SharedEntry<T> {
   }
 
   /**
-   * @param make returns the same value where nothing changes
-   * @returns whether it is stored as it is now
+   * @param make returns the same value for no change
+   * @returns whether the current value is stored
    */
   change(make: (now: T) => T): boolean {
     this.#refresh();
@@ -187,7 +186,7 @@ export class SharedEntry<T> {
   }
 
   /**
-   * Python rejects what was stored.
+   * Put the entry aside because Python rejects it.
    *
    * @returns its new name
    */

@@ -1,6 +1,6 @@
 /**
- * What the page begins with: the stored game and its view, else a new game. They are on the board before Python
- * is awake, so every part is checked: storage may hold anything.
+ * What the page starts with: the stored game and its view, else a new game. It is on the board before Python is
+ * awake, so every part is checked: storage may contain anything.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -33,15 +33,15 @@ import type { Store } from "./storage.ts";
 import { createSettings } from "./storedsettings.ts";
 
 /**
- * Why a game is not rated: a hint, a move that was taken back or made for a stopped computer, other players than at first, or
- * moves that were not made in this game.
+ * Why a game is not rated: a hint, a take-back, a move made for a stopped computer, changed players, or moves that
+ * were not made in this game.
  */
 export const AIDS = Object.freeze(["hint", "takeback", "stopped", "players", "continued"] as const);
 export type Aid = (typeof AIDS)[number];
 
 const PLAYERS = [1, 2] as const;
 
-/** A mark that is set or not; a damaged one is not. */
+/** A flag; damaged data counts as not set. */
 const mark: Schema<boolean | undefined> = (data) => data === true;
 const markIfSet: Schema<boolean | undefined> = (data) => data === true || undefined;
 
@@ -49,7 +49,7 @@ export const gameId: Schema<string> = matching(/^[0-9A-Za-z_-]{1,40}$/);
 /** Fifty letters and dots. */
 export const boardText: Schema<string> = matching(/^[A-Oa-o.]{50}$/);
 
-// The clocks of a game as they are stored with it. What comes with the page only reads them; `clock.ts` runs them.
+// The clocks of a game in stored form. The start chunk only reads them; `clock.ts` runs them.
 
 /** A hundred hours. */
 const MOST_TIME = 360_000_000;
@@ -57,44 +57,46 @@ const MOST_TIME = 360_000_000;
 const time = whole(0, MOST_TIME);
 
 const allowance = object({ start: time, increment: time });
-/** What a side begins with, and what it gets for each move, in milliseconds. */
+/** A side's starting time, and its increment per move, in milliseconds. */
 export type Allowance = Infer<typeof allowance>;
 
 const timeControl = object({
-  /** `increment`: a side that has moved gets its increment. `sandglass`: what a side uses the other one gains */
+  /**
+   * `increment`: a side gets its increment after each move. `sandglass`: the time one side uses goes to the other.
+   */
   kind: oneOf("increment", "sandglass"),
   sides: object({ 1: allowance, 2: allowance }),
 });
 export type TimeControl = Infer<typeof timeControl>;
 
 const times = pair(time);
-/** What player 1 and player 2 have left, in milliseconds. */
+/** The time player 1 and player 2 have left, in milliseconds. */
 export type Times = Infer<typeof times>;
 
 const isPaused: Schema<boolean> = () => true;
 
 export const gameClock = object({
   control: timeControl,
-  /** After 0, 1, 2 … moves: what was left when that position was reached, less what has been used in it since */
+  /** After 0, 1, 2 … moves: the time left when that position was reached, less what has been used in it since. */
   times: where(list(times), ({ length }) => length > 0),
-  /** Clocks from storage stand still until somebody goes on with the game */
+  /** Clocks from storage are paused until somebody continues the game. */
   isPaused,
 });
 export type GameClock = Infer<typeof gameClock>;
 
 /**
- * The games that the same two have finished one after the other, each as the rematch of the one before. Pairs are for player 1
- * and player 2 of the game with which it is stored.
+ * The games that two players have finished in a row, each a rematch of the one before. Pairs are for player 1 and
+ * player 2 of the game with which it is stored.
  */
 const tally = object({
   won: pair(natural),
-  /** They count for neither */
+  /** They count for neither. */
   drawn: natural,
-  /** Those of which no winner is known */
+  /** Games without a known winner. */
   uncounted: natural,
-  /** Those that are proven */
+  /** The proven ones. */
   points: pair(natural),
-  /** Whether a game was won by points that are not proven, or not known */
+  /** Whether a game was won by points that are not proven, or unknown. */
   isLeast: flag,
 });
 export type Tally = Infer<typeof tally>;
@@ -104,19 +106,19 @@ export const storedGame = object({
   seats: seatsOfGame,
   seed: natural,
   names: namesOfGame,
-  /** Whether the link to the current game has been copied or shared */
+  /** Whether the link to the current game has been copied or shared. */
   isHanded: mark,
-  /** Its name in the archive; missing where it is not kept there yet */
+  /** Its id in the archive; missing if it is not kept there yet. */
   id: droppable(gameId),
-  /** What both pages call it, where it is played live */
+  /** The shared id of a live game. */
   live: droppable(gameId),
-  /** In a live game, the number of times that moves were taken back by consent */
+  /** In a live game, how often moves were taken back by agreement. */
   takebacks: droppable(whole(1, 6000)),
-  /** Of the games before a rematch */
+  /** Of the games before a rematch. */
   tally: droppable(tally),
-  /** A link has brought it to be looked at */
+  /** A link opened it for viewing. */
   isReadOnly: markIfSet,
-  /** The game is in the archive under its id, or was until it was deleted there */
+  /** The game is in the archive under its id, or was until it was deleted there. */
   isKept: markIfSet,
   aid: droppable(oneOf(...AIDS)),
   clock: droppable(gameClock),
@@ -179,7 +181,7 @@ export function loadOpening(store: Store, { presetOf }: Pick<Rulesets, "presetOf
   };
 }
 
-/** The colours that a view was stored with may have been chosen by then. */
+/** The player may have chosen other colours since the view was stored. */
 function inColours(
   { key, view: stored }: Infer<typeof storedView>,
   presetOf: Rulesets["presetOf"],

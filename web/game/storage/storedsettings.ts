@@ -1,11 +1,11 @@
-/** The settings as they are stored. */
+/** The settings in stored form. */
 
 import { FIRST_SETTINGS, settings } from "../settings.ts";
 import { defineEntry, keepOwn } from "./entry.ts";
 import type { Store } from "./storage.ts";
 import { SharedEntry } from "./storage.ts";
 
-/** The settings as they were chosen last, in whichever tab; each tab turns its board for itself. */
+/** The latest settings from any tab, except that each tab turns its own board. */
 export const settingsEntry = defineEntry({
   name: "settings",
   version: 1,
