@@ -1,4 +1,4 @@
-/** The sentences that screen readers announce: one for each event. */
+/** The sentences that screen readers announce, one for each event. */
 
 import type { View } from "../../engine/gameresults.ts";
 import { lines } from "../../i18n/format.ts";
@@ -13,7 +13,7 @@ import { colourName } from "../view/pieces.ts";
 import { moveText, spokenMove } from "./movetexts.ts";
 import { awayName } from "./scorelines.ts";
 
-/** What to say when a view is reached; "" for nothing. */
+/** The announcement when a view is reached; "" for nothing. */
 export function announcementOf(arrival: Arrival, state: SessionState, rulesetName: string) {
   const { view } = state;
   if (!view) return "";
@@ -22,16 +22,16 @@ export function announcementOf(arrival: Arrival, state: SessionState, rulesetNam
   return isDue ? lines(text, say("status.forced")) : text;
 }
 
-/** These reach another position, where a compulsory jump is announced once. */
+/** Arrivals at another position, where a compulsory jump is announced once. */
 const REACHING: ReadonlySet<Arrival> = new Set(["moved", "received", "begun", "walked", "opened"]);
 
 const TEXTS: Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string> =
   Object.freeze<Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string>>({
     moved: movedText,
     arriving: () => "",
-    // Whoever shows the call announces it.
+    // The code that shows the call announces it.
     called: () => "",
-    // How a game has ended is announced by finale.ts.
+    // `finale.ts` announces how a game has ended.
     settled: () => "",
     resigned: () => "",
     timeout: () => "",
@@ -50,7 +50,7 @@ function nameOf({ colours }: View, player: number) {
   return colourName(colours[player - 1] ?? "");
 }
 
-/** A move, and what to do next where a friend waits for it; nothing while both sides go home by themselves. */
+/** A move, and the next action if a friend waits for it; nothing while both sides go home automatically. */
 function movedText(state: SessionState, view: View) {
   if (state.finish) return "";
   const move = moveText(view);

@@ -1,12 +1,12 @@
 /**
- * The line by which a player tells others of a day, the same in every language, and the link below it:
- * `🔥 12 · Salta 24 Dec ☀︎☾★ 3/3` and `#daily/2026-12-24/1-1-12-s12`.
+ * The line with which a player shares a day's result, the same in every language, and the link below it: `🔥 12 ·
+ * Salta 24 Dec ☀︎☾★ 3/3` and `#daily/2026-12-24/1-1-12-s12`.
  *
- * A symbol stands for a step that was solved at the first try, or at par, without help; a circle for one that was
- * solved otherwise, a dash for one that was not. In the link each step has a number: the tries, or the moves of the
- * Solo ending, with an "h" where help was taken, and 0 where it is open; the days in a row may follow.
+ * A step's symbol means solved at the first try, or at par, without help; a circle, solved otherwise; a dash, not
+ * solved. In the link each step is a number: the tries, or the moves of the Solo ending, with an "h" after help, and
+ * 0 if it is open; the streak may follow.
  *
- * Also what is said of the steps wherever they are played.
+ * Also has the words for the steps wherever they are played.
  */
 
 import { speaker } from "../../i18n/catalogue.ts";
@@ -23,20 +23,20 @@ export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: 
 
 const OTHERWISE = "○";
 const OPEN = "–";
-/** Before the days in a row. */
+/** Precedes the streak. */
 export const FLAME = "🔥";
-/** The first letters of the months, the same in every language. */
+/** English abbreviations of the months, the same in every language. */
 const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/g) ?? []);
 
-/** One step of somebody's result; `count`: tries or moves, null where only the line is known. */
+/** One step of a shared result; `count`: tries or moves, null if only the line is known. */
 export type ToldStep = { mark: StepMark; count: number | null; isHelped: boolean };
 
-/** Somebody's result of a day. */
+/** A shared result of a day. */
 export interface ToldDay {
   date: string;
-  /** In their order */
+  /** In order. */
   steps: readonly ToldStep[];
-  /** Days in a row; 0 where it is not told */
+  /** Days in a row; 0 if unknown. */
   streak: number;
 }
 
@@ -63,13 +63,13 @@ export function dailyLine({ date, steps, streak }: ToldDay) {
   return streak > 1 ? [FLAME, streak, "·", line].join(" ") : line;
 }
 
-/** The line of a day that the player has done; "" while a step is open. */
+/** The line of a day that the player has completed; "" while a step is open. */
 export function doneLine(results: DayResults, date: string) {
   const day = dailyOf(results, date);
   return openStep(day) ? "" : dailyLine(toldDay(date, day, streakOf(results, today()).now));
 }
 
-/** The fragment of a day, with a result where there is one. */
+/** The fragment of a day, with its result if there is one. */
 export function dailyFragment({ date, steps, streak }: ToldDay) {
   const counts = steps.map(({ count, isHelped }) => `${count ?? 0}${isHelped ? "h" : ""}`);
   const result = [...counts, ...(streak > 1 ? [`s${streak}`] : [])].join("-");
@@ -77,7 +77,7 @@ export function dailyFragment({ date, steps, streak }: ToldDay) {
 }
 
 /**
- * What is shared: a page in a file has no address for others.
+ * The text to share; a local page has no address for others.
  *
  * @param href of the page
  */
@@ -95,7 +95,7 @@ const RESULT = new RegExp(`^${COUNT}-${COUNT}-${COUNT}(?:-s(${NUMBER}))?$`);
  * The result in a link.
  *
  * @param par of the day's Solo ending
- * @returns null where there is none that can be
+ * @returns null for an impossible or malformed result
  */
 export function parseResult(date: string, text: string, par: number): ToldDay | null {
   const found = RESULT.exec(text);
@@ -113,12 +113,12 @@ export function parseResult(date: string, text: string, par: number): ToldDay | 
 }
 
 const LINK = /#daily\/([0-9-]{10})\/([0-9hs-]+)/;
-/** Messengers may ask for the drawn form of a symbol, or for that of text. */
+/** Messengers may add a variation selector for the emoji or the text form of a symbol. */
 const LINE =
   /(?:🔥 ([1-9][0-9]{0,15}) · )?Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])[\uFE0E\uFE0F]?([☾○–])[\uFE0E\uFE0F]?([★○–])[\uFE0E\uFE0F]? [0-3]\/3(?![0-9])/u;
 
 /**
- * What a friend has sent: a line, a link, or both.
+ * A friend's result: a line, a link, or both.
  *
  * @param now today
  * @param parOf the par of a day's Solo ending; null if the day has no Daily Salta
@@ -146,7 +146,7 @@ export function parseTold(
 }
 
 /**
- * The latest day of that name up to tomorrow, which may have begun in the friend's time zone; null if there is none.
+ * The latest matching day up to tomorrow, which may have begun in the friend's time zone; null if there is none.
  *
  * @param isOffered whether a day has a Daily Salta
  */
@@ -168,7 +168,7 @@ export function stepName(step: Step) {
   return say(`step.${step}`);
 }
 
-/** What the button that leads on from a step says. */
+/** The label of the button that leads on from a step. */
 export function nextText(day: DailyDay) {
   return say(openStep(day) ? "daily.next" : "daily.result");
 }

@@ -1,4 +1,4 @@
-/** Moves told by pieces and arrows, for a board that does not show the numbers of its squares. */
+/** Describes moves by pieces and arrows, for a board without square numbers. */
 
 import { columnOf, rowOf, squareAt } from "../../board/geometry.ts";
 import { facesOf, serialOf } from "../../board/view.ts";
@@ -8,15 +8,15 @@ import { boardOf } from "../record/record.ts";
 import type { Settings } from "../settings.ts";
 import { arePiecesNumbered, endsOf, isJump, moved, notationOf, squaresOf } from "../view/pieces.ts";
 
-/** The text presentation of a sign that some systems would draw as a coloured picture. */
+/** Selects the text form of a sign that some systems would draw as an emoji. */
 const AS_TEXT = "\ufe0e";
 const SUITS = Object.freeze({ star: "★", moon: "☾", sun: `☀${AS_TEXT}` });
-/** By whether the move goes up and whether it goes right, as it is seen. */
+/** By the visible direction of the move. */
 const ARROWS = Object.freeze({ upLeft: "↖", upRight: "↗", downLeft: "↙", downRight: "↘" });
 
 /**
- * "forward right", "jump forward right": as the player who makes the move sees it. Of several jumps in one move it
- * tells the first.
+ * "forward right", "jump forward right", seen by the player who makes the move. For several jumps in one move, the
+ * direction of the first.
  */
 export function directionText(move: string, player: Player) {
   const [from = 0, to = 0] = squaresOf(move);
@@ -24,7 +24,7 @@ export function directionText(move: string, player: Player) {
   return say(isJump(move) ? `jump.${direction}` : `direction.${direction}`);
 }
 
-/** @param bottom whose side is at the lower edge */
+/** @param bottom the side at the lower edge */
 function seen(from: number, to: number, bottom: Player) {
   const isUp = rowOf(to) > rowOf(from) === (bottom === 1);
   const isRight = columnOf(to) > columnOf(from) === (bottom === 1);
@@ -35,7 +35,7 @@ function seen(from: number, to: number, bottom: Player) {
  * "★3 ↗", "☾2 ×↖", or by numbers "7 ×↖": for each move its piece, and an arrow for each of its steps or jumps.
  *
  * @param pieces fifty letters, before the first move
- * @param bottom whose side is at the lower edge
+ * @param bottom the side at the lower edge
  */
 export function signsOf(
   pieces: string,
@@ -63,17 +63,17 @@ export function signOf(board: string, move: string, bottom: Player) {
   return `${name} ${isJump(move) ? "×" : ""}${path}`;
 }
 
-/** Tells the moves of a line, which begins at a known position. */
+/** Describes the moves of a line that begins at a known position. */
 export type Tell = (moves: readonly string[]) => readonly string[];
 
-/** For reading aloud: a sign cannot be spoken. */
+/** For reading aloud: screen readers cannot speak the signs. */
 export const byNumbers: Tell = (moves) => moves.map(notationOf);
 
 /**
- * As the settings want it.
+ * The description that fits the settings.
  *
  * @param position where the lines begin, as text
- * @param bottom whose side is at the lower edge
+ * @param bottom the side at the lower edge
  */
 export function tellFrom(
   position: string,

@@ -1,4 +1,4 @@
-/** What may go wrong with a request, sorted by what the page does about it. */
+/** Classifies the faults of a request by how the page handles them. */
 
 import type { Fault } from "../../engine/protocol.ts";
 
@@ -11,12 +11,12 @@ const MEANINGLESS = Object.freeze([
   "game-over",
 ]);
 
-/** Does the request mean nothing to Python, so that asking again is no use? */
+/** Whether Python cannot make sense of the request, so that retrying cannot help. */
 export function isMeaningless({ code }: Fault) {
   return MEANINGLESS.includes(code);
 }
 
-/** Whatever was thrown, as data. */
+/** Convert anything thrown to data. */
 export function asFault(error: unknown): Fault {
   if (typeof error === "object" && error !== null && "code" in error && "details" in error) {
     return error as Fault;
@@ -28,7 +28,7 @@ export function asFault(error: unknown): Fault {
 const PART_MISSING = "part-missing";
 
 /**
- * A part of the page could not be fetched.
+ * The fault for a part of the page that could not be fetched.
  *
  * @param error why
  */
@@ -37,7 +37,7 @@ export function missingPart(error: unknown): Fault {
   return fault.code === "page-error" ? { ...fault, code: PART_MISSING } : fault;
 }
 
-/** Is it the page that is not whole, while the engine works? */
+/** Whether a part of the page is missing while the engine works. */
 export function isMissingPart({ code }: Fault) {
   return code === PART_MISSING;
 }

@@ -1,4 +1,4 @@
-/** What went wrong, in a sentence of the page's language. */
+/** Faults as sentences in the language of the page. */
 
 import type { ErrorField, ErrorReason } from "../../engine/operations.ts";
 import type { Fault } from "../../engine/protocol.ts";
@@ -10,11 +10,11 @@ import { asFault } from "./faultkinds.ts";
 type Say = (key: string, params?: Params) => string;
 
 /**
- * Python's refusals are said by their keys and fields, failures of the engine by their codes. For what has no
- * sentence, or where the sentences do not come, there is the message, which is in English.
+ * Python's refusals are worded by their keys and fields, failures of the engine by their codes. If there is no
+ * sentence, or the sentences cannot be loaded, the English message is used.
  *
  * @param error anything thrown
- * @returns says it in the language of the moment
+ * @returns the sentence in the current language, on each call
  */
 export async function faultText(error: unknown): Promise<() => string> {
   const fault = asFault(error);
@@ -22,7 +22,7 @@ export async function faultText(error: unknown): Promise<() => string> {
   return () => tell() || asSentence(fault.message);
 }
 
-/** A refusal that the page has found itself, as a message for programs and logs. */
+/** A refusal found by the page itself, as a message for programs and logs. */
 export async function inEnglish({ message, reason }: Fault): Promise<string> {
   const say = await englishFinder("errors").catch(() => null);
   return (say && reason && toldReason(reason, say)) || message;
@@ -58,10 +58,10 @@ function asSentence(message: string) {
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
-// The sentences about what is wrong with an input (`errors`, by the keys of Python's errors) and what has failed
-// (`faults`, by its code). They are fetched when they are needed.
+// The sentences about malformed input (`errors`, by the keys of Python's errors) and failures (`faults`, by code).
+// They are fetched when needed.
 
-/** Rejects where the sentences do not come. */
+/** Rejects if the sentences cannot be loaded. */
 async function errorSentences(section: "errors" | "faults") {
   await fetchSection(section);
   return (key: string, params: Params = {}) => sayIfAny(section, key, params);

@@ -1,4 +1,4 @@
-/** The line that says how many moves compulsory jumps have cost each side of a game. */
+/** The line about the moves that compulsory jumps have cost each side of a game. */
 
 import type { GameFields } from "../../engine/gameresults.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -11,14 +11,14 @@ type Costs = ReturnType<typeof forcedJumpCosts>;
 
 const say = speaker("race");
 
-/** The last count: panels ask for it on every redraw, and counting takes the legal moves of every turn of the game. */
+/** The last count is cached: panels ask for it on every redraw, and counting needs the legal moves of every turn. */
 let counted: { key: string; costs: Costs } | null = null;
 
 /**
- * "Moves lost to jumps: You 4, Ferdl 12."; empty if nobody lost any.
+ * "Moves lost to jumps: You 4, Ferdl 12."; "" if nobody lost any.
  *
  * @param names of player 1 and player 2
- * @param near who is named first
+ * @param near the side that is named first
  */
 export function forcedJumpsText(
   game: GameFields,

@@ -1,4 +1,4 @@
-/** The goal of a puzzle: its text form in words. */
+/** The goal of a puzzle in words. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import type { Player } from "../record/record.ts";
@@ -12,10 +12,10 @@ export type Kind = (typeof KINDS)[number];
 export type Goal = { kind: Kind; moves: number };
 
 const FORM = /^([a-z]+)-([1-9][0-9]?)$/;
-/** How many moves a goal may grant. */
+/** Maximum number of moves in a goal. */
 export const MOST_MOVES = 20;
 
-/** The goal of a text such as `win-3`, or null where it is none. */
+/** The goal of a text such as `win-3`; null if it is malformed. */
 export function goalOf(text: string): Goal | null {
   const [, word, count] = FORM.exec(text) ?? [];
   const kind = KINDS.find((known) => known === word);
@@ -42,13 +42,13 @@ export function goalText(goal: string, position: string, colours: readonly strin
   return say(`goal.${kind}`, slots);
 }
 
-/** How points are counted at the end of a puzzle; where the loser plays on alone, by distance too. */
+/** The scoring at the end of a puzzle; if the loser plays on alone, by distance too. */
 export function countingOf(scoring: string | undefined) {
   return scoring === "exact" ? "exact" : "simple";
 }
 
 /**
- * What kind of goal that is, in a sentence more, as the rules have it.
+ * A further sentence that explains this kind of goal under the rules.
  *
  * @param fields of the ruleset
  */
@@ -78,15 +78,15 @@ export function goalNote(
   }
 }
 
-/** How many pieces a side has on the board. */
+/** The number of a side's pieces on the board. */
 function piecesOf(position: string, player: Player) {
   const [board = ""] = position.split(" ");
   return board.match(player === 1 ? /[A-O]/g : /[a-o]/g)?.length ?? 0;
 }
 
-// How hard puzzles are, in a few words: the sets that ratings fall into.
+// The difficulty of puzzles in words: the bands that ratings fall into.
 
-/** Where a rating is the first of its set. */
+/** The lowest rating of each band. */
 export const BANDS = Object.freeze([
   ["first", 0],
   ["easy", 1100],
@@ -95,13 +95,13 @@ export const BANDS = Object.freeze([
   ["master", 1950],
 ] as const);
 
-/** The next rating that is no longer of a set; null for the last. */
+/** The first rating above a band; null for the last. */
 export function bandEnd(id: string) {
   const place = BANDS.findIndex(([name]) => name === id);
   return BANDS[place + 1]?.[1] ?? null;
 }
 
-/** The set that a rating falls into. */
+/** The band of a rating. */
 export function bandOf(rating: number) {
   return BANDS.filter(([, first]) => rating >= first).at(-1)?.[0] ?? BANDS[0][0];
 }

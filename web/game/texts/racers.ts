@@ -1,4 +1,4 @@
-/** The two sides of the race: how far each is from home, how many of its pieces have arrived, and who leads. */
+/** The two sides of the race: their distances from home, how many of their pieces have arrived, and who leads. */
 
 import { pieceOn } from "../../board/view.ts";
 import { piecesAfter } from "../record/homereplay.ts";
@@ -12,20 +12,20 @@ import { plainToGo, sideToGo } from "./scorelines.ts";
 /** One side of the race. */
 export interface Racer {
   player: Player;
-  /** One of the colours of discs */
+  /** The colour of its disc. */
   colour: string;
   colourName: string;
-  /** Whether it is the only person at the board */
+  /** Whether it is the only person at the board. */
   isYou: boolean;
   toGo: ToGo;
-  /** How many of its pieces stand on their goals */
+  /** The number of its pieces on their goals. */
   home: number;
-  /** How many it has */
+  /** The number of its pieces. */
   pieces: number;
 }
 
 /**
- * The two sides of the race, as they are on the board; null while nothing is known of it.
+ * The two sides of the race in the shown position; null before the first view.
  *
  * @param scoring as in the ruleset
  */
@@ -46,16 +46,16 @@ function racer(state: SessionState, player: Player, scoring: string): Racer {
   };
 }
 
-/** By how many moves the first of two sides leads, at least and at most; below zero where the other does. */
+/** The minimum and maximum number of moves by which the first side leads; negative if the other does. */
 export function leadOf([one, other]: readonly [Racer, Racer]): readonly [number, number] {
   const [mine, theirs] = [one.toGo.range, other.toGo.range];
   return [theirs[0] - mine[1], theirs[1] - mine[0]];
 }
 
-/** How much of a lead is known, from the least to the most. */
+/** The precision of a lead, from least to most. */
 const GRADES = Object.freeze(["distances", "range", "exact"] as const);
 
-/** Who leads, and by about how many moves; nobody if the sides are level. */
+/** The leader, and by about how many moves; nobody if the sides are level. */
 export interface Lead {
   leader: Player | null;
   by: number;
@@ -63,9 +63,9 @@ export interface Lead {
 }
 
 /**
- * The lead to be shown after another move or a better count. It stays while it has changed by a single move, as it does
- * with every move until the reply, unless the other side has taken it or more is known now: a first guess must not
- * hold against the count.
+ * The lead to show after a move or a better count. A change by a single move is not shown, since every move causes
+ * one until the reply, unless the other side has taken the lead or the lead is now more precise: a first guess must
+ * not outlast the count.
  *
  * @param shown the lead shown so far; null if there was none
  */
@@ -88,7 +88,7 @@ function leadNow([one, other]: readonly [Racer, Racer]): Lead {
   return { leader: lead > 0 ? one.player : other.player, by, grade };
 }
 
-/** How many pieces of a side stand on their goals, and how many it has. */
+/** How many pieces of a side are on their goals, and how many it has. */
 export function homeOf(state: SessionState, player: Player) {
   const watched = watchedLeg(state, player);
   const shown = state.view?.board ?? "";
@@ -109,7 +109,10 @@ function toGoOf(state: SessionState, player: Player, scoring: string): ToGo {
   return sideToGo(view?.simple[player] ?? 0, race?.[player] ?? null, scoring);
 }
 
-/** The way home of a side whose finish is watched, and how many of its moves are made; null for one that waits for its turn. */
+/**
+ * The way home of a side whose finish is watched, and how many of its moves are made; null for a side whose turn has
+ * not come.
+ */
 function watchedLeg({ watch }: SessionState, player: Player) {
   const place = watch?.legs.findIndex((leg) => leg.player === player) ?? -1;
   const leg = watch?.legs[place];

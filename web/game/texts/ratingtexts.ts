@@ -1,4 +1,4 @@
-/** What is said of the player's rating from games: its value, a change, and why a game is not rated. */
+/** The words about the player's game rating: its value, a change, and why a game is not rated. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { number, signed } from "../../i18n/format.ts";
@@ -11,7 +11,7 @@ import type { StoredGame } from "../storage/storedgame.ts";
 
 const say = speaker("rating");
 
-/** "1,043", or "1,043?" while it is not sure. */
+/** "1,043", or "1,043?" while provisional. */
 export function ratingText(ratings: Ratings) {
   const rating = number(Math.round(ratings.standing.rating));
   return isSure(ratings) ? rating : say("provisional", { rating });

@@ -1,4 +1,4 @@
-/** How a game ended: who has won, by how much, and why. Told to the one person who played, or about both sides. */
+/** How a game ended: who won, by how much, and why; addressed to the only person, or about both sides. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
@@ -14,35 +14,35 @@ import { namesOf as knownNames } from "./playernames.ts";
 
 const say = speaker("ending");
 
-/** What is known of a game that has ended. Without seats nobody is addressed: both sides are named. */
+/** The known facts about a finished game. Without seats nobody is addressed: both sides are named. */
 export type EndState = Pick<SessionState, "record" | "view" | "settlement" | "race"> &
   Partial<Pick<SessionState, "seats" | "names" | "playout">> & {
-    /** Points that only Python can count are left out */
+    /** Leave out points that only Python can count. */
     isUncounted?: boolean;
   };
 
 export interface Outcome {
-  /** 0: a draw; null: still being counted or not proven, and either may win */
+  /** 0: a draw; null: not yet counted or not proven, and either may win. */
   winner: 0 | Player | null;
-  /** "You won by 51 points", "Green won", "A draw" */
+  /** "You won by 51 points", "Green won", "A draw". */
   headline: string;
-  /** Why, in sentences; they also say how sure the points are, or that they are being counted */
+  /** Why, in sentences; they also say how certain the points are, or that they are being counted. */
   how: string;
 }
 
-/** Whom a sentence is told to: the winner, their opponent, or nobody in particular. */
+/** Whom a sentence addresses: the winner, their opponent, or nobody in particular. */
 type Role = "you" | "other" | "side";
 
 /** Why a game has ended that is not won by coming home. */
 type OtherReason = "both-home" | "repetition" | "blocked";
 
-/** How many points the winner has, as far as known. */
+/** The winner's points, as far as known. */
 type Points = { points: number | null; isProven: boolean; least: number | null };
 
 const NO_POINTS: Points = Object.freeze({ points: null, isProven: true, least: null });
 
 /**
- * The end of a game that has ended.
+ * The outcome of a finished game.
  *
  * @param scoring as in the ruleset
  */
@@ -66,7 +66,7 @@ export function outcomeOf(state: EndState, scoring: string = "exact"): Outcome {
   return { winner, headline, how };
 }
 
-/** At the move limit, as long as the moves to go have not been counted. */
+/** At the move limit, while the moves to go have not been counted. */
 function openOutcome({ isUncounted }: EndState): Outcome {
   const limit = say("limit.none");
   return isUncounted
@@ -75,9 +75,9 @@ function openOutcome({ isUncounted }: EndState): Outcome {
 }
 
 /**
- * The headline while the points are counted up: "You won by 12 points".
+ * The headline while the points count up: "You won by 12 points".
  *
- * @param part 0..1, the share of the points that is counted
+ * @param part 0..1, the share of the points counted so far
  */
 export function partialHeadline(state: EndState, scoring: string, part: number) {
   const { winner, headline } = outcomeOf(state, scoring);
@@ -97,7 +97,7 @@ export function endLines(state: EndState, scoring: string) {
 }
 
 /**
- * "Match score: You 2–1 Ferdl. Points: 14–3.": of a rematch and the games before it; empty for any other game, and until
+ * "Match score: You 2–1 Ferdl. Points: 14–3.": of a rematch and the games before it; "" for any other game, and until
  * it has been counted.
  */
 export function tallyText(state: SessionState) {
@@ -117,7 +117,7 @@ export function tallyText(state: SessionState) {
   );
 }
 
-/** The names of both sides beside their figures, and which side comes first: "You", then "Ferdl". */
+/** The names of both sides for their figures, and which side comes first: "You", then "Ferdl". */
 export function sideNames(state: SessionState) {
   const you = onlyPerson(state.seats);
   const known = knownNames(state);
@@ -167,7 +167,7 @@ export function roleOf({ seats }: EndState, winner: Player): Role {
 }
 
 /**
- * What a side is called within a sentence: a friend, or anybody where nobody is addressed, by their name, any other by its colour.
+ * The name of a side within a sentence: the name of a friend, or of anybody if nobody is addressed, else its colour.
  */
 function nameOf({ seats, names, view }: EndState, player: Player) {
   const isNamed = seats?.[player].kind === "away" || !seats || onlyPerson(seats) === null;
@@ -181,8 +181,8 @@ function isNameless({ seats, names }: EndState, player: Player) {
 }
 
 /**
- * What a sentence about the winner and the loser needs: their names, and whether one of them is a friend without a
- * name, who is then called that.
+ * The parameters of a sentence about the winner and the loser: their names, and whether one of them is a friend
+ * without a name, who is then called "friend".
  */
 function namesOf(state: EndState, winner: Player) {
   const loser = winner === 1 ? 2 : 1;
@@ -224,7 +224,7 @@ function reasonText(
   const role = roleOf(state, winner);
   const names = namesOf(state, winner);
   if (!points) return say(`home.${role}`, names);
-  // What the loser still owes is what the winner gets.
+  // The winner's points are the moves the loser still owes.
   return say(isProven ? `owed.${role}` : `owedAbout.${role}`, { ...names, n: points });
 }
 
@@ -248,7 +248,7 @@ function countOf({ race, settlement }: EndState, player: Player, scoring: string
   return scoring === "simple" ? side.simple : (side.exact ?? side.line.length);
 }
 
-/** What is not certain yet about the points. */
+/** The uncertainty about the points. */
 function doubtText(
   state: EndState,
   winner: 0 | Player,
@@ -263,7 +263,7 @@ function doubtText(
   return isProven || (points && least) ? "" : say("unproven");
 }
 
-/** Where the loser goes on alone for the points. */
+/** For rules under which the loser goes on alone for the points. */
 function playoutText(state: EndState, winner: Player) {
   const { playout } = state;
   if (playout && playout.points !== null) return "";

@@ -1,9 +1,9 @@
-/** What tells the rulesets apart, and where they were written down; it comes with what lists or explains them. */
+/** The differences between rulesets and their sources, for the lists and pages that explain them. */
 
 import { finder } from "../../i18n/catalogue.ts";
 import type { Rulesets } from "../rulesets.ts";
 
-/** Where the limit is less than a tenth above the moves to go at the opening, detours take the games past it. */
+/** If the limit is less than a tenth above the moves to go at the opening, detours take the games past it. */
 const WITH_DETOURS = 1.1;
 
 const find = finder("rulesetsmore");
@@ -22,15 +22,15 @@ export function presetSource(id: string) {
   return find(`source.${id}`);
 }
 
-/** That the move limit comes before anybody gets home; "" where games can be expected to end at home. */
+/** Says that the move limit comes before anybody gets home; "" if games usually end at home. */
 export function limitNote(rulesets: Rulesets, ruleset: string) {
   const limit = limitBeforeHome(rulesets, ruleset);
   return limit ? find("limit", limit) : "";
 }
 
 /**
- * The moves to go at the opening and the limit, where games are over before anybody gets home; else null.
- * Python has proven the former for the opening of each preset, so they are known where a preset has the same one.
+ * The moves to go at the opening and the limit, if games end before anybody gets home; else null. Python has proven
+ * the former for the opening of each preset, so they are known if a preset has the same one.
  */
 export function limitBeforeHome(rulesets: Rulesets, ruleset: string) {
   const { setup, goal, army, limit } = rulesets.fieldsOf(ruleset);

@@ -1,4 +1,4 @@
-/** From the state of a game to the two players' lines, and a side's moves to go as far as they are known. */
+/** Derives the two players' lines from the state of a game, and a side's moves to go as far as known. */
 
 import type { RaceSide, View } from "../../engine/gameresults.ts";
 import { say as sayOfGame } from "../../i18n/game.ts";
@@ -13,12 +13,12 @@ import { computerName } from "./playernames.ts";
 
 export interface PlayerView {
   player: Player;
-  /** One of the colours of discs */
+  /** The colour of the disc. */
   colour: string;
   colourName: string;
-  /** Who plays the side */
+  /** The player's name. */
   name: string;
-  /** Beside the name is the portrait of an opponent, which may come later */
+  /** An opponent's portrait follows the name; it may load later. */
   hasPortrait: boolean;
   isToMove: boolean;
 }
@@ -41,7 +41,6 @@ function playerView(state: SessionState, player: Player): PlayerView {
   };
 }
 
-/** Who plays a side. */
 export function playerName(
   { seats, names, live }: Pick<SessionState, "seats" | "names" | "live">,
   player: Player,
@@ -60,9 +59,9 @@ function seatName(
     isLive,
     name,
   }: {
-    /** It is the only person at the board */
+    /** Whether it is the only person at the board. */
     isAlone: boolean;
-    /** The friend plays live, and not by link */
+    /** Whether the friend plays live, and not by link. */
     isLive: boolean;
     name: string | null;
   },
@@ -88,12 +87,12 @@ export interface ToGo {
   text: string;
   label: string;
   mark: "proven" | "open" | "plain";
-  /** The fewest and the most that it can be */
+  /** Minimum and maximum. */
   range: readonly [number, number];
 }
 
 /**
- * The count of one side: at once its distance, better as more of it is known.
+ * The count of one side: at first its distance, then better as the count proceeds.
  *
  * @param simple its distance
  * @param scoring as in the ruleset
@@ -105,7 +104,7 @@ export function sideToGo(simple: number, side: RaceSide | null, scoring: string)
   return ranged(side);
 }
 
-/** A number of moves that is certain. */
+/** A certain number of moves. */
 export function plainToGo(n: number, mark: "proven" | "plain" = "plain"): ToGo {
   return { text: String(n), label: say("players.toGoCount", { n }), mark, range: [n, n] };
 }

@@ -9,7 +9,7 @@ import { fullName, pieceName } from "../view/pieces.ts";
  * The name of a dark square on the board.
  *
  * @param piece its letter, or "."
- * @param way the moves to go of its piece, where they are shown
+ * @param way the moves to go of its piece, if shown
  */
 export function squareText(
   number: number,
@@ -34,6 +34,6 @@ export function squareText(
   if (cell.goal === piece) parts.push(say("cell.home"));
   else if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
   if (way) parts.push(way);
-  // Labels side by side and no sentence: a list of Intl's takes a browser longer than all the rest of the first board.
+  // Plain labels instead of a sentence: `Intl.ListFormat` takes longer to start than the rest of the first board.
   return parts.join(", ");
 }

@@ -1,4 +1,4 @@
-/** From the state of a game to the line that says what is going on. */
+/** Derives the status line from the state of a game. */
 
 import { pieceOn } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
@@ -29,26 +29,26 @@ export type StatusAction =
   | "way";
 
 export interface StatusView {
-  /** As in data-status */
+  /** As in data-status. */
   word: string;
   main: string;
   sub: string;
-  /** Whether the second line is a warning */
+  /** Whether the second line is a warning. */
   strong: boolean;
-  /** Whether the second line answers what was asked */
+  /** Whether the second line answers a request. */
   isAnswer?: boolean;
-  /** Whether a hint is being searched for or shown; its parts appear one after another */
+  /** Whether a hint is being searched for or shown; its parts appear one after another. */
   isHint?: boolean;
-  /** Whether it is not read yet: the board shows the end of the game */
+  /** Whether reading it aloud waits while the board shows the end of the game. */
   isHeld?: boolean;
-  /** At most two, the main one last */
+  /** At most two, the main one last. */
   actions: readonly { id: StatusAction; label: string; isOff?: boolean }[];
 }
 
 /**
  * @param isReady whether Python is awake
  * @param scoring as in the ruleset
- * @param outcome of a game that is over; null until the words for that have come
+ * @param outcome of a game that is over; null until its words are loaded
  */
 export function statusOf(
   state: SessionState,
@@ -137,7 +137,7 @@ function placeText({ record: { cursor, moves } }: SessionState) {
 }
 
 /**
- * What a move would mean here.
+ * The effect of a move from an earlier position.
  *
  * @param isForced whether it must be a jump
  */
@@ -157,7 +157,7 @@ function lookingPhrase(state: SessionState, view: View): Partial<StatusView> {
   });
 }
 
-/** A phrase with the requested hint, found or not, in place of its own second line. */
+/** Replace the second line of a phrase with the requested hint, found or not. */
 function hinted(
   { hint, record }: SessionState,
   view: View,
@@ -176,7 +176,7 @@ function hinted(
   return { ...phrase, sub: say("status.hinting"), strong: false, isHint: true, actions };
 }
 
-/** The friend is to move, and for that wants the link, unless the game is a live one. */
+/** The friend is to move, and needs the link, unless the game is live. */
 function waitingPhrase(state: SessionState, view: View): Partial<StatusView> {
   if (state.live) return livePhrase(state, view);
   const name = awayName(state, view);
@@ -194,7 +194,7 @@ function sendActions(): StatusView["actions"] {
   ];
 }
 
-/** How a live game goes on: the strip says how the connection is. */
+/** The status of a live game; the strip shows the state of the connection. */
 function livePhrase(state: SessionState, view: View): Partial<StatusView> {
   const main = say("status.turn", { colour: moverName(view) });
   return { main, sub: state.isJoined ? whereabouts(view) : say("status.apart") };
@@ -254,7 +254,7 @@ function moverName(view: View) {
   return colourName(view.colours[view.player - 1] ?? "");
 }
 
-/** What the friend has just done. */
+/** The friend's last action. */
 function lastText(state: SessionState, view: View) {
   const ends = view.last && endsOf(view.last.text);
   if (!ends || view.last?.player !== awaySide(state.seats)) return whereabouts(view);
@@ -263,7 +263,7 @@ function lastText(state: SessionState, view: View) {
   return say("status.hasPlayed", { name: awayName(state, view), piece, direction });
 }
 
-/** How far the game is. */
+/** How far the game has advanced. */
 function whereabouts(view: View) {
   const move = Math.floor(view.ply / 2) + 1;
   return view.limit === null

@@ -1,4 +1,4 @@
-/** How a game ended in the fewest words, for the race bar. */
+/** The shortest form of a game's result, for the race bar. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { forfeiter } from "../record/record.ts";
@@ -9,7 +9,7 @@ import { outcomeOf, pointsOf, roleOf, wonText } from "./result.ts";
 const say = speaker("race");
 
 /**
- * "You won by 12", "A draw"; without the points as long as they are not known.
+ * "You won by 12", "A draw"; without the points until they are known.
  *
  * @param scoring as in the ruleset
  */
