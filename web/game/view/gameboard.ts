@@ -1,4 +1,4 @@
-/** From the state of a game to what the board shows. */
+/** Derives the board's view from the state of a game. */
 
 import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
@@ -12,7 +12,7 @@ import { endsOf, squaresOf } from "./pieces.ts";
 import { provenWays } from "./routes.ts";
 import { goalsOf, movesOf } from "./viewparts.ts";
 
-/** By who is to move. */
+/** By the kind of player to move. */
 const TURNS = Object.freeze({
   person: () => "your-move" as const,
   away: () => "waiting" as const,
@@ -22,7 +22,7 @@ const TURNS = Object.freeze({
   },
 });
 
-/** What the game is doing, in one word for scripts. */
+/** The state of the game in one word, for scripts. */
 export function statusWord(state: SessionState) {
   const { view, record } = state;
   if (state.failure) return "failed";
@@ -40,7 +40,7 @@ export function statusWord(state: SessionState) {
   return TURNS[state.seats[view.player].kind](state);
 }
 
-/** Why it does not go on here, where it could: another tab has the game, or it is only looked at. */
+/** Why an unfinished game is held here: another tab has it, or it is only being viewed. */
 function heldUp({ isSuspended, isReadOnly, record, watch }: SessionState, { ending }: View) {
   if (watch || (isAtEnd(record) && (ending || forfeiter(record)))) return null;
   if (isSuspended) return "suspended";
@@ -49,7 +49,7 @@ function heldUp({ isSuspended, isReadOnly, record, watch }: SessionState, { endi
 
 /**
  * @param isMovable whether a person may move now
- * @param ways the ways home that are shown
+ * @param ways the ways home to show
  */
 export function boardViewOf(
   state: SessionState,
@@ -82,7 +82,7 @@ export function boardViewOf(
   };
 }
 
-/** Who sits at the upper edge, where two people sit face to face. */
+/** The player at the upper edge, if two people sit face to face. */
 export function oppositePlayer(
   { seats }: Pick<SessionState, "seats">,
   { facing, turned }: Settings,
@@ -92,7 +92,7 @@ export function oppositePlayer(
   return turned ? 1 : 2;
 }
 
-/** The pieces and the last move; where the finish is watched, those of the side that goes home. */
+/** The pieces and the last move; while the finish is watched, those of the side that goes home. */
 function placement(state: SessionState, view: View) {
   const leg = legOf(state);
   const shown = state.watch?.shown ?? 0;

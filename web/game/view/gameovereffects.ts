@@ -1,6 +1,6 @@
 /**
- * The end of a game as it happens: the result is announced as soon as the winner is certain or turns out to be unknowable, and
- * a win is celebrated.
+ * The end of a game as it happens: the result is announced as soon as the winner is certain, or certain to remain
+ * unknown, and a win is celebrated.
  */
 
 import { lines } from "../../i18n/format.ts";
@@ -11,26 +11,26 @@ import type { Arrival, SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { endLines, outcomeOf, partialHeadline } from "../texts/result.ts";
 
-/** Milliseconds for a look at the last move, before anything else happens. */
+/** Milliseconds to look at the last move before anything else happens. */
 const PAUSE = 700;
 
 export interface GameOverEffectsParts {
   now: () => SessionState;
-  /** As in the ruleset */
+  /** As in the ruleset. */
   scoring: (ruleset: string) => string;
-  /** Whether the game is on the board */
+  /** Whether the game is on the board. */
   isShown: () => boolean;
-  /** The last move has been seen, and a win celebrated */
+  /** The last move has been seen, and a win celebrated. */
   onEnd: () => void;
   announce: (text: string) => void;
-  /** Settles when the win has been celebrated on the board */
+  /** Resolves when the win has been celebrated on the board. */
   celebrate: (winner: Player, caption: (part: number) => string) => Promise<void>;
   sound: (name: "win" | "end") => void;
 }
 
 export class GameOverEffects {
   #parts;
-  /** Of the game that has just ended, until its winner has been announced. */
+  /** The game that has just ended, until its winner has been announced. */
   #due: GameRecord | null = null;
   #isSeen = false;
 
@@ -38,13 +38,13 @@ export class GameOverEffects {
     this.#parts = parts;
   }
 
-  /** How the game has ended; null while it goes on. */
+  /** The outcome; null while the game is not over. */
   outcome() {
     const state = this.#parts.now();
     return isOver(state) ? outcomeOf(state, this.#scoringOf(state)) : null;
   }
 
-  /** The game has ended here, or has been counted. Settles when the end has been seen. */
+  /** The game has ended here, or has been counted. Resolves when the end has been seen. */
   async arrived(arrival: Arrival, state: SessionState) {
     const { record } = state;
     const isTold = arrival !== "moved" && (arrival === "settled" || forfeiter(record));
@@ -65,7 +65,7 @@ export class GameOverEffects {
     if (isStillThere()) onEnd();
   }
 
-  /** More is known of the game, or another one is on the board. Settles when a win has been celebrated. */
+  /** More is known of the game, or another one is on the board. Resolves when a win has been celebrated. */
   async update() {
     const { now, sound } = this.#parts;
     const state = now();
@@ -80,7 +80,7 @@ export class GameOverEffects {
     if (isWon) await this.#celebrate(winner);
   }
 
-  /** The points may be counted meanwhile. */
+  /** The points may be counted in the meantime. */
   #celebrate(winner: Player) {
     const { now, celebrate } = this.#parts;
     return celebrate(winner, (part) => partialHeadline(now(), this.#scoringOf(now()), part));

@@ -1,4 +1,4 @@
-/** What the texts of moves and the letters of pieces say, as far as it must be drawn or read aloud. */
+/** Parses the texts of moves and the letters of pieces, for drawing and reading aloud. */
 
 import { squareAt } from "../../board/geometry.ts";
 import { facesOf, ownerOf, serialOf } from "../../board/view.ts";
@@ -9,14 +9,14 @@ export function squaresOf(text: string) {
   return text === "pass" ? [] : text.split(/[-x]/).map(Number);
 }
 
-/** The first and the last square of a move, or null for a pass. */
+/** The first and the last square of a move; null for a pass. */
 export function endsOf(text: string) {
   const squares = squaresOf(text);
   const [from, to] = [squares[0], squares.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** A move as it is read: "33–42", "33×53". */
+/** The displayed form of a move: "33–42", "33×53". */
 export function notationOf(text: string) {
   return text === "pass" ? say("moves.pass") : text.replaceAll("-", "–").replaceAll("x", "×");
 }
@@ -28,7 +28,7 @@ export function isJump(text: string) {
 /** Whether pieces are named by the numbers 1 to 15 of their side. */
 let isNumbered = false;
 
-/** @returns whether that is something new */
+/** @returns whether that has changed */
 export function namePieces(byNumber: boolean) {
   const isNew = byNumber !== isNumbered;
   isNumbered = byNumber;
@@ -59,7 +59,7 @@ export function fullName(letter: string, colours: readonly string[]) {
   return say(`fullName.${suit}`, { colour, rank });
 }
 
-/** Fifty letters with one piece put elsewhere: for drawing a line that Python gave. */
+/** Fifty letters with one piece moved: for drawing a line that Python gave. */
 export function moved(pieces: string, move: string) {
   const ends = endsOf(move);
   const from = ends && squareAt(ends.from);

@@ -1,10 +1,10 @@
-/** Small pictures of positions. Apart from `boardOf`, since the page comes without them. */
+/** Thumbnails of positions. Separate from `boardOf`, so that the start chunk need not include them. */
 
 import type { ThumbnailLook } from "../../board/thumbnail.ts";
 import { thumbnailOf } from "../../board/thumbnail.ts";
 import { boardOf } from "../record/record.ts";
 
-/** A small picture of a position; an empty board where the text is none. */
+/** The thumbnail of a position; an empty board if the text is malformed. */
 export function positionThumbnail(position: string, look: ThumbnailLook) {
   return thumbnailOf(boardOf(position) ?? "", look);
 }

@@ -1,4 +1,6 @@
-/** The ways home: the moves to go of each piece, its detour, and which ways the player has on the board. */
+/**
+ * The ways home: the moves to go of each piece, its detour, and which ways the player has chosen to see on the board.
+ */
 
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import type { BoardView, Route } from "../../board/view.ts";
@@ -9,7 +11,7 @@ import type { Player } from "../record/record.ts";
 import type { SessionState } from "../record/state.ts";
 import { endsOf } from "./pieces.ts";
 
-/** The routes that are shown: none, that of the selected piece, or that of the piece on a square */
+/** The routes to show: none, the selected piece's, or that of the piece on a square. */
 export type RoutesShown = "none" | "piece" | number;
 
 /**
@@ -22,7 +24,7 @@ export function routesShownText(shown: RoutesShown, isSelected: boolean) {
   return isSelected ? say("ways.shown.piece") : say("ways.select");
 }
 
-/** The moves to go of each piece of a side in the shown position; null while nothing is known. */
+/** The moves to go of each piece of a side in the shown position; null if unknown. */
 export function racePiecesOf(state: SessionState, player: Player): readonly RacePiece[] | null {
   const { race, watch } = state;
   const leg = legOf(state);
@@ -32,7 +34,7 @@ export function racePiecesOf(state: SessionState, player: Player): readonly Race
 }
 
 /**
- * The pieces when some moves of the way are made.
+ * The pieces after some moves of the way.
  *
  * @param pieces at its beginning
  */
@@ -52,12 +54,12 @@ export function racePiecesAfter(
   return [...standing.values()].filter(({ simple, moves: left }) => simple > 0 || left > 0);
 }
 
-/** How many steps a piece needs where nothing stands in its way. */
+/** The number of steps between two squares with nothing in the way. */
 function distance(from: number, to: number) {
   return Math.max(Math.abs(rowOf(from) - rowOf(to)), Math.abs(columnOf(from) - columnOf(to)));
 }
 
-/** Does a piece make more moves than the squares it is away? */
+/** Whether a piece makes more moves than its distance in squares. */
 export function isDetour({ simple, moves }: RacePiece) {
   return moves > simple;
 }
@@ -65,7 +67,7 @@ export function isDetour({ simple, moves }: RacePiece) {
 /**
  * The ways as the board draws them.
  *
- * @param scoring as in the ruleset; where distances count there are no detours
+ * @param scoring as in the ruleset; if distances count, there are no detours
  */
 export function routesOf(state: SessionState, shown: RoutesShown, scoring: string): Route[] {
   if (shown === "none") return [];
@@ -82,7 +84,7 @@ export function routesOf(state: SessionState, shown: RoutesShown, scoring: strin
   });
 }
 
-/** The way of a single piece: if it has arrived and must make way, where it steps aside. */
+/** Limit the way of a piece that has arrived but must make room to its step aside. */
 function firstStepAside(route: Route): Route {
   return route.from === route.to ? { ...route, path: route.path.slice(0, 2) } : route;
 }
@@ -93,10 +95,10 @@ function lineOf(state: SessionState, player: Player) {
   return leg ? leg.line.slice(state.watch?.shown) : (state.race?.[player]?.line ?? []);
 }
 
-/** By the square of each piece that moves in a line, every square that it visits. */
+/** For each piece that moves in a line, by its square, every square that it visits. */
 export function pathsOf(line: readonly string[]): BoardView["ways"] {
   const paths: Record<number, readonly number[]> = {};
-  /** Where a piece has come from that stands there. */
+  /** Maps the current square of a piece to its starting square. */
   const starts = new Map<number, number>();
   for (const move of line) {
     const ends = endsOf(move);
@@ -109,13 +111,13 @@ export function pathsOf(line: readonly string[]): BoardView["ways"] {
   return paths;
 }
 
-/** The ways home of both sides, as far as they are proven. */
+/** The proven ways home of both sides. */
 export function provenWays({ race, watch }: Pick<SessionState, "race" | "watch">) {
   const lines = watch ? [] : [race?.[1], race?.[2]].map((side) => (side?.proven ? side.line : []));
   return Object.assign({}, ...lines.map(pathsOf)) as BoardView["ways"];
 }
 
-/** Is there no shorter way than the one that is shown? */
+/** Whether the shown way is proven to be the shortest. */
 function isProven(state: SessionState, player: Player) {
   return legOf(state)?.proven ?? state.race?.[player]?.proven ?? false;
 }
@@ -138,7 +140,7 @@ function wayLabel({ simple, moves }: RacePiece) {
   return simple > 0 ? `${simple}+${moves - simple}` : `+${moves}`;
 }
 
-/** "3 moves to 85"; "" where no way is shown. */
+/** "3 moves to 85"; "" if no way is shown. */
 export function routeText(routes: readonly Route[], number: number) {
   const way = routes.find(({ from }) => from === number);
   if (!way) return "";
@@ -148,7 +150,7 @@ export function routeText(routes: readonly Route[], number: number) {
 }
 
 export class RouteDisplay {
-  /** A piece is to be selected, whose route is then shown. */
+  /** The player is asked to select a piece, whose route is then shown. */
   isAsking = false;
   #shown: RoutesShown = "none";
   #routes: readonly Route[] = [];
@@ -162,12 +164,12 @@ export class RouteDisplay {
     return this.#shown !== "none";
   }
 
-  /** That of the selected piece. */
+  /** Whether the route of the selected piece is shown. */
   get isOfSelected() {
     return this.#shown === "piece";
   }
 
-  /** That of the piece on a certain square. */
+  /** Whether the route of the piece on a fixed square is shown. */
   get isOfOne() {
     return typeof this.#shown === "number";
   }
@@ -177,7 +179,7 @@ export class RouteDisplay {
     this.#onChange();
   }
 
-  /** Show the route of the selected piece, or hide it. Returns what is shown, to be read aloud. */
+  /** Show or hide the route of the selected piece. Returns a sentence to be read aloud. */
   toggle(isSelected: boolean) {
     const shown = this.isOfSelected ? "none" : "piece";
     this.isAsking = shown === "piece" && !isSelected;
@@ -191,7 +193,7 @@ export class RouteDisplay {
     return this.#routes;
   }
 
-  /** "3 moves to 85"; "" where none is shown on the square. */
+  /** "3 moves to 85"; "" if none is shown on the square. */
   textAt(number: number, isSelected: boolean) {
     return this.isOfSelected && !isSelected ? "" : routeText(this.#routes, number);
   }

@@ -1,4 +1,4 @@
-/** The sounds of a board: what lands on it, and what else is to be heard. Fetched at the first gesture. */
+/** The sounds of a board: landing pieces, and other events. Fetched at the first gesture. */
 
 import type { Board } from "../../board/board.ts";
 import type { Refusal } from "../../board/choice.ts";
@@ -10,14 +10,14 @@ import type { SoundChoice, SoundPlayer } from "../../sound/player.ts";
 import { browserPlayer } from "../../sound/player.ts";
 import type { SoundName } from "../../sound/voices.ts";
 
-/** What lets a browser play sounds. */
+/** Gestures that allow a browser to play sounds. */
 const GESTURES = Object.freeze(["pointerdown", "pointerup", "keydown", "click"]);
-/** A refusal is not heard where something else has just been said about it, in milliseconds. */
+/** A refusal stays silent within this many milliseconds of another sound about it. */
 const SAME_MOMENT = 50;
 
 export class TableSounds {
   #player;
-  /** When the call was heard last. */
+  /** When the call was last heard. */
   #calledAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -39,7 +39,7 @@ export class TableSounds {
     this.#player.vibrate(name);
   }
 
-  /** The board did not take what the player wanted; an empty square is only a way to let go of a piece. */
+  /** The board refused the player's action; tapping an empty square only drops the selection. */
   refuse({ reason }: Refusal) {
     const isCalled = performance.now() - this.#calledAt < SAME_MOMENT;
     if (reason !== "no-piece" && !isCalled) this.play("rejected");
@@ -57,21 +57,21 @@ export function createTableSounds(board: Board, choice: () => SoundChoice) {
   return sounds;
 }
 
-// The sounds when one view of the board follows another: every step, and every hop of a jump, as it lands.
+// The sounds between two views of the board: every step, and every hop of a jump, as it lands.
 
-/** `after`: in milliseconds */
+/** `after`: in milliseconds. */
 type Landing = { sound: "step" | "jump"; after: number };
 
-/** From one hop to the next where the board does not show them one by one, in milliseconds. */
+/** Time between hops if the board does not animate them one by one, in milliseconds. */
 const HOPS_APART = 120;
-/** A hop goes over a square: farther than this, across or down. */
+/** A leg longer than this, across or down, is a hop over a square. */
 const STEP_REACH = 1.5;
 
 /**
- * The landings of the move that the second view shows and the first does not. Pieces that move otherwise, where a move
- * is taken back or another position is opened, are not heard.
+ * The landings of the move that the second view shows and the first does not. Pieces that move for another reason,
+ * such as a take-back or another position, make no sound.
  *
- * @param animationOf how a piece is moving now
+ * @param animationOf the current animation of a piece
  */
 export function landingsBetween(
   before: BoardView | null,
@@ -99,7 +99,7 @@ function endsShown({ pending, last }: BoardView) {
   return from !== undefined && to !== undefined ? { from, to } : null;
 }
 
-/** Whether each leg is a hop. */
+/** For each leg, whether it is a hop. */
 function legsOf(path: readonly number[]) {
   const points = path.map(centre);
   return points.slice(1).map(({ x, y }, order) => {

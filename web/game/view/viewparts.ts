@@ -1,13 +1,13 @@
-/** Parts of a view as the board shows them. */
+/** Parts of a view in the board's form. */
 
 import type { View } from "../../engine/gameresults.ts";
 
-/** What may be played. */
+/** The legal moves. */
 export function movesOf(view: Pick<View, "legal">) {
   return view.legal.flatMap(({ from, moves }) => moves.map(({ to, path }) => ({ from, to, path })));
 }
 
-/** By number, the piece that must end there. */
+/** By number, the piece whose goal the square is. */
 export function goalsOf(view: Pick<View, "goals">): Record<number, string> {
   const pairs = [...Object.entries(view.goals["1"]), ...Object.entries(view.goals["2"])];
   return Object.fromEntries(pairs.map(([letter, number]) => [number, letter]));
