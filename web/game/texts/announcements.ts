@@ -31,7 +31,7 @@ const TEXTS: Record<Arrival, (state: SessionState, view: View, rulesetName: stri
     arriving: () => "",
     // The code that shows the call announces it.
     called: () => "",
-    // `finale.ts` announces how a game has ended.
+    // `gameovereffects.ts` announces how a game has ended.
     settled: () => "",
     resigned: () => "",
     timeout: () => "",
