@@ -1,32 +1,32 @@
 /**
- * The servers that help two devices to find each other across networks: none, unless the site names some in its page,
- * `<meta name="salta-ice" content="stun:stun.example.org turn:turn.example.org">`.
+ * The servers that help two devices to find each other across networks: none, unless the site configures some in its
+ * page, `<meta name="salta-ice" content="stun:stun.example.org turn:turn.example.org">`.
  */
 
 /** An address of a STUN or TURN server (RFC 7064, RFC 7065): its scheme, host, port and transport. */
 const ADDRESS =
   /^(stuns?|turns?):(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(\?transport=(?:udp|tcp))?$/i;
 
-/** As many as may be named: each one slows the search down. */
+/** Maximum number of servers: each one slows the search down. */
 const MOST = 4;
 
 interface IceServers {
   servers: readonly RTCIceServer[];
-  /** What is named and is no such address, as it stands there */
+  /** Entries that are not valid addresses, as written. */
   bad: readonly string[];
 }
 
 const NONE: IceServers = Object.freeze({ servers: Object.freeze([]), bad: Object.freeze([]) });
 
-/** The servers that this page names. */
+/** The servers configured in this page. */
 export function iceServers(root: ParentNode = document): IceServers {
   const meta = root.querySelector<HTMLMetaElement>('meta[name="salta-ice"]');
   return meta ? parseIceServers(meta.content, meta.dataset) : NONE;
 }
 
 /**
- * @param content addresses, with blanks between them
- * @param account for TURN servers, which admit nobody without one
+ * @param content addresses, separated by blanks
+ * @param account for TURN servers, which all require one
  */
 export function parseIceServers(
   content: string,

@@ -1,4 +1,4 @@
-/** Live play in Play: what it needs of the page. */
+/** The services that live play gets from the page. */
 
 import { Live } from "../../game/live/play.ts";
 import type { ModeContext } from "../../game/mode.ts";

@@ -1,4 +1,4 @@
-/** Play: the game on the page. Unlike the other modes it comes with the page. */
+/** Play: the game on the page. Unlike the other modes it is part of the start chunk. */
 
 import { Lazy, whenIdle } from "../../base/lazy.ts";
 import { want } from "../../base/wants.ts";
@@ -33,9 +33,9 @@ import { GamePanels } from "./panels/gamepanels.ts";
 /** What Play needs beside the context that every mode has. */
 interface PlayParts {
   opening: ReturnType<typeof import("../../game/storage/storedgame.ts").loadOpening>;
-  /** The game has changed, on the board or not */
+  /** The game has changed, on the board or not. */
   onGame: (state: SessionState) => void;
-  /** Updates the open dialogs */
+  /** Updates the open dialogs. */
   onState: (state: SessionState) => void;
 }
 
@@ -67,7 +67,7 @@ export class Play implements Mode {
   /** The connection of two pages, fetched with the first live game. */
   #live;
   session;
-  /** The link to the game, where it is played by link. */
+  /** The link to the game, if it is played by link. */
   linkPlay;
 
   constructor(context: ModeContext, { opening, onGame, onState }: PlayParts) {
@@ -109,7 +109,7 @@ export class Play implements Mode {
 
   leave() {
     this.#isOn = false;
-    // A friend does not wait.
+    // A live game continues in the background: the friend must not wait.
     if (!this.session.state.live) this.session.rest();
   }
 
@@ -148,7 +148,7 @@ export class Play implements Mode {
     return this.#routes.isAny;
   }
 
-  /** A friend has moved: the side of the player here is below. */
+  /** A friend has moved: put this player's side at the bottom. */
   receive(...[record, sitting]: Parameters<Session["receive"]>) {
     this.#context.changeSettings({ turned: onlyPerson(sitting.seats) === 2 });
     return this.session.receive(record, sitting);
@@ -281,7 +281,7 @@ export class Play implements Mode {
     this.#context.announce(say(goals ? "goals.on" : "goals.off"));
   }
 
-  /** The board comes first: what is pressed on it is answered before the panels are built. */
+  /** The board comes first: it must react to presses before the panels are built. */
   #awaitPanels() {
     if (this.#arePanelsDue) return;
     this.#arePanelsDue = true;
@@ -345,7 +345,7 @@ export class Play implements Mode {
     return this.#context.rulesets.scoringOf(this.session.state.record.ruleset);
   }
 
-  /** Announce a view, and see to the end of the game. */
+  /** Announce a view, and handle the end of the game. */
   #arrived(arrival: Arrival, state: SessionState) {
     const { announce, rulesets, board } = this.#context;
     if (this.#routes.isOfOne && arrival !== "hinted") this.#routes.show("none");
@@ -362,7 +362,7 @@ export class Play implements Mode {
     extras?.end(arrival, state);
   }
 
-  /** Python rejects the stored game: it is put aside, and a new one begins. */
+  /** Python rejects the stored game: put it aside, and begin a new one. */
   #beginAfresh() {
     const { store, reportQuarantined, rulesets } = this.#context;
     const key = store.quarantine("game");

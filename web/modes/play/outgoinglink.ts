@@ -1,6 +1,6 @@
 /**
- * The link to send to the friend with whom one plays by link. It is made as soon as there is something to send,
- * because browsers allow copying only directly after a press.
+ * The link to send to a friend in a game by link. It is made as soon as there is something to send, because browsers
+ * allow copying only directly after a press.
  */
 
 import type { Ask } from "../../engine/client.ts";
@@ -13,7 +13,7 @@ import { say } from "../../i18n/say.ts";
 
 interface OutgoingLinkParts {
   ask: Ask;
-  /** The link to the game as it stands has been copied or shared */
+  /** The link to the current game has been copied or shared. */
   onTaken: () => void;
   announce: (text: string) => void;
 }
@@ -34,7 +34,7 @@ export class OutgoingLink {
     this.offer(fieldsOf(state));
   }
 
-  /** This is what there is to send, if anything. */
+  /** Set the content of the link, if there is any. */
   offer(fields: ShareFields | null) {
     const key = JSON.stringify(fields);
     if (key === this.#key) return;
@@ -43,11 +43,11 @@ export class OutgoingLink {
     this.#address = "";
     this.#making.abort();
     this.#making = new AbortController();
-    // A failure is reported when the link is asked for again.
+    // A failure is reported when the link is next requested.
     if (fields) this.address(this.#making.signal).catch(() => {});
   }
 
-  /** The link to the game as it stands, once it is made. */
+  /** The link to the current game, once it is made. */
   async address(signal: AbortSignal) {
     if (this.#address) return this.#address;
     const fields = this.#fields;
@@ -72,7 +72,7 @@ export class OutgoingLink {
     return true;
   }
 
-  /** Pass it to the system, to be sent. */
+  /** Pass it to the system's share dialog. */
   async share(): Promise<"shared" | "cancelled" | "refused"> {
     if (!this.#address || !canShare()) return "refused";
     try {
@@ -91,12 +91,12 @@ export class OutgoingLink {
   }
 }
 
-/** Can the system share links, and has this page an address that others can open? */
+/** Whether the system can share links, and this page has an address that others can open. */
 export function canShare() {
   return "share" in navigator && !isOwnFile(location.href);
 }
 
-/** What the link says; null where there is nothing to send. */
+/** The content of the link; null if there is nothing to send. */
 function fieldsOf(state: SessionState): ShareFields | null {
   const sent = senderOf(state);
   if (!sent) return null;

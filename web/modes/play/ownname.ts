@@ -1,4 +1,4 @@
-/** What the player is called in live games: it is stored, so that it is asked once. */
+/** The player's name in live games, stored so that it need be entered only once. */
 
 import { object, text, where } from "../../base/schema.ts";
 import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
@@ -9,7 +9,7 @@ import { element } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 
-/** As many letters as a name may have. */
+/** Maximum letters of a name. */
 const LONGEST = 24;
 
 const ownName = object({ name: where(text, (name) => [...name].length <= LONGEST) });
@@ -21,7 +21,7 @@ export const ownNameEntry = defineEntry({
   merge: keepOwn,
 });
 
-/** The stored name, "" for none, and a field that changes it. */
+/** The stored name, "" for none, and a field to edit it. */
 export class OwnNameField {
   #entry;
   #input;
@@ -54,7 +54,7 @@ export class OwnNameField {
     return letters.slice(0, LONGEST).join("");
   }
 
-  /** The next game is offered the same name. */
+  /** Store the name for the next game. */
   remember() {
     const { name } = this;
     this.#entry.change(() => Object.freeze({ name }));

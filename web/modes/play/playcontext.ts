@@ -1,4 +1,4 @@
-/** What the dialogs about the game in Play know of it and can do. */
+/** The access of Play's dialogs to the game. */
 
 import type { Ask } from "../../engine/client.ts";
 import type { LivePlay } from "../../game/live/types.ts";
@@ -25,21 +25,21 @@ export interface PlayContext
   > {
   session: Session;
   board: Pick<ContextBoard, "flash" | "focus">;
-  /** Whose side is at the lower edge of the board */
+  /** The side at the lower edge of the board. */
   bottom: () => Player;
-  /** Does what a button of Play does, where that is possible */
+  /** Presses a button of Play, if that is possible. */
   act: (action: Action) => void;
-  /** The link to the game that is played by link */
+  /** The link to the game that is played by link. */
   linkPlay: OutgoingLink;
-  /** What connects two pages for a live game, fetched when it is wanted */
+  /** The live connection of two pages, fetched on demand. */
   live: () => Promise<LivePlay>;
-  /** Whether the route of the selected piece is shown */
+  /** Whether the route of the selected piece is shown. */
   isRoutes: () => boolean;
-  /** Shows the game, which has just begun */
+  /** Shows the new game. */
   showGame: () => void;
-  /** Shows something that the player should know, until it is closed; null takes it away */
+  /** Shows a note until the player closes it; null removes it. */
   note: (note: (() => CardView) | null) => void;
   ask: Ask;
-  /** Keeps the game in the archive */
+  /** Keeps the game in the archive. */
   keeper: () => Promise<ArchiveWriter>;
 }

@@ -1,6 +1,6 @@
 /**
- * Coach marks on the board for somebody who has never played, one at a time: how to move, that a jump must be made, and where
- * home is. Each disappears for good once the player has done what it shows.
+ * Coach marks on the board for a newcomer, one at a time: how to move, that a jump must be made, and where home is.
+ * Each disappears for good once the player has done what it shows.
  */
 
 import { cellOf, columnOf, NUMBERS, rowOf, SIDE, squareAt } from "../../../board/geometry.ts";
@@ -17,16 +17,16 @@ import { coachedSteps, STEPS, storeCoached } from "./steps.ts";
 
 export interface CoachMark {
   step: CoachStep;
-  /** The number of the square that it points at */
+  /** The number of the square that it points at. */
   at: number;
-  /** The squares to go to, which the text should not cover */
+  /** The target squares, which the text should not cover. */
   targets: readonly number[];
 }
 
 export interface CoachMarks {
-  /** The mark to show now; null for none */
+  /** The mark to show now; null for none. */
   readonly mark: CoachMark | null;
-  /** End all marks for good */
+  /** Ends all marks for good. */
   skip: () => void;
 }
 
@@ -34,10 +34,10 @@ export class Coach implements CoachMarks {
   #store;
   #done: ReadonlySet<CoachStep>;
   #mark: CoachMark | null = null;
-  /** The number of moves made before the way home was first shown. */
+  /** The number of moves made when the way home was first shown. */
   #homeShownAt: number | null = null;
 
-  /** @param isNewcomer nothing has been played here yet */
+  /** @param isNewcomer whether nothing has been played here yet */
   constructor(store: Store, isNewcomer: boolean) {
     this.#store = store;
     this.#done = new Set(coachedSteps(store, isNewcomer));
@@ -79,12 +79,12 @@ export class Coach implements CoachMarks {
     this.finish(STEPS.filter((step) => done[step]));
   }
 
-  /** Note that the steps which are done so far have been shown: nobody is shown the first moves twice. */
+  /** Store the completed steps, so that nobody sees the first moves twice. */
   note() {
     storeCoached(this.#store, [...this.#done]);
   }
 
-  /** The player knows these steps. */
+  /** Mark these steps as completed. */
   finish(steps: readonly CoachStep[]) {
     if (steps.every((step) => this.#done.has(step))) return;
     this.#done = new Set([...this.#done, ...steps]);
@@ -98,7 +98,7 @@ export class Coach implements CoachMarks {
   }
 }
 
-/** The newcomer's side in a game against the computer from its opening; null for every other game. */
+/** The newcomer's side in a game against the computer from its opening; null for any other game. */
 function coachedPlayer(state: SessionState) {
   const { record, live, isReadOnly } = state;
   const isCoached = levelAgainst(state) !== null && record.start === null && !live && !isReadOnly;
@@ -131,7 +131,7 @@ function markAt(
   return { step, at: from, targets: moves.map(({ to }) => to).filter((to) => isTarget(to, from)) };
 }
 
-/** The moves of that movable piece whose column is nearest to the middle. */
+/** The moves of the movable piece nearest to the middle column. */
 function middleMoves({ legal }: View): PieceMoves | undefined {
   const far = ({ from }: PieceMoves) => Math.abs(columnOf(from) - (SIDE + 1) / 2);
   return [...legal].sort((one, other) => far(one) - far(other))[0];
@@ -146,21 +146,21 @@ function goalAt({ board, goals }: View, player: Player, number: number) {
   return goals[player][board[squareAt(number) ?? -1] ?? ""];
 }
 
-/** A square on which a piece is home; null if there is none. */
+/** A square with a piece that is home; null if there is none. */
 function atHome(view: View, player: Player) {
   return (
     Object.values(view.goals[player]).find((goal) => goalAt(view, player, goal) === goal) ?? null
   );
 }
 
-/** The part of the board that a bubble of text covers: rows above or below its piece, and columns to each side. */
+/** The part of the board that a bubble covers: rows above or below its piece, and columns to each side. */
 const DEPTH = 3;
 const REACH = 5;
 
-/** A covered target, or a row of the bubble beyond the edge, is as bad as so many covered pieces. */
+/** Weight of a covered target, or of a row of the bubble beyond the edge, in covered pieces. */
 const GRAVE = 10;
 
-/** Whether a mark is shown below its piece: it is, unless above is better. */
+/** Whether to show a mark below its piece, which is the default unless above is better. */
 export function isBelow({ at, targets }: CoachMark, board: string, bottom: Player) {
   const { across, down } = cellOf(at, bottom);
   const pieces = NUMBERS.filter((_, square) => board[square] !== ".");

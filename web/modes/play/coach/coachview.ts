@@ -31,14 +31,14 @@ export function createGameMarks(
   };
 }
 
-/** Later marks lie where pieces go in a game, and a button there would take their presses. */
+/** Later marks cover squares that pieces go to, and a button there would take their presses. */
 const SKIPPABLE: readonly CoachStep[] = Object.freeze(["step"]);
 
 export class CoachView {
   #coach;
   #board;
   #skippable;
-  /** Its text is announced, also while the bubble is not seen. */
+  /** The text is announced even while the bubble is hidden. */
   #words = element("p", { class: "coach-words", role: "status" });
   #note;
   #skipButton;

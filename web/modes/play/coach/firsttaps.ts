@@ -1,6 +1,6 @@
 /**
- * Three moves for somebody who has never played and comes by a link: a step, a jump and the way home, with the coach marks. The
- * page that the link is for loads meanwhile and opens after them.
+ * Three moves for a newcomer who follows a link: a step, a jump and the way home, with the coach marks. The linked
+ * page loads in the meantime and opens afterwards.
  */
 
 import type { Board } from "../../../board/board.ts";
@@ -23,14 +23,14 @@ import { STEPS } from "./steps.ts";
 
 const say = speaker("coach");
 
-/** A step, the jump that must be made, and the last way home, with the answers between them. */
+/** A step, the jump that must be made, and the last way home, with the replies between them. */
 export const MOVES: readonly string[] = Object.freeze([
   ...["63-73", "93-83"],
   ...["73x94", "83-73"],
   "94-103",
 ]);
 
-/** How much longer than in a game each move stays in sight, in milliseconds. */
+/** Extra time that each move stays visible, compared with a game, in milliseconds. */
 const PAUSE = 250;
 
 export class FirstTaps implements CoachMarks {
@@ -91,7 +91,7 @@ export class FirstTaps implements CoachMarks {
     if (!this.#isOver) this.#show();
   }
 
-  /** Make the next move, and wait after one of the player so that it can be seen. */
+  /** Make the next move, and pause after one of the player's so that it can be seen. */
   async #make() {
     if (this.#isOver) return;
     this.#ply += 1;

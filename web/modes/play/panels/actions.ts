@@ -1,7 +1,4 @@
-/**
- * The line that says whose turn it is and what happens, with matching buttons, and the row of buttons under the
- * game.
- */
+/** The status line with its buttons, and the row of buttons under the game. */
 
 import type { Step } from "../../../game/record/controller.ts";
 import type { Action } from "../../../game/record/gamecontroller.ts";
@@ -31,7 +28,7 @@ const ACTIONS = Object.freeze([
   { id: "more", key: "" },
 ] as const);
 
-/** In the row under the game; the others are in the menu at its end. */
+/** The actions in the row; the others are in the menu at its end. */
 const IN_ROW = Object.freeze(["new", "undo", "hint", "goals", "more"] as const);
 
 const LONG = Object.freeze({
@@ -70,7 +67,7 @@ export function createActions(
 
   return {
     /**
-     * @param possible the buttons that can be pressed
+     * @param possible the enabled buttons
      * @param shown whether the goals and any ways home are shown
      */
     show(possible: ReadonlySet<Action>, shown: { goals: boolean; ways: boolean }) {
@@ -83,7 +80,7 @@ export function createActions(
 
 const SHOWN_MS = 2200;
 
-/** What is called out, and why. */
+/** The call and its reason. */
 const USUAL: readonly [Text, Text] = [() => say("salta.call"), () => say("salta.why")];
 
 /** "Salta!": the call over the board to a player who overlooks a jump. */
@@ -99,7 +96,7 @@ export function createCall(root: HTMLElement) {
   };
 }
 
-/** The page of rules, where the list of keys stands, fetches these sentences. */
+/** The rules page, which has the list of keys, fetches these sentences. */
 const sayKey = (key: string) => sayIfAny("rulespage", `keys.${key}`);
 
 export function keysOf({
@@ -109,11 +106,11 @@ export function keysOf({
   step,
 }: {
   act: (action: Action) => void;
-  /** Calls an overlooked jump */
+  /** Calls an overlooked jump. */
   call: () => void;
-  /** Does something with the finish that is watched */
+  /** Controls the finish that is being watched. */
   replay: (press: (replay: Replay) => unknown) => unknown;
-  /** Goes through the moves */
+  /** Steps through the moves. */
   step: (to: Step) => void;
 }): readonly KeyEntry[] {
   const replayKeys = {
@@ -130,7 +127,7 @@ export function keysOf({
 }
 
 /**
- * Draws each view at once, but the last one only after the press while something in the root is pressed, so that
+ * Draw each view at once, unless something in the root is pressed: then only the last one, after the press, so that
  * nothing moves away from under a finger.
  */
 function steadyUnder<T>(root: HTMLElement, draw: (view: T) => void) {
@@ -142,7 +139,7 @@ function steadyUnder<T>(root: HTMLElement, draw: (view: T) => void) {
     held = null;
   };
   root.addEventListener("pointerdown", (event) => {
-    // After a press that opens the context menu no pointerup may come.
+    // If a press opens the context menu, pointerup may never come.
     if (isPressed || event.button !== 0) return;
     isPressed = true;
     const end = new AbortController();
@@ -167,11 +164,11 @@ export function createStatus(
     onFocusLost,
   }: {
     onAction: (id: StatusAction) => void;
-    /** The focused button was hidden */
+    /** The focused button was hidden. */
     onFocusLost: () => void;
   },
 ) {
-  /** A button stays that of its action while others come before it: it may be under a finger. */
+  /** A button keeps its action when others appear before it: it may be under a finger. */
   const buttons = new Map<StatusAction, HTMLButtonElement>();
   const main = element("p", { class: "status-main" });
   const sub = element("p", { class: "status-sub" });
@@ -184,14 +181,14 @@ export function createStatus(
     mark(root, "data-strong", view.strong ? "" : null);
     mark(root, "data-hint", view.isHint ? "" : null);
     mark(root, "data-held", view.isHeld ? "" : null);
-    // What must be known now is not left to what is being loaded.
+    // An urgent second line replaces the text about loading.
     mark(root, "data-urgent", view.sub && (view.strong || view.isAnswer) ? "" : null);
     write(main, view.main);
     write(sub, view.sub);
     keepFocus(root, () => showActions(view.actions), onFocusLost);
   }
 
-  /** A button that is shown already is not moved, so that it keeps the focus. */
+  /** A visible button is not moved, so that it keeps the focus. */
   function showActions(actions: StatusView["actions"]) {
     const shown = actions.map(({ id, label, isOff = false }) => {
       const made =
@@ -240,7 +237,7 @@ export class PlayerLine {
     mark(this.#seat, "aria-label", () => say("players.sit", { colour: colourName, name }));
   }
 
-  /** The opponent's portrait and words may be there before. */
+  /** The opponent's portrait and words may already be there. */
   #place() {
     const portrait = this.#root.querySelector(".player-portrait");
     this.#root.prepend(this.#disc);

@@ -22,9 +22,9 @@ export class Calling {
   #page;
   #words;
   #button;
-  /** The game after the call that was told last. */
+  /** The game after the last announced call. */
   #told: GameRecord | null = null;
-  /** The game in which the caller is to point at a piece. */
+  /** The game in which the caller is asked to point at a piece. */
   #asked: GameRecord | null = null;
 
   constructor(page: PlayContext) {
@@ -41,7 +41,7 @@ export class Calling {
     this.show(page.session.state);
   }
 
-  /** The button is there after every move of the other side, so that it tells nothing. */
+  /** The button appears after every move of the opponent, so that it gives nothing away. */
   show(state: SessionState) {
     const { record, view, seeking, isCall } = state;
     if (record !== this.#asked) this.#ask(null);
@@ -51,7 +51,7 @@ export class Calling {
     this.#showCall(state, view);
   }
 
-  /** A person calls the last move; where the settings say so, they first point at a piece. */
+  /** A person calls the last move; if the settings say so, they must first point at a piece. */
   async call() {
     const { session, settings, announce } = this.#page;
     const { state } = session;
@@ -63,14 +63,14 @@ export class Calling {
     announce(say("point.how"));
   }
 
-  /** @param record in which the caller is to point at a piece; null for none */
+  /** @param record in which the caller must point at a piece; null for none */
   #ask(record: GameRecord | null) {
     this.#asked = record;
     this.#page.session.onPoint = record && ((number) => this.#point(number));
     mark(this.#button, "aria-pressed", record && (() => "true"));
   }
 
-  /** The caller points at a square: a piece of the other side is meant. */
+  /** The caller points at a square, which must have one of the opponent's pieces. */
   #point(number: number) {
     const { view } = this.#page.session.state;
     const piece = view ? pieceOn(view.board, number) : ".";
@@ -125,7 +125,7 @@ export class Calling {
   }
 }
 
-/** What a call means, and what to do next where a friend has made it, or waits for it. */
+/** The meaning of a call, and the next action if a friend has made it or waits for it. */
 function saidText(state: SessionState, view: View, colour: string) {
   const name = awayName(state, view);
   if (awaySide(state.seats) && isMovable(state)) return sayPage("status.called", { name });

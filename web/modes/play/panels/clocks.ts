@@ -1,4 +1,4 @@
-/** The clocks in the players' lines, and the buttons that stop them. */
+/** The clocks in the players' lines, and the buttons that pause them. */
 
 import { hasClock, isPausable, lowLimit, thinkTime, timeLeft } from "../../../game/clock/clock.ts";
 import { faceText } from "../../../game/clock/clockface.ts";
@@ -19,7 +19,7 @@ import { drawing } from "../../../ui/pageicons.ts";
 
 const say = speaker("clock");
 
-/** Of the near side, and of the far side of a device that lies flat, if anybody sits there. */
+/** At the near side, and at the far side of a device that lies flat, if anybody sits there. */
 const PAUSE_PLACES = Object.freeze({ near: "#status", far: ".far > .status" });
 
 const SIDES = Object.freeze([1, 2] as const);
@@ -27,9 +27,9 @@ const SIDES = Object.freeze([1, 2] as const);
 interface ClocksParts {
   session: Session;
   context: ModeContext;
-  /** Whether the game is on the page */
+  /** Whether the game is on the page. */
   isShown: () => boolean;
-  /** A person's time has become short: once a game */
+  /** A person's time is low; reported once per game. */
   onLow: (player: Player) => void;
   onTimeout: (player: Player) => void;
 }
@@ -45,11 +45,10 @@ export class Clocks {
     this.#keeper = this.#createKeeper();
     document.addEventListener("visibilitychange", () => this.#leave());
     addEventListener("pagehide", () => this.#keeper.keep());
-    // The player may go to another window, and read the game from there.
+    // The player may go to another window, and open the game there.
     addEventListener("blur", () => this.#keeper.keep());
   }
 
-  /** The clocks at this moment. */
   get live() {
     return this.#keeper.live;
   }
@@ -98,7 +97,7 @@ export class Clocks {
     });
   }
 
-  /** The page is hidden, or seen again. */
+  /** The page became hidden or visible. */
   #leave() {
     if (document.hidden) this.#keeper.keep();
     this.#keeper.refresh();

@@ -89,7 +89,7 @@ class ResultCard {
       () => say("card.switch"),
       () => this.#begin(true),
     ),
-    // Its picture is shown over the card.
+    // The picture opens over the card.
     firstWin: button(
       { class: "button" },
       () => this.#page.openDialog("firstWin"),
@@ -113,7 +113,7 @@ class ResultCard {
     () => this.#toggleMore(),
     () => sayOfPage("menu.more"),
   );
-  /** The buttons keep the order in which they were first shown: none moves under a finger. */
+  /** The buttons keep the order in which they were first shown, so that none moves under a finger. */
   #isWon: { record: GameRecord; value: boolean } | null = null;
   #root;
   #onClose;
@@ -134,8 +134,8 @@ class ResultCard {
     const heading = element("h3", {}, () => say("card.sheet"));
     this.#sheet.append(heading, this.#sides, this.#watch);
     this.#more.append(this.#tally, this.#others, this.#sheet);
-    // The board, the moves and the other buttons can be used beside it. It is no <dialog>: in Chromium one that is not
-    // modal takes the Escape key from the modal one that was opened before it.
+    // The board, the moves and the other buttons remain usable beside the card. It is not a <dialog>: in Chromium a
+    // non-modal one takes the Escape key from a modal one that was opened before it.
     const attributes = { class: "ending", "data-dialog": "result", role: "dialog" };
     const labels = {
       "aria-labelledby": HEADLINE,
@@ -150,7 +150,7 @@ class ResultCard {
     if (page.session.state.live) this.#makeWay().catch(() => {});
   }
 
-  /** What a friend asks for live is beside the board. */
+  /** A live friend's requests are shown beside the board. */
   async #makeWay() {
     const live = await this.#page.live();
     const { signal } = this.#end;
@@ -159,14 +159,14 @@ class ResultCard {
     signal.addEventListener("abort", unfollow);
   }
 
-  /** Nobody is torn away from what they are doing elsewhere on the page. */
+  /** Do not steal the focus from another part of the page. */
   #takeFocus() {
     const { activeElement, body } = document;
     const isFree = activeElement === body || activeElement?.closest("#board, #actions, #status");
     if (isFree) this.#headline.focus({ preventScroll: true });
   }
 
-  /** Escape closes what is on top first. */
+  /** Escape closes the topmost element first. */
   #onKey({ key, defaultPrevented }: KeyboardEvent) {
     const isCovered = defaultPrevented || isDialogOpen();
     if (key === "Escape" && !isCovered) this.close();
@@ -199,7 +199,7 @@ class ResultCard {
     return element("header", { class: "ending-head" }, ...parts);
   }
 
-  /** The portrait of the opponent; else the disc of whom the headline is about: you, or the winner of two sides. */
+  /** The portrait of the opponent, else the disc of the headline's subject: you, or the winner of two sides. */
   #showSide(state: SessionState, winner: Outcome["winner"], hasWon: boolean) {
     const mood = hasWon ? "beaten" : "usual";
     const shown = this.#picture.firstElementChild?.getAttribute("data-mood");
@@ -221,7 +221,7 @@ class ResultCard {
     return button({ class: "button" }, press, label);
   }
 
-  /** The focus goes to the button that brings the card back. */
+  /** Moves the focus to the button that reopens the card. */
   close() {
     const hadFocus = this.#root.contains(document.activeElement);
     this.#end.abort();
@@ -240,7 +240,7 @@ class ResultCard {
     if (this.#isWon?.record !== state.record) {
       this.#isWon = { record: state.record, value: hasWon };
     }
-    // The place of the next opponent is reserved while the score is counted.
+    // Reserve the place of the next opponent while the score is counted.
     mark(next, "data-waits", this.#opponent.isOpen(state) ? "" : null);
     write(next, () => this.#opponent.nextText(hasWon));
     const rules = longerAfter(state);
@@ -304,9 +304,9 @@ class ResultCard {
   }
 
   /**
-   * The same again, from the same first position.
+   * Start the same game again, from the same first position.
    *
-   * @param isSwitched each plays the other side
+   * @param isSwitched whether the sides are switched
    * @param next another level of the computer, other rules from their opening, or another first position
    */
   #begin(isSwitched: boolean, next: Next = {}) {
@@ -330,14 +330,14 @@ class ResultCard {
       });
     } else session.newGame({ ...choice, seats, names });
     showGame();
-    // Where the friend begins, the next step is to invite them.
+    // If the friend begins, the next step is to invite them.
     act("send");
   }
 
   /**
    * The rules and the clock of the next game.
    *
-   * @param rules other ones than now, played from their opening
+   * @param rules if they change, played from their opening
    */
   #choiceOf(isSwitched: boolean, rules: string | null) {
     const { state } = this.#page.session;
@@ -355,7 +355,7 @@ class ResultCard {
     return record.moves.length > 0 && !rules ? record.start : null;
   }
 
-  /** The story of the whole game, whose moments are looked for at once. */
+  /** Open the story of the whole game, which starts looking for its moments. */
   #analyse() {
     const { state } = this.#page.session;
     const game = gameRequest(state.record, namesOf(state), state.seats);
@@ -391,7 +391,7 @@ class ResultCard {
     return made;
   }
 
-  /** One side alone on the board, as a task for Solo. */
+  /** Open one side alone on the board as a task for Solo. */
   #playFinish(player: Player) {
     const { session, openScreen } = this.#page;
     const { view, race } = session.state;
@@ -408,7 +408,7 @@ class ResultCard {
 interface Next {
   level?: number | undefined;
   rules?: string | null;
-  /** Null: the opening */
+  /** Null for the opening. */
   start?: string | null;
 }
 
@@ -418,7 +418,7 @@ function writeOrHide(line: HTMLElement, text: string) {
   write(line, text);
 }
 
-/** The longer game that comes after Little and Quick. */
+/** The longer game that follows Little and Quick. */
 const NEXT: ReadonlyMap<string, (typeof COURSE)[1 | 2]> = new Map([
   [COURSE[0], COURSE[1]],
   [COURSE[1], COURSE[2]],

@@ -9,7 +9,7 @@ import { createActions, createStatus } from "./actions.ts";
 
 const say = speaker("two");
 
-/** The others are for the one to whom the device belongs. */
+/** The other actions are left to the owner of the device. */
 const ACTIONS = Object.freeze(["undo", "redo", "goals", "ways", "hint", "resign"] as const);
 
 interface FarSideParts {
@@ -24,7 +24,7 @@ interface FarSideView {
   mover: Player | undefined;
   status: StatusView;
   possible: ReadonlySet<Action>;
-  /** Whether the goals and any ways home are shown */
+  /** Whether the goals and any ways home are shown. */
   shown: { goals: boolean; ways: boolean };
 }
 
@@ -62,7 +62,7 @@ export class FarSide {
     this.#actions.show(possible, shown);
   }
 
-  /** What a player has asked for is turned towards them. */
+  /** Turn a dialog towards the player who opened it. */
   #turnDialogs({ target }: MouseEvent) {
     if (!(target instanceof Element) || target.closest("[role=dialog], dialog")) return;
     const isFar = !this.#root.hidden && [this.#root, this.#line].some((at) => at.contains(target));

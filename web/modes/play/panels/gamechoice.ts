@@ -1,4 +1,4 @@
-/** The choice of a game, one of three that most players want or any rules at all, and of its clock. */
+/** The choice of a game (one of the three most popular, or any rules) and of its clock. */
 
 import type { ClockChoice, Offer, Time } from "../../../game/clock/clockchoice.ts";
 import {
@@ -26,10 +26,10 @@ import { isUsual, openOldVersions, ruleText, USUAL_GAMES } from "../../../ui/rul
 
 const say = speaker("newgame");
 
-/** The value of a player's own rules; no ruleset has it. */
+/** The value for custom rules; not a ruleset. */
 const MIXED = "mixed";
 
-/** The games of today as cards, and one more for an old version or rules of one's own, once they are chosen. */
+/** Today's games as cards, and one more for an old version or custom rules, once chosen. */
 export class GameChoice {
   #rulesets;
   #onChoose;
@@ -38,11 +38,11 @@ export class GameChoice {
   #chosen;
   #group = freshId("game");
   #cards = element("div", { class: "game-cards" });
-  /** The summary of an old version, or of the player's own rules. */
+  /** The summary of an old version, or of the custom rules. */
   #note = element("p", { class: "fine" });
   root;
 
-  /** @param ruleset the one chosen at first */
+  /** @param ruleset the initial choice */
   constructor(rulesets: Rulesets, ruleset: string, onChoose: () => void) {
     this.#rulesets = rulesets;
     this.#onChoose = onChoose;
@@ -162,17 +162,17 @@ export class ClockField {
     );
   }
 
-  /** What the clocks of the new game have to do; null where it has none. */
+  /** The time control of the new game; null for no clocks. */
   get control() {
     return controlOf(this.#choice);
   }
 
-  /** The next game is offered the same clock. */
+  /** Store the clock for the next game. */
   remember() {
     this.#entry.change(() => this.#choice);
   }
 
-  /** The sides have the colours of the ruleset. */
+  /** Set the colours of the sides, which depend on the ruleset. */
   show(colours: readonly string[]) {
     this.#colours = colours;
     this.#show();
@@ -236,7 +236,7 @@ function offerText(offer: Offer) {
   return sayOfClock("offer.usual", USUAL[offer]);
 }
 
-/** What the chosen clock does, in a sentence; "" without one. */
+/** A sentence about the chosen clock; "" without one. */
 function howText(choice: ClockChoice) {
   const { offer, isUnequal } = choice;
   if (offer === "none") return "";
@@ -250,7 +250,7 @@ function howText(choice: ClockChoice) {
     : sayOfClock("how.plain", { minutes });
 }
 
-/** A whole number within bounds; what lies outside becomes the nearest one that does not. */
+/** A field for a whole number within bounds, to which other values are clamped. */
 function numberField(
   label: Text,
   value: number,

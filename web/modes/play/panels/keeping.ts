@@ -1,4 +1,4 @@
-/** Makes room on the board in Play: the game there is kept, and can be continued later. */
+/** Makes room on the board in Play: the current game is kept, and can be continued later. */
 
 import type { Replacement } from "../../../game/dialogs.ts";
 import { storedLadder } from "../../../game/rating/ladder.ts";
@@ -16,23 +16,23 @@ import { openLeave, openReplace } from "./questions.ts";
 
 const say = speaker("newgame");
 
-/** How many unfinished games are offered. */
+/** Maximum number of unfinished games offered. */
 const OFFERED = 5;
 
-/** The games that are not over: how many there are, and some of them. */
+/** The unfinished games: how many there are, and some of them. */
 export type Unfinished = { count: number; games: readonly ArchivedGame[] };
 
 export class Keeping {
   #page;
   #isBusy = false;
-  /** The moves of the game on the board, while a note about the one before it is shown. */
+  /** The moves of the game on the board, while a note about the previous one is shown. */
   #noted: readonly string[] | null = null;
 
   constructor(page: PlayContext) {
     this.#page = page;
   }
 
-  /** What can be gone on with besides the game on the board; nothing where the archive cannot be read. */
+  /** The games that can be continued besides the one on the board; none if the archive cannot be read. */
   async unfinished(): Promise<Unfinished> {
     try {
       await this.#page.keeper();
@@ -42,7 +42,7 @@ export class Keeping {
     }
   }
 
-  /** The game that the dialog for a new one proposes. */
+  /** The game that the new-game dialog proposes. */
   async proposal(): Promise<Proposal> {
     const { session, store } = this.#page;
     const isNewcomer = storedLadder(store).beaten.size === 0;
@@ -65,12 +65,12 @@ export class Keeping {
     else onYes();
   }
 
-  /** Make room for a game that the player has opened, and say where the one before it is. */
+  /** Make room for a game that the player has opened, and say where the previous one is. */
   replace(room: Replacement) {
     const { session } = this.#page;
     const { isUnfinished } = session;
     const onYes = () => {
-      // A game that had no id has one since it is kept.
+      // A game without an id got one when it was kept.
       const before = isUnfinished && session.state.isKept ? session.state.id : null;
       room.onYes();
       if (before && session.state.id !== before) this.#note();
@@ -100,7 +100,7 @@ export class Keeping {
     }
   }
 
-  /** @param entry takes the place of the game on the board */
+  /** @param entry replaces the game on the board */
   put({ game }: ArchivedGame) {
     const { session, store, changeSettings, openScreen } = this.#page;
     store.save(gameEntry, game);
@@ -109,7 +109,7 @@ export class Keeping {
     openScreen({ screen: "play" });
   }
 
-  /** The game on the board has changed: what was said about the one before it is old. */
+  /** The game on the board has changed: the note about the previous one is outdated. */
   show({ record }: SessionState) {
     if (!this.#noted || this.#noted === record.moves) return;
     this.#noted = null;
@@ -127,7 +127,7 @@ export class Keeping {
     }
   }
 
-  /** Is the game on the board being played live, with a friend at the other end? */
+  /** Whether the game on the board is being played live, with the friend connected. */
   async #isLive() {
     const { session, live } = this.#page;
     if (session.state.live === null || session.isEnded) return false;

@@ -1,4 +1,4 @@
-/** The unfinished games that were played last: each with a small board, to be continued. */
+/** The most recently played unfinished games, each with a small board, to be continued. */
 
 import { thumbnailOf } from "../../../board/thumbnail.ts";
 import { awaySide, onlyPerson, shortName } from "../../../game/record/seats.ts";
@@ -14,7 +14,7 @@ import type { Unfinished } from "./keeping.ts";
 const sayGames = speaker("games");
 const say = speaker("newgame");
 
-/** CSS pixels of one square of a small board. */
+/** Size of one square of a small board, CSS pixels. */
 const SQUARE = 6;
 
 export function createKeptList(
@@ -26,10 +26,10 @@ export function createKeptList(
     onAll,
   }: {
     rulesets: Rulesets;
-    /** Whether the games are in sight at first */
+    /** Whether the list is unfolded at first. */
     isOpen?: boolean;
     onContinue: (id: string) => void;
-    /** Shows all games, if nothing beside the list does */
+    /** Shows all games, unless another button beside the list does. */
     onAll?: () => void;
   },
 ) {

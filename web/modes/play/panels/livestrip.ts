@@ -1,4 +1,4 @@
-/** The strip of a live game: how the connection is, what the friend asks, and a few reactions. */
+/** The strip of a live game: the state of the connection, the friend's requests, and a few reactions. */
 
 import type { LivePlay, LiveStatus, Reaction } from "../../../game/live/types.ts";
 import { REACTIONS } from "../../../game/live/types.ts";
@@ -10,14 +10,14 @@ import { drawing } from "../../../ui/pageicons.ts";
 
 const say = speaker("livegame");
 
-/** How long a reaction stands, in milliseconds. */
+/** How long a reaction is shown, in milliseconds. */
 const SHOWN_MS = 6000;
 
 interface StripParts {
   live: LivePlay;
-  /** Opens the dialog about a lost connection */
+  /** Opens the dialog about a lost connection. */
   onLost: () => void;
-  /** Opens the dialog of the invitation that waits; null where none does */
+  /** Opens the dialog of the pending invitation; null if there is none. */
   waiting: () => (() => void) | null;
   onFocusLost: () => void;
 }
@@ -26,7 +26,7 @@ export class LiveStrip {
   #parts;
   #dot = element("span", { class: "live-dot", "aria-hidden": "true" });
   #state = element("p", { class: "live-connection", role: "status" });
-  /** Not spoken: it changes all the time. */
+  /** Hidden from screen readers: it changes all the time. */
   #delay = element("span", { class: "live-delay", "aria-hidden": "true" });
   #sign = element("span", { class: "live-sign", "aria-hidden": "true" });
   #told = element("p", { class: "live-told", role: "status", dir: "auto" });
@@ -122,7 +122,7 @@ export class LiveStrip {
     this.#tell(text, name);
   }
 
-  /** Show a text in place of the connection's state for a while. */
+  /** Show a text instead of the connection's state for a while. */
   #tell(text: Text, sign: Reaction | null) {
     clearTimeout(this.#timer);
     this.#sign.replaceChildren(...(sign ? [drawing(PATHS[sign])] : []));
@@ -140,7 +140,7 @@ function nameOf({ friend }: LiveStatus) {
   return friend || say("friend");
 }
 
-/** What the friend asks, or has answered. */
+/** The friend's request, or their answer. */
 class Question {
   #live;
   #onFocusLost;
@@ -175,7 +175,7 @@ class Question {
   }
 }
 
-/** Null where nothing is asked, nothing was refused, and the game is not paused. */
+/** Null if nothing is asked, nothing was refused, and the game is not paused. */
 function questionText(status: LiveStatus): (() => string) | null {
   const { asked, asking, answered, fault } = status;
   const name = () => nameOf(status);

@@ -1,4 +1,4 @@
-/** The menu at the end of the row under the game, with the actions that are needed less often. */
+/** The menu at the end of the row under the game, with the less frequent actions. */
 
 import { possibleActions } from "../../../game/record/gamecontroller.ts";
 import { say } from "../../../i18n/say.ts";

@@ -1,4 +1,4 @@
-/** The dialog for a new game: which game, and against whom. */
+/** The new-game dialog: which game, and against whom. */
 
 import { newClock } from "../../../game/clock/clock.ts";
 import { awaySide, isPerson, NO_NAMES, onlyPerson } from "../../../game/record/seats.ts";
@@ -16,7 +16,7 @@ import type { Proposal } from "./proposal.ts";
 
 const say = speaker("newgame");
 
-/** Games to go on with, and the new one that is proposed. */
+/** The games that can be continued, and the proposed new one. */
 type Choices = Unfinished & { proposal: Proposal };
 
 class NewGameDialog {
@@ -29,7 +29,7 @@ class NewGameDialog {
   #main;
   #mainLabel = () => say(this.#opponent.live ? "live.invite" : "new.start");
   #alert = element("p", { class: "bad", role: "alert" });
-  /** Ends when the player chooses other rules or closes the dialog. */
+  /** Aborts when the player chooses other rules or closes the dialog. */
   #asking = new AbortController();
 
   constructor(page: PlayContext, keeping: Keeping, choices: Choices) {
@@ -93,19 +93,19 @@ class NewGameDialog {
     this.#clock.show(colours);
   }
 
-  /** A game by link has no clock, and to a live one somebody is invited. */
+  /** A game by link has no clock, and a live one needs an invitation. */
   #showDetails() {
     this.#clock.root.hidden = awaySide(this.#opponent.seats) !== null;
     write(this.#main, this.#mainLabel);
   }
 
-  /** Another dialog is opened in place of this one. */
+  /** Another dialog replaces this one. */
   #leaveTo(open: () => void) {
     this.#dialog.close();
     open();
   }
 
-  /** Drop the question to the engine. */
+  /** Cancel the request to the engine. */
   #cancel() {
     this.#asking.abort();
     this.#asking = new AbortController();
@@ -121,7 +121,7 @@ class NewGameDialog {
     });
   }
 
-  /** The game comes to the board when the friend has joined. */
+  /** The game starts when the friend has joined. */
   #invite(ruleset: string) {
     const { live } = this.#opponent;
     if (!live) return;
@@ -141,7 +141,7 @@ class NewGameDialog {
     const names = two?.names ?? NO_NAMES;
     void session.newGame({ ruleset, seats, names, clock: this.#newClock() });
     showGame();
-    // Where the friend begins, the next step is to invite them.
+    // If the friend begins, the next step is to invite them.
     act("send");
   }
 
@@ -152,7 +152,7 @@ class NewGameDialog {
     return control && newClock(control);
   }
 
-  /** Only Python can tell whether a mixture makes sense. */
+  /** Only Python can tell whether a mixture of rules is valid. */
   async #isValid(ruleset: string, signal: AbortSignal) {
     write(this.#alert, () => say("new.asking"));
     try {

@@ -1,4 +1,4 @@
-/** When an opponent has something to say: found by comparing a game with what it was before. */
+/** Decides when an opponent says something, by comparing each state of a game with the one before. */
 
 import type { Player } from "../../../game/record/record.ts";
 import { forfeiter } from "../../../game/record/record.ts";
@@ -13,44 +13,44 @@ const find = finder("people");
 
 /**
  * - `greet`: a game has begun
- * - `win`, `lose`, `draw`: it has ended so for the opponent
+ * - `win`, `lose`, `draw`: the result for the opponent
  * - `ahead`, `behind`: they have taken the lead, or lost it
  * - `call`: the player has overlooked a jump
  * - `concede`: they lose for certain, and offer to finish
  */
 export type Occasion = "greet" | "win" | "lose" | "draw" | "ahead" | "behind" | "call" | "concede";
 
-/** What has happened; "other": another game is on the board, in which nothing has happened yet. */
+/** The latest event; "other": another game is on the board, in which nothing has happened yet. */
 type News = Occasion | "other" | null;
 
-/** Points by which somebody must lead to be called the leader. */
+/** Minimum lead in points. */
 const LEAD = 2;
-/** Moves by both sides in which nothing is said of the lead: at the beginning, and since the last time. */
+/** Moves by both sides without words about the lead: at the beginning, and since the last ones. */
 const QUIET = 12;
 
-/** What the person says on an occasion but the first; "" where they say nothing. */
+/** The opponent's line on any occasion but the greeting; "" for none. */
 export function lineOf(occasion: Exclude<Occasion, "greet">, level: number) {
   return () => find(`${occasion}.${level}`);
 }
 
 /**
- * Is the last word of a won or lost game heard? Some say that somebody is home, or had the better way: true only where a
- * side has come home, and not of a resignation, a clock or a move limit.
+ * Whether the closing line of a won or lost game is said. Some lines mention coming home or the better way, which is
+ * true only after a side has come home, and not after a resignation, a loss on time or the move limit.
  */
 export function hasLastWord({ record, view }: SessionState) {
   return !forfeiter(record) && view?.ending?.reason === "home";
 }
 
-/** How the opponent looks: otherwise than usual once they have lost. */
+/** The opponent's expression, which changes once they have lost. */
 export function moodAfter(state: SessionState): Mood {
   return scoreOf(state, resultOf(state)) === 1 ? "beaten" : "usual";
 }
 
 export class Occasions {
-  /** Of the game that was seen last; each game has a seed of its own. */
+  /** Of the last game seen; each game has its own seed. */
   #seed: number | null = null;
   #level: number | null = null;
-  /** Whether the game has been seen while it went on. */
+  /** Whether the game has been seen unfinished. */
   #isLive = false;
   #leader: Player | null = null;
   #saidAt = 0;
@@ -89,7 +89,7 @@ export class Occasions {
     this.#hasConceded = false;
   }
 
-  /** A game that was over when it came has ended long ago. */
+  /** A game that was over when opened ended long ago. */
   #end(state: SessionState): Occasion | null {
     const score = this.#isLive ? scoreOf(state, resultOf(state)) : null;
     if (score === null) return null;
@@ -104,14 +104,14 @@ export class Occasions {
     return view?.player === onlyPerson(seats) ? "call" : null;
   }
 
-  /** Only once a game: a player who plays on is not asked again. */
+  /** Only once per game: a player who plays on is not asked again. */
   #concede({ seats }: SessionState, loser: Player | null): Occasion | null {
     if (this.#hasConceded || !loser || !isComputer(seats, loser)) return null;
     this.#hasConceded = true;
     return "concede";
   }
 
-  /** Only what is proven is said: both sides' moves to go. */
+  /** Lines about the lead rely on proven counts only: both sides' moves to go. */
   #lead({ seats, race, record, seeking }: SessionState): Occasion | null {
     const here = onlyPerson(seats);
     const sides = [race?.[1], race?.[2]];

@@ -40,11 +40,11 @@ export class OpponentField {
 
   /**
    * @param page of the dialog
-   * @param seats the ones chosen at first
-   * @param two what two people here would be called, and how they would sit
+   * @param seats the initial choice
+   * @param two the names and seating of two people here
    * @param onOpponent another opponent has been chosen
-   * @param live what a live game is asked for; null where none can begin
-   * @param isBegun the first move has been made
+   * @param live the fields of a live game; null if none can begin
+   * @param isBegun whether the first move has been made
    */
   constructor(
     page: PersonFieldParts["page"],
@@ -81,17 +81,17 @@ export class OpponentField {
     return seatsOf(this.#choice);
   }
 
-  /** What a live game is asked for; null where the game is another. */
+  /** The fields of a live game; null for any other game. */
   get live() {
     return this.#choice.opponent === "live" ? this.#live : null;
   }
 
-  /** What was asked of two people here; null where others play. */
+  /** The fields of two people here; null for other players. */
   get two() {
     return this.#choice.opponent === "here" ? this.#two.value : null;
   }
 
-  /** The sides have the colours of the ruleset. */
+  /** Set the colours of the sides, which depend on the ruleset. */
   show(colours: readonly string[]) {
     if (colours.join() === this.#colours.join()) return;
     this.#colours = colours;
@@ -146,7 +146,7 @@ export class OpponentField {
     });
   }
 
-  /** The computer keeps its level when the sides are changed. */
+  /** The computer keeps its level when the sides are switched. */
   #sit(side: Player) {
     const { levels } = this.#choice;
     this.#choice.levels = { 1: levels[2], 2: levels[1] };
@@ -183,16 +183,16 @@ function levelOf(seat: Seat) {
   return seat.kind === "computer" ? seat.level : USUAL_LEVEL;
 }
 
-/** As many letters as a name may have here; a link takes more. */
+/** Maximum letters of a name here; a link allows more. */
 const LONGEST = 40;
 
 interface TwoHere {
   names: Names;
-  /** Whether they sit face to face */
+  /** Whether they sit face to face. */
   facing: boolean;
 }
 
-/** What two people at one device are asked before their game: their names, and how they sit. */
+/** The questions for two people at one device: their names, and how they sit. */
 function nameOf(typed: unknown): string | null {
   return cleanLine(String(typed)).trim().replace(/\s+/g, " ") || null;
 }
@@ -200,12 +200,12 @@ function nameOf(typed: unknown): string | null {
 class TwoHereFields {
   #value: TwoHere;
 
-  /** @param value at first */
+  /** @param value the initial one */
   constructor(value: TwoHere) {
     this.#value = value;
   }
 
-  /** The fields, for sides of these colours. */
+  /** The fields, with the colours of the sides. */
   fields(colourOf: (player: Player) => string) {
     return element(
       "div",

@@ -19,16 +19,16 @@ import { levelOf } from "./opponentpicture.ts";
 
 const say = speaker("scoresheet");
 
-/** The longest that the card waits for the archive, in milliseconds. */
+/** Maximum time that the card waits for the archive, in milliseconds. */
 const PATIENCE = 1000;
 
-/** The consequences of a game that has ended, from the other games in the archive. */
+/** The consequences of a finished game, given the other games in the archive. */
 interface Prospect {
-  /** The game and its score */
+  /** The game and its score. */
   key: string;
-  /** The level to offer next; null for none */
+  /** The level to offer next; null for none. */
   next: number | null;
-  /** The first position of a game with a head start, if one is to be offered */
+  /** The first position of a game with a head start, if one is to be offered. */
   headStart: string | null;
   isFirstWin: boolean;
 }
@@ -73,13 +73,13 @@ export class OpponentResult {
   #prospect;
   /** The player's rating, or why the game is not rated. */
   rating;
-  /** The opponent's offer of a head start, where no easier opponent is proposed. */
+  /** The opponent's offer of a head start, if no easier opponent is proposed. */
   offer = element("p", { class: "ending-offer", hidden: true });
 
   /**
    * @param id of the element about the rating
-   * @param onMore called when it has been found who is to be offered next, or the game has been rated
-   * @param signal ends that
+   * @param onMore called when the next opponent is known, or the game has been rated
+   * @param signal stops the updates
    */
   constructor(
     page: Pick<PlayContext, "store" | "rulesets">,
@@ -150,7 +150,7 @@ export class OpponentResult {
   }
 }
 
-/** Was it won against the computer? */
+/** Whether it was won against the computer. */
 function isWon({ game, result }: ArchivedGame) {
   return levelAgainst(game) !== null && scoreOf(game, result) === 1;
 }

@@ -1,7 +1,7 @@
 /**
- * The opponents in Play: their portraits beside their names, and what they say at turning points.
+ * The opponents in Play: their portraits beside their names, and their lines at turning points.
  *
- * Everything is found by comparing one state of the game with the one before, so that Play need not know of it.
+ * Everything derives from comparing one state of the game with the one before, so that Play need not know about it.
  */
 
 import type { ModeContext } from "../../../game/mode.ts";
@@ -39,13 +39,13 @@ export class Opponents {
   #hasBegun = false;
   #strips = STRIPS.map((id) => new Strip(byId(id)));
   #state: SessionState;
-  /** The game that was shown last, while none has begun. */
+  /** The last shown state, while no game has begun. */
   #unbegun: SessionState | null = null;
 
   constructor({ context, session }: OpponentsParts) {
     this.#context = context;
     this.#state = session.state;
-    // "Salta!" is called over the board where a jump must be made.
+    // "Salta!" is called over the board when a jump must be made.
     const called = () => {
       if (byId("call").hasChildNodes()) this.#say((level) => lineOf("call", level));
     };
@@ -66,7 +66,7 @@ export class Opponents {
     else this.#greet(state);
   }
 
-  /** Until a game has begun there is nothing to be said but the greeting. */
+  /** Until a game has begun, the opponent only greets. */
   #greet(state: SessionState) {
     const before = this.#unbegun;
     this.#unbegun = state;
@@ -102,13 +102,13 @@ export class Opponents {
   }
 }
 
-/** The level that plays a side; null where nobody here plays against it. */
+/** The level that plays a side; null if nobody here plays against it. */
 function levelIn({ seats, isReadOnly }: SessionState, player: Player) {
   const seat = seats[player];
   return seat.kind === "computer" && !isReadOnly ? seat.level : null;
 }
 
-/** The strip of one player: a portrait, and beside it what is said. */
+/** The strip of one player: a portrait, and the opponent's line beside it. */
 class Strip {
   #root;
   #picture = element("span", { class: "player-portrait", hidden: true });
@@ -146,7 +146,7 @@ class Strip {
     }
   }
 
-  /** Before the first move nothing is said and nobody has lost. */
+  /** Before the first move there are no lines, and nobody has lost. */
   reset() {
     this.hush();
     this.look("usual");

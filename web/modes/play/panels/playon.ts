@@ -1,4 +1,4 @@
-/** The dialog for going on with a game that a link has brought: as whom, and against whom. */
+/** The dialog for continuing a game from a link: as whom, and against whom. */
 
 import { cutHere, playerAt } from "../../../game/record/record.ts";
 import type { Seats } from "../../../game/record/seats.ts";
@@ -40,7 +40,7 @@ export function openPlayOn(page: PlayContext) {
   main.focus();
 }
 
-/** The player has the side to move, and the computer the other. */
+/** The player gets the side to move, and the computer the other. */
 function proposed(player: 1 | 2): Seats {
   const other = computer(USUAL_LEVEL);
   return player === 1 ? { 1: PERSON, 2: other } : { 1: other, 2: PERSON };
@@ -55,6 +55,6 @@ function playOn(
   const names = two?.names ?? NO_NAMES;
   void session.load(cutHere(session.state.record), { seats, names });
   showGame();
-  // Where the friend is to move, the next step is to send them the link.
+  // If the friend is to move, the next step is to send them the link.
   act("send");
 }

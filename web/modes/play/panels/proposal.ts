@@ -1,4 +1,4 @@
-/** The game that the dialog for a new one proposes. */
+/** The game that the new-game dialog proposes. */
 
 import type { GameRecord } from "../../../game/record/record.ts";
 import type { Seats } from "../../../game/record/seats.ts";
@@ -11,30 +11,30 @@ export interface Proposal {
   seats: Seats;
 }
 
-/** A newcomer's game: the shortest, against the gentlest opponent. */
+/** A newcomer's game: the shortest, against the weakest opponent. */
 const FIRST: Proposal = Object.freeze({ ruleset: COURSE[0], seats: FIRST_SEATS });
 
 interface GameHere {
   record: GameRecord;
   seats: Seats;
-  /** A link has brought it to be looked at */
+  /** A link opened it for viewing. */
   isReadOnly: boolean;
 }
 
-/** Whether a newcomer is not to be proposed the game on the board: it was given up, or is not theirs. */
+/** Whether the game on the board is not proposed to a newcomer: it was given up, or is not theirs. */
 export function isLeftByNewcomer({ record, isReadOnly }: GameHere, isNewcomer: boolean) {
   return isNewcomer && (isReadOnly || record.resigned !== 0);
 }
 
-/** The game on the board once more; of a game that is only looked at, its rules against the first opponent. */
+/** The game on the board again; for a game that is only viewed, its rules against the first opponent. */
 export function sameAgain({ record: { ruleset }, seats, isReadOnly }: GameHere): Proposal {
   return { ruleset, seats: isReadOnly ? FIRST_SEATS : seats };
 }
 
 /**
- * The game that was last played to its end here; a newcomer's game if there is none.
+ * The game last played to its end here; a newcomer's game if there is none.
  *
- * @param games the newest first
+ * @param games newest first
  */
 export function lastPlayed(games: readonly ArchivedGame[]): Proposal {
   const last = games.find(({ game, result }) => result !== null && !game.record.resigned);

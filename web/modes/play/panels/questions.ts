@@ -1,4 +1,4 @@
-/** The questions that are asked before the game in Play is given up. */
+/** The questions before the game in Play is given up. */
 
 import type { Replacement } from "../../../game/dialogs.ts";
 import type { Player } from "../../../game/record/record.ts";
@@ -22,7 +22,7 @@ export function openResign({ session }: PlayContext, player: Player) {
   });
 }
 
-/** Another game is to replace one that is not over, and this browser cannot keep it. */
+/** Another game would replace an unfinished one that this browser cannot keep. */
 export function openReplace(
   { session }: Pick<PlayContext, "session">,
   { onYes, onNo, onLook }: Required<Replacement>,
@@ -38,7 +38,7 @@ export function openReplace(
   });
 }
 
-/** Another game is about to replace one that is being played live. */
+/** Another game would replace one that is being played live. */
 export function openLeave({ onYes, onNo, onLook }: Required<Replacement>) {
   openQuestion({
     name: "leave",

@@ -1,4 +1,4 @@
-/** The race on one bar: how far each side is from home, how many pieces are there, who leads and by how many moves. */
+/** The race on one bar: each side's distance from home, its pieces there, who leads and by how many moves. */
 
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
@@ -14,32 +14,32 @@ const say = speaker("race");
 
 type Pair = readonly [Racer, Racer];
 
-/** How long the last count stays while that of a new position is being made, in milliseconds. */
+/** How long the last count stays while a new position is counted, in milliseconds. */
 const PATIENCE = 600;
-/** How long a text stands in place of the lead, in milliseconds. */
+/** How long a note replaces the lead, in milliseconds. */
 const NOTED = 4000;
-/** Plies between two places of a game whose leads are too far apart to be compared. */
+/** Plies between two positions from which their leads can no longer be compared. */
 const APART = 3;
-/** A lead of so many moves takes three quarters of what it can take of the other side's half. */
+/** A lead of this many moves fills three quarters of its maximum. */
 const FAR = 14;
-/** The most that a lead takes of the other side's half, in parts of a hundred of the bar. */
+/** Maximum part of the other side's half that a lead takes, in percent of the bar. */
 const REACH = 46;
 
 export interface RaceShown {
-  /** The `scoring` of the ruleset */
+  /** The `scoring` of the ruleset. */
   scoring: string;
-  /** Whether player 2 sits at the lower edge of the board */
+  /** Whether player 2 sits at the lower edge of the board. */
   isTurned: boolean;
-  /** Who has won and by how many, if the game is over */
+  /** The winner and the margin, if the game is over. */
   verdict: string;
-  /** Whether the lead is said to decide the race */
+  /** Whether the lead is shown as deciding the race. */
   isDecided: boolean;
 }
 
-/** The position that a count is of. */
+/** The position a count belongs to. */
 type Place = { game: string; ply: number };
 
-/** The bar of the page, and the one that is turned to the player at the far side of a flat device. */
+/** The bar of the page, and the one turned to the player at the far side of a flat device. */
 export class RaceBars {
   #near;
   #far: { root: Element; bar: RaceBar } | null = null;
@@ -64,7 +64,7 @@ export class RaceBars {
     this.#far?.bar.show(isTurned ? [one, two] : [two, one], shown);
   }
 
-  /** Show a text in place of the lead for a moment. */
+  /** Show a note instead of the lead for a moment. */
   note(text: string) {
     for (const bar of [this.#near, this.#far?.bar]) bar?.note(text);
   }
@@ -75,11 +75,11 @@ class RaceBar {
   #line = element("p", { class: "race-lead" });
   #parts = [0, 1].map(() => element("span", { class: "disc race-part" }));
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Shown in place of the lead until its time is over. */
+  /** Replaces the lead until its time is over. */
   #note: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
-  /** The last complete count, and the place in the game that it belongs to. */
+  /** The last complete count, and its position in the game. */
   #shown: { pair: Pair; place: Place; lead: Lead } | null = null;
-  /** Who has won and by how many, if the game is over. */
+  /** The winner and the margin, if the game is over. */
   #verdict: string | null = null;
 
   constructor(root: HTMLElement, onRoutes: () => void) {
@@ -93,8 +93,8 @@ class RaceBar {
 
   /**
    * @param pair the side at the lower edge of the board first
-   * @param shown `isPending`: a move waits for Python's answer, so the count is of the position before; `verdict`: who
-   * has won and by how many, null while nobody has; `isDecided`: the lead is shown as it is now
+   * @param shown `isPending`: a move waits for Python's answer, so the count is of the position before; `verdict`:
+   *   the winner and the margin, null while nobody has won; `isDecided`: the lead is shown as it is now
    */
   show(
     pair: Pair,
@@ -181,7 +181,7 @@ function createSide(onRoutes: () => void) {
   };
 }
 
-/** Whether the lead shown at one place says something at another. */
+/** Whether the lead at one position still applies at another. */
 function isNear(one: Place, other: Place) {
   return one.game === other.game && Math.abs(one.ply - other.ply) < APART;
 }

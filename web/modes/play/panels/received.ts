@@ -64,7 +64,7 @@ export function openApart(
   );
 }
 
-/** The step of the link has been called here, so the game cannot go on with it. */
+/** The step of the link has been called here, so the game cannot continue with it. */
 export function openOverlooked({ session }: PlayContext) {
   const { view, record } = session.state;
   const player = playerAt(record, record.moves.length);
@@ -98,7 +98,7 @@ export function openOwn({ session }: PlayContext, { record, sent, onTake, onNew 
 }
 
 /**
- * A link that may have lost the end that says who sent it.
+ * A link that may have lost its end, which names the sender.
  *
  * @param choices take it as the friend's move; open it as any other game
  */
@@ -119,7 +119,7 @@ function newChoice(onNew: Received["onNew"]): readonly Choice[] {
 }
 
 /**
- * How the link of the player here relates to the game.
+ * How this player's own link relates to the game.
  *
  * @param record the link's
  * @param name of the friend
@@ -136,7 +136,7 @@ function ask(title: Text, sentences: readonly Text[], choices: readonly Choice[]
   openQuestion({ name: "received", title, sentences, choices });
 }
 
-/** "Here: move 5 is 33-42, 8 moves in all.": how a game goes on where it differs from another. */
+/** "Here: move 5 is 33-42, 8 moves in all.": how a game continues after it diverges from another. */
 function courseText(
   where: "Here" | "There",
   game: GameRecord,

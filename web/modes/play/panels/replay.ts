@@ -1,4 +1,4 @@
-/** The replay of a finish: it is played on the board, with buttons in place of those of the game. */
+/** The replay of a finish on the board, with its own buttons in place of the game's. */
 
 import { LinePlayer } from "../../../game/record/lineplayer.ts";
 import type { Session } from "../../../game/record/session.ts";
@@ -13,10 +13,10 @@ const say = speaker("replay");
 
 type Key = PlainKey<"replay">;
 
-/** It is slower than a game, since each move is new to the player. */
+/** Slower than a game, since each move is new to the player. */
 const PACES = 1.5;
 
-/** How much is shown, where the start of each leg is a place of its own. */
+/** The place in the replay, in which the start of each leg counts as a place too. */
 export function placeOf({ legs, leg, shown }: Omit<Watch, "isPlaying">) {
   return legs.slice(0, leg).reduce((sum, { line }) => sum + line.length + 1, shown);
 }
@@ -25,7 +25,7 @@ function lastPlaceOf({ legs }: Watch) {
   return placeOf({ legs, leg: legs.length, shown: -1 });
 }
 
-/** A watch at such a place. */
+/** The state of watching at a place. */
 export function watchAt(legs: readonly Leg[], place: number, isPlaying: boolean): Watch {
   let [leg, shown] = [0, place];
   for (; shown > (legs[leg]?.line.length ?? shown); leg += 1) {
@@ -98,7 +98,7 @@ export function createReplay(
   };
 }
 
-/** What the middle button does next. */
+/** The next action of the middle button. */
 function nextOf(isPlaying: boolean, isShown: boolean): [Icon, Key] {
   if (isPlaying) return ["pause", "replay.pause"];
   return isShown ? ["turn", "replay.again"] : ["play", "replay.play"];

@@ -1,6 +1,6 @@
-/** The choices on the card about a finished game: two buttons, the next sensible thing first, and the others under More. */
+/** The choices on the card about a finished game: two buttons, the most sensible first, and the others under More. */
 
-/** In the order in which they follow the first one. */
+/** In this order after the first one. */
 export const CHOICES = [
   ...(["rematch", "next", "headStart", "even", "playOut", "turningPoints", "switch"] as const),
   ...(["longer", "firstWin", "games", "send"] as const),
@@ -19,7 +19,7 @@ const AFTER_WIN: readonly ResultChoice[] = [
 const AFTER_OTHERS: readonly ResultChoice[] = ["send", "playOut", "rematch"];
 
 /**
- * @param possible what can be done after this game
+ * @param possible the choices available after this game
  * @param isWon whether it was won against the computer
  */
 export function resultChoices(possible: ReadonlySet<ResultChoice>, isWon: boolean) {

@@ -1,4 +1,4 @@
-/** The ways home in a list: the moves to go of each piece, its detour, and how sure that is. */
+/** The ways home as a list: the moves to go of each piece, its detour, and how certain that is. */
 
 import type { Player } from "../../../game/record/record.ts";
 import type { SessionState } from "../../../game/record/state.ts";

@@ -1,6 +1,6 @@
 /**
- * Who plays a side: a person, the computer as one person out of ten, or a friend elsewhere. The fields for one
- * side, and a dialog with them.
+ * Who plays a side: a person, the computer as one of ten personas, or a friend elsewhere. The fields for one side,
+ * and a dialog with them.
  */
 
 import { storedLadder } from "../../../game/rating/ladder.ts";
@@ -94,7 +94,7 @@ export class PersonField {
   }
 }
 
-/** The same as a list, where two are to be chosen. */
+/** The same choice as a list, for dialogs with two of them. */
 export function personSelection(label: Text, value: number, onLevel: (level: number) => void) {
   const summary = element("p", { class: "fine" });
   const picture = element("div", { class: "person-large" });
@@ -127,7 +127,7 @@ function seatField({
   onSeat,
 }: {
   legend: Text;
-  /** Of the disc */
+  /** Of the disc. */
   colour: string;
   page: PersonFieldParts["page"];
   seat: Seat;
@@ -168,8 +168,8 @@ function seatField({
 }
 
 /**
- * Who plays a side, while a game goes on. A game that a link has brought is played by nobody here: the player may go on
- * with it, or see how it ended.
+ * Choose who plays a side of a running game. Nobody here plays a game from a link: the player may continue it, or see
+ * how it ended.
  */
 export function openSeat(page: PlayContext, player: Player) {
   const { session, act } = page;

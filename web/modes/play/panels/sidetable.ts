@@ -1,4 +1,4 @@
-/** The moves to go of one side, piece by piece and how they come about, as a table. */
+/** A table of the moves to go of one side: piece by piece, and how they add up. */
 
 import type { RaceSide } from "../../../engine/gameresults.ts";
 import type { Player } from "../../../game/record/record.ts";
@@ -13,13 +13,13 @@ import { element } from "../../../ui/element.ts";
 const say = speaker("scoresheet");
 
 interface Straggler {
-  /** Its letter */
+  /** Its letter. */
   piece: string;
   at: number;
   goal: number;
-  /** Distance to its goal */
+  /** Distance to its goal. */
   squares: number;
-  /** How often it moves on the way; null where only distances count */
+  /** How often it moves on the way; null if only distances count. */
   moves: number | null;
 }
 
@@ -27,17 +27,17 @@ interface SideResult {
   player: Player;
   /** "Red: 27 moves to go" */
   heading: string;
-  /** The pieces that are not home */
+  /** The pieces that are not home. */
   stragglers: readonly Straggler[];
   total: { squares: number; moves: number | null };
-  /** Whether a piece must make way, so that moves outnumber squares */
+  /** Whether a piece must make way, so that moves outnumber squares. */
   hasDetour: boolean;
-  /** How the count comes about, and how sure it is */
+  /** How the count adds up, and how certain it is. */
   notes: readonly string[];
 }
 
 /**
- * The moves to go of one side, piece by piece; null while nothing is known.
+ * The moves to go of one side, piece by piece; null before the first view.
  *
  * @param scoring as in the ruleset
  */
@@ -95,7 +95,7 @@ function wayNote({ simple, line, pieces }: RaceSide) {
     : say("note.detours", { ...counts, pieces: list(names, "unit") });
 }
 
-/** How sure the count is. */
+/** How certain the count is. */
 function proofNote({ proven, exact, line, range: [low] }: RaceSide) {
   if (!proven) return say("note.unproven", { moves: line.length, low });
   return exact ? say("note.proven") : "";

@@ -1,8 +1,8 @@
 /**
  * The cues and offers of the race in Play.
  *
- * Cues announce its turning points. Offers appear beside the move: a way home for a player who has come no nearer for a while,
- * and to finish the race once nothing can turn it any more.
+ * Cues announce its turning points. Offers appear beside the move: a way home for a player who has made no progress
+ * for a while, and to finish the race once nothing can turn it any more.
  */
 
 import type { Ask } from "../../../engine/client.ts";
@@ -24,16 +24,16 @@ import { StuckPlayer } from "./stuckplayer.ts";
 
 const say = speaker("racehelp");
 
-/** The fewest moves worth a finish: fewer are made just as fast by hand. */
+/** Minimum number of moves worth a finish: fewer are just as fast by hand. */
 const WORTH = 6;
 
 interface RaceOffer {
   id: "finish" | "way";
-  /** Who loses for certain */
+  /** Who loses for certain. */
   loser: Player | null;
   text: string;
   label: string;
-  /** Shown but disabled: offered at the last turn, and Python has not answered about this one yet */
+  /** Shown but disabled: offered at the last turn, and Python has not answered about this one yet. */
   isOff: boolean;
 }
 
@@ -43,15 +43,15 @@ const GOING: ReadonlySet<string> = new Set(["pending", "thinking", "your-move"])
 interface OfferParts {
   ask: Ask;
   announce: (text: string) => void;
-  /** Whether a way may be offered */
+  /** Whether a way may be offered. */
   isWayOffered: () => boolean;
-  /** There is another offer, or none */
+  /** The offer has changed. */
   onChange: () => void;
 }
 
 export class RaceOffers {
   #parts;
-  /** The place that the offer is for. */
+  /** The position of the offer. */
   #record: GameRecord | null = null;
   /** Whether Python has been asked about it: not yet, before the race was counted, or after. */
   #asked: "no" | "early" | "done" = "no";
@@ -67,7 +67,7 @@ export class RaceOffers {
     this.#parts = parts;
   }
 
-  /** The offer at the shown place; null for none. */
+  /** The offer at the shown position; null for none. */
   offer(state: SessionState): RaceOffer | null {
     if (state.record === this.#record && isOfferable(state)) {
       if (this.#offered && this.#finish.length > 0) return finishOffer(this.#offered.loser);
@@ -78,7 +78,7 @@ export class RaceOffers {
     return this.#isWayDue ? wayOffer(true) : null;
   }
 
-  /** The game, or what is known of it, has changed. */
+  /** The game, or its count, has changed. */
   show(state: SessionState) {
     if (state.record !== this.#record) this.#turnTo(state.record);
     if (!isOfferable(state)) return;
@@ -94,7 +94,7 @@ export class RaceOffers {
     return this.#finish;
   }
 
-  /** Stop offering the way: the player has asked for it. */
+  /** Stop offering the way: the player has accepted it. */
   takeWay() {
     this.#stuck.take();
     this.#parts.onChange();
@@ -157,7 +157,10 @@ function isOfferable(state: SessionState) {
   return isMovable(state) && isAtEnd(state.record) && !state.awaiting && !state.hint;
 }
 
-/** Whether to ask Python, which knows what jumps can still turn. Games with clocks or people elsewhere are played out. */
+/**
+ * Whether to ask Python, which knows which jumps can still turn the race. Games with clocks or people elsewhere are
+ * played out.
+ */
 function canFinish({ race, seats, clock }: SessionState, wasOffered: boolean) {
   const isHere = ([1, 2] as const).every(
     (player) => isPerson(seats, player) || isComputer(seats, player),
@@ -168,7 +171,7 @@ function canFinish({ race, seats, clock }: SessionState, wasOffered: boolean) {
   return wasOffered || isLed || (first.proven && second.proven);
 }
 
-/** The square of the piece whose turn it is on the shortest way, and that may make its step now. */
+/** The square of the piece that moves next on the shortest way, if it can step now. */
 export function nextOnWay(line: readonly string[], view: View) {
   const steps = line.flatMap((move) => endsOf(move) ?? []);
   const isLegal = ({ from, to }: { from: number; to: number }) =>
@@ -179,11 +182,11 @@ export function nextOnWay(line: readonly string[], view: View) {
 interface RaceHelpParts {
   context: ModeContext;
   session: Session;
-  /** Shows a cue for a moment */
+  /** Shows a cue for a moment. */
   note: (text: string) => void;
-  /** The route of the piece on a square is to be shown */
+  /** Shows the route of the piece on a square. */
   onWay: (from: number) => void;
-  /** There is another offer, or none */
+  /** The offer has changed. */
   onChange: () => void;
 }
 
@@ -227,14 +230,14 @@ export class RaceHelp {
     return this.#offers.offer(state);
   }
 
-  /** Both sides are let go home. */
+  /** Let both sides go home automatically. */
   finish() {
     const { finish } = this.#offers;
     this.#parts.context.announce(say("offer.finish.begun", { n: finish.length }));
     return this.#parts.session.finish(finish);
   }
 
-  /** The way of the piece that is next on the shortest way is shown. */
+  /** Show the way of the piece that moves next on the shortest way. */
   showWay() {
     const { session, context, onWay } = this.#parts;
     const { view, race } = session.state;
@@ -253,35 +256,35 @@ export class RaceHelp {
 const CUES = Object.freeze(["lead", "five", "last"] as const);
 export type Cue = (typeof CUES)[number];
 
-/** So many pieces left to bring home are told. */
+/** Number of pieces left to bring home from which they are announced. */
 const FEW = 5;
 
 interface CueParts {
-  /** As in the ruleset */
+  /** As in the ruleset. */
   scoring: (ruleset: string) => string;
   isWanted: (cue: Cue) => boolean;
   onCue: (cue: Cue, text: string) => void;
 }
 
-/** What is heard, read aloud and seen of the race as it happens: at most one of these at a move. */
+/** The cues of the race, heard, read aloud and seen as it happens: at most one per move. */
 export class RaceCues {
   #parts;
-  /** The place whose arrival has been seen. */
+  /** The position whose arrival has been seen. */
   #record: GameRecord | null = null;
-  /** Whether the lead at that place may be told. */
+  /** Whether the lead at that position may be announced. */
   #isDue = false;
-  /** Who led when it was last certain. */
+  /** The leader when it was last certain. */
   #leader: Player | null = null;
-  /** By player, how many pieces are left to bring home. */
+  /** By player, the number of pieces left to bring home. */
   #left: readonly [number, number] = [0, 0];
-  /** Who has been told to have few left, in this game. */
+  /** The players whose few remaining pieces have been announced in this game. */
   #told: Set<Player> = new Set();
 
   constructor(parts: CueParts) {
     this.#parts = parts;
   }
 
-  /** A view was reached. What is only looked at, or goes by itself, is not told. */
+  /** A view was reached. Earlier positions and automatic moves get no cue. */
   arrived(arrival: Arrival, state: SessionState) {
     const racers = this.#racersOf(state);
     if (!racers) return;
@@ -296,7 +299,7 @@ export class RaceCues {
     this.show(state);
   }
 
-  /** More is known of the race. */
+  /** The race has been counted further. */
   show(state: SessionState) {
     const racers = state.record === this.#record ? this.#racersOf(state) : null;
     const leader = racers && leaderOf(racers);
@@ -307,7 +310,7 @@ export class RaceCues {
     this.#isDue = false;
   }
 
-  /** What is known as soon as the move is made. */
+  /** The cue that is known as soon as the move is made. */
   #atOnce({ view }: SessionState, racers: readonly Racer[]): [Cue, string] | null {
     if (view && isLastRound(view)) return ["last", say("cue.last")];
     const few = racers.find(

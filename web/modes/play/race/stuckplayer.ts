@@ -1,11 +1,11 @@
-/** Whether a player on the way home against the computer is stuck, so that a route is offered. */
+/** Detects when a player on the way home against the computer is stuck, so that a route is offered. */
 
 import { Progress } from "../../../game/record/progress.ts";
 import { isComputer, onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { homeOf } from "../../../game/texts/racers.ts";
 
-/** A side is on its way home once its pieces have at most so many of seven steps left on average: before, waiting is sound. */
+/** Average steps left per piece, of seven, below which a side is on its way home: before that, waiting is sound. */
 const NEAR_HOME = 4;
 
 export class StuckPlayer {
@@ -15,7 +15,7 @@ export class StuckPlayer {
   #isShown = false;
   #wasAnnounced = false;
 
-  /** Whether a way is offered; not once it was shown, until the player is stuck again. */
+  /** Whether to offer a way; after it was shown, not until the player is stuck again. */
   get isWayDue() {
     return this.#isStuck && !this.#isShown;
   }
@@ -23,7 +23,7 @@ export class StuckPlayer {
   /**
    * Judge the player's turn. Called again for the same turn when their moves to go are counted better.
    *
-   * @returns whether the offer is to be announced
+   * @returns whether to announce the offer
    */
   note(state: SessionState) {
     const { record, race, view } = state;
@@ -44,12 +44,12 @@ export class StuckPlayer {
     return isAnnounced;
   }
 
-  /** The player has taken the offer. */
+  /** The player has accepted the offer. */
   take() {
     this.#isShown = true;
   }
 
-  /** Another game is shown, or an earlier place of it. */
+  /** Another game is shown, or an earlier position. */
   leave() {
     this.#isStuck = false;
   }
