@@ -1,4 +1,4 @@
-/** Keeps with a game of the archive how exactly each side has played it, once it has been reviewed. */
+/** Stores each side's accuracy with a game of the archive, once it has been reviewed. */
 
 import type { ReviewedPly } from "../../engine/gameresults.ts";
 import type { Player } from "../../game/record/record.ts";
@@ -8,7 +8,7 @@ import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import type { Review } from "./reviewentry.ts";
 
-/** A game that is not over has no accuracy yet: it may still go on. */
+/** An unfinished game has no accuracy yet: it may continue. */
 export async function keepAccuracy(
   { game, plies }: Review,
   archive: Pick<Archive, "all" | "change"> = gameArchive(),
@@ -26,15 +26,15 @@ export async function keepAccuracy(
   }
 }
 
-// How well each side has played, by a review: 100 is a game in which no move cost anything. A move that costs nothing
-// counts 1, one that costs `HALF` counts a half, and each further `HALF` halves it again; the accuracy is the mean of a
+// The accuracy of each side, by a review: 100 is a game in which no move cost anything. A move without cost counts 1,
+// one that costs `HALF` counts a half, and each further `HALF` halves it again; the accuracy is the mean over a
 // side's moves, in percent. A pass is no choice and does not count.
 
-/** The cost, in hundredths of a move, at which a move counts a half. It is also where mistakes begin. */
+/** The cost, in hundredths of a move, at which a move counts a half. Mistakes begin here too. */
 const HALF = 250;
 
 /**
- * Of both sides, in percent to a tenth; null where a side has made no move.
+ * Of both sides, in percent to a tenth; null for a side without a move.
  *
  * @param start the first position of the game
  */

@@ -1,6 +1,6 @@
 /**
- * The controller of an analysis: a tree of moves, the place in it that is shown, what Python knows of that place,
- * and what can be shared.
+ * The controller of an analysis: a tree of moves, the shown place in it, Python's view of that place, and the share
+ * offers.
  */
 
 import { batch } from "../../base/signals.ts";
@@ -33,10 +33,10 @@ import {
 } from "./tree.ts";
 
 /**
- * The position, the line through the shown place, and all of it if that is more; the proposed one first: a study, which
- * alone carries the notes, else a game that has ended, else the position.
+ * The position, the line through the shown place, and the whole tree if that is more. The suggested one comes first:
+ * a study, since only it carries the notes, else a finished game, else the position.
  *
- * @param isEnded whether the game has, whichever of its positions is shown
+ * @param isEnded whether the game has ended, whichever position is shown
  */
 export function offersOf(
   {
@@ -84,7 +84,7 @@ function lineOffer(tree: Tree, place: number): Offer {
 /**
  * Moves, variations and comments of a tree, in the order of links.
  *
- * @param place that is shown
+ * @param place the shown one
  */
 export function studyOffer(tree: Tree, place: number): Offer {
   const { ruleset, start, head, resigned, timeout } = tree;
@@ -113,13 +113,13 @@ export function studyOffer(tree: Tree, place: number): Offer {
   };
 }
 
-/** What only a file can hold: the title is in the link. */
+/** The fields that only a file can hold: the link has the title. */
 function fileOf(tree: Tree, line: readonly number[]) {
   const { title: _, ...file } = fileFields(tree, line);
   return file;
 }
 
-/** A comment for each line of text, which is as files have them. */
+/** One comment per line of text, as in files. */
 function commentsOn(tree: Tree, line: readonly number[]) {
   return [0, ...line].flatMap((place, ply) =>
     nodeAt(tree, place)
@@ -142,9 +142,9 @@ export function fileFields(tree: Tree, line: readonly number[]) {
 
 type StudyHistory = UndoHistory<Study>;
 
-/** How long the moves to go of one position may be counted, in milliseconds. */
+/** Time limit for counting the moves to go of one position, in milliseconds. */
 const COUNT_MS = 2000;
-/** Changes that can be undone. */
+/** Maximum number of undo entries. */
 export const MOST_CHANGES = 200;
 
 interface AnalysisParts {
@@ -153,15 +153,15 @@ interface AnalysisParts {
   races: Races;
   feedback: Feedback;
   boardView: (bottom: 1 | 2) => Partial<BoardView>;
-  /** The tree takes no more moves */
+  /** The tree is full. */
   onFull: () => void;
   onChange: () => void;
-  /** Python has answered with the view */
+  /** Python has answered with the view. */
   onArrival: () => void;
-  /** The tree or the place has changed */
+  /** The tree or the place has changed. */
   onStudy: (study: Study) => void;
   onFault: (fault: Fault) => void;
-  /** Python rejects the line */
+  /** Python rejects the line. */
   onUnreadable: (fault: Fault) => void;
 }
 
@@ -188,7 +188,7 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return nodeAt(this.tree, this.place);
   }
 
-  /** The moves that are on the board, as Python is asked about them. */
+  /** The moves on the board, as sent to Python. */
   override get fields() {
     return fieldsAt(this.tree, this.place);
   }
@@ -218,7 +218,7 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return offersOf(this, this.#isEnded);
   }
 
-  /** Has the game of the main line ended, as far as that is known? */
+  /** Whether the game of the main line has ended, as far as known. */
   get #isEnded() {
     const { tree } = this;
     const { Result = "*" } = tree.head.filed?.headers ?? {};
@@ -232,17 +232,17 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return view && this.#parts.races.get(view);
   }
 
-  /** Show another study: the changes of the last one can no longer be undone. */
+  /** Show another study, with a new undo history. */
   open(study: Study) {
     return this.#show(historyOf(Object.freeze(study)));
   }
 
-  /** Show the tree as it has become, or another place in it. */
+  /** Show the changed tree, or another place in it. */
   change(study: Study) {
     return this.#show(turnedTo(this.state, Object.freeze(study)));
   }
 
-  /** Undo and Redo are of changes of the tree. */
+  /** Undo and Redo apply to changes of the tree. */
   override step(to: Step): Promise<unknown> {
     if (to === "undo") return this.#show(undone(this.state));
     if (to === "redo") return this.#show(redone(this.state));
@@ -280,7 +280,7 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return this.change({ tree: this.tree, place });
   }
 
-  /** @param move from the shown place, legal as its view says; "" for none */
+  /** @param move from the shown place, legal by its view; "" for none */
   play(move: string) {
     if (!move) return Promise.resolve();
     if (this.tree.nodes.length > MOST_NODES) this.#parts.onFull();
@@ -318,7 +318,7 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
   }
 }
 
-/** Showing another place of the same tree is no change. */
+/** Showing another place of the same tree adds no undo entry. */
 export function turnedTo(history: StudyHistory, study: Study): StudyHistory {
   if (study.tree === history.now.tree) return Object.freeze({ ...history, now: study });
   return changedTo(history, study, MOST_CHANGES);

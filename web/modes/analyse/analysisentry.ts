@@ -1,4 +1,4 @@
-/** The stored form of the analysis: its studies and the choice of the engine's lines. */
+/** The stored form of the analysis: its studies and the settings of the engine's lines. */
 
 import type { Infer } from "../../base/schema.ts";
 import {
@@ -18,7 +18,7 @@ import { head, isPartOf, MOST_NODES, MOST_TEXT, nodeAt, placesInOrder } from "./
 
 export const MOST_LINES = 5;
 export const MOST_EARLIER = 6;
-/** Of all comments on one move. */
+/** Limit for all comments on one move. */
 export const MOST_COMMENT = 100_000;
 
 const row = object({
@@ -30,7 +30,7 @@ const node = made(list(anything, 3), ([parent, move, comment = ""]) =>
   row({ parent, move, comment }),
 );
 
-/** A tree, and the place in it that is shown. */
+/** A tree, and the shown place in it. */
 const study = made(
   object({
     ...{ ruleset: anything, start: anything, resigned: anything, timeout: anything },
@@ -51,20 +51,20 @@ export type Study = Infer<typeof study>;
 const analysis = made(
   object({
     studies: list(study, MOST_EARLIER + 1),
-    /** Of the engine */
+    /** Of the engine. */
     lines: whole(1, MOST_LINES),
-    /** Whether the engine looks for the best lines */
+    /** Whether the engine searches for the best lines. */
     isOn: flag,
   }),
   ({ studies: [shown, ...earlier], ...engine }) => {
-    // What was shown before comes with the last one first.
+    // The earlier studies, most recent first.
     const known: readonly Study[] = earlier;
     return shown ? { shown, earlier: known, ...engine } : null;
   },
 );
 export type StoredAnalysis = Infer<typeof analysis>;
 
-/** The nodes of a tree; null where they do not make one. */
+/** The nodes of a tree; null if the rows do not form one. */
 function nodesOf(rows: readonly Infer<typeof row>[]): readonly Node[] | null {
   const nodes: (Omit<Node, "children"> & { children: number[] })[] = [];
   for (const [place, { parent, move, comment }] of rows.entries()) {
@@ -78,7 +78,7 @@ function nodesOf(rows: readonly Infer<typeof row>[]): readonly Node[] | null {
   return nodes.length > 0 ? nodes.map((each) => Object.freeze(each)) : null;
 }
 
-/** A node is stored as its parent's number, its move and, where there is one, a comment. */
+/** A node is stored as its parent's number, its move and its comment, if any. */
 export function formatAnalysis({ shown, earlier, lines, isOn }: StoredAnalysis) {
   let room = MOST_TEXT;
   const fitting = earlier
@@ -104,8 +104,8 @@ function formatStudy({ tree, place }: Study) {
 }
 
 /**
- * What one tab has, with what others have added meanwhile. Each tab shows a study of its own; the others
- * are among the earlier ones, unless another study contains them.
+ * Merge this tab's analysis with changes by others. Each tab shows its own study; the others are among the earlier
+ * ones, unless another study contains them.
  *
  * @param fresh what is stored now
  * @param own of this tab
@@ -119,7 +119,7 @@ export function mergedAnalysis(
   const now = studiesByText(fresh);
   const before = studiesByText(base);
   const added = [...now].filter(([text]) => !before.has(text)).map(([, study]) => study);
-  // What another tab has dropped, or gone on with, is dropped here, too.
+  // A study that another tab has dropped or continued is dropped here, too.
   const left = own.earlier.filter((study) => now.has(textOf(study)) || !before.has(textOf(study)));
   const earlier: Study[] = [];
   for (const study of [...added, ...left]) {
@@ -129,7 +129,7 @@ export function mergedAnalysis(
   return { ...own, earlier: earlier.slice(0, MOST_EARLIER) };
 }
 
-/** What is stored here, with the studies that were stored elsewhere behind its own. */
+/** The stored analysis, with the studies of another device appended. */
 export function withStudies(now: StoredAnalysis, other: StoredAnalysis): StoredAnalysis {
   if (now.earlier.length === 0 && now.shown.tree.nodes.length < 2) {
     return { ...now, shown: other.shown, earlier: other.earlier };

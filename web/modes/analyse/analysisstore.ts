@@ -1,4 +1,4 @@
-/** The stored analysis: each change is saved at once. Each tab of the site shows a study of its own. */
+/** The stored analysis: each change is saved at once. Each tab of the site shows its own study. */
 
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { gameRequest } from "../../game/record/gamerequest.ts";
@@ -19,11 +19,11 @@ const FIRST_LINES = 3;
 export class AnalysisStore {
   #store;
   #entry: SharedEntry<StoredAnalysis>;
-  /** The opening, where there is no game to show. */
+  /** The opening, if there is no game to show. */
   #opening: GameRequest;
   /** The stored review, or null. */
   review;
-  /** Names of the entries that could not be read and were put aside. */
+  /** Names of the unreadable entries that were put aside. */
   asides;
 
   /** @param ruleset of a new game */
@@ -49,7 +49,7 @@ export class AnalysisStore {
     return this.#entry.value;
   }
 
-  /** The game in Play, where it has moves. */
+  /** The game in Play, if it has moves. */
   gameInPlay(): GameRequest | null {
     const game = this.#store.load(gameEntry).value;
     if (!game || game.record.moves.length === 0) return null;
@@ -64,7 +64,7 @@ export class AnalysisStore {
     if (isStorable(review)) this.#store.save(reviewEntry, review);
   }
 
-  /** The study of a game: where it was shown before, with all that was added then. */
+  /** The study of a game: an earlier one with all its additions, if there is one. */
   opened(game: GameRequest): Study {
     const { shown, earlier } = this.stored;
     const known = [shown, ...earlier].find(({ tree }) => holds(tree, game));
@@ -74,7 +74,7 @@ export class AnalysisStore {
   }
 
   /**
-   * Show another study, and file the present one.
+   * Show another study, and file the current one.
    *
    * @param known as it was filed before
    */
@@ -86,7 +86,7 @@ export class AnalysisStore {
   }
 
   /**
-   * Python rejects what was stored.
+   * Put the stored analysis aside because Python rejects it.
    *
    * @returns the name under which it was put aside
    */
@@ -117,7 +117,7 @@ function continued(known: Study, game: GameRequest): Study {
   return { tree: after, place: places[at ?? moves.length] ?? place };
 }
 
-/** The variations of a study beside those that are there, and where each of its places is then. */
+/** The tree with the variations of a study added, and the new place of each of the study's places. */
 function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
   let known = tree;
   const places = [0];
@@ -130,7 +130,7 @@ function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
   return { tree: known, places };
 }
 
-/** The comments of a study or of a file, beside those written here. */
+/** The tree with the comments of a study or a file added to those written here. */
 function withComments(tree: Tree, places: readonly number[], game: GameRequest) {
   const { variations, headers } = game;
   if (!headers && !variations) return tree;

@@ -1,4 +1,4 @@
-/** The views of board and panel, from the state of the analysis. */
+/** Derives the views of board and panel from the state of the analysis. */
 
 import { signal } from "../../base/signals.ts";
 import type { BoardView } from "../../board/view.ts";
@@ -31,7 +31,7 @@ import type { SeenLines } from "./stores/seenlines.ts";
 import type { Tell, Tree } from "./tree.ts";
 import { boardAt, isMain, mainFields, mainLine, pathTo, signsIn } from "./tree.ts";
 
-/** A line so much worse than the best is drawn as faint as can be, in hundredths of a move. */
+/** A line this much worse than the best has the faintest arrow, in hundredths of a move. */
 const FAINT = 200;
 
 /** The state of the mode. */
@@ -46,7 +46,7 @@ export interface AnalyseState {
 
 export class AnalysisView {
   #state;
-  /** With the review itself, and how much the lines had said by then. */
+  /** Cached with its review, and the version of the lines it takes into account. */
   #reviewed: (ReturnType<typeof reviewedGame> & { found: readonly Ply[]; version: number }) | null =
     null;
   #signed: { tree: Tree; bottom: Player; signs: readonly string[] | null } | null = null;
@@ -78,18 +78,18 @@ export class AnalysisView {
     return boardOf(this.#tree.start ?? this.#opening.position);
   }
 
-  /** A move from a place as it is shown: its piece and arrows, or the numbers of its squares. */
+  /** A move from a place in its displayed form: its piece and arrows, or the numbers of its squares. */
   tell: Tell = (place, move) => {
     const start = this.#state.context.settings().numbers ? null : this.#start;
     return start ? signOf(boardAt(this.#tree, place, start), move, this.#bottom) : notationOf(move);
   };
 
-  /** Whose side is at the lower edge. */
+  /** The side at the lower edge. */
   get #bottom(): Player {
     return this.#state.context.settings().turned ? 2 : 1;
   }
 
-  /** By place, the moves told by pieces and arrows; null where squares are told by their numbers. */
+  /** By place, the moves as pieces and arrows; null if squares are named by their numbers. */
   get #signs() {
     const tree = this.#tree;
     if (this.#state.context.settings().numbers) return null;
@@ -109,7 +109,7 @@ export class AnalysisView {
     return routesOf(state, this.routesShown.value, this.#scoring);
   }
 
-  /** The review of the main line as the lines leave it; the same object as long as all of that is the same. */
+  /** The review of the main line, adjusted by the lines; cached while neither changes. */
   get #reviewedGame() {
     const { review, seen } = this.#state;
     const { value: version } = seen.version;
@@ -124,7 +124,7 @@ export class AnalysisView {
     return reviewed;
   }
 
-  /** The ply of the main line that is shown; in a variation the one where it begins. */
+  /** The shown ply of the main line; in a variation, the ply where it branches off. */
   get #ply() {
     const path = pathTo(this.#tree, this.#state.analysis.place);
     return path.filter((place) => isMain(this.#tree, place)).length;
@@ -197,7 +197,7 @@ export class AnalysisView {
     };
   }
 
-  /** The steps that lead elsewhere. */
+  /** The steps that lead to another place. */
   #steps(): ReadonlySet<AnalysisStep> {
     const { analysis } = this.#state;
     const { plot } = this.#reviewedGame;
@@ -234,7 +234,7 @@ function reviewedGame(tree: Tree, plies: readonly Ply[]) {
   return { tree, plies, plot, verdicts: mainLineFaults(tree, plies) };
 }
 
-/** The best line's move is the strongest arrow. */
+/** The best line's move has the strongest arrow. */
 function arrowsOf(state: LinesState | null): BoardView["arrows"] {
   const lines = state?.lines ?? [];
   const best = lines[0]?.score ?? 0;

@@ -1,4 +1,4 @@
-/** What a player can do in the analysis. */
+/** The actions of the player in the analysis. */
 
 import { want } from "../../base/wants.ts";
 import type { Step } from "../../game/record/controller.ts";
@@ -59,7 +59,7 @@ export class Commands {
     play: () => this.#playFrom(),
   };
 
-  /** Do an action where it is possible. */
+  /** Run an action if it is possible. */
   act(action: AnalysisAction) {
     if (this.#view.actions().has(action)) this.#actions[action]();
   }
@@ -126,7 +126,7 @@ export class Commands {
     this.#context.announce(say("main.told"));
   }
 
-  /** More than one move, or a comment, is deleted only after a question. */
+  /** Deleting more than one move, or a comment, needs a confirmation. */
   #deleteLine() {
     const { tree, place, node } = this.#analysis;
     const next = removed(tree, place);
@@ -182,13 +182,13 @@ export class Commands {
     void this.#analysis.showPlace(mainLine(this.#analysis.tree)[ply - 1] ?? 0);
   }
 
-  /** Play so many moves of one of the engine's lines. */
+  /** Play some moves of one of the engine's lines. */
   playLine(row: number, count: number) {
     const line = this.#lines.state?.lines[row];
     if (line) void this.#analysis.playLine(line.pv.slice(0, count));
   }
 
-  /** Play the better line in the place of the shown move. */
+  /** Play the better line instead of the shown move. */
   playBetter() {
     const { made, tree, place } = this.#view.state;
     if (!made) return;

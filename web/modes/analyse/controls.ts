@@ -17,7 +17,7 @@ export type AnalysisStep = (typeof STEPS)[number] | (typeof FAULTS)[number];
 export type AnalysisAction = (typeof ACTIONS)[number]["id"];
 
 export const STEPS = ["first", "before", "after", "last"] as const;
-/** To the move before or after that is a fault. */
+/** Step to the previous or next fault. */
 const FAULTS = ["faultBefore", "faultAfter"] as const;
 
 /** In the order of the row. */
@@ -34,7 +34,7 @@ export const ACTIONS = Object.freeze([
   { id: "play", key: "p" },
 ] as const);
 
-/** What is done less often, in a menu at the end of the row. */
+/** Less frequent actions, in a menu at the end of the row. */
 const IN_MENU: ReadonlySet<string> = new Set(["note", "main", "delete", "edit"]);
 const MENU = Object.freeze({ id: "more", key: "" } as const);
 type RowAction = AnalysisAction | typeof MENU.id;

@@ -1,4 +1,4 @@
-/** The dialog of games to analyse: a new one, the one in Play, a file, earlier studies, and old games. */
+/** The dialog of games to analyse: a new one, the one in Play, a file, earlier studies, and historic games. */
 
 import "../../i18n/historicwords.ts";
 import { anything, list as listOf, object, parsed } from "../../base/schema.ts";
@@ -25,17 +25,17 @@ type OldGames = { games: readonly OldGame[]; figures: readonly OldGame[] };
 
 export interface GamesParts {
   rulesets: Rulesets;
-  /** The address of the file that they are in */
+  /** The address of their file. */
   oldGames: string | undefined;
   inPlay: GameRequest | null;
   earlier: readonly Study[];
   onGame: (game: GameRequest) => void;
   onStudy: (study: Study) => void;
-  /** A file is to be opened */
+  /** Opens a file. */
   onFile: () => void;
 }
 
-/** The file with the old games, once it is wanted. */
+/** The file with the historic games, once it is needed. */
 let file: ReturnType<typeof createDataFile<OldGames>> | null = null;
 
 export function openGames(parts: GamesParts) {
@@ -55,7 +55,7 @@ export function openGames(parts: GamesParts) {
   void fillOld(old, file.ask, (game) => entries.old(game));
 }
 
-/** The games to choose from, of which one that is chosen closes the dialog. */
+/** The list of games; choosing one closes the dialog. */
 class Entries {
   #parts;
   #close;
@@ -132,7 +132,7 @@ class Entries {
   }
 }
 
-/** What draws a game: its last position, or another one of it. */
+/** Makes thumbnails of games: of the last position, or another one. */
 function picturesBy(rulesets: GamesParts["rulesets"]) {
   return <Game extends { ruleset: string; start: string | null; moves: readonly string[] }>(
     game: Game,
@@ -143,7 +143,7 @@ function picturesBy(rulesets: GamesParts["rulesets"]) {
   };
 }
 
-/** Show the old games once they are fetched. */
+/** Show the historic games once they are fetched. */
 async function fillOld(
   root: HTMLElement,
   ask: () => Promise<OldGames>,
@@ -182,9 +182,9 @@ function list(title: Text, entries: readonly Node[]) {
 const collection = object({ historic: listOf(anything) });
 
 /**
- * The old games and figures of the collection of puzzles.
+ * The historic games and positions of the puzzle collection.
  *
- * @throws {Error} where the data is malformed
+ * @throws {Error} if the data is malformed
  */
 export function parseOldGames(data: unknown): OldGames {
   const read = parsed(collection, data);

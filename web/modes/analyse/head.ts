@@ -1,4 +1,4 @@
-/** The head of the panel: which game it is, whose turn it is, and the moves to go of both sides. */
+/** The head of the panel: the game's title, the player to move, and the moves to go of both sides. */
 
 import { sideToGo } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
@@ -29,7 +29,7 @@ export function headOf({
   return { title: titleOf(tree), sides };
 }
 
-/** "The first game in print, 1899", "Ada – Bo", or what is known. */
+/** "The first game in print, 1899", "Ada – Bo", or as much as is known. */
 export function titleOf({ head: { title, first, second, year } }: PanelState["tree"]) {
   const versus =
     first || second ? say("head.versus", { first: first || "?", second: second || "?" }) : "";

@@ -15,17 +15,17 @@ import type { Node, Tell } from "./tree.ts";
 
 const say = speaker("analyse");
 
-/** The level that was chosen last. */
+/** The level chosen last. */
 let level = 3;
 
-/** A move is read aloud by its squares, since a sign cannot be spoken. */
+/** A move is read aloud by its squares, since screen readers cannot speak the signs. */
 interface MoveParts {
   node: Node;
-  /** How it is shown */
+  /** Its displayed form. */
   tell: Tell;
 }
 
-/** The comment is taken when the dialog closes, whichever way. */
+/** The comment is saved however the dialog closes. */
 export function openComment({
   node: { parent, move, comment },
   tell,
@@ -95,7 +95,7 @@ export function openPlayFrom({
   onPlay,
 }: {
   colours: readonly string[];
-  /** To move, the person's side unless they choose */
+  /** The player to move, whose side the person gets unless they choose otherwise. */
   player: Player;
   onPlay: (seats: Seats) => void;
 }) {

@@ -1,4 +1,4 @@
-/** The panel of the engine: a switch, how deep it has searched, and its best lines, which can be played. */
+/** The panel of the engine: a switch, the depth of its search, and its best lines, which can be played. */
 
 import { signsOf } from "../../game/texts/directions.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
@@ -13,7 +13,7 @@ const say = speaker("analyse");
 
 type LinesView = ReturnType<typeof linesView>;
 
-/** Of a line so many moves are shown at most. */
+/** Maximum moves shown of a line. */
 const MOST_MOVES = 12;
 
 export function linesView(state: PanelState) {
@@ -31,7 +31,7 @@ export function linesView(state: PanelState) {
   return { isOn, count, rows, status: statusText(state), how, isStopped: isOn && isStopped };
 }
 
-/** How deep the engine has searched, or why it has not. */
+/** The depth of the search, or why there is none. */
 function statusText({ isOn, isReady, view, lines }: PanelState) {
   if (!isOn) return say("lines.off");
   if (!isReady) return say("lines.asleep");
@@ -49,11 +49,11 @@ export function createLinesPanel({
 }: {
   onSwitch: (isOn: boolean) => void;
   onCount: (count: number) => void;
-  /** So many moves of a line are to be played */
+  /** Play this many moves of a line. */
   onLine: (row: number, moves: number) => void;
-  /** The player resumes a search that has stopped */
+  /** The player resumes a search that has stopped. */
   onGoOn: () => void;
-  /** A focused move of a line has been removed */
+  /** A focused move of a line has been removed. */
   onFocusLost: () => void;
 }) {
   const toggle = element("input", { type: "checkbox", role: "switch", class: "an-switch" });
@@ -99,7 +99,7 @@ export function createLinesPanel({
   };
 }
 
-/** How many lines are shown. */
+/** The number of lines. */
 function countField(onCount: (count: number) => void) {
   const label = () => say("lines.count");
   const options = Array.from({ length: MOST_LINES }, (_, n) =>
@@ -131,7 +131,7 @@ function createRow(onPlay: (moves: number) => void) {
   };
 }
 
-/** A sign cannot be spoken: the style sheet draws it, and the label says the move. */
+/** Screen readers cannot speak the sign: the style sheet draws it, and the label has the move. */
 function showMove(press: HTMLElement, shown: { move: string; sign: string } | undefined) {
   press.hidden = !shown;
   if (!shown) return;
@@ -142,7 +142,7 @@ function showMove(press: HTMLElement, shown: { move: string; sign: string } | un
   mark(press, "aria-label", () => say("lines.play", { move: text }));
 }
 
-/** Left and right lead to the other moves of a line. */
+/** Left and right move the focus along a line. */
 function walkAlong(moves: readonly HTMLElement[], event: KeyboardEvent) {
   const at = moves.indexOf(event.target as HTMLElement);
   const next = event.key === "ArrowRight" ? at + 1 : event.key === "ArrowLeft" ? at - 1 : -1;

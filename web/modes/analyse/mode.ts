@@ -40,7 +40,7 @@ import { createStory } from "./views/story.ts";
 
 const say = speaker("analyse");
 
-/** The depth that lines must do with while a game is reviewed. */
+/** The depth at which the lines pause while a game is reviewed. */
 const ENOUGH = 9;
 
 export function createMode(context: ModeContext): ModeOf<"analyse"> {
@@ -183,7 +183,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
     return JSON.stringify([mode, place, isOn, lines, review.isRunning]);
   }
 
-  /** Search the shown position, if the engine is wanted and the page is visible. */
+  /** Search the shown position, if the engine is on and the page is visible. */
   #search() {
     const { analysis, lines, store } = this.#state;
     const { view, fields } = analysis;
@@ -201,7 +201,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
     context.announce(announcementOf(this.#view.state));
   }
 
-  /** Python rejects what was stored: it is put aside, and the opening shown. */
+  /** Python rejects the stored analysis: put it aside, and show the opening. */
   #beginAfresh(fault: Fault) {
     const { analysis, context, store } = this.#state;
     context.fail(fault);

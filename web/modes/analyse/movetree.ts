@@ -1,6 +1,6 @@
 /**
- * The moves with their variations: the main line in rows, each variation after the move that it replaces.
- * A press shows a move; left and right walk along the line, up and down go to the other moves of a fork.
+ * The moves with their variations: the main line in rows, each variation after the move that it replaces. A press
+ * shows a move; left and right move along the line, up and down to the other moves of a fork.
  */
 
 import type { Step } from "../../game/record/controller.ts";
@@ -20,7 +20,7 @@ const say = speaker("analyse");
 
 type MoveTreeView = Pick<PanelState, "tree" | "place" | "colours" | "verdicts" | "signs">;
 
-/** Where the arrow keys lead. */
+/** The targets of the arrow keys. */
 const KEYS: Readonly<Record<string, Step | Fork>> = Object.freeze({
   ...STEP_KEYS,
   ArrowUp: "above",
@@ -64,7 +64,7 @@ export function createMoveTree({
 
   return {
     root,
-    /** Focus the move that is shown. */
+    /** Focus the shown move. */
     focus() {
       if (shown) buttons.get(shown.place)?.focus({ preventScroll: true });
     },
@@ -137,7 +137,7 @@ class MoveTreeBuilder {
     return row;
   }
 
-  /** The variations to a move of a main continuation. */
+  /** The variations on a move of the main continuation. */
   #othersOf(place: number) {
     const { children } = nodeAt(this.#tree, nodeAt(this.#tree, place).parent);
     return children[0] === place ? children.slice(1) : [];
@@ -185,7 +185,8 @@ class MoveTreeBuilder {
         say(key, { colour: colour(), move: round, text, verdict: verdict ?? "none" }),
       ...(verdict ? { "data-verdict": verdict } : {}),
       ...(comment ? { "data-noted": "" } : {}),
-      // A sign cannot be spoken or read back: the style sheet draws it, the label and the copied text have the move.
+      // Screen readers cannot speak the sign, and it cannot be read back as a move: the style sheet draws it, and the
+      // label and the copied text have the move.
       ...(sign ? { "data-sign": sign } : {}),
     };
     const press = this.#button(place, attributes, sign ? "" : text);

@@ -1,4 +1,4 @@
-/** The note on the shown move: its comment, what the review says of it, and how the game ended. */
+/** The note on the shown move: its comment, its review, and how the game ended. */
 
 import type { View } from "../../engine/gameresults.ts";
 import { moveText } from "../../game/texts/movetexts.ts";
@@ -16,7 +16,7 @@ import { isMain, nodeAt } from "./tree.ts";
 
 const say = speaker("analyse");
 
-/** A sign cannot be spoken: what is read out tells moves by their squares. */
+/** Screen readers cannot speak the signs: the spoken form names moves by their squares. */
 type NoteView = ReturnType<typeof noteOf> & { spoken: readonly string[] };
 
 type NoteParts = Pick<PanelState, "tree" | "place" | "view" | "made" | "colours">;
@@ -43,7 +43,7 @@ export function noteOf({ tree, place, view, made, colours }: NoteParts, tell: Te
   };
 }
 
-/** For reading aloud: a sign cannot be spoken. */
+/** For reading aloud: screen readers cannot speak the signs. */
 export const byNumbers: Tell = (_, move) => notationOf(move);
 
 /** "A mistake: it costs 3 moves.", "33–42 was better." */
@@ -69,14 +69,14 @@ export function announcementOf(parts: NoteParts) {
   return lines(move, ...noteOf(parts).texts);
 }
 
-/** @param spoken where that differs */
+/** @param spoken may differ from the text */
 function paragraphOf(text: string, spoken: string) {
   if (text === spoken) return element("p", {}, text);
   const heard = element("span", { class: "unseen" }, spoken);
   return element("p", {}, element("span", { "aria-hidden": "true" }, text), heard);
 }
 
-/** @param onBetter the better move is to be shown */
+/** @param onBetter shows the better move */
 export function createNote(onBetter: () => void) {
   const paragraphs = element("div", { class: "an-words" });
   const better = button({ class: "button", "data-action": "better" }, onBetter, () =>

@@ -1,4 +1,4 @@
-/** The panel of the plot: the lead to expect over the game, and the review that it is drawn from. */
+/** The panel of the plot: the expected lead over the game, and its review. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
@@ -23,7 +23,7 @@ const RADII: Readonly<Record<MoveFault, number>> = Object.freeze({
   mistake: 2.8,
   blunder: 3.6,
 });
-/** How many moves a key goes. */
+/** Plies per key press. */
 const STEPS: Readonly<Record<string, number>> = Object.freeze({
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -44,7 +44,7 @@ export function placeText(tree: Tree, place: number, tell: Tell = byNumbers) {
   return say(key, { number: numberOf(tree, place), move });
 }
 
-/** @param tell what moves are called where they are seen */
+/** @param tell the displayed form of moves */
 export function plotView(state: PanelState, tell: Tell = byNumbers) {
   const { tree, ply, plot, review, colours } = state;
   const progress = review.isRunning ? review.progress(mainFields(tree)) : null;
@@ -53,7 +53,7 @@ export function plotView(state: PanelState, tell: Tell = byNumbers) {
   return { plot, ply, text, seen, progress, isComplete, colours };
 }
 
-/** What is known of the shown ply. */
+/** The facts about the shown ply. */
 function plotText({ tree, ply, plies, plot, colours }: PanelState, tell: Tell = byNumbers) {
   const here = plies[ply];
   if (!here) return plot.plies > 0 ? say("plot.none") : "";
@@ -87,7 +87,7 @@ export class PlotPanel {
     onReview: () => void;
     onStop: () => void;
     onStory?: () => void;
-    /** Nothing in the panel can have the focus any more */
+    /** Nothing in the panel can take the focus any more. */
     onFocusLost?: () => void;
   }) {
     this.#onGo = onGo;
@@ -173,7 +173,7 @@ export class PlotPanel {
     mark(this.#slider, "aria-valuetext", text);
   }
 
-  /** Move the focus to the rest of the panel; if nothing is left, to the move that is shown. */
+  /** Move the focus to the rest of the panel; if nothing is left, to the shown move. */
   #focusLeft() {
     const left = [this.#stop, this.#review, this.#slider].find((each) => !each.closest("[hidden]"));
     if (left) left.focus({ preventScroll: true });
@@ -253,8 +253,8 @@ function markShapes({ line, marks }: Plot, ply: number, { x, y }: Scale) {
 }
 
 /**
- * One half of the area under the line, in the colour of the side that is ahead there. It is a picture of its own, which cuts
- * off the rest: the id of a clip path would be that of the other plot of the page, too.
+ * One half of the area under the line, in the colour of the side that is ahead there. It is a separate picture that
+ * crops the rest: the id of a clip path would clash with that of the page's other plot.
  */
 function half(area: string, top: number, bottom: number, width: number, colour: string) {
   const height = Math.max(0, bottom - top);
@@ -269,26 +269,26 @@ function label(y: number, text: string) {
   return made;
 }
 
-// The plot of the lead to expect at the end over a game, in moves by which player 1 is ahead: the engine's score as a line, the
-// proven bounds as a band.
+// The plot of the expected lead at the end over a game, in moves by which player 1 is ahead: the engine's score as a
+// line, the proven bounds as a band.
 
 interface Plot {
-  /** Moves of the game: the right end */
+  /** Moves of the game: the right end. */
   plies: number;
-  /** Margin at the lower edge, below 0 */
+  /** Margin at the lower edge, below 0. */
   low: number;
-  /** Margin at the upper edge */
+  /** Margin at the upper edge. */
   high: number;
   line: readonly { ply: number; value: number }[];
-  /** From the bounds of both sides' moves to go */
+  /** From the bounds of both sides' moves to go. */
   band: readonly { ply: number; low: number; high: number }[];
   /** After each fault */
   marks: readonly { ply: number; value: number; verdict: MoveFault }[];
 }
 
-/** The scale reaches at least so far both ways, in moves. */
+/** Minimum range of the scale in both directions, in moves. */
 const LEAST = 3;
-/** Up to about so many moves the scale is linear. */
+/** The scale is linear up to about this many moves. */
 const LINEAR = 4;
 const LEVELS = Object.freeze([5, 20, 60]);
 
@@ -315,8 +315,8 @@ export function plotOf(reviewed: readonly Ply[], plies: number): Plot {
 }
 
 /**
- * The height of a margin between the lower edge, 0, and the upper one, 1. Large margins are closer together: what
- * matters in a game happens about the middle.
+ * The height of a margin between the lower edge, 0, and the upper one, 1. Large margins are compressed: the decisive
+ * part of a game is near the middle.
  */
 export function heightOf({ low, high }: Pick<Plot, "low" | "high">, value: number) {
   const [bottom, top] = [compressed(low), compressed(high)];
@@ -327,7 +327,7 @@ function compressed(value: number) {
   return Math.asinh(value / LINEAR);
 }
 
-/** The margins at which a grid line is drawn. */
+/** The margins of the grid lines. */
 export function levelsOf({ low, high }: Pick<Plot, "low" | "high">) {
   return LEVELS.flatMap((level) => [-level, level]).filter((level) => level > low && level < high);
 }

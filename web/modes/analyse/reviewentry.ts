@@ -19,15 +19,15 @@ import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 
 /** A longer game is reviewed too, but not stored. */
 const MOST_STORED = 1200;
-/** Moves of a best line that are stored. */
+/** Stored moves of a best line. */
 const MOST_LINE = 8;
 
 const bounds = pair(integer);
 const move = matching(/^[0-9x-]{5,200}$|^pass$/);
-/** Hundredths of a move; a won game is worth fewer. */
+/** Hundredths of a move; a won game scores less. */
 const score = between(-1_000_000, 1_000_000);
 
-/** The kinds of reasons that there are sentences for. */
+/** The kinds of reasons that have sentences. */
 const KINDS: readonly MomentReason["kind"][] = [
   ...(["wins", "finishes", "only", "way", "way-found", "clears-goal", "frees"] as const),
   ...(["drives-back", "forces", "denies", "blocks", "gains", "home", "nearer"] as const),
@@ -61,7 +61,7 @@ const reviewedPly: Schema<ReviewedPly> = object({
 
 const anyReview = object({
   game: object({ ruleset: text, start: nullable(text), moves: list(move) }),
-  /** One for each position from the start on */
+  /** One for each position from the start on. */
   plies: list(reviewedPly),
   isDone: flag,
   moments: list(moment),

@@ -1,8 +1,8 @@
 /**
- * A game with its variations, as a value: each function returns another tree. A *place* is the index of
- * a node; 0 is the start, before any move.
+ * A game with its variations, as an immutable value: each function returns a new tree. A *place* is the index of a
+ * node; 0 is the start, before any move.
  *
- * Whether a move is legal is not known here: Python reads every line before it is shown as played.
+ * The tree does not know whether a move is legal: Python reads every line before it counts as played.
  */
 
 import type { Infer } from "../../base/schema.ts";
@@ -13,62 +13,62 @@ import { commentLines } from "../../game/record/study.ts";
 import { signOf } from "../../game/texts/directions.ts";
 import { moved } from "../../game/view/pieces.ts";
 
-/** A browser's storage holds some millions of characters for all of the page. */
+/** A browser's storage holds some millions of characters for the whole page. */
 export const MOST_TEXT = 400_000;
 
 const words = optional(textWithin(2000));
 
-/** What is known of a game as a whole. */
+/** Facts about the game as a whole. */
 export const head = object({
   title: words,
   first: words,
   second: words,
   source: words,
   year: optional(whole(1, 9999)),
-  /** The side of the only person who played it */
+  /** The side of the only person who played it. */
   person: optional(oneOf(1, 2)),
-  /** The headers of its file, and the moves that they belong to */
+  /** The headers of its file, and the moves that they belong to. */
   filed: optional(object({ headers: map(textWithin(2000)), moves: textWithin(MOST_TEXT) })),
 });
 export type Head = Infer<typeof head>;
 
 export interface Node {
-  /** "" at the start */
+  /** "" at the start. */
   move: string;
-  /** 1 at the start */
+  /** -1 at the start. */
   parent: number;
-  /** Moves from the start */
+  /** Moves from the start. */
   ply: number;
-  /** The main continuation first */
+  /** The main continuation first. */
   children: readonly number[];
   comment: string;
 }
 
 export interface Tree {
   ruleset: string;
-  /** Null is the opening */
+  /** Null is the opening. */
   start: string | null;
-  /** Who gave up after the last move of the main line */
+  /** The player who gave up after the last move of the main line. */
   resigned: 0 | Player;
-  /** Who ran out of time after it */
+  /** The player who ran out of time after it. */
   timeout: 0 | Player;
   head: Head;
-  /** Every node after its parent */
+  /** Every node after its parent. */
   nodes: readonly Node[];
 }
 
-/** What a move from a place is called. */
+/** Returns the displayed form of a move from a place. */
 export type Tell = (place: number, move: string) => string;
 
-/** As many moves as a tree holds, those of all variations together. */
+/** Maximum number of moves in a tree, with all variations. */
 export const MOST_NODES = 20_000;
 
 const ROOT = Object.freeze({ move: "", parent: -1, ply: 0, children: [], comment: "" });
 
-/** Nobody has lost the game but by its moves. */
+/** Neither a resignation nor a loss on time. */
 const UNENDED = Object.freeze({ resigned: 0 as 0, timeout: 0 as 0 });
 
-/** A game, with its variations in their places. */
+/** A game as a tree, with its variations in place. */
 export function treeOf(game: GameRequest): Tree {
   const { ruleset, start, moves, resigned, timeout, variations = [], ...rest } = game;
   const main = ["", ...moves].map((move, ply) => ({ move, parent: ply - 1 }));
@@ -90,7 +90,7 @@ export function treeOf(game: GameRequest): Tree {
   });
 }
 
-/** What is known of a game as a whole. */
+/** Facts about the game as a whole. */
 function headOf(
   {
     title,
@@ -112,7 +112,7 @@ export function nodeAt(tree: Tree, place: number): Node {
   return tree.nodes[place] ?? ROOT;
 }
 
-/** Does another tree have all moves and comments of one? */
+/** Whether another tree contains all moves and comments of the first. */
 export function isPartOf(tree: Tree, other: Tree) {
   if (frameOf(tree) !== frameOf(other)) return false;
   const places = [0];
@@ -125,17 +125,17 @@ export function isPartOf(tree: Tree, other: Tree) {
   });
 }
 
-/** All of a tree but its moves. */
+/** All of a tree except its moves. */
 function frameOf({ ruleset, start, resigned, timeout, head }: Tree) {
   return JSON.stringify([ruleset, start, resigned, timeout, head]);
 }
 
-/** Who made the move that leads there. */
+/** The player who made the move to a place. */
 export function playerOf(tree: Tree, place: number): Player {
   return (nodeAt(tree, place).ply + firstOf(tree)) % 2 === 0 ? 1 : 2;
 }
 
-/** The number of that move, where one of each side makes up a number. */
+/** The number of the move to a place, counting one move of each side as one. */
 export function numberOf(tree: Tree, place: number) {
   return Math.floor((nodeAt(tree, place).ply + firstOf(tree) - 2) / 2) + 1;
 }
@@ -151,7 +151,7 @@ export function pathTo(tree: Tree, place: number) {
   return path.reverse();
 }
 
-/** The places of the line that goes through this one, to its end. */
+/** The places of the line through this one, to its end. */
 export function lineThrough(tree: Tree, place: number) {
   const line = pathTo(tree, place);
   for (let next = nodeAt(tree, place).children[0]; next; next = nodeAt(tree, next).children[0]) {
@@ -174,7 +174,7 @@ export function fieldsAt(tree: Tree, place: number) {
   return { ruleset, start, moves: movesOn(tree, pathTo(tree, place)) };
 }
 
-/** The main line. */
+/** The game part of a request for the main line. */
 export function mainFields(tree: Tree) {
   return fieldsAt(tree, mainLine(tree).at(-1) ?? 0);
 }
@@ -190,7 +190,7 @@ export function placesInOrder(tree: Tree) {
   return order;
 }
 
-/** Is the place on the main line? */
+/** Whether the place is on the main line. */
 export function isMain(tree: Tree, place: number) {
   return pathTo(tree, place).every(
     (at) => nodeAt(tree, nodeAt(tree, at).parent).children[0] === at,
@@ -198,8 +198,8 @@ export function isMain(tree: Tree, place: number) {
 }
 
 /**
- * A move from a place: the old node where the tree has it, else a new one, which is a variation where the
- * place has a continuation.
+ * Play a move from a place: the existing node if the tree has it, else a new one, which is a variation if the place
+ * already has a continuation.
  */
 export function played(tree: Tree, place: number, move: string): { tree: Tree; place: number } {
   const from = nodeAt(tree, place);
@@ -210,17 +210,17 @@ export function played(tree: Tree, place: number, move: string): { tree: Tree; p
   const nodes = [...tree.nodes];
   nodes[place] = Object.freeze({ ...from, children: [...from.children, fresh] });
   nodes.push(Object.freeze({ ...ROOT, move, parent: place, ply: from.ply + 1 }));
-  // Who has given up or run out of time does not play on; a variation is another matter.
+  // A player who has given up or run out of time cannot play on, except in a variation.
   const isPlayedOn = isMain(tree, place) && from.children.length === 0;
   return { tree: Object.freeze({ ...tree, nodes, ...(isPlayedOn && UNENDED) }), place: fresh };
 }
 
-/** Some moves one after the other. */
+/** Play several moves in a row. */
 export function grown(tree: Tree, place: number, moves: readonly string[]) {
   return moves.reduce((at, move) => played(at.tree, at.place, move), { tree, place });
 }
 
-/** The line to a place made the main one; the places stay the same. */
+/** Make the line to a place the main one; places keep their numbers. */
 export function promoted(tree: Tree, place: number): Tree {
   if (isMain(tree, place)) return tree;
   const nodes = [...tree.nodes];
@@ -234,10 +234,10 @@ export function promoted(tree: Tree, place: number): Tree {
 }
 
 /**
- * The tree without a move and all that follows it.
+ * The tree without a move and everything after it.
  *
  * @param place not the start
- * @returns where the move was made from
+ * @returns also the parent of the removed place
  */
 export function removed(tree: Tree, place: number): { tree: Tree; place: number } {
   const wasMain = isMain(tree, place);
@@ -263,7 +263,7 @@ export function commented(tree: Tree, place: number, comment: string): Tree {
   return Object.freeze({ ...tree, nodes });
 }
 
-/** With another title and other names; null and "" are none. */
+/** The tree with another title and other names; null and "" mean none. */
 export function named(
   tree: Tree,
   {
@@ -277,10 +277,10 @@ export function named(
   return Object.freeze({ ...tree, head });
 }
 
-/** At the last fork of a line, to the moves listed above and below. */
+/** At the last fork of a line, the moves listed above and below. */
 export type Fork = "above" | "below";
 
-/** The place of the other move; the same one where there is none. */
+/** The place of the other move; the same one if there is none. */
 export function alternative(tree: Tree, place: number, to: Fork) {
   for (const at of pathTo(tree, place).reverse()) {
     const { children } = nodeAt(tree, nodeAt(tree, at).parent);
@@ -294,7 +294,7 @@ export function hasVariations(tree: Tree) {
   return tree.nodes.length > mainLine(tree).length + 1;
 }
 
-/** Is a game the one that a tree holds, or the beginning of it, or one that goes on from it? */
+/** Whether a game equals a tree's main line, is its beginning, or continues it. */
 export function holds(
   tree: Tree,
   { ruleset, start, moves }: Pick<GameRequest, "ruleset" | "start" | "moves">,
@@ -314,7 +314,7 @@ export function boardAt(tree: Tree, place: number, pieces: string) {
  * By place, the move as its piece and arrows.
  *
  * @param pieces fifty letters, at the start
- * @param bottom whose side is at the lower edge
+ * @param bottom the side at the lower edge
  */
 export function signsIn({ nodes }: Tree, pieces: string, bottom: Player): readonly string[] {
   const boards = [pieces];
