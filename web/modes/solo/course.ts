@@ -37,8 +37,8 @@ const courseForm: Schema<SoloCourse> = object({
 });
 
 /**
- * @param data of the file that was built for it
- * @throws {TypeError} where that is no course
+ * @param data of its built file
+ * @throws {TypeError} if that is malformed
  */
 export function readCourse(data: unknown): Course {
   const read = parsed(courseForm, data);
@@ -51,7 +51,7 @@ export function readCourse(data: unknown): Course {
   return Object.freeze({ lessons: filled.flatMap(({ lessons }) => lessons), chapters: filled });
 }
 
-/** The title of a lesson and its place in its chapter; null where the course has no such lesson. */
+/** The title of a lesson and its place in its chapter; null if the course has no such lesson. */
 export function placeIn({ chapters }: Course, id: string) {
   for (const { id: chapter, lessons } of chapters) {
     const at = lessons.findIndex((lesson) => lesson.id === id);
@@ -83,7 +83,7 @@ export function nextLesson(
   return ordered.find(isOpen) ?? ordered[0] ?? null;
 }
 
-/** The first unsolved lesson of a grade, else the first one of it, else whichever comes next. */
+/** The first unsolved lesson of a grade, else its first lesson, else whichever comes next. */
 export function lessonLike(lessons: readonly Lesson[], results: Results, grade: number) {
   const alike = lessons.filter((lesson) => lesson.grade === grade);
   return nextLesson(alike, results) ?? nextLesson(lessons, results);
@@ -98,12 +98,12 @@ export function lessonTask({ id, ruleset, position, par }: Lesson): Task {
   });
 }
 
-/** What the chapters and the tasks of the Solo course are called. */
+/** The titles of the chapters and tasks of the Solo course. */
 export function chapterTitle(id: string) {
   return find(`chapter.${id}`);
 }
 
-/** What is to be learned in a chapter. */
+/** What a chapter teaches. */
 export function chapterText(id: string) {
   return find(`chapter.${id}.how`);
 }

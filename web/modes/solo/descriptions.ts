@@ -19,7 +19,7 @@ import { armyOf } from "./task.ts";
 
 const say = speaker("solo");
 
-/** The names that the texts need beside the state. */
+/** Names that the texts need besides the state. */
 export interface Names {
   ruleset: (ruleset: string) => string;
   colours: (ruleset: string) => readonly string[];
@@ -38,7 +38,7 @@ export function titleOf({ origin, ruleset, position }: Task, names: Names) {
   return say("task.daily");
 }
 
-/** Where a task belongs: the line below its title. */
+/** The line below a task's title: its origin. */
 export function placeOf({ origin, ruleset }: Task, names: Names) {
   if (origin.from === "course") {
     const lesson = names.lesson(origin.id);
@@ -53,7 +53,7 @@ export function placeOf({ origin, ruleset }: Task, names: Names) {
   return say("task.madeHow", { grade: origin.grade, seed: origin.seed, ruleset: name });
 }
 
-/** Par as a number, how certain it is if that is in doubt, and both in a sentence. */
+/** Par as a number, its certainty if in doubt, and both in a sentence. */
 export function parText(par: Range | null, proving: boolean) {
   if (!par) {
     const [sure, label] = [say("meter.counting"), say("meter.parNone")];
@@ -128,7 +128,7 @@ function hintText({ ahead, view }: SoloState) {
   return say("status.hint", { piece, direction: directionText(step, view.player) });
 }
 
-/** How the task was finished: beside par, and beside the player's former best. */
+/** The result compared with par, and with the player's previous best. */
 export function resultText(state: SoloState) {
   const { finish, task } = state;
   if (!finish || !task?.par) return null;
@@ -153,7 +153,7 @@ function againstBest({ moves, isBest, former }: NonNullable<SoloState["finish"]>
   return former.moves < moves ? say("result.former", { moves: former.moves }) : "";
 }
 
-/** What announces an arrival, a line for each sentence; "" for nothing. */
+/** The announcement of an arrival, a line for each sentence; "" for nothing. */
 export function describeArrival(arrival: Arrival, state: SoloState, names: Names) {
   const { view, task, record } = state;
   if (!view || !task || !record) return "";
@@ -184,7 +184,7 @@ function movedText(state: SoloState, view: SoloView) {
   return lines(move, result.headline, result.par, say("say.stars", { n: result.stars }));
 }
 
-/** A step of the solution that the player asked for; those that come by themselves are too fast to be heard. */
+/** A step of the solution that the player asked for; automatic steps are too fast to be read aloud. */
 function stepOfSolution({ task, demo, view }: SoloState) {
   const board = boardOf(task?.position ?? "");
   const step = demo?.line?.[demo.shown - 1];

@@ -1,4 +1,4 @@
-/** The tasks from the player's own games: ways home that cost more moves than they needed. */
+/** Tasks from the player's own games: ways home that cost more moves than necessary. */
 
 import type { Infer } from "../../base/schema.ts";
 import { flag, integer, list, object, oneOf, text, where } from "../../base/schema.ts";
@@ -15,12 +15,12 @@ import { rangeOf } from "./par.ts";
 import type { Task } from "./task.ts";
 import { isPosition, keyOf } from "./task.ts";
 
-/** So many tasks are kept. */
+/** Maximum number of stored tasks. */
 const MOST_TASKS = 20;
-/** More than the games that there is room for. */
+/** More than the number of games that the archive can hold. */
 const MOST_READ = 5000;
 
-/** Such a task, the game that it comes from, and the day when that was played. */
+/** A task, the game that it comes from, and the day it was played. */
 const gameTaskForm = object({
   ruleset: text,
   player: oneOf(1, 2),
@@ -36,9 +36,9 @@ const gameTaskForm = object({
 export type GameTask = Infer<typeof gameTaskForm>;
 
 const gameTasks = object({
-  /** The most wasteful first */
+  /** Most wasteful first. */
   tasks: list(gameTaskForm, MOST_TASKS),
-  /** The games that have been looked through, as `nameOf` */
+  /** The searched games, by `nameOf`. */
   read: list(text),
 });
 export type GameTasks = Infer<typeof gameTasks>;
@@ -55,9 +55,9 @@ export function gameTaskEntry({
 }
 
 /**
- * Look through the games that are over and have not been looked through.
+ * Search the finished games that have not been searched yet.
  *
- * @param onFound called after each game, with how many are left
+ * @param onFound called after each game, with the number of games left
  */
 export async function findGameTasks(
   {
@@ -85,17 +85,17 @@ export async function findGameTasks(
   }
 }
 
-/** Over, played here by somebody, and not read from a file. */
+/** Over, played here by a person, and not read from a file. */
 function isOwn({ result, headers, game: { seats } }: ArchivedGame) {
   return result !== null && !headers && (isPerson(seats, 1) || isPerson(seats, 2));
 }
 
-/** A game may go on, after a move was taken back. */
+/** Includes the number of moves, since a game may continue after a take-back. */
 function nameOf({ id, game: { record } }: ArchivedGame) {
   return `${id} ${record.moves.length}`;
 }
 
-/** Without the games that are no longer there. */
+/** Without games that no longer exist. */
 function withoutOthers(now: GameTasks, games: readonly ArchivedGame[]): GameTasks {
   const there = new Set(games.map(nameOf));
   const read = now.read.filter((name) => there.has(name));

@@ -11,12 +11,12 @@ export const GRADES = Object.freeze([1, 2, 3, 4, 5, 6, 7, 8] as const);
 
 type Grade = (typeof GRADES)[number];
 
-/** The grade of that number, or the nearest one. */
+/** The grade of a number, clamped to the known ones. */
 export function gradeOf(number: number): Grade {
   return GRADES.find((grade) => grade >= number) ?? 8;
 }
 
-/** What is to be made. */
+/** The order for a task. */
 export interface Wants {
   grade: number;
   ruleset: string;
@@ -29,7 +29,7 @@ export type Made = { task: Task; line: readonly string[] };
 
 interface MakeOptions {
   signal: AbortSignal;
-  /** How many placements have been tried */
+  /** The number of placements tried. */
   onTried?: (tried: number) => void;
 }
 
@@ -70,15 +70,15 @@ function madeOf({ ruleset, position, par, line }: SoloTask, origin: Origin): Mad
 // How long it takes to generate a task.
 
 /**
- * The longest of five seeds by two rulesets, in seconds, in a browser on a machine of 2026, by grade from 1:
- * `python -m tests.bench.bench_generators`.
+ * The longest of five seeds by two rulesets, in seconds, in a browser on a machine of 2026, by grade from 1: `python
+ * -m tests.bench.bench_generators`.
  */
 const SECONDS = Object.freeze([0, 0, 0, 0.1, 0.3, 0.6, 0.4, 2.9]);
 
-/** Up to here it takes a moment, even on a machine that is some times slower. */
+/** Up to this it takes a moment, even on a machine that is several times slower. */
 const MOMENT = 1;
 
-/** How long it usually takes, in a word. */
+/** The usual duration in one word. */
 export function timeToMake(grade: number): "moment" | "seconds" {
   return (SECONDS[grade - 1] ?? 0) <= MOMENT ? "moment" : "seconds";
 }

@@ -1,4 +1,4 @@
-/** What the tasks of a grade are like by the rules with smaller armies. */
+/** The tasks of each grade under rules with smaller armies. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfGame } from "../../i18n/game.ts";
@@ -6,9 +6,9 @@ import { say as sayOfGame } from "../../i18n/game.ts";
 const say = speaker("solo");
 
 /**
- * What the tasks of a grade are like where a side has fewer pieces, as `salta_core/solo/generator.py` makes them: a row for
- * each grade from 1, with the fewest and the most pieces that are not home, the fewest and the most moves, and of those
- * the fewest and the most that are detours. `tests/unit/solo/test_generator_small_armies.py` compares them.
+ * The tasks of each grade for smaller armies, as `salta_core/solo/generator.py` makes them: a row for each grade from
+ * 1, with the minimum and maximum number of pieces that are not home, of moves, and of detours among the moves.
+ * `tests/unit/solo/test_generator_small_armies.py` compares them.
  */
 type Bounds = readonly [
   fewest: number,
@@ -56,7 +56,7 @@ export const GRADES_OF: Readonly<Record<string, readonly Bounds[]>> = Object.fre
   "suns-moons": TENS,
 });
 
-/** "3 or 4 pieces away, 8 to 20 moves home": what a task of that grade is like; null where all pieces take part. */
+/** "3 or 4 pieces away, 8 to 20 moves home": describes the tasks of a grade; null if all pieces take part. */
 export function smallGradeText(army: string | undefined, grade: number) {
   const bounds = GRADES_OF[army ?? "all"]?.[grade - 1];
   if (!bounds) return null;

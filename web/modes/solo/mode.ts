@@ -33,7 +33,7 @@ export function createMode(context: ModeContext): ModeOf<"solo"> {
   return {
     enter: ({ task }) => store.enter(task ?? null),
     leave: () => store.leave(),
-    // Its views follow the settings, the language and the engine by themselves.
+    // The views follow the settings, the language and the engine themselves.
     show() {},
     controller: createBoardController(task, context.settings),
     describe: (number: number, piece: string, cell: CellState) =>
@@ -62,7 +62,7 @@ function createPanels(store: SoloStore, context: ModeContext) {
   showTasksDialog(store, rulesets);
 }
 
-/** Draw the board, and then announce what has happened on it. */
+/** Draw the board, and then announce the latest event on it. */
 function showBoard(store: SoloStore, { announce, board, fail, settings, sound }: ModeContext) {
   const { task, offer } = store;
   let lastEvent = task.event;
@@ -120,7 +120,7 @@ function rulesAlone(fields: Fields) {
   ];
 }
 
-/** A rule that has a section of its own. */
+/** A rule in a section of its own. */
 function untitled(diagram: string, lines: readonly string[]) {
   return { title: "", lines, diagram };
 }

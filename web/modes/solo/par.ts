@@ -1,4 +1,4 @@
-/** Par and what is left of the way home, each a range between proven bounds. */
+/** Par and the remaining way home, each a range between proven bounds. */
 
 import type { Infer } from "../../base/schema.ts";
 import { natural, object, where } from "../../base/schema.ts";
@@ -7,27 +7,27 @@ import type { Race } from "../../engine/gameresults.ts";
 /** The fewest steps, between two proven bounds. */
 export const stepRange = where(
   object({
-    /** No way home is shorter */
+    /** No way home is shorter. */
     low: natural,
-    /** A way home of this length is known */
+    /** A way home of this length is known. */
     high: natural,
   }),
   ({ low, high }) => low <= high,
 );
 export type Range = Infer<typeof stepRange>;
 
-/** What is known of the way home from one position. */
+/** The known facts about the way home from one position. */
 export interface Way {
   range: Range;
-  /** The best way found, `range.high` steps long */
+  /** The best way found, `range.high` steps long. */
   line: readonly string[];
-  /** Whether the search has ended */
+  /** Whether the search has ended. */
   done: boolean;
 }
 
 /**
- * Whether par can still be reached: `within` it can, `over` it cannot and so many steps more are needed
- * at least (exactly so many where `exact`), `open` it is not known.
+ * Whether par can still be reached: `within` it can; `over` it cannot, and at least this many more steps are needed
+ * (exactly this many if `exact`); `open` it is unknown.
  */
 export type Prospect =
   | { kind: "within" }
@@ -42,7 +42,7 @@ export function isProven({ low, high }: Range) {
   return low === high;
 }
 
-/** What Python's race tells of the one side that is on the board; null where there is none. */
+/** The way of the one side on the board, from Python's race; null if there is none. */
 export function wayOf(race: Race): Way | null {
   const side = race[1] ?? race[2];
   if (!side) return null;
@@ -56,7 +56,7 @@ export function narrowed(known: Range | null, found: Range): Range {
   return rangeOf(Math.max(known.low, found.low), Math.min(known.high, found.high));
 }
 
-/** The rest of a way after its first step; null where another step was made. */
+/** The rest of a way after its first step; null if another step was made. */
 export function wayAfter({ range, line, done }: Way, step: string): Way | null {
   if (line[0] !== step) return null;
   const left = rangeOf(Math.max(0, range.low - 1), range.high - 1);
@@ -64,9 +64,9 @@ export function wayAfter({ range, line, done }: Way, step: string): Way | null {
 }
 
 /**
- * Whether par can still be reached after so many steps.
+ * Whether par can still be reached after some steps.
  *
- * @param ahead from where they led
+ * @param ahead the way home from where they led
  */
 export function prospectOf(made: number, ahead: Range, par: Range): Prospect {
   const least = made + ahead.low - par.high;
@@ -83,7 +83,7 @@ export type Stars = 0 | 1 | 2 | 3;
 
 export const MOST_STARS = 3;
 
-/** So many steps over par, or this part of it if that is more, still earn two stars. */
+/** Two stars allow this many steps over par, or this part of par if that is more. */
 const NEAR = 2;
 const NEAR_PART = 0.05;
 

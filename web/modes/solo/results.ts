@@ -6,19 +6,19 @@ import { defineEntry } from "../../game/storage/entry.ts";
 import type { Stars } from "./par.ts";
 import { rangeOf, starsOf } from "./par.ts";
 
-/** More than a lifetime of tasks. The oldest go first, so that the entry stays bounded. */
+/** More than a lifetime of tasks. The oldest are dropped first, so that the entry stays bounded. */
 const MOST = 5000;
 const LONGEST_KEY = 600;
 
 /** The best solution of a task. */
 const best = object({
-  /** Its steps */
+  /** The number of its steps. */
   moves: natural,
-  /** Whether a hint or the solution had been shown */
+  /** Whether a hint or the solution had been shown. */
   helped: flag,
-  /** Of the task, where it was proven by then */
+  /** Of the task, if it was proven by then. */
   par: optional(natural),
-  /** When, in milliseconds */
+  /** The time, in milliseconds. */
   at: natural,
 });
 export type Best = Infer<typeof best>;
@@ -34,7 +34,7 @@ export function isBetter(one: Best, other: Best | undefined) {
   return one.moves < other.moves || (one.moves === other.moves && other.helped && !one.helped);
 }
 
-/** The results with one more, where it is the best of its task. */
+/** The results with one more, if it is the best of its task. */
 export function noted(results: Results, key: string, found: Best): Results {
   if (!isBetter(found, results.best[key])) return results;
   const { [key]: _former, ...others } = results.best;
@@ -50,7 +50,7 @@ export function mergedResults(now: Results, other: Results): Results {
   return Object.freeze({ best: newest(best) });
 }
 
-/** The best result of a task of known par: its stars and moves. */
+/** The best result of a task with known par: its stars and moves. */
 export function bestOf(
   { best }: Results,
   key: string,

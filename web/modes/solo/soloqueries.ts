@@ -1,4 +1,4 @@
-/** Asking Python for the fewest steps home from a position. */
+/** Asks Python for the fewest steps home from a position. */
 
 import type { Engine } from "../../engine/client.ts";
 import type { Race } from "../../engine/gameresults.ts";
@@ -11,7 +11,7 @@ type Place = { ruleset: string; position: string };
 
 export class SoloQueries {
   #ways: BoundedCache<Way> = new BoundedCache();
-  /** How long each way has been looked for, in milliseconds of work. */
+  /** How long each way has been searched, in milliseconds of work. */
   #sought: BoundedCache<number> = new BoundedCache();
   #engine;
 
@@ -19,7 +19,7 @@ export class SoloQueries {
     this.#engine = engine;
   }
 
-  /** What is known of the way home from a position. */
+  /** The known way home from a position. */
   wayFrom(place: Place) {
     return this.#ways.get(keyOf(place));
   }
@@ -29,7 +29,7 @@ export class SoloQueries {
   }
 
   /**
-   * Is the way proven, or has it been looked for as long?
+   * Whether the way is proven, or has been searched that long.
    *
    * @param budget milliseconds of work
    */
@@ -40,9 +40,9 @@ export class SoloQueries {
   }
 
   /**
-   * Look for the shortest way home from a position, unless that has been done for as long.
+   * Search the shortest way home from a position, unless it has been searched that long.
    *
-   * @returns null where the position shows no army
+   * @returns null if the position has no army
    */
   async way(
     place: Place,
@@ -52,9 +52,9 @@ export class SoloQueries {
       onFound = () => {},
     }: {
       signal: AbortSignal;
-      /** Milliseconds of work */
+      /** Milliseconds of work. */
       budget: number;
-      /** What is known, better and better */
+      /** Receives the way as it improves. */
       onFound?: (way: Way) => void;
     },
   ): Promise<Way | null> {

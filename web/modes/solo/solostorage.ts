@@ -14,15 +14,15 @@ const solo = object({
     where(
       object({
         task: soloTask,
-        /** Of the task's position */
+        /** Of the task's position. */
         record: gameRecord,
-        /** Whether a hint or the solution has been shown */
+        /** Whether a hint or the solution has been shown. */
         helped: flag,
       }),
       ({ task, record }) => record.ruleset === task.ruleset && record.start === task.position,
     ),
   ),
-  /** After each step, tell whether par is still in reach */
+  /** Whether to say after each step if par is still in reach. */
   watch: flag,
 });
 export type Stored = Infer<typeof solo>;

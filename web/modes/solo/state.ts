@@ -1,4 +1,4 @@
-/** The state of the task on the board as one value, what follows from it, and what the board shows of it. */
+/** The state of the task on the board as one value, with derived values and the board's view of it. */
 
 import type { BoardView } from "../../board/view.ts";
 import { pieceOn } from "../../board/view.ts";
@@ -19,49 +19,49 @@ import { armyOf } from "./task.ts";
 
 export interface SoloState {
   task: Task | null;
-  /** The steps made from the task's position */
+  /** The steps made from the task's position. */
   record: GameRecord | null;
-  /** Whether a hint or the solution has been shown */
+  /** Whether a hint or the solution has been shown. */
   helped: boolean;
-  /** Of the shown position; while `seeking`, of another one or none */
+  /** Of the shown position; while `seeking`, of another one, or null. */
   view: SoloView | null;
-  /** The view of the record has not come yet */
+  /** The view of the record has not arrived yet. */
   seeking: boolean;
-  /** The step that Python has not yet confirmed */
+  /** The step that Python has not yet confirmed. */
   awaiting: string | null;
-  /** Par is being counted */
+  /** Par is being proven. */
   proving: boolean;
-  /** What is known of the way home from the shown position */
+  /** The known way home from the shown position. */
   ahead: Way | null;
-  /** A hint was asked for, and the way home is being looked for */
+  /** A hint was requested, and the way home is being searched. */
   hinting: boolean;
-  /** A hint was asked for at this position */
+  /** A hint was requested at this position. */
   hinted: boolean;
-  /** After each step, tell whether par is still in reach */
+  /** Whether to say after each step if par is still in reach. */
   watch: boolean;
   demo: Demonstration | null;
-  /** How it ended, while the shown position is the end */
+  /** The result, while the shown position is the end. */
   finish: Finish | null;
   failure: Fault | null;
 }
 
-/** The solution as it is shown, from the start of the task. */
+/** The solution being shown, from the start of the task. */
 interface Demonstration {
-  /** Null while it is being looked for */
+  /** Null while it is being searched. */
   line: readonly string[] | null;
-  /** How many of its steps are on the board */
+  /** The number of its steps on the board. */
   shown: number;
-  /** Whether the next step comes by itself */
+  /** Whether the next step follows automatically. */
   playing: boolean;
 }
 
 interface Finish {
   moves: number;
-  /** Whether a hint or the solution had been shown */
+  /** Whether a hint or the solution had been shown. */
   helped: boolean;
-  /** Better than ever before */
+  /** Better than ever before. */
   isBest: boolean;
-  /** The best result before this one */
+  /** The best result before this one. */
   former: Best | null;
 }
 
@@ -93,23 +93,23 @@ export function isMovable({ view, seeking, failure, demo }: SoloState) {
   return view !== null && !seeking && !failure && !demo && !view.home;
 }
 
-/** Whether Python has answered to what was done last. */
+/** Whether Python has answered the latest change. */
 export function isSettled({ view, seeking, awaiting }: SoloState) {
   return view !== null && !seeking && awaiting === null;
 }
 
-/** Whether par is still in reach; null where nothing is known of the way home or of par. */
+/** Whether par is still in reach; null if the way home or par is unknown. */
 export function prospectIn({ task, record, ahead, view }: SoloState) {
   if (!task?.par || !record || !ahead || view?.home) return null;
   return prospectOf(record.cursor, ahead.range, task.par);
 }
 
-/** The stars of the result on the board, with what is known of par now; null where it is not over. */
+/** The stars of the result on the board, by what is now known of par; null if the task is not finished. */
 export function starsIn({ task, finish }: SoloState) {
   return task?.par && finish ? starsOf(finish.moves, task.par) : null;
 }
 
-/** How many pieces are not on their goals. */
+/** The number of pieces that are not on their goals. */
 export function awayIn({ board, goals }: SoloView) {
   return Object.entries(goals).filter(([letter, number]) => pieceOn(board, number) !== letter)
     .length;
@@ -127,19 +127,19 @@ export function statusWord(state: SoloState) {
   return view.home ? "over" : "your-move";
 }
 
-/** What a refused step is explained with. Python knows no game that one army plays alone. */
+/** The basis for explaining a refused step. It has no game fields: Python knows no game with only one army. */
 export function situationOf(state: SoloState, colours: readonly string[]): Situation | null {
   const { view, awaiting } = state;
   return view && !awaiting ? { status: statusWord(state), view, colours, fields: null } : null;
 }
 
-/** Whose army it is; the first player's while there is none. */
+/** The side of the army; the first player's while there is none. */
 export function playerIn({ view, task }: SoloState): Player {
   if (view) return view.player;
   return task ? armyOf(task.position) : 1;
 }
 
-/** Whose side is at the lower edge: the army's own, unless the board is turned. */
+/** The side at the lower edge: the army's own, unless the board is turned. */
 export function bottomOf(state: SoloState, isTurned: boolean): Player {
   return isTurned === (playerIn(state) === 2) ? 1 : 2;
 }
@@ -152,9 +152,9 @@ export function boardViewOf(
     colours,
   }: {
     settings: Settings;
-    /** Whose side is at the lower edge */
+    /** The side at the lower edge. */
     bottom: Player;
-    /** By the rules of the task */
+    /** By the rules of the task. */
     colours: readonly string[];
   },
 ): Partial<BoardView> {
@@ -179,7 +179,7 @@ export function boardViewOf(
   };
 }
 
-/** The piece that must end on each square. */
+/** The piece whose goal each square is. */
 export function goalsOf({ goals }: SoloView): Record<number, string> {
   return Object.fromEntries(Object.entries(goals).map(([letter, number]) => [number, letter]));
 }
@@ -203,7 +203,7 @@ function played(state: SoloState, view: SoloView): Partial<BoardView> {
   };
 }
 
-/** The solution, so far as it is shown. */
+/** The solution, as far as it is shown. */
 function demonstrated({ task, demo }: SoloState, player: Player): Partial<BoardView> {
   const line = demo?.line?.slice(0, demo.shown) ?? [];
   const last = line.at(-1);
@@ -221,7 +221,7 @@ function arrowsOf({ hinted, ahead, demo }: SoloState) {
   return ends ? [ends] : [];
 }
 
-/** Whether par is still in reach, as a mark; null while the board shows something else, or nothing is known. */
+/** Whether par is still in reach, as a mark; null while the board shows something else, or if it is unknown. */
 export function prospectKind(state: SoloState) {
   if (state.demo) return null;
   const { task, finish } = state;

@@ -1,6 +1,6 @@
 /**
- * A task: an army somewhere on the board, to be led home in the fewest steps. Rules and position identify
- * it; its origin and its par belong to it.
+ * A task: an army somewhere on the board, to be led home in the fewest steps. Rules and position identify it; its
+ * origin and its par are part of it.
  */
 
 import type { Infer } from "../../base/schema.ts";
@@ -25,14 +25,14 @@ export type Player = 1 | 2;
 
 const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
 
-/** Of one side, and moves of a game. */
+/** Limits of one side, and of the moves of a game. */
 const MOST_PIECES = 15;
 const MOST_MOVES = 20_000;
 
 /** The largest seed of a made task. */
 export const MOST_SEED = 2 ** 31 - 1;
 
-/** Where a task comes from, and how it is found again. */
+/** The source of a task, by which it is found again. */
 const origin = tagged("from", {
   course: object({ from: oneOf("course"), id: text }),
   daily: object({ from: oneOf("daily"), date: dateForm }),
@@ -49,27 +49,27 @@ const origin = tagged("from", {
 export type Origin = Infer<typeof origin>;
 
 export const soloTask = object({
-  /** Text form */
+  /** Text form. */
   ruleset: matching(/^[\x21-\x7e]{1,400}$/),
-  /** Text form, one side only */
+  /** Text form, one side only. */
   position: where(text, isPosition),
-  /** Null: not known yet */
+  /** Null: not known yet. */
   par: nullable(stepRange),
   origin,
 });
 export type Task = Infer<typeof soloTask>;
 
-/** Another part of the page wants a position played. */
+/** A request by another part of the page to play a position. */
 interface PlacedTask {
   ruleset: string;
   position: string;
-  /** Proven */
+  /** Proven. */
   par?: number | null;
   title?: string;
   from?: string;
 }
 
-/** The ending of a Daily Salta is wanted. */
+/** A request for the ending of a Daily Salta. */
 type DailyTask = {
   daily: { date: string; task: { ruleset: string; position: string; par: number } };
 };
@@ -81,12 +81,12 @@ export function keyOf({ ruleset, position }: Pick<Task, "ruleset" | "position">)
   return `${ruleset} ${position.split(" ")[0]}`;
 }
 
-/** Whose army a task shows, by its position or by its board. */
+/** The side of a task's army, by its position or its board. */
 export function armyOf(text: string): Player {
   return /[a-o]/.test(text) ? 2 : 1;
 }
 
-/** A small picture of a task, seen from the side of its army. */
+/** The thumbnail of a task, seen from the side of its army. */
 export function taskThumbnail(position: string, colours: readonly string[]) {
   return positionThumbnail(position, { colours, bottom: armyOf(position) });
 }
@@ -115,12 +115,12 @@ export function dailyTask({ daily: { date, task } }: DailyTask): Task {
   return Object.freeze({ ruleset, position, par: rangeOf(par), origin: source });
 }
 
-/** Can a position be drawn? */
+/** Whether a position can be drawn. */
 export function isPosition(text: string) {
   return POSITION.test(text) && boardOf(text) !== null;
 }
 
-/** What a link to a task carries: its par only where that is proved. */
+/** The content of a link to a task, with par only if it is proven. */
 export function offerOf({ ruleset, position, par, origin }: Task): Offer {
   const title = "title" in origin && origin.title ? { title: origin.title } : {};
   return { kind: "solo", ruleset, position, par: par && isProven(par) ? par.low : null, ...title };

@@ -1,21 +1,21 @@
-/** A task as a text. */
+/** A task as text. */
 
 import type { SoloView } from "../../engine/puzzleresults.ts";
 import type { Task } from "./task.ts";
 
-/** A pasted text in its parts. Whether they mean anything only Python can tell. */
+/** The parts of a pasted text. Only Python can tell whether they are valid. */
 export interface Pasted {
-  /** Null where the text begins with the position */
+  /** Null if the text begins with the position. */
   ruleset: string | null;
-  /** Where the rules begin in the text */
+  /** Offset of the rules in the text. */
   rulesetAt: number;
-  /** "" where there is none */
+  /** "" if there is none. */
   position: string;
-  /** Where the position begins in the text */
+  /** Offset of the position in the text. */
   at: number;
 }
 
-/** The rules may precede the position, which is recognized by the strokes between its rows. */
+/** The rules may precede the position, which is recognized by the slashes between its rows. */
 export function split(text: string): Pasted {
   const [, blanks = "", first = "", gap = "", rest = ""] =
     /^(\s*)(\S*)(\s*)([\s\S]*)$/.exec(text) ?? [];

@@ -18,9 +18,9 @@ const say = speaker("solo");
 export const SOURCES = Object.freeze(["course", "games", "make", "text"] as const);
 type Source = (typeof SOURCES)[number];
 
-/** A dialog that is open; each opening has its own. */
+/** An open dialog; each opening has its own. */
 export interface ChooserDialog {
-  /** The tab that is shown first */
+  /** The initial tab. */
   first: Source;
   pasted: PastedTask;
   signal: AbortSignal;
@@ -101,7 +101,7 @@ export class ChooserStore {
     if (task) this.pick(task);
   }
 
-  /** Put a task of the course on the board that is as hard as the one that is being made. */
+  /** Open a course task as hard as the one being made. */
   async openLesson() {
     const { signal } = this.#life;
     const { course, results } = this.#stores;
@@ -114,7 +114,7 @@ export class ChooserStore {
   }
 }
 
-/** Where a task came from. */
+/** The source of a task. */
 function sourceOf(task: Task | null): Source {
   const from = task?.origin.from;
   if (from === "made") return "make";

@@ -9,7 +9,7 @@ export class CourseStore {
   #isMissing = signal(false);
   #file;
 
-  /** @param file rejects where it cannot be fetched */
+  /** @param file rejects if it cannot be fetched */
   constructor(file: { ask: () => Promise<Course> }) {
     this.#file = file;
   }
@@ -24,7 +24,7 @@ export class CourseStore {
     return this.#isMissing.value;
   }
 
-  /** @returns null where it cannot be fetched */
+  /** @returns null if it cannot be fetched */
   async fetch() {
     this.#isMissing.value = false;
     try {
@@ -35,7 +35,7 @@ export class CourseStore {
     return this.#course.value;
   }
 
-  /** The title of a lesson and where it belongs; null where it is not known. */
+  /** The title of a lesson and its place; null if unknown. */
   placeOf(id: string) {
     const { value } = this;
     return value && placeIn(value, id);

@@ -12,7 +12,7 @@ import { findGameTasks } from "../gametasks.ts";
 const say = speaker("solo");
 
 export class GamesStore {
-  /** How many games are still to be looked through; null while there is no search. */
+  /** The number of games still to be searched; null while there is no search. */
   readonly left = signal<number | null>(null);
   readonly error = signal((): string => "");
   #ask;
@@ -20,19 +20,19 @@ export class GamesStore {
   #openEntry;
   #search: AbortController | null = null;
 
-  /** @param openEntry reads what earlier searches have found */
+  /** @param openEntry reads the results of earlier searches */
   constructor(ask: Ask, openEntry: () => SharedEntry<GameTasks>) {
     this.#ask = ask;
     this.#openEntry = openEntry;
   }
 
-  /** Those that wasted most first. */
+  /** Most wasteful first. */
   get tasks() {
     this.#entry ??= this.#openEntry();
     return this.#entry.value.tasks;
   }
 
-  /** Look through the games that are new. */
+  /** Search the new games. */
   async search() {
     this.stop();
     const search = new AbortController();

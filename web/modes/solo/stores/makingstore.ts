@@ -1,4 +1,4 @@
-/** A task made to order: what is asked for, and the progress of the search. */
+/** A task made to order: the order, and the progress of the search. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -18,13 +18,13 @@ const FIRST_GRADE = 2;
 
 export class MakingStore {
   readonly order;
-  /** As it is written in its field. */
+  /** As written in its field. */
   readonly seed;
   readonly isSeedBad = signal(false);
-  /** How many placements have been tried; null while nothing is being made. */
+  /** The number of placements tried; null while nothing is being made. */
   readonly tried = signal<number | null>(null);
   readonly error = signal((): string => "");
-  /** The last seed that was one. */
+  /** The last valid seed. */
   #lastSeed = random31();
   #maker;
   #search = new TaskScope(({ message }) => {
@@ -48,7 +48,7 @@ export class MakingStore {
     this.seed.value = String(this.#lastSeed);
   }
 
-  /** @returns null where there is none, or the search was stopped */
+  /** @returns null if there is none, or the search was stopped */
   async make(): Promise<Made | null> {
     const seed = seedIn(this.seed.value);
     this.isSeedBad.value = seed === null;
@@ -76,7 +76,7 @@ export class MakingStore {
     this.tried.value = null;
   }
 
-  /** Forget what went wrong, and a seed that is none. */
+  /** Clear the error and an invalid seed. */
   reset() {
     this.stop();
     this.isSeedBad.value = false;
@@ -85,7 +85,7 @@ export class MakingStore {
   }
 }
 
-/** Null where the text is no seed. */
+/** Null if the text is not a seed. */
 function seedIn(text: string) {
   const number = /^\s*[0-9]{1,10}\s*$/.test(text) ? Number(text) : -1;
   return number >= 0 && number <= MOST_SEED ? number : null;

@@ -1,4 +1,4 @@
-/** A task that is pasted as a text, and what Python says of it. */
+/** A task pasted as text, and Python's answer to it. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -19,7 +19,7 @@ interface TextError {
 
 export class PastedTask {
   readonly text = signal("");
-  /** Where the text names none. */
+  /** The default if the text names no ruleset. */
   readonly ruleset;
   readonly error = signal<TextError | null>(null);
   #ask;
@@ -36,9 +36,9 @@ export class PastedTask {
   }
 
   /**
-   * Read the text, unless that is under way.
+   * Read the text, unless it is already being read.
    *
-   * @returns null where it is no task
+   * @returns null if it is not a task
    */
   async read(signal: AbortSignal): Promise<Task | null> {
     if (this.#isReading) return null;
@@ -70,7 +70,7 @@ export class PastedTask {
   }
 }
 
-/** @param offset where the wrong part begins in the text */
+/** @param offset of the malformed part in the text */
 async function textError(error: unknown, offset: number): Promise<TextError> {
   const { details } = asFault(error);
   const place = typeof details.place === "number" ? details.place + offset : null;

@@ -1,4 +1,4 @@
-/** Solo's screen: the task on the board, where the next one comes from, and what the player can do. */
+/** Solo's screen: the task on the board, the source of the next one, and the player's actions. */
 
 import { afterChange, computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -24,7 +24,7 @@ const say = speaker("solo");
 
 export type SoloAction = "tasks" | "undo" | "redo" | "restart" | "hint" | "goals" | "solution";
 
-/** What Solo needs of the page. */
+/** The services Solo gets from the page. */
 export type SoloServices = Pick<
   ModeContext,
   | ("announce" | "changeSettings" | "data" | "engine" | "reportQuarantined")
@@ -74,12 +74,12 @@ export class SoloStore {
     );
   }
 
-  /** Whose side is at the lower edge. */
+  /** The side at the lower edge. */
   get bottom() {
     return bottomOf(this.task.state, this.#isTurned.value);
   }
 
-  /** The day whose ending is on the board; `line` is what to share of it, "" until all its steps are done. */
+  /** The day whose ending is on the board; `line` is the text to share, "" until all its steps are done. */
   readonly day = computed(() => {
     const { origin } = this.task.task ?? {};
     if (origin?.from !== "daily") return null;
@@ -88,7 +88,7 @@ export class SoloStore {
     return { date, results: dailyOf(days, date), line: doneLine(days, date) };
   });
 
-  /** What the player can do beside the board; while the solution is shown, undo and redo step through it. */
+  /** The player's actions beside the board; while the solution is shown, undo and redo step through it. */
   readonly #actions: Readonly<
     Record<SoloAction, { isPossible: () => boolean; act: () => unknown }>
   > = Object.freeze({
@@ -156,7 +156,7 @@ export class SoloStore {
     this.task.rest();
   }
 
-  /** Go on from a solved task: to the other steps of its day, to another one like it, or to the next lesson. */
+  /** Continue after a solved task: with the other steps of its day, another task like it, or the next lesson. */
   next() {
     const { origin } = this.task.task ?? {};
     if (this.day.value) {
@@ -172,7 +172,7 @@ export class SoloStore {
   }
 
   /**
-   * Open the next lesson, unless another task has been opened by the time the course is there.
+   * Open the next lesson, unless another task has been opened by the time the course is loaded.
    *
    * @param id of the lesson just done
    */
@@ -192,7 +192,7 @@ export class SoloStore {
     announce(sayOfPage(goals ? "goals.on" : "goals.off"));
   }
 
-  /** Python cannot read the stored task: it is put aside, and the course begins. */
+  /** Python cannot read the stored task: put it aside, and start the course. */
   #beginAfresh() {
     const key = this.#stored.quarantine();
     if (key) this.#services.reportQuarantined(key);

@@ -1,4 +1,4 @@
-/** The solution of a task, shown step by step from the start. The player's own steps stay as they are. */
+/** The solution of a task, shown step by step from the start. The player's own steps are kept. */
 
 import { batch } from "../../../base/signals.ts";
 import type { GameCursor } from "../../../game/record/gamecursor.ts";
@@ -7,9 +7,9 @@ import type { SoloQueries } from "../soloqueries.ts";
 import type { Arrival } from "../state.ts";
 import type { TaskState } from "./taskstate.ts";
 
-/** How long to look for an unknown solution, in milliseconds. */
+/** Time limit for searching an unknown solution, in milliseconds. */
 const SEEK_MS = 12_000;
-/** The start of the solution is shown for the time of so many steps. */
+/** How long the start of the solution is shown, in step times. */
 const FIRST_PACES = 1.5;
 
 export class Solution {
@@ -39,7 +39,7 @@ export class Solution {
     });
   }
 
-  /** Look for the solution, where it is not known, and play it. */
+  /** Search the solution if it is not known, and play it. */
   show() {
     const { task } = this.#state.value;
     if (!task) return Promise.resolve();
@@ -57,7 +57,7 @@ export class Solution {
     });
   }
 
-  /** Pause the solution, or let it go on by itself. */
+  /** Pause or resume the solution. */
   toggle() {
     return this.#player.toggle();
   }
@@ -70,14 +70,14 @@ export class Solution {
     });
   }
 
-  /** Back to the player's own steps. */
+  /** Return to the player's own steps. */
   close() {
     this.rest();
     this.#state.update({ demo: null });
     return this.#cursor.restart();
   }
 
-  /** Nothing is shown by itself any more. */
+  /** Stop playing automatically. */
   rest() {
     this.#player.rest();
   }

@@ -1,4 +1,4 @@
-/** The state of the task on the board as a signal, and what happened to it last. */
+/** The state of the task on the board as a signal, and its latest event. */
 
 import type { ReadonlySignal } from "../../../base/signals.ts";
 import { batch, computed, signal } from "../../../base/signals.ts";
@@ -24,7 +24,7 @@ export class TaskState {
     return this.#state.value;
   }
 
-  /** Whoever reads only this is not run for each step. */
+  /** Followers of this alone do not run on each step. */
   get task() {
     return this.#task.value;
   }

@@ -1,6 +1,6 @@
 /**
- * The task on the board: its steps, its par, hints and the solution. Once the view is there, Python looks for what the player
- * wants to know, and last proves par; the proof goes on at the next place where it was cancelled.
+ * The task on the board: its steps, its par, hints and the solution. Once the view has arrived, Python first searches
+ * what the player has asked for, and then proves par; a cancelled proof continues at the next position.
  */
 
 import { afterChange, batch, computed, signal } from "../../../base/signals.ts";
@@ -32,23 +32,23 @@ import { TaskState } from "./taskstate.ts";
 
 type Entry<T> = Pick<SharedEntry<T>, "value" | "change">;
 
-/** What a task needs of the page, or of an embedded board. */
+/** The services a task gets from the page, or from an embedded board. */
 export interface TaskServices {
   engine: Engine;
-  /** Marks some squares for a moment */
+  /** Highlights squares briefly. */
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
-  /** How long a step of the solution is shown, in milliseconds */
+  /** How long a step of the solution is shown, in milliseconds. */
   pace: () => number;
-  /** By the rules of a task, or of the usual one */
+  /** By the rules of a task, or the usual ones for null. */
   coloursOf: (ruleset: string | null) => readonly string[];
   stored: Entry<Stored>;
   results: Entry<Results>;
-  /** Missing where days have no results */
+  /** Missing if day results are not stored. */
   days?: Entry<DayResults>;
 }
 
-/** How long par may be proven, and how long the way from another position, in milliseconds. */
+/** Time limits for proving par, and for the way from another position, in milliseconds. */
 const PAR_MS = 40_000;
 const WAY_MS = 8_000;
 
@@ -82,12 +82,12 @@ export class TaskStore {
     return this.#state.value;
   }
 
-  /** Whoever reads only this is not run for each step. */
+  /** Followers of this alone do not run on each step. */
   get task() {
     return this.#state.task;
   }
 
-  /** What happened last, for what is said and heard of it; a new object each time. */
+  /** The latest event, for announcements and sounds; a new object each time. */
   get event() {
     return this.#state.event;
   }
@@ -96,7 +96,7 @@ export class TaskStore {
     return this.#services.coloursOf(this.task?.ruleset ?? null);
   }
 
-  /** The steps of the player; while the solution is shown, those of the solution. */
+  /** The player's steps; while the solution is shown, those of the solution. */
   get line(): Line {
     const { demo, record } = this.state;
     if (demo) return { at: demo.shown, count: demo.line?.length ?? 0 };
@@ -110,7 +110,7 @@ export class TaskStore {
   /**
    * Put a task on the board.
    *
-   * @param home a way home that came with it, so that it need not be looked for
+   * @param home a way home that came with it, so that it need not be searched
    */
   open(task: Task, home?: readonly string[]) {
     if (home && task.par?.high === home.length) {
@@ -125,7 +125,7 @@ export class TaskStore {
     });
   }
 
-  /** Go on after a rest or a failure. */
+  /** Continue after `rest` or a failure. */
   resume() {
     batch(() => {
       this.rest();
@@ -134,14 +134,14 @@ export class TaskStore {
     return this.state.task ? this.#cursor.restart() : Promise.resolve();
   }
 
-  /** Nothing more is asked of Python until `resume`. */
+  /** Ask Python nothing until `resume`. */
   rest() {
     this.#cursor.cancel();
     this.solution.rest();
     this.#state.update({ hinting: false, demo: null });
   }
 
-  /** @param step as the view offers it */
+  /** @param step one the view offers */
   play(step: string) {
     const { record: before } = this.state;
     if (!isMovable(this.state) || !before || !step) return Promise.resolve();
@@ -155,7 +155,7 @@ export class TaskStore {
     return this.goTo(plyAfter(to, this.line));
   }
 
-  /** @param ply how many steps are shown; outside of them it means the nearer end */
+  /** @param ply number of steps shown, clamped to the line */
   async goTo(ply: number) {
     const { demo, record } = this.state;
     const { at, count } = this.line;
@@ -165,7 +165,7 @@ export class TaskStore {
     else if (record) await this.#go(lookedAt(record, inside), "walked");
   }
 
-  /** Look for the best step from here. */
+  /** Search the best step from here. */
   hint() {
     if (!isMovable(this.state)) return Promise.resolve();
     this.#state.update({ hinting: true, helped: true });
@@ -201,7 +201,7 @@ export class TaskStore {
     afterChange(
       () => fields.map(({ value }) => value),
       () => {
-        // What Python cannot read is put aside first, by whoever follows `unreadable`.
+        // A follower of `unreadable` first puts aside what Python cannot read.
         if (this.unreadable.value) return;
         const { task, record, helped, watch } = this.state;
         const sitting = task && record ? { task, record, helped } : null;
@@ -225,7 +225,7 @@ export class TaskStore {
     this.#state.update({ ...BLANK, record, ...found });
   }
 
-  // What Python answers.
+  // Handle Python's answer.
 
   #arrived(arrival: Arrival, view: SoloView) {
     const { record } = this.#cursor;
@@ -240,7 +240,7 @@ export class TaskStore {
     this.#state.update({ failure, hinting: false });
   }
 
-  /** @param failure null where only the page had allowed the last step, which has been taken back */
+  /** @param failure null if only the page had allowed the last step, which has been taken back */
   #rejected(failure: Fault | null, isMove: boolean) {
     if (isMove) {
       this.#change(this.#cursor.record, { failure });
@@ -252,7 +252,7 @@ export class TaskStore {
     });
   }
 
-  /** Look for the way home where it is wanted, and then prove par. */
+  /** Search the way home if it is needed, and then prove par. */
   async #follow(signal: AbortSignal) {
     const { watch, hinting } = this.state;
     if (watch || hinting) await this.#lookAhead(signal);
@@ -272,7 +272,7 @@ export class TaskStore {
     });
   }
 
-  /** Prove par, unless that has been done or given up. */
+  /** Prove par, unless it is proven or given up. */
   async #provePar(signal: AbortSignal) {
     const { task } = this.state;
     const isOpen = task !== null && this.#isParOpen(task);

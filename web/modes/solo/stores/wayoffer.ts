@@ -1,4 +1,4 @@
-/** A way home, offered to a player who makes no progress; its route is shown when it is accepted. */
+/** A way home, offered to a player who makes no progress; its route is shown when the offer is accepted. */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { Route } from "../../../board/view.ts";
@@ -16,13 +16,13 @@ import type { TaskStore } from "./taskstore.ts";
 
 const say = speaker("racehelp");
 
-/** How long to look for a proof that there is no shorter way, in milliseconds. */
+/** Time limit for proving that there is no shorter way, in milliseconds. */
 const PROOF_MS = 3000;
 
 interface OfferServices {
   ask: Ask;
   announce: (text: string) => void;
-  /** Whether ways are offered at all */
+  /** Whether ways are offered at all. */
   isWanted: () => boolean;
 }
 
@@ -30,9 +30,9 @@ export class WayOffer {
   #task;
   #services;
   #progress = new Progress(1);
-  /** The last place whose distance was noted. */
+  /** The last position whose distance was noted. */
   #seen: GameRecord | null = null;
-  /** Where a way is offered, and where one was accepted. */
+  /** The position with an offer, and the one with an accepted offer. */
   #offered = signal<GameRecord | null>(null);
   #accepted = signal<GameRecord | null>(null);
 
@@ -50,7 +50,7 @@ export class WayOffer {
     return record !== null && this.#offered.value === record && !demo && !hinted;
   });
 
-  /** The route of the piece that moves next, where the offer was accepted. */
+  /** The route of the piece that moves next, if the offer was accepted. */
   readonly routes = computed((): readonly Route[] => {
     const { record, ahead, view } = this.#task.state;
     const line = ahead?.line ?? [];
@@ -89,7 +89,7 @@ export class WayOffer {
     if (isIdle && isMovable(state) && this.#services.isWanted()) void this.#seek(view, record);
   }
 
-  /** The way is offered only where it is proven that none is shorter. */
+  /** The way is offered only if it is proven to be the shortest. */
   async #seek({ ruleset, position }: NonNullable<SoloState["view"]>, record: GameRecord) {
     const { ask, announce } = this.#services;
     const request = { ruleset, position };

@@ -1,4 +1,4 @@
-/** The row of buttons for what the player can do, and the keys for the same. */
+/** The row of buttons for the player's actions, and the keys for them. */
 
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";

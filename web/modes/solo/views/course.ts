@@ -43,7 +43,7 @@ export function createCourseTab(
     write(status, () => say(isMissing ? "course.missing" : "course.fetching"));
     if (isMissing) root.append(again);
     else again.remove();
-    // It scrolls to the lesson on the board, and so waits until the tab is shown.
+    // It scrolls to the lesson on the board, and so waits until the tab is visible.
     if (value) queueMicrotask(() => showCourse(root, value, store, rulesets));
   });
   void course.fetch();
@@ -139,7 +139,7 @@ function lessonCard(
     moves === null
       ? say("course.lesson", slots())
       : say("course.lessonBest", { ...slots(), moves });
-  // What is seen is a part of the name, in the same order: who speaks to the device says it.
+  // The visible text is part of the name, in the same order, so that voice control finds it.
   const label = () => lines(sign ? say(`course.${sign}`) : "", text());
   const picture = element("span", { class: "lesson-picture" }, taskThumbnail(position, colours));
   const card = button(
@@ -158,16 +158,16 @@ function lessonCard(
   return element("li", {}, card);
 }
 
-/** The most lessons of the shelf: two rows, where there is room for both. */
+/** Maximum lessons of the shelf: two rows, if there is room for both. */
 const MOST = 8;
 
-/** Of a chapter those about one task: the one before it, and as many more as there is room for. */
+/** The lessons of a chapter around one task: the one before it, and as many more as there is room for. */
 export function about<T>(lessons: readonly T[], at: number): readonly T[] {
   const first = Math.max(0, Math.min(at - 1, lessons.length - MOST));
   return lessons.slice(first, first + MOST);
 }
 
-/** The chapter of the task on the board. The course is fetched where there is room for it. */
+/** The chapter of the task on the board. The course is fetched if there is room for it. */
 export function createShelf(store: SoloStore, rulesets: Rulesets) {
   const root = element("section", { class: "solo-shelf" });
   mark(root, "aria-label", () => say("tasks.course"));
@@ -188,7 +188,7 @@ export function createShelf(store: SoloStore, rulesets: Rulesets) {
   return root;
 }
 
-/** All that the shelf depends on, as a text; "" where there is nothing to show. */
+/** Everything that the shelf depends on, as a string; "" if there is nothing to show. */
 function shelfFacts(store: SoloStore) {
   const shown = shelfOf(store);
   if (!shown) return "";

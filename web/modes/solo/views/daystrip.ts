@@ -6,9 +6,9 @@ import type { SoloStore } from "../stores/solostore.ts";
 type Strip = Awaited<ReturnType<typeof createDailyStrip>>;
 
 /**
- * Show the state of the steps of a day beside its ending.
+ * Show the state of a day's steps beside its ending.
  *
- * @param header what it is shown below
+ * @param header the strip is placed below it
  */
 export function showDay(
   store: SoloStore,
@@ -20,7 +20,7 @@ export function showDay(
 
   async function fetchStrip() {
     isRequested = true;
-    // Without its style sheet there is no strip; the ending can be played all the same.
+    // Without its style sheet there is no strip, but the ending can still be played.
     const made = await createDailyStrip(context).catch(() => null);
     if (made) header.after(made.root);
     strip.value = made;

@@ -70,7 +70,7 @@ function tool(name: "watch" | "share" | "turn", drawn: SVGElement, act: () => un
   return button(attributes, () => void act(), drawn);
 }
 
-/** @param topic what explains it */
+/** @param topic its explanation */
 function meter(name: Text, topic?: () => string) {
   const count = element("span", { class: "meter-count" });
   const note = element("span", { class: "meter-note" });
@@ -87,14 +87,14 @@ function meter(name: Text, topic?: () => string) {
   };
 }
 
-/** A name that explains itself. */
+/** A name that opens its explanation. */
 function word(name: Text, topic: () => string) {
   const made = button({}, () => {}, name);
   explain(made, { topic });
   return made;
 }
 
-/** What the head shows of a task. */
+/** The head's view of a task. */
 export function headOf(state: SoloState, names: Names, results: Results) {
   const { task, demo, view, watch } = state;
   const made = demo ? demo.shown : (state.record?.cursor ?? 0);

@@ -1,4 +1,4 @@
-/** The tab for a task made to order: how hard, by which rules, whose army, and from which seed. */
+/** The tab for a task made to order: its grade, rules, side and seed. */
 
 import { computed, effectUntil, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
@@ -69,7 +69,7 @@ function createButtons(chooser: ChooserStore, signal: AbortSignal) {
     make.disabled = isBusy;
     stop.hidden = !isBusy;
     meanwhile.hidden = !isBusy;
-    // The focus moves from the button that was pressed to the other one.
+    // The focus moves from the pressed button to the one that replaces it.
     if (hadFocus) (isBusy ? stop : make).focus();
     write(status, () => (isBusy ? say("make.making", { tried }) : ""));
     write(error, making.error.value);

@@ -4,7 +4,9 @@ import { drawing } from "../../../ui/pageicons.ts";
 import type { Stars } from "../par.ts";
 import { MOST_STARS } from "../par.ts";
 
-/** Three stars, so many of them filled. They are hidden from screen readers: a text beside them must say the same. */
+/**
+ * Three stars, of which some are filled. They are hidden from screen readers: a text beside them must say the same.
+ */
 export function starRow(stars: Stars) {
   const row = element("span", { class: "stars", "aria-hidden": "true", "data-stars": stars });
   for (let place = 0; place < MOST_STARS; place += 1) {

@@ -1,4 +1,7 @@
-/** The status of a task: two lines of text, the stars of a result, the buttons of the solution, and the offer of a way. */
+/**
+ * The status of a task: two lines of text, the stars of a result, the buttons of the solution, and the offer of a
+ * way.
+ */
 
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -17,7 +20,7 @@ import { starRow } from "./stars.ts";
 const say = speaker("solo");
 const sayWay = speaker("racehelp");
 
-/** The buttons of the solution that step through it, and their labels. */
+/** The buttons that step through the solution, and their labels. */
 const LABELS = Object.freeze({
   first: "demo.first",
   before: "demo.back",
@@ -64,11 +67,11 @@ export function statusOf(
     next = "",
     isReady = true,
   }: {
-    /** Why there is no task; "" where there is one, or it is on its way */
+    /** Why there is no task; "" if there is one, or it is loading. */
     trouble?: string;
-    /** What leads on from the task */
+    /** The label of the button that leads on from the task. */
     next?: string;
-    /** Whether Python is awake */
+    /** Whether Python is awake. */
     isReady?: boolean;
   } = {},
 ) {

@@ -1,4 +1,4 @@
-/** The dialog in which a task is chosen, with a tab for each source. */
+/** The dialog for choosing a task, with a tab for each source. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";

@@ -11,7 +11,7 @@ import type { ChooserDialog, ChooserStore } from "../stores/chooserstore.ts";
 const say = speaker("solo");
 
 const EXAMPLE = "BCADE/IFHGJ/KLMNO/5/5/5/5/5/5/5 1 0";
-/** So many characters are shown on either side of an error. */
+/** Number of characters shown on either side of an error. */
 const AROUND = 24;
 
 export function createTextTab(
@@ -64,7 +64,7 @@ export function createTextTab(
   );
 }
 
-/** The text around the place, which is marked. */
+/** The text around the error, which is marked. */
 function echoOf(text: string, place: number) {
   const begin = Math.max(0, place - AROUND);
   const before = `${begin > 0 ? "…" : ""}${text.slice(begin, place)}`;
