@@ -1,8 +1,8 @@
 /**
- * What runs of an embedded board before its modules have come: the guard, and the requests for the sentences that `main.ts`
- * waits for.
+ * The part of an embedded board that runs before its modules are loaded: the guard, and the requests for the
+ * sentences that `main.ts` waits for.
  *
- * The build puts this script into the page itself, at its end. So it runs as soon as the page has come.
+ * The build inlines this script at the end of the page, so that it runs as soon as the page has loaded.
  */
 
 import { ENGLISH, languageFor } from "../../i18n/languages.ts";

@@ -1,6 +1,6 @@
 /**
- * What an embedded board has around it: the slim bar with a line or two and the few buttons of the mode, and its room in
- * the frame.
+ * The surroundings of an embedded board: the slim bar with a line or two and the few buttons of the mode, and the
+ * layout of the frame.
  */
 
 import { PATHS as OWN } from "../../ui/drawings/embed.ts";
@@ -11,7 +11,7 @@ import { icon as pageIcon } from "../../ui/icons.ts";
 import { drawing } from "../../ui/pageicons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 
-/** Keys for the buttons; of two with one key a mode has only one. */
+/** Keys for the buttons; if two share a key, a mode has only one of them. */
 const KEYS = Object.freeze({
   u: ["undo"],
   r: ["redo"],
@@ -36,21 +36,21 @@ export interface BarButton {
   id: ButtonId;
   label: string;
   icon: EmbedIcon;
-  /** Whether it can be pressed now */
+  /** Whether it can be pressed now. */
   isOn: boolean;
 }
 
 export interface BarView {
   main: string;
-  /** Of what is shown */
+  /** Of the content. */
   title?: string;
-  /** Short texts without a full stop */
+  /** Short texts without a full stop. */
   labels?: readonly string[];
   sentences?: readonly string[];
   tone?: "plain" | "good" | "bad" | "busy";
-  /** Answers to choose from; one that is pressed has the id `option:` and its value */
+  /** Answers to choose from; pressing one reports the id `option:` and its value. */
   options?: readonly { value: string; label: string; mark: string | null; isOn: boolean }[];
-  /** The same ones in the same order as long as the mode lasts */
+  /** The same buttons in the same order throughout the life of a mode. */
   buttons: readonly BarButton[];
 }
 
@@ -87,7 +87,7 @@ export function createBar(text: HTMLElement, row: HTMLElement, onPress: (id: str
       }
       for (const shown of view.buttons) showButton(buttons.get(shown.id), shown);
     },
-    /** A key with nothing to do here goes on to scroll the page around the board. */
+    /** A key without a function here scrolls the page around the board. */
     shortcuts() {
       const pairs = Object.entries(KEYS).flatMap(([key, ids]) => ids.map((id) => [key, id]));
       const usable = pairs.filter(([, id]) => isOn(id ?? ""));
@@ -96,7 +96,7 @@ export function createBar(text: HTMLElement, row: HTMLElement, onPress: (id: str
   };
 }
 
-/** Short texts, which the style sheet sets apart, and sentences. */
+/** Short texts, which the style sheet separates, and sentences. */
 function writeBar(target: HTMLElement, labels: readonly string[], sentences: readonly string[]) {
   const told = labels.filter((label) => label !== "");
   writeSentences(target, [...told, ...sentences]);
@@ -125,7 +125,7 @@ function showOptions(
   );
 }
 
-/** A button that cannot be pressed now keeps its place in the tab order. */
+/** A disabled button keeps its place in the tab order. */
 function showButton(shown: HTMLElement | undefined, { label, icon: name, isOn }: BarButton) {
   if (!shown) return;
   mark(shown, "aria-disabled", isOn ? null : "true");
@@ -135,26 +135,26 @@ function showButton(shown: HTMLElement | undefined, { label, icon: name, isOn }:
   shown.replaceChildren(icon(name));
 }
 
-/** Smaller than this, the board comes before the words of the bar. */
+/** Below this size, the board takes precedence over the words of the bar. */
 const LEAST = 120;
-/** A frame so much wider than high has its bar beside the board, if a bar so wide has room there. */
+/** If a frame is this much wider than high, the bar goes beside the board, provided it has this width there. */
 const WIDE = 1.3;
 const LEAST_BESIDE = 136;
 
-/** in CSS pixels */
+/** In CSS pixels. */
 type Size = { width: number; height: number };
 
 /**
- * The room of the board and its bar. The host is told the height at which the board would be as wide as the frame: it
- * depends on the width alone, so that host and board never chase each other.
+ * The layout of the board and its bar. The host learns the height at which the board would be as wide as the frame:
+ * it depends on the width alone, so that host and board never chase each other.
  */
 export class Layout {
   #root;
   #bar;
   #onPreferred;
-  /** The most that the bar has needed at this width: a host's page does not jump with every sentence. */
+  /** The largest height of the bar so far at this width, so that a host's page does not jump with every sentence. */
   #reserved = { width: 0, height: 0 };
-  /** The size that the host was told last. */
+  /** The size last reported to the host. */
   #preferred = "";
 
   constructor(root: HTMLElement, bar: HTMLElement, onPreferred: (size: Size) => void) {
@@ -180,14 +180,14 @@ export class Layout {
     this.#onPreferred(preferred);
   }
 
-  /** What the bar needs in a layout. */
+  /** The height the bar needs in a layout. */
   #barHeight(layout: "below" | "tight") {
     this.#root.dataset.layout = layout;
     return this.#bar.hidden ? 0 : Math.ceil(this.#bar.getBoundingClientRect().height);
   }
 
   /**
-   * How large the board can be; chooses the layout for it.
+   * The possible size of the board; chooses the layout for it.
    *
    * @param below with the whole bar below it
    */
@@ -203,8 +203,8 @@ export class Layout {
 }
 
 /**
- * Whether the reader can see the board: it may be scrolled out of sight, in a hidden part of its page or
- * in a tab behind others.
+ * Whether the reader can see the board: it may be scrolled out of view, in a hidden part of its page or in a
+ * background tab.
  */
 export function watchVisibility(element: Element, onChange: () => void): () => boolean {
   let isInView = true;

@@ -1,6 +1,6 @@
 /**
- * Draws the board of the frame, in its language, and listens to the host, before the sentences of the bar have come.
- * `main.ts` takes over what is begun here.
+ * Draws the board of the frame, in its language, and listens to the host, before the sentences of the bar are loaded.
+ * `main.ts` takes over from here.
  */
 
 import type { BoardOptions } from "../../board/board.ts";
@@ -38,7 +38,7 @@ let receiver: Omit<BoardOptions, "label"> = {
 };
 
 let obeyWith: (obey: OnCommand) => void = () => {};
-/** Obeys the commands of the host; those that come earlier wait. */
+/** Obeys the host's commands; earlier ones wait. */
 const obeying: Promise<OnCommand> = new Promise((resolve) => {
   obeyWith = resolve;
 });
@@ -65,7 +65,7 @@ onLanguage(() => board.rename());
 fetchNames(() => board.rename());
 if (!fault && linkInAddress()) showSketch();
 
-/** What `main.ts` takes over. */
+/** The objects that `main.ts` takes over. */
 export const first = Object.freeze({
   data,
   rulesets,
@@ -73,7 +73,7 @@ export const first = Object.freeze({
   wrongOption: fault,
   board,
   channel,
-  /** Obey the commands of the host from now on. */
+  /** Obey the host's commands from now on. */
   obeyWith,
   /** Send all gestures to another receiver from now on. */
   handOver(next: typeof receiver) {
@@ -81,7 +81,7 @@ export const first = Object.freeze({
   },
 });
 
-/** What the link is about is on the board at once, as far as nothing need be fetched to read it. */
+/** Draw the link's position at once, if it can be read without fetching anything. */
 function showSketch() {
   const view = sketched();
   const mode = options.mode ?? modeOfHash(linkInAddress());
@@ -99,7 +99,7 @@ function showSketch() {
   });
 }
 
-/** Null where the link cannot be read, which is said later. */
+/** Null if the link cannot be read, which is reported later. */
 function sketched() {
   try {
     const link = readLink(linkInAddress(), data.presets);

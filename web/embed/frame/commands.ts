@@ -1,6 +1,6 @@
 /**
- * The commands to an embedded board. Those that change something are carried out one after the other, each on
- * what the one before has led to.
+ * The commands to an embedded board. Commands that change something run one after the other, each on the result of
+ * the one before.
  */
 
 import type { Ask } from "../../engine/client.ts";
@@ -23,20 +23,20 @@ type Waiting = { resolve: () => void; reject: (fault: unknown) => void };
 
 interface QueueParts {
   ask: Ask;
-  /** Reads a link for a mode */
+  /** Reads a link for a mode. */
   read: (text: string, mode: EmbedMode) => Promise<Link>;
   presets: Presets;
-  /** Python is */
+  /** Resolves once Python is awake. */
   awake: () => Promise<void>;
   isReady: () => boolean;
-  /** What the engine has ended with, while it is down */
+  /** The fault that ended the engine, while it is down. */
   down: () => Fault | null;
   options: Options;
-  /** The ruleset where none is named */
+  /** The ruleset if none is named. */
   usual: string;
-  /** The board with a content, once its mode has been fetched */
+  /** Puts a content on the board, once its mode has been fetched. */
   setUp: (content: Content) => Promise<EmbeddedBoard>;
-  /** Something new is on the board, and can be used */
+  /** A new content is on the board, and can be used. */
   onReady: (state: EmbedState) => void;
 }
 
@@ -46,12 +46,12 @@ export class CommandQueue {
   #content: Content | null = null;
   /** Whether anything has ever been ready. */
   #isReady = false;
-  /** Whether the host has yet to be told that the content is ready. */
+  /** Whether the host is still to learn that the content is ready. */
   #isDue = false;
   #last: Promise<unknown> = Promise.resolve();
   /** Commands that wait for the board to be settled. */
   #waiting: Waiting[] = [];
-  /** End a command that hangs, by a fault. */
+  /** Rejects hanging commands with a fault. */
   #open: Set<(fault: unknown) => void> = new Set();
 
   constructor(parts: QueueParts) {
@@ -62,7 +62,7 @@ export class CommandQueue {
     return this.#board;
   }
 
-  /** The board has shown something, or Python is awake: commands that wait for that go on. */
+  /** The board has been redrawn, or Python is awake: commands that wait for that continue. */
   changed() {
     if (!this.#board?.controller.isSettled) return;
     for (const { resolve } of this.#waiting.splice(0)) resolve();
@@ -72,14 +72,14 @@ export class CommandQueue {
     void this.state().then((state) => state && this.#parts.onReady(state));
   }
 
-  /** What commands wait for will not come by itself. */
+  /** Fail the waiting commands: the board will not settle by itself. */
   failed(fault: unknown) {
     for (const { reject } of this.#waiting.splice(0)) reject(fault);
     for (const end of this.#open) end(fault);
   }
 
   /**
-   * Show what the board's address names: a link, or else the opening.
+   * Show the content of the board's address: a link, or else the opening.
    *
    * @param hash "" for none
    */
@@ -117,12 +117,12 @@ export class CommandQueue {
     return Object.freeze({ mode, ...facts, link: address ?? (await this.#linkOf(whole)) });
   }
 
-  /** Whether all is there that the board needs: of a game to be looked at that is not Python. */
+  /** Whether everything the board needs is loaded; viewing a game needs no Python. */
   #canDo() {
     return this.#content?.mode === "view" || this.#parts.isReady();
   }
 
-  /** What cannot be put into a link has none. */
+  /** Content that no link can hold has no link. */
   async #linkOf(offer: Facts["offer"]) {
     if (!offer || !this.#canDo()) return null;
     const { mode, study } = this.#content ?? {};
@@ -135,7 +135,7 @@ export class CommandQueue {
     }
   }
 
-  /** With the engine down, requests to it wait for the next one; the host's command need not. */
+  /** If the engine is down, requests to it wait for the next one; the host's command must not. */
   async #unlessFailed(work: Promise<unknown>) {
     let end: (fault: unknown) => void = () => {};
     const failing = new Promise((_, reject) => {
@@ -195,13 +195,13 @@ export class CommandQueue {
     return contentOfLink(await this.#parts.read(text, wanted), wanted);
   }
 
-  /** A ruleset as Python writes it. */
+  /** A ruleset in Python's form. */
   async #canonical(text: string) {
     const rules = rulesOf(this.#parts.presets, text);
     return rules?.text ?? (await this.#parts.ask("convert", { what: "ruleset", text })).text;
   }
 
-  /** The content of a `load`, which has been read before anything is changed. */
+  /** The content of a `load` command, read before anything is changed. */
   async #loaded(fields: Fields): Promise<Content> {
     const { link, ruleset, mode = null, lesson } = fields;
     const wanted = mode === null ? null : modeOf(mode);
@@ -226,7 +226,7 @@ export class CommandQueue {
     return contentOfTexts({ ...known, position: start && known.start }, content.mode);
   }
 
-  /** A game in canonical texts, as the page has it; null where it has not, and Python is to say why. */
+  /** A game in canonical texts, by the page's rules; null if they refuse it, so that Python must say why. */
   #viewed(game: GameFields): (Pick<View, "ruleset" | "moves"> & { start: string | null }) | null {
     const { presets } = this.#parts;
     const view = gameView(presets, game);
@@ -236,7 +236,7 @@ export class CommandQueue {
   }
 }
 
-/** The moves of a study as its link has them: they follow on the start, which is `0` or has twelve parts. */
+/** The packed moves of a study's link: they follow the start, which is `0` or has twelve parts. */
 function packedIn(link: string) {
   const parts = link.split("/");
   return parts[parts[3] === "0" ? 4 : 15] ?? "";
@@ -272,7 +272,7 @@ function moveOn(board: EmbeddedBoard, move: unknown) {
   void board.controller.play(found);
 }
 
-/** A chain of jumps by its ends alone, as it may be written too. */
+/** A chain of jumps by its ends alone, which is also a valid form. */
 function shortForm(move: string) {
   const squares = move.split("x");
   return squares.length > 2 ? `${squares[0]}x${squares.at(-1)}` : move;

@@ -1,4 +1,4 @@
-/** What an embedded board shows: a game to be looked at or played, a puzzle, a task of Solo, a lesson. */
+/** The content of an embedded board: a game to view or play, a puzzle, a task of Solo, a lesson. */
 
 import type { Link, StudyLink } from "../../engine/operations.ts";
 import { goalOfLink, writtenIn } from "../../game/links/linkgoal.ts";
@@ -16,23 +16,23 @@ const say = speaker("embed");
 
 export interface Content {
   mode: EmbedMode;
-  /** Of a puzzle or a task, its start */
+  /** For a puzzle or a task, its start. */
   record: GameRecord;
-  /** Of a puzzle, else "" */
+  /** Of a puzzle, else "". */
   goal: string;
-  /** By the author of the link, in one line; "" for none */
+  /** By the author of the link, in one line; "" for none. */
   title: string;
-  /** Of a puzzle, by its author */
+  /** Of a puzzle, by its author. */
   hints: readonly string[];
-  /** In the mode `learn`, else 0 */
+  /** In the mode `learn`, else 0. */
   lesson: number;
-  /** That the record is a line of */
+  /** The study that the record is a line of. */
   study: StudyLink | null;
-  /** The further fields of the link, which go back into every link of its kind */
+  /** Further fields of the link, which are kept in every link of its kind. */
   written: Offer | null;
 }
 
-/** The kinds of links that a mode can take. */
+/** The kinds of links that each mode accepts. */
 const FITTING: Readonly<Record<EmbedMode, readonly Link["kind"][]>> = Object.freeze({
   view: ["position", "game", "puzzle", "study"],
   play: ["position", "game", "puzzle"],
@@ -53,7 +53,7 @@ export function modeOfHash(hash: string): EmbedMode {
   return mode === "solo" ? "solo" : "view";
 }
 
-/** The lesson that an address of Learn names, such as "#learn/3"; null where it names none. */
+/** The lesson in an address of Learn, such as "#learn/3"; null if there is none. */
 export function lessonOf(hash: string): { lesson: number; ruleset: string | null } | null {
   const request = readAddress(hash);
   if (request.screen !== "learn") return null;
@@ -71,7 +71,7 @@ export function contentOfLesson(lesson: number, ruleset: string): Content {
 /**
  * The content of a link that Python has read.
  *
- * @throws {Refused} where the mode does not go with the link
+ * @throws {Refused} if the mode does not accept the link
  */
 export function contentOfLink(link: Link, mode: EmbedMode): Content {
   if (!FITTING[mode].includes(link.kind)) {
@@ -93,7 +93,7 @@ function recordOfLink(link: Link) {
 }
 
 /**
- * The content that a host has sent as texts; Python has not read them yet.
+ * The content of texts from the host, which Python has not read yet.
  *
  * @throws {Refused}
  */
@@ -113,7 +113,7 @@ export function contentOfTexts(
   return contentOf(mode, record, { ...NO_PUZZLE, title: "", written: null });
 }
 
-/** Where a game is shown before its end it is played from there. */
+/** A game shown before its end is played from there. */
 function contentOf(
   mode: EmbedMode,
   record: GameRecord,

@@ -1,4 +1,4 @@
-/** What comes over an embedded board that cannot be shown or cannot go on: why, and what can be done. */
+/** Covers an embedded board that cannot be shown or cannot continue: the reason, and possible actions. */
 
 import type { ErrorReason } from "../../engine/operations.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
@@ -12,13 +12,13 @@ import { linkInAddress } from "./address.ts";
 
 const say = speaker("embed");
 
-/** A file did not come: the code that the engine's start has for that. */
+/** A file could not be fetched: the code that the engine's start uses for that. */
 export const LOST = "file-missing";
 
 interface CoverParts {
-  /** Whether the engine has failed */
+  /** Whether the engine has failed. */
   isDown: () => boolean;
-  /** Whether the engine has ever been ready */
+  /** Whether the engine has ever been ready. */
   hasStarted: () => boolean;
   onShow: (fault: EmbedFault) => void;
   onRetry: (fault: EmbedFault | null) => void;
@@ -34,13 +34,13 @@ export class Cover {
     this.#parts = parts;
   }
 
-  /** What has gone wrong and is not well again. */
+  /** The current fault, or null. */
   get fault() {
     return this.#fault;
   }
 
   /**
-   * @param canRetry whether it may help to try again
+   * @param canRetry whether a retry may help
    * @param reason of a refusal by Python
    */
   show(fault: EmbedFault, canRetry: boolean, reason?: ErrorReason) {
@@ -81,8 +81,8 @@ export class Cover {
 }
 
 /**
- * What went wrong in words, as soon as they have come. What is wrong with an option is for whoever has embedded
- * the board, and told in the words that the host gets.
+ * The fault in words, once they are loaded. An option fault is meant for whoever has embedded the board, in the words
+ * that the host gets.
  */
 function toldPart({ code, message }: EmbedFault, reason?: ErrorReason) {
   if (code === FAULTS.option) return element("p", {}, message);
@@ -92,7 +92,7 @@ function toldPart({ code, message }: EmbedFault, reason?: ErrorReason) {
   return told;
 }
 
-/** A fault that stays; one in the link is marked there. */
+/** A permanent fault; if it is in the link, its place is marked. */
 function finalView({ code, place }: EmbedFault, told: HTMLElement) {
   const parts = [heading(() => say(titleOf(code))), told];
   if (code === FAULTS.option || typeof place !== "number") return parts;

@@ -25,75 +25,76 @@ import type { Options } from "./options.ts";
 const say = speaker("embed");
 
 /**
- * What is known of a mode at once: the state without its link, and what the link would be to; or the address that stands for one.
+ * The facts about a mode that need no request: the state without its link, and the content for the link, or the
+ * address that replaces one.
  */
 export type Facts = Omit<EmbedState, "mode" | "link"> & { offer: Offer | null; address?: string };
-/** What a mode adds to the facts: those that it has not are null. */
+/** The facts that a mode adds; missing ones are null. */
 export type ModeFacts = Omit<Facts, "plies" | "outcome" | "solved" | "verdict" | "side"> &
   Partial<Facts>;
-/** A button of a mode; its icon and its label go by its id where they are not given. */
+/** A button of a mode; icon and label default to those of its id. */
 export type ModeButton = Pick<BarButton, "id" | "isOn"> & Partial<BarButton>;
 
-/** What a mode gets from the frame. */
+/** The services a mode gets from the frame. */
 export interface FrameContext {
   showBoard: (view: Partial<BoardView>) => void;
   showBar: (view: BarView) => void;
   flash: (numbers: readonly number[]) => void;
-  /** Lights up the pieces of a side that are home; settles when that is over */
+  /** Lights up a side's pieces that are home; resolves when that is over. */
   celebrate: Board["celebrate"];
   announce: (text: string) => void;
   sounds: Sounds;
   engine: Pick<Engine, "call" | "state">;
-  /** Whether Python is awake */
+  /** Whether Python is awake. */
   isReady: () => boolean;
-  /** Whether the reader can see the board */
+  /** Whether the reader can see the board. */
   isSeen: () => boolean;
   rulesets: Rulesets;
   data: PageData;
   settings: () => Settings;
   options: Options;
-  /** How long a move is to be seen, milliseconds */
+  /** How long to show a move, milliseconds. */
   pace: () => number;
-  /** An event, to the host */
+  /** Sends an event to the host. */
   send: <Type extends keyof EventFields>(type: Type, fields: EventFields[Type]) => void;
-  /** What went wrong; null: it is well again */
+  /** Reports a fault; null when it is over. */
   fail: (fault: Fault | null) => void;
 }
 
-/** What one mode adds to its controller. */
+/** The part that one mode adds to its controller. */
 export interface FrameMode {
   controller: BoardController;
-  /** Whose side is at the lower edge, where the address does not say */
+  /** The side at the lower edge, unless the address says otherwise. */
   own: 1 | 2;
-  /** Of the ruleset */
+  /** Of the ruleset. */
   opening: View;
-  /** Shows what is known and asks Python for the rest; after a failure anew */
+  /** Shows the known content and asks Python for the rest; also after a failure. */
   begin: () => unknown;
-  /** Nothing more is asked, for good */
+  /** Stops all requests for good. */
   rest?: () => void;
-  /** The board has come into sight, or has gone out of it */
+  /** The board became visible or hidden. */
   onAttention?: () => void;
-  /** Of the bar */
+  /** Of the bar. */
   lines: () => Omit<BarView, "buttons">;
-  /** One of the answers of the bar */
+  /** Chooses one of the answers in the bar. */
   choose?: (option: string) => unknown;
-  /** The accessible name of a square, where it says more than usual */
+  /** The accessible name of a square, if it says more than usual. */
   describe?: Describe;
-  /** All but the one that turns the board */
+  /** All but the one that turns the board. */
   buttons: () => readonly ModeButton[];
   facts: () => ModeFacts;
   reset: () => unknown;
-  /** Null in a mode without moves to go to */
+  /** Null in a mode without a line of moves. */
   goTo: ((ply: number) => unknown) | null;
-  /** Of the buttons that only this mode has */
+  /** Handlers of the buttons that only this mode has. */
   presses: Readonly<Record<string, () => unknown>>;
 }
 
 export type EmbeddedBoard = ReturnType<typeof createEmbeddedBoard>;
-/** @param show shows the board and the bar as they are now */
+/** @param show redraws the board and the bar */
 export type CreateMode = (context: FrameContext, content: Content, show: () => void) => FrameMode;
 
-/** What a mode that has a state of its own begins with. */
+/** The base of the modes with a state of their own. */
 export abstract class ContentMode {
   protected readonly context;
   protected readonly content;
@@ -109,7 +110,7 @@ export abstract class ContentMode {
   }
 }
 
-/** A mode with the commands of the host and the buttons of the bar, which end in the same functions. */
+/** A mode with the host's commands and the buttons of the bar, which call the same functions. */
 export function createEmbeddedBoard(context: FrameContext, mode: FrameMode) {
   const { controller } = mode;
   let side = context.options.side ?? mode.own;
@@ -162,7 +163,7 @@ function showMode(context: FrameContext, mode: FrameMode, side: 1 | 2) {
   context.showBar({ ...lines, ...why, buttons });
 }
 
-/** False where there is nothing to take back. */
+/** False if there is nothing to take back. */
 function undoIn(controller: BoardController) {
   const isOn = controller.canStep("undo");
   if (isOn) void controller.step("undo");
@@ -175,7 +176,7 @@ export function feedbackIn({ engine, flash, announce, sounds }: FrameContext): F
   return { ask: (...asked) => engine.call(...asked), flash, announce, isCall: () => true, onCall };
 }
 
-/** What the id of the button of an answer begins with; the rest is its value. */
+/** Prefix of the id of an answer's button; the rest is its value. */
 const OPTION = "option:";
 
 const TURN = Object.freeze({ id: "turn" as const, isOn: true });
@@ -186,7 +187,7 @@ function factsOf(mode: FrameMode, side: 1 | 2): Facts {
   return { plies, outcome: null, solved: null, verdict: null, side, ...facts };
 }
 
-/** The host is told of a move that was made. */
+/** Tell the host that a move was made. */
 export function sendMove(
   { send }: FrameContext,
   { last, position }: Pick<View, "last" | "position">,
@@ -195,7 +196,7 @@ export function sendMove(
   if (last) send("move", { move: last.text, by: last.player, position, ply });
 }
 
-/** The moves and the end of a game, for the host: the end is sent where the last move has led to it. */
+/** Sends the moves and the end of a game to the host; the end only if the last move has led to it. */
 export class GameEvents {
   #context;
   #isOverDue = false;
@@ -220,17 +221,17 @@ function barButton({ id, isOn, icon = id, label = say(`button.${id}`) }: ModeBut
   return { id, isOn, icon, label };
 }
 
-/** Every move that can be made now, as text. */
+/** Every legal move, as text. */
 function legalIn(view: Pick<View, "legal">) {
   return view.legal.flatMap(({ moves }) => moves.map(({ text }) => text));
 }
 
 /**
- * What is known of a line of moves: where the pieces are and what can be moved.
+ * The facts about a line of moves: where the pieces are and what can be moved.
  *
- * @param view of its shown place; null until Python has answered
+ * @param view of the shown position; null until Python has answered
  * @param line shown as far as its first `ply` moves
- * @param isMovable whether the reader may move where a move is possible
+ * @param isMovable whether the reader may make a legal move
  */
 export function lineFacts(
   view: Pick<View, "ruleset" | "legal"> | null,
@@ -249,7 +250,7 @@ function otherSide(player: 1 | 2): 1 | 2 {
 }
 
 /**
- * The end that is shown, counted or not; null where the game goes on from what is shown.
+ * The outcome in the shown position, counted or not; null if the game continues from there.
  *
  * @param outcome as it was counted
  */
@@ -271,7 +272,7 @@ export function outcomeIn(
 /**
  * The game on the board, for a link.
  *
- * @param position of a game without moves; null while it is not known
+ * @param position of a game without moves; null if unknown
  */
 export function gameOffer(record: GameRecord, position: string | null): Offer | null {
   const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
@@ -288,7 +289,7 @@ export function gameOffer(record: GameRecord, position: string | null): Offer | 
   };
 }
 
-// The sounds, which the host has asked for.
+// The sounds, which the host has enabled.
 
 /** @param isAsked whether the host wants them */
 export function createSounds(board: Board, isAsked: boolean) {
@@ -303,7 +304,7 @@ export function createSounds(board: Board, isAsked: boolean) {
   return {
     play: (name: SoundName) => sounds?.ready?.play(name),
     refuse: (refusal: Refusal) => sounds?.ready?.refuse(refusal),
-    /** @returns that the reader turns them off with */
+    /** @returns the button with which the reader turns them off */
     buttons(): readonly ModeButton[] {
       if (!isAsked) return [];
       const icon = isOn ? "sound" : "silent";

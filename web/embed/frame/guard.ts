@@ -1,8 +1,9 @@
 /**
- * Says what is missing where an embedded board cannot start: in a page from a file, or in a frame with a
- * sandbox that gives it no origin of its own, modules and workers are refused.
+ * Says what is missing if an embedded board cannot start: a page from a file, or a frame with a sandbox that gives it
+ * no origin of its own, cannot load modules and workers.
  *
- * It stands in the page (`ahead.ts`), so that it runs there. It knows the protocol and nothing else of the page.
+ * It is inlined in the page (`ahead.ts`), so that it runs even there. It depends on the protocol and on nothing else
+ * of the page.
  */
 
 import { nameObstacle, speakIn } from "../../ui/browsersupport.ts";
@@ -15,7 +16,7 @@ const MESSAGES = Object.freeze({
     "This board can’t start from a folder: browsers don’t let this page run from a file. Put the folder on a web server.",
 });
 
-/** Why the board cannot start, if so. The part of the page that says it has the same name. */
+/** Why the board cannot start, if it cannot. The element of the page that says so has the same name. */
 function obstacle() {
   if (location.protocol === "file:") return FAULTS.unserved;
   return self.origin === "null" ? FAULTS.sandboxed : null;

@@ -1,4 +1,4 @@
-/** The board's end of the message channel to its host page: who is heard, what is answered, to whom events go, and what went wrong. */
+/** The board's end of the message channel to its host page: access, replies, recipients of events, and faults. */
 
 import { asFault } from "../../game/texts/faultkinds.ts";
 import type { CommandType, EmbedFault, EmbedState, EventFields } from "../protocol.ts";
@@ -23,11 +23,11 @@ export class HostChannel {
     parent,
     onCommand,
   }: {
-    /** The board's window, where messages arrive */
+    /** The board's window, where messages arrive. */
     own: EventTarget;
-    /** The window around it; null where there is none */
+    /** The window around it; null if there is none. */
     parent: Listener | null;
-    /** Rejects with an `EmbedFault` */
+    /** Rejects with an `EmbedFault`. */
     onCommand: OnCommand;
   }) {
     this.#parent = parent;
@@ -53,7 +53,7 @@ export class HostChannel {
     void this.#obey(data, origin);
   }
 
-  /** @param data a sound command */
+  /** @param data a well-formed command */
   async #obey({ type, id, ...fields }: Readonly<Record<string, unknown>>, origin: string) {
     try {
       const result = await this.#onCommand(type as CommandType, fields);
@@ -72,7 +72,7 @@ export class HostChannel {
   }
 }
 
-/** Is a message one of this protocol, of whatever version? */
+/** Whether a message is of this protocol, in any version. */
 function isOurs(data: unknown): data is Record<string, unknown> {
   return typeof data === "object" && data !== null && "salta" in data;
 }
@@ -126,14 +126,14 @@ export function refusal(code: string, message: string) {
   return new Refused({ code, message });
 }
 
-/** Anything thrown, as the host is sent it. */
+/** Convert anything thrown to the host's form. */
 export function embedFault(error: unknown): EmbedFault {
   if (error instanceof Refused) return placedFault(error, error.place);
   const fault = asFault(error);
   return placedFault(fault, fault.details.place);
 }
 
-/** @param place where it is a number */
+/** @param place kept if it is a number */
 function placedFault(
   { code, message }: Pick<EmbedFault, "code" | "message">,
   place: unknown,

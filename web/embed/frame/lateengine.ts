@@ -1,4 +1,4 @@
-/** The engine of an embedded board. It is fetched and started when something first needs it: a game to be looked at never does. */
+/** The engine of an embedded board. It is fetched and started when first needed: viewing a game never does. */
 
 import { Atom } from "../../base/atom.ts";
 import { Lazy } from "../../base/lazy.ts";

@@ -32,10 +32,10 @@ import type { CreateMode, EmbeddedBoard, FrameContext } from "./framemode.ts";
 
 const sayEmbed = speaker("embed");
 
-/** How long a stop may go unheard before the worker is replaced, in milliseconds. */
+/** How long to wait for a response to a stop before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE_MS = 1500;
 
-/** The modes. A game to be looked at must not wait for another request; each of the others is fetched when it is needed. */
+/** The modes. Viewing a game must not wait for another request; each of the others is fetched on demand. */
 const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }>>> = Object.freeze(
   {
     view: async () => ({ createMode: createViewMode }),
@@ -54,10 +54,10 @@ const settings = Object.freeze({ ...FIRST_SETTINGS, numbers, goals });
 const root = document.documentElement;
 let isReady = false;
 let hasStarted = false;
-/** What the engine has ended with last. */
+/** The last fault that ended the engine. */
 let engineFault: Fault | null = null;
 let wake: () => void = () => {};
-/** Python is awake. */
+/** Resolves once Python is awake. */
 const awake: Promise<void> = new Promise((resolve) => {
   wake = resolve;
 });
@@ -112,7 +112,9 @@ onLanguage(() => commands.board?.show());
 layout.fit();
 byId("unstarted").remove(); // what has come so far runs in this browser
 
-/** A heading and a main part, for a board by itself: in a frame they would break the order of the page around it. */
+/**
+ * A heading and a main part for a standalone board: in a frame they would disturb the outline of the page around it.
+ */
 function addOutline() {
   const main = byId("main");
   main.setAttribute("role", "main");
@@ -152,7 +154,7 @@ async function startEngine() {
 }
 
 /**
- * A link, without Python as far as the page can read it. Only a board that needs Python anyway asks it why a link is refused.
+ * A link, read without Python if the page can. Only a board that needs Python anyway asks it why a link is refused.
  *
  * @throws {EngineError}
  */
@@ -177,7 +179,7 @@ async function obey(type: CommandType, fields: Readonly<Record<string, unknown>>
   return commands.obey(type === "speak" ? "getState" : type, fields);
 }
 
-/** Show what the address names. */
+/** Show the content of the address. */
 function openAddress() {
   const link = linkInAddress();
   fullApp.href = `index.html${link}`;
@@ -243,7 +245,7 @@ function isDown() {
   return engine.state === "failed";
 }
 
-/** What has gone wrong on the way, with a way to try again; null: it is well again. */
+/** Report a fault with a retry button; null when it is over. */
 function fail(failure: Fault | null) {
   if (failure) {
     commands.failed(failure);
@@ -251,20 +253,20 @@ function fail(failure: Fault | null) {
   } else if (!isDown()) cover.hide();
 }
 
-/** The board stays usable, so the bar says it. */
+/** The board stays usable, so the bar reports it. */
 async function noteDifference(difference: Fault) {
   channel.send("error", embedFault(difference));
   write(note, await faultText(difference));
   note.hidden = false;
 }
 
-/** Is to try again no use? */
+/** Whether retrying cannot help. */
 function isFinal(failure: Fault) {
   const { code } = failure;
   return isMeaningless(failure) || code === FAULTS.unsound || code === FAULTS.option;
 }
 
-/** @param fault what went wrong */
+/** @param fault the one being retried */
 function retry(fault: EmbedFault | null) {
   if (isDown()) engine.restart();
   else if (fault?.code === LOST) openAddress();
@@ -284,10 +286,10 @@ function showPhase(phase: Phase) {
 }
 
 /**
- * Speak another language from now on.
+ * Switch to another language.
  *
- * @param lang null: as the reader's browser asks for
- * @throws {Refused} it is not the name of a language, or its sentences could not be fetched
+ * @param lang null for the preference of the reader's browser
+ * @throws {Refused} if it is not the name of a language, or its sentences could not be fetched
  */
 async function speak(lang: unknown) {
   if (lang !== null && !(typeof lang === "string" && isLanguageName(lang))) {

@@ -1,4 +1,4 @@
-/** What the address of an embedded board asks for: its options, each read strictly, with the place of what is wrong. */
+/** The options in the address of an embedded board, each read strictly, with the offset of a mistake. */
 
 import { DEFAULT_THEME } from "../../board/theme.ts";
 import type { ThemeNames } from "../../board/themetypes.ts";
@@ -9,26 +9,26 @@ import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.ts";
 type OptionName = (typeof OPTIONS)[number];
 
 export interface Options {
-  /** Null: as the link has it */
+  /** Null: the link's own. */
   mode: EmbedMode | null;
-  /** Text form; null: the usual one, or the link's own */
+  /** Text form; null: the usual one, or the link's own. */
   ruleset: string | null;
   theme: "auto" | "light" | "dark";
-  /** The name of a language; null: as the reader's browser asks for */
+  /** The name of a language; null: the preference of the reader's browser. */
   lang: string | null;
-  /** Whose side is at the lower edge; null: as the mode has it */
+  /** The side at the lower edge; null: the mode's own. */
   side: 1 | 2 | null;
-  /** Of the computer, 1 to 10 */
+  /** Of the computer, 1 to 10. */
   level: number;
   hasControls: boolean;
-  /** On the squares */
+  /** On the squares. */
   numbers: boolean;
-  /** The first one, in the mode `learn` */
+  /** The first one, in the mode `learn`. */
   lesson: number;
   look: ThemeNames;
-  /** Whether it may be heard */
+  /** Whether the board may play sounds. */
   hasSound: boolean;
-  /** Signs on the goal squares */
+  /** Signs on the goal squares. */
   goals: boolean;
 }
 
@@ -48,8 +48,8 @@ export const FIRST_OPTIONS: Options = Object.freeze({
 });
 
 /**
- * What the options take that are not one of a few words, and what is wrong with any other value. Of a language any name: a page
- * may pass its own, and the board uses the nearest that it has.
+ * The forms of the options that are not one of a few words, and the error for other values. Any language name is
+ * accepted: a page may pass its own, and the board uses the nearest that it has.
  */
 const FORMS = Object.freeze({
   level: { form: /^([1-9]|10)$/, misses: "is not a number from 1 to 10" },
@@ -61,19 +61,19 @@ export function isLanguageName(name: string) {
   return FORMS.lang.form.test(name);
 }
 
-/** The nearest language that the board has: to the one that is asked for, or else to those of the reader. */
+/** The board's language nearest to the requested one, or else to those of the reader. */
 export function languageOf(name: string | null, browser: readonly string[]) {
   return (name && languageNamed(name)) || bestLanguage(browser);
 }
 
-/** One option as it stands in the address: `place` is where its name begins, `at` where its value does. */
+/** One option in the address: `place` is the offset of its name, `at` that of its value. */
 type Entry = { name: string; value: string; place: number; at: number };
 
 /**
- * The options, as far as they can be read, and the first mistake.
+ * The readable options, and the first mistake.
  *
  * @param search with its "?", or ""
- * @param presets the ids of the rulesets; whether a mixed one is valid is for Python to say
+ * @param presets the ids of the rulesets; only Python can tell whether a mixed one is valid
  */
 export function readOptions(
   search: string,
@@ -101,7 +101,7 @@ function entriesIn(search: string): Entry[] {
   return entries.map((entry) => ({ ...entry, value: decoded(entry.value) }));
 }
 
-/** A value that is not encoded text stays as it is, and is refused as such. */
+/** A malformed value is kept undecoded, and refused as it is. */
 function decoded(value: string) {
   try {
     return decodeURIComponent(value);
@@ -110,7 +110,7 @@ function decoded(value: string) {
   }
 }
 
-/** Why an option cannot be taken; null where it can. */
+/** Why an option is refused; null if it is accepted. */
 function whyNot(
   { name, value, place, at }: Entry,
   before: Partial<Record<OptionName, string>>,
@@ -141,7 +141,7 @@ function wrong(message: string, place: number): EmbedFault {
   return { code: FAULTS.option, message: `${message} (${where})`, place };
 }
 
-/** A ruleset as links write it, where "+" and "=" would have to be escaped. */
+/** A ruleset as links write it, in which "+" and "=" would have to be escaped. */
 function rulesetIn(value: string) {
   return value.replaceAll("~", "+").replaceAll(".", "=");
 }

@@ -1,4 +1,4 @@
-/** A game that is looked at without Python: the views of the page's own rules, and the points that need no proof. */
+/** Viewing a game without Python: the views by the page's own rules, and the points that need no proof. */
 
 import type { RaceSide, Settlement, View } from "../../engine/gameresults.ts";
 import { provisionalView } from "../../game/record/provisional.ts";
@@ -6,7 +6,7 @@ import type { Place } from "../../game/record/viewcache.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
 
 export class RuledViews extends ViewCache {
-  /** Null of a game that the rules refuse: Python is to say why. */
+  /** Null for a game that the rules refuse: Python must say why. */
   override get(place: Place): View | null {
     const view = super.get(place) ?? provisionalView("view", place);
     if (view) this.put(place, view);
@@ -15,10 +15,10 @@ export class RuledViews extends ViewCache {
 }
 
 /**
- * How a game that has ended is scored.
+ * The scoring of a finished game.
  *
  * @param scoring as in the ruleset
- * @returns null where the game goes on, or only Python can count
+ * @returns null if the game is not over, or only Python can count
  */
 export function simpleSettlement({ ending, simple }: View, scoring: string): Settlement | null {
   if (!ending || scoring !== "simple") return null;
@@ -30,7 +30,7 @@ export function simpleSettlement({ ending, simple }: View, scoring: string): Set
   return { done: true, outcome: { winner, reason, points, proven: true }, race };
 }
 
-/** What counts of a side is its distance alone. */
+/** Only a side's distance counts. */
 function sideWith(simple: number): RaceSide {
   return { exact: null, proven: false, range: [simple, simple], simple, line: [], pieces: [] };
 }

@@ -1,4 +1,4 @@
-/** Analyse: both sides can be moved, and the engine shows the best way on. */
+/** Analyse: both sides can be moved, and the engine shows the best line. */
 
 import { afterChange } from "../../../base/signals.ts";
 import type { GameFields, Settlement, View } from "../../../engine/gameresults.ts";
@@ -18,7 +18,7 @@ import { ViewController, viewMode, withStudy } from "./view.ts";
 const say = speaker("embed");
 
 const LINES = 2;
-/** So many moves of a line fit into the bar. */
+/** Number of moves of a line that fit into the bar. */
 const MOST_MOVES = 6;
 
 export const createMode: CreateMode = (context, content, show) => {
@@ -33,7 +33,7 @@ class AnalyseController extends ViewController {
   #settlement: Settlement | null = null;
   #isSeen;
   #lines;
-  /** The position to be analysed, where there is one. */
+  /** The position to analyse, if there is one. */
   #place: GameFields | null = null;
 
   constructor(context: FrameContext, content: Content, onChange: () => void) {
@@ -61,7 +61,7 @@ class AnalyseController extends ViewController {
     return super.open(record, arrival, before);
   }
 
-  /** While the board is out of sight nothing is computed. */
+  /** Search only while the board is visible. */
   onAttention() {
     if (this.#place && this.#isSeen()) this.#lines.search(this.#place, LINES);
     else this.#lines.rest();
@@ -90,7 +90,7 @@ class AnalyseController extends ViewController {
     });
   }
 
-  /** Count the points, where the game has ended. */
+  /** Count the points if the game has ended. */
   protected override async follow(signal: AbortSignal) {
     if (!this.view?.ending) return;
     const options = { signal, budget: PROOF_MS };
@@ -102,7 +102,7 @@ class AnalyseController extends ViewController {
   }
 }
 
-/** What the bar says of the engine's lines; null where it does not search. */
+/** The bar's text about the engine's lines; null if it does not search. */
 function linesOf(controller: AnalyseController) {
   const { view, isMovable, lines } = controller;
   if (!view || !isMovable) return null;

@@ -71,7 +71,7 @@ class PlayMode extends ContentMode implements FrameMode {
     },
     { record: this.content.record, seats: this.#seats, names: NO_NAMES, seed: random31() },
   );
-  /** What a call has just led to. */
+  /** The outcome of the latest call. */
   #called: () => string = () => "";
   #isBegun = false;
 
@@ -97,7 +97,7 @@ class PlayMode extends ContentMode implements FrameMode {
     if (settlement) this.#events.sendOver(outcomeIn(record, view, settlement.outcome));
   }
 
-  /** @param text what a call has led to */
+  /** @param text the outcome of a call */
   #tell(text: () => string) {
     this.#called = text;
     this.context.announce(text());
@@ -141,13 +141,13 @@ class PlayMode extends ContentMode implements FrameMode {
   }
 }
 
-/** How the game has ended. The reader is addressed only where they have played in it. */
+/** How the game has ended. The reader is addressed only if they have played in it. */
 function outcomeFor(state: SessionState, given: GameRecord, scoring: string) {
   const { seats, ...rest } = state;
   return outcomeOf(isSameCourse(state.record, given) ? rest : state, scoring);
 }
 
-/** Stop the computer, or let it play on. */
+/** Stop the computer, or let it continue. */
 function stopOrGoOn(session: Session) {
   if (session.state.thinking) return session.stop();
   return session.state.halted ? session.letPlayOn() : session.playOnFromHere();
@@ -169,7 +169,7 @@ function buttonsOf(state: SessionState): readonly ModeButton[] {
   ];
 }
 
-/** Was the computer stopped, or is a place looked back at where it would have to move? */
+/** Whether the computer was stopped, or an earlier position is shown in which it would move. */
 function isComputerWaiting({ record, view, seats, halted, seeking }: SessionState) {
   if (!view || view.ending || seeking) return false;
   return halted || (!isAtEnd(record) && !isPerson(seats, view.player));

@@ -91,7 +91,7 @@ function cursorIn({ record }: SoloState) {
   return record?.cursor ?? 0;
 }
 
-/** How many steps and how many are needed; then how it goes. */
+/** The number of steps made and needed, then the status. */
 function linesOf(state: SoloState, title: string, isReady: boolean) {
   const result = resultText(state);
   if (result) {

@@ -1,7 +1,4 @@
-/**
- * View: a position or a game to be looked at, move by move, without Python: the page's own rules are enough. Analyse goes on
- * from here.
- */
+/** View: a position or a game to step through without Python, by the page's own rules. Analyse extends it. */
 
 import { Lazy } from "../../../base/lazy.ts";
 import type { BoardView } from "../../../board/view.ts";
@@ -65,7 +62,7 @@ export function viewMode(context: FrameContext, { title }: Content, controller: 
   } satisfies FrameMode;
 }
 
-/** What the bar says, with what the study says of the place. */
+/** The lines of the bar, with the study's comments on the place. */
 export function withStudy({ record, study }: ViewController, lines: Lines): Lines {
   const sentences = [...(lines.sentences ?? []), ...study.comments(record)];
   return { ...lines, sentences, options: study.options(record) };
@@ -77,7 +74,7 @@ function factsOf(controller: ViewController): ModeFacts {
   return { ...lineFacts(view, placed, { ...record, ply: record.cursor }), outcome, offer };
 }
 
-/** What the bar says of a game that is looked at. */
+/** The bar's lines about a game being viewed. */
 function gameLines({ rulesets }: FrameContext, title: string, controller: ViewController): Lines {
   const { record, view } = controller;
   const rules = rulesets.nameOf(record.ruleset);
@@ -97,7 +94,7 @@ function endLines({ headline, how }: Outcome, title: string): Lines {
   return title ? { main: title, labels: [headline], sentences } : { main: headline, sentences };
 }
 
-/** Which place of the game is shown; "" where it has no moves. */
+/** The shown position of the game; "" if it has no moves. */
 function placeText({ moves, cursor }: GameRecord) {
   if (moves.length === 0) return "";
   if (cursor === 0) return say("walk.start", { n: moves.length });
@@ -112,13 +109,13 @@ function isEndShown(record: GameRecord, { ending }: View) {
 export class ViewController extends LineController {
   readonly study;
   readonly opening;
-  /** Are the points left out that only Python can count? */
+  /** Whether points that only Python can count are left out. */
   readonly isUncounted: boolean = true;
   #context;
   #first;
   #events;
 
-  /** @param cache of the views that need not be asked for */
+  /** @param cache of the views that need not be requested */
   constructor(
     context: FrameContext,
     { record, study }: Content,
@@ -141,7 +138,7 @@ export class ViewController extends LineController {
     this.opening = parts.openingOf(record.ruleset);
   }
 
-  /** How the game at the shown place was scored; null where it does not end there, or has not been scored. */
+  /** The scoring of the game at the shown position; null if it does not end there, or has not been scored. */
   get settlement(): Settlement | null {
     const { view, record } = this;
     return view && simpleSettlement(view, this.#context.rulesets.scoringOf(record.ruleset));
@@ -161,7 +158,7 @@ export class ViewController extends LineController {
     return outcomeIn(this.record, this.view, this.settlement?.outcome ?? null);
   }
 
-  /** Where the pieces are: as the moves say, until Python has answered. */
+  /** The pieces on the board: by the moves, until Python has answered. */
   get placed() {
     const { start, moves } = gameFields(this.record);
     return placed(this.view, this.opening, start ?? this.opening.position, moves);
@@ -180,14 +177,14 @@ export class ViewController extends LineController {
     return offer ? [offer] : [];
   }
 
-  /** Within a study the moves behind a known one stay. */
+  /** Within a study the moves after a known one are kept. */
   override play(move: string) {
     const { record } = this;
     const line = this.study.after(record, move);
     return line ? this.open(line, "moved") : this.open(played(record, move), "moved", record);
   }
 
-  /** One of the continuations of a study. */
+  /** Choose one of the continuations of a study. */
   choose(option: string) {
     const line = this.study.chosen(option);
     return line && this.open(line);
@@ -224,10 +221,10 @@ export function turnText({ colours, player }: Pick<View, "colours" | "player">) 
   return say("walk.turn", { colour: colourName(colours[player - 1] ?? "") });
 }
 
-/** Characters of comments; the whole of them is in the app, which the bar leads to. */
+/** Maximum characters of comments; the app, which the bar links to, has the full text. */
 const MOST_CHARACTERS = 240;
 
-/** What is said where, and which ways lead on. Of a content without a study nothing is said, and nothing is offered. */
+/** The comments and continuations of a study. Content without a study has neither. */
 export class ShownStudy {
   #study;
 
@@ -235,13 +232,13 @@ export class ShownStudy {
     this.#study = study;
   }
 
-  /** What is said of the shown place, as far as the bar has room for it. */
+  /** The comments on the shown place, as far as the bar has room. */
   comments(record: GameRecord): readonly string[] {
     const place = this.#placeIn(record);
     return this.#study && place !== null ? cut(commentLines(this.#study, place)) : [];
   }
 
-  /** The moves to choose from, where there are several. */
+  /** The moves to choose from, if there are several. */
   options(record: GameRecord): NonNullable<BarView["options"]> {
     const study = this.#study;
     const places = this.#nextTo(record);
@@ -254,19 +251,19 @@ export class ShownStudy {
     }));
   }
 
-  /** The line that one of them leads to. */
+  /** The line that a chosen move leads to. */
   chosen(value: string) {
     return this.#study && recordThrough(this.#study, Number(value));
   }
 
-  /** The line that a move from the shown place leads to; null where it is none of the study's. */
+  /** The line after a move from the shown place; null if it is not in the study. */
   after(record: GameRecord, move: string) {
     const study = this.#study;
     const place = this.#nextTo(record).find((at) => study && moveAt(study, at) === move);
     return study && place !== undefined ? recordThrough(study, place) : null;
   }
 
-  /** The study with the shown place, as long as that is in it. */
+  /** The study with the shown place, if that is in it. */
   offer(record: GameRecord): Offer | null {
     const at = this.#placeIn(record);
     if (!this.#study || at === null) return null;
