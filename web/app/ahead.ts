@@ -1,6 +1,6 @@
 /**
- * On a slow line the screens that somebody may press first come before Python. Python takes half a minute there, and whatever
- * is pressed meanwhile shares the line with it.
+ * On a slow line, fetches the screens that are most likely to be opened first before Python. Python takes half a
+ * minute there, and anything opened in the meantime shares the line with it.
  */
 
 import { fetchAhead } from "../base/parts.ts";
@@ -11,8 +11,8 @@ import { besides, MODES, prepareData } from "./screens.ts";
 const SCREENS = [MODES.learn, GAME_DIALOGS, PAGE_DIALOGS, MODES.puzzles];
 
 /**
- * Settles when the screens have come, or cannot be had. Python's worker takes half a second before it needs the line, in which
- * their data comes.
+ * Resolves when the screens are loaded, or have failed. Python's worker needs half a second before it uses the line;
+ * their data is fetched in that time.
  *
  * @param addresses of the site's data, by name
  */

@@ -1,6 +1,6 @@
 /**
- * Draws the first board, which can be played on before the rest of the page has come. `main.ts` takes over what is
- * begun here.
+ * Draws the first board, which can be played on before the rest of the page is loaded. `main.ts` takes over from
+ * here.
  */
 
 import { Lazy } from "../base/lazy.ts";
@@ -40,9 +40,9 @@ import { currentRequest, replaceAddress } from "./address.ts";
 import { fragment } from "./fragment.ts";
 import { FIRST_TAPS, prepareLink, prepareMode, prepareScreen } from "./screens.ts";
 
-// The address with which the page begins.
+// The initial address of the page.
 
-/** Which page a tab has left, and when, in milliseconds. */
+/** The page that a tab has left, and when, in milliseconds. */
 const leftEntry = defineEntry({
   name: "left",
   version: 1,
@@ -67,12 +67,13 @@ function firstRequest(store: Store): ScreenRequest {
 }
 
 /**
- * Whether the page was reloaded or returned to. Browsers report that, but not reliably, so the tab also notes when it leaves
- * a page: if that was after this page was requested, the tab was still showing the same page, and this counts as a reload.
+ * Whether the page was reloaded or returned to. Browsers report that, but not reliably, so the tab also records when
+ * it leaves a page: if that was after this page was requested, the tab was still showing the same page, and this
+ * counts as a reload.
  */
 function isLoadedAgain({ tab }: Store) {
   const left = tab?.load(leftEntry).value;
-  // What TypeScript does not know: entries of this type have these fields.
+  // TypeScript cannot know that entries of this type have these fields.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "reload" || visit?.type === "back_forward") return true;
   if (!left) return false;
@@ -84,7 +85,7 @@ function leftNow() {
   return { address: pageAddress(), hash: fragment(), time: now() };
 }
 
-/** Without the fragment, which has not been written yet where a page begins. */
+/** Without the fragment, which is not yet final when a page begins. */
 function pageAddress() {
   return location.pathname + location.search;
 }
@@ -93,31 +94,31 @@ function now() {
   return performance.timeOrigin + performance.now();
 }
 
-/** Is anything stored beside what every visit stores? */
+/** Whether anything is stored besides what every visit stores. */
 function isReturning() {
   const names = attempt(() => Object.keys(localStorage), []);
   return names.some((name) => /^salta:(?!(view|race|settings|persistence)$)/.test(name));
 }
 
-/** Whether somebody who has never been here comes by what a friend has shared. */
+/** Whether this is a first visit, by a friend's shared link. */
 function isGuest() {
   return isShared(currentRequest()) && !isReturning();
 }
 
-// The opening files, each fetched once: what the page answers from until Python is awake.
+// The opening files, each fetched once: the page answers from them until Python is awake.
 
 export class OpeningBooks {
   #addresses;
   #presets;
   #books: Map<string, Lazy<OpeningBook>> = new Map();
 
-  /** @param addresses where the files lie, by name, relative to the site */
+  /** @param addresses of the files, by name, relative to the site */
   constructor(addresses: Readonly<Record<string, string>> | undefined, presets: Presets) {
     this.#addresses = addresses;
     this.#presets = presets;
   }
 
-  /** That of a ruleset; null where there is none. */
+  /** The book of a ruleset; null if there is none. */
   of(ruleset: string) {
     const address = this.#addresses?.[`opening-${ruleset}`];
     const known = this.#books.get(ruleset);
@@ -138,23 +139,25 @@ export class OpeningBooks {
 
 // The first board.
 
-/** What the build has put into the page. */
+/** The data that the build has put into the page. */
 const data = parsePageData(byId("salta-data").textContent ?? "");
 
-/** The longest wait for a frame, in milliseconds: the tab may have been hidden since. */
+/** Maximum wait for a frame, in milliseconds: the tab may have been hidden since. */
 const PATIENCE = 100;
 
-/** Whether the page holds a picture of the board that will be played: on a first visit, see `openingpicture.ts`. */
+/**
+ * Whether the page contains a picture of the board that will be played: on a first visit, see `openingpicture.ts`.
+ */
 const isPictured = performance.getEntriesByName("salta:painted").length > 0;
 
 type MoveRequest = Parameters<BoardOptions["onMove"]>[0];
 
-/** What `main.ts` takes over: at once, or when the board has been seen. */
+/** The objects that `main.ts` takes over: at once, or when the board has been seen. */
 export const begun = isPictured ? beginOnPicture() : beginUnseen();
 
 /**
- * The picture can be played on before it is seen. The rest of the page, which would delay that, waits until the board has
- * been seen, and so has a move that is made by then.
+ * The picture is replaced by a playable board at once. The rest of the page, which would delay the next frame, waits
+ * until the board has been seen, and so does a move made by then.
  */
 async function beginOnPicture() {
   const first = begin();
@@ -166,7 +169,7 @@ async function beginOnPicture() {
   return { ...first, engine };
 }
 
-/** Nothing is seen before the board has been drawn, which takes longer than to request the rest. */
+/** Nothing is visible before the board has been drawn, which takes longer than to request the rest. */
 function beginUnseen() {
   const engine = startPython();
   fetchNext();
@@ -176,9 +179,9 @@ function beginUnseen() {
 }
 
 /**
- * Its worker takes a while to start, in which the page paints its first frames. If the address opens a screen that needs no
- * Python at first, Python starts after that screen: both share the line. On a slow line it also starts after the screens that
- * may be pressed first (`ahead.ts`).
+ * Python's worker takes a while to start, during which the page paints its first frames. If the address opens a
+ * screen that needs no Python at first, Python starts after that screen: both share the line. On a slow line it also
+ * starts after the screens that are most likely to be opened first (`ahead.ts`).
  */
 function startPython() {
   const request = currentRequest();
@@ -191,13 +194,16 @@ function startPython() {
   return { onDemand, isLate, isAfterScreens, early };
 }
 
-/** Fetches `main.ts`, whose address the build has put into the page. If it fails, the page says so, and the browser why. */
+/**
+ * Fetches `main.ts`, whose address the build has put into the page. If that fails, the page says so, and the browser
+ * why.
+ */
 function fetchNext() {
   const next = document.querySelector("[data-next]")?.getAttribute("data-next");
   if (next) void import(new URL(next, document.baseURI).href);
 }
 
-/** The sentences that `main.ts` waits for, which says if they do not come, and the file of the first game. */
+/** Requests the sentences that `main.ts` waits for (it reports a failure), and the opening file of the first game. */
 function prepareFirstGame({ books, opening, mode, request }: ReturnType<typeof begin>) {
   fetchSection("page").catch(() => {});
   if (mode === "play" && !isLink(request)) books.of(opening.game.record.ruleset)?.prepare();
@@ -209,7 +215,7 @@ function prepareScreens(request: ScreenRequest) {
   else prepareMode(modeBehind(request).screen);
 }
 
-/** Settles when what has changed has been seen; at once in a hidden tab. */
+/** Resolves when the latest change has been seen; at once in a hidden tab. */
 export function frameSeen(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();
@@ -218,7 +224,7 @@ export function frameSeen(): Promise<void> {
   });
 }
 
-/** Draws the board, and tells what `main.ts` takes over. */
+/** Draws the board, and returns the objects for `main.ts`. */
 function begin() {
   const rulesets = createRulesets(data.presets);
   introduce(data.people);
@@ -257,7 +263,7 @@ function begin() {
     mode,
     board,
     books: new OpeningBooks(data.build.data, data.presets),
-    /** Whether the first three moves come before what is shared. */
+    /** Whether the first three moves come before the shared content. */
     isTaught,
     /** Whether the board shows the position of a link. */
     isSketched: isLink(request) && view.pieces !== undefined,
@@ -269,7 +275,7 @@ function begin() {
 /** The stored game. */
 function openSlot() {
   const area = browserArea();
-  /** Called when the stored game changes; `main.ts` fills it. */
+  /** Called when the stored game changes; `main.ts` sets the functions. */
   const listener = { onElsewhere() {}, onStored: (_isStored: boolean) => {} };
   const slot = new GameSlot(createStore(area), {
     area,
@@ -285,7 +291,7 @@ function openSlot() {
 
 /** @param colours of the sides in the first view */
 function createBoard(colours: readonly string[]) {
-  /** A move played before `main.ts` has come, and when. */
+  /** A move played before `main.ts` was loaded, and when. */
   let early: (MoveRequest & { at: number }) | null = null;
   /** Receives the gestures on the board. */
   let receiver: Omit<BoardOptions, "label"> = {

@@ -1,4 +1,4 @@
-/** What the card of the page says on each occasion. */
+/** The contents of the page's card on each occasion. */
 
 import type { Fault } from "../engine/protocol.ts";
 import { isMissingPart } from "../game/texts/faultkinds.ts";
@@ -6,7 +6,7 @@ import { say } from "../i18n/say.ts";
 import type { CardView } from "../ui/card.ts";
 
 /**
- * The engine has failed, a call to it, or the request for a part of the page.
+ * The engine, a call to it, or the request for a part of the page has failed.
  *
  * @param hasStarted whether the engine has ever answered
  * @param onPress tries again
@@ -24,9 +24,9 @@ export function faultCard(fault: Fault, hasStarted: boolean, onPress: () => void
 }
 
 /**
- * The page's rules were not Python's. The board shows Python's view already.
+ * The page's rules differed from Python's. The board already shows Python's view.
  *
- * @param text what has happened, in the language of the page
+ * @param text the explanation, in the language of the page
  */
 export function differenceCard(difference: Fault, text: string, onPress: () => void): CardView {
   return {
@@ -76,7 +76,7 @@ export function asideCard(key: string, onPress: () => void): CardView {
 }
 
 /**
- * The language that is wanted could not be fetched.
+ * The requested language could not be fetched.
  *
  * @param names of languages
  */
@@ -104,9 +104,9 @@ export function unstoredCard(onPress: () => void): CardView {
 }
 
 /**
- * The game has gone on in another tab.
+ * The game has been continued in another tab.
  *
- * @param choices go on from there; store this tab's game separately
+ * @param choices continue from there; store this tab's game separately
  */
 export function elsewhereCard({
   onTake,
@@ -124,7 +124,7 @@ export function elsewhereCard({
   };
 }
 
-/** An update of the site is there and waits until the player wants it. */
+/** An update of the site is ready and waits for the player. */
 export function newerCard({
   onTakeOver,
   onLater,

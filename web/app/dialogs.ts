@@ -99,7 +99,7 @@ export class Dialogs {
   #ofPage: Lazy<PageDialogs>;
   #requests = 0;
 
-  /** @param page once that is made */
+  /** @param page once it exists */
   constructor(page: () => PageContext) {
     this.#ofGame = new Lazy(async () => {
       const part = await fetchScreen(GAME_DIALOGS);
@@ -143,7 +143,7 @@ export class Dialogs {
     this.#opener(name, given).catch(() => {});
   }
 
-  /** Of several requests made before a dialog has come, the last one counts. */
+  /** Of several requests made before a dialog is loaded, the last one counts. */
   async #open<Name extends DialogName>(
     signal: AbortSignal | null,
     name: Name,
@@ -174,8 +174,8 @@ export class Dialogs {
   }
 
   /**
-   * Have them ready even if the network goes; a failure does not matter yet. What a game has beside it comes with them;
-   * before it has begun they wait for somebody.
+   * Fetch the dialogs early, in case the network goes; a failure does not matter yet. In a running game, fetch those
+   * shown beside it too; before the first move, wait for the player to press something.
    */
   fetchEarly({ record, live }: Pick<SessionState, "record" | "live">) {
     const fetch = () => this.#ofGame.do(() => {});
@@ -189,13 +189,13 @@ export class Dialogs {
     this.#ofPage.ready?.show(state);
   }
 
-  /** Take the card about a finished game away. */
+  /** Close the card about a finished game. */
   closeResult() {
     this.#ofGame.ready?.closeResult();
   }
 }
 
-/** Everything has been forgotten in another tab. */
+/** Another tab has deleted everything. */
 function beginAnew({ key }: StorageEvent) {
   if (key !== "salta:forgotten") return;
   void want(async () => (await import("../game/storage/persistence.ts")).beginAnew());

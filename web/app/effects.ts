@@ -1,4 +1,4 @@
-/** What the page does beside showing things: it sounds, keeps the screen on and fills it. Fetched at the first gesture. */
+/** Effects besides the display: sound, keeping the screen on and filling it. Fetched at the first gesture. */
 
 import type { Board } from "../board/board.ts";
 import type { Refusal } from "../board/choice.ts";
@@ -18,9 +18,9 @@ const say = speaker("sound");
 
 export interface EffectsParts {
   board: Board;
-  /** Of the board */
+  /** Of the board. */
   place: HTMLElement;
-  /** The game in Play, where that is on the page */
+  /** The game in Play, if that is on the page. */
   playing: () => SessionState | null;
   settings: Shared["settings"];
   changeSettings: Shared["changeSettings"];
@@ -74,16 +74,16 @@ export class Effects {
   }
 }
 
-/** Is somebody playing here? Nobody waits at the board for a friend's link. */
+/** Whether somebody is playing here. Nobody waits at the board for a friend's link. */
 function isUnderWay(state: SessionState) {
   return state.record.moves.length > 0 && !isOver(state) && awaySide(state.seats) === null;
 }
 
-// A few words over something for a moment; screen readers get an announcement instead.
+// Shows a few words over an element for a moment; screen readers get an announcement instead.
 
 const SHOWN_MS = 1600;
 
-/** @param place that it is shown over */
+/** @param place the element to cover */
 function createBriefNote(place: HTMLElement) {
   const root = element("div", { class: "brief-note", "aria-hidden": "true" });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** The language of the page: which one is wanted, and what the page says if it cannot be had. */
+/** The language of the page: which one is requested, and the card shown if it cannot be fetched. */
 
 import { changeLanguage, language, missingLanguage } from "../i18n/catalogue.ts";
 import { languageName } from "../i18n/format.ts";
@@ -7,7 +7,7 @@ import { LANGUAGES, languageFor } from "../i18n/languages.ts";
 import type { CardView } from "../ui/card.ts";
 import { languageCard } from "./cards.ts";
 
-/** The address no longer asks for a language: the player has chosen one since. */
+/** Remove the language from the address, since the player has chosen one. */
 export function forgetAskedLanguage() {
   const address = new URL(location.href);
   if (!address.searchParams.has("lang")) return;
@@ -19,18 +19,18 @@ function wantedLanguage(choice: LanguageChoice) {
   return languageFor(choice, navigator.languages, location.search);
 }
 
-/** Changes the language as the player chooses. */
+/** Changes the language to the player's choice. */
 export class PageLanguage {
-  /** What has been asked for last. */
+  /** The last requested language. */
   #wanted: Language;
   #onCard;
-  /** What was wanted last and could not be fetched. */
+  /** The last requested language that could not be fetched. */
   #failed: Language | null = null;
-  /** Whether the player has closed the note that a language is missing. */
+  /** Whether the player has closed the note about a missing language. */
   #isDismissed = false;
 
   /**
-   * @param choice what the page began with
+   * @param choice the initial one
    * @param onCard its card may have changed
    */
   constructor(choice: LanguageChoice, onCard: () => void) {
@@ -38,7 +38,7 @@ export class PageLanguage {
     this.#onCard = onCard;
   }
 
-  /** That the wanted language cannot be had, until the player has closed it. */
+  /** The card about a missing language, until the player has closed it. */
   get card(): CardView | null {
     const missing = this.#missing;
     if (missing === null || this.#isDismissed) return null;
@@ -52,7 +52,7 @@ export class PageLanguage {
     return this.#failed ?? missingLanguage();
   }
 
-  /** Speak as the player has chosen, here or in another tab; a language that the address asks for goes before it. */
+  /** Switch to the player's choice, made here or in another tab; a language in the address takes precedence. */
   follow(choice: LanguageChoice) {
     const wanted = wantedLanguage(choice);
     if (wanted === this.#wanted) return;

@@ -1,6 +1,6 @@
 /**
- * Titles, authors, hints and solutions that came with links, stored by what is on the board: a link that is made
- * of the same thing again carries them again. What is written of a game or a study is part of it instead.
+ * Titles, authors, hints and solutions from links, stored by the content of the board: a link made of the same
+ * content includes them again. The texts of a game or a study are part of it instead.
  */
 
 import type { Infer } from "../base/schema.ts";
@@ -42,7 +42,7 @@ function captionOf({ title, author, hints, solution }: Partial<Offer>): Caption 
 /**
  * The entries with the caption of a link, or of an offer that has become one.
  *
- * @param entries the latest first
+ * @param entries most recent first
  */
 export function noted(entries: Captions, about: Link | Offer): Captions {
   if (about.kind === "game" || about.kind === "study") return entries;
@@ -53,13 +53,13 @@ export function noted(entries: Captions, about: Link | Offer): Captions {
   return others.length === entries.length ? entries : others;
 }
 
-/** An offer with its stored caption, where the mode has not given it one. */
+/** An offer with its stored caption, unless the mode has given it one. */
 export function withCaption(entries: Captions, offer: Offer): Offer {
   const key = keyOf(offer);
   return { ...entries.find((entry) => entry.key === key)?.words, ...offer };
 }
 
-/** The captions that are stored here, with others behind them. */
+/** The captions stored here, followed by the others. */
 export function mergedCaptions(now: Captions, other: Captions) {
   const known = new Set(now.map(({ key }) => key));
   return [...now, ...other.filter(({ key }) => !known.has(key))].slice(0, MOST);
@@ -72,7 +72,7 @@ export const captionsEntry = defineEntry({
   merge: mergedCaptions,
 });
 
-/** The captions as they are stored between visits. */
+/** The captions in stored form. */
 export class LinkCaptions {
   #stored: SharedEntry<Captions>;
 

@@ -1,4 +1,4 @@
-/** What happens with a link that has been read: a mode shows it, or its game comes to Play. Fetched with the first. */
+/** Opens a link that has been read: a mode shows it, or its game goes to Play. Fetched with the first link. */
 
 import type { Link, Presets } from "../engine/operations.ts";
 import type { OpenDialogUnless } from "../game/dialogs.ts";
@@ -33,7 +33,7 @@ const say = speaker("link");
 const POSITION_PARTS = 13;
 const GOAL = "goal.";
 
-/** The position and the goal in the link to a puzzle that is refused, to be set up anew; null if it has no position. */
+/** The position and the goal in a refused puzzle link, for a new draft; null if it has no position. */
 export function draftIn(text: string, presets: Presets) {
   const [start, , ...parts] = text.split("/");
   const goal = parts.find((part) => part.startsWith(GOAL))?.slice(GOAL.length) ?? "";
@@ -71,7 +71,7 @@ export interface LinkHost {
   forget: () => void;
 }
 
-/** Nobody is addressed in a game that is looked at, and nothing moves by itself. */
+/** In a game that is only viewed nobody is addressed, and nothing moves by itself. */
 const NOBODY: Seats = Object.freeze({ 1: PERSON, 2: PERSON });
 
 export class LinkOpening {
@@ -79,7 +79,7 @@ export class LinkOpening {
   #link;
   #signal;
 
-  /** @param signal ends when something else is opened */
+  /** @param signal aborts when something else is opened */
   constructor(host: LinkHost, link: Link, signal: AbortSignal) {
     this.#host = host;
     this.#link = link;
@@ -131,7 +131,7 @@ export class LinkOpening {
     return { ...state, isEnded };
   }
 
-  /** A friend has moved: in the game on the board, in one of the archive, or in a new one. */
+  /** Open a friend's move: in the game on the board, in an archived one, or in a new one. */
   async #openSent(sent: Sent, signal: AbortSignal) {
     const { session, openDialogUnless, beginModes, leave, current } = this.#host;
     const here = this.#here();
@@ -149,9 +149,9 @@ export class LinkOpening {
   }
 
   /**
-   * The game of the archive that the link belongs to, rather than to the one on the board.
+   * The archived game that the link belongs to, if not to the one on the board.
    *
-   * @param isNew it is of another game than that
+   * @param isNew whether it belongs to another game than that
    */
   async #entryOf(sent: Sent, isNew: boolean) {
     const { session, find } = this.#host;
@@ -161,7 +161,7 @@ export class LinkOpening {
     return sharedMoves(sent.record, there) > sharedMoves(sent.record, here) ? entry : null;
   }
 
-  /** @param isNew it is another game than the one on the board */
+  /** @param isNew whether it is another game than the one on the board */
   #take(sent: Sent, isNew: boolean, signal: AbortSignal) {
     const { session, receive, openScreen, openDialogUnless, current } = this.#host;
     const here = this.#here();
@@ -185,7 +185,7 @@ export class LinkOpening {
     else openDialogUnless(asked, "received", meaning, { ...sent, onTake, onNew });
   }
 
-  /** The link is of a game that is not here yet. */
+  /** Open a link to a game that is not here yet. */
   #takeOther(sent: Sent, signal: AbortSignal) {
     const { session, receive, replaceGame, beginModes, leave } = this.#host;
     const sitting = sittingFor(sent, "other", session.state);
@@ -200,13 +200,13 @@ export class LinkOpening {
   #showWritten() {
     const { onRead, showCard, forget } = this.#host;
     onRead(this.#link);
-    // The panels of a puzzle and of a study name these themselves.
+    // A puzzle and a study show these in their own panels.
     const isShownByMode = this.#link.kind === "puzzle" || this.#link.kind === "study";
     showCard(isShownByMode ? null : linkCard(writtenIn(this.#link), forget));
   }
 }
 
-/** The title, names and claims in the link that was opened; null where it has none. */
+/** The card with the title, names and claims of the opened link; null if it has none. */
 export function linkCard(
   { title, author, first, second, par }: ReturnType<typeof writtenIn>,
   onPress: () => void,

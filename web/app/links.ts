@@ -1,6 +1,6 @@
 /**
- * The link in the address: read by the page or by Python, then opened or refused, then removed from the address. A game that it
- * brings takes the place of that in Play.
+ * The link in the address: read by the page or by Python, then opened or refused, then removed from the address. A
+ * game in it replaces the one in Play.
  */
 
 import { closeDialogs } from "../base/opendialogs.ts";
@@ -24,7 +24,7 @@ import type { Modes } from "./modes.ts";
 import type { ReplaceGame } from "./replacement.ts";
 import { fetchScreen, LINK, prepareLink } from "./screens.ts";
 
-/** The dialogs about a link, or about a game that another one may replace: another address closes them. */
+/** The dialogs about a link, or about a game that another one may replace: opening another address closes them. */
 const ABOUT_LINKS: ReadonlySet<string> = new Set([
   "link",
   "replace",
@@ -38,19 +38,19 @@ const ABOUT_LINKS: ReadonlySet<string> = new Set([
 ]);
 
 interface OpenerParts {
-  /** The current fragment of the page */
+  /** The current fragment of the page. */
   address: () => string;
   ask: Ask;
-  /** The page's reading of a link; null where Python is awake, or alone can say what is wrong with it */
+  /** The page's reading of a link; null if Python is awake, or only Python can explain the error. */
   readEarly: (text: string) => Promise<Link | null> | null;
-  /** The signal ends when something else is opened */
+  /** The signal aborts when something else is opened. */
   onLink: (link: Link, signal: AbortSignal) => void;
   onRefused: (text: string, fault: Fault, signal: AbortSignal) => void;
-  /** The page has read a link otherwise than Python */
+  /** The page has read a link differently than Python. */
   onDifferent: (fault: Fault) => void;
 }
 
-/** Reads the link in the address: while Python is not awake, by the page's own reader, and Python confirms that later. */
+/** Reads the link in the address: by the page's own reader until Python is awake, which then confirms the result. */
 export class LinkOpener {
   #parts;
   #current = new AbortController();
@@ -59,21 +59,18 @@ export class LinkOpener {
     this.#parts = parts;
   }
 
-  /** Ends when another link, or none, is requested. */
+  /** Aborts when another link, or none, is requested. */
   get signal() {
     return this.#current.signal;
   }
 
-  /** Cancel whatever was requested and has not come. */
+  /** Cancel pending requests. */
   drop() {
     this.#current.abort();
     this.#current = new AbortController();
   }
 
-  /**
-   * Open the link in the address. Of several in a row the last one counts, even where its event has not come
-   * yet.
-   */
+  /** Open the link in the address. Of several in a row the last one counts, even if its event has not arrived yet. */
   async open() {
     const { address, ask, readEarly, onLink, onRefused } = this.#parts;
     const text = address();
@@ -98,7 +95,7 @@ export class LinkOpener {
     if (isCurrent()) onLink(link, signal);
   }
 
-  /** What Python reads holds, whatever else has been opened meanwhile. */
+  /** Python's reading takes precedence, whatever else has been opened in the meantime. */
   async #confirm(text: string, early: Link) {
     const { ask, onLink, onRefused, onDifferent } = this.#parts;
     try {
@@ -122,7 +119,7 @@ function contentOf({ canonical: _, ...content }: Link) {
 
 interface LinksParts {
   ask: Ask;
-  /** Whether Python is awake */
+  /** Whether Python is awake. */
   isReady: () => boolean;
   presets: Presets;
   modes: Modes;
@@ -130,21 +127,21 @@ interface LinksParts {
   replaceGame: ReplaceGame;
   /** Puts a game into Play that a friend has sent */
   receive: Session["receive"];
-  /** The game in Play */
+  /** The game in Play. */
   session: Session;
-  /** The game of the archive that a friend's link belongs to */
+  /** The archived game that a friend's link belongs to. */
   find: (sent: Sent) => Promise<ArchivedGame | null>;
   openDialogUnless: OpenDialogUnless;
   /** A link that is opened */
   onRead: (link: Link) => void;
-  /** What is written in the link has changed */
+  /** The texts in the link have changed. */
   onWritten: () => void;
 }
 
 export class Links {
   #parts;
   #opener;
-  /** What was written into the link that was opened last. */
+  /** The card about the texts in the last opened link. */
   #written: CardView | null = null;
   /** The link in the address, as long as it is being opened. */
   #followed: ScreenRequest | null = null;
@@ -165,7 +162,10 @@ export class Links {
     return this.#written;
   }
 
-  /** Open a link. What the page does not understand is refused as a bad one; anything else ends what was opened before. */
+  /**
+   * Open a link. An address that the page does not understand is refused as a bad link; any other request closes the
+   * previous link.
+   */
   follow(request: ScreenRequest) {
     closeDialogs((name) => ABOUT_LINKS.has(name));
     const isRead = isLink(request) || request.screen === "unknown";
@@ -184,8 +184,8 @@ export class Links {
   }
 
   /**
-   * The link is opened or refused: from now on the address names the mode alone, in the same entry of the
-   * history, so that a reload finds what has been done since. An address that has changed since stays.
+   * The link is opened or refused: from now on the address names only the mode, in the same history entry, so that a
+   * reload keeps what has been done since. An address that has changed since is kept.
    */
   settle() {
     if (this.#followed && isCurrent(this.#followed)) replaceAddress(this.#parts.modes.name);
@@ -205,7 +205,7 @@ export class Links {
     }
   }
 
-  /** A link that connects two pages says nothing to Python. */
+  /** A link that connects two pages means nothing to Python. */
   #openLive(text: string) {
     this.drop();
     const { signal } = this.#opener;
@@ -259,7 +259,7 @@ export class Links {
   }
 }
 
-/** Null where Python is to say what is wrong with the link. */
+/** Null if Python must explain the error in the link. */
 async function readEarly(text: string, presets: Presets) {
   try {
     const { fetchedLink } = await fetchScreen(LINK);

@@ -1,4 +1,7 @@
-/** Which mode is on: the one that was requested last, as soon as it has been fetched; and its access to the board and the page. */
+/**
+ * Tracks the active mode: the last requested one, once it has been fetched; and controls the modes' access to the
+ * board and the page.
+ */
 
 import type { Lazy } from "../base/lazy.ts";
 import type { BoardView } from "../board/view.ts";
@@ -6,15 +9,15 @@ import type { ContextBoard, Mode, ModeContext, ModeOf } from "../game/mode.ts";
 import type { ModeName, ModeRequest } from "../game/routes.ts";
 import { hasContent, isBare } from "../game/routes.ts";
 
-/** How far the requested mode is. */
+/** The progress of the requested mode. */
 export interface ModeProgress {
   name: ModeName;
   phase: "fetching" | "on" | "failed";
-  /** Why it could not be fetched */
+  /** Why it could not be fetched. */
   error?: unknown;
 }
 
-/** Each mode, which is fetched only once: it has a panel and listeners of its own. */
+/** The modes, each fetched only once, since it has a panel and listeners of its own. */
 export type ModeSources = {
   readonly [Name in ModeName]: Pick<Lazy<ModeOf<Name>>, "ready" | "get">;
 };
@@ -23,24 +26,24 @@ export class Modes {
   #on: Mode | null = null;
   /** Whether any mode has been opened yet. */
   #isBegun = false;
-  /** What the mode that is on, or is being fetched, was last opened with. */
+  /** The last request to the active mode, or to the one being fetched. */
   #request;
   #sources;
   #onProgress;
 
-  /** @param first what the first mode is asked for */
+  /** @param first the request to the first mode */
   constructor(first: ModeRequest, sources: ModeSources, onProgress: (phase: ModeProgress) => void) {
     this.#request = first;
     this.#sources = sources;
     this.#onProgress = onProgress;
   }
 
-  /** The requested mode: it is on, or being fetched. */
+  /** The requested mode: active, or being fetched. */
   get name(): ModeName {
     return this.#request.screen;
   }
 
-  /** The mode that is on; null while it is being fetched. */
+  /** The active mode; null while it is being fetched. */
   get on() {
     return this.#on;
   }
@@ -63,7 +66,7 @@ export class Modes {
     return this.#open(request);
   }
 
-  /** After a failure: fetch the mode again, or let it try again itself. */
+  /** After a failure: fetch the mode again, or let it retry itself. */
   retry() {
     if (!this.#isBegun) return Promise.resolve();
     if (!this.#on) return this.#open(this.#request);
@@ -73,7 +76,8 @@ export class Modes {
 
   async #requestAgain(request: ModeRequest) {
     if (isBare(request)) return;
-    // The address of a mode that is being fetched follows what is opened there, and asks for nothing else.
+    // While a mode is being fetched, an address without content that merely follows the opened content must not
+    // replace that request.
     if (!this.#on && hasContent(this.#request) && !hasContent(request)) return;
     this.#request = request;
     if (this.#on) this.#enter(request);
@@ -106,11 +110,11 @@ export class Modes {
   }
 }
 
-/** What is the same for all modes. */
+/** The part of the context that all modes share. */
 export type Shared = Omit<ModeContext, "board" | "place" | "fail">;
 
 interface ModeParts {
-  /** Whether the mode is the requested one */
+  /** Whether the mode is the requested one. */
   isOn: () => boolean;
   show: (view: Partial<BoardView>) => void;
   board: ContextBoard;
@@ -122,7 +126,7 @@ export function createModeContext(
   shared: Shared,
   { isOn, show, board, place, fail }: ModeParts,
 ): ModeContext {
-  /** Nothing is done for a mode that is not on. */
+  /** Ignore calls from an inactive mode. */
   function whenOn<Rest extends readonly unknown[]>(act: (...rest: Rest) => unknown) {
     return (...rest: Rest) => {
       if (isOn()) act(...rest);

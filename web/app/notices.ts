@@ -1,4 +1,4 @@
-/** The one card of the page: the most important of all that there is to report, on storage and updates too. */
+/** The one card of the page: the most important of all reports, including those on storage and updates. */
 
 import type { Fault } from "../engine/protocol.ts";
 import type { Session } from "../game/record/session.ts";
@@ -20,15 +20,15 @@ import {
 } from "./cards.ts";
 
 interface NoticeParts {
-  /** The requested mode, and whether it has come */
+  /** The requested mode, and whether it is loaded. */
   mode: () => { name: ModeName; isOn: boolean };
   storage: Pick<StorageNotices, "siteCard" | "gameCard" | "checkSite">;
   /** The language that is wanted could not be fetched */
   language: () => CardView | null;
-  /** What is written in the link that was opened last */
+  /** The card about the texts in the last opened link. */
   written: () => CardView | null;
   onRetry: () => void;
-  /** The focused button was removed */
+  /** The focused button was removed. */
   onFocusLost: () => void;
 }
 
@@ -37,9 +37,9 @@ export class Notices {
   #card;
   /** Why the engine is down. */
   #engineFault: Fault | null = null;
-  /** Whether Python has been awake on this page at any time. */
+  /** Whether Python has ever been awake on this page. */
   #hasStarted = false;
-  /** What went wrong in each mode and has not been tried again. */
+  /** Faults in each mode that have not been retried. */
   #faults: Map<ModeName, Fault> = new Map();
   /** The player's last action, if a part that it needs could not be fetched. */
   #missing: { error: unknown; again: () => unknown } | null = null;
@@ -58,7 +58,7 @@ export class Notices {
     this.#card.show(this.#view());
   }
 
-  /** Something went wrong in a mode; null: it works again. */
+  /** Report a fault in a mode; null when it works again. */
   fail(name: ModeName, fault: Fault | null) {
     if (fault) this.#faults.set(name, fault);
     else this.#faults.delete(name);
@@ -66,40 +66,42 @@ export class Notices {
     this.show();
   }
 
-  /** A part that the player's action needs could not be fetched; null: the action is no longer wanted. */
+  /**
+   * Report that a part needed for the player's action could not be fetched; null when the action is no longer wanted.
+   */
   miss(missing: { error: unknown; again: () => unknown } | null) {
     this.#missing = missing;
     if (missing) void this.#parts.storage.checkSite();
     this.show();
   }
 
-  /** The engine is down; null: it is tried again. */
+  /** Report that the engine is down; null when it is restarted. */
   failEngine(fault: Fault | null) {
     this.#engineFault = fault;
     if (fault) void this.#parts.storage.checkSite();
     this.show();
   }
 
-  /** The engine is awake: the modes show what follows from that. */
+  /** The engine is awake: the modes update accordingly. */
   wake() {
     this.#hasStarted = true;
     this.#engineFault = null;
   }
 
-  /** Entries could not be read, and were put aside. */
+  /** Report unreadable entries that were put aside. */
   reportQuarantined(...keys: string[]) {
     this.#asides.push(...keys);
     this.show();
   }
 
-  /** A newer build is ready, or null: it is used from the next visit on. */
+  /** Report that a newer build is ready; null if it is used from the next visit on. */
   reportNewer(takeOver: (() => void) | null) {
     this.#takeOver = takeOver;
     this.show();
   }
 
   /**
-   * Something the player should know, until it is closed.
+   * Show a note until the player closes it.
    *
    * @param note makes its card
    */
@@ -138,21 +140,21 @@ export class Notices {
 
 interface StorageNoticeParts {
   slot: GameSlot;
-  /** Whose functions the slot calls */
+  /** The callbacks of the slot. */
   listener: Pick<SlotParts, "onElsewhere" | "onStored">;
   /** The game in Play */
   session: Session;
   /** The card may have changed */
   onCard: () => void;
-  /** The session has got another game */
+  /** The session has switched to another game. */
   onTaken: () => void;
 }
 
-/** Watches the stored game and the stored site, and makes the cards about what is wrong with them. */
+/** Watches the stored game and the stored site, and makes the cards about their problems. */
 export class StorageNotices {
   #parts;
   #isReplaced = false;
-  /** "known": the player knows, until the game has been stored again. */
+  /** "known": the player has seen the card; lasts until the game is stored again. */
   #status: "stored" | "unstored" | "known" = "stored";
 
   constructor(parts: StorageNoticeParts) {
@@ -181,7 +183,7 @@ export class StorageNotices {
     this.#parts.onCard();
   }
 
-  /** The site itself is another one: nothing else can be relied on. */
+  /** The site itself has been replaced, so that nothing else can be relied on. */
   get siteCard(): CardView | null {
     return this.#isReplaced ? replacedCard(() => location.reload()) : null;
   }
@@ -195,7 +197,7 @@ export class StorageNotices {
     return isLost ? unstoredCard(() => this.#change("known")) : null;
   }
 
-  /** The stored games that are not this page's, each with the way to it. */
+  /** The stored games of other pages, each with an action that opens it. */
   others() {
     return this.#parts.slot
       .others()
@@ -252,7 +254,7 @@ function watchSite(onReplaced: () => void) {
   const worker = globalThis.navigator?.serviceWorker;
   let before = worker?.controller;
   worker?.addEventListener("controllerchange", () => {
-    // Where nothing was stored before, it is this very build that is stored now.
+    // If nothing was stored before, the stored build is this one.
     if (before) onReplaced();
     before = worker.controller;
   });

@@ -1,9 +1,9 @@
 /**
- * What stays of the picture of the opening that stands in the page until the board has been drawn: all of it on a
- * first visit, since that is what will be played; the empty board where another position may come; nothing where
- * the board looks otherwise.
+ * Decides how much of the inlined picture of the opening stays until the board has been drawn: all of it on a first
+ * visit, since that is the position that will be played; the empty board if another position may come; nothing if the
+ * board looks different.
  *
- * The build puts this script into the page itself, at its end. So it runs as soon as the style sheet has come.
+ * The build inlines this script at the end of the page, so that it runs as soon as the style sheet is loaded.
  */
 
 import { nameObstacle } from "../ui/browsersupport.ts";
@@ -23,6 +23,6 @@ if (isOther || matchMedia("(prefers-contrast: more)").matches) picture?.remove()
 else if (isFirst) performance.mark("salta:painted");
 else picture?.lastElementChild?.remove();
 
-// A browser that runs no modules from files says nothing about it.
+// A browser that runs no modules from files reports nothing itself.
 if (location.protocol === "file:") nameObstacle("file");
 else nameObstacle();

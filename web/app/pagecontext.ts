@@ -1,4 +1,4 @@
-/** What the dialogs of the page know of it and can do: `main.ts` makes it once. */
+/** The services of the page for its dialogs: `main.ts` makes them once. */
 
 import type { FileDrop } from "../files/drop.ts";
 import type { Mode, ModeContext, Offer } from "../game/mode.ts";
@@ -12,11 +12,11 @@ export interface PageContext extends PlayContext, Pick<ModeContext, "reportQuara
   openInstead: (request: ModeRequest) => void;
   /** Text form of the rules on the board, whatever the mode */
   ruleset: () => string;
-  /** What the mode that is on can share */
+  /** The share offers of the active mode. */
   offers: Mode["offers"];
-  /** Stores what the player has written into an offer that Python accepts in links */
+  /** Stores the player's texts in an offer, which Python accepts in links. */
   storeWords: (offer: Offer) => void;
   files: FileDrop;
-  /** The stored games of other pages */
+  /** The stored games of other pages. */
   otherGames: () => readonly { moves: number; onTake: () => void }[];
 }

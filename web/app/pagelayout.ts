@@ -35,7 +35,7 @@ export class PageLayout {
     parts.table.append(this.#waiting);
   }
 
-  /** The panel of a mode, made when it is first asked for. */
+  /** The panel of a mode, created on first use. */
   panelOf(name: ModeName) {
     const known = this.#panels.get(name);
     if (known) return known;
@@ -69,7 +69,7 @@ export class PageLayout {
 
   /** A link that leads to the mode is being read. */
   showLinked(name: ModeName) {
-    // Play has no room for the text, and the loading bar says enough.
+    // Play has no room for the text, and the loading bar suffices.
     this.#showPanels(name, false, name === "play" ? "" : () => say("link.opening"));
   }
 
@@ -141,7 +141,7 @@ export function showMenu(root: HTMLElement, onChoose: (item: MenuItem) => void) 
   root.replaceChildren(...buttons);
 }
 
-/** The heading: the rules of what is on the board. */
+/** The heading: the rules of the game on the board. */
 export function showRulesName(name: Text) {
   write(byId("rules-name"), name);
 }

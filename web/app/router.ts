@@ -8,10 +8,10 @@ import type { Dialogs } from "./dialogs.ts";
 import type { Links } from "./links.ts";
 import type { Modes } from "./modes.ts";
 
-/** What opens a dialog over whatever is on the board. Closing the dialog goes back. */
+/** Opens a dialog over the current content of the board. Closing the dialog goes back. */
 type DialogRequest = ScreenRequest<"rules" | "games" | "history" | "today" | "calendar" | "daily">;
 
-/** The dialogs that have an address, by the names that they have in the page. */
+/** The dialogs that have an address, by their names in the page. */
 const DIALOGS = Object.freeze({
   rules: "rules",
   games: "my-games",
@@ -27,7 +27,7 @@ interface RouterParts {
   modes: Modes;
   links: Pick<Links, "follow" | "drop" | "settle">;
   dialogs: Pick<Dialogs, "openAt">;
-  /** Focuses the board, unless a link has opened the page and nobody has pressed anything yet */
+  /** Focuses the board, unless a link has opened the page and nobody has pressed anything yet. */
   focusBoard: () => void;
 }
 
@@ -39,9 +39,9 @@ export class Router {
   }
 
   /**
-   * Open what the address asks for.
+   * Open the content of the address.
    *
-   * @param isChange whether the address has changed; else it is the one that the page began with
+   * @param isChange whether the address has changed, or is the initial one
    */
   follow(isChange: boolean) {
     const { links, modes } = this.#parts;
@@ -55,7 +55,7 @@ export class Router {
     }
   }
 
-  /** Show something; the address follows. */
+  /** Open a screen; the address follows. */
   open(request: ScreenRequest) {
     const { focusBoard, links, modes } = this.#parts;
     if (!isModeRequest(request)) {
@@ -96,7 +96,7 @@ export class Router {
     } else dialogs.openAt(again, leave, "daily", request, leave);
   }
 
-  /** Of the dialogs that have an address only the one that is asked for stays open. */
+  /** Of the dialogs that have an address only the requested one stays open. */
   #closeOthers(request: ScreenRequest) {
     const asked = isDialogRequest(request) ? DIALOGS[request.screen] : null;
     closeDialogs((name) => name !== asked && ADDRESSED.has(name));

@@ -1,6 +1,6 @@
 /**
- * The screens that an address can open, each with the files that it waits for. They are requested together: on a phone's
- * network each request in a row costs a fifth of a second.
+ * The screens that an address can open, each with the files that it waits for. They are requested together: on a
+ * phone's network each request in a row costs a fifth of a second.
  */
 
 import type { ModeContext, ModeOf } from "../game/mode.ts";
@@ -12,16 +12,16 @@ import { fetchSection, withSentences } from "../i18n/catalogue.ts";
 import { fetchSheet } from "../ui/sheets.ts";
 import type { HomePage } from "./home/home.ts";
 
-/** A mode that does not come with the page. */
+/** A mode that is not part of the start chunk. */
 export type LateMode = Exclude<ModeName, "play">;
 
 export interface Screen<Part> {
   load: () => Promise<Part>;
-  /** The addresses of its style sheets, relative to this module */
+  /** The addresses of its style sheets, relative to this module. */
   sheets: readonly string[];
-  /** The sections of sentences that its modules speak from, beside those of the page */
+  /** The sections of sentences that its modules use, besides those of the page. */
   sections: readonly Section[];
-  /** The names of the site's data that it asks for as soon as it opens */
+  /** The names of the site's data that it requests as soon as it opens. */
   data?: readonly string[];
 }
 
@@ -87,20 +87,20 @@ export const LINK = Object.freeze<Screen<typeof import("./linkopening.ts")>>({
   sections: ["link"],
 });
 
-/** The first moves of somebody who has never played and comes by a link. */
+/** The first moves of a newcomer who follows a link. */
 export const FIRST_TAPS = Object.freeze<Screen<typeof import("../modes/play/coach/firsttaps.ts")>>({
   load: () => import("../modes/play/coach/firsttaps.ts"),
   sheets: ["../styles/coach.css"],
   sections: ["coach"],
 });
 
-/** Settles when the sentences of the screen are fetched, too, and its style sheets are in effect. */
+/** Resolves when the sentences of the screen are fetched too, and its style sheets are in effect. */
 export async function fetchScreen<Part>(screen: Screen<Part>): Promise<Part> {
   const [part] = await Promise.all([withSentences(screen.load()), ...besides(screen)]);
   return part;
 }
 
-/** The style sheets and sentences that a screen needs beside its modules. */
+/** The style sheets and sentences that a screen needs besides its modules. */
 export function besides({ sheets, sections }: Omit<Screen<unknown>, "load">) {
   const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
   return [...hrefs.map(fetchSheet), ...sections.map(fetchSection)];
@@ -123,13 +123,13 @@ export function prepareData(
   for (const file of data) prepareFile(addresses[file]);
 }
 
-/** @param request for a link, or for what is refused as one, which will be opened next */
+/** @param request for a link, or for a bad one, which will be opened next */
 export function prepareLink(request: ScreenRequest) {
   prepareScreen(LINK);
   if (request.screen === "link") prepareMode(modeBehind(request).screen);
 }
 
-/** Play comes with the page. */
+/** Play is part of the start chunk. */
 export function prepareMode(name: ModeName) {
   if (name !== "play") prepareScreen<unknown>(MODES[name]);
 }
