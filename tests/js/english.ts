@@ -1,4 +1,4 @@
-// Lets the modules under test speak English: node fetches no sentences by itself. Node loads this first (--import).
+// Lets the modules under test speak English: Node fetches no sentences by itself. Node loads this first (--import).
 
 import { readFileSync } from "node:fs";
 import type { Section } from "../../web/i18n/catalogue.ts";
@@ -10,7 +10,7 @@ export const ENGLISH: Readonly<Record<Section, Readonly<Record<string, string>>>
   readFileSync(CATALOGUE, "utf8"),
 );
 
-/** Those that the page does not wait for either, or that only the build says. */
+/** Sections that the page does not wait for, or that only the build uses. */
 const LATER = ["rules", "element", "guidepage", "static"];
 
 const names = Object.keys(ENGLISH) as Section[];

@@ -1,4 +1,4 @@
-// The layers of the page: dependency-cruiser holds imports to its rules, those of types as well.
+// The layers of the page: dependency-cruiser checks imports against its rules, including those of types.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -17,7 +17,7 @@ const CRUISER = join(ROOT, "web/node_modules/dependency-cruiser/bin/dependency-c
 type Rule = { from: { path: string }; to: { path?: string } };
 type Config = { allowed: readonly Rule[] };
 
-/** May this file name that one, by a rule? `$1` is what the first brackets of `from` have found. */
+/** Whether a rule allows this import. `$1` is the first group of `from`. */
 function isAllowed(from: string, to: string) {
   return config.allowed.some((rule) => {
     const found = new RegExp(rule.from.path).exec(from);
@@ -31,7 +31,7 @@ const modules = readdirSync(join(ROOT, "web"), { recursive: true, encoding: "utf
   .map((path) => `web/${path.replaceAll("\\", "/")}`)
   .filter((path) => /\.(?:mjs|ts)$/.test(path) && !path.startsWith("web/node_modules/"));
 
-/** Runs dependency-cruiser over modules that are made for it. */
+/** Runs dependency-cruiser over modules made for it. */
 function cruised(sources: Record<string, string>) {
   const place = mkdtempSync(join(tmpdir(), "layers-"));
   try {

@@ -1,2 +1,2 @@
-/** What stands in for a whole: only the parts of it that a test needs. */
+/** Stands in for an object: only with the parts that a test needs. */
 export const partly = <T>(part: Partial<T>) => part as T;

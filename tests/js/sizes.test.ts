@@ -10,7 +10,7 @@ import type { Node, SourceFile } from "../../web/node_modules/typescript/dist/as
 import { isModuleDeclaration } from "../../web/node_modules/typescript/dist/ast/is.js";
 
 const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
-/** What is not written by hand. */
+/** Generated files. */
 const MADE = ["node_modules", join("i18n", "compiled")];
 const MOST_OF_FUNCTION = 60;
 const MOST_OF_MODULE = 500;
@@ -38,7 +38,7 @@ for (const config of configs) {
 
 type Body = { line: number; length: number };
 
-/** The bodies of all functions in a module; one that contains others is as long as all of it. */
+/** The bodies of all functions in a module, with nested functions included in their length. */
 function bodiesIn(source: SourceFile): Body[] {
   const found: Body[] = [];
   const visit = (node: Node): void => {

@@ -1,4 +1,4 @@
-// The rules of `web/docs/howto/stores.md` that a tool can check. The layers below a store are dependency-cruiser's.
+// The rules of `web/docs/howto/stores.md` that a tool can check. Dependency-cruiser checks the layers below a store.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -43,7 +43,7 @@ function everyNode(root: Node): Node[] {
   return found;
 }
 
-/** What breaks the rule in any store, by module. */
+/** Violations of a rule in any store, by module. */
 function offenders(find: (source: SourceFile) => readonly string[]) {
   return stores.flatMap((source) =>
     find(source).map((what) => `${source.fileName.slice(WEB.length)}: ${what}`),
@@ -80,7 +80,7 @@ function pageIn(source: SourceFile) {
     .filter((text) => PAGE.has(text) || PAGE_TYPE.test(text));
 }
 
-/** The members of the classes of a module that others may use. */
+/** The public members of the classes of a module. */
 function publicMembers(source: SourceFile) {
   return everyNode(source)
     .filter(isClassDeclaration)
@@ -90,7 +90,7 @@ function publicMembers(source: SourceFile) {
     }));
 }
 
-/** That of a private member is no identifier. */
+/** The name of a private member is no identifier. */
 function memberName(member: Node) {
   return nameOf(member) ?? [];
 }

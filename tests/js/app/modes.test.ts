@@ -16,10 +16,10 @@ const task = (ruleset: string) =>
 const puzzle = (goal: string) =>
   ({ screen: "puzzles", puzzle: { ruleset: "original", position: POSITION, goal } }) as const;
 
-/** What a mode tells when it is entered. */
+/** The log entry of a mode when it is entered. */
 const entered = (request: ModeRequest) => `${request.screen} enters for ${JSON.stringify(request)}`;
 
-/** A mode that tells what it is asked to do. */
+/** A mode that logs its calls. */
 function fake<Name extends ModeName>(name: Name, told: string[]) {
   return partly<ModeOf<Name>>({
     enter: (request) => void told.push(`${name} enters for ${JSON.stringify(request)}`),
@@ -28,7 +28,7 @@ function fake<Name extends ModeName>(name: Name, told: string[]) {
   });
 }
 
-/** A page at Play whose other modes come when a test lets them. */
+/** A page in Play whose other modes load when a test lets them. */
 function page(first: ModeRequest = PLAY) {
   const told: string[] = [];
   const fetches: { name: ModeName; come: () => void; fail: () => void }[] = [];

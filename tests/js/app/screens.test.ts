@@ -9,7 +9,7 @@ const SPOKEN = /\b(?:speaker|finder)\("(\w+)"\)/g;
 const IMPORTED = /^(?:import|export)(?! type)[^;]*?"(\.[^"]+)";/gm;
 const LOADED = /^ {2}(\w+): \{\s+load: \(\) => import\("([^"]+)"\)/gm;
 
-/** The sections that a module and all that it imports speak from. */
+/** The sections used by a module and all its imports. */
 function sectionsFrom(address: URL, seen: Set<string> = new Set()): Set<string> {
   if (seen.has(address.href) || !address.href.endsWith(".ts")) return new Set();
   seen.add(address.href);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { setImmediate as soon } from "node:timers/promises";
 import { fetchedAtGesture, Lazy } from "../../../web/base/lazy.ts";
 
-/** A page, and something that is fetched; the first so many times in vain. */
+/** A page, and a resource whose first `failures` fetches fail. */
 function page(failures: number = 0) {
   const target = new EventTarget();
   const asked = { count: 0 };

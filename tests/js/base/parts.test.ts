@@ -18,7 +18,7 @@ function site(scripts: Record<string, Record<string, unknown>>) {
   return { broken, asked, load, here };
 }
 
-/** A chunk that counts how often it runs, and a part that takes what it has. */
+/** A chunk that counts its runs, and a part that imports from it. */
 function twoFiles() {
   const runs: string[] = [];
   const scripts = {

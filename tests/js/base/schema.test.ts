@@ -26,7 +26,7 @@ import {
   whole,
 } from "../../../web/base/schema.ts";
 
-/** The keys to the part that does not match, or null where everything does. */
+/** The path of the part that does not match, or null if everything does. */
 function pathTo(schema: Schema<unknown>, data: unknown) {
   try {
     schema(data);

@@ -54,7 +54,7 @@ test("afterChange can be ended", () => {
   assert.equal(acted, 1);
 });
 
-/** A plain value, as a module of the first paint holds it. */
+/** A plain value, as a module of the start chunk holds it. */
 class Plain {
   #atom = new Atom();
   #value = 0;

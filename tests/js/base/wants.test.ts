@@ -4,7 +4,7 @@ import { onMissing, want } from "../../../web/base/wants.ts";
 
 type Missing = Parameters<Parameters<typeof onMissing>[0]>[0];
 
-/** A page that notes the failure it shows, with a part that loads once the network is back. */
+/** A page that logs the failure it shows, with a part that loads once the network is back. */
 function page() {
   const done: string[] = [];
   const state = { shown: null as Missing, isCut: true };

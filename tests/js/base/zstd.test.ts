@@ -1,4 +1,4 @@
-// Files packed by Zstandard come out as they went in, in whatever pieces they arrive; damage is noticed.
+// Files packed by Zstandard unpack to their content, however they are split; damage is detected.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Files packed by Zstandard for tests: the decoder that the page uses, and frames made by hand (RFC 8878).
+// Zstandard files for tests: the decoder that the page uses, and frames made by hand (RFC 8878).
 
 import { readFileSync } from "node:fs";
 
@@ -7,13 +7,13 @@ const CARRIER = new URL(
   import.meta.url,
 );
 
-/** The decoder's wasm, which its package has as text. */
+/** The decoder's wasm, which its package contains as text. */
 export function decoderBytes(): Uint8Array<ArrayBuffer> {
   const found = /const wasm =\s*["']([\w+/=]+)["']/.exec(readFileSync(CARRIER, "utf8"));
   return new Uint8Array(Buffer.from(found?.[1] ?? "", "base64"));
 }
 
-/** A frame that holds up to 255 bytes as they are. */
+/** A frame that stores up to 255 bytes uncompressed. */
 export function frameOf(content: string | Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(content);
   const [singleSegment, lastRawBlock] = [0x20, 1];

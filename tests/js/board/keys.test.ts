@@ -5,7 +5,7 @@ import { meaningOf, typedOn } from "../../../web/board/keys.ts";
 
 const PLAIN = { code: "", altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
-/** Where a row of keys takes the focus. */
+/** The square that has the focus after some keys. */
 function walked(keys: readonly string[], start: number, bottom: 1 | 2 = 1) {
   return keys.reduce((number, key) => {
     const meaning = meaningOf({ ...PLAIN, key }, number, bottom);

@@ -7,7 +7,7 @@ import { after, OPENING, viewWith } from "./opening.ts";
 
 const MADE = viewWith({ pieces: after(OPENING, 33, 42) });
 
-/** A stage that shows the opening since time 0. */
+/** An animator that has shown the opening since time 0. */
 function opened() {
   const stage = new PieceAnimator();
   stage.show(viewWith({}), 0, false);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { PointerTarget } from "../../../web/board/pointer.ts";
 import { PointerInput } from "../../../web/board/pointer.ts";
 
-/** A grid whose squares are wherever an event says, and a target that records what it is asked. */
+/** A grid whose squares are wherever an event says, and a target that logs its calls. */
 function setUp() {
   const root = Object.assign(new EventTarget(), { setPointerCapture() {} });
   const asked: string[] = [];
@@ -33,7 +33,7 @@ function setUp() {
     target as PointerTarget,
     new AbortController().signal,
   );
-  /** @param number the square that the event is on */
+  /** @param number the square of the event */
   function send(type: string, fields: object = {}, number: number = over) {
     over = number;
     const event = new Event(type, { cancelable: true });

@@ -1,4 +1,4 @@
-/** The drawn side of a board in a page that has a picture of its first view. */
+/** The canvas of a board in a page that has a picture of its first view. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,12 +8,12 @@ import type { State } from "../../../web/board/state.ts";
 import { DEFAULT_THEME, showTheme } from "../../../web/board/theme.ts";
 import { viewWith } from "./opening.ts";
 
-/** What waits until the page is idle. */
+/** Callbacks that wait until the page is idle. */
 const idle: (() => void)[] = [];
 /** Whether the browser is short of memory, and refuses the next canvas. */
 let isShort = false;
 
-/** A context on which all can be drawn, and nothing comes of it. */
+/** A context that accepts all drawing calls and ignores them. */
 function contextThat(drawsImage: () => void) {
   const gradient = { addColorStop() {} };
   const get = (_: object, name: string) => () => (name === "drawImage" ? drawsImage() : gradient);
@@ -55,7 +55,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** A board with a picture of its first view, and what becomes of both. */
+/** A board with a picture of its first view, and a log of both. */
 function setUp() {
   const seen = new Set<string>();
   const canvas = Object.assign(new EventTarget(), {
@@ -83,7 +83,7 @@ function setUp() {
   return { seen, screen, lifetime };
 }
 
-/** Lets the page be idle, so often. */
+/** Let the page be idle several times. */
 async function beIdle(times: number) {
   for (let time = 0; time < times; time += 1) {
     for (const then of idle.splice(0)) then();

@@ -1,4 +1,4 @@
-// How boards look: what is wanted last is what is shown, and until the first look is there nothing is.
+// How boards look: the last requested look is shown, and nothing before the first one is loaded.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ import {
 } from "../../../web/board/theme.ts";
 import { BOARD_NAMES, PIECES_NAMES } from "../../../web/board/themes/names.ts";
 
-/** What a system says that can be told to want more contrast. */
+/** A system whose contrast preference a test can change. */
 class Contrast extends EventTarget {
   matches = false;
 

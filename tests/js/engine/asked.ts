@@ -1,4 +1,4 @@
-/** What a fake Python is asked, with whichever fields an operation has. */
+/** Requests to a fake Python, with any fields that some operation has. */
 
 import type { Ask, CallOptions } from "../../../web/engine/client.ts";
 import type { Request } from "../../../web/engine/protocol.ts";

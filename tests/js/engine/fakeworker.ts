@@ -48,14 +48,14 @@ export class FakeWorker {
   }
 }
 
-/** As much of a build as the engine's client reads. */
+/** The part of a build that the engine's client reads. */
 export const BUILD = { worker: "page/worker.js", files: {} } as Build;
 export const SITE = "http://example.test/";
 export const LEVELS = ["levels", {}] as const;
 export const GAME = { ruleset: "tournament", start: null, moves: [] };
 export const THINK = ["think", { ...GAME, level: 3, seed: 1 }] as const;
 
-/** A fake has what the client uses of a worker. */
+/** The fake has everything the client uses of a worker. */
 export const asWorker = (fake: FakeWorker) => fake as unknown as Worker;
 
 export function setUp(
@@ -92,7 +92,7 @@ export function setUp(
   return { engine, workers, worker, phases, downs, resumed };
 }
 
-/** What a promise rejects with. */
+/** The error that a promise rejects with. */
 export const refusedBy = (promise: Promise<unknown>): Promise<EngineError> =>
   promise.then(
     () => assert.fail("it was answered"),

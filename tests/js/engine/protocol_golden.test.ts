@@ -1,4 +1,4 @@
-// The types of web/engine name what the bridge is asked and what it says: its golden exchanges have just those fields.
+// The types of web/engine match the bridge's golden exchanges field by field.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const exchanges = readdirSync(golden).map((name) => ({
   ...JSON.parse(readFileSync(new URL(name, golden), "utf8")),
 }));
 
-/** The types of a request, a result and what is told on the way. */
+/** The types of a request, a result and a progress report. */
 function typesOf(op: string) {
   const [parts = new Map()] = shapesOf(operations.get(op)?.type ?? "");
   return (part: "request" | "result" | "progress") => parts.get(part)?.type ?? "";
@@ -33,7 +33,7 @@ function assertFits(value: object, type: string) {
   assert.ok(isFitting, `${Object.keys(value)} are not the fields of ${type}`);
 }
 
-/** What the page says of a request: the worker adds the protocol, and how long a slice is. */
+/** The page's part of a request: the worker adds the protocol and the length of a slice. */
 function fieldsOf({ v, op, ...fields }: Record<string, unknown>) {
   const { ms, nodes, ...others } = fields;
   if (op === "think") return { ...others, ...(ms === undefined ? {} : { ms }) };

@@ -1,4 +1,4 @@
-// Which addresses a worker may be started from.
+// The addresses that a worker may be started from.
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, test } from "node:test";
 const PLACE = "https://games.example/some/where/index.html?lang=en#puzzles";
 const names = [] as string[];
 
-/** What a browser with Trusted Types hands out: no string. */
+/** The value that a browser with Trusted Types creates: not a string. */
 class TrustedScriptUrl {
   address;
 
@@ -26,7 +26,7 @@ const trustedTypes = {
 
 let count = 0;
 
-/** The module as a fresh page has it. */
+/** A fresh copy of the module, as in a new page. */
 function fresh(): Promise<typeof import("../../../web/engine/scripts.ts")> {
   count += 1;
   return import(`../../../web/engine/scripts.ts?page=${count}`);

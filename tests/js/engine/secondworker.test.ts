@@ -96,7 +96,7 @@ test("work that is stopped is no fault of the worker", async () => {
   assert.equal(isDone, true);
 });
 
-/** Work that begins where it is asked, and ends when a test says so. */
+/** Work that begins when requested, and ends when a test says so. */
 function relieving(second: SecondWorker, stop = new AbortController()) {
   const asked: { ask: unknown; end: (found: string) => void; fail: (error: Error) => void }[] = [];
   const first = asking(() => Promise.resolve([]));

@@ -1,14 +1,14 @@
-/** The object types that modules define, read far enough to know which fields they have. */
+/** Reads the object types that modules define, as far as needed to know their fields. */
 
-/** The fields of an object type: what each is, and whether it may be missing. */
+/** The fields of an object type: the type of each, and whether it is optional. */
 type Shape = Map<string, { type: string; isOptional: boolean }>;
 
-/** How a definition begins: with the name of a record or of another type. */
+/** The start of a definition: with the name of a record or of another type. */
 const DEFINITION = /^(?:export )?(?:interface (?<record>\w+) (?=\{)|type (?<name>\w+) =\s)/gm;
 const OPENING = "{[(<";
 const CLOSING = "}])>";
 
-/** The parts of a type between marks that stand in no brackets. */
+/** Split a type at marks outside brackets. */
 function parted(text: string, marks: RegExp) {
   const parts = [""];
   let depth = 0;
@@ -22,7 +22,7 @@ function parted(text: string, marks: RegExp) {
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-/** What stands in the braces that a text begins with, and what follows them. */
+/** The content of the braces at the start of a text, and the rest. */
 function braced(text: string) {
   let depth = 0;
   for (const [place, letter] of [...text].entries()) {
@@ -33,7 +33,7 @@ function braced(text: string) {
   throw new Error(`braces are open in ${text}`);
 }
 
-/** The fields of a type that is written in braces. */
+/** The fields of a type written in braces. */
 function written(inside: string): Shape {
   return new Map(
     parted(inside, /[,;]/).map((field) => {
@@ -70,12 +70,12 @@ export function typesIn(sources: readonly string[]) {
   return { shapesOf };
 }
 
-/** Each of some shapes with each of others. */
+/** Every combination of two sets of shapes. */
 function joined(ones: Shape[], others: Shape[]) {
   return ones.flatMap((one) => others.map((other) => new Map([...one, ...other])));
 }
 
-/** Has a value just the fields of a shape? */
+/** Whether a value has exactly the fields of a shape. */
 export function fits(value: object, shape: Shape) {
   const isWhole = [...shape].every(([name, { isOptional }]) => isOptional || name in value);
   return isWhole && Object.keys(value).every((name) => shape.has(name));

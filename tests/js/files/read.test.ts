@@ -1,5 +1,4 @@
-// Files and texts that are opened: what kind they are, how their bytes read, where in them a place is,
-// and what a saved game is called and holds.
+// Opening files and texts: their kind, their encoding, offsets in them, and the name and content of a saved game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -115,7 +114,7 @@ function bytes(...parts: (number | string)[]) {
   );
 }
 
-/** What was read, or why not. */
+/** The text that was read, or the reason for a refusal. */
 function told(read: ReturnType<typeof decoded>) {
   return "refusal" in read ? read.refusal.reason() : read.text;
 }

@@ -1,4 +1,4 @@
-// Bytes and texts of ill will: each is read or refused, at once, and with a place inside.
+// Malicious bytes and texts: each is read or refused, quickly, and with an offset inside it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { checked, decoded, kindOf } from "../../../web/files/read.ts";
 const ODD = '[]{}"\\/#%.-x∩+0123456789ABKOabko sS1gpz\n\r\t\0\u202e\u2066\ufeff\ud800é🐉<script>';
 const LONG = 990_000;
 
-/** The same numbers each time. */
+/** The same numbers on each run. */
 function stream(seed: number) {
   let state = seed;
   return (below: number) => {

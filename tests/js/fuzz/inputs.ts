@@ -1,9 +1,9 @@
-// Values of no good will: made of good ones, spoilt, and of nothing; the same for the same seed.
+// Malicious values: good ones with damage, and values made from nothing; the same for the same seed.
 
-/** How many inputs each test makes: few each day, many in the long run of `tests/fuzz`. */
+/** Number of inputs per test: few each day, many in the long run of `tests/fuzz`. */
 export const INPUTS = Number(process.env.SALTA_FUZZ ?? 2000);
 
-/** Milliseconds of work that one input may cause. */
+/** Maximum milliseconds of work per input. */
 export const LONGEST = 1000;
 
 const WORDS = Object.freeze([
@@ -26,7 +26,7 @@ export class Maker {
     this.#state = seed;
   }
 
-  /** A whole number from 0 to less than that. */
+  /** A whole number from 0 to below `below`. */
   next(below: number) {
     this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((this.#state / 2 ** 32) * below);
@@ -83,7 +83,7 @@ export class Maker {
   }
 }
 
-/** @param input what is told where it takes too long or throws */
+/** @param input reported if it takes too long or throws */
 export function soon<T>(work: () => T, input: unknown): T {
   const began = performance.now();
   try {

@@ -1,4 +1,4 @@
-// Whatever a page says to the board in its frame is answered once, soon, and with a code that is known.
+// Any message from a page to the board in its frame is answered once, soon, and with a known code.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -29,10 +29,10 @@ const GOOD = Object.freeze([
   { salta: 1, type: "goTo", id: 3, ply: 1 },
 ]);
 
-/** With the error where it is not ok. */
+/** With the error if it is not ok. */
 type Answer = { salta: unknown; type: unknown; id: unknown; ok: boolean; error: EmbedFault };
 
-/** A board that takes everything. */
+/** A board that accepts everything. */
 function boardOf(content: Content) {
   return idleBoard(
     content,
@@ -47,7 +47,7 @@ function boardOf(content: Content) {
 const GOLDEN = new URL("../../golden/bridge/presets.json", import.meta.url);
 const PRESETS: Presets = JSON.parse(readFileSync(GOLDEN, "utf8")).reply.result;
 
-/** Python, as far as a board asks it; what it has not been told of it refuses. */
+/** A Python that refuses everything except what a board needs here. */
 const ask = asking(async ({ op, ruleset, start, moves }) => {
   const refuse = (code: string) => Object.assign(new Error("no"), { code, details: { place: 0 } });
   if (op === "share") return { text: "#s1/shared" };

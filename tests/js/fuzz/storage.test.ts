@@ -1,4 +1,4 @@
-// Whatever the browser's storage holds is read or put aside, soon, and what was read is read again.
+// Anything in the browser's storage is read or put aside, soon, and what was read can be read again.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -57,7 +57,7 @@ const STORED = {
   },
 };
 
-/** By the name of the entry: its schema, and what it holds on a good day. */
+/** By the name of the entry: its schema, and good data. */
 const ENTRIES: Record<string, [Schema<unknown>, unknown]> = {
   settings: [settingsEntry.schema, FIRST_SETTINGS],
   clock: [clockEntry.schema, NO_CLOCK],
@@ -122,7 +122,7 @@ const ENTRIES: Record<string, [Schema<unknown>, unknown]> = {
   ],
 };
 
-/** Copies of data, each with another one of its numbers replaced. */
+/** Copies of data, each with another of its numbers replaced. */
 function* withNumber(data: unknown, number: number): Generator<unknown> {
   if (typeof data === "number") yield number;
   if (typeof data !== "object" || data === null) return;
@@ -135,7 +135,7 @@ function* withNumber(data: unknown, number: number): Generator<unknown> {
   }
 }
 
-/** The browser's storage. */
+/** A browser's storage with one entry. */
 function areaWith(name: string, text: string) {
   const entries = new Map([[`salta:${name}`, text]]);
   return {

@@ -21,7 +21,7 @@ import { CHROMIUM, OPTIONS } from "./live/samples.ts";
 
 const DATE = "2026-12-24";
 
-/** At least one address for each row of the table, and what it asks for. */
+/** At least one address for each row of the table, and its request. */
 const ADDRESSES: readonly (readonly [string, ScreenRequest])[] = [
   ["#", { screen: "play" }],
   ["#home", { screen: "home" }],

@@ -1,4 +1,4 @@
-// The data of the page, of which `web/build/data.py` has left out what can be told from the texts of moves.
+// The data of the page, without what `web/build/data.py` leaves out because it follows from the texts of moves.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

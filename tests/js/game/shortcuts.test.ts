@@ -14,11 +14,11 @@ const CODES = [
 const DIGITS = "1234567890";
 
 interface Layout {
-  /** The characters that the keys of `CODES` type */
+  /** The characters that the keys of `CODES` type. */
   letters: string;
-  /** The key that types "?" with Shift */
+  /** The key that types "?" with Shift. */
   question: string;
-  /** The characters that the digit keys type without Shift, if they need Shift for the digits */
+  /** The characters that the digit keys type without Shift, if they need Shift for the digits. */
   unshifted?: string;
 }
 

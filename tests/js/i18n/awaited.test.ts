@@ -1,4 +1,4 @@
-// The sentences are awaited by the last import: what is imported after it would run before they have come.
+// The last import awaits the sentences: a module imported after it would run before they are loaded.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const WEB = new URL("../../../web/", import.meta.url);
 
-/** What a module imports but types, in order. */
+/** The modules that a module imports, without types, in order. */
 function importedBy(path: string) {
   const source = readFileSync(new URL(path, WEB), "utf8");
   const found = source.matchAll(/^import (?!type )(?:[^;"]*? from )?"([^"]+)";/gm);

@@ -1,4 +1,4 @@
-// The sentences of the page: what is said, how much of it, and what is said while something is missing.
+// The sentences of the page: their content and amount, and the words shown while some are missing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Changing the language: at once for all that is in use, or not at all.
+// Changing the language: at once for all sections in use, or not at all.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -67,7 +67,7 @@ test("English steps in for the whole page where a further section does not come"
   assert.equal(missingLanguage(), null);
 });
 
-/** Languages that are held back come when the returned function is called. */
+/** Holds languages back until the returned function is called. */
 function hold() {
   let release = () => {};
   world.mayCome = new Promise((resolve) => {

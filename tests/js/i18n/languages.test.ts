@@ -1,4 +1,4 @@
-// Which language somebody gets: by the address, by their choice, by their browser.
+// The choice of language: by the address, by the player's choice, by the browser.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

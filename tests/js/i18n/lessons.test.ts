@@ -1,4 +1,4 @@
-// The texts of the lessons: each that the lessons' data asks for is there, none is left over, and all are short.
+// The texts of the lessons: each that the lessons' data refers to exists, none is left over, and all are short.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

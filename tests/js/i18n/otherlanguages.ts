@@ -1,5 +1,5 @@
-// Languages for tests, made up while they are fetched: "zz" comes at once, "yy" and "vv" when the test lets them, "xx"
-// lacks the section "page" and "ww" the section "rules".
+// Languages for tests, made up when fetched: "zz" loads at once, "yy" and "vv" when the test lets them, "xx" lacks
+// the section "page" and "ww" the section "rules".
 
 import { register } from "node:module";
 import type { Language } from "../../../web/i18n/languages.ts";

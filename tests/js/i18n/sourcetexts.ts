@@ -1,11 +1,11 @@
-/** Finds what a module says past the catalogues: texts in its source, and texts put together by code. */
+/** Finds words of a module outside the catalogues: texts in its source, and texts put together by code. */
 
 import { stripTypeScriptTypes } from "node:module";
 import { parse } from "../../../web/node_modules/acorn/dist/acorn.mjs";
 import { fullAncestor } from "../../../web/node_modules/acorn-walk/dist/walk.mjs";
 
 export type Find = { line: number; text: string };
-/** Of the syntax tree, as acorn makes it: with the parts that are looked at here, where its type has them. */
+/** A node of acorn's syntax tree: with the fields used here, if its type has them. */
 interface Node {
   type: string;
   start: number;
@@ -27,15 +27,15 @@ interface Node {
   expressions?: readonly Node[];
 }
 
-/** Two words, or one with a capital: no name of a class, an event or a message looks like that. */
+/** Two words, or one with a capital: names of classes, events or messages never look like that. */
 const WORDS = /\p{L}{2,}[,;:.!?’…]*\s+\p{L}{2,}|^\s*\p{Lu}\p{Ll}+/u;
 const LETTER = /\p{L}/u;
-/** What stands between the parts of a text. */
+/** A separator between the parts of a text. */
 const SEPARATOR = /^\s?[,.;:·–—]\s|\s[·–—]\s/;
 
 /** Functions that say a sentence of a catalogue. */
 const SAYS = /^(?:say|tell)/;
-/** Functions whose texts are for machines: selectors, queries, names of events and of what is stored. */
+/** Functions whose texts are for machines: selectors, queries, names of events and of stored entries. */
 const MACHINES = new Set([
   ...["addEventListener", "closest", "getPropertyValue", "matches", "matchMedia"],
   ...["querySelector", "querySelectorAll", "includes", "get", "supports", "startsWith"],
@@ -47,7 +47,7 @@ const SHOWN = new Set([
   ...["alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext"],
   ...["label", "placeholder", "title"],
 ]);
-/** By function: from which argument on a text is seen. */
+/** By function: the first argument whose text is visible. */
 const SHOWING = new Map([
   ["element", 2],
   ["button", 2],
@@ -56,7 +56,7 @@ const SHOWING = new Map([
   ["append", 0],
 ]);
 
-/** Texts that stand in a module itself. */
+/** Texts in a module itself. */
 export function textsIn(source: string): Find[] {
   return found(source, (node, parents) => {
     const text = textOf(node);
@@ -73,7 +73,7 @@ export function joinsIn(source: string): Find[] {
   });
 }
 
-/** Sentences that are said while a module is loaded, before the language is known. */
+/** Sentences said while a module is loaded, before the language is known. */
 export function saidOnLoadIn(source: string): Find[] {
   return found(source, (node, parents) => {
     const isLater = parents.some(({ type }) => /Function|PropertyDefinition/.test(type));
@@ -103,7 +103,7 @@ function textOf(node: Node | undefined): string | null {
   return node?.type === "Literal" && typeof node.value === "string" ? node.value : null;
 }
 
-/** By the type of a node: whether what is in it is for machines or for engineers. */
+/** By the type of a node: whether its content is for machines or for engineers. */
 const TECHNICAL_IN: Readonly<Record<string, (node: Node, inner: Node) => boolean>> = Object.freeze<
   Readonly<Record<string, (node: Node, inner: Node) => boolean>>
 >({
@@ -113,7 +113,7 @@ const TECHNICAL_IN: Readonly<Record<string, (node: Node, inner: Node) => boolean
   NewExpression: isThrown,
   Property: (node, inner) => inner === node.key || TECHNICAL.has(nameOf(node.key)),
   BinaryExpression: ({ operator }) => operator !== "+",
-  // The first argument of what says a sentence is its key.
+  // The first argument of a function that says a sentence is its key.
   CallExpression: (node, inner) =>
     inner === node.arguments?.[0] && (SAYS.test(calledBy(node)) || MACHINES.has(calledBy(node))),
 });
@@ -122,13 +122,13 @@ function isTechnical(node: Node, parents: readonly Node[]) {
   return parents.some((each, depth) => TECHNICAL_IN[each.type]?.(each, parents[depth + 1] ?? node));
 }
 
-/** Errors are for engineers: the page says what went wrong by their codes. */
+/** Errors are for engineers: the page words them by their codes. */
 function isThrown(node: Node) {
   const isError = node.type === "NewExpression" && /Error$/.test(nameOf(node.callee));
   return isError || node.type === "ThrowStatement";
 }
 
-/** Does it reach the page as it stands? */
+/** Whether it reaches the page unchanged. */
 function isShown(node: Node, parents: readonly Node[]) {
   const path = [...parents.filter(({ type }) => type !== "TemplateLiteral"), node];
   const depth = path.findLastIndex(

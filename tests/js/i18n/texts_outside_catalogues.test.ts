@@ -10,7 +10,7 @@ import { joinsIn, saidOnLoadIn, textsIn } from "./sourcetexts.ts";
 
 const WEB = new URL("../../../web/", import.meta.url);
 
-/** Whose modules speak to players. Those of the engine speak to engineers, by errors. */
+/** The folders whose modules speak to players. The engine's modules speak to engineers, by errors. */
 const FOLDERS = [
   "app",
   "board",
@@ -24,12 +24,12 @@ const FOLDERS = [
   "ui",
 ];
 
-/** What is no text for a reader, though it looks like one. */
+/** Strings that look like text for a reader, but are not. */
 const CLASSES = "classes of a button";
 const FONTS = "names of fonts";
 const DETAILS = "details of a fault, for a report";
 
-/** By module: the text, and why it may stand there. */
+/** By module: the text, and why it is allowed. */
 const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
   "app/home/home.ts": [["Esc", "a key of the keyboard"]],
   "board/background.ts": [['px Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
@@ -129,7 +129,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   ],
 });
 
-/** By module: how the text begins, and why it may be put together. */
+/** By module: the beginning of the text, and why it may be put together. */
 const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
   "embed/frame/modes/learn.ts": [[`\`lesson \${asked} by`, "told to the host"]],
   "game/texts/squarenames.ts": [['parts.join(", ")', "labels side by side, no sentence"]],
@@ -146,7 +146,7 @@ const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   ],
 });
 
-/** What those who embed a board read, or copy: errors in English, with their codes, and code. */
+/** Texts that those who embed a board read, or copy: errors in English, with their codes, and code. */
 const FOR_DEVELOPERS = [
   "embed/element/channel.ts",
   "embed/element/style.ts",
@@ -164,7 +164,7 @@ const modules = FOLDERS.flatMap((folder) =>
     .filter((path) => !FOR_DEVELOPERS.includes(path)),
 );
 
-/** The finds that have no reason to be there, and the reasons that nothing is found for. */
+/** Finds without a reason, and reasons without a find. */
 function unexpected(findsIn: (source: string) => readonly Find[], allowed: typeof TEXTS) {
   return modules.flatMap((path) => {
     const finds = findsIn(readFileSync(new URL(path, WEB), "utf8"));

@@ -1,4 +1,4 @@
-// A visit waits for the sentences that its first modules speak from: one section, besides those that come with the page.
+// A visit waits for the sentences that its first modules use: one section, besides those of the page.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 const WEB = new URL("../../../web/", import.meta.url);
 
 /**
- * The modules that come before anything can be shown.
+ * The modules that are loaded before anything can be shown.
  *
  * @returns their sources by address
  */

@@ -59,7 +59,7 @@ test("every square has its number and every piece its disc, from either side", (
     assert.equal(numbers.filter((text) => /^[0-9]+$/.test(text ?? "")).length, 50);
     const discs = all(tree, "g").filter(([, { transform }]) => transform);
     assert.equal(discs.length, 30);
-    // Star 1 of player 1 stands on 11: below on the left, or above on the right.
+    // Star 1 of player 1 is on 11: at the bottom left, or at the top right.
     const at = bottom === 1 ? "translate(90 990)" : "translate(990 90)";
     assert.ok(discs.some(([, { transform }]) => transform === at));
   }

@@ -1,4 +1,4 @@
-/** A camera for QR codes: reads them with a program that has nothing to do with the one that draws them. */
+/** A camera for QR codes: a reader independent of the program that draws them. */
 
 import { createRequire } from "node:module";
 import type Read from "../../../web/node_modules/jsqr/dist/index.d.ts";
@@ -6,10 +6,10 @@ import type { Tree } from "../../../web/share/drawingtree.ts";
 
 const jsQR: typeof Read = createRequire(import.meta.url)("../../../web/node_modules/jsqr");
 
-/** Pixels of a module in the picture that is taken. */
+/** Pixels per module in the picture. */
 const SCALE = 4;
 
-/** What is read in a drawn code. */
+/** The text read from a drawn code. */
 export function scanned(tree: Tree | null) {
   const { data, width, height } = pixelsOf(tree, SCALE);
   return readFrom(data, width, height);
@@ -18,7 +18,7 @@ export function scanned(tree: Tree | null) {
 /**
  * A drawn code as a picture.
  *
- * @param scale pixels of a module
+ * @param scale pixels per module
  */
 export function pixelsOf(tree: Tree | null, scale: number) {
   const [, { viewBox = "" } = {}, , , ink] = tree ?? [];

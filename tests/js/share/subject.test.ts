@@ -17,7 +17,7 @@ const rulesets = {
 } as unknown as Rulesets;
 const HOW = { bottom: 1 as const, look: "board" as const, goalsShown: false };
 
-/** @param view what Python answers */
+/** @param view Python's answer */
 const python = (view: Partial<View>, asked: unknown[] = []) =>
   asking(async (request) => {
     asked.push(request);

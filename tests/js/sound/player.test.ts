@@ -5,7 +5,7 @@ import type { SoundChoice } from "../../../web/sound/player.ts";
 import { SoundPlayer } from "../../../web/sound/player.ts";
 import { SOUNDS } from "../../../web/sound/voices.ts";
 
-/** What stands in for the browser's audio: it notes what is started. */
+/** Stands in for the browser's audio: it logs the sounds that are started. */
 class FakeContext {
   state = "suspended";
   currentTime = 10;

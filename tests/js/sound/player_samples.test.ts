@@ -15,7 +15,7 @@ function energy(samples: Float32Array, from: number, to: number) {
   return samples.slice(from * RATE, to * RATE).reduce((sum, sample) => sum + sample ** 2, 0);
 }
 
-/** How strong a frequency is in a sound. */
+/** The strength of a frequency in a sound. */
 function strengthAt(samples: Float32Array, frequency: number) {
   let [real, imaginary] = [0, 0];
   for (const [place, sample] of samples.entries()) {

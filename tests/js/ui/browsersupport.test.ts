@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkBrowser, checkPage, missingIn, obstacleIn } from "../../../web/ui/browsersupport.ts";
 
-/** A browser that has all that is needed, but for what the test takes away. */
+/** A browser with everything needed, except what the test removes. */
 function browser(changes: object = {}) {
   class Dialog {
     showModal() {}

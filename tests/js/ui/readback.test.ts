@@ -36,7 +36,7 @@ beforeEach(() => {
   Object.assign(globalThis, { document: { createElement: () => new Canvas() } });
 });
 
-/** Noise that is the same in each run. */
+/** The same noise in each run. */
 function noise(at: number) {
   return (at * 7919 + 104729) % 256;
 }

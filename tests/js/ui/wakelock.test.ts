@@ -3,7 +3,7 @@ import { mock, test } from "node:test";
 import { setImmediate as soon } from "node:timers/promises";
 import { WakeLock } from "../../../web/ui/wakelock.ts";
 
-/** A browser whose screen can be kept on, as long as its page is seen. */
+/** A browser whose screen can be kept on while its page is visible. */
 function browser({ isRefused = false } = {}) {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const locks: { released: boolean; release: () => Promise<void> }[] = [];
@@ -28,7 +28,7 @@ function browser({ isRefused = false } = {}) {
     locks,
     async turn(state: string) {
       page.visibilityState = state;
-      // The browser itself lets go of it when the page is hidden.
+      // The browser itself releases the lock when the page is hidden.
       if (state === "hidden") for (const lock of locks) lock.released = true;
       page.dispatchEvent(new Event("visibilitychange"));
       await soon();

@@ -25,7 +25,7 @@ function read(text: string) {
   return backup;
 }
 
-/** A backup that was changed by hand. */
+/** A backup edited by hand. */
 const changed = (change: Record<string, unknown>) =>
   JSON.stringify({ ...JSON.parse(written()), ...change });
 

@@ -17,7 +17,7 @@ const EMPTY = JSON.parse(
   formatBackup({ texts: new Map(), games: [], now: new Date(0), page: "1.0.0" }),
 );
 
-/** The places of what is damaged in a backup. */
+/** The places of the damaged parts in a backup. */
 function placesIn(parts: object) {
   const backup = parseBackup(JSON.stringify({ ...EMPTY, ...parts }));
   assert.ok(!("refusal" in backup));

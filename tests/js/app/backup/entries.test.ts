@@ -1,4 +1,4 @@
-// Whatever the page stores is in a backup, or is left out on purpose.
+// Everything the page stores is in a backup, or left out on purpose.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -22,13 +22,13 @@ import { gameEntry, viewEntry } from "../../../../web/game/storage/storedgame.ts
 import { coachEntry } from "../../../../web/modes/play/coach/steps.ts";
 import { gameTasksEntry } from "../../../../web/modes/solo/gametasks.ts";
 
-/** What each version of each entry, and of a game in the archive, looks like: a row never changes, a new version is a new one. */
+/** Examples of each version of each entry, and of an archived game. A row never changes; a new version adds one. */
 const GOLDEN: {
   entries: Record<string, { version: number; data: unknown }[]>;
   games: unknown[];
 } = JSON.parse(readFileSync(new URL("../../../golden/entries.json", import.meta.url), "utf8"));
 
-/** All that is stored beyond a visit. */
+/** All entries that outlast a visit. */
 const ALL: readonly Entry<unknown>[] = [
   ...ENTRIES,
   ...[gameEntry, viewEntry, raceEntry, persistenceEntry, coachEntry, gameTasksEntry],
@@ -36,7 +36,7 @@ const ALL: readonly Entry<unknown>[] = [
 
 const copyOf = (data: unknown) => JSON.parse(JSON.stringify(data));
 
-/** A stored entry as a version of it is, with other data. */
+/** The latest golden form of an entry, with other data. */
 const withData = (name: string, data: unknown) => ({
   version: GOLDEN.entries[name]?.at(-1)?.version,
   data,
@@ -44,7 +44,10 @@ const withData = (name: string, data: unknown) => ({
 
 const WEB = fileURLToPath(new URL("../../../../web/", import.meta.url));
 
-/** The names of the entries that the modules of the page define; `tests/web/test_backup.py` looks at what it has stored. */
+/**
+ * The names of the entries that the page's modules define; `tests/web/test_backup.py` checks what the page has
+ * stored.
+ */
 function storedNames() {
   const names = new Set<string>();
   for (const folder of ["app", "game", "modes", "ui", "files", "share"]) {
@@ -61,7 +64,7 @@ function storedNames() {
   return names;
 }
 
-/** What is stored for a tab alone. */
+/** Entries stored for a single tab. */
 const TAB_ONLY = ["left"];
 
 test("every entry that the page stores is known to the backup", () => {

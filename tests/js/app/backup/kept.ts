@@ -4,7 +4,7 @@ import { treeOf } from "../../../../web/modes/analyse/tree.ts";
 import { judged, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { NO_RESULTS, noted } from "../../../../web/modes/solo/results.ts";
 
-/** A small chance that is the same in each run: mulberry32. */
+/** Reproducible random numbers (mulberry32). */
 export function chance(seed: number) {
   let state = seed;
   const next = () => {
@@ -22,7 +22,7 @@ export const puzzle = (n: number) => ({
   ...{ rating: 1200 + 50 * n, line: [] },
 });
 
-/** Puzzles that were tried in some order, with some scores. */
+/** Puzzles tried in some order, with some scores. */
 export function somePuzzles(below: (most: number) => number) {
   let stored = NOTHING_STORED;
   for (let n = below(15); n > 0; n -= 1) {
@@ -59,7 +59,7 @@ export function someAnalysis(below: (most: number) => number) {
   return formatAnalysis({ shown, earlier, lines: 3, isOn: true });
 }
 
-/** All entries that a browser may hold, as they are stored. */
+/** All entries that a browser may hold, in stored form. */
 export function someEntries(below: (most: number) => number): Map<string, string> {
   const all = {
     settings: { ...FIRST_SETTINGS, numbers: below(2) === 1 },

@@ -14,7 +14,7 @@ function stray(moves: readonly string[], rest: object = {}) {
   return { game: { ...other, record: { ...game.record, cursor: 0, ...rest } } };
 }
 
-/** A Python that says the same of each game. */
+/** A Python that answers the same for each game. */
 const ask = (view: Partial<View> = {}) =>
   asking(async ({ games }) => ({ done: true, games: games?.map(() => viewWith(view)) }));
 

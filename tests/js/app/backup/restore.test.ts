@@ -106,7 +106,7 @@ test("nothing that was solved, learnt or done on either side is lost, and a seco
   }
 });
 
-/** Is all of some entries in a browser? */
+/** Check that a browser holds all data of some entries. */
 function assertHeld(texts: Map<string, string>, area: Record<string, string>, seed: number) {
   const data = (name: string) => JSON.parse(texts.get(name) ?? "{}").data;
   for (const [key, mark] of Object.entries<{ isSolved: boolean }>(data("puzzles")?.marks ?? {})) {

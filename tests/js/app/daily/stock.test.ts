@@ -10,7 +10,7 @@ const TABLE = new URL("../../../../salta_core/daily/data/days.tsv", import.meta.
 const replyOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`${name}.json`, GOLDEN), "utf8")).reply.result;
 
-/** All days, as Python's table has them. */
+/** All days, from Python's table. */
 const DAYS = readFileSync(TABLE, "utf8")
   .trimEnd()
   .split("\n")
@@ -64,14 +64,14 @@ test("malformed data are refused", () => {
 const COLOURS = ["green", "red"];
 const NAMES = ["Green", "Red"];
 
-/** What the sentences about a step must and must not say. */
+/** Claims that the sentences about a step must make, or must not. */
 function claimsOf(position: string, goal: string): [RegExp, boolean][] {
   const solver = solverOf(position);
   const { kind, moves = 0 } = goalOf(goal) ?? {};
   const claims: [RegExp, boolean][] = [
     [new RegExp(`^${NAMES[solver - 1]} to move:`), true],
     [new RegExp(`${NAMES[2 - solver]}`), true],
-    // Player 1 gets home first, and then the other side has a last turn; player 2 has no such turn to fear.
+    // If player 1 gets home first, the other side has a last turn; player 2 faces no such turn.
     [/last turn/, kind === "home" && solver === 1],
     [/All 15 pieces/, kind === "home"],
     [/You may not block/, kind === "jam"],

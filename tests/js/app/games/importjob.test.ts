@@ -38,11 +38,11 @@ async function jobWith({
   here = 0,
   choose = () => ({ gone: [] }),
 }: {
-  /** Of the file */
+  /** Of the file. */
   games?: readonly object[];
-  /** Its games that Python cannot read */
+  /** Its games that Python cannot read. */
   bad?: readonly object[];
-  /** How many finished games are in the archive */
+  /** The number of finished games in the archive. */
   here?: number;
   choose?: (plan: AdmissionPlan) => Choice | null;
 } = {}) {
@@ -66,7 +66,7 @@ async function jobWith({
     archive,
     choose: async (plan) => choose(plan),
   });
-  /** Of the games that are there now, those that were imported, and how many others. */
+  /** The ids of imported games now in the archive, and the number of others. */
   const ids = async () => {
     const all = (await archive.all()).map(({ id }) => id);
     const imported = all.filter((id) => id.startsWith("file-")).length;
@@ -75,7 +75,7 @@ async function jobWith({
   return { job, ids, notes, archive };
 }
 
-/** What a view is shown of a job. */
+/** Everything that a job shows in a view. */
 function shownOf(job: ImportJob, signal: AbortSignal = new AbortController().signal) {
   const progress: (Progress | null)[] = [];
   const summaries: Summary[] = [];

@@ -8,7 +8,7 @@ const STATE = Object.freeze({ ply: 0 });
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
 afterEach(() => mock.timers.reset());
 
-/** A channel, with what has been said to the board and heard from it. */
+/** A channel, with the messages to and from the board. */
 function connected() {
   const said: Fields[] = [];
   const heard: [string, Fields][] = [];

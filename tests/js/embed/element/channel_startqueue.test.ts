@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { createStartQueue } from "../../../../web/embed/element/channel.ts";
 
-/** Three that want to start, and those that have. */
+/** Three boards that want to start, and a log of those that have. */
 function three() {
   const started: number[] = [];
   const start = (n: number) => () => void started.push(n);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 const FOLDER = new URL("../../../../web/embed/element/", import.meta.url);
 
-/** The protocol, and the few words that the element itself says. */
+/** The protocol, and the few words of the element itself. */
 const KNOWN = ["../protocol.ts", "../../i18n/compiled/element.js"];
 
 test("what runs in other people's pages knows nothing of ours but how to talk to it", () => {

@@ -18,7 +18,7 @@ import { idleBoard, LINK, START } from "./idleboard.ts";
 const GOLDEN = new URL("../../../golden/bridge/presets.json", import.meta.url);
 const PRESETS: Presets = JSON.parse(readFileSync(GOLDEN, "utf8")).reply.result;
 
-/** A board that does as it is told; it is settled when the test says so. */
+/** A board that logs and obeys commands; it is settled when the test says so. */
 function boardWith(content: Content) {
   const done: string[] = [];
   const note = (text: string) => void done.push(text);
@@ -83,7 +83,7 @@ function opened({ isAwake = true, ...options }: Partial<Options> & { isAwake?: b
     },
     onReady: (state) => ready.push(state),
   });
-  /** What the board that is on has been told. */
+  /** The log of the current board. */
   const done = () => boards.at(-1)?.done;
   return { commands, asked, boards, ready, done, engine };
 }

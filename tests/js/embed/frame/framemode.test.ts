@@ -26,7 +26,7 @@ const VIEW = partly<View>({
   legal: [{ from: 33, moves: [{ to: 55, text: "33x55", path: [33, 44, 55] }] }],
 });
 
-/** An embedded board with a mode that notes what it is asked. */
+/** An embedded board with a mode that logs its calls. */
 function boardWith(
   part: Partial<FrameMode> = {},
   options: object = {},

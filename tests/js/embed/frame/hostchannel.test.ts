@@ -7,7 +7,7 @@ import { partly } from "../../partly.ts";
 
 const HOST = "https://host.example";
 
-/** What the board sends: an event, or a reply with a result or an error. */
+/** A message from the board: an event, or a reply with a result or an error. */
 interface Message {
   type: string;
   id: unknown;

@@ -1,4 +1,4 @@
-// Files that are not the ones of the build are refused, each by its own fault.
+// Files that are not those of the build are refused, each with its own fault.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -30,7 +30,7 @@ const FILES = {
   },
   decoder: { ...DECODER, sha256: hashOf(decoderBytes()) },
 };
-/** As much of a build as is read here. */
+/** The part of a build that is read here. */
 const BUILD = { files: FILES } as unknown as Build;
 const { fetch } = globalThis;
 

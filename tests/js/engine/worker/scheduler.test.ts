@@ -19,7 +19,7 @@ afterEach(() => {
   }
 });
 
-/** What the fake bridge is asked: an operation, real or not, and a name. */
+/** A request to the fake bridge: an operation, real or not, and a name. */
 type Asked = { op: string; name?: string; position?: string; level?: number };
 
 /** A scheduler on a fake bridge: each long job is done after some slices, which take some time. */
@@ -48,7 +48,7 @@ function setUp({ slices = 3, took = 10 } = {}) {
     },
     () => clock,
   );
-  /** Waits until so many replies have come. */
+  /** Waits for a number of replies. */
   const replies = (count: number): Promise<number[]> =>
     new Promise((resolve) => {
       onPost = () => {

@@ -11,10 +11,10 @@ export function clockWith({
   second = start,
 }: {
   kind?: "increment" | "sandglass";
-  /** Milliseconds */
+  /** Milliseconds. */
   start?: number;
   increment?: number;
-  /** What player 2 starts with */
+  /** Player 2's starting time. */
   second?: number;
 } = {}) {
   const sides = { 1: { start, increment }, 2: { start: second, increment } };

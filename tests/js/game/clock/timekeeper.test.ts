@@ -18,7 +18,7 @@ import { clockWith, MINUTE } from "./clocks.ts";
 const TWO = { 1: PERSON, 2: PERSON };
 const ALONE = { 1: PERSON, 2: computer(4) };
 
-/** A game with clocks, a clock on the wall, and all that a keeper reports. */
+/** A game with clocks, a wall clock, and all reports of a keeper. */
 function table(part: Partial<SessionState> = {}) {
   let now = 1000;
   let state = stateWith({ seats: TWO, clock: clockWith(), ...part });
@@ -49,7 +49,7 @@ function table(part: Partial<SessionState> = {}) {
     keeper.refresh();
   }
 
-  /** A move of whoever is to move, which Python confirms at once. */
+  /** Make a move, which Python confirms at once. */
   function play(move: string) {
     const record = played(state.record, move);
     const player = record.cursor % 2 ? 2 : 1;
@@ -68,7 +68,7 @@ function table(part: Partial<SessionState> = {}) {
     now = end;
   }
 
-  /** What both have left now. */
+  /** The time both sides have left now. */
   function left() {
     const clock = keeper.live;
     return clock && [1, 2].map((one) => timeLeft(clock, state.record.cursor, one === 1 ? 1 : 2));

@@ -13,10 +13,10 @@ import { createRulesets } from "../../../../web/game/rulesets.ts";
 import { markedAt } from "../../../../web/ui/excerpt.ts";
 import type { AnyOf } from "../../engine/asked.ts";
 
-/** A link of any kind: its fields that other kinds lack may be missing. */
+/** A link of any kind: fields that other kinds lack may be missing. */
 type Said = Link & AnyOf<Link>;
 
-/** Every link that must open for ever, and what Python says of it. */
+/** Every link that must open for ever, with Python's reading of it. */
 const GOLDEN: [string, Said][] = readFileSync(
   new URL("../../../golden/links.tsv", import.meta.url),
   "utf8",
@@ -26,7 +26,7 @@ const GOLDEN: [string, Said][] = readFileSync(
   .map((row) => row.split("\t"))
   .map(([, link = "", said = "null"]) => [link, JSON.parse(said)]);
 
-/** What stands on the board at each link to a game, by the link's name. */
+/** The board at each link to a game, by the link's name. */
 const SHOWN = readFileSync(new URL("../../../golden/games-shown.tsv", import.meta.url), "utf8")
   .split("\n")
   .filter((row) => row && !row.startsWith("#"))

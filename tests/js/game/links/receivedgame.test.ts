@@ -88,7 +88,7 @@ test("whoever opens a link plays the side that has not sent it, unless this game
   assert.deepEqual(sittingFor(link, "apart", here).names, { 1: "Zoë", 2: "Bo" });
 });
 
-/** Who may have sent a link that does not say so. */
+/** The probable sender of a link without a sender. */
 const sender = (record: GameRecord, here: GameRecord, seats: Seats) =>
   perhapsSent({ record, names: NO_NAMES }, { record: here, seats })?.sent ?? null;
 

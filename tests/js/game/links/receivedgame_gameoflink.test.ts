@@ -9,14 +9,14 @@ import { archived } from "../storage/archived.ts";
 
 const MOVES = Object.freeze(["33-43", "83-73", "32-42", "82-72", "34-44", "84-74"]);
 
-/** A link with so many moves, or with others. */
+/** A link with the first moves, or with given ones. */
 function link(moves: number | readonly string[], parts: Partial<Sent> = {}): Sent {
   const played = typeof moves === "number" ? MOVES.slice(0, moves) : moves;
   const record = recordOf({ ruleset: "tournament", start: null, moves: played });
   return { record, sent: 2, names: NO_NAMES, ...parts };
 }
 
-/** A game that is played by link as player 1. */
+/** A game played by link as player 1. */
 const game = (id: string, count: number, parts: object = {}) =>
   archived({ id, moves: MOVES.slice(0, count), game: { seats: byLink(1) }, ...parts });
 

@@ -1,4 +1,6 @@
-/** Every state in which a link can find a page: whose link, which moves, and what is on the board or in the archive. */
+/**
+ * Every state in which a link can find a page: the sender, the moves, and the game on the board or in the archive.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +26,7 @@ const MOVES = Object.freeze([
   "35-45",
   "85-75",
 ]);
-/** By how far a game has come; `x` is another move than the last one of as many. */
+/** By length; `x` ends with a different move than the other of equal length. */
 const COURSES = Object.freeze({
   "-": [],
   1: MOVES.slice(0, 1),
@@ -61,8 +63,8 @@ const link = (course: Course, sent: 1 | 2): Sent => ({
 });
 
 /**
- * The moves of the link, who sent it, then the game on the board: its moves, its state, who plays. What the link is,
- * with "?" where the player is asked whether it is a new game.
+ * The moves of the link and its sender, then the game on the board: its moves, its state, the players. Last the
+ * expected meaning, with "?" if the player is asked whether it is a new game.
  */
 const ON_THE_BOARD: readonly (readonly [
   Course,
@@ -86,7 +88,7 @@ const ON_THE_BOARD: readonly (readonly [
   ["-", 2, "8", "home", "computer", "other"],
   ["-", 2, "-", "open", "computer", "next"],
   ["-", 2, "3", "open", "two", "other"],
-  // The first move of a rematch, the same as in the game that has ended, by the same side or by the other.
+  // The first move of a rematch, the same as in the finished game, by the same side or by the other.
   ["1", 1, "8", "home", "2 here", "other"],
   ["1", 1, "8", "home", "1 here", "other"],
   ["1", 1, "8", "resigned", "2 here", "other"],
@@ -94,14 +96,14 @@ const ON_THE_BOARD: readonly (readonly [
   ["3", 1, "8", "home", "2 here", "other"],
   ["x2", 2, "8", "home", "1 here", "other"],
   ["x1", 1, "8", "home", "2 here", "other"],
-  // So much of it is no rematch any more.
+  // Too long a beginning to be a rematch.
   ["4", 2, "8", "home", "1 here", "older"],
   ["4", 2, "8", "resigned", "2 here", "own"],
   ["8", 2, "8", "home", "1 here", "same"],
   ["8", 2, "8", "home", "2 here", "own"],
   ["x7", 1, "8", "home", "2 here", "apart"], // the last moves have been taken back
   ["2", 2, "1", "resigned", "1 here", "apart"], // the friend has moved before they knew
-  // The beginning of a game that goes on: an old link of it, or a new game.
+  // The beginning of an unfinished game: an old link of it, or a new game.
   ["1", 1, "2", "open", "2 here", "older ?"],
   ["1", 1, "8", "open", "2 here", "older ?"],
   ["3", 1, "8", "open", "2 here", "older ?"],
@@ -112,7 +114,7 @@ const ON_THE_BOARD: readonly (readonly [
   ["4", 2, "8", "open", "2 here", "own"],
   ["x7", 1, "8", "open", "2 here", "apart"],
   ["x2", 2, "3", "open", "1 here", "apart"], // the latest moves have been taken back
-  // It goes on, or it is known.
+  // The link continues the game, or equals it.
   ["1", 1, "1", "open", "2 here", "same"],
   ["2", 2, "1", "open", "1 here", "next"],
   ["8", 2, "3", "open", "1 here", "next"],

@@ -24,7 +24,7 @@ function clocked() {
   const { session } = table({ game });
   const live = new LiveClock(session);
   live.show();
-  /** The clock of a side has run so long. */
+  /** Let the clock of a side run. */
   const run = (player: 1 | 2, ms: number) => {
     const { clock: now } = session.state;
     if (now) session.setClock(afterUse(now, 3, player, ms));

@@ -1,4 +1,4 @@
-/** Two pages in one process: sessions with a Python of their own, and connections between them that a test can cut. */
+/** Two pages in one process, each with a session and a Python, and connections between them that a test can cut. */
 
 import { parsed } from "../../../../web/base/schema.ts";
 import { Timekeeper } from "../../../../web/game/clock/timekeeper.ts";
@@ -21,7 +21,7 @@ const MOVES = {
   2: ["83-72", "83-73", "82-73", "73-63", "72-63", "84x62"],
 } as const;
 
-/** Python, as far as a live game can tell: a step to 43 overlooks a jump. */
+/** The Python of a live game: a step to 43 overlooks a jump. */
 export function python(request: Asked): object {
   const moves = (request.moves ?? []) as string[];
   if (request.ruleset === "nonsense") throw { code: "bad-ruleset", message: "no", details: {} };
@@ -60,15 +60,15 @@ export function python(request: Asked): object {
 class End {
   parts: ConnectionParts;
   other: End | null = null;
-  /** What its description is told by */
+  /** Identifies its description. */
   ufrag = "";
-  /** By what the end is told that it wants to be paired with */
+  /** The `ufrag` of the end it wants to be paired with. */
   wanted = "";
   isEnded = false;
   isClosed = false;
   isStuck = false;
   held: string[] = [];
-  /** All that was said from here. */
+  /** All messages sent from here. */
   said: string[] = [];
   #onOpen: () => void = () => {};
   #opened = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ class End {
     return this.offer();
   }
 
-  /** Both have made an offer: they are connected once each has taken the other's for an answer. */
+  /** Both have made an offer: they are connected once each has accepted the other's as an answer. */
   async pair({ ufrag }: { ufrag: string }) {
     this.wanted = ufrag;
     ends.pairing.push(this);
@@ -146,7 +146,7 @@ class End {
   }
 }
 
-/** Ends that wait for an answer to be taken in, the last one last. */
+/** Ends whose answer is still to be accepted, latest last. */
 export const ends: { answering: End[]; pairing: End[]; made: number; isApart: boolean } = {
   answering: [],
   pairing: [],
@@ -154,7 +154,7 @@ export const ends: { answering: End[]; pairing: End[]; made: number; isApart: bo
   isApart: false,
 };
 
-/** Break the connection of a page: what was on its way is lost. */
+/** Break the connection of a page: messages in transit are lost. */
 export function cut({ ends: made }: Page) {
   const end = made.findLast(({ other, isClosed }) => other && !isClosed);
   const other = end?.other;
@@ -165,7 +165,7 @@ export function cut({ ends: made }: Page) {
   }
 }
 
-/** Make a move, and wait until both pages have done what follows. */
+/** Make a move, and wait until both pages have handled it. */
 export async function play({ session }: Page, move: string) {
   void session.play(move);
   await calm();
@@ -174,14 +174,14 @@ export async function play({ session }: Page, move: string) {
 export interface Page {
   session: Session;
   live: Live;
-  /** The connections of this page, the last one last */
+  /** The connections of this page, latest last. */
   ends: End[];
   kept: Map<string, string>;
-  /** Milliseconds by which the clock of this page is ahead */
+  /** Milliseconds by which the clock of this page is ahead. */
   time: { now: number };
-  /** A second has passed for its heartbeats */
+  /** A second has passed for its heartbeats. */
   beat: () => void;
-  /** Run the timers that are due by its clock */
+  /** Run the timers that are due by its clock. */
   due: () => void;
   stored: () => StoredGame | null;
   open: () => Promise<void>;
@@ -192,7 +192,7 @@ export function page(
     answer?: (request: Asked) => unknown;
     game?: StoredGame | null;
     now?: { now: number };
-    /** How many connections are agreed on for after a loss */
+    /** Number of spare connections agreed on for a loss. */
     spares?: number;
   } = {},
 ): Page {
@@ -257,7 +257,7 @@ export function page(
     connect: (given) => {
       const end = new End(given);
       made.push(end);
-      // Only what live play uses of it.
+      // Has everything that live play uses of it.
       return end as unknown as Connection;
     },
   });
@@ -278,7 +278,7 @@ export function page(
   };
 }
 
-/** Until all that was said has been heard and done. */
+/** Wait until all messages have been received and handled. */
 export async function calm() {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -301,7 +301,7 @@ export async function connect(one: Page, two: Page, options: InvitationOptions, 
 
 export const movesOf = ({ session }: Page) => [...session.state.record.moves];
 
-/** The same numbers at every run (mulberry32). */
+/** The same numbers on every run (mulberry32). */
 export function randomNumbers(seed: number) {
   let state = seed;
   return () => {

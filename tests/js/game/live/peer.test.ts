@@ -11,7 +11,7 @@ import { OPTIONS } from "./samples.ts";
 const SETUP: Setup = { ruleset: "tournament", start: null, clocks: null, first: "lot" };
 const GAME = "0123456789abcdef";
 
-/** Two greetings; `spoil` may change what the inviter says. */
+/** Two greetings; `spoil` may change the inviter's messages. */
 async function greet(
   setup: Setup,
   spoil: (message: Message) => Message = (message) => message,

@@ -83,7 +83,7 @@ test("a move that comes while earlier ones are looked at is shown", async () => 
   assert.ok(!two.session.isMovable, "nobody plays on from there");
 });
 
-// What one asks and the other allows
+// Requests that the other grants or refuses
 
 test("a move is taken back when the friend allows it", async () => {
   const { one, two } = await pair();
@@ -208,7 +208,7 @@ test("an illegal move pauses both pages, and the games are compared when asked f
   assert.deepEqual(movesOf(two), ["33-42"]);
 });
 
-/** What the first page says of the position before its move. */
+/** The hash that the first page sends of the position before its move. */
 async function lastKey(one: Page, two: Page) {
   const said = one.ends[0]?.said.length ?? 0;
   await play(one, "33-42");

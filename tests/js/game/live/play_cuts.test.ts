@@ -19,7 +19,7 @@ const CLOCKS = { kind: "increment", sides: { 1: side, 2: side } } as const;
 interface Table {
   pages: [Page, Page];
   random: () => number;
-  /** Everything done so far, for the message of a failure */
+  /** Everything done so far, for the message of a failure. */
   log: string[];
 }
 
@@ -141,7 +141,7 @@ function stateOf({ session, live }: Page) {
   return { ...board, hints, connection, fault, difference };
 }
 
-/** Both pages have the same game, and one of them can go on with it. */
+/** Both pages have the same game, and one of them can continue it. */
 function mustBeSame({ pages, log }: Table) {
   const [one, two] = pages;
   const told = log.join(", ");
@@ -157,7 +157,7 @@ function mustBeSame({ pages, log }: Table) {
   }
 }
 
-/** The clocks of both pages show the same right after they meet again. */
+/** The clocks of both pages show the same times right after they meet again. */
 function clocksMustBeSame({ pages, log }: Table) {
   const times = pages.map((each) => {
     const { clock } = each.session.stored;
@@ -177,7 +177,7 @@ async function begin(seed: number): Promise<Table> {
   return { pages, random, log: [`seed ${seed}`] };
 }
 
-/** Let a player do something; its messages may still be on their way afterwards. */
+/** Let a player do something; its messages may still be in transit afterwards. */
 async function step(table: Table) {
   const { pages, random, log } = table;
   const possible = choices(table, random() < 0.5 ? 0 : 1);

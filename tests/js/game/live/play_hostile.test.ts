@@ -1,4 +1,4 @@
-/** A friend's page that says whatever it likes costs nothing but the connection. */
+/** A friend's page may send anything: it costs nothing but the connection. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -30,7 +30,7 @@ function chooser(random: () => number) {
   return { pick, value };
 }
 
-/** A message of random parts, or one that was really said with something in it changed. */
+/** A random message, or a real one with a change. */
 function message(random: () => number, said: readonly string[]) {
   const { pick, value } = chooser(random);
   if (random() < 0.4 && said.length > 0) {

@@ -1,4 +1,4 @@
-/** Invitations and answers: taken, refused, out of date. */
+/** Invitations and answers: accepted, refused, out of date. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

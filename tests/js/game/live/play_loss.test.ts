@@ -1,4 +1,4 @@
-/** Connections are lost, pages reloaded, and the game goes on. */
+/** Connections are lost, pages reloaded, and the game continues. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -86,7 +86,7 @@ test("a page that has lost its game gets it from the friend", async () => {
   assert.deepEqual(movesOf(fresh), ["33-42", "82-73"]);
 });
 
-/** Both have gone on alone, each in another way. */
+/** Both have played on alone, each differently. */
 async function apart() {
   const { one, two } = await pair();
   await play(one, "33-42");
@@ -124,18 +124,18 @@ test("two records that differ are decided on by the players", async () => {
   }
 });
 
-/** The same cuts at every run. */
+/** The same cuts on every run. */
 const random = randomNumbers(7);
 const isChance = (share: number) => random() < share;
 
-/** The page as it comes back after it was reloaded or has crashed. */
+/** The page after a reload or a crash. */
 async function reloaded(before: Page) {
   const again = page({ game: before.stored() });
   await again.open();
   return again;
 }
 
-/** A move, and a cut before or after it has come to the other page. */
+/** A move, and a cut before or after it has reached the other page. */
 async function moveAndCut(mover: Page, other: Page, move: string) {
   const end = mover.ends.at(-1);
   assert.ok(end);
@@ -160,7 +160,7 @@ test("fifty random cuts and reloads lose no move", async () => {
   }
 });
 
-/** Cut the connection before one page hears what the other one does, so that the message is lost; then connect again. */
+/** Cut the connection before the other page receives the action, so that its message is lost; then connect again. */
 async function lose(speaker: Page, act: () => unknown) {
   const end = speaker.ends.findLast(({ other, isClosed }) => other && !isClosed);
   assert.ok(end);
@@ -360,7 +360,7 @@ test("whoever leaves says so, and the game can go on by link", async () => {
   await calm();
   assert.ok(two.live.status.isLeft);
   assert.ok(!one.live.isOn && two.live.isOn);
-  // That page may show anything now, but not a lost connection.
+  // That page may show anything now except a lost connection.
   void two.session.goTo(0);
   await calm();
   assert.ok(two.live.status.isLeft);

@@ -29,7 +29,7 @@ const AGREEMENTS: readonly [Course, Course, Course | "apart" | "other"][] = [
   [game("a", { called: true }), game("a"), game("a", { called: true })],
   [game("a"), game("a", { ruleset: "original" }), "other"],
   [game("a"), game("a", { start: "5/5/5/5/5/5/5/5/5/5 1 0" }), "other"],
-  // A player resigned while the friend's move was on its way, or both resigned at once.
+  // A player resigned while the friend's move was in transit, or both resigned at once.
   [game("a", { resigned: 1 }), game("a b"), game("a", { resigned: 1 })],
   [game("a", { resigned: 2 }), game("a b"), "apart"],
   [game("a", { resigned: 1 }), game("a b c"), "apart"],

@@ -59,7 +59,7 @@ export const OPTIONS: InvitationOptions = {
   rejoin: null,
 };
 
-/** The largest that can be chosen: every field, a position, clocks and a long name. */
+/** The largest possible choice: every field, a position, clocks and a long name. */
 export const LARGEST: InvitationOptions = {
   ruleset:
     "edition-1901-any+setup=stars-rear+goal=mirror+army=suns-moons+over=any+direction=forward" +

@@ -1,4 +1,4 @@
-/** After a loss the pages connect again by themselves, over connections that they have agreed on before. */
+/** After a loss the pages reconnect by themselves, over connections agreed on before. */
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
@@ -48,7 +48,7 @@ test("a loss is mended again and again, with new connections each time", async (
     }
     await wait(13, one, two);
     assert.deepEqual(statesOf(one, two), ["connected", "connected"]);
-    // So long both pages may use one or another.
+    // For this long the pages may use different connections.
     await new Promise((resolve) => setTimeout(resolve, 3100));
     await calm();
   }

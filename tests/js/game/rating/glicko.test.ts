@@ -9,7 +9,7 @@ test("Glickman's worked example comes out as it is printed", () => {
     { rating: 1550, deviation: 100, score: 0 },
     { rating: 1700, deviation: 300, score: 0 },
   ]);
-  // In print each step is rounded before it is used.
+  // The paper rounds each step before using it.
   assert.ok(Math.abs(after.rating - 1464.06) < 0.02);
   assert.ok(Math.abs(after.deviation - 151.52) < 0.01);
   assert.ok(Math.abs(after.volatility - 0.05999) < 0.00001);

@@ -31,7 +31,7 @@ test("a hard puzzle is worth more than an easy one, and costs less", () => {
   assert.ok(loss(1900) < loss(1500) && loss(1500) < loss(1100));
 });
 
-/** What a whole game would make of it. */
+/** The standing if the whole game counted. */
 const uncapped = (standing: Standing, rating: number, score: number) =>
   standingAfter(standing, [{ rating, deviation: PUZZLE_DEVIATION, score }]);
 
@@ -57,7 +57,7 @@ test("a result that is held back tells less of the solver, so the rating stays l
   const whole = uncapped(FIRST_STANDING, 900, 0);
   const held = standingAfterPuzzle(FIRST_STANDING, 900, 0);
   assert.ok(held.deviation > whole.deviation && held.deviation < FIRST_STANDING.deviation);
-  // The less of the game counts, the less sure.
+  // The less of the game counts, the larger the deviation stays.
   const harder = standingAfterPuzzle(FIRST_STANDING, 600, 0);
   assert.ok(harder.deviation > standingAfterPuzzle(FIRST_STANDING, 1400, 0).deviation);
 });

@@ -50,7 +50,7 @@ function calledTable(seats: Seats = TWO, isSeen: boolean = true) {
   return table({ seats, answer: answering(isSeen), record: newRecord(CALLED) });
 }
 
-/** A person calls in a session; how often nothing was overlooked. */
+/** A person calls in a session; returns how often nothing was overlooked. */
 async function callIn(session: Session, pointed?: string) {
   let nothing = 0;
   await session.instead((host) => call(host, () => (nothing += 1), pointed));

@@ -14,7 +14,7 @@ type State = { count: number; isAsked: boolean };
 
 const JUMP = { from: 33, moves: [{ to: 55, text: "33x55", path: [33, 44, 55] }] };
 
-/** A controller that notes what it does. */
+/** A controller that logs its calls. */
 class Noting extends Controller<State> {
   done: string[] = [];
   isMovable = true;
@@ -153,7 +153,7 @@ test("a piece that cannot move flashes, and the reason is announced", async () =
   assert.equal(controller.refusal, "");
 });
 
-/** Where each way through a game of three moves leads; null where it leads nowhere. */
+/** The target of each step through a game of three moves; null for none. */
 function ways(controller: Noting) {
   const steps = ["first", "undo", "before", "after", "redo", "last"] as const;
   return steps.map((to) => {
@@ -207,7 +207,7 @@ test("a game against the computer reports one change for the move and one for ea
   await session.play("33-42");
   await rest();
   assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
-  // The count of a position is one answer, whose progress is another.
+  // The count of a position gives one answer and one progress report.
   const answers = asked.flatMap(({ op }) => (op === "race" ? [op, op] : [op]));
   assert.ok(steps.length <= 1 + answers.length, `${steps.length} changes for ${answers}`);
   assert.equal(steps.filter(({ thinking }, at) => thinking && !steps[at - 1]?.thinking).length, 1);

@@ -1,4 +1,4 @@
-/** A game that has ended, to be changed where a test needs it otherwise. */
+/** A finished game, to be changed by tests. */
 
 import type { Outcome, RaceSide, View } from "../../../../web/engine/gameresults.ts";
 import type { SessionState } from "../../../../web/game/record/state.ts";
@@ -7,7 +7,7 @@ import { sideWith, viewWith } from "./view.ts";
 
 export const HOME = sideWith({ exact: 0, range: [0, 0], simple: 0, line: [], pieces: [] });
 
-/** Player 1 is home and player 2 has 7 moves to go, if nothing else is said. */
+/** By default player 1 is home and player 2 has 7 moves to go. */
 export function endedWith(
   outcome: Partial<Outcome> = {},
   {
@@ -15,9 +15,9 @@ export function endedWith(
     isCounting = false,
     part = {},
   }: {
-    /** The moves to go of both */
+    /** The moves to go of both. */
     sides?: Partial<Record<1 | 2, RaceSide>>;
-    /** The points are not known yet */
+    /** The points are not known yet. */
     isCounting?: boolean;
     part?: Partial<SessionState>;
   } = {},

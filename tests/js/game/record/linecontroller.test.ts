@@ -9,7 +9,7 @@ import { viewWith } from "./view.ts";
 
 const LINE = { ruleset: "tournament", start: null, moves: ["33-42", "82-73"] };
 
-/** A controller, what Python is asked, and what is heard of it. */
+/** A controller, with the requests to Python and the reported events. */
 function looking() {
   const asked: unknown[] = [];
   const heard: unknown[] = [];

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Playback } from "../../../../web/game/record/lineplayer.ts";
 import { LinePlayer } from "../../../../web/game/record/lineplayer.ts";
 
-/** A player of three moves, and all that it shows. */
+/** A player of three moves, and everything that it shows. */
 function playing(first: Playback | null = { at: 0, count: 3, isPlaying: true }) {
   let now = first;
   const shown: string[] = [];

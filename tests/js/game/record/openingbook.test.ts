@@ -1,4 +1,4 @@
-// The opening files as the page reads them, against the engine: every view, every move to go, every line.
+// The opening files as the page reads them, compared with the engine: every view, every move to go, every line.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -14,7 +14,7 @@ import { presets } from "../rules/presets.ts";
 const ROOT = new URL("../../../../", import.meta.url);
 const PYTHON = fileURLToPath(new URL(".venv/bin/python", ROOT));
 
-/** Reads requests to the bridge, and writes what it answers. */
+/** Reads requests to the bridge, and writes its answers. */
 const ASK = `
 import json, sys
 from salta_core import bridge
@@ -44,7 +44,7 @@ function textsOf({ legal }: View) {
   return legal.flatMap(({ moves }) => moves.map(({ text }) => text));
 }
 
-/** A walk through the legal moves of the book that is the same each time; every `step`-th line of four moves. */
+/** A reproducible walk through the legal moves of the book; every `step`-th line of four moves. */
 function linesOf(book: OpeningBook, ruleset: string, step: number) {
   const lines: string[][] = [[]];
   const found: string[][] = [];
@@ -90,7 +90,7 @@ for (const ruleset of ["tournament", "little", "leaping"]) {
     for (const [order, one] of wanted.entries()) {
       const thought = book.answer("think", one);
       assert.equal(thought?.move, found[order].move, JSON.stringify(one));
-      // The next two moves: the person's, and the answer to it.
+      // The next two moves: the person's, and the reply to it.
       const replied = [...one.moves, thought?.move ?? ""];
       const [own = ""] = textsOf(viewOf(ruleset, replied));
       const next = { ...one, moves: [...replied, own] };

@@ -4,7 +4,7 @@ import { Progress } from "../../../../web/game/record/progress.ts";
 
 const COURSE = Array.from({ length: 60 }, (_, ply) => `move ${ply}`);
 
-/** By own turn, where a player is stuck anew when these are the moves to go at each turn. */
+/** The own turns at which a player becomes stuck, given the moves to go at each turn. */
 function found(counts: readonly (number | null)[], progress = new Progress(2), moves = COURSE) {
   return counts.flatMap((count, turn) =>
     progress.note({ moves, cursor: 2 * turn }, [count]).isNew ? [turn] : [],

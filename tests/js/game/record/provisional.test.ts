@@ -1,4 +1,4 @@
-// The page's own views, and what becomes of them once Python is awake.
+// The page's own views, and their confirmation once Python is awake.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -19,7 +19,7 @@ const reported: Fault[] = [];
 provideRules(presets, (difference) => reported.push(difference));
 after(() => provideRules(null));
 
-/** A Python that answers once it is awake, by default as the page does; and a walk that asks it. */
+/** A Python that answers once it is awake, by default as the page does; and a cursor that asks it. */
 function asleep(answer: (fields: GameFields) => unknown = (fields) => gameView(presets, fields)) {
   const log: string[] = [];
   const faults: Fault[] = [];

@@ -9,7 +9,7 @@ import { sideWith, viewWith } from "./view.ts";
 const OPENING = viewWith();
 const PRESET = { opening: OPENING, toGo: { 1: 105, 2: 105 } } as Preset;
 
-/** @param move of the way that was found */
+/** @param move of the found way */
 function side(low: number, high: number, move: string) {
   const exact = low === high ? low : null;
   return sideWith({ exact, proven: exact !== null, range: [low, high], line: [move] });

@@ -1,4 +1,4 @@
-/** A session with a Python that says what a test wants, and all that is heard from it. */
+/** A session with a Python that answers as a test wants, and all reported events. */
 
 import type { Preset } from "../../../../web/engine/operations.ts";
 import { createRaces } from "../../../../web/game/record/races.ts";
@@ -19,7 +19,7 @@ const RACE = { 1: sideWith(), 2: sideWith(), done: true };
 export const TWO = { 1: PERSON, 2: PERSON };
 export const ALONE = { 1: PERSON, 2: computer(4) };
 
-/** Python, as far as a session can tell. */
+/** The Python of a session. */
 export function python(request: Asked): object {
   const moves = (request.moves ?? []) as string[];
   if (moves.includes("11-12")) throw { code: "illegal-move", message: "no", details: {} };
@@ -62,10 +62,10 @@ export function table({
   presets?: readonly Preset[];
   clocks?: GameClocks;
   isUnseen?: () => boolean;
-  /** Milliseconds */
+  /** Milliseconds. */
   pace?: number;
   onChange?: (state: SessionState) => void;
-  /** As it was stored */
+  /** In stored form. */
   game?: StoredGame;
 } = {}) {
   const asked: Asked[] = [];
@@ -112,7 +112,7 @@ export function table({
   return { session, open, asked, arrivals, unreadable, kept, engine, steps };
 }
 
-/** Python, but no view comes before it is let through. */
+/** Python, but no view arrives before a test releases it. */
 export function latePython() {
   const waiting: (() => void)[] = [];
   const answer = (request: Asked) =>
@@ -122,7 +122,7 @@ export function latePython() {
   return { answer, letThrough: () => waiting.splice(0).map((tell) => tell()) };
 }
 
-/** Until everything that was begun has come to rest: its pauses take their turns with these. */
+/** Wait until everything pending has finished: its pauses take their turns with these. */
 export async function rest() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }

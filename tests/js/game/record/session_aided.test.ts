@@ -1,4 +1,4 @@
-// What makes a game unrated: a hint, a move taken back, moving for the computer, another player in a seat.
+// Aids that make a game unrated: a hint, a take-back, moving for the computer, another player in a seat.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

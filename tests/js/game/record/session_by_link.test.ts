@@ -24,7 +24,7 @@ const last = { text: "83-73", path: [83, 73], player: 2 as 2 };
 const board = "ABCDEFGHIJKLMNO.................m..on.lkjihgfedcba";
 const ZOE = { 1: null, 2: "Zoë" };
 
-/** After one's own move. */
+/** After the player's own move. */
 const waiting = (part: object = {}) =>
   stateWith({
     seats: byLink(1),

@@ -1,4 +1,4 @@
-// Clocks as a session keeps them: with the game, and through its end.
+// The clocks of a session: stored with the game, and through its end.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ import { storedGame } from "../../../../web/game/storage/storedgame.ts";
 import { clockWith } from "../clock/clocks.ts";
 import { ALONE, rest, TWO, table } from "./seated.ts";
 
-/** What is stored of the game. */
+/** The stored game. */
 const storedIn = (kept: Map<string, string>) => JSON.parse(kept.get("salta:game") ?? "null")?.data;
 
 test("a new game has the clocks it is given, and they are stored with it", async () => {

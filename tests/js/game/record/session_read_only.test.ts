@@ -1,4 +1,4 @@
-/** A game that a link has brought to be looked at. */
+/** A game that a link opened for viewing. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ const game = (...moves: string[]) => moves.reduce(played, newRecord("tournament"
 const ONE = game("33-42");
 const SHOWN = Object.freeze({ seats: TWO, names: NAMES, isReadOnly: true });
 
-/** A page whose reader plays against the computer, with a game of a link on its board. */
+/** A page that views a game from a link, whose reader otherwise plays the computer. */
 async function reader(options: Parameters<typeof table>[0] = {}, record = ONE) {
   const made = table({ seats: ALONE, ...options });
   await made.open();

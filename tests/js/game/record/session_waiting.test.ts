@@ -1,4 +1,4 @@
-// A game while Python is not awake: the page's own views, and the computer's move that waits.
+// A game before Python is awake: the page's own views, and the computer's move that waits.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -14,7 +14,9 @@ const reported: Fault[] = [];
 provideRules(presets, (difference) => reported.push(difference));
 after(() => provideRules(null));
 
-/** A session with an engine that answers nothing before it is awake; then with the page's views, if a test has no others. */
+/**
+ * A session whose engine answers nothing before it is awake; then with the page's views, unless a test has others.
+ */
 function asleep({
   viewOf = (fields) => gameView(presets, fields),
   ...parts

@@ -1,4 +1,4 @@
-/** A state of the game on the page, to be changed where a test needs it otherwise. */
+/** A state of the game on the page, to be changed by tests. */
 
 import { newRecord } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";

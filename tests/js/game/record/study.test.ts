@@ -11,7 +11,7 @@ import {
   recordThrough,
 } from "../../../../web/game/record/study.ts";
 
-/** As Python tells of it: the latest fork first. */
+/** In Python's form: the latest fork first. */
 const STUDY = Object.freeze({
   ruleset: "tournament",
   start: null,

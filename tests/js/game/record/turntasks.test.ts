@@ -35,7 +35,7 @@ test("the computer's pace is counted from when the player's move was made on the
   session.rest();
 });
 
-/** A game whose hint comes when the test says so. */
+/** A game whose hint arrives when the test says so. */
 async function hinting(t: TestContext) {
   let time = 0;
   t.mock.method(performance, "now", () => time);
@@ -112,7 +112,7 @@ test("a whole hint takes less than 1.5 seconds, and has a move from the beginnin
   assert.equal(request?.early, true);
 });
 
-/** Two people, of whom any may ask for a hint, and what Python was told of the plans of earlier ones. */
+/** Two people, either of whom may ask for a hint, and the earlier plans sent to Python. */
 async function planning() {
   const plan = ["82-73", "34-43"];
   const answer = (request: Asked) =>

@@ -1,4 +1,4 @@
-/** A view as Python gives it, to be changed where a test needs it otherwise. */
+/** A view as Python gives it, to be changed by tests. */
 
 import type { RaceSide, View } from "../../../../web/engine/gameresults.ts";
 

@@ -1,4 +1,5 @@
-// The page's provisional rules. `tests/property/test_page_rules.py` compares them with Python in thousands of positions.
+// The page's provisional rules. `tests/property/test_page_rules.py` compares them with Python in thousands of
+// positions.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

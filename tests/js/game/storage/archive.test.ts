@@ -28,7 +28,7 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Write into the database as it is, past the archive. */
+/** Write directly into the database, past the archive. */
 async function spoil(write: (store: IDBObjectStore) => void, name: "games" | "sizes" = "games") {
   const database = await answered(indexedDB.open("salta"));
   const writing = database.transaction([name], "readwrite");

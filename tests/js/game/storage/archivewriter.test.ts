@@ -19,7 +19,7 @@ import { archived, archiveOf } from "./archived.ts";
 
 const MOVES = Object.freeze(["33-42", "82-73", "32-43"]);
 
-/** A game with so many of the moves, or with others. */
+/** A game with the first moves, or with given ones. */
 function stateOf(
   moves: number | readonly string[],
   patch: Partial<SessionState> = {},
@@ -219,7 +219,7 @@ test("a count that was not proven becomes better, never worse", async () => {
 });
 
 const WON: GameResult = Object.freeze({ winner: 1, reason: "home", points: 9, proven: true });
-/** How a game of three moves may have ended: its own record, and the result that the archive has. */
+/** The possible ends of a game of three moves: its own record, and the result in the archive. */
 const ENDS: Readonly<Record<string, readonly [Partial<GameRecord>, GameResult]>> = Object.freeze({
   home: [{}, WON],
   draw: [{}, { ...WON, winner: 0, reason: "repetition", points: 0 }],

@@ -1,4 +1,4 @@
-/** A browser's storage, for as long as a test lasts. */
+/** A browser's storage for the length of a test. */
 export function area() {
   const map: Map<string, string> = new Map();
   return {

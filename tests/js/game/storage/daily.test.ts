@@ -20,13 +20,13 @@ import { createStore } from "../../../../web/game/storage/storage.ts";
 
 const NOW = "2026-12-24";
 
-/** All steps of a day, solved on a day. */
+/** All steps of a day, solved on a given day. */
 function whole(on: string) {
   const solved = { wrong: 0, hints: 0, on };
   return { run: solved, tactic: solved, ending: { moves: 9, par: 9, helped: false, on } };
 }
 
-/** So many days in a row up to one, each solved on its day. */
+/** Days in a row up to the last one, each solved on time. */
 function row(last: string, count: number, results: DayResults = NO_DAYS) {
   let days = results;
   for (let back = 0; back < count; back += 1) {

@@ -9,11 +9,11 @@ afterEach(() => {
   Object.assign(globalThis, { document: formerDocument, fetch: formerFetch });
 });
 
-/** A data file as the site has it. */
+/** A data file as the site serves it. */
 const seven = () => new Response(gzipSync(JSON.stringify(7)));
 const missing = () => new Response(null, { status: 404 });
 
-/** A page whose file is answered so. */
+/** A page whose file gets these answers. */
 function pageWith(answer: () => Response) {
   const fetched: string[] = [];
   Object.assign(globalThis, {

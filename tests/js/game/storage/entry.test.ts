@@ -1,4 +1,4 @@
-// An entry as it is stored: its version and its data, and how older data becomes that of this version.
+// The stored form of an entry: its version and its data, and the migration of older data.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What files say of a game of the archive, and its day, wherever in the world it is read.
+// The headers of archived games, and their day, wherever in the world they are read.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -10,7 +10,7 @@ const ZONES = Object.freeze(["America/New_York", "Pacific/Kiritimati", "UTC"]);
 const ENGLISH = import.meta.resolve("../../english.ts");
 const MODULE = import.meta.resolve("../../../../web/game/storage/gameheaders.ts");
 
-/** What is shown of some entries where the clocks of a zone are right. */
+/** The displayed days of some entries in a time zone. */
 function shownIn(zone: string, entries: readonly object[]): string[] {
   const script = `
     import { dayText } from ${JSON.stringify(MODULE)};

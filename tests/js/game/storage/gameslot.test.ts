@@ -27,7 +27,7 @@ const gameOf = (...moves: string[]): StoredGame => ({
   seed: 7,
 });
 
-/** A page of the site: what its tab notes, and what it has heard. */
+/** A page of the site: its tab's notes, and its notifications. */
 function page(shared: ReturnType<typeof area>, tab: ReturnType<typeof area> = area()) {
   const heard = { elsewhere: 0, stored: [] as boolean[] };
   const slot = new GameSlot(createStore(shared), {
@@ -43,7 +43,7 @@ function page(shared: ReturnType<typeof area>, tab: ReturnType<typeof area> = ar
   return { slot, heard, moves, tab };
 }
 
-/** Two pages with one game, which has gone on in the second. */
+/** Two pages with one game, which the second has continued. */
 function twoPages() {
   const shared = area();
   page(shared).slot.store.save(gameEntry, gameOf("33-42"));
@@ -53,7 +53,7 @@ function twoPages() {
   return { shared, first, second };
 }
 
-/** What is kept, by its name. */
+/** The stored games by name. */
 function kept({ map }: ReturnType<typeof area>) {
   const entries = [...map].map(([key, text]) => [key, JSON.parse(text).data.record.moves.length]);
   return Object.fromEntries(entries);
@@ -134,7 +134,7 @@ test("what another page has written is never written over: one's own game gets a
   assert.deepEqual(kept(shared), { "salta:game": 4, "salta:game:2": 3 });
   assert.equal(second.heard.elsewhere, 0);
   assert.deepEqual(second.slot.others(), [{ name: "game:2", moves: 3 }]);
-  // A tab that is loaded anew goes on with its own; a fresh one begins with the first.
+  // A reloaded tab continues its own; a fresh one begins with the first.
   assert.equal(page(shared, first.tab).moves()?.length, 3);
   assert.equal(page(shared).moves()?.length, 4);
 });

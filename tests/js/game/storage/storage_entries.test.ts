@@ -27,7 +27,7 @@ import { viewWith } from "../record/view.ts";
 
 const copied = (data: unknown) => JSON.parse(JSON.stringify(data));
 
-/** What the page knows of the rulesets, as far as the beginning needs it. */
+/** The facts about rulesets that the start needs. */
 const RULESETS = Object.freeze({
   presetOf: () =>
     ({

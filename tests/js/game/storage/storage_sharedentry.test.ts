@@ -1,4 +1,4 @@
-// What several tabs of the site share: nothing that one of them has added is taken away by another.
+// Entries shared by several tabs of the site: no tab removes what another has added.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ import { puzzleWith, START } from "../../modes/puzzle/posing.ts";
 import { TASK } from "../../modes/solo/army.ts";
 import { area } from "./area.ts";
 
-/** What a tab of the site stores, here or for itself. */
+/** The store of a tab of the site, with its own part. */
 const storeOf = (shared: ReturnType<typeof area>, own: ReturnType<typeof area> = area()) => ({
   ...createStore(shared),
   tab: createStore(own),
@@ -110,7 +110,7 @@ test("no study is lost, whichever tab it was made in", () => {
   assert.deepEqual(all(first), ["31-41", "33-42 82-73", "32-41"]);
   assert.deepEqual(all(second).sort(), ["31-41", "32-41", "33-42 82-73"]);
   assert.equal(moves(second.stored.shown), "32-41");
-  // The same study in both: what one tab adds to it does not make a second of the other's.
+  // The same study in both: an addition by one tab does not duplicate the other's.
   second.opened({ ...OPENING, moves: ["31-41"] });
   first.opened({ ...OPENING, moves: ["31-41", "84-74"] });
   second.change({ lines: 2 });

@@ -104,7 +104,7 @@ test("a line of a day that had no Daily Salta yet, or has none any more, is refu
 
 const MANY = [0, 1, 98, 99, 100, 998, 999, 1000, 10_000, 123_456_789];
 
-/** Days of players who needed that many tries and moves, and days that are not solved. */
+/** Days of players who needed many tries and moves, and days that are not solved. */
 function* days() {
   const tries = MANY.flatMap((wrong) => [solved(wrong, 0), solved(wrong, 3)]);
   const endings = MANY.flatMap((more) =>

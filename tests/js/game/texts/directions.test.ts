@@ -4,7 +4,7 @@ import { directionText, signsOf } from "../../../../web/game/texts/directions.ts
 import { namePieces } from "../../../../web/game/view/pieces.ts";
 import { OPENING } from "../../board/opening.ts";
 
-/** Without the marks that keep signs from becoming pictures. */
+/** Without the selectors that keep signs from becoming emoji. */
 const plain = (signs: readonly string[]) => signs.map((sign) => sign.replaceAll("\ufe0e", ""));
 
 test("a direction is told as its player sees it", () => {

@@ -95,7 +95,7 @@ test("what has been told is told again in the language of the moment", async () 
   await changeLanguage("en");
 });
 
-/** What is said of an error in the language of the moment. */
+/** The text of an error in the current language. */
 async function told(error: unknown) {
   const say = await faultText(error);
   return say();

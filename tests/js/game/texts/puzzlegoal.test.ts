@@ -13,7 +13,7 @@ const GOLDEN = new URL("../../../golden/bridge/presets.json", import.meta.url);
 const CATALOGUE = JSON.parse(readFileSync(GOLDEN, "utf8")).reply.result;
 const rulesets = createRulesets({ ...CATALOGUE, default: "tournament" });
 
-/** What the fields of a ruleset may be. */
+/** The possible values of a ruleset's fields. */
 const VALUES: readonly (readonly [string, readonly string[]])[] = Object.freeze([
   ["setup", ["stars-rear", "suns-rear"]],
   ["goal", ["shift", "mirror"]],
@@ -29,7 +29,7 @@ const VALUES: readonly (readonly [string, readonly string[]])[] = Object.freeze(
 const COLOURS = Object.freeze(["green", "red"]);
 const LANGUAGES = Object.freeze(["de", "en", "es", "fr", "it", "nb", "nl", "pl"]);
 
-/** What a language calls the last turn. */
+/** The words for the last turn in each language. */
 const LAST_TURN: Readonly<Record<string, RegExp>> = Object.freeze({
   de: /letzten Zug noch/,
   en: /last turn/,
@@ -49,14 +49,14 @@ const BOARDS: Readonly<Record<number, string>> = Object.freeze({
 
 before(loadRuleWords);
 
-/** Every mixture of the values that a ruleset's fields may have, and so every preset. */
+/** Every mixture of the values of a ruleset's fields, and so every preset. */
 function* mixtures(at = 0, chosen = {} as Record<string, string>): Generator<Fields> {
   const field = VALUES[at];
   if (!field) yield { ...chosen };
   else for (const value of field[1]) yield* mixtures(at + 1, { ...chosen, [field[0]]: value });
 }
 
-/** All that is said of a goal. */
+/** All sentences about a goal. */
 function said(kind: Kind, solver: Player, size: number, fields: Fields) {
   const position = `${BOARDS[size]} ${solver} 100`;
   const texts = [goalText(`${kind}-2`, position, COLOURS)];
@@ -65,7 +65,7 @@ function said(kind: Kind, solver: Player, size: number, fields: Fields) {
   return texts.join(" ");
 }
 
-/** What a text says that the rules do not. */
+/** Claims in a text that the rules do not make. */
 function contradictions(
   text: string,
   kind: Kind,

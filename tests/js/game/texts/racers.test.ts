@@ -79,7 +79,7 @@ type Counts = readonly [number, number];
 
 const ALL = Number.POSITIVE_INFINITY;
 
-/** Two sides with so many moves to go, at least and at most. */
+/** Two sides with a minimum and maximum of moves to go. */
 function pairWith(one: Counts, other: Counts): [Racer, Racer] {
   const [first, second] = racersOf(stateWith(), "exact") ?? [];
   assert.ok(first && second);
@@ -87,7 +87,7 @@ function pairWith(one: Counts, other: Counts): [Racer, Racer] {
   return [withRange(first, one), withRange(second, other)];
 }
 
-/** The leads shown one after another; player 2 has 20 moves to go, and player 1 so many fewer. */
+/** The leads shown one after another; player 2 has 20 moves to go, and player 1 fewer by each lead. */
 function shownLeads(...leads: readonly number[]) {
   let shown: Lead | null = null;
   return leads.map((lead) => {

@@ -16,7 +16,7 @@ const endText = (...asked: Parameters<typeof endLines>) =>
     .join(". ")
     .replaceAll("\n", " ");
 
-/** Who plays, by what the one who reads it is. */
+/** The players, by the role of the reader. */
 const SEATS: Record<string, { seats: Seats; names?: Names }> = {
   green: { seats: { 1: PERSON, 2: computer(3) } },
   red: { seats: { 1: computer(3), 2: PERSON } },

@@ -9,10 +9,10 @@ import { endedWith } from "../record/ended.ts";
 import { stateWith } from "../record/state.ts";
 import { sideWith } from "../record/view.ts";
 
-/** What a celebration of player 1 is recorded as. */
+/** The log entry of a celebration of player 1. */
 const JOY = "celebration of 1: ";
 
-/** A game that is over; `skip` ends its celebration. */
+/** A finished game; `skip` ends its celebration. */
 function played(first: SessionState, { isShown = true }: { isShown?: boolean } = {}) {
   mock.timers.enable({ apis: ["setTimeout"] });
   let state = first;
@@ -52,10 +52,10 @@ function played(first: SessionState, { isShown = true }: { isShown?: boolean } =
   };
 }
 
-/** The last move is looked at. */
+/** Time to look at the last move. */
 const PAUSE = 700;
 
-/** What follows from settled promises has happened. */
+/** Resolves after everything that follows from settled promises. */
 function settled() {
   return new Promise((resolve) => setImmediate(resolve));
 }

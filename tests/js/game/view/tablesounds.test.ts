@@ -5,7 +5,7 @@ import type { OnShown } from "../../../../web/board/pieceanimator.ts";
 import { TableSounds } from "../../../../web/game/view/tablesounds.ts";
 import { after, OPENING, viewWith } from "../../board/opening.ts";
 
-/** Sounds of a board, and what they have played. */
+/** The sounds of a board, and a log of what they have played. */
 function sounding() {
   const done: unknown[][] = [];
   let show: OnShown = () => {};

@@ -22,7 +22,7 @@ function archiveWith(games: readonly ArchivedGame[]) {
   };
 }
 
-/** A review in which each move cost so much. */
+/** A review in which each move had the given cost. */
 const reviewOf = (losses: readonly number[]) => ({
   game: GAME,
   isDone: true,

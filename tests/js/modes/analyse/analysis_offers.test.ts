@@ -23,7 +23,7 @@ const GAME = Object.freeze({
   moves: ["33-43", "83-73", "32-42"],
 });
 
-/** A game with two variations, the second one from the start and promoted never; comments in both. */
+/** A game with two variations, the second from the start and never promoted; comments in both. */
 function varied() {
   const first = grown(treeOf({ ...GAME, title: "Forks", first: "Ann" }), 1, ["84-74", "31-41"]);
   const second = grown(first.tree, 0, ["32-42", "82-72"]);
@@ -92,7 +92,7 @@ test("a line of a comment is a comment in a file, as files have them", () => {
   assert.equal(file?.variations?.length, 4);
 });
 
-/** What a link or a file says of an analysis. */
+/** The content of a link or a file about an analysis. */
 function sent(at: number | null = null) {
   const { ruleset, start, moves, comments, variations } = studyOffer(varied(), 0);
   return {

@@ -22,7 +22,7 @@ function analysis(count: number = 0) {
   return { shown: study, earlier: Array(count).fill(study), lines: 3, isOn: true };
 }
 
-/** A stored analysis, to be spoilt. */
+/** A stored analysis, to be damaged. */
 interface Written {
   studies: [WrittenStudy, ...WrittenStudy[]];
   lines: unknown;

@@ -12,7 +12,7 @@ const GAME = {
 const { signal } = new AbortController();
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A Python for which every seventh move seems to lose; it writes down what it is asked. */
+/** A Python for which every seventh move seems to lose; it logs its requests. */
 function python(asked: Asked[]) {
   return asking(async (request) => {
     asked.push(request);

@@ -27,7 +27,7 @@ const GAME = Object.freeze({
   moves: Object.freeze(["33-42", "82-73", "31-41"]),
 });
 
-/** The game with another second move that goes on, and another third one. */
+/** The game with a different second move that continues, and a different third one. */
 function branched() {
   const first = grown(treeOf(GAME), 1, ["84-74", "31-42"]);
   return played(first.tree, 2, "35-44");

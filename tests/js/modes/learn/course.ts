@@ -55,7 +55,7 @@ export function lessonOf(...steps: readonly Step[]) {
   return lesson;
 }
 
-/** What Python says of a game from the opening: a few of the moves of each side. */
+/** Python's view of a game from the opening: a few of the moves of each side. */
 export function viewOf(
   { start, moves }: { start: string | null; moves: readonly string[] },
   forced: boolean = false,
@@ -101,7 +101,7 @@ export function lessonWith({
   /** Celebrations and sounds. */
   const heard: string[] = [];
   const asked: string[] = [];
-  /** What was on the board as a pending move, in order. */
+  /** The pending moves shown on the board, in order. */
   const tried: string[] = [];
   const engine = {
     state: "ready" as const,

@@ -1,4 +1,4 @@
-// The games of lessons as the page reads them, against the engine: replies, moves to go, results.
+// The games of lessons as the page reads them, compared with the engine: replies, moves to go, results.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -17,7 +17,7 @@ const ROOT = new URL("../../../../", import.meta.url);
 const PYTHON = fileURLToPath(new URL(".venv/bin/python", ROOT));
 const FOLDER = new URL("web/build/lessongames/", ROOT);
 
-/** Reads requests to the bridge, and writes what it answers. */
+/** Reads requests to the bridge, and writes its answers. */
 const ASK = `
 import json, sys
 from salta_core import bridge
@@ -46,7 +46,7 @@ function think(file: LessonGameFile, moves: readonly string[]): Operations["thin
   return { ruleset, start, moves, level, seed, view: true };
 }
 
-/** A game in which the learner goes straight home, by another way for each number. */
+/** A game in which the learner goes straight home, by a different way for each number. */
 function lineOf(file: LessonGameFile, book: LessonBook, way: number) {
   const moves: string[] = [];
   for (let view = viewAfter(file, moves); !view.ending; view = viewAfter(file, moves)) {

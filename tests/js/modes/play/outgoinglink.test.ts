@@ -11,10 +11,10 @@ import { viewWith } from "../../game/record/view.ts";
 
 const ONE = played(newRecord("tournament"), "33-43");
 const rest = () => new Promise((resolve) => setTimeout(resolve, 5));
-/** What the browser was given. */
+/** The texts passed to the browser. */
 let given: string[] = [];
 
-/** @param part of what the browser can do */
+/** @param part the browser's features */
 function browserWith(part: object) {
   Object.defineProperty(globalThis, "navigator", { value: part, configurable: true });
 }
@@ -22,7 +22,7 @@ function browserWith(part: object) {
 const waiting = (record: GameRecord) =>
   stateWith({ seats: byLink(1), record, view: viewWith({ player: 2, ply: 1 }) });
 
-/** An outgoing link, the requests it made, and how often it was taken along. */
+/** An outgoing link, its requests, and how often it was taken. */
 function linkWith(answer = async () => ({ text: "#s1/g/tournament/0/MR/sent.1" })) {
   const asked: Asked[] = [];
   const heard: string[] = [];

@@ -17,7 +17,7 @@ const RIGHT = { done: true, verdict: "right" as const, reply: "81x62", line: [] 
 const KNOWN = viewWith();
 const [ROWS = ""] = START.split(" ");
 
-/** What the board shows of an attempt that Python has not looked at. */
+/** The board of an attempt that Python has not seen. */
 function unread(attempt: Attempt) {
   return completed(attemptView(attempt, null, KNOWN, FIRST_SETTINGS, 1));
 }

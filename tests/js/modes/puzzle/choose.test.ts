@@ -15,7 +15,7 @@ import { puzzleWith } from "./posing.ts";
 const USUAL = "tournament";
 const first = () => 0;
 
-/** Of one whose rating is well known. */
+/** A player with a settled rating. */
 const SETTLED: Stored = {
   ...NOTHING_STORED,
   standing: { rating: 1500, deviation: 60, volatility: 0.06 },

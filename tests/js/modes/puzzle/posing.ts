@@ -75,7 +75,7 @@ export function createTable({ answer = python }: { answer?: (request: Asked) => 
   return { puzzle, asked, events, scores, faults };
 }
 
-/** Until everything that was begun has come to rest: its pauses take their turns with these. */
+/** Wait until everything pending has finished: its pauses take their turns with these. */
 export async function rest() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { knownAnswer, knownSolutions, parsedTree } from "../../../../web/modes/puzzle/prooftree.ts";
 import { puzzleWith } from "./posing.ts";
 
-/** Two right moves at first, then one after the one and two after the other. */
+/** Two right moves at first, then one after the first and two after the other. */
 const TREE = "34-24(83x62 43-53) 35-44(72-82 43-53(62-73 11-21) 44x64x84)";
 const shipped = puzzleWith({ goal: "win-3", tree: TREE, line: ["34-24", "83x62", "43-53"] });
 const verdictOn = (puzzle: typeof shipped, ...moves: string[]) => {

@@ -118,7 +118,7 @@ test("a rating is shown after ten rated puzzles, and to whoever had tried so man
   assert.deepEqual(left, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
   const unrated = judged(NOTHING_STORED, puzzleWith({ rating: null }), 1, 1);
   assert.equal(leftToRating(unrated), 10, "a puzzle without a rating does not count");
-  // Kept by the page when it did not know of this yet.
+  // Stored by the page before it had this field.
   const { standing, history, marks, current } = stored;
   const older = parsed(
     puzzlesEntry.schema,

@@ -68,7 +68,7 @@ export function raceWith(low: number, high: number, line: readonly string[]): Ra
   return { 1: side, 2: null, done: low === high };
 }
 
-/** Python, as far as a task can tell. */
+/** The Python of a task. */
 export function python(request: Asked): object {
   if (request.op === "solo") {
     const moves = request.moves as string[];
@@ -98,7 +98,7 @@ export function entryWith<T>(first: T) {
 
 type Answer = (request: Asked, options: AskedOptions) => unknown;
 
-/** A Python of one's own, and what it is asked. */
+/** An own Python, and its requests. */
 function engineWith(answer: Answer) {
   const asked: Asked[] = [];
   const engine = {
@@ -114,7 +114,7 @@ function engineWith(answer: Answer) {
   return { engine, asked };
 }
 
-/** A task with a Python of one's own, and all that happens to it. */
+/** A task with its own Python, and all its events. */
 export function table({
   answer = python,
   stored = { sitting: null, watch: false },
@@ -178,7 +178,7 @@ export function solo(answer: Answer = python) {
 
 const PRESET = Object.freeze({ id: "tournament", colours: ["green", "red"], fields: {} });
 
-/** Until everything that was begun has come to rest. */
+/** Wait until everything pending has finished. */
 export async function rest() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,4 +1,4 @@
-// One build of the site in the browser's cache: whole or not at all, whatever becomes of the storage.
+// One build of the site in the browser's cache: complete or absent, whatever happens to the storage.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ const FILES = PATHS.map((path) => ({
 
 /** By the name of the cache, its entries by address. */
 let storage: Map<string, Map<string, Response>> = new Map();
-/** What is left of the room in it, in entries. */
+/** The remaining room in it, in entries. */
 let room = Infinity;
 let asked: string[] = [];
 
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const cacheFor = (id = "one") => new SiteCache(SITE, id, FILES);
 
-/** How many files each build has. */
+/** The number of files of each build. */
 const kept = () => [...storage].map(([name, entries]) => [name.split(" ").at(-1), entries.size]);
 
 test("a build for which there is no room is not stored, and the one before stays whole", async () => {

@@ -1,4 +1,4 @@
-// What is said between the tabs of one browser, by Node's own broadcast channels.
+// Messages between the tabs of one browser, by Node's own broadcast channels.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -14,7 +14,7 @@ const OPTIONS: InvitationOptions = Object.freeze({
   rejoin: null,
 });
 
-/** An invitation that waits, and what has been heard of it. */
+/** A pending invitation, and its reported events. */
 function waiting(accept: (answer: string) => Promise<void>) {
   const heard: string[] = [];
   const invitation = {

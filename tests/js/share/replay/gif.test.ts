@@ -8,7 +8,7 @@ const HEIGHT = 30;
 const PAPER = [240, 232, 216];
 const RED = [208, 56, 40];
 
-/** A sheet of paper with a red square. */
+/** A white picture with a red square. */
 function picture(left: number, top: number, side: number = 6): Pixels {
   const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y += 1) {
@@ -25,13 +25,13 @@ interface Frame {
   top: number;
   width: number;
   height: number;
-  /** In hundredths of a second */
+  /** In hundredths of a second. */
   delay: number;
   transparent: number | null;
   index: number[];
 }
 
-/** A GIF read by the book: its colours and its frames. */
+/** A GIF parsed by the specification: its colours and its frames. */
 function read(bytes: Uint8Array) {
   const word = (at: number) => wordAt(bytes, at);
   assert.equal(new TextDecoder().decode(bytes.subarray(0, 6)), "GIF89a");
@@ -80,7 +80,7 @@ function blocks(bytes: Uint8Array, begin: number) {
   return { data, end: at + 1 };
 }
 
-/** What LZW has packed. */
+/** Decompress LZW data. */
 function unpacked(data: readonly number[], depth: number) {
   const [clear, end] = [1 << depth, (1 << depth) + 1];
   const known = () => Array.from({ length: clear + 2 }, (_, value) => [value]);
@@ -112,7 +112,7 @@ function bitsAt(data: readonly number[], at: number, size: number) {
   return (held >> rest) & ((1 << size) - 1);
 }
 
-/** What is seen after each frame. */
+/** The picture after each frame. */
 function shown({ palette, frames }: ReturnType<typeof read>) {
   const seen: number[][] = Array.from({ length: WIDTH * HEIGHT }, () => []);
   return frames.map(({ left, top, width, transparent, index }) => {

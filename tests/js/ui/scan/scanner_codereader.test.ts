@@ -1,4 +1,4 @@
-// Which of the two reads a code: what the browser has is put in its place here.
+// Which of the two readers is used: the browser's own is replaced here.
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";

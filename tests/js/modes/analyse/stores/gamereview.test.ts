@@ -61,7 +61,7 @@ async function withStory() {
 
 const TEXTS = ["first", "second", "third"];
 
-/** All positions are analysed: what the parts make is asked next. */
+/** All positions are analysed: the next request joins the parts. */
 async function analysed() {
   const parts = await withStory();
   assert.equal(parts.calls[1]?.request.op, "review-part");

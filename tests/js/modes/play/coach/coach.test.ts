@@ -24,7 +24,7 @@ function memory() {
   });
 }
 
-/** The game of a newcomer after some moves, as a session has it. */
+/** A newcomer's game after some moves, as a session's state. */
 function gameAfter(line: string, part: Partial<SessionState> = {}): SessionState {
   const moves = line.split(" ").filter((move) => move !== "");
   const fields = { ruleset: "little", start: null, moves };

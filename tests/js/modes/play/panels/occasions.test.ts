@@ -21,7 +21,7 @@ function race(mine: number, theirs: number, proven: boolean = true) {
   return { 1: side(mine, proven), 2: side(theirs, proven), done: true } as unknown as Race;
 }
 
-/** A game in which so many moves have been made. */
+/** A game after a number of plies. */
 function at(plies: number, part: Partial<SessionState> = {}) {
   const moves = Array.from({ length: plies }, () => "33-43");
   const record = recordOf({ ruleset: "tournament", start: null, moves });

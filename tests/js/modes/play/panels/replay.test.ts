@@ -25,7 +25,7 @@ test("the finish goes over from one side to the other, and each start is a place
   assert.deepEqual(watches.map(placeOf), [0, 1, 2, 3, 4]);
 });
 
-/** A player of what is watched, and all that it shows. */
+/** A player of the finish, and everything that it shows. */
 function watching() {
   const shown: unknown[] = [];
   const session = {

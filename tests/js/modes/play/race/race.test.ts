@@ -14,7 +14,7 @@ const BOTH = { 1: sideWith(), 2: sideWith(), done: true };
 const OPEN = { ...BOTH, 2: sideWith({ exact: null, proven: false, range: [5, 7] }), done: false };
 const TWO = { 1: PERSON, 2: PERSON };
 
-/** Python that finishes a race by the given moves. */
+/** A Python that finishes a race by the given moves. */
 function table(
   moves: readonly string[],
   isWayOffered: boolean = true,
@@ -142,7 +142,7 @@ const NEAR = viewWith({
 });
 const OPEN_SIDE = OPEN[2];
 
-/** The states of a game at each turn of player 1, who comes no nearer. */
+/** The states of a game at each turn of player 1, who makes no progress. */
 function* idling(part: (turn: number) => Partial<SessionState> = () => ({}), own = "44-34") {
   let record = newRecord("tournament");
   for (let turn = 0; ; turn += 1) {

@@ -11,7 +11,7 @@ import { sideWith, viewWith } from "../../../game/record/view.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNO";
 
-/** Cues that hear of a game, and what they tell. */
+/** Cues that follow a game, and a log of them. */
 function table(isWanted: (cue: Cue) => boolean = () => true) {
   const told: string[] = [];
   const cues = new RaceCues({
@@ -30,7 +30,7 @@ function table(isWanted: (cue: Cue) => boolean = () => true) {
   return {
     told,
     state,
-    /** A move after which both sides have so many moves to go; null: that is not known yet. */
+    /** A move after which both sides have these moves to go; null: not known yet. */
     move(
       counts: readonly [number, number] | null,
       part: Partial<SessionState> = {},
@@ -55,7 +55,7 @@ function table(isWanted: (cue: Cue) => boolean = () => true) {
   };
 }
 
-/** A view in which player 1 has so many pieces on the way. */
+/** A view in which player 1 has some pieces on the way. */
 function viewAway(away: number, part: Partial<View> = {}) {
   const goals = Object.fromEntries(
     [...LETTERS].map((piece, at) => [piece, 11 + 10 * Math.floor(at / 5) + (at % 5)]),

@@ -14,7 +14,7 @@ const TREE = "62-73(81x62 73-82)";
 const POSED = puzzleWith();
 const SIGNAL = { signal: new AbortController().signal };
 
-/** Python in the hands of a test, which lets its answers through one by one. */
+/** A Python whose answers a test releases one by one. */
 function asking(puzzle: Puzzle = POSED) {
   const asked: Asked[] = [];
   const due: { give: (change?: object) => void; refuse: (fault: unknown) => void }[] = [];

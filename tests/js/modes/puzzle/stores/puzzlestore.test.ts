@@ -108,7 +108,7 @@ test("the solution is played move by move and counts as not solved", async () =>
 });
 
 test("a puzzle is proved once, however long its line is shown", async () => {
-  // The verdict comes in the pause before the first move of the line.
+  // The verdict arrives in the pause before the first move of the line.
   const table = createTable({
     answer: (request) =>
       request.op === "verify"
@@ -202,7 +202,7 @@ async function playLine({ puzzle }: ReturnType<typeof createTable>) {
   await rest();
 }
 
-/** Python is not awake: only the views are there. */
+/** Python is not awake: only the views are available. */
 function asleep() {
   const waiting: (() => void)[] = [];
   const table = createTable({

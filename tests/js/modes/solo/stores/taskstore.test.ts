@@ -29,7 +29,7 @@ test("a step is on the board at once and in the record before Python confirms it
   assert.equal(store.state.view?.moves.length, 1);
 });
 
-/** The task was solved in par just now. */
+/** The task has just been solved in par. */
 function assertBest(results: ReturnType<typeof table>["results"]) {
   const { at = 0, ...best } = results.value.best[keyOf(TASK)] ?? { moves: 0, helped: true };
   assert.deepEqual(best, { moves: 6, helped: false, par: 6 });

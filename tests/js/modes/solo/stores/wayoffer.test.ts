@@ -7,7 +7,7 @@ import { LINE, python, raceWith, rest, TASK, table, viewAfter } from "../army.ts
 
 const TO_AND_FRO = ["81-91", "91-81", "81-91", "91-81", "81-91", "91-81"];
 
-/** A task whose steps come no nearer home. */
+/** A task whose steps make no progress. */
 async function idling({ isWanted = true, race = raceWith(6, 6, LINE) } = {}) {
   const answer = (request: Asked) =>
     request.op === "solo" ? { ...viewAfter([]), moves: request.moves } : python(request);
