@@ -72,7 +72,7 @@ test("the compiler reads every module", () => {
   assert.deepEqual(unread, []);
 });
 
-test("a function is measured with all that is in it", () => {
+test("the length of a function includes nested functions", () => {
   const source = modules.get(join("ui", "tabs.ts"));
   assert.ok(source);
   const bodies = bodiesIn(source);

@@ -103,14 +103,14 @@ test("the stores of the page are found", () => {
   assert.ok(members.includes("enter") && members.includes("task"));
 });
 
-test("where there are callbacks and parts of the page they are found", () => {
+test("callbacks and parts of the page are detected", () => {
   const dialog = program?.getSourceFile(`${WEB}ui/dialog.ts`);
   assert.ok(dialog);
   assert.ok(callbacksIn(dialog).includes("onClose"));
   assert.ok(["document", "HTMLDialogElement"].every((name) => pageIn(dialog).includes(name)));
 });
 
-test("no store knows the page", () => {
+test("no store depends on the page", () => {
   assert.deepEqual(offenders(pageIn), []);
 });
 

@@ -33,7 +33,7 @@ function area(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   };
 }
 
-test("what is written of a game or of a study is not kept: it is part of it", () => {
+test("the texts of a game or a study are not stored: they are part of it", () => {
   for (const kind of ["game", "study"] as const) {
     const about: Offer = { kind, ruleset: "original", start: null, moves: [], title: "A study" };
     assert.deepEqual(noted([], about), []);
@@ -41,7 +41,7 @@ test("what is written of a game or of a study is not kept: it is part of it", ()
   }
 });
 
-test("what a link said is said again of the same thing, and of nothing else", () => {
+test("the caption of a link applies to the same content, and to nothing else", () => {
   const said = noted(noted([], PLACE), { ...PUZZLE, title: "Locked", author: "Ada" });
   assert.equal(withCaption(said, bare(PLACE)).title, "Here");
   const puzzle = withCaption(said, bare(PUZZLE));
@@ -51,18 +51,18 @@ test("what a link said is said again of the same thing, and of nothing else", ()
   assert.equal(withCaption(said, { ...bare(PLACE), ruleset: "mirror" }).title, undefined);
 });
 
-test("a mode that knows what is said of its own is believed, even that it is nothing", () => {
+test("a mode's own caption takes precedence, even an empty one", () => {
   const said = noted([], PLACE);
   assert.equal(withCaption(said, { ...bare(PLACE), title: "There" }).title, "There");
   assert.equal(withCaption(said, { ...bare(PLACE), title: null }).title, null);
 });
 
-test("what was taken out stays out", () => {
+test("a removed caption stays removed", () => {
   const emptied = noted(noted([], PLACE), { ...PLACE, title: null });
   assert.equal(withCaption(emptied, bare(PLACE)).title, undefined);
 });
 
-test("what was said is there again after a reload, and a game is none of its business", () => {
+test("captions survive a reload, and games have none", () => {
   const store = createStore(area());
   const said = new LinkCaptions(store);
   said.note(PLACE);
@@ -73,7 +73,7 @@ test("what was said is there again after a reload, and a game is none of its bus
   assert.deepEqual(again.withCaption(game), game);
 });
 
-test("what is kept is bounded, and what is no such entry is refused", () => {
+test("the number of captions is limited, and malformed entries are refused", () => {
   let said: ReturnType<typeof noted> = [];
   for (let ply = 0; ply < 50; ply += 1) said = noted(said, { ...PLACE, position: `${ply}` });
   assert.equal(said.length, 20);
@@ -85,7 +85,7 @@ test("what is kept is bounded, and what is no such entry is refused", () => {
   }
 });
 
-test("captions of another device come behind those here, and take no one's place", () => {
+test("captions of another device follow those here, and replace none", () => {
   const entry = (key: string, title: string) => ({
     key,
     words: { title },

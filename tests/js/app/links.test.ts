@@ -48,7 +48,7 @@ test("a link that the page can read is opened before Python is awake", async () 
   assert.deepEqual(await openedEarly(() => same), { before: [LINK], after: [] });
 });
 
-test("of a link that the page has read otherwise, what Python reads holds, and it is reported", async () => {
+test("if Python reads a link differently than the page, Python's reading wins and the difference is reported", async () => {
   const other = { ...LINK, title: "T" };
   const { before, after } = await openedEarly(() => other);
   assert.deepEqual(before, [LINK]);
@@ -60,7 +60,7 @@ test("of a link that the page has read otherwise, what Python reads holds, and i
   assert.deepEqual(refused.after, ["refused: bad-text"]);
 });
 
-test("of two links in a row only the last is opened, and one that was dropped is not", async () => {
+test("of two links in a row only the last is opened, and a dropped one is not", async () => {
   const told: unknown[] = [];
   const answers: (() => void)[] = [];
   let address = "#s1/a";
@@ -85,7 +85,7 @@ test("of two links in a row only the last is opened, and one that was dropped is
   assert.deepEqual(told, ["#s1/b"]);
 });
 
-test("a link that is answered when the address has gone on is neither opened nor refused", async () => {
+test("a link answered after the address has changed is neither opened nor refused", async () => {
   const told: unknown[] = [];
   let address = "#s1/a";
   const openerTo = (fate: string) =>
@@ -108,7 +108,7 @@ test("a link that is answered when the address has gone on is neither opened nor
   }
 });
 
-test("a link that Python refuses is told with its text and why", async () => {
+test("a link that Python refuses is reported with its text and the reason", async () => {
   const told: unknown[] = [];
   const refusal = Object.assign(new Error("no"), { code: "bad-text", details: { place: 3 } });
   const opener = new LinkOpener({
@@ -122,7 +122,7 @@ test("a link that Python refuses is told with its text and why", async () => {
   assert.deepEqual(told, [["#s1", "bad-text", { place: 3 }]]);
 });
 
-test("a refused puzzle is set up anew from its position and its goal", () => {
+test("a refused puzzle becomes a draft with its position and goal", () => {
   const over = "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk/1/200";
   const draft = draftIn(`#s1/z/tournament/${over}/goal.home-2/title.Late`, presets);
   assert.deepEqual(

@@ -65,13 +65,13 @@ function begun(first: ModeRequest = PLAY) {
 
 const rest = () => new Promise((resolve) => setTimeout(resolve));
 
-test("Play is on at once, in the same breath", () => {
+test("Play is active synchronously", () => {
   const { modes, told } = begun();
   assert.deepEqual(told, ["play: on", entered(PLAY)]);
   assert.equal(modes.name, "play");
 });
 
-test("another mode is fetched once, and Play rests from the moment it is wanted", async () => {
+test("another mode is fetched once, and Play rests from the moment it is requested", async () => {
   const { modes, told, fetches } = begun();
   void modes.go(task("original"));
   assert.deepEqual(told.slice(2), ["play leaves", "solo: fetching"]);
@@ -92,7 +92,7 @@ test("another mode is fetched once, and Play rests from the moment it is wanted"
   assert.equal(fetches.length, 1);
 });
 
-test("whoever goes elsewhere before the mode has come stays there", async () => {
+test("leaving before a mode is loaded cancels the change", async () => {
   const { modes, told, fetches } = begun();
   void modes.go(SOLO);
   void modes.go(PLAY);
@@ -102,7 +102,7 @@ test("whoever goes elsewhere before the mode has come stays there", async () => 
   assert.equal(told.at(-1), entered(PLAY));
 });
 
-test("a mode that is wanted twice while it comes is entered once, with the later request", async () => {
+test("a mode requested twice while it loads is entered once, with the later request", async () => {
   const { modes, told, fetches } = begun();
   void modes.go(puzzle("win-1"));
   void modes.go(PLAY);
@@ -117,7 +117,7 @@ test("a mode that is wanted twice while it comes is entered once, with the later
   );
 });
 
-test("the address of a mode that is being fetched does not replace what is opened there", async () => {
+test("the address of a loading mode does not replace the content to open", async () => {
   for (const isStory of [false, true]) {
     const { modes, told, fetches } = begun();
     const game = { ruleset: "tournament", start: null, moves: [] };
@@ -129,7 +129,7 @@ test("the address of a mode that is being fetched does not replace what is opene
   }
 });
 
-test("of two addresses of a mode that is being fetched the second counts", async () => {
+test("of two addresses of a loading mode the second counts", async () => {
   const { modes, told, fetches } = begun();
   void modes.go({ screen: "learn", lesson: { number: 3, ruleset: null } });
   void modes.go({ screen: "learn", lesson: { number: 4, ruleset: null } });
@@ -138,7 +138,7 @@ test("of two addresses of a mode that is being fetched the second counts", async
   assert.equal(told.at(-1), entered({ screen: "learn", lesson: { number: 4, ruleset: null } }));
 });
 
-test("a request reaches a mode that is on already; a tab that is pressed again does nothing", async () => {
+test("a request reaches an active mode; pressing its tab again does nothing", async () => {
   const { modes, told, fetches } = begun(SOLO);
   fetches[0]?.come();
   await rest();
@@ -148,7 +148,7 @@ test("a request reaches a mode that is on already; a tab that is pressed again d
   assert.equal(told.at(-1), entered(task("leaping")));
 });
 
-test("a mode that does not come is told as failed and fetched again when asked to", async () => {
+test("a mode that fails to load is reported, and fetched again on retry", async () => {
   const { modes, told, fetches } = begun();
   void modes.go(task("original"));
   fetches[0]?.fail();
@@ -160,7 +160,7 @@ test("a mode that does not come is told as failed and fetched again when asked t
   assert.deepEqual(told.slice(-3), ["solo: fetching", "solo: on", entered(task("original"))]);
 });
 
-test("a failure that nobody waits for any more is not told", async () => {
+test("a failure that nobody waits for any more is not reported", async () => {
   const { modes, told, fetches } = begun();
   void modes.go(SOLO);
   void modes.go(PLAY);
@@ -169,13 +169,13 @@ test("a failure that nobody waits for any more is not told", async () => {
   assert.equal(told.at(-1), entered(PLAY));
 });
 
-test("trying again reaches the mode that is on", () => {
+test("a retry reaches the active mode", () => {
   const { modes, told } = begun();
   void modes.retry();
   assert.equal(told.at(-1), "play tries again");
 });
 
-test("a page that waits for what its address says opens nothing until it is sent somewhere", async () => {
+test("a page that waits for its link opens nothing until a mode is requested", async () => {
   const { modes, told, fetches } = page(SOLO);
   await modes.retry();
   assert.ok(!modes.isBegun);

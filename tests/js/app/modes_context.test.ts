@@ -5,7 +5,7 @@ import { createModeContext } from "../../../web/app/modes.ts";
 import type { ContextBoard } from "../../../web/game/mode.ts";
 import { partly } from "../partly.ts";
 
-test("a mode that is not on reaches neither the board nor anybody's ear, but may tell of a failure", () => {
+test("an inactive mode can neither draw nor announce, but may report a failure", () => {
   const told: string[] = [];
   let isOn = true;
   const tell = (word: string) => () => void told.push(word);

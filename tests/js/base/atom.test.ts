@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Atom, connectAtoms } from "../../../web/base/atom.ts";
 
-test("without signals, reads and changes may be reported all the same", () => {
+test("without signals, reads and changes can still be reported", () => {
   const atom = new Atom();
   atom.reportRead();
   assert.doesNotThrow(() => atom.reportChange());
 });
 
-test("a value that was read before signals came is followed afterwards", () => {
+test("a value read before signals are loaded is followed afterwards", () => {
   const atom = new Atom();
   atom.reportRead();
   const versions: { value: number }[] = [];

@@ -20,7 +20,7 @@ function page(failures: number = 0) {
   return { lazy, asked, touch };
 }
 
-test("nothing is fetched before a gesture, and then once", async () => {
+test("nothing is fetched before a gesture, and then only once", async () => {
   const { lazy, asked, touch } = page();
   await touch("pointermove");
   assert.deepEqual([asked.count, lazy.ready], [0, null]);
@@ -29,7 +29,7 @@ test("nothing is fetched before a gesture, and then once", async () => {
   assert.deepEqual([asked.count, lazy.ready], [1, "sound"]);
 });
 
-test("what could not be fetched is asked for again at the next gesture", async () => {
+test("a failed fetch is repeated at the next gesture", async () => {
   const { lazy, asked, touch } = page(1);
   await touch();
   assert.equal(lazy.ready, null);
@@ -37,7 +37,7 @@ test("what could not be fetched is asked for again at the next gesture", async (
   assert.deepEqual([asked.count, lazy.ready], [2, "sound"]);
 });
 
-test("what is to be done with it is done when it has come", async () => {
+test("callbacks run once the part is loaded", async () => {
   const { lazy } = page();
   const done: string[] = [];
   lazy.do((it) => done.push(it));
@@ -46,7 +46,7 @@ test("what is to be done with it is done when it has come", async () => {
   assert.deepEqual(done, ["sound"]);
 });
 
-test("several requests share one fetch, and its result is handed over once", async () => {
+test("several requests share one fetch and its result", async () => {
   const handed: string[] = [];
   const lazy = new Lazy(
     async () => "dialogs",
@@ -57,7 +57,7 @@ test("several requests share one fetch, and its result is handed over once", asy
   assert.deepEqual([handed, lazy.ready, lazy.isRequested], [["dialogs"], "dialogs", true]);
 });
 
-test("a failure reaches whoever asked, and is forgotten", async () => {
+test("a failure reaches the caller, and is forgotten", async () => {
   let isThere = false;
   const lazy = new Lazy(async () => {
     if (!isThere) throw new Error("the network is gone");
@@ -69,7 +69,7 @@ test("a failure reaches whoever asked, and is forgotten", async () => {
   assert.equal(await lazy.get(), "dialogs");
 });
 
-test("what is prepared is asked for once, and again only by whoever wants it", async () => {
+test("a prepared part is requested once, and again only on demand", async () => {
   const { lazy, asked } = page(1);
   lazy.prepare();
   await soon();

@@ -60,7 +60,7 @@ for (const file of ["chunk.js", "part.js"]) {
   });
 }
 
-test("a part that is fetched ahead runs when it is wanted, and is not fetched again", async () => {
+test("a prefetched part runs on demand, and is not fetched again", async () => {
   const { scripts, runs } = twoFiles();
   const { asked, load, here } = site(scripts);
   const names = ["./chunk.js", "./part.js"];
@@ -70,7 +70,7 @@ test("a part that is fetched ahead runs when it is wanted, and is not fetched ag
   assert.deepEqual(asked, ["chunk.js", "part.js"]);
 });
 
-test("a module that several parts import runs once, and the scripts that the page starts with do not run again", async () => {
+test("a module imported by several parts runs once, and the page's initial scripts do not run again", async () => {
   const { scripts, runs } = twoFiles();
   const { asked, load, here } = site(scripts);
   await importPart(["./chunk.js", "./part.js"], here, load);
@@ -91,7 +91,7 @@ test("a single script is requested from another address after each failure", asy
   assert.deepEqual(asked, ["page.js", "page.js?again=1"]);
 });
 
-test("a file of several parts is requested once, and each part runs when it is first needed", async () => {
+test("a file with several parts is requested once, and each part runs when first needed", async () => {
   const { scripts, runs } = twoFiles();
   const unused = () => runs.push("unused");
   const pack = { parts: { "./unused.js": unused, "./chunk.js": scripts["chunk.js"].part } };

@@ -57,7 +57,7 @@ test("a simple value is returned as it is, and any other is refused", () => {
   }
 });
 
-test("an object is a frozen copy with the fields of its schema alone", () => {
+test("an object is a frozen copy with only the fields of its schema", () => {
   const schema = object({ a: text, b: optional(integer), c: droppable(flag) });
   const data = { a: "x", b: 1, c: true, other: 7 };
   assert.deepEqual(schema(data), { a: "x", b: 1, c: true });
@@ -68,7 +68,7 @@ test("an object is a frozen copy with the fields of its schema alone", () => {
   }
 });
 
-test("a list and a map are frozen copies, and of a list the length may be bounded", () => {
+test("a list and a map are frozen copies, and the length of a list may be limited", () => {
   const numbers = list(integer, 2);
   assert.deepEqual(numbers([1, 2]), [1, 2]);
   assert.ok(Object.isFrozen(numbers([])));
@@ -80,13 +80,13 @@ test("a list and a map are frozen copies, and of a list the length may be bounde
   for (const bad of [{ A: 1 }, { a: "1" }, []]) assert.equal(parsed(days, bad), null);
 });
 
-test("a key of a map may be the name of a prototype", () => {
+test("a key of a map may be a name from a prototype", () => {
   const read = map(integer)(JSON.parse('{"__proto__": 1}'));
   assert.deepEqual(Object.entries(read), [["__proto__", 1]]);
   assert.equal(Object.getPrototypeOf(read), Object.prototype);
 });
 
-test("a field names the kind of an object", () => {
+test("a tag field selects the kind of an object", () => {
   const shape = tagged("kind", {
     circle: object({ kind: oneOf("circle"), radius: natural }),
     point: object({ kind: oneOf("point") }),
@@ -99,7 +99,7 @@ test("a field names the kind of an object", () => {
   }
 });
 
-test("a condition is about the whole value, and another value can be made of it", () => {
+test("a condition applies to the whole value, which can be converted", () => {
   const ordered = where(pair(integer), ([first, second]) => first <= second);
   assert.deepEqual(ordered([1, 2]), [1, 2]);
   assert.equal(pathTo(ordered, [2, 1]), "");
@@ -109,21 +109,21 @@ test("a condition is about the whole value, and another value can be made of it"
   assert.equal(pathTo(half, 3), "");
 });
 
-test("an error names the keys that lead to what does not match", () => {
+test("an error names the path of the part that does not match", () => {
   const schema = object({ games: list(object({ names: map(text) })) });
   assert.equal(pathTo(schema, { games: [{ names: {} }, { names: { a: 1 } }] }), "games.1.names.a");
   assert.equal(pathTo(schema, { games: [{}] }), "games.0.names");
   assert.equal(pathTo(schema, {}), "games");
 });
 
-test("where several parts do not match, the error names what they are parts of", () => {
+test("if several parts do not match, the error names their parent", () => {
   const schema = object({ a: integer, b: object({ c: integer, d: integer }) });
   assert.equal(pathTo(schema, { a: "1", b: { c: 1, d: "1" } }), "");
   assert.equal(pathTo(schema, { a: 1, b: { c: "1", d: "1" } }), "b");
   assert.equal(pathTo(list(integer), ["1", 2, "3"]), "");
 });
 
-test("an error of the code is not taken for damaged data", () => {
+test("a bug in the code is not reported as damaged data", () => {
   const schema = object({
     a: () => {
       throw new TypeError("a fault");

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Atom } from "../../../web/base/atom.ts";
 import { afterChange, batch, computed, effect, signal } from "../../../web/base/signals.ts";
 
-test("afterChange acts after each change, and not at first", () => {
+test("afterChange acts after each change, and not on the first run", () => {
   const count = signal(1);
   const seen: number[] = [];
   afterChange(
@@ -16,7 +16,7 @@ test("afterChange acts after each change, and not at first", () => {
   assert.deepEqual(seen, [2, 3]);
 });
 
-test("afterChange does not act where what is read stays the same", () => {
+test("afterChange does not act if the value stays the same", () => {
   const state = signal({ name: "sun", count: 1 });
   const seen: string[] = [];
   afterChange(
@@ -29,7 +29,7 @@ test("afterChange does not act where what is read stays the same", () => {
   assert.deepEqual(seen, ["moon"]);
 });
 
-test("afterChange does not follow what the action reads", () => {
+test("afterChange does not track reads inside the action", () => {
   const [event, language] = [signal(0), signal("en")];
   const said: string[] = [];
   afterChange(
@@ -41,7 +41,7 @@ test("afterChange does not follow what the action reads", () => {
   assert.deepEqual(said, ["en"]);
 });
 
-test("afterChange can be ended", () => {
+test("afterChange can be stopped", () => {
   const count = signal(0);
   let acted = 0;
   const end = afterChange(
@@ -70,7 +70,7 @@ class Plain {
   }
 }
 
-test("effects and computed values follow a plain value with an atom", () => {
+test("effects and computed values follow a plain value by its atom", () => {
   const plain = new Plain();
   const double = computed(() => plain.value * 2);
   const seen: number[] = [];

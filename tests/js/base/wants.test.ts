@@ -17,7 +17,7 @@ function page() {
   return { done, state, share };
 }
 
-test("a failed action is reported, and runs when it is tried again", async () => {
+test("a failed action is reported, and runs on retry", async () => {
   const { done, state, share } = page();
   await want(share);
   assert.equal(String(state.shown?.error), "TypeError: the network is gone");
@@ -28,14 +28,14 @@ test("a failed action is reported, and runs when it is tried again", async () =>
   assert.deepEqual([state.shown, done], [null, ["share"]]);
 });
 
-test("a retry may do something else than the first try", async () => {
+test("a retry may differ from the first try", async () => {
   const { done, state, share } = page();
   await want(share, () => done.push("by its address"));
   await state.shown?.again();
   assert.deepEqual(done, ["by its address"]);
 });
 
-test("a failure is forgotten as soon as something else is wanted", async () => {
+test("a failure is forgotten with the next action", async () => {
   const { state, share } = page();
   await want(share);
   await want(() => {});

@@ -50,7 +50,7 @@ test("the start has all marks, and a later step only its move", () => {
   assert.equal(later.numbers, true);
 });
 
-test("a selected piece shows where it may go", () => {
+test("a selected piece shows its destinations", () => {
   const view = viewAt({ ...SCRIPT, must: [], selected: 53, targets: [62, 43] }, 0);
   assert.deepEqual(
     view.moves.map(({ from, to }) => [from, to]),
@@ -74,7 +74,7 @@ test("a crop in the middle has whole squares and no frame", () => {
   assert.equal(region.top, layout.origin + 200);
 });
 
-test("the whole board is as wide as it may be, with its frame", () => {
+test("the whole board fills the available width, with its frame", () => {
   const { layout, region } = croppedLayout({ crop: null, numbers: false }, 600, 2);
   assert.equal(region.width, layout.size);
   assert.equal(region.height, layout.size);
@@ -82,7 +82,7 @@ test("the whole board is as wide as it may be, with its frame", () => {
   assert.ok(region.width <= 600 && region.width > 580, String(region.width));
 });
 
-test("a crop at the edge shows the frame there and nowhere else", () => {
+test("a crop at the edge shows the frame only there", () => {
   const { layout, region } = croppedLayout({ crop: [1, 4, 1, 6], numbers: false }, 640, 1);
   assert.equal(region.left, 0);
   assert.equal(region.width, layout.origin + 6 * layout.square);
@@ -90,7 +90,7 @@ test("a crop at the edge shows the frame there and nowhere else", () => {
   assert.equal(region.top + region.height, layout.size);
 });
 
-test("what ends as it began is shown where it differs", () => {
+test("a diagram that ends as it began is shown at the step that differs", () => {
   const [one = "", other = ""] = SCRIPT.boards;
   assert.equal(finalStep({ boards: [one, other] }), 1);
   assert.equal(finalStep({ boards: [one, other, one, other, one] }), 1);

@@ -24,7 +24,7 @@ test("the fifty numbers run from 11 to 105, row by row", () => {
   assert.equal(squareAt(105), 49);
 });
 
-test("what is no number has no square", () => {
+test("other numbers have no square", () => {
   for (const number of [0, 10, 16, 20, 100, 106, 11.5, Number.NaN]) {
     assert.equal(squareAt(number), null);
   }
@@ -35,7 +35,7 @@ test("odd rows hold the odd columns and even rows the even ones", () => {
   assert.deepEqual([21, 22, 25, 101, 105].map(columnOf), [2, 4, 10, 2, 10]);
 });
 
-test("a row and a column give the number back, and a light square has none", () => {
+test("a row and a column give the number back; light squares have none", () => {
   for (const number of NUMBERS) {
     assert.equal(numberOn(rowOf(number), columnOf(number)), number);
   }
@@ -44,7 +44,7 @@ test("a row and a column give the number back, and a light square has none", () 
   assert.equal(numberOn(11, 1), null);
 });
 
-test("each player has a dark corner square at the left hand", () => {
+test("each player has a dark corner square at the left", () => {
   const leftHand = { across: 0, down: 9 };
   assert.equal(numberIn(leftHand, 1), 11);
   assert.equal(numberIn(leftHand, 2), 105);
@@ -80,7 +80,7 @@ test("squares are whole device pixels at every size, and the frame takes what is
   }
 });
 
-test("a pointer finds the square it is on, however the board is turned", () => {
+test("a pointer finds the square under it, however the board is turned", () => {
   const layout = layoutOf(800, 2);
   for (const angle of [0, Math.PI]) {
     for (const number of NUMBERS) {
@@ -93,7 +93,7 @@ test("a pointer finds the square it is on, however the board is turned", () => {
   assert.equal(numberAt(pointAt({ x: 1, y: 400 }, layout, 0)), null);
 });
 
-test("the cell on the screen is where the square is drawn", () => {
+test("the cell on the screen matches the drawn square", () => {
   const layout = layoutOf(640, 1);
   for (const [bottom, angle] of [
     [1, 0],
@@ -108,7 +108,7 @@ test("the cell on the screen is where the square is drawn", () => {
   }
 });
 
-test("a light square is on the board all the same, the frame is not", () => {
+test("a light square is on the board, the frame is not", () => {
   assert.equal(isInside({ x: 0.5, y: 0.5 }), true);
   assert.equal(isInside({ x: 9.99, y: 0 }), true);
   assert.equal(isInside({ x: 10, y: 5 }), false);

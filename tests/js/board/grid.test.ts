@@ -9,7 +9,7 @@ const MOVES = [
   { from: 31, to: 41, path: [31, 41] },
 ];
 
-test("a square without any state has the plain state", () => {
+test("a square without a state has the plain state", () => {
   assert.deepEqual(statesOf(viewWith({}), null)(55), {
     isSelected: false,
     isMovable: false,
@@ -21,7 +21,7 @@ test("a square without any state has the plain state", () => {
   });
 });
 
-test("the selected piece shows its destinations and no other piece's", () => {
+test("only the selected piece shows its destinations", () => {
   const stateOf = statesOf(viewWith({ moves: MOVES }), 33);
   assert.equal(stateOf(33).isSelected, true);
   assert.equal(stateOf(31).isMovable, true);
@@ -31,14 +31,14 @@ test("the selected piece shows its destinations and no other piece's", () => {
   );
 });
 
-test("only pieces that may move must jump, and only when it is forced", () => {
+test("only movable pieces must jump, and only if forced", () => {
   const stateOf = statesOf(viewWith({ moves: MOVES, forced: true }), null);
   assert.equal(stateOf(33).mustJump, true);
   assert.equal(stateOf(32).mustJump, false);
   assert.equal(statesOf(viewWith({ moves: MOVES }), null)(33).mustJump, false);
 });
 
-test("the last move is known by both its ends", () => {
+test("the last move is marked at both ends", () => {
   const stateOf = statesOf(viewWith({ last: { path: [82, 73, 64], player: 2 } }), null);
   assert.deepEqual(
     [82, 73, 64].map((number) => stateOf(number).last),
@@ -46,7 +46,7 @@ test("the last move is known by both its ends", () => {
   );
 });
 
-test("goals are shown on demand, and that of the selected piece always", () => {
+test("goals are shown on demand; the selected piece's always", () => {
   const goals = { 103: "M", 101: "K" };
   const own = statesOf(viewWith({ moves: MOVES, goals }), 33);
   assert.deepEqual([own(103).goal, own(101).goal], ["M", null]);

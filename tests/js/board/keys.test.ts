@@ -13,14 +13,14 @@ function walked(keys: readonly string[], start: number, bottom: 1 | 2 = 1) {
   }, start);
 }
 
-test("arrows walk over dark squares as they are seen", () => {
+test("arrows move over dark squares in the visible direction", () => {
   assert.equal(walked(["ArrowRight"], 33), 34);
   assert.equal(walked(["ArrowLeft"], 33), 32);
   assert.equal(walked(["ArrowUp"], 33), 43);
   assert.equal(walked(["ArrowDown"], 33), 23);
 });
 
-test("for player 2 at the lower edge they walk the other way round", () => {
+test("with player 2 at the bottom arrows move the other way", () => {
   assert.equal(walked(["ArrowUp"], 83, 2), 73);
   assert.equal(walked(["ArrowRight"], 83, 2), 82);
   for (const number of NUMBERS) {
@@ -30,14 +30,14 @@ test("for player 2 at the lower edge they walk the other way round", () => {
   }
 });
 
-test("up and down again comes back, and the edge of the board holds", () => {
+test("up then down returns, and the edge of the board stops the focus", () => {
   assert.equal(walked(["ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"], 33), 33);
   assert.equal(walked(["ArrowLeft"], 11), 11);
   assert.equal(walked(["ArrowDown"], 11), 11);
   assert.equal(walked(["ArrowUp"], 105), 105);
 });
 
-test("Home and End go along the row, PageUp and PageDown up and down the board", () => {
+test("Home and End move along the row, PageUp and PageDown along the column", () => {
   assert.equal(walked(["Home"], 43), 41);
   assert.equal(walked(["End"], 43), 45);
   assert.equal(walked(["PageUp"], 43), 103);
@@ -52,7 +52,7 @@ test("Enter and Space choose, Escape cancels, Delete and Backspace remove", () =
   assert.deepEqual(meaningOf({ ...PLAIN, key: "Backspace" }, 11, 1), { kind: "remove" });
 });
 
-test("keys with a modifier and all others belong to the page", () => {
+test("keys with a modifier and all others are left to the page", () => {
   for (const modifier of ["altKey", "ctrlKey", "metaKey", "shiftKey"]) {
     assert.equal(meaningOf({ ...PLAIN, [modifier]: true, key: "ArrowUp" }, 33, 1), null);
   }
@@ -74,7 +74,7 @@ test("typed digits make a number", () => {
   }
 });
 
-test("a digit that cannot go on begins a new number", () => {
+test("a digit that does not fit begins a new number", () => {
   assert.deepEqual(typedOn("1", "9"), { typed: "9", number: null });
   assert.deepEqual(typedOn("10", "7"), { typed: "7", number: null });
   assert.deepEqual(typedOn("", "0"), { typed: "", number: null });

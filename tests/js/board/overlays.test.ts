@@ -17,7 +17,7 @@ function distance(one: number, other: number) {
   return Math.max(rows, Math.abs(columnOf(one) - columnOf(other)));
 }
 
-test("every way on the board is of steps over dark squares, and none is longer than need be", () => {
+test("every way on the board consists of steps over dark squares, and none is longer than necessary", () => {
   for (const from of NUMBERS) {
     for (const to of NUMBERS.filter((number) => number !== from)) {
       const route = routeOf(from, to, EMPTY);
@@ -30,7 +30,7 @@ test("every way on the board is of steps over dark squares, and none is longer t
   }
 });
 
-test("the star of lesson 8 goes round the corner, not over light squares", () => {
+test("the star of lesson 8 goes round the corner, not across light squares", () => {
   assert.deepEqual(routeOf(51, 31, EMPTY), [51, 41, 31]);
 });
 
@@ -39,7 +39,7 @@ test("a way stays near the straight line", () => {
   for (const number of routeOf(13, 93, EMPTY)) assert.ok(Math.abs(columnOf(number) - 5) <= 1);
 });
 
-test("a way goes round pieces where that takes no more steps", () => {
+test("a way goes round pieces if that takes no more steps", () => {
   const straight = routeOf(33, 73, EMPTY);
   const [, first = 0] = straight;
   const round = routeOf(33, 73, (number) => number !== first);
@@ -59,7 +59,7 @@ function stepsFrom(number: number) {
   return NUMBERS.filter((other) => isStep(number, other));
 }
 
-test("from every square to every other, a way begins with a legal move and goes on by steps", () => {
+test("between any two squares, a way begins with a legal move and continues by steps", () => {
   let seed = 7;
   const random = () => {
     seed = (seed * 48271) % 2147483647;
@@ -97,7 +97,7 @@ test("a piece whose only step leads away goes round by it", () => {
   assert.equal(way.at(-1), 53);
 });
 
-test("what the engine knows is the way, as long as it begins with a legal move", () => {
+test("the engine's line is the way, as long as it begins with a legal move", () => {
   const ways = { 33: [33, 42, 33, 43, 53] };
   const both = [42, 43].map((to) => ({ from: 33, to, path: [33, to] }));
   assert.deepEqual(wayHome(viewWith([33], { ways }), 33, 53), ways[33]);

@@ -24,7 +24,7 @@ function pointOf({ x, y }: StagedPiece) {
   return { x, y };
 }
 
-test("the first view stands still at once", () => {
+test("the first view is static at once", () => {
   const stage = opened();
   assert.equal(stage.isMoving(0), false);
   assert.equal(stage.piecesAt(0).length, 30);
@@ -38,7 +38,7 @@ test("the first view stands still at once", () => {
   });
 });
 
-test("a second view sets pieces in motion, and they come to rest on their squares", () => {
+test("a second view sets pieces in motion until they rest on their squares", () => {
   const stage = opened();
   stage.show(MADE, 1000, false);
   assert.equal(stage.isMoving(1090), true);
@@ -47,7 +47,7 @@ test("a second view sets pieces in motion, and they come to rest on their square
   assert.deepEqual(pointOf(stagedOf(stage, "M", 2000)), centre(42));
 });
 
-test("a piece on its way is drawn after those that stand", () => {
+test("a moving piece is drawn above the resting ones", () => {
   const stage = opened();
   stage.show(MADE, 1000, false);
   assert.equal(stage.piecesAt(1050).at(-1)?.piece, "M");
@@ -61,7 +61,7 @@ test("with reduced motion nothing moves", () => {
   assert.deepEqual(pointOf(stagedOf(stage, "M", 1000)), centre(42));
 });
 
-test("a move taken back on its way turns back where the piece is", () => {
+test("a move taken back in motion reverses from the piece's current place", () => {
   const stage = opened();
   stage.show(MADE, 1000, false);
   const before = stagedOf(stage, "M", 1090);
@@ -70,7 +70,7 @@ test("a move taken back on its way turns back where the piece is", () => {
   assert.deepEqual(pointOf(stagedOf(stage, "M", 3000)), centre(33));
 });
 
-test("a view that changes nothing does not disturb a piece on its way", () => {
+test("a view without changes does not disturb a moving piece", () => {
   const stage = opened();
   stage.show(MADE, 1000, false);
   const before = stagedOf(stage, "M", 1120);
@@ -78,7 +78,7 @@ test("a view that changes nothing does not disturb a piece on its way", () => {
   assert.deepEqual(stagedOf(stage, "M", 1120), before);
 });
 
-test("a dragged piece is where the pointer is, high over all others", () => {
+test("a dragged piece follows the pointer, raised above all others", () => {
   const stage = opened();
   stage.drag("M", { x: 3.3, y: 5.1 });
   const dragged = stage.piecesAt(0).at(-1);
@@ -87,7 +87,7 @@ test("a dragged piece is where the pointer is, high over all others", () => {
   assert.deepEqual(pointOf(dragged), { x: 3.3, y: 5.1 });
 });
 
-test("the selected piece rises a little over its square, and sinks when another is selected", () => {
+test("the selected piece rises a little, and sinks when another is selected", () => {
   const stage = opened();
   stage.raise("M", 1000, false);
   assert.equal(stage.isMoving(1000), true);
@@ -100,7 +100,7 @@ test("the selected piece rises a little over its square, and sinks when another 
   assert.equal(stagedOf(stage, "K", 2200).lift, up.lift);
 });
 
-test("a move begins at the height at which the piece is raised", () => {
+test("a move begins at the height of the raised piece", () => {
   const stage = opened();
   stage.raise("M", 0, true);
   const { lift } = stagedOf(stage, "M", 1000);
@@ -109,7 +109,7 @@ test("a move begins at the height at which the piece is raised", () => {
   assert.equal(stagedOf(stage, "M", 1000).lift, lift);
 });
 
-test("a dropped piece sinks to its new square and does not move there again", () => {
+test("a dropped piece sinks to its new square without moving there again", () => {
   const stage = opened();
   stage.drag("M", { x: 3.4, y: 6.4 });
   stage.drop(42, 1000, false);
@@ -118,7 +118,7 @@ test("a dropped piece sinks to its new square and does not move there again", ()
   assert.equal(stage.isMoving(1179), false);
 });
 
-test("the board turns by half and back", () => {
+test("the board turns half way round and back", () => {
   const stage = opened();
   stage.show(viewWith({ bottom: 2 }), 1000, false);
   const half = stage.angleAt(1000 + TURN_LASTS / 2);
@@ -128,7 +128,7 @@ test("the board turns by half and back", () => {
   assert.equal(stage.angleAt(4000), 0);
 });
 
-test("celebrated pieces hop one after another, and land where they stood", () => {
+test("celebrated pieces hop one after another, and land in place", () => {
   const stage = opened();
   stage.celebrate([11, 12, 13], 1000, false);
   assert.ok(stage.isMoving(1000));
@@ -154,7 +154,7 @@ test("five pieces and fifteen are celebrated in the same time", () => {
   }
 });
 
-test("the squares of celebrated pieces shine one after another until other pieces are shown", () => {
+test("the squares of celebrated pieces shine in turn until other pieces are shown", () => {
   const stage = opened();
   stage.celebrate([11, 12], 1000, false);
   assert.ok(stage.shineAt(11, 1200) > 0);

@@ -35,12 +35,12 @@ test("a chain touches each square of its path", () => {
   assert.deepEqual(poseAt(animation, animation.lasts / 2), { ...centre(52), lift: 0 });
 });
 
-test("an animation that is broken off goes on from where the piece is seen", () => {
+test("an interrupted animation continues from the visible place of the piece", () => {
   const start = { x: 4.2, y: 6.7, lift: 0.3 };
   assert.deepEqual(poseAt(moveAlong("M", [42, 33], start), 0), start);
 });
 
-test("a dropped piece sinks to its square, quickly", () => {
+test("a dropped piece sinks to its square quickly", () => {
   const animation = settling("M", { x: 4, y: 6 }, 42);
   assert.ok(animation.lasts <= 180);
   assert.equal(poseAt(animation, 0).lift, 1);
@@ -48,7 +48,7 @@ test("a dropped piece sinks to its square, quickly", () => {
   assert.deepEqual(poseAt(animation, animation.lasts), { ...centre(42), lift: 0 });
 });
 
-test("twice the speed is half the time on the same way", () => {
+test("twice the speed takes half the time on the same path", () => {
   const usual = moveAlong("M", [33, 52, 73], null);
   const fast = atSpeed(usual, 2);
   assert.equal(fast.lasts, usual.lasts / 2);

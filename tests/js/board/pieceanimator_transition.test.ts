@@ -11,7 +11,7 @@ test("nothing moves between two equal views", () => {
   assert.deepEqual(transition, { moves: [], arrivals: [], isTurn: false });
 });
 
-test("the piece that stands elsewhere moves there", () => {
+test("a piece on another square moves there", () => {
   const transition = transitionBetween(
     viewWith({}),
     viewWith({ pieces: after(OPENING, 33, 42), last: STEP }),
@@ -34,13 +34,13 @@ test("an undone chain moves back along its path", () => {
   ]);
 });
 
-test("a pending move moves along the path of the move that was offered", () => {
+test("a pending move follows the path of the legal move", () => {
   const offered = viewWith({ moves: [{ from: 33, to: 73, path: [33, 52, 73] }] });
   const pending = viewWith({ pending: { from: 33, to: 73 } });
   assert.deepEqual(transitionBetween(offered, pending).moves, [{ piece: "M", path: [33, 52, 73] }]);
 });
 
-test("a pending move that is confirmed does not move again", () => {
+test("a confirmed pending move does not move again", () => {
   const pending = viewWith({ pending: { from: 33, to: 42 } });
   const made = viewWith({ pieces: after(OPENING, 33, 42), last: STEP });
   assert.deepEqual(transitionBetween(pending, made).moves, []);
@@ -53,7 +53,7 @@ test("a refused pending move moves back", () => {
   ]);
 });
 
-test("several pieces move at once, each straight where no path is known", () => {
+test("several pieces move at once, straight if no path is known", () => {
   const pieces = after(after(OPENING, 33, 42), 82, 71);
   const transition = transitionBetween(viewWith({}), viewWith({ pieces }));
   assert.deepEqual(transition.moves, [
@@ -62,7 +62,7 @@ test("several pieces move at once, each straight where no path is known", () => 
   ]);
 });
 
-test("pieces that were not there arrive, pieces that are gone do not move", () => {
+test("new pieces appear, removed pieces do not move", () => {
   const solo = viewWith({ pieces: OPENING.replace(/[a-o]/g, ".") });
   assert.equal(transitionBetween(solo, viewWith({})).arrivals.length, 15);
   assert.deepEqual(transitionBetween(viewWith({}), solo), {
@@ -72,7 +72,7 @@ test("pieces that were not there arrive, pieces that are gone do not move", () =
   });
 });
 
-test("a board that is turned says so, and no piece changes its square", () => {
+test("a turned board is reported, and no piece changes its square", () => {
   const transition = transitionBetween(viewWith({}), viewWith({ bottom: 2 }));
   assert.deepEqual(transition, { moves: [], arrivals: [], isTurn: true });
 });

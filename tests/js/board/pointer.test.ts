@@ -50,13 +50,13 @@ test("a press selects a piece, and its own click does nothing more", () => {
   assert.deepEqual(asked, ["select 33"]);
 });
 
-test("pressing the selected piece again chooses it, which deselects it", () => {
+test("pressing the selected piece again deselects it", () => {
   const { asked, send } = setUp();
   for (const type of ["pointerdown", "pointerup", "pointerdown", "pointerup"]) send(type);
   assert.deepEqual(asked, ["select 33", "choose 33"]);
 });
 
-test("a press on any other square chooses it at the release", () => {
+test("a press on any other square chooses it on release", () => {
   const { asked, send } = setUp();
   send("pointerdown", {}, 55);
   assert.deepEqual(asked, []);
@@ -64,14 +64,14 @@ test("a press on any other square chooses it at the release", () => {
   assert.deepEqual(asked, ["choose 55"]);
 });
 
-test("a release on another square than the press is nothing", () => {
+test("a release on another square does nothing", () => {
   const { asked, send } = setUp();
   send("pointerdown", {}, 55);
   send("pointerup", {}, 54);
   assert.deepEqual(asked, []);
 });
 
-test("a release outside the board is not waited for: the next press is a new one", () => {
+test("a release outside the board is ignored: the next press is a new one", () => {
   const { asked, send } = setUp();
   send("pointerdown", {}, 55);
   send("pointerdown", {}, 33);
@@ -79,7 +79,7 @@ test("a release outside the board is not waited for: the next press is a new one
   assert.deepEqual(asked, ["select 33", "lift 33"]);
 });
 
-test("a bare click, as a screen reader makes it, chooses", () => {
+test("a bare click, as from a screen reader, chooses", () => {
   const { asked, send } = setUp();
   send("click", { detail: 0 }, 42);
   assert.deepEqual(asked, ["choose 42"]);
@@ -101,7 +101,7 @@ test("a piece is lifted only beyond the threshold, which is wider for a finger",
   }
 });
 
-test("what cannot be lifted is not dragged", () => {
+test("a piece that cannot be lifted is not dragged", () => {
   const { asked, send } = setUp();
   send("pointerdown", {}, 82);
   send("pointermove", { clientX: 50 });
@@ -117,7 +117,7 @@ test("a cancelled drag puts the piece back", () => {
   assert.deepEqual(asked, ["select 33", "lift 33", "putBack"]);
 });
 
-test("the right button cancels, also in the middle of a drag, and opens no menu", () => {
+test("the right button cancels, even during a drag, and opens no menu", () => {
   const { asked, send } = setUp();
   send("pointerdown");
   send("pointermove", { clientX: 50 });
@@ -129,7 +129,7 @@ test("the right button cancels, also in the middle of a drag, and opens no menu"
   assert.equal(send("contextmenu").defaultPrevented, true);
 });
 
-test("a second finger gives up the press, so that the page can be zoomed", () => {
+test("a second finger cancels the press, so that the page can be zoomed", () => {
   const { asked, send } = setUp();
   send("pointerdown", { pointerType: "touch" });
   send("pointerdown", { pointerType: "touch", pointerId: 2, isPrimary: false });

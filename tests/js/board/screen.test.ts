@@ -114,7 +114,7 @@ test("the board is prepared while the page is idle, and its picture stays until 
   assert.deepEqual([...seen], ["painted", "picture gone"]);
 });
 
-test("a board that has gone is not painted, whenever it goes", async () => {
+test("a removed board is not painted, whenever it is removed", async () => {
   const times = await idleTimes();
   for (let gone = 0; gone < times; gone += 1) {
     const { seen, screen, lifetime } = setUp();
@@ -127,7 +127,7 @@ test("a board that has gone is not painted, whenever it goes", async () => {
   }
 });
 
-test("where preparing fails the board is painted all the same, and the picture goes", async () => {
+test("if preparing fails, the board is painted anyway, and the picture is removed", async () => {
   const times = await idleTimes();
   const { seen, screen } = setUp();
   isShort = true;

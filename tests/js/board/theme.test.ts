@@ -46,7 +46,7 @@ function names() {
   return [board.name, pieces.name];
 }
 
-test("nothing is painted before the first look is there, and then it is there at once", async () => {
+test("nothing is painted before the first look is loaded, and then at once", async () => {
   const coming = showTheme({ ...DEFAULT_THEME, board: "slate", pieces: "flat" });
   assert.ok(!isThemeReady());
   await coming;
@@ -54,7 +54,7 @@ test("nothing is painted before the first look is there, and then it is there at
   assert.deepEqual(names(), ["slate", "flat"]);
 });
 
-test("of several looks on the way the last one counts, and the former stays until it comes", async () => {
+test("of several pending looks the last counts, and the former stays until it is loaded", async () => {
   let changes = 0;
   const ending = new AbortController();
   onTheme(() => {
@@ -70,7 +70,7 @@ test("of several looks on the way the last one counts, and the former stays unti
   assert.equal(changes, 1);
 });
 
-test("every name that may be chosen leads to its look", async () => {
+test("every name leads to its look", async () => {
   for (const board of BOARD_NAMES.slice(1)) {
     await showTheme({ ...DEFAULT_THEME, board });
     assert.equal(theme().board.name, board);
@@ -86,7 +86,7 @@ test("every name that may be chosen leads to its look", async () => {
   }
 });
 
-test("who has chosen no board gets the one of high contrast while the system asks for more", async () => {
+test("without a chosen board the system's preference for contrast decides", async () => {
   await showTheme(DEFAULT_THEME);
   assert.equal(theme().board.name, "wood");
   const more = changed();
@@ -106,7 +106,7 @@ test("who has chosen no board gets the one of high contrast while the system ask
   contrast.set(false);
 });
 
-test("numerals and letters are those of the sources", async () => {
+test("numerals and letters match the sources", async () => {
   const all = [..."ABEFJKOabefjko"];
   await showTheme({ ...DEFAULT_THEME, pieces: "numerals" });
   const numerals = [1, 2, 5, 6, 10, 11, 15].map(String);
@@ -123,7 +123,7 @@ test("numerals and letters are those of the sources", async () => {
   assert.equal(theme().pieces.label, null);
 });
 
-test("who holds the colours of the sides sees those that are chosen now", async () => {
+test("an object that holds the colours of the sides sees the chosen ones", async () => {
   const view = withShownColours({ colours: ["red", "black"], ply: 3 });
   const { colours } = view;
   assert.deepEqual([...colours], ["red", "black"]);
@@ -136,7 +136,7 @@ test("who holds the colours of the sides sees those that are chosen now", async 
   assert.deepEqual([...colours], ["red", "black"]);
 });
 
-test("a view within an answer is told in the chosen colours too, and nothing else is touched", async () => {
+test("a view within an answer gets the chosen colours too, and nothing else changes", async () => {
   await showTheme({ ...DEFAULT_THEME, colors: "black-white" });
   const answer = withShownColours({ done: true, view: { colours: ["green", "red"] } });
   assert.deepEqual(answer.view.colours.map(String), ["black", "white"]);

@@ -13,19 +13,19 @@ import {
 } from "../../../web/board/view.ts";
 import { after, OPENING, viewWith } from "./opening.ts";
 
-test("what a view leaves out takes its default", () => {
+test("missing fields of a view take their defaults", () => {
   const view = completed({ pieces: OPENING });
   assert.equal(view.bottom, 1);
   assert.deepEqual(view, { ...DEFAULTS, pieces: OPENING });
 });
 
-test("pieces that are not fifty letters and dots are refused", () => {
+test("pieces other than fifty letters and dots are refused", () => {
   for (const pieces of ["", OPENING.slice(1), `${OPENING}.`, OPENING.replace("A", "P")]) {
     assert.throws(() => completed({ pieces }), RangeError);
   }
 });
 
-test("letters tell owner, suit and number", () => {
+test("letters give owner, suit and number", () => {
   assert.equal(ownerOf("A"), 1);
   assert.equal(ownerOf("o"), 2);
   assert.deepEqual(facesOf("A"), { suit: "star", rank: 1 });
@@ -33,7 +33,7 @@ test("letters tell owner, suit and number", () => {
   assert.deepEqual(facesOf("K"), { suit: "sun", rank: 1 });
 });
 
-test("a piece is found by its number and a number by its piece", () => {
+test("a piece is found by its number, and its number by the piece", () => {
   assert.equal(pieceOn(OPENING, 33), "M");
   assert.equal(pieceOn(OPENING, 41), ".");
   assert.equal(pieceOn(OPENING, 16), ".");
@@ -48,7 +48,7 @@ test("a pending move is shown as made", () => {
   assert.equal(piecesSeen(viewWith({})), OPENING);
 });
 
-test("the goal of a piece is found where the view names it", () => {
+test("the goal of a piece is found in the view", () => {
   const view = viewWith({ goals: { 81: "A", 31: "e" } });
   assert.equal(goalOf(view, "A"), 81);
   assert.equal(goalOf(view, "B"), null);

@@ -6,7 +6,7 @@ import { after, OPENING, viewWith } from "./opening.ts";
 
 const GOALS = { 103: "M", 101: "K", 13: "m" };
 
-test("the selected piece is shown where it belongs", () => {
+test("the selected piece is shown on its goal", () => {
   const view = viewWith({ goals: GOALS });
   assert.deepEqual(ghostsOf(view, 33), [{ from: 33, to: 103, piece: "M" }]);
   assert.deepEqual(ghostsOf(view, null), []);
@@ -20,14 +20,14 @@ test("a piece on its goal has no ghost", () => {
   assert.equal(statesOf(viewWith({ pieces, goals: GOALS }), 103)(103).goal, "M");
 });
 
-test("ghosts of the view are shown too, and none of them twice", () => {
+test("ghosts of the view are shown too, each only once", () => {
   const given = { from: 33, to: 103, piece: "M" };
   const view = viewWith({ goals: GOALS, ghosts: [given] });
   assert.deepEqual(ghostsOf(view, 33), [given]);
   assert.deepEqual(ghostsOf(view, 31), [given, { from: 31, to: 101, piece: "K" }]);
 });
 
-test("the square of a ghost is the goal of its piece, and its piece knows where it belongs", () => {
+test("the square of a ghost is the goal of its piece, and the piece knows its goal", () => {
   const view = viewWith({ ghosts: [{ from: 33, to: 103, piece: "M" }] });
   assert.equal(statesOf(view, null)(103).goal, "M");
   const selected = statesOf(viewWith({ goals: GOALS }), 33);

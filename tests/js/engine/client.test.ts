@@ -15,7 +15,7 @@ import {
   THINK,
 } from "./fakeworker.ts";
 
-test("what is asked before the engine is ready is sent once it is, in order", async (t) => {
+test("calls made before the engine is ready are sent once it is, in order", async (t) => {
   const { engine, worker } = setUp(t);
   const answers = [engine.call(...LEVELS), engine.call("presets", {})];
   assert.deepEqual(worker(0).asked(), []);
@@ -50,7 +50,7 @@ test("a failure inside Python has no reason", async (t) => {
   assert.deepEqual([code, details, reason], ["internal", {}, undefined]);
 });
 
-test("a restart ends the worker and asks the next one all that is open", async (t) => {
+test("a restart ends the worker and repeats all open calls", async (t) => {
   const { engine, worker } = setUp(t);
   worker(0).ready();
   const answers = [engine.call(...LEVELS), engine.call(...LEVELS)];
@@ -64,7 +64,7 @@ test("a restart ends the worker and asks the next one all that is open", async (
   assert.deepEqual(await Promise.all(answers), ["old", "new"]);
 });
 
-test("a late word of an ended worker is nobody's", async (t) => {
+test("a late message of an ended worker is ignored", async (t) => {
   const { engine, workers, worker } = setUp(t);
   worker(0).ready();
   const answer = engine.call(...LEVELS);
@@ -108,7 +108,7 @@ test("a call that was aborted before the engine was ready is never sent", async 
   assert.deepEqual(worker(0).asked(), []);
 });
 
-test("a stop that is not heard costs the worker, not the other calls", async (t) => {
+test("an ignored stop costs the worker, not the other calls", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { engine, workers, worker } = setUp(t, { stop: 250 });
   worker(0).ready();
@@ -127,7 +127,7 @@ test("a stop that is not heard costs the worker, not the other calls", async (t)
   assert.equal(await other, "kept");
 });
 
-test("thinking tells what it has found so far", async (t) => {
+test("thinking reports its progress", async (t) => {
   const { engine, worker } = setUp(t);
   worker(0).ready();
   const infos: unknown[] = [];
@@ -141,7 +141,7 @@ test("thinking tells what it has found so far", async (t) => {
   assert.deepEqual(infos, [{ depth: 1 }, { depth: 2 }]);
 });
 
-test("where no worker may be started, the engine says so after the page has it", async () => {
+test("if no worker can be started, the engine reports it once the page listens", async () => {
   const downs: Fault[] = [];
   const engine = new Engine({
     build: BUILD,
@@ -158,7 +158,7 @@ test("where no worker may be started, the engine says so after the page has it",
   engine.destroy();
 });
 
-test("an engine that was put away refuses what is open and what comes later", async (t) => {
+test("a disposed engine refuses open and later calls", async (t) => {
   const { engine, workers } = setUp(t);
   const open = refusedBy(engine.call(...LEVELS));
   engine.destroy();
@@ -169,7 +169,7 @@ test("an engine that was put away refuses what is open and what comes later", as
   assert.equal(workers.length, 1);
 });
 
-test("an engine takes over the worker that was begun before it, with what that has said", async (t) => {
+test("an engine takes over a worker that was started before it, with its messages", async (t) => {
   const begun = new FakeWorker();
   const early = beginEarly(BUILD, new URL(SITE), () => asWorker(begun));
   begun.ready();
@@ -190,7 +190,7 @@ test("an engine takes over the worker that was begun before it, with what that h
   assert.equal(await levels, "ten");
 });
 
-test("what went wrong with the worker before there was an engine is told, and the next one is another", async (t) => {
+test("an error of the worker before there was an engine is reported, and the next worker is a new one", async (t) => {
   const begun = new FakeWorker();
   const early = beginEarly(BUILD, new URL(SITE), () => asWorker(begun));
   const error = { code: "file-missing", message: "gone", details: {} };
@@ -205,7 +205,7 @@ test("what went wrong with the worker before there was an engine is told, and th
   assert.ok(boot?.kind === "boot" && boot.isRetry);
 });
 
-test("where no worker may be begun early, the engine tries itself and tells why", async (t) => {
+test("if no worker can be started early, the engine tries itself and reports why", async (t) => {
   const refuse = () => {
     throw new Error("not here");
   };
@@ -224,7 +224,7 @@ test("where no worker may be begun early, the engine tries itself and tells why"
   assert.deepEqual(downs, ["worker-refused"]);
 });
 
-test("a late engine starts at the first call that somebody waits for", async (t) => {
+test("a late engine starts at the first call", async (t) => {
   const { engine, workers, worker } = setUp(t, {}, null, true);
   const quiet = engine.call(...LEVELS, { isQuiet: true });
   assert.deepEqual([engine.state, workers.length], ["loading", 0]);
@@ -236,7 +236,7 @@ test("a late engine starts at the first call that somebody waits for", async (t)
   assert.deepEqual(await Promise.all([quiet, answer]), ["quiet", "loud"]);
 });
 
-test("a late engine is started once, however often it is begun", (t) => {
+test("a late engine is started once, however often `begin` is called", (t) => {
   const { engine, workers } = setUp(t, {}, null, true);
   engine.begin();
   engine.begin();

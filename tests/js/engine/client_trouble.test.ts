@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { FromWorker, Phase } from "../../../web/engine/protocol.ts";
 import { LEVELS, refusedBy, setUp, THINK } from "./fakeworker.ts";
 
-test("silence while a call waits costs the worker; a word in time saves it", (t) => {
+test("silence during a call costs the worker; a message in time saves it", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { engine, workers, worker } = setUp(t, { reply: 1000 });
   worker(0).ready();
@@ -24,7 +24,7 @@ test("an idle engine may be silent for ever", (t) => {
   assert.equal(workers.length, 1);
 });
 
-test("a request that takes two workers down is taken for the cause", async (t) => {
+test("a request that takes two workers down is considered the cause", async (t) => {
   const { engine, worker } = setUp(t);
   const crash: FromWorker = {
     kind: "failed",
@@ -52,7 +52,7 @@ test("workers that keep crashing bring the engine down", (t) => {
   assert.deepEqual(downs, [{ code: "engine-crashed", message: "gone", details: {} }]);
 });
 
-test("a failed start is told with its fault, and what was asked waits for the restart", async (t) => {
+test("a failed start is reported with its fault, and open calls wait for the restart", async (t) => {
   const { engine, phases, downs, worker } = setUp(t);
   const answer = engine.call(...LEVELS);
   const phase: Phase = { stage: "download", file: "a.wasm", loaded: 3, total: 9 };
@@ -69,7 +69,7 @@ test("a failed start is told with its fault, and what was asked waits for the re
   assert.equal(await answer, "after all");
 });
 
-test("a start without a word is given up, and says how far it came", (t) => {
+test("a silent start is given up, and reports how far it came", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { downs, worker } = setUp(t, { download: 1000, start: 5000 });
   t.mock.timers.tick(900);
@@ -81,7 +81,7 @@ test("a start without a word is given up, and says how far it came", (t) => {
   assert.deepEqual(downs[0].details, { stage: "start", file: null, loaded: 9, total: 9 });
 });
 
-test("a download is given up only where the worker could have received something", (t) => {
+test("a download is given up only if the worker could have received something", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { engine, downs, worker } = setUp(t, { download: 1000, start: 5000 });
   worker(0).live(14); // a busy machine leaves it less time than that
@@ -98,7 +98,7 @@ test("a download is given up only where the worker could have received something
   assert.equal(engine.state, "failed", "until a byte comes");
 });
 
-test("a worker without a sign of life is given up in a download too", (t) => {
+test("a worker without a sign of life is given up during a download too", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { downs } = setUp(t, { download: 1000, start: 5000 });
   t.mock.timers.tick(1000);
@@ -106,7 +106,7 @@ test("a worker without a sign of life is given up in a download too", (t) => {
   assert.equal(downs[0]?.message, "Nothing came for 5000 ms");
 });
 
-test("Python may take as long to start as it likes, while its worker lives", (t) => {
+test("Python may take any time to start, while its worker gives signs of life", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { engine, downs, resumed, worker } = setUp(t, { download: 1000, start: 5000 });
   worker(0).say({ kind: "phase", phase: { stage: "start", file: null, loaded: 9, total: 9 } });
@@ -121,7 +121,7 @@ test("Python may take as long to start as it likes, while its worker lives", (t)
   assert.deepEqual([engine.state, resumed.length], ["loading", 1]);
 });
 
-test("where a start takes long, answers and stops are waited for longer", async (t) => {
+test("after a long start, answers and stops get more time", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   let now = 0;
   t.mock.method(performance, "now", () => now);
@@ -145,7 +145,7 @@ test("where a start takes long, answers and stops are waited for longer", async 
   assert.equal(workers.length, 3);
 });
 
-test("a worker that was only slow goes on where it comes after all", async (t) => {
+test("a worker that was only slow continues when it finally responds", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { engine, downs, phases, resumed, worker, workers } = setUp(t, {
     ...{ download: 1000, start: 5000 },
@@ -170,7 +170,7 @@ test("a worker that was only slow goes on where it comes after all", async (t) =
   assert.equal(workers.length, 1);
 });
 
-test("a slow worker is silent again, or ended where another start is asked for", (t) => {
+test("a slow worker may become silent again, or is ended by another start", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { engine, downs, resumed, worker, workers } = setUp(t, { download: 1000, start: 5000 });
   worker(0).live(15);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isOnDemand, isSlowLine } from "../../../web/engine/device.ts";
 
-test("Python waits to be needed if the player saves data or the device has little memory", () => {
+test("Python waits until needed if the player saves data or the device has little memory", () => {
   assert.equal(isOnDemand({ connection: { saveData: true } }), true);
   assert.equal(isOnDemand({ deviceMemory: 4 }), true);
 });
@@ -12,7 +12,7 @@ test("Python starts at once on other devices, and if nothing is reported", () =>
   assert.equal(isOnDemand({}), false);
 });
 
-test("a line is slow if every file that says something about it has come slowly", () => {
+test("a line is slow if every measurable file has arrived slowly", () => {
   const arrival = (bytes: number, took: number) => ({
     encodedBodySize: bytes,
     responseStart: 100,

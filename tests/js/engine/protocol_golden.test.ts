@@ -43,7 +43,7 @@ function fieldsOf({ v, op, ...fields }: Record<string, unknown>) {
 }
 
 for (const { name, type, request, reply } of exchanges) {
-  test(`${name}: request and reply have the shapes that the types give them`, () => {
+  test(`${name}: request and reply match the types`, () => {
     if (!reply.ok) {
       assertFits(reply, "BadReply");
       assertFits(reply.error, "BridgeError");
@@ -59,17 +59,17 @@ for (const { name, type, request, reply } of exchanges) {
   });
 }
 
-test("every operation has a golden exchange, and no exchange is of another", () => {
+test("every operation has a golden exchange, and every exchange an operation", () => {
   const asked = exchanges.filter(({ reply }) => reply.ok).map(({ request }) => request.op);
   assert.deepEqual([...new Set(asked)].sort(), [...operations.keys()].sort());
 });
 
-test("what is done in slices, and nothing else, tells of itself on the way", () => {
+test("exactly the operations done in slices report progress", () => {
   const telling = [...operations.keys()].filter((op) => typesOf(op)("progress") !== "never");
   assert.deepEqual(telling.sort(), [...SLICED].sort());
 });
 
-test("fields too few, too many or under another name do not fit a type", () => {
+test("missing, extra or renamed fields do not match a type", () => {
   assert.throws(() => assertFits({ ruleset: "original", start: null }, "GameFields"));
   assert.throws(() => assertFits({ level: 3, seed: 1 }, "SoloMakeFields"));
   assert.throws(() => assertFits({ txt: "#s1/p" }, "SharedLink"));

@@ -41,14 +41,14 @@ afterEach(() => {
   Object.assign(globalThis, { document: undefined, trustedTypes: undefined });
 });
 
-test("a script of the site is given its whole address", async () => {
+test("a script of the site gets its full address", async () => {
   const { scriptAddress } = await fresh();
   assert.equal(scriptAddress("sw.js"), "https://games.example/some/where/sw.js");
   const url = new URL("page/worker.js", PLACE);
   assert.equal(scriptAddress(url), url.href);
 });
 
-test("where the browser knows Trusted Types, one policy is made for all addresses", async () => {
+test("with Trusted Types, one policy is created for all addresses", async () => {
   Object.assign(globalThis, { trustedTypes });
   const { scriptAddress } = await fresh();
   assert.deepEqual(names, []);
@@ -61,7 +61,7 @@ test("where the browser knows Trusted Types, one policy is made for all addresse
 });
 
 for (const knows of [false, true]) {
-  test(`what is not of the site is refused${knows ? ", with Trusted Types as well" : ""}`, async () => {
+  test(`addresses outside the site are refused${knows ? ", with Trusted Types as well" : ""}`, async () => {
     if (knows) Object.assign(globalThis, { trustedTypes });
     const { scriptAddress } = await fresh();
     for (const address of [

@@ -36,7 +36,7 @@ function setUp({
 
 const { signal } = new AbortController();
 
-test("it is begun when there is work, kept for more, and ended after a while without", async () => {
+test("the second worker starts when there is work, stays for more, and ends after a while without", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { second, begun } = setUp({ rest: 60_000 });
   let done = 0;
@@ -55,13 +55,13 @@ test("it is begun when there is work, kept for more, and ended after a while wit
   mock.timers.reset();
 });
 
-test("where there may be none, nothing is begun and no work is done", async () => {
+test("if no second worker is allowed, none is started and it does no work", async () => {
   const { second, begun } = setUp({ mayBegin: false });
   await second.lend(() => assert.fail("there is no worker"), signal);
   assert.equal(begun.length, 0);
 });
 
-test("one that fails is ended, and none is begun again", async () => {
+test("a failed second worker is ended, and none is started again", async () => {
   const { second, begun } = setUp();
   await second.lend(() => Promise.reject(new Error("no memory")), signal);
   assert.equal(begun[0]?.isEnded, true);
@@ -69,7 +69,7 @@ test("one that fails is ended, and none is begun again", async () => {
   assert.equal(begun.length, 1);
 });
 
-test("one that goes down while it starts is given up", async () => {
+test("a second worker that fails during its start is given up", async () => {
   const { second, begun } = setUp({ answer: () => new Promise(() => {}) });
   void second.lend(() => assert.fail("it is not awake"), signal);
   await soon();
@@ -79,7 +79,7 @@ test("one that goes down while it starts is given up", async () => {
   assert.equal(begun.length, 1);
 });
 
-test("work that is stopped is no fault of the worker", async () => {
+test("stopping work is no fault of the worker", async () => {
   const { second } = setUp({ rest: 0 });
   const stop = new AbortController();
   stop.abort();
@@ -110,7 +110,7 @@ function relieving(second: SecondWorker, stop = new AbortController()) {
   return { found, asked, first, stop };
 }
 
-test("the second worker takes work over as soon as it is awake, and without one the first does it", async () => {
+test("the second worker takes over work as soon as it is awake; without one the first does it", async () => {
   const { found, asked, first } = relieving(setUp().second);
   assert.equal(asked[0]?.ask, first);
   await soon();
@@ -126,7 +126,7 @@ test("the second worker takes work over as soon as it is awake, and without one 
   assert.equal(await alone.found, "here");
 });
 
-test("what a second worker that fails has taken over the first does after all", async () => {
+test("work taken over by a failing second worker is done by the first", async () => {
   const { second, begun } = setUp();
   const { found, asked, first } = relieving(second);
   await soon();
@@ -138,7 +138,7 @@ test("what a second worker that fails has taken over the first does after all", 
   assert.equal(begun[0]?.isEnded, true);
 });
 
-test("work that is done before the second worker is awake is not begun there", async () => {
+test("work done before the second worker is awake is not started there", async () => {
   const { second } = setUp({ answer: () => new Promise(() => {}) });
   const { found, asked } = relieving(second);
   await soon();
@@ -147,7 +147,7 @@ test("work that is done before the second worker is awake is not begun there", a
   assert.equal(asked.length, 1);
 });
 
-test("work that is stopped ends in both, and neither a stop nor a refusal is a fault of the worker", async () => {
+test("stopping work ends it in both, and neither a stop nor a refusal is a fault of the worker", async () => {
   const { second, begun } = setUp();
   const stopped = relieving(second);
   await soon();
@@ -166,7 +166,7 @@ test("work that is stopped ends in both, and neither a stop nor a refusal is a f
   assert.deepEqual([begun.length, begun[0]?.isEnded], [1, false]);
 });
 
-test("a device has room with two cores and more than four gigabytes, or as a computer that does not tell", () => {
+test("a device with two cores and more than four gigabytes qualifies, and so does a computer that reports neither", () => {
   const computer = () => false;
   const phone = () => true;
   const room = (device: Parameters<typeof hasRoom>[0], isHandheld = computer) =>
@@ -184,7 +184,7 @@ test("a device has room with two cores and more than four gigabytes, or as a com
   );
 });
 
-test("whoever is free takes the next piece, and pieces that come of others go before the rest", async () => {
+test("a free worker takes the next piece, and follow-up pieces go first", async () => {
   const pieces = new Pieces([1, 2, 3]);
   const done: string[] = [];
   const worker = (name: string) => async (piece: number) => {
@@ -196,7 +196,7 @@ test("whoever is free takes the next piece, and pieces that come of others go be
   assert.deepEqual(done, ["a1", "b2", "a10", "b3"]);
 });
 
-test("what one worker leaves undone another does, also at the very end", async () => {
+test("work left undone by one worker is done by the other, even at the very end", async () => {
   const pieces = new Pieces([1, 2]);
   const done: number[] = [];
   let fail = () => {};
@@ -218,7 +218,7 @@ test("what one worker leaves undone another does, also at the very end", async (
   assert.deepEqual(done, [2, 1]);
 });
 
-test("work ends with its signal, and goes on with another", async () => {
+test("work ends with its signal, and continues with another", async () => {
   const pieces = new Pieces([1, 2]);
   const stop = new AbortController();
   const stopped = pieces.work(async () => {
@@ -231,7 +231,7 @@ test("work ends with its signal, and goes on with another", async () => {
   assert.deepEqual(done, [1, 2]);
 });
 
-test("while a second worker starts anew the first does the work again", async () => {
+test("while a second worker restarts, the first repeats its work", async () => {
   const { second, begun } = setUp();
   await second.lend(async () => {}, signal);
   const later = relieving(second);

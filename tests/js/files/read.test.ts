@@ -34,7 +34,7 @@ for (const text of [
   });
 }
 
-test("a link is found in whatever holds it", () => {
+test("a link is found in any file", () => {
   const link = { kind: "link", link: LINK };
   assert.deepEqual(kind(LINK), link);
   assert.deepEqual(kind(`https://x.y/salta/${LINK}`), link);
@@ -46,7 +46,7 @@ test("a link is found in whatever holds it", () => {
   assert.deepEqual(kind(encodeURIComponent(encodeURIComponent(LINK))), link);
 });
 
-test("a link is found whatever is around it in a message", () => {
+test("a link is found in a message, whatever surrounds it", () => {
   const address = `https://x.y/salta/${LINK}`;
   for (const text of [
     `see ${address}.`,
@@ -70,7 +70,7 @@ test("a link is found whatever is around it in a message", () => {
   }
 });
 
-test("the page’s own texts lead where their links do", () => {
+test("the page’s own texts lead to the same place as their links", () => {
   const daily = "#daily/2026-11-28/1-1-13h-s12";
   const told = `🔥 12 · Salta 28 Nov ☀ ☾ ★ 3/3\nhttps://x.y/salta/${daily}`;
   assert.deepEqual(kind(`${told}\nBeat that!`), { kind: "link", link: daily });
@@ -82,16 +82,16 @@ test("the page’s own texts lead where their links do", () => {
   });
 });
 
-test("a link with letters that no link can have is not cut short", () => {
+test("a link with impossible letters is not cut short", () => {
   const link = "#s1/p/original/5/title.Größe";
   assert.deepEqual(kind(`https://x.y/${link}.`), { kind: "link", link });
 });
 
-test("of several links none is taken for the one", () => {
+test("of several links none is chosen", () => {
   assert.deepEqual(kind(`${LINK} ${LINK}XM`), { kind: "links", count: 2 });
 });
 
-test("a position is known by its rows, with or without rules", () => {
+test("a position is recognised by its rows, with or without rules", () => {
   const here = { kind: "position", ruleset: "tournament", position: OPENING, at: 0 };
   assert.deepEqual(kind(OPENING), here);
   assert.deepEqual(kind(` \n${OPENING}\n`), { ...here, at: 2 });
@@ -119,14 +119,14 @@ function told(read: ReturnType<typeof decoded>) {
   return "refusal" in read ? read.refusal.reason() : read.text;
 }
 
-test("UTF-8 and marked UTF-16 are read, their marks left out", () => {
+test("UTF-8 and marked UTF-16 are read, without their marks", () => {
   assert.equal(told(decoded(bytes("Jüterbog *"))), "Jüterbog *");
   assert.equal(told(decoded(bytes(0xef, 0xbb, 0xbf, "a *"))), "a *");
   assert.equal(told(decoded(bytes(0xff, 0xfe, "a", 0, "*", 0))), "a*");
   assert.equal(told(decoded(bytes(0xfe, 0xff, 0, "a", 0, "*"))), "a*");
 });
 
-test("what is in another encoding is told with its place, and what it would be in the West", () => {
+test("another encoding is reported with its offset and the likely Western one", () => {
   const read = decoded(bytes('[Event "x"]\r\n[Site "J', 0xfc, 'terbog"]\r\n*'));
   assert.ok("refusal" in read);
   assert.equal(
@@ -136,7 +136,7 @@ test("what is in another encoding is told with its place, and what it would be i
   assert.equal(read.refusal.latin, '[Event "x"]\r\n[Site "Jüterbog"]\r\n*');
 });
 
-test("what is no text is told so", async () => {
+test("a file that is not text is reported as such", async () => {
   assert.match(told(decoded(bytes("a", 0, "b", 0, "c", 0, "d", 0))), /^This looks like UTF-16/);
   assert.match(told(decoded(bytes(0, "a", 0, "b", 0, "c", 0, "d"))), /^This looks like UTF-16/);
   const picture = decoded(bytes(0x89, "PNG\r\n", 0x1a, "\n", 0, 0, 0, 13, "IHDR"));
@@ -155,12 +155,12 @@ test("what is no text is told so", async () => {
   assert.equal(told(await textOf(new Blob(["33-43"]))), "33-43");
 });
 
-test("a file that cannot be read says why", async () => {
+test("an unreadable file has a reason", async () => {
   const gone = { size: 1, arrayBuffer: () => Promise.reject(new Error("gone")) } as unknown as Blob;
   assert.equal(told(await textOf(gone)), "The file can’t be read: Error: gone");
 });
 
-test("a place is told by its line, and the word that begins there", () => {
+test("an offset is shown by its line, and the word that begins there", () => {
   const text = "one\r\ntwo\rthree 33-43 *\n";
   const { line, column, before, at, after, from, to } = spotAt(text, 15);
   assert.deepEqual([line, column, before, at, after], [3, 7, "three ", "33-43", " *"]);
@@ -173,12 +173,12 @@ test("a place is told by its line, and the word that begins there", () => {
   assert.deepEqual([brk.line, brk.column, brk.before, brk.at, brk.after], [1, 4, "one", "", ""]);
 });
 
-test("a place counts whole characters, as Python does", () => {
+test("an offset counts whole characters, as Python does", () => {
   const { line, column, at, from } = spotAt("🐉🐉\n🐉x", 4);
   assert.deepEqual([line, column, at, from], [2, 2, "x", 7]);
 });
 
-test("long lines are cut, and nothing unseen acts where it is shown", () => {
+test("long lines are cut, and invisible characters have no effect", () => {
   const { before, at, after } = spotAt(`${"a".repeat(99)} ${"b".repeat(99)}`, 100);
   assert.equal(before, `…${"a".repeat(59)} `);
   assert.equal(at, "b".repeat(24));
@@ -186,7 +186,7 @@ test("long lines are cut, and nothing unseen acts where it is shown", () => {
   assert.equal(visible("a\u0000\u202eb\u2066\tc"), "a␀�b�␉c");
 });
 
-test("a saved game is called after who played, in letters that every system takes", () => {
+test("a saved game is named after its players, in letters that every system accepts", () => {
   const ruleset = "tournament+limit=60";
   assert.equal(
     fileName({ first: "Krone", second: "Grotewold", date: "1901", ruleset }),
@@ -201,7 +201,7 @@ test("a saved game is called after who played, in letters that every system take
 const MOVES = Object.freeze(["33-43", "83-73"]);
 const GAME = Object.freeze({ ruleset: "original", start: null, moves: MOVES });
 
-test("a game of this page is written with its day and its names", () => {
+test("a game of this page is written with its date and names", () => {
   const fields = fieldsOf(
     { ...GAME, first: "Ada", second: null, resigned: 2 },
     new Date(2026, 10, 20),
@@ -211,14 +211,14 @@ test("a game of this page is written with its day and its names", () => {
   assert.equal(fieldsOf({ ...GAME, timeout: 1 }).timeout, 1);
 });
 
-test("what only a file can hold stands beside what a link holds", () => {
+test("fields that only a file can hold are added to those of a link", () => {
   const file = { title: "Club", comments: [{ ply: 0, text: "so" }] };
   const fields = fieldsOf({ ...GAME, ...file }, new Date(2026, 10, 20));
   assert.deepEqual(fields.headers, { Event: "Club", Date: "2026-11-20" });
   assert.deepEqual(fields.comments, file.comments);
 });
 
-test("a game that came in a file keeps what stood in it", () => {
+test("a game from a file keeps its headers", () => {
   const headers = { Player1: "A", Annotator: "C", Result: "0-1", Ruleset: "mirror", Start: "x" };
   const comments = [{ ply: 1, text: "so" }];
   const fields = fieldsOf({ ...GAME, first: "B", timeout: 1, headers, comments });
@@ -235,7 +235,7 @@ function host() {
 
 const FILED = Object.freeze({ ...GAME, headers: {}, comments: [], resigned: 0 as 0 });
 
-test("a game goes to Analyse with all that is told of it", () => {
+test("a game goes to Analyse with all its fields", () => {
   const headers = {
     Event: "Club",
     Date: "1901-05",
@@ -254,7 +254,7 @@ test("a game goes to Analyse with all that is told of it", () => {
   ]);
 });
 
-test("the variations of a file go with its game, there and back", () => {
+test("the variations of a file survive a round trip", () => {
   const variations = [{ after: 1, move: "84-74", comment: "Bold." }];
   assert.deepEqual(requestOf({ ...FILED, variations }).variations, variations);
   assert.ok(!("variations" in requestOf(FILED)));

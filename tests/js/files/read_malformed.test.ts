@@ -18,7 +18,7 @@ function stream(seed: number) {
   };
 }
 
-test("any bytes are a text or are refused", () => {
+test("any bytes are read as text or refused", () => {
   const next = stream(1899);
   const letters = [...ODD];
   let read = 0;
@@ -54,7 +54,7 @@ for (const unit of [
   "33-",
   "🐉",
 ]) {
-  test(`a text of ${JSON.stringify(unit)} and nothing else holds nobody up`, () => {
+  test(`a text of only ${JSON.stringify(unit)} is read without delay`, () => {
     const text = unit.repeat(LONG / unit.length);
     const began = process.cpuUsage();
     checked(text);

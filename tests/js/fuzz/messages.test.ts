@@ -88,7 +88,7 @@ function board() {
   return { hear };
 }
 
-test("whatever is said is answered with what is known, or not at all", async () => {
+test("every message is answered with known codes, or ignored", async () => {
   const { hear } = board();
   const maker = new Maker(1899);
   await hear({ salta: 1, type: "hello", id: 0 });
@@ -116,7 +116,7 @@ test("whatever is said is answered with what is known, or not at all", async () 
   assert.ok(refused > INPUTS / 5 && refused < INPUTS, `${refused} of ${INPUTS} were refused`);
 });
 
-test("whatever strangers say is not answered", async () => {
+test("messages of strangers are not answered", async () => {
   const { hear } = board();
   const maker = new Maker(7);
   await hear({ salta: 1, type: "hello", id: 0 });

@@ -146,7 +146,7 @@ function areaWith(name: string, text: string) {
 }
 
 for (const [name, [schema, good]] of Object.entries(ENTRIES)) {
-  test(`whatever stands in the entry ${name} is read or put aside`, () => {
+  test(`any content of the entry ${name} is read or put aside`, () => {
     assert.ok(parsed(schema, JSON.parse(JSON.stringify(good))));
     const maker = new Maker(1899);
     let refused = 0;
@@ -159,7 +159,7 @@ for (const [name, [schema, good]] of Object.entries(ENTRIES)) {
     assert.ok(refused > INPUTS / 5 && refused < INPUTS, `${refused} of ${INPUTS} were refused`);
   });
 
-  test(`a number beyond all measure is refused or dropped in the entry ${name}`, () => {
+  test(`an extreme number is refused or dropped in the entry ${name}`, () => {
     for (const huge of [1e300, -1e300]) {
       for (const data of withNumber(good, huge)) {
         const read = JSON.stringify(parsed(schema, data)) ?? "null";
@@ -168,7 +168,7 @@ for (const [name, [schema, good]] of Object.entries(ENTRIES)) {
     }
   });
 
-  test(`a spoilt text in the place of the entry ${name} is not lost`, () => {
+  test(`damaged text in the entry ${name} is not lost`, () => {
     const maker = new Maker(7);
     const entry = defineEntry({ name, version: 1, schema });
     const whole = JSON.stringify({ version: 1, data: good });

@@ -58,14 +58,14 @@ const ADDRESSES: readonly (readonly [string, ScreenRequest])[] = [
   ["#nowhere", { screen: "unknown", text: "#nowhere", behind: { screen: "play" } }],
 ];
 
-test("every address asks for a screen, and the screen leads back to the address", () => {
+test("every address requests a screen, and the screen leads back to the address", () => {
   for (const [address, request] of ADDRESSES) {
     assert.deepEqual(readAddress(address), request, address);
     assert.equal(addressOf(request), address);
   }
 });
 
-test("whatever is read can be written: nothing of an address is lost", () => {
+test("every request from an address can be written back without loss", () => {
   for (const address of [
     ...["#learn/03", "#learn/1000", "#learn/3/", "#learn/3/LEAPING", "#learn/3/leaping/1"],
     ...[
@@ -81,7 +81,7 @@ test("whatever is read can be written: nothing of an address is lost", () => {
   }
 });
 
-test("some addresses may be written in more ways than one", () => {
+test("some addresses have more than one form", () => {
   for (const hash of ["", "#", "#play", "#play/"]) {
     assert.deepEqual(readAddress(hash), { screen: "play" });
   }
@@ -89,14 +89,14 @@ test("some addresses may be written in more ways than one", () => {
   assert.deepEqual(readAddress("#analyse/"), readAddress("#analyse"));
 });
 
-test("what looks like a lesson and is none leads to Learn, which says so", () => {
+test("a malformed lesson address leads to Learn, which reports it", () => {
   for (const place of ["0", "03", "3/", "3/leaping/1", "1000", "3/LEAPING"]) {
     const request = readAddress(`#learn/${place}`);
     assert.deepEqual(request, { screen: "learn", lesson: { unknown: place } });
   }
 });
 
-test("an address that nothing here understands is refused", () => {
+test("an address that the page does not understand is refused", () => {
   for (const hash of [
     ...["#solo/", "#solo/today", "#solo/x%00", "#solo/x/<b>", "#solo/2026-11-24", "#solo//"],
     ...["#puzzles/1", "#home/", "#edit/3", "#play/1", "#rules/", "#rush/1", "#today/1"],
@@ -115,13 +115,13 @@ test("behind a refused address is the mode that was meant", () => {
   assert.deepEqual(behind("#solo/1"), { screen: "play" });
 });
 
-test("each mode has an address of its own, and a bare address means Play", () => {
+test("each mode has its own address, and the bare address means Play", () => {
   const modes = [...TAB_NAMES, "edit", "home"] as const;
   for (const name of modes) assert.equal(readAddress(modeAddress(name)).screen, name);
   assert.equal(new Set(modes.map(modeAddress)).size, modes.length);
 });
 
-test("the page begins where its address says, and in Play where that says nothing", () => {
+test("the page begins where its address says, by default in Play", () => {
   const first = (hash: string) => modeBehind(readAddress(hash)).screen;
   const addresses = ["", "#", "#solo", "#edit", "#nowhere", "#s1/z/x", "#s1/o/x", "#s9/what"];
   const modes = ["play", "play", "solo", "edit", "play", "puzzles", "solo", "play"];
@@ -131,7 +131,7 @@ test("the page begins where its address says, and in Play where that says nothin
   }
 });
 
-test("any version means to be a link, and no other address does", () => {
+test("links of any version are recognised, and no other address", () => {
   for (const hash of ["#s1/p", "#s1", "#s2/x", "#s9999", "#s1/live/EA"]) {
     assert.ok(isLink(readAddress(hash)), hash);
   }
@@ -140,7 +140,7 @@ test("any version means to be a link, and no other address does", () => {
   }
 });
 
-test("what is sent to friends is told from the page's own addresses", () => {
+test("addresses sent to friends are told apart from the page's own", () => {
   for (const hash of ["#daily/2026-12-24", "#daily/2026-12-24/1-1-12-s12", "#rush", "#s1/z/x"]) {
     assert.ok(isShared(readAddress(hash)), hash);
   }
@@ -166,7 +166,7 @@ test("an invitation is for a friend, and its answer for a page that waits", () =
   }
 });
 
-test("the page of something shared is laid out as the mode that it leads to", () => {
+test("the page of a shared address is laid out for the mode that it leads to", () => {
   const modes = [
     ["#daily/2026-12-24", "puzzles"],
     ["#daily/2026-12-24/ending", "solo"],
@@ -177,7 +177,7 @@ test("the page of something shared is laid out as the mode that it leads to", ()
   for (const [hash, mode] of modes) assert.equal(sharedMode(readAddress(hash)), mode, hash);
 });
 
-test("what an address can name is told from the content that it cannot", () => {
+test("fields that an address can contain are told apart from content", () => {
   const task = { ruleset: "original", position: "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0" };
   assert.ok(hasContent({ screen: "solo", task }));
   assert.ok(hasContent({ screen: "puzzles", isRush: true }));
@@ -186,7 +186,7 @@ test("what an address can name is told from the content that it cannot", () => {
   }
 });
 
-test("an address of Learn or Analyse always says what is to be shown there, those of other modes do not", () => {
+test("an address of Learn or Analyse always names its content, those of other modes do not", () => {
   assert.ok(isBare({ screen: "solo" }));
   assert.ok(!isBare({ screen: "edit", draft: { ruleset: "original", position: "" } }));
   assert.ok(!isBare({ screen: "learn", lesson: "list" }));

@@ -46,7 +46,7 @@ test("a mixture is written as a preset with its changes, and read back", () => {
   assert.equal(rulesets.nameOf("original"), "Original");
 });
 
-test("a ruleset has one name", () => {
+test("a ruleset has a single name", () => {
   assert.equal(rulesets.nameOf("tournament"), "Classic");
   assert.equal(rulesets.nameOf("little"), "Little");
   assert.equal(rulesets.nameOf(CALLED), "Called jumps");
@@ -55,7 +55,7 @@ test("a ruleset has one name", () => {
   assert.equal(rulesets.nameOf("tournament+limit=61"), "Classic, custom");
 });
 
-test("the opening depends on the setup and the army, and is null where no preset has it", () => {
+test("the opening depends on the setup and the army, and is null if no preset has it", () => {
   assert.equal(rulesets.openingOf("little"), "the opening of little");
   assert.equal(rulesets.openingOf("original+army=suns"), "the opening of little");
   assert.equal(rulesets.openingOf("little+army=all"), "the opening of tournament");
@@ -65,6 +65,6 @@ test("the opening depends on the setup and the army, and is null where no preset
   assert.equal(rulesets.openingOf("unheard-of"), null);
 });
 
-test("a newcomer's games lead to the whole one", () => {
+test("a newcomer's games lead to the full one", () => {
   assert.equal(COURSE.at(-1), rulesets.first);
 });

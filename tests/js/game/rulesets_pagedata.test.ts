@@ -10,7 +10,7 @@ const GOLDEN = new URL("../../golden/bridge/presets.json", import.meta.url);
 const { presets }: { presets: readonly Preset[] } = JSON.parse(readFileSync(GOLDEN, "utf8")).reply
   .result;
 
-test("what is read from the texts of the moves is what Python has answered", () => {
+test("the data derived from the texts of moves match Python's answer", () => {
   const shortened = presets.map((preset) => ({
     ...preset,
     opening: {

@@ -4,7 +4,7 @@ import { parsed } from "../../../web/base/schema.ts";
 import { FIRST_SETTINGS, settledLook } from "../../../web/game/settings.ts";
 import { settingsEntry } from "../../../web/game/storage/storedsettings.ts";
 
-test("pieces have numerals by the rules of draughts players, and signs by all others", () => {
+test("pieces have numerals under the draughts players' rules, and signs under all others", () => {
   const lookBy = (ruleset: string, chosen = {}) => {
     const { pieces, serials } = settledLook({ ...FIRST_SETTINGS, ...chosen }, ruleset);
     return [pieces, serials];
@@ -19,7 +19,7 @@ test("pieces have numerals by the rules of draughts players, and signs by all ot
   assert.deepEqual(lookBy("tournament", { pieces: "flat", serials: true }), ["flat", true]);
 });
 
-test("a look that is left to the rules can be stored", () => {
+test("a look left to the rules can be stored", () => {
   assert.deepEqual(parsed(settingsEntry.schema, FIRST_SETTINGS), FIRST_SETTINGS);
   assert.equal(parsed(settingsEntry.schema, { ...FIRST_SETTINGS, serials: "no" }), null);
   assert.equal(parsed(settingsEntry.schema, { ...FIRST_SETTINGS, pieces: "round" }), null);

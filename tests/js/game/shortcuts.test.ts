@@ -54,7 +54,7 @@ function pressOf(letter: string, { letters }: Layout) {
 
 for (const [language, layouts] of Object.entries(LAYOUTS)) {
   for (const [at, layout] of layouts.entries()) {
-    test(`every key has its meaning on keyboard ${at + 1} for ${language}`, () => {
+    test(`every key works on keyboard ${at + 1} for ${language}`, () => {
       for (const letter of LETTERS) {
         const pressed = pressOf(letter, layout);
         assert.notEqual(pressed.code, "", letter);
@@ -80,7 +80,7 @@ const ELSEWHERE = {
 } as const;
 
 for (const [name, letters] of Object.entries(ELSEWHERE)) {
-  test(`${name} letters count as the Latin letters in the same place of the usual keyboard`, () => {
+  test(`${name} letters count as the Latin letters in the same position of the usual keyboard`, () => {
     for (const [at, key] of [...letters].entries()) {
       const [, letter] = /^Key([A-Z])$/.exec(CODES[at] ?? "") ?? [];
       if (letter && /\p{L}/u.test(key)) {
@@ -100,7 +100,7 @@ test("a Latin letter counts as itself wherever the layout has it", () => {
   assert.equal(keyOf(press("é", "KeyW")), "é");
 });
 
-test("keys with names keep their names", () => {
+test("named keys keep their names", () => {
   for (const key of ["ArrowLeft", "Home", "Delete", "Escape", "Dead"]) {
     assert.equal(keyOf(press(key, key)), key);
   }

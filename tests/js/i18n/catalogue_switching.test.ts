@@ -20,7 +20,7 @@ beforeEach(async () => {
   await changeLanguage("en");
 });
 
-test("everything is said in the new language, and whoever wants to know is told once", async () => {
+test("everything switches to the new language, and listeners are called once", async () => {
   const told: string[] = [];
   const end = onLanguage(() => told.push(`${language()} ${say("menu.settings")}`));
   assert.equal(await changeLanguage(ZZ), true);
@@ -32,7 +32,7 @@ test("everything is said in the new language, and whoever wants to know is told 
   assert.equal(say("menu.settings"), "Settings");
 });
 
-test("nothing changes until all sections in use have come", async () => {
+test("nothing changes until all sections in use are loaded", async () => {
   const release = hold();
   const change = changeLanguage(YY);
   await new Promise((resolve) => setImmediate(resolve));
@@ -42,7 +42,7 @@ test("nothing changes until all sections in use have come", async () => {
   assert.equal(say("menu.settings"), "yy:menu.settings");
 });
 
-test("of two changes on the way the later one counts", async () => {
+test("of two pending changes the later one counts", async () => {
   const release = hold();
   const [early, late] = [changeLanguage(VV), changeLanguage(ZZ)];
   release();
@@ -50,13 +50,13 @@ test("of two changes on the way the later one counts", async () => {
   assert.equal(language(), ZZ);
 });
 
-test("a language that cannot be fetched whole is not spoken at all", async () => {
+test("a language that cannot be fetched completely is not used at all", async () => {
   await assert.rejects(changeLanguage(XX));
   assert.equal(language(), "en");
   assert.equal(say("menu.settings"), "Settings");
 });
 
-test("English steps in for the whole page where a further section does not come", async () => {
+test("English replaces the whole page's language if a further section fails", async () => {
   await changeLanguage(WW);
   assert.equal(say("menu.settings"), "ww:menu.settings");
   await fetchSection("rules");

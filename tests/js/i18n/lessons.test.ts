@@ -40,7 +40,7 @@ function keysOf({ key, kind, has_done: hasDone, wrong = [] }: Step) {
   return [`learn.${key}`, ...done, ...missed.map((name) => `learn.${key}.wrong.${name}`)];
 }
 
-test("the texts are those that the lessons ask for, and no others", () => {
+test("the texts are exactly those that the lessons refer to", () => {
   const asked = [
     ...SHARED.map((name) => `learn.wrong.${name}`),
     ...LESSONS.map(({ id }) => `learn.${id}.title`),
@@ -83,7 +83,7 @@ const SLOTS = new Map([
   ["opponent", "Red"],
 ]);
 
-test("an instruction has 120 characters at most, an answer 110, and neither names a square", () => {
+test("an instruction has at most 120 characters, an answer 110, and neither names a square", () => {
   for (const [key, text] of Object.entries(TEXTS)) {
     const isAnswer = key.endsWith(".done") || key.includes(".wrong.");
     const longest = isAnswer ? LONGEST.answer : LONGEST.instruction;

@@ -14,7 +14,7 @@ function catalogueOf(file: string): Record<string, Record<string, string>> {
 const catalogues = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
 
 for (const file of catalogues) {
-  test(`no line of ${file} ends between a piece and its number`, () => {
+  test(`no line of ${file} breaks between a piece and its number`, () => {
     const sections = catalogueOf(file);
     const texts = Object.values(sections).flatMap((messages) => Object.values(messages));
     const names = SUITS.map((suit) => sections.first?.[`piece.${suit}`]?.split("\u00a0{rank}"));

@@ -180,7 +180,7 @@ function unexpected(findsIn: (source: string) => readonly Find[], allowed: typeo
   });
 }
 
-test("all that a module says stands in a catalogue", () => {
+test("every text of a module is in a catalogue", () => {
   assert.ok(modules.length > 150);
   assert.deepEqual(unexpected(textsIn, TEXTS), []);
 });
@@ -232,7 +232,7 @@ for (const planted of [
   });
 }
 
-test("what is for machines or engineers is no text", () => {
+test("texts for machines or engineers are ignored", () => {
   const source = `
     import { say } from "./Some Module.js";
     export { other } from "./Other Module.js";

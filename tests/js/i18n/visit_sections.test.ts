@@ -40,6 +40,6 @@ test("the page fetches two sections before it can be used, an embedded game one 
   assert.deepEqual(sectionsOf("embed/frame/modes/view.ts"), ["embed", "first", "game"]);
 });
 
-test("the sections of other parts are found likewise", () => {
+test("the sections of other parts are found too", () => {
   assert.ok(sectionsOf("modes/play/panels/ending.ts").includes("ending"));
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keepSite } from "../../../web/offline/offline.ts";
 
-test("a browser that lets no service worker in, by a refusal or by no answer, disturbs nothing", async () => {
+test("a browser that refuses the service worker, or never answers, does no harm", async () => {
   Object.defineProperty(globalThis, "document", { value: { baseURI: "https://a.example/salta/" } });
   for (const register of [async () => undefined, async () => Promise.reject(new Error("no"))]) {
     const serviceWorker = { register, controller: null };

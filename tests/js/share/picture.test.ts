@@ -30,12 +30,12 @@ function all(tree: Tree, tag: string): Tree[] {
 
 const textIn = (tree: Tree | undefined) => tree?.slice(2).join("");
 
-test("the picture of a position is what it has always been", () => {
+test("the picture of a position matches the golden one", () => {
   const golden = readFileSync(new URL("../../golden/picture.svg", import.meta.url), "utf8");
   assert.equal(fileOf(picture(VIEW)), golden);
 });
 
-test("whatever a title holds is text in the picture", () => {
+test("a title is only text in the picture, whatever it contains", () => {
   const file = fileOf(picture(VIEW));
   assert.ok(!file.includes("<script"));
   assert.ok(file.includes("The &lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt; of Zoë"));
@@ -45,7 +45,7 @@ test("whatever a title holds is text in the picture", () => {
   );
 });
 
-test("a picture says in words what it shows, and carries all it needs", () => {
+test("a picture has a description, and everything it needs", () => {
   const tree = picture(VIEW);
   assert.equal(textIn(all(tree, "title")[0]), [VIEW.title, ...VIEW.lines].join("\n"));
   assert.equal(textIn(all(tree, "desc")[0]), VIEW.description);
@@ -65,13 +65,13 @@ test("every square has its number and every piece its disc, from either side", (
   }
 });
 
-test("on paper there is black and white alone", () => {
+test("on paper there is only black and white", () => {
   const file = fileOf(picture({ ...VIEW, look: "ink" }));
   const colours = new Set(file.match(/#[0-9a-f]{3,6}/g));
   for (const colour of colours) assert.match(colour, /^#(?:(..)\1\1|(.)\2\2)$/);
 });
 
-test("a long title is told in lines, whatever its letters", () => {
+test("a long title is broken into lines, whatever its letters", () => {
   assert.deepEqual(wrapped("White wins in two moves", 10), ["White wins", "in two", "moves"]);
   assert.deepEqual(wrapped("x".repeat(25), 10), ["x".repeat(10), "x".repeat(10), "x".repeat(5)]);
   assert.deepEqual(wrapped("🐉".repeat(6), 10), ["🐉".repeat(5), "🐉"]);
@@ -80,7 +80,7 @@ test("a long title is told in lines, whatever its letters", () => {
   assert.ok(Number(long[1].height) > Number(picture(VIEW)[1].height));
 });
 
-test("what is drawn for a canvas is written down as a path", () => {
+test("a drawing for a canvas is written as a path", () => {
   assert.equal(
     pathOf((context) => {
       context.beginPath();
@@ -102,7 +102,7 @@ test("what is drawn for a canvas is written down as a path", () => {
   assert.equal(back, "M2 0A2 2 0 1 0 0 2");
 });
 
-test("the lines for a website name the script beside the page, and the link as it is", () => {
+test("the lines for a website name the script beside the page, and the link unchanged", () => {
   assert.equal(
     snippet("https://a.example/salta/index.html?x#solo", "#s1/p/x"),
     '<script src="https://a.example/salta/salta-embed.js" async></script>\n' +

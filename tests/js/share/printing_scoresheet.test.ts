@@ -4,11 +4,11 @@ import { isWithMoves, pagesOf, roundsOf } from "../../../web/share/printing.ts";
 
 const GAME = { kind: "game", ruleset: "tournament", moves: ["33-42", "82x64", "pass"] } as const;
 
-test("a round has the moves of both sides as the books write them", () => {
+test("a round has the moves of both sides in the notation of the books", () => {
   assert.deepEqual(roundsOf(GAME), [["33–42", "82×64"], ["pass"]]);
 });
 
-test("where the second side begins, the first move is theirs", () => {
+test("if the second side begins, the first move is theirs", () => {
   const start = "5/5/onmlk/5/5/5/5/KLMNO/5/5 2 1";
   assert.deepEqual(roundsOf({ ...GAME, start }), [
     ["…", "33–42"],
@@ -16,7 +16,7 @@ test("where the second side begins, the first move is theirs", () => {
   ]);
 });
 
-test("games and analyses with moves have a score sheet, and nothing else has", () => {
+test("only games and analyses with moves have a score sheet", () => {
   assert.ok(isWithMoves(GAME));
   assert.ok(isWithMoves({ ...GAME, kind: "study" }));
   assert.ok(!isWithMoves({ ...GAME, moves: [] }));
@@ -33,7 +33,7 @@ test("a short game leaves lines to be written on", () => {
   assert.deepEqual(page?.[1]?.[0], [21]);
 });
 
-test("a long game goes on where the first column ends, and then on the next page", () => {
+test("a long game continues in the next column, and then on the next page", () => {
   const rounds = Array.from({ length: 100 }, (_, round) => [`${round + 1}a`, `${round + 1}b`]);
   const pages = pagesOf(rounds);
   assert.equal(pages.length, 2);

@@ -6,7 +6,7 @@ import { scanned } from "./scanning.ts";
 
 const SITE = "https://somebody.example/games/salta/";
 
-test("a code is read back as the link it was made of", () => {
+test("a code is read back as the link it was made from", () => {
   for (const link of [
     "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0",
     "#s1/p/original/KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5/2/0/title.~F0~9F~90~89_~3Cb~3E",
@@ -16,7 +16,7 @@ test("a code is read back as the link it was made of", () => {
   }
 });
 
-test("the longest code that is shown can still be read, and a longer one is not made", () => {
+test("the longest code shown can still be read, and a longer one is not made", () => {
   const longest = SITE.padEnd(1000, "a");
   assert.equal(scanned(qrCode(longest, "")), longest);
   assert.equal(qrCode(SITE.padEnd(1100, "a"), ""), null);

@@ -35,7 +35,7 @@ const python = (view: Partial<View>, asked: unknown[] = []) =>
 const of = (offer: Offer, view: Partial<View>, asked?: unknown[]) =>
   subjectOf(offer, rulesets, python(view, asked));
 
-test("a game is played up to where it is looked at, and that is told", async () => {
+test("a game is played up to the shown position, which is named", async () => {
   const asked: unknown[] = [];
   const game: Offer = {
     kind: "game",
@@ -80,7 +80,7 @@ test("a study is shown at its place, on the main line and beside it", async () =
   assert.deepEqual((await of({ ...study, at: null }, {})).state, ["Green won", "Red resigned."]);
 });
 
-test("of a finished game it is told who has won, why and by how much", async () => {
+test("a finished game is described by its winner, the reason and the margin", async () => {
   const game: Offer = { kind: "game", ruleset: "original", start: null, moves: ["33-42"] };
   const asked = [] as unknown[];
   const { state } = await of(game, { ending: { reason: "home", winner: 1 } }, asked);
@@ -98,7 +98,7 @@ test("of a finished game it is told who has won, why and by how much", async () 
   assert.match(ended.state[0] ?? "", /15 points/);
 });
 
-test("a puzzle and a task say what there is to do, and Python is not asked", async () => {
+test("a puzzle and a task are described by their goal, and Python is not asked", async () => {
   const puzzle = {
     kind: "puzzle" as const,
     ruleset: "original",
@@ -119,7 +119,7 @@ test("a puzzle and a task say what there is to do, and Python is not asked", asy
   assert.equal(pictureView(named, rulesets, HOW).title, "Locked");
 });
 
-test("the goals of a puzzle by mixed rules are asked for", async () => {
+test("the goals of a puzzle by mixed rules are requested", async () => {
   const asked = [] as unknown[];
   const ruleset = "original+setup=closed";
   const puzzle: Offer = { kind: "puzzle", ruleset, position: JAM, goal: "jam-1" };
@@ -128,14 +128,14 @@ test("the goals of a puzzle by mixed rules are asked for", async () => {
   assert.deepEqual(goals, { 85: "A" });
 });
 
-test("a task is told with its par where that is proved", async () => {
+test("a task is described with its par if that is proven", async () => {
   const position = "KLMNO/FGHIJ/1BCDE/4A/5/5/5/5/5/5 1 0";
   const task: Offer = { kind: "solo", ruleset: "tournament", position, par: null };
   assert.deepEqual((await of(task, {})).state, ["Bring all pieces home in the fewest moves"]);
   assert.match((await of({ ...task, par: 5 }, {})).state[0] ?? "", /par is 5$/);
 });
 
-test("the two who play are the heading, and one of them may have no name", () => {
+test("the two players are the heading, and one of them may have no name", () => {
   const game = { kind: "game", ruleset: "original" } as const;
   const colours = ["green", "red"];
   assert.equal(headingOf(game, colours), "");
@@ -146,12 +146,12 @@ test("the two who play are the heading, and one of them may have no name", () =>
   assert.equal(headingOf({ ...game, second: "Zoë" }, colours), "Green – Zoë (Red)");
 });
 
-test("what stands for the discs before both sides is in no name", () => {
+test("the placeholders for the discs appear in no name", () => {
   const game = { kind: "game", ruleset: "original", first: "● Ada ●", second: "Zoë" } as const;
   assert.equal(headingOf(game, ["green", "red"], DISC).split(DISC).length, 3);
 });
 
-test("the goals of the pieces that are there are shown where they are wanted", async () => {
+test("the goals of the remaining pieces are shown on request", async () => {
   const game: Offer = { kind: "game", ruleset: "original", start: null, moves: [] };
   const subject = await of(game, { player: 1, board: `A..a${".".repeat(46)}` });
   assert.deepEqual(subject.goals, { 81: "A", 35: "a" });

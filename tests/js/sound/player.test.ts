@@ -71,7 +71,7 @@ function playing({
   return { player, context, choice, page, felt };
 }
 
-test("the browser's audio is made after a gesture, never before, and once", async () => {
+test("the browser's audio is created after a gesture, never before, and once", async () => {
   const { player, context, page } = playing({ hasGesture: false });
   player.wake();
   await player.play("step");
@@ -83,7 +83,7 @@ test("the browser's audio is made after a gesture, never before, and once", asyn
   assert.equal(context.started.length, 2);
 });
 
-test("a muted player makes no audio at all", async () => {
+test("a muted player creates no audio at all", async () => {
   for (const muted of [{ sound: false }, { volume: 0 }]) {
     const { player, page } = playing(muted);
     player.wake();
@@ -92,7 +92,7 @@ test("a muted player makes no audio at all", async () => {
   }
 });
 
-test("a sound is scheduled for when its piece lands, at the volume that is chosen", async () => {
+test("a sound is scheduled for when its piece lands, at the chosen volume", async () => {
   const { player, context, choice } = playing({ volume: 50 });
   await player.play("jump", 220);
   assert.equal(context.started[0]?.at, 10.22);
@@ -102,7 +102,7 @@ test("a sound is scheduled for when its piece lands, at the volume that is chose
   assert.equal(context.started[1]?.gain, 1);
 });
 
-test("a sound is rendered once, and what is heard often is never quite the same", async () => {
+test("a sound is rendered once, and frequent ones vary slightly", async () => {
   const { player, context } = playing();
   for (let count = 0; count < 4; count += 1) await player.play("step");
   await player.play("call");
@@ -113,7 +113,7 @@ test("a sound is rendered once, and what is heard often is never quite the same"
   assert.deepEqual(rates.slice(4), [1, 1]);
 });
 
-test("what comes too late is not heard", async () => {
+test("late sounds are dropped", async () => {
   const { player, context, page } = playing();
   context.resume = async () => {
     page.now = 1000;
@@ -125,7 +125,7 @@ test("what comes too late is not heard", async () => {
   assert.equal(context.started.length, 1);
 });
 
-test("where there is no audio, or it is refused, nothing happens", async () => {
+test("missing or refused audio does no harm", async () => {
   const { player, page } = playing({ isDenied: true });
   await player.play("step");
   await player.play("step");
@@ -138,7 +138,7 @@ test("where there is no audio, or it is refused, nothing happens", async () => {
   assert.deepEqual(refused.context.started, []);
 });
 
-test("suspended audio goes on with the next sound that the browser lets through", async () => {
+test("suspended audio resumes with the next sound that the browser allows", async () => {
   const { player, context, page } = playing();
   await player.play("step");
   context.state = "suspended";
@@ -159,7 +159,7 @@ test("suspended audio goes on with the next sound that the browser lets through"
   assert.equal(page.opened, 1);
 });
 
-test("the device vibrates after a gesture, where the player wants it, muted or not", () => {
+test("the device vibrates after a gesture, if the player wants it, muted or not", () => {
   const { player, choice, page, felt } = playing({ hasGesture: false, sound: false });
   player.vibrate("call");
   page.hasGesture = true;

@@ -21,19 +21,19 @@ function browser(changes: object = {}) {
   return has as unknown as typeof globalThis;
 }
 
-test("a browser that has what the page needs may go on", () => {
+test("a browser with everything the page needs may continue", () => {
   assert.deepEqual(missingIn(browser()), []);
   checkBrowser(browser());
 });
 
-test("disabled WebAssembly and a browser that is too old are different obstacles", () => {
+test("disabled WebAssembly and an outdated browser are different obstacles", () => {
   assert.equal(obstacleIn(browser()), null);
   assert.equal(obstacleIn(browser({ WebAssembly: undefined })), "wasm");
   assert.equal(obstacleIn(browser({ WebAssembly: {} })), "old");
   assert.equal(obstacleIn(browser({ WebAssembly: undefined, AbortSignal: undefined })), "old");
 });
 
-test("what is missing is named, and goes no further", () => {
+test("a missing feature is named, and the page stops", () => {
   const dataset: Record<string, string> = {};
   const document = { documentElement: { dataset }, getElementById: () => null };
   Object.assign(globalThis, { document });
@@ -43,11 +43,11 @@ test("what is missing is named, and goes no further", () => {
   assert.equal(dataset.obstacle, "old");
 });
 
-test("a browser without the very thing that is asked is too old, and no more", () => {
+test("a browser without even the feature test is outdated", () => {
   assert.deepEqual(missingIn(browser({ HTMLDialogElement: undefined })), ["dialogs"]);
 });
 
-test("a page whose style sheet has not come to its end goes no further", () => {
+test("a page whose style sheet was not loaded completely stops", () => {
   const styled = (whole: string) =>
     browser({
       document: { documentElement: null },

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { firstWeekday, weekdayName } from "../../../web/ui/calendar.ts";
 
-test("a week begins as in the reader's country, where it speaks the language of the page", () => {
+test("a week begins as in the reader's country, if its language is that of the page", () => {
   assert.equal(firstWeekday(["en-GB", "en-US"]), 1);
   assert.equal(firstWeekday(["de-AT", "en-US"]), 7);
   assert.equal(firstWeekday(["de-AT", "fr-CA"]), 1);
 });
 
-test("it begins on Monday where the browser does not know", (context) => {
+test("a week begins on Monday if the browser does not know", (context) => {
   assert.equal(firstWeekday(["en-not a language"]), 1);
   context.mock.method(Intl, "Locale", function Locale() {});
   assert.equal(firstWeekday(["en-US"]), 1);

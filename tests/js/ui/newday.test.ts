@@ -28,7 +28,7 @@ test("each midnight is noticed, and nothing runs before", (context) => {
   assert.equal(heard.days, 2);
 });
 
-test("a device that has slept is noticed when somebody comes back, once", (context) => {
+test("a device that has slept notices the new day when somebody comes back, once", (context) => {
   const heard = watched(context, new Date(2026, 10, 23, 22, 0), true);
   heard.timers.setTime(new Date(2026, 10, 25, 9, 0).getTime());
   assert.equal(heard.days, 0);
@@ -38,7 +38,7 @@ test("a device that has slept is noticed when somebody comes back, once", (conte
   heard.end();
 });
 
-test("a watch that has ended hears nothing more", (context) => {
+test("a stopped watch reports nothing more", (context) => {
   const heard = watched(context, new Date(2026, 10, 23, 22, 0));
   heard.end();
   heard.timers.tick(48 * 3_600_000);

@@ -41,12 +41,12 @@ function noise(at: number) {
   return (at * 7919 + 104729) % 256;
 }
 
-test("a canvas that gives back what was drawn can be read", () => {
+test("a canvas that returns what was drawn can be read", () => {
   reading = (value) => value;
   mustReadBack();
 });
 
-test("a few colours that are a little different do no harm", () => {
+test("a few slightly different colours do no harm", () => {
   reading = (value, at) => (at % 37 === 0 ? value ^ 1 : value);
   mustReadBack();
 });
@@ -56,7 +56,7 @@ for (const [name, blocked] of [
   ["nothing", () => 0],
   ["noise", (_, at) => noise(at)],
 ] satisfies [string, Reading][]) {
-  test(`a canvas that gives ${name} cannot be read`, () => {
+  test(`a canvas that returns ${name} cannot be read`, () => {
     reading = blocked;
     assert.throws(mustReadBack, { code: "canvas-blocked" });
   });

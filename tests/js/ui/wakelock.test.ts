@@ -39,7 +39,7 @@ function browser({ isRefused = false } = {}) {
 test.beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
 test.afterEach(() => mock.timers.reset());
 
-test("the screen is kept on while that is wanted, by one lock", async () => {
+test("the screen is kept on while requested, by one lock", async () => {
   const made = browser();
   const lock = new WakeLock();
   lock.want(true);
@@ -53,7 +53,7 @@ test("the screen is kept on while that is wanted, by one lock", async () => {
   assert.equal(made.held, 0);
 });
 
-test("what is no longer wanted when it comes is let go", async () => {
+test("a lock that arrives too late is released", async () => {
   const made = browser();
   const lock = new WakeLock();
   lock.want(true);
@@ -63,7 +63,7 @@ test("what is no longer wanted when it comes is let go", async () => {
   assert.equal(made.held, 0);
 });
 
-test("a page that is seen again asks again, unless it is not wanted any more", async () => {
+test("a page that is visible again requests the lock again, unless it is no longer needed", async () => {
   const made = browser();
   const lock = new WakeLock();
   lock.want(true);
@@ -78,7 +78,7 @@ test("a page that is seen again asks again, unless it is not wanted any more", a
   assert.equal(made.held, 0);
 });
 
-test("a game that nobody goes on with lets the screen go dark", async () => {
+test("an abandoned game lets the screen go dark", async () => {
   const made = browser();
   const lock = new WakeLock();
   lock.want(true);
@@ -93,7 +93,7 @@ test("a game that nobody goes on with lets the screen go dark", async () => {
   assert.equal(made.held, 0);
 });
 
-test("a refusal and a browser without it change nothing", async () => {
+test("a refusal and a browser without wake locks change nothing", async () => {
   const made = browser({ isRefused: true });
   new WakeLock().want(true);
   await soon();

@@ -34,7 +34,7 @@ function refusalOf(text: string) {
   return "refusal" in backup ? backup.refusal : null;
 }
 
-test("whatever a browser keeps is in the file, and is read again", () => {
+test("a backup file contains everything a browser stores, and can be read again", () => {
   for (let seed = 0; seed < 60; seed += 1) {
     const texts = someEntries(chance(seed));
     const games = [archived({ id: `a${seed}`, note: "Good.", star: true }), archived({ id: "b" })];
@@ -46,7 +46,7 @@ test("whatever a browser keeps is in the file, and is read again", () => {
   }
 });
 
-test("a file is named by the day, and known as data by its beginning", () => {
+test("the file name has the date, and its first bytes mark it as data", () => {
   assert.equal(backupName(NOW), "salta-backup-2026-11-22.json");
   assert.ok(isData(written()));
   assert.ok(isData(`\uFEFF  ${JSON.stringify(JSON.parse(written()), null, 4)}`));
@@ -55,7 +55,7 @@ test("a file is named by the day, and known as data by its beginning", () => {
   }
 });
 
-test("what is no backup is refused, with the reason", () => {
+test("a file that is not a backup is refused with the reason", () => {
   assert.equal(refusalOf("  \n"), "empty");
   assert.equal(refusalOf(written().slice(0, -5)), "broken");
   for (const other of ["{}", "[]", "7", "null", '{"app": "other", "version": 1}']) {
@@ -68,7 +68,7 @@ test("what is no backup is refused, with the reason", () => {
   }
 });
 
-test("what is wrong with a part is told, and the other parts are read", () => {
+test("a damaged part is reported, and the other parts are read", () => {
   const entries = {
     learn: { version: 1, data: { done: ["a"], ruleset: null, at: null } },
     puzzles: { version: 1, data: { standing: "high" } },
@@ -99,7 +99,7 @@ test("what is wrong with a part is told, and the other parts are read", () => {
   assert.equal(backup.faults.find(({ name }) => name === "games")?.number, 2);
 });
 
-test("what could not be read stays as it was, and what is computed anew is left out", () => {
+test("unreadable entries are kept unchanged, and recomputed ones are left out", () => {
   const texts = new Map([
     ["puzzles:aside-1", '{"version": 1, "data": 3}'],
     ["learn", "{cut o"],
@@ -111,7 +111,7 @@ test("what could not be read stays as it was, and what is computed anew is left 
   assert.deepEqual([values.size, faults], [0, []]);
 });
 
-test("the games on the boards of all tabs are found", () => {
+test("the games on the boards of all tabs are included", () => {
   const record = { ruleset: "tournament", start: null, moves: ["33-42"], cursor: 1 };
   const game = {
     record: { ...record, resigned: 0, timeout: 0 },

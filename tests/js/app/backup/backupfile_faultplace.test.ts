@@ -26,7 +26,7 @@ function placesIn(parts: object) {
 
 const GAME = archived({ moves: ["33-42", "82-73"], accuracy: { 1: 90, 2: 80 } });
 
-test("the part that is wrong in a game is found, however deep it lies", () => {
+test("the damaged field of a game is located, however deep", () => {
   assert.deepEqual(placesIn({ games: [GAME] }), []);
   for (const [path, value] of [
     ["accuracy.1", 1e300],
@@ -44,7 +44,7 @@ test("the part that is wrong in a game is found, however deep it lies", () => {
   }
 });
 
-test("of an entry too", () => {
+test("the damaged field of an entry is located too", () => {
   const puzzles = somePuzzles(chance(1));
   const entriesOf = (data: unknown) => ({ entries: { puzzles: { version: 1, data } } });
   assert.deepEqual(placesIn(entriesOf(puzzles)), []);
@@ -52,11 +52,11 @@ test("of an entry too", () => {
   assert.deepEqual(placesIn(entriesOf(bad)), ["damaged: standing.rating"]);
 });
 
-test("where several parts are wrong there is no place", () => {
+test("several damaged fields give no place", () => {
   const entries = { puzzles: { version: 1, data: { standing: "high" } } };
   assert.deepEqual(placesIn({ entries, games: [{ id: "bad" }] }), ["damaged: ", "damaged: "]);
 });
 
-test("where the parts do not fit together there is no place", () => {
+test("fields that contradict each other give no place", () => {
   assert.deepEqual(placesIn({ games: [changed(GAME, ["game", "id"], "other")] }), ["damaged: "]);
 });

@@ -67,7 +67,7 @@ function storedNames() {
 /** Entries stored for a single tab. */
 const TAB_ONLY = ["left"];
 
-test("every entry that the page stores is known to the backup", () => {
+test("the backup knows every entry that the page stores", () => {
   const known = new Set([...ENTRIES.map(({ name }) => name), "game", ...LEFT_OUT, ...TAB_ONLY]);
   const names = storedNames();
   assert.ok(names.size > 20, [...names].join());
@@ -77,7 +77,7 @@ test("every entry that the page stores is known to the backup", () => {
   );
 });
 
-test("what was put aside, and the games of further tabs, are known by their names", () => {
+test("entries put aside, and games of further tabs, are recognised by name", () => {
   assert.ok(ASIDE.test("puzzles:aside-12") && !ASIDE.test("puzzles"));
   assert.ok(GAME_ENTRY.test("game") && GAME_ENTRY.test("game:12") && !GAME_ENTRY.test("games"));
 });
@@ -112,7 +112,7 @@ for (const entry of ALL) {
     }
   });
 
-  test(`the entry ${name} is refused where it is damaged, and told apart where it is newer`, () => {
+  test(`the entry ${name} is refused if damaged, and told apart if newer`, () => {
     for (const data of [undefined, null, 7, "x", { other: 1 }]) {
       assert.throws(() => readEntry(entry, withData(name, data)), SchemaError);
     }
@@ -120,7 +120,7 @@ for (const entry of ALL) {
     assert.throws(() => readEntry(entry, newer), NewerVersionError);
   });
 
-  test(`a backup that has the same as the entry ${name} changes nothing`, () => {
+  test(`a backup with the same data as the entry ${name} changes nothing`, () => {
     const value = readEntry(entry, newest);
     assert.equal(entry.merge !== undefined, ENTRIES.includes(entry));
     const merged = entry.merge?.(value, readEntry(entry, newest)) ?? value;
@@ -128,6 +128,6 @@ for (const entry of ALL) {
   });
 }
 
-test("a game in the archive is read as it was stored", () => {
+test("an archived game is read as it was stored", () => {
   for (const row of GOLDEN.games) assert.deepEqual(archivedGame(row), row);
 });

@@ -10,26 +10,26 @@ const LONG = ["33-42", "82-73"];
 const OTHER = ["33-42", "84-74"];
 const RESULT = { winner: 1, reason: "home", points: 3, proven: true } as const;
 
-test("a game that is not here comes in as it is", () => {
+test("a new game is added unchanged", () => {
   const saved = archived({});
   assert.deepEqual(mergedGame(null, saved), { coming: "new", entry: saved });
 });
 
-test("a game that is here already changes nothing", () => {
+test("a game that is already here changes nothing", () => {
   const now = archived({ star: true, note: "Mine." });
   const { coming, entry } = mergedGame(now, archived({}));
   assert.equal(coming, null);
   assert.equal(entry, now);
 });
 
-test("the longer of two courses stays, whichever comes in", () => {
+test("the longer of two courses is kept, in either order", () => {
   const [short, long] = [archived({ moves: SHORT }), archived({ moves: LONG })];
   assert.equal(mergedGame(short, long).coming, "further");
   assert.deepEqual(mergedGame(short, long).entry.game.record.moves, LONG);
   assert.equal(mergedGame(long, short).coming, null);
 });
 
-test("of the same course the newer change stays, with stars, notes and results of both", () => {
+test("of equal courses the later change is kept, with the stars, notes and results of both", () => {
   const now = archived({ changed: 5, note: "Here.", begun: 4 });
   const saved = archived({ changed: 9, star: true, note: "There.", begun: 2, result: RESULT });
   const { coming, entry } = mergedGame(now, saved);
@@ -42,7 +42,7 @@ test("of the same course the newer change stays, with stars, notes and results o
   assert.deepEqual([back.note, back.result], ["There.", RESULT]);
 });
 
-test("a game that has ended is never gone on with: both are kept", () => {
+test("a finished game is never continued: both are kept", () => {
   const over = archived({ moves: SHORT, result: RESULT, accuracy: { 1: 90, 2: 80 } });
   const { coming, entry } = mergedGame(over, archived({ moves: LONG }));
   assert.deepEqual([coming, entry.result, entry.accuracy], ["beside", null, null]);
@@ -50,7 +50,7 @@ test("a game that has ended is never gone on with: both are kept", () => {
   assert.deepEqual([back.coming, back.entry.result], ["beside", RESULT]);
 });
 
-test("a lost game stays lost, whether its loser has resigned or run out of time", () => {
+test("a lost game stays lost, by resignation or on time", () => {
   for (const end of ["resigned", "timeout"]) {
     const record = { ...archived({ moves: SHORT }).game.record, [end]: 1 };
     const now = archived({ game: { record }, result: { ...RESULT, reason: end }, changed: 1 });
@@ -60,7 +60,7 @@ test("a lost game stays lost, whether its loser has resigned or run out of time"
   }
 });
 
-test("two courses that differ are both kept, once", () => {
+test("two courses that diverge are both kept, once", () => {
   const now = archived({ id: "x".repeat(40), moves: LONG });
   const saved = archived({ id: "x".repeat(40), moves: OTHER });
   const first = mergedGame(now, saved);
@@ -72,7 +72,7 @@ test("two courses that differ are both kept, once", () => {
   assert.equal(mergedGame(first.entry, first.entry).coming, null);
 });
 
-test("giving up is part of the course", () => {
+test("a resignation is part of the course", () => {
   const record = (resigned: 0 | 1) => ({
     ...archived({ moves: SHORT }).game.record,
     resigned,

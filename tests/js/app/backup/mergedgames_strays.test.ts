@@ -25,7 +25,7 @@ const watch = (onGame = (_done: number) => {}, stop = new AbortController()) => 
 
 const made = new Date(5000);
 
-test("a game on a board comes into the archive at its last position, under the same name each time", async () => {
+test("a game on a board enters the archive at its last position, always with the same id", async () => {
   const asked: object[] = [];
   const backup = { games: [], strays: [stray(["33-42", "82-73"])], made };
   const listen = asking(async ({ op: _, ...fields }) => {
@@ -42,13 +42,13 @@ test("a game on a board comes into the archive at its last position, under the s
   assert.equal((await gamesOf(backup, ask(), watch())).games[0]?.id, game.id);
 });
 
-test("a game that the archive of the backup has, as far or farther, does not come twice", async () => {
+test("a game that the backup's archive has, at the same length or longer, is not added twice", async () => {
   const games = [archived({ id: "known", moves: ["33-42", "82-73"] })];
   const found = await gamesOf({ games, strays: [stray(["33-42"])], made }, ask(), watch());
   assert.deepEqual(found.games, games);
 });
 
-test("a game that is over says who has won, as far as that is certain", async () => {
+test("a finished game has its winner, as far as certain", async () => {
   const ending = { reason: "home", winner: 1 } as const;
   const over = await gamesOf(
     { games: [], strays: [stray(["33-42"])], made },
@@ -81,7 +81,7 @@ test("a game that Python cannot read is counted", async () => {
   });
 });
 
-test("many games are read a hundred at a time, which can be stopped", async () => {
+test("many games are read in batches of a hundred, and reading can be stopped", async () => {
   const strays = Array.from({ length: 250 }, (_, n) =>
     stray([`${11 + (n % 50)}-33`, `${11 + n}-44`]),
   );

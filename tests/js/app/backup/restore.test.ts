@@ -73,7 +73,7 @@ const restored = (
 const dataIn = (area: Record<string, string>, name: string) =>
   JSON.parse(area[`salta:${name}`] ?? "{}").data;
 
-test("in an empty browser everything is there again, as it was", async () => {
+test("an empty browser gets everything back unchanged", async () => {
   for (let seed = 0; seed < 40; seed += 1) {
     const texts = someEntries(chance(seed));
     const games = [archived({ id: "a", star: true }), archived({ id: "b", moves: [] })];
@@ -87,7 +87,7 @@ test("in an empty browser everything is there again, as it was", async () => {
   }
 });
 
-test("nothing that was solved, learnt or done on either side is lost, and a second time changes nothing", async () => {
+test("nothing solved, learnt or done on either side is lost, and restoring twice changes nothing", async () => {
   for (let seed = 0; seed < 60; seed += 1) {
     const below = chance(seed);
     const [here, there] = [someEntries(below), someEntries(below)];
@@ -121,7 +121,7 @@ function assertHeld(texts: Map<string, string>, area: Record<string, string>, se
   }
 }
 
-test("the settings here stay unless the player wants the others", async () => {
+test("the settings here stay unless the player chooses the others", async () => {
   const settings = (theme: string) => {
     const data = { ...FIRST_SETTINGS, theme };
     return new Map([["settings", JSON.stringify({ version: 1, data })]]);
@@ -136,7 +136,7 @@ test("the settings here stay unless the player wants the others", async () => {
   assert.equal(planOf(backup, [], { store: createStore(area), games: [] }).hasSettings, false);
 });
 
-test("the plan says what will be new, and changes nothing", () => {
+test("the plan lists the additions, and changes nothing", () => {
   const results = (best: Record<string, object>) =>
     new Map([["solo-results", JSON.stringify({ version: 1, data: { best } })]]);
   const [ten, nine] = [10, 9].map((moves) => ({ moves, helped: false, at: 1 }));
@@ -156,7 +156,7 @@ test("the plan says what will be new, and changes nothing", () => {
   assert.deepEqual({ ...area }, before);
 });
 
-test("games that took another course are kept beside those here, once", async () => {
+test("games that took another course are kept next to those here, once", async () => {
   const archive = await archiveWith([archived({ id: "a", moves: ["33-42", "82-73"] })]);
   const backup = backupOf(new Map(), [archived({ id: "a", moves: ["33-42", "84-74"] })]);
   const plan = planOf(backup, backup.games, {
@@ -177,7 +177,7 @@ test("games that took another course are kept beside those here, once", async ()
   assert.deepEqual(again.games, { saved: 1, added: 0, further: 0, beside: 0, left: 0 });
 });
 
-test("where there is no room an entry stays as it was, and the others are restored", async () => {
+test("without room an entry stays as it was, and the others are restored", async () => {
   const below = chance(3);
   const learn = JSON.stringify({ version: 1, data: { done: ["a"], ruleset: null, at: null } });
   const puzzles = someEntries(() => 1).get("puzzles") ?? "";
@@ -210,7 +210,7 @@ test("where there is no room an entry stays as it was, and the others are restor
   );
 });
 
-test("what another tab adds meanwhile stays, and an open tab goes on with both", async () => {
+test("another tab's additions in the meantime are kept, and an open tab sees both", async () => {
   const there = browserWith(new Map());
   createPuzzleStorage(createStore(there)).judge(puzzle(1), 1);
   const backup = backupOf(new Map([["puzzles", there["salta:puzzles"] ?? ""]]));
@@ -229,7 +229,7 @@ test("what another tab adds meanwhile stays, and an open tab goes on with both",
   assert.equal(Object.keys(open.stored.marks).length, 3);
 });
 
-test("what is damaged here is put aside, and said", async () => {
+test("damaged entries here are put aside and reported", async () => {
   const area = browserWith(new Map([["solo-results", "{cut"]]));
   const texts = new Map([["solo-results", JSON.stringify({ version: 1, data: { best: {} } })]]);
   const { asides } = await restored(backupOf(texts), area, await archiveWith([]));
@@ -238,7 +238,7 @@ test("what is damaged here is put aside, and said", async () => {
   assert.ok(parsed(resultsEntry.schema, dataIn(area, "solo-results")));
 });
 
-test("what could not be read then comes back under a name of its own, once", async () => {
+test("entries unreadable in the backup return under their own names, once", async () => {
   const area = browserWith(new Map([["learn:aside-1", "other"]]));
   const backup = backupOf(
     new Map([

@@ -26,7 +26,7 @@ const watch = (onGame = (_done: number) => {}, stop = new AbortController()) => 
   signal: stop.signal,
 });
 
-test("a game of a backup takes no other one's place", async () => {
+test("a game of a backup never replaces another game", async () => {
   const archive = open(1);
   const won = { winner: 1 as const, reason: "home", points: 5, proven: true };
   await archive.put(archived({ id: "mine", changed: 1, result: won }));
@@ -35,7 +35,7 @@ test("a game of a backup takes no other one's place", async () => {
   assert.deepEqual(await idsIn(archive), ["mine"]);
 });
 
-test("the games here are read once, however many come", async (context) => {
+test("the games here are read only once, however many are added", async (context) => {
   const archive = open();
   await archive.put(archived({ id: "here" }));
   const getAll = context.mock.method(IDBObjectStore.prototype, "getAll");
@@ -57,7 +57,7 @@ test("the games here are read once, however many come", async (context) => {
   assert.equal((await idsIn(archive)).length, 61);
 });
 
-test("where it is stopped nothing has changed", async () => {
+test("a cancelled restore changes nothing", async () => {
   const archive = open();
   await archive.put(archived({ id: "here" }));
   const stop = new AbortController();
@@ -71,7 +71,7 @@ test("where it is stopped nothing has changed", async () => {
   assert.deepEqual(await idsIn(archive), ["here"]);
 });
 
-test("what is no game under the id of one is put aside", async () => {
+test("a row that is not a game is put aside when a game gets its id", async () => {
   const archive = open();
   await archive.put(archived({ id: "a" }));
   await archive.transact((writing) => writing.objectStore("games").put({ id: "a" }));

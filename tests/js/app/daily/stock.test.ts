@@ -17,7 +17,7 @@ const DAYS = readFileSync(TABLE, "utf8")
   .slice(1)
   .map((row) => row.split("\t"));
 
-test("a date has the steps of its place, and keeps them when days are added", () => {
+test("a date has its own steps, and keeps them when days are added", () => {
   const stock = replyOf("daily");
   const days = parseStock(stock);
   const [first, second] = stock.days;
@@ -31,7 +31,7 @@ test("a date has the steps of its place, and keeps them when days are added", ()
   }
 });
 
-test("before the first day and after the last one there is nothing, and a sentence says so", () => {
+test("there are no steps before the first day or after the last, and a sentence says so", () => {
   const days = parseStock(replyOf("daily"));
   for (const [date, reason] of [
     ["2026-11-22", /no Daily Salta before .*23 November 2026/],
@@ -80,7 +80,7 @@ function claimsOf(position: string, goal: string): [RegExp, boolean][] {
   return claims;
 }
 
-test("the sentences of all steps say what the rules and the position have", () => {
+test("the sentences of all steps match the rules and the position", () => {
   const fields = createRulesets(replyOf("presets")).fieldsOf("tournament");
   assert.equal(fields.equalise, "yes");
   assert.equal(fields.blockade, "forbidden");

@@ -11,7 +11,7 @@ function told(result: string) {
   return found;
 }
 
-test("who has more perfect steps did better, then who needed fewer tries and moves", () => {
+test("more perfect steps win, then fewer tries and moves", () => {
   assert.equal(verdictOf(told("1-1-12"), told("1-2-12")), "ahead");
   assert.equal(verdictOf(told("1-1-13"), told("1-1-12")), "behind");
   assert.equal(verdictOf(told("1-2-14"), told("1-3-13")), "level");
@@ -19,7 +19,7 @@ test("who has more perfect steps did better, then who needed fewer tries and mov
   assert.equal(verdictOf(told("1-1-12"), told("1-1-12-s9")), "level");
 });
 
-test("a step that is solved counts more than any tries", () => {
+test("a solved step counts more than any number of tries", () => {
   assert.equal(verdictOf(told("1-1-15"), told("1-1-0")), "ahead");
   assert.equal(verdictOf(told("0-0-0"), told("3h-4h-20h")), "behind");
   assert.equal(verdictOf(told("1-2-0"), told("1-0-14")), "level");
@@ -28,7 +28,7 @@ test("a step that is solved counts more than any tries", () => {
   assert.equal(verdictOf(told("3h-4h-20h"), none), "ahead");
 });
 
-test("of a line without a link only the perfect steps count", () => {
+test("for a line without a link only the perfect steps count", () => {
   const line = parseTold("Salta 24 Dec ☀○★ 2/3", DATE, () => 12);
   assert.ok(line);
   assert.equal(verdictOf(told("1-9-12"), line), "level");

@@ -32,7 +32,7 @@ test("proven points are a number", () => {
   assert.deepEqual(told({}), texts);
 });
 
-test("points that are not proven are a range, where that is known", () => {
+test("unproven points are a range, if it is known", () => {
   const toGo = { 1: [41, 45], 2: [47, 53] } as const;
   assert.deepEqual(told({ proven: false, toGo }), [
     ...["You won by 2–12 points", "You lost by 2–12 points", "Winner: Green, by 2–12 points"],
@@ -41,7 +41,7 @@ test("points that are not proven are a range, where that is known", () => {
   assert.equal(home[0], "You won by 5–9 points");
 });
 
-test("those of older entries are about so many", () => {
+test("unproven points of older entries are approximate", () => {
   const texts = [
     ...["You won by about 7 points", "You lost by about 7 points"],
     "Winner: Green, by about 7 points",
@@ -50,7 +50,7 @@ test("those of older entries are about so many", () => {
   assert.equal(told({ proven: false, points: null })[0], "You won");
 });
 
-test("where both sides may have won it is undecided, the player's own moves to go first", () => {
+test("if either side may have won, the game is undecided, with the player's own moves to go first", () => {
   const open = { winner: null, points: null, proven: false };
   const toGo = { 1: [41, 51], 2: [47, 53] } as const;
   assert.deepEqual(told({ ...open, toGo }), [

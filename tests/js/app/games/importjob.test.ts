@@ -88,7 +88,7 @@ function shownOf(job: ImportJob, signal: AbortSignal = new AbortController().sig
 
 const file = () => new File(['[Ruleset "tournament"]\n\n1. 33-42 *\n'], "one.salta");
 
-test("how many games of which file have been read is shown, and whoever leaves is asked", async () => {
+test("the progress names the file and the number of games, and leaving the page needs a confirmation", async () => {
   const { job, ids } = await jobWith({ games: [recorded("Max"), recorded("Ada")] });
   const { progress, texts } = shownOf(job);
   const importing = job.start([file()]);
@@ -103,7 +103,7 @@ test("how many games of which file have been read is shown, and whoever leaves i
   assert.deepEqual([await ids(), listened.size], [[2, 0], 0]);
 });
 
-test("an import that is cancelled changes nothing", async () => {
+test("a cancelled import changes nothing", async () => {
   const { job, ids } = await jobWith();
   const { texts } = shownOf(job);
   const importing = job.start([file()]);
@@ -113,7 +113,7 @@ test("an import that is cancelled changes nothing", async () => {
   assert.deepEqual(await ids(), [0, 0]);
 });
 
-test("an import goes on when My games is closed, and the page says what came of it", async () => {
+test("an import continues after My games is closed, and the page reports the outcome", async () => {
   const { job, ids, notes } = await jobWith();
   const closing = new AbortController();
   const { texts } = shownOf(job, closing.signal);
@@ -123,7 +123,7 @@ test("an import goes on when My games is closed, and the page says what came of 
   assert.deepEqual([await ids(), texts(), notes], [[1, 0], [], ["1 game imported."]]);
 });
 
-test("where not all games fit the player is asked, and nothing goes without their consent", async () => {
+test("if not all games fit, the player is asked, and none is deleted without consent", async () => {
   const games = ["Max", "Ada", "Eve"].map((name) => recorded(name));
   const plans: AdmissionPlan[] = [];
   const asked = (choice: Choice | null) =>
@@ -186,7 +186,7 @@ test("a game that cannot be read is reported with its number, and the others are
   assert.match(told[0] ?? "", /^one\.salta, game 2: /);
 });
 
-test("a game that was played here is recognised in the file it was saved to", async () => {
+test("a game played here is recognised in the file it was saved to", async () => {
   const begun = new Date(2026, 10, 22, 20, 15).getTime();
   const seats = { 1: PERSON, 2: computer(3) };
   const own = archived({
@@ -209,7 +209,7 @@ test("a game that was played here is recognised in the file it was saved to", as
   assert.deepEqual((await archive.get("mine"))?.game.seats, seats);
 });
 
-test("comments and variations that My games does not keep are named", async () => {
+test("comments and variations that My games does not keep are reported", async () => {
   const comments = [{ ply: 1, text: "Good." }];
   const games = [recorded("Max", { comments }), recorded("Ada", { comments, variations: [{}] })];
   const { job } = await jobWith({ games });

@@ -14,7 +14,7 @@ const HISTORY = {
   boards: [BOARD],
 };
 
-test("a history is read as it is", () => {
+test("a valid history is read unchanged", () => {
   assert.deepEqual(readHistory(HISTORY), HISTORY);
 });
 

@@ -44,13 +44,13 @@ const textOf = (change: object) =>
     .flatMap(({ lines }) => lines)
     .join(" ");
 
-test("where pieces exchange places, sun 5 is the example, if it plays", () => {
+test("where pieces exchange places, sun 5 is the example, if it takes part", () => {
   assert.match(textOf({ goal: "mirror" }), /Green’s sun\s5 belongs where Red’s sun\s5 starts/);
   assert.doesNotMatch(textOf({ goal: "mirror", army: "threes" }), /sun\s5/);
   assert.doesNotMatch(textOf({}), /sun\s5/);
 });
 
-test("the rules in sentences follow the fields", () => {
+test("the rules in words follow the fields", () => {
   assert.match(textOf({}), /each side has made 120 moves/);
   assert.match(textOf({ limit: "none" }), /no move limit.*third time/);
   assert.match(textOf({}), /You must jump if you can/);
@@ -76,7 +76,7 @@ test("every field and value has a name and a sentence, all of them different", (
   assert.equal(new Set(said).size, said.length);
 });
 
-test("every rule of every value is explained, and the field that it is about is named", () => {
+test("every rule of every value is explained, with the field that it belongs to", () => {
   for (const { id, values } of FIELDS) {
     for (const value of values) {
       const item = itemsOf({ [id]: value }).find(({ field }) => field === id);
@@ -86,7 +86,7 @@ test("every rule of every value is explained, and the field that it is about is 
   }
 });
 
-test("every diagram says what it shows, and every rule and tip has one", () => {
+test("every diagram has a description, and every rule and tip has a diagram", () => {
   const shown = new Set(ENTRIES.map(({ id }) => id));
   for (const { id, fields = {} } of ENTRIES) {
     const keys = [`show.${id}.${fields[id]}`, `show.${id}`];
@@ -104,13 +104,13 @@ test("every diagram says what it shows, and every rule and tip has one", () => {
   assert.equal(TIPS.length, 15);
 });
 
-test("no rule is said a second time on the page", () => {
+test("no rule appears twice on the page", () => {
   const rules = new Set(Object.values(ENGLISH.rules));
   for (const text of Object.values(ENGLISH.rulespage)) assert.ok(!rules.has(text), text);
   assert.equal(pageText("show.nothing"), "");
 });
 
-test("each rule is worded in one place", () => {
+test("each rule is worded in a single place", () => {
   const said = Object.values(ENGLISH).flatMap((messages) => Object.values(messages));
   const sentences = Object.entries(ENGLISH.rules).filter(([key]) => !key.startsWith("rule."));
   for (const [key, sentence] of sentences) {
@@ -137,14 +137,14 @@ const DIAGRAM = {
   ],
 };
 
-test("the diagram of a ruleset is the first that fits it", () => {
+test("the diagram of a ruleset is the first that matches it", () => {
   const diagrams = readDiagrams({ diagrams: [DIAGRAM, { ...DIAGRAM, fields: {} }] });
   assert.equal(diagramFor(diagrams, "over", { over: "any" }), diagrams[0]);
   assert.equal(diagramFor(diagrams, "over", { over: "opponent" }), diagrams[1]);
   assert.equal(diagramFor(diagrams, "chain", {}), null);
 });
 
-test("what is counted is drawn as ways", () => {
+test("counted moves are drawn as ways", () => {
   const [diagram] = readDiagrams({ diagrams: [DIAGRAM] });
   assert.ok(diagram);
   assert.deepEqual(scriptOf(diagram, ["blue", "red"]).routes, [
@@ -152,7 +152,7 @@ test("what is counted is drawn as ways", () => {
   ]);
 });
 
-test("what is no list of diagrams is refused", () => {
+test("a malformed list of diagrams is refused", () => {
   for (const data of [null, {}, { diagrams: [{ ...DIAGRAM, paths: ["33-42"] }] }]) {
     assert.throws(() => readDiagrams(data), TypeError);
   }

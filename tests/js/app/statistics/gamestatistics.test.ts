@@ -63,7 +63,7 @@ test("unfinished games, those of two people here or of none, and set-up position
   assert.deepEqual(playedIn(games), []);
 });
 
-test("points that are not proven do not count, and neither does a game without a certain winner", () => {
+test("games with unproven points or without a certain winner do not count", () => {
   const about = { winner: 1, reason: "home", points: 7, proven: false } as const;
   const seats = { 1: PERSON, 2: computer(3) };
   const games = [
@@ -81,13 +81,13 @@ test("points that are not proven do not count, and neither does a game without a
   assert.deepEqual(undecidedIn(games), ["tournament"]);
 });
 
-test("a friend's game counts from the seat of the player here", () => {
+test("a friend's game counts from the side of the player here", () => {
   const result = { winner: 2, reason: "home", points: 9, proven: true } as const;
   const [game] = playedIn([archived({ id: "far", result, game: { seats: byLink(2) } })]);
   assert.deepEqual([game?.opponent, game?.score, game?.points], ["friend", "won", 9]);
 });
 
-test("opponents are told apart, the levels in order and friends last", () => {
+test("opponents are listed separately, levels in order and friends last", () => {
   const result = { winner: 0, reason: "both-home", points: 0, proven: true } as const;
   const friend = archived({ id: "friend", result, game: { seats: byLink(1) } });
   const live = archived({
@@ -121,7 +121,7 @@ test("opponents are told apart, the levels in order and friends last", () => {
   );
 });
 
-test("points a game are those of the games whose points are known", () => {
+test("points per game count only games with known points", () => {
   const games = playedIn([
     played(1, { points: 10 }),
     played(2, { points: 4 }),
@@ -131,7 +131,7 @@ test("points a game are those of the games whose points are known", () => {
   assert.equal(tallyOf(playedIn([played(1, { points: null })])).points, null);
 });
 
-test("a streak is of games won in a row, whatever order they are stored in", () => {
+test("a streak counts games won in a row, in whatever order they are stored", () => {
   const games = [
     played(1, { changed: 50 }),
     played(1, { changed: 10 }),
@@ -143,7 +143,7 @@ test("a streak is of games won in a row, whatever order they are stored in", () 
   assert.deepEqual(streaksOf([]), { current: 0, longest: 0 });
 });
 
-test("the accuracy is the player's own, and only reviewed games have one", () => {
+test("the accuracy is the player's own, and only of reviewed games", () => {
   const games = [played(1), played(1, { accuracy: { 1: 91, 2: 40 } })];
   assert.deepEqual(
     accuraciesIn(playedIn(games)).map(({ value }) => value),
@@ -151,7 +151,7 @@ test("the accuracy is the player's own, and only reviewed games have one", () =>
   );
 });
 
-test("rulesets are offered by how much they are played", () => {
+test("rulesets are listed by number of games", () => {
   const record = {
     ruleset: "mirror",
     start: null,

@@ -16,7 +16,7 @@ const puzzle = (n: number) => ({
   line: [],
 });
 
-test("months without anything done are there too, and only the latest are shown", () => {
+test("months without activity are included, and only the latest are shown", () => {
   const done = [
     { at: inMonth(2025, 11), kind: 0 },
     { at: inMonth(2026, 2), kind: 1 },
@@ -61,7 +61,7 @@ test("a rating is shown once there are enough rated puzzles, and dated", () => {
   );
 });
 
-test("Solo results are counted by stars against a par that is known", () => {
+test("Solo results are counted by stars against a known par", () => {
   const at = inMonth(2026, 11);
   let results = noted(NO_RESULTS, "par", { moves: 30, helped: false, par: 30, at });
   results = noted(results, "near", { moves: 32, helped: true, par: 30, at });
@@ -77,7 +77,7 @@ test("Solo results are counted by stars against a par that is known", () => {
   assert.deepEqual(months, [{ year: 2026, month: 11, counts: [2, 1, 1] }]);
 });
 
-test("results with a date and a par survive storage, and bad ones are refused", () => {
+test("results with a date and a par survive storage, and malformed ones are refused", () => {
   const results = noted(NO_RESULTS, "a", { moves: 3, helped: false, par: 3, at: 5 });
   assert.deepEqual(parsed(resultsEntry.schema, JSON.parse(JSON.stringify(results))), results);
   const best = { a: { moves: 3, helped: false, at: "today" } };

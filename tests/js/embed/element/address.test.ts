@@ -18,11 +18,11 @@ function reading(attributes: Record<string, string>) {
   return (name: string) => attributes[name] ?? null;
 }
 
-test("a board without attributes is fetched from beside the script", () => {
+test("a board without attributes is fetched from the script's folder", () => {
   assert.equal(addressOf(SITE, reading({})), "https://games.example/salta/embed.html");
 });
 
-test("attributes are options of the address, whatever their values", () => {
+test("attributes become options of the address, whatever their values", () => {
   const address = new URL(
     addressOf(SITE, reading({ mode: "play", side: "2", theme: "a&b", level: "11", link: "" })),
   );
@@ -35,7 +35,7 @@ test("attributes are options of the address, whatever their values", () => {
   assert.equal(address.hash, "");
 });
 
-test("a link is the fragment of the address, with or without an address of its own", () => {
+test("a link becomes the fragment of the address, with or without a page address", () => {
   for (const link of [
     "#s1/g/original/0/MR",
     "s1/g/original/0/MR",
@@ -47,7 +47,7 @@ test("a link is the fragment of the address, with or without an address of its o
   assert.equal(fragmentOf(null), "");
 });
 
-test("a position is painted at once: it goes as a link", () => {
+test("a position is passed as a link, so that it is painted at once", () => {
   const position = `${ROWS} 1 0`;
   const plain = new URL(addressOf(SITE, reading({ position })));
   assert.equal(plain.hash, `#s1/p/tournament/${ROWS}/1/0`);
@@ -55,7 +55,7 @@ test("a position is painted at once: it goes as a link", () => {
   assert.equal(new URL(addressOf(SITE, mixed)).hash, `#s1/o/tournament~limit.60/${ROWS}/1/0`);
 });
 
-test("what is loaded into a frame is what the attributes say", () => {
+test("the content of a frame follows the attributes", () => {
   assert.deepEqual(contentOf(reading({})), { ruleset: "tournament", moves: [] });
   assert.deepEqual(contentOf(reading({ link: "s1/x", moves: "33-43", mode: "view" })), {
     link: "#s1/x",
@@ -66,13 +66,13 @@ test("what is loaded into a frame is what the attributes say", () => {
   assert.deepEqual(movesIn(" "), []);
 });
 
-test("moves go by a message, unless a link says all", () => {
+test("moves are sent by message, unless a link contains everything", () => {
   assert.ok(hasMoves(reading({ moves: "33-43" })));
   assert.ok(!hasMoves(reading({ moves: " " })));
   assert.ok(!hasMoves(reading({ moves: "33-43", link: "#s1/x" })));
 });
 
-test("a board that is only looked at is told from those that need Python", () => {
+test("boards for viewing are told apart from those that need Python", () => {
   for (const view of [
     { mode: "view" },
     { link: "#s1/g/original/0/MR" },
@@ -94,21 +94,21 @@ test("every option of the frame is an attribute", () => {
   assert.deepEqual(MANNER, [...ways, "board", "pieces", "colors", "sound", "goals"]);
 });
 
-test("sound is asked for by the attribute alone, as HTML's own are, or by its value", () => {
+test("sound is enabled by the bare attribute, as in HTML, or by its value", () => {
   assert.match(addressOf(SITE, reading({ sound: "" })), /embed\.html\?sound=1$/);
   assert.match(addressOf(SITE, reading({ goals: "" })), /embed\.html\?goals=1$/);
   assert.match(addressOf(SITE, reading({ sound: "0" })), /embed\.html\?sound=0$/);
   assert.match(addressOf(SITE, reading({ numbers: "" })), /embed\.html\?numbers=$/);
 });
 
-test("a lesson is named in the address of a frame and to one that lives", () => {
+test("a lesson is passed in the address of a new frame and by message to a running one", () => {
   const read = reading({ mode: "learn", lesson: "3", ruleset: "leaping" });
   assert.match(addressOf(SITE, read), /embed\.html\?mode=learn&ruleset=leaping&lesson=3$/);
   assert.deepEqual(contentOf(read), { ruleset: "leaping", moves: [], mode: "learn", lesson: "3" });
   assert.match(addressOf(SITE, reading({ link: "#learn/3" })), /embed\.html#learn\/3$/);
 });
 
-test("a board speaks as its attribute says, or as the part of the page around it", () => {
+test("a board's language is that of its attribute, or of the surrounding part of the page", () => {
   const board = (own: string | null, around: string | null) =>
     ({
       getAttribute: () => own,

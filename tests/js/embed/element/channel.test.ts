@@ -19,7 +19,7 @@ function connected() {
   return { channel, said, heard, connect, answer };
 }
 
-test("what is asked early is said after the greeting, in its order, what the page's attributes say first", () => {
+test("early commands are sent after the greeting, in order, with those of the attributes first", () => {
   const { channel, said, connect } = connected();
   void channel.ask("load", { link: "#s1/x" });
   void channel.ask("move", { move: "33-43" });
@@ -34,7 +34,7 @@ test("what is asked early is said after the greeting, in its order, what the pag
   assert.equal(new Set(said.map(({ id }) => id)).size, 4);
 });
 
-test("an answer settles its own question, with the state or with the code", async () => {
+test("an answer settles its own request, with the state or with the code", async () => {
   const { channel, said, connect } = connected();
   connect();
   const good = channel.ask("getState");
@@ -47,21 +47,21 @@ test("an answer settles its own question, with the state or with the code", asyn
   await assert.rejects(bad, { message: "no such move", code: "illegal-move", place: 3 });
 });
 
-test("a field cannot pass for the head of the message", () => {
+test("a field cannot override the message's own fields", () => {
   const { channel, said, connect } = connected();
   connect();
   void channel.ask("move", { move: "33-43", salta: 2, type: "reset", id: "x" });
   assert.deepEqual(said.at(-1), { salta: 1, type: "move", id: 1, move: "33-43" });
 });
 
-test("events are told without their head, and only those of the protocol", () => {
+test("events are reported without the message's own fields, and only those of the protocol", () => {
   const { channel, heard } = connected();
   channel.hear({ salta: 1, type: "solved", id: null, helped: true });
   channel.hear({ salta: 1, type: "click", id: null });
   assert.deepEqual(heard, [["solved", { helped: true }]]);
 });
 
-test("what cannot be copied into another window is refused alone", async () => {
+test("a command that cannot be copied into another window is refused alone", async () => {
   const channel = new Channel(() => {});
   const bad = channel.ask("load", { link: () => {} });
   const good = channel.ask("getState");
@@ -71,7 +71,7 @@ test("what cannot be copied into another window is refused alone", async () => {
   assert.equal(await good, STATE);
 });
 
-test("a frame that goes takes its open questions with it, and leaves those not yet asked", async () => {
+test("a removed frame rejects its open requests, and keeps those not yet sent", async () => {
   const { channel, connect, said, answer } = connected();
   connect();
   const lost = channel.ask("undo");
@@ -87,7 +87,7 @@ test("a frame that goes takes its open questions with it, and leaves those not y
   assert.equal(await kept, STATE);
 });
 
-test("a board that is silent for a minute while it is asked something will not answer", async () => {
+test("a board that stays silent for a minute after a request is given up", async () => {
   const { channel, connect, heard } = connected();
   const question = channel.ask("load", { link: "#s1/x" });
   mock.timers.tick(300_000); // nobody was there to be silent

@@ -9,7 +9,7 @@ function three() {
   return { started, starts: [start(0), start(1), start(2)] as const };
 }
 
-test("one starts after another, as they came", () => {
+test("boards start one after another, in order", () => {
   const { started, starts } = three();
   const turns = createStartQueue();
   for (const start of starts) turns.take(start, false);
@@ -22,7 +22,7 @@ test("one starts after another, as they came", () => {
   assert.deepEqual(started, [0, 1, 2]);
 });
 
-test("boards without Python start side by side once the first has brought the files", () => {
+test("boards without Python start in parallel once the first has loaded the files", () => {
   const started: number[] = [];
   const starts = [0, 1, 2, 3, 4, 5].map((n) => () => void started.push(n));
   const turns = createStartQueue();
@@ -34,7 +34,7 @@ test("boards without Python start side by side once the first has brought the fi
   assert.deepEqual(started, [0, 1, 2, 3, 4]);
 });
 
-test("one that needs Python starts alone", () => {
+test("a board that needs Python starts alone", () => {
   const { started, starts } = three();
   const turns = createStartQueue();
   turns.fill();
@@ -48,7 +48,7 @@ test("one that needs Python starts alone", () => {
   assert.deepEqual(started, [0, 1, 2]);
 });
 
-test("what is pressed for does not wait, and holds nobody up", () => {
+test("a pressed board does not wait, and delays no other", () => {
   const { started, starts } = three();
   const turns = createStartQueue();
   turns.take(starts[0], false);
@@ -60,7 +60,7 @@ test("what is pressed for does not wait, and holds nobody up", () => {
   assert.deepEqual(started, [0, 1, 2]);
 });
 
-test("who goes before their turn is passed over", () => {
+test("a board removed before its turn is skipped", () => {
   const { started, starts } = three();
   const turns = createStartQueue();
   for (const start of starts) turns.take(start, false);
@@ -69,7 +69,7 @@ test("who goes before their turn is passed over", () => {
   assert.deepEqual(started, [0, 2]);
 });
 
-test("one that comes to no end lets the others on after half a minute", () => {
+test("a board that never finishes lets the others continue after half a minute", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     const { started, starts } = three();

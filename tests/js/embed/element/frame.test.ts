@@ -7,7 +7,7 @@ const frame = {} as Window;
 const other = {} as Window;
 const origin = "https://games.example";
 
-test("only the frame itself is believed, and only while the site is in it", () => {
+test("only messages of the frame itself are trusted, and only while it shows the site", () => {
   assert.ok(isFrom({ source: frame, origin }, frame, ADDRESS));
   assert.ok(!isFrom({ source: other, origin }, frame, ADDRESS));
   assert.ok(!isFrom({ source: frame, origin: "https://evil.example" }, frame, ADDRESS));
@@ -25,7 +25,7 @@ test("a page without an origin has frames without one", () => {
   }
 });
 
-test("a policy that keeps the frame out is told from one that only reports, or keeps out something else", () => {
+test("a policy that blocks the frame is told apart from one that only reports, or blocks something else", () => {
   const [blockedURI] = ADDRESS.split("#");
   const blocked = { disposition: "enforce", effectiveDirective: "frame-src" };
   const forbids = (part: object) =>

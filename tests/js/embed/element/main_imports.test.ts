@@ -7,7 +7,7 @@ const FOLDER = new URL("../../../../web/embed/element/", import.meta.url);
 /** The protocol, and the few words of the element itself. */
 const KNOWN = ["../protocol.ts", "../../i18n/compiled/element.js"];
 
-test("what runs in other people's pages knows nothing of ours but how to talk to it", () => {
+test("the code that runs in other people's pages imports only the protocol and its words", () => {
   for (const name of readdirSync(FOLDER)) {
     const text = readFileSync(new URL(name, FOLDER), "utf8");
     for (const [, from = ""] of text.matchAll(/^(?:import|\} from).*"([^"]+)";$/gm)) {

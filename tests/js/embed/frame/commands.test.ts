@@ -96,7 +96,7 @@ function refuses(doing: Promise<unknown>, code: string) {
   });
 }
 
-test("without a link the opening is shown to be played, by the rules that are asked for", async () => {
+test("without a link the opening is shown for playing, by the requested rules", async () => {
   const { commands, boards, ready } = opened({ ruleset: "mirror" });
   assert.equal(await commands.state(), null);
   await commands.open("");
@@ -105,7 +105,7 @@ test("without a link the opening is shown to be played, by the rules that are as
   assert.equal(ready.length, 1);
 });
 
-test("the state has the link with what stood in it", async () => {
+test("the state has the link with its own fields", async () => {
   const { commands, asked } = opened({ mode: "play" });
   await commands.open("#s1/p/x");
   const state = await commands.obey("getState", {});
@@ -116,7 +116,7 @@ test("the state has the link with what stood in it", async () => {
   assert.deepEqual(shared, { kind: "position", ruleset: "mirror", position: START, title: "T" });
 });
 
-test("of a game to be looked at nothing is asked, not even its link", async () => {
+test("viewing a game asks Python nothing, not even for its link", async () => {
   const { commands, asked, boards, ready } = opened({ isAwake: false });
   await commands.open("#s1/p/x");
   const state = await commands.obey("getState", {});
@@ -130,7 +130,7 @@ test("of a game to be looked at nothing is asked, not even its link", async () =
   assert.deepEqual(asked, []);
 });
 
-test("a puzzle or a task needs a link of its own", async () => {
+test("a puzzle or a task needs its own link", async () => {
   for (const mode of ["puzzle", "solo"] as const) {
     const { commands } = opened({ mode });
     await refuses(commands.open(""), "bad-option");
@@ -138,7 +138,7 @@ test("a puzzle or a task needs a link of its own", async () => {
   }
 });
 
-test("commands are carried out one after the other", async () => {
+test("commands run one after the other", async () => {
   const { commands, boards, done } = opened();
   await commands.open("");
   const state = boards[0]?.state;
@@ -154,7 +154,7 @@ test("commands are carried out one after the other", async () => {
   assert.deepEqual(done(), ["begin", "move 33-43", "flip"]);
 });
 
-test("a move is taken as it is written, or a chain by its ends", async () => {
+test("a move is accepted in full, or a chain by its ends", async () => {
   const { commands, done } = opened();
   await commands.open("");
   await commands.obey("move", { move: "33x57" });
@@ -165,7 +165,7 @@ test("a move is taken as it is written, or a chain by its ends", async () => {
   await refuses(commands.obey("move", { move: 33 }), "bad-message");
 });
 
-test("what cannot be done now is refused, and changes nothing", async () => {
+test("an impossible command is refused, and changes nothing", async () => {
   const { commands, boards, done } = opened();
   await refuses(commands.obey("undo", {}), "not-now");
   await commands.open("");
@@ -180,7 +180,7 @@ test("what cannot be done now is refused, and changes nothing", async () => {
   assert.deepEqual(done(), ["begin", "undo"]);
 });
 
-test("what cannot be read is not shown", async () => {
+test("unreadable content is not shown", async () => {
   const { commands, boards } = opened();
   await commands.open("");
   await refuses(commands.obey("load", { link: "#s1/bad" }), "bad-text");
@@ -196,7 +196,7 @@ test("what cannot be read is not shown", async () => {
   assert.equal(boards.length, 1);
 });
 
-test("texts are shown as Python writes them, to be looked at or played", async () => {
+test("texts are shown in Python's form, for viewing or playing", async () => {
   const { commands, boards } = opened();
   await commands.open("");
   await commands.obey("load", { ruleset: "mirror", moves: ["33x43"], mode: "analyse" });
@@ -207,7 +207,7 @@ test("texts are shown as Python writes them, to be looked at or played", async (
   assert.equal(boards[2]?.content.mode, "play");
 });
 
-test("while the engine is down a command is refused at once, with what brought it down", async () => {
+test("while the engine is down a command is refused at once, with the reason", async () => {
   const { commands, engine } = opened();
   await commands.open("");
   engine.down = { code: "file-missing", message: "404", details: {} };
@@ -218,7 +218,7 @@ test("while the engine is down a command is refused at once, with what brought i
   assert.equal((await commands.obey("load", { ruleset: "mirror" }))?.ruleset, "mirror");
 });
 
-test("a command does not hang when the engine fails, and others follow it", async () => {
+test("a command does not hang when the engine fails, and later ones still run", async () => {
   const { commands, boards } = opened();
   await commands.open("");
   const { state } = boards[0] as Made;

@@ -81,7 +81,7 @@ function boardWith(
   return { board: createEmbeddedBoard(context, mode), done, context };
 }
 
-test("the board is turned from the side that the address asks for, else from the mode's own", () => {
+test("the board is turned from the side in the address, else from the mode's own", () => {
   const { board, done } = boardWith();
   assert.equal(board.facts().side, 1);
   board.flip();
@@ -91,7 +91,7 @@ test("the board is turned from the side that the address asks for, else from the
   assert.equal(boardWith({ own: 2 }, { side: 1 }).board.facts().side, 1);
 });
 
-test("the bar has the mode's buttons with their labels, and last the one that turns the board", () => {
+test("the bar has the mode's labelled buttons, and last the one that turns the board", () => {
   const { board, done } = boardWith();
   board.show();
   assert.deepEqual(done.at(-1), [
@@ -106,26 +106,26 @@ test("the bar has the mode's buttons with their labels, and last the one that tu
   ]);
 });
 
-test("a failure that the mode stores is shown, and so is that there is none", () => {
+test("a failure stored by the mode is shown, and its end too", () => {
   const { board, done } = boardWith({}, {}, { failure: null });
   board.show();
   assert.deepEqual(done[0], ["fail", null]);
 });
 
-test("buttons do what commands do", () => {
+test("buttons do the same as commands", () => {
   const { board, done } = boardWith();
   for (const id of ["undo", "again", "new", "hint"]) board.press(id);
   assert.deepEqual(done, [["step", "undo"], ["reset"], ["reset"], ["hint"]]);
 });
 
-test("there is nothing to take back where the controller says so", () => {
+test("undo is unavailable if the controller says so", () => {
   assert.equal(boardWith().board.undo(), true);
   const { board, done } = boardWith({}, {}, { canStep: () => false });
   assert.equal(board.undo(), false);
   assert.deepEqual(done, []);
 });
 
-test("what is refused is explained once it is known what is on the board, in place of the mode's own text", () => {
+test("a refusal is explained once the board is known, in place of the mode's own text", () => {
   const refusal = { reason: "not-a-destination" as const, from: 33, to: 42 };
   const { board, done } = boardWith();
   board.onRefused(refusal);
@@ -139,7 +139,7 @@ test("what is refused is explained once it is known what is on the board, in pla
   assert.deepEqual(bar?.sentences, ["It is stuck."]);
 });
 
-test("the colours are those of the opening until there is a view", () => {
+test("before the first view the colours are those of the opening", () => {
   assert.deepEqual(boardWith().board.colours(), ["white", "black"]);
   assert.deepEqual(boardWith({}, {}, { view: null }).board.colours(), ["green", "red"]);
 });
@@ -161,7 +161,7 @@ test("the end of a game is sent once, and only after the move that led to it", (
   ]);
 });
 
-test("the outcome is that of the last place of a game, counted or not", () => {
+test("the outcome is that of the last position of a game, counted or not", () => {
   const record = played(newRecord("original"), "33-43");
   const at = (part: Partial<GameRecord>) => ({ ...record, ...part });
   const view = partly<View>({ ending: { winner: 2, reason: "home" } });

@@ -43,7 +43,7 @@ function talking({
 
 const HELLO = Object.freeze({ salta: 1, type: "hello", id: 1 });
 
-test("hello is answered, to the origin that has said it", async () => {
+test("hello is answered, to the origin that sent it", async () => {
   const { sent, hear } = talking();
   await hear(HELLO);
   assert.deepEqual(sent, [
@@ -51,7 +51,7 @@ test("hello is answered, to the origin that has said it", async () => {
   ]);
 });
 
-test("a command reaches the board with its fields, and its result goes back", async () => {
+test("a command reaches the board with its fields, and its result is returned", async () => {
   const asked: unknown[] = [];
   const { sent, hear } = talking({
     onCommand: async (...command) => {
@@ -71,7 +71,7 @@ test("a command reaches the board with its fields, and its result goes back", as
   });
 });
 
-test("a command that is not carried out is answered with the reason and the place", async () => {
+test("a failed command is answered with the reason and the place", async () => {
   const { sent, hear } = talking({
     onCommand: async (type) => {
       if (type === "hello") return null;
@@ -101,7 +101,7 @@ const REFUSED: [what: string, data: unknown, code: string, id: unknown][] = [
 ];
 
 for (const [what, data, code, id] of REFUSED) {
-  test(`${what} is refused, and asks nothing of the board`, async () => {
+  test(`${what} is refused, and does not reach the board`, async () => {
     const { sent, hear } = talking({ onCommand: () => assert.fail("was asked") });
     await hear(data);
     assert.equal(sent[0]?.message.error?.code, code);
@@ -110,13 +110,13 @@ for (const [what, data, code, id] of REFUSED) {
   });
 }
 
-test("what is not of this protocol is passed over", async () => {
+test("messages of other protocols are ignored", async () => {
   const { sent, hear } = talking();
   for (const data of [null, 7, "hello", [], { type: "hello", id: 1 }]) await hear(data);
   assert.deepEqual(sent, []);
 });
 
-test("only the window around the board is heard", async () => {
+test("only the surrounding window is heard", async () => {
   const { sent, hear } = talking();
   await hear(HELLO, { source: {} });
   await hear(HELLO, { source: null });
@@ -139,7 +139,7 @@ test("the first origin to say hello is the host for good", async () => {
   );
 });
 
-test("before hello only what the address says anyway is told, to whoever is there", async () => {
+test("before hello only facts from the address are sent, to anyone", async () => {
   const { sent, channel, hear } = talking();
   const move = { move: "33-43", by: 1, position: "", ply: 1 } as const;
   channel.send("resize", { width: 1, height: 2 });
@@ -156,7 +156,7 @@ test("before hello only what the address says anyway is told, to whoever is ther
   );
 });
 
-test("a host whose origin cannot be named is answered all the same", async () => {
+test("a host whose origin cannot be named still gets answers", async () => {
   const { sent, channel, hear } = talking();
   await hear(HELLO, { origin: "null" });
   channel.send("solved", { helped: false });
@@ -167,7 +167,7 @@ test("a host whose origin cannot be named is answered all the same", async () =>
   );
 });
 
-test("a board that is no frame speaks to nobody", async () => {
+test("a board outside a frame sends nothing", async () => {
   const { sent, channel, hear } = talking({ isAlone: true });
   channel.send("resize", { width: 1, height: 2 });
   await hear(HELLO, { source: null });

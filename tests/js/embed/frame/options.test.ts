@@ -8,7 +8,7 @@ function read(search: string) {
   return readOptions(search, PRESETS);
 }
 
-test("an address without options has the usual ones", () => {
+test("an address without options has the defaults", () => {
   for (const search of ["", "?", "?&"]) {
     assert.deepEqual(read(search), { options: FIRST_OPTIONS, fault: null });
   }
@@ -35,7 +35,7 @@ test("every option is read", () => {
   });
 });
 
-test("a mixed ruleset is read as links write it, as it is, and escaped", () => {
+test("a mixed ruleset is read in the form of links, plain, and escaped", () => {
   for (const written of [
     "tournament~limit.60~equalise.no",
     "tournament+limit=60+equalise=no",
@@ -72,7 +72,7 @@ const BAD: [search: string, said: RegExp, place: number][] = [
   ["?toString=1", /^toString is not an option/, 1],
 ];
 
-test("a page may tell its own language, whether the board speaks it or not", () => {
+test("a page may pass its own language, whether the board has it or not", () => {
   for (const lang of ["de", "de-AT", "zh-Hant", "en"]) {
     const { options, fault } = read(`?lang=${lang}`);
     assert.equal(fault, null);
@@ -88,7 +88,7 @@ test("the board speaks the nearest language that it has, or else the reader's", 
 });
 
 for (const [search, said, place] of BAD) {
-  test(`${search} is refused with its place`, () => {
+  test(`${search} is refused with its offset`, () => {
     const { fault } = read(search);
     assert.equal(fault?.code, "bad-option");
     assert.match(fault?.message ?? "", said);
@@ -97,7 +97,7 @@ for (const [search, said, place] of BAD) {
   });
 }
 
-test("the first of several mistakes is told, and what is right is read", () => {
+test("the first of several mistakes is reported, and valid options are read", () => {
   const { options, fault } = read("?level=99&theme=dark&side=7");
   assert.match(fault?.message ?? "", /level/);
   assert.equal(options.theme, "dark");

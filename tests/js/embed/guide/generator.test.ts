@@ -15,11 +15,11 @@ function reading(fields: Record<string, string>) {
   return (name: string) => all[name] ?? "";
 }
 
-test("a form that nobody has touched asks for a board without attributes", () => {
+test("an untouched form gives a board without attributes", () => {
   assert.deepEqual(attributesOf(reading({})), { attributes: {}, isLinkBad: false });
 });
 
-test("a link is taken from the address that it stands in, and leaves the rules no say", () => {
+test("a link is extracted from its address, and overrides the rules", () => {
   const fields = { link: "see https://games.example/#s1/p/x/1 ", ruleset: "mirror", numbers: "1" };
   assert.deepEqual(attributesOf(reading(fields)), {
     attributes: { link: "#s1/p/x/1", numbers: "1" },
@@ -29,13 +29,13 @@ test("a link is taken from the address that it stands in, and leaves the rules n
   assert.ok(!attributesOf(reading({ link: "  " })).isLinkBad);
 });
 
-test("a level is for play alone", () => {
+test("a level applies to play only", () => {
   const level = { level: "3" };
   assert.equal(attributesOf(reading({ ...level, mode: "play" })).attributes.level, "3");
   assert.equal(attributesOf(reading({ ...level, mode: "view" })).attributes.level, undefined);
 });
 
-test("the frame is as wide as asked, within reason, and as much higher as the board has shown", () => {
+test("the frame has the requested width, within limits, and the height that the board has shown", () => {
   assert.deepEqual(sizeOf(reading({ width: "320" }), 51.6), { width: 320, height: 372 });
   assert.deepEqual(sizeOf(reading({ width: "20" }), 0), { width: 200, height: 200 });
   assert.deepEqual(sizeOf(reading({}), null), { width: null, height: 577 });

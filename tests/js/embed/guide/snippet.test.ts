@@ -11,7 +11,7 @@ import { isLink, readAddress } from "../../../../web/game/routes.ts";
 
 const SITE = "https://games.example/salta/";
 
-test("a board is one element with a link inside, for those who run no scripts", () => {
+test("a board is one element with a link inside, for readers without scripts", () => {
   assert.equal(
     boardHtml(SITE, { title: "A", link: "#s1/x" }),
     `<salta-board title="A" link="#s1/x">
@@ -24,19 +24,19 @@ test("a board is one element with a link inside, for those who run no scripts", 
   );
 });
 
-test("whatever stands in a title or a link, it cannot leave its attribute", () => {
+test("no title or link can break out of its attribute", () => {
   const html = boardHtml(SITE, { title: '"><script>&', link: '#s1/"><b>' });
   assert.match(html, /title="&quot;&gt;&lt;script&gt;&amp;"/);
   assert.match(html, /link="#s1\/&quot;&gt;&lt;b&gt;"/);
   assert.ok(!/<(?!\/?(?:salta-board|a)\b)/.test(html));
 });
 
-test("what would be too long for a line has a line for each attribute", () => {
+test("an element too long for a line has a line for each attribute", () => {
   const lines = boardHtml(SITE, { title: "A".repeat(80), mode: "play" }).split("\n");
   assert.deepEqual([lines[0], lines[2], lines[3]], ["<salta-board", '  mode="play"', ">"]);
 });
 
-test("the plain frame has the same in its address, and a size", () => {
+test("the plain frame has the same options in its address, and a size", () => {
   const told = { title: "T", mode: "play", level: "3", start: "now" };
   const html = frameHtml(SITE, told, { width: 320, height: 400 });
   assert.match(html, /src="https:\/\/games\.example\/salta\/embed\.html\?mode=play&amp;level=3"/);
@@ -45,7 +45,7 @@ test("the plain frame has the same in its address, and a size", () => {
   assert.match(frameHtml(SITE, {}, { width: null, height: 500 }), /width="100%"/);
 });
 
-test("the examples of the page are links, or say their rules and modes", () => {
+test("the examples of the page are links, or name their rules and modes", () => {
   for (const name of Object.keys(EXAMPLES)) {
     const { link, mode, title } = exampleOf(name) ?? {};
     assert.ok(link ? isLink(readAddress(link)) : mode);

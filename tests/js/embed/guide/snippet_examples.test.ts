@@ -18,7 +18,7 @@ const PAGE = readFileSync(new URL("../../../../web/embedding.html", import.meta.
 const TEXT = [PAGE, ...Object.values(ENGLISH.guidepage)].join("\n").replaceAll(/'([{}])'/g, "$1");
 const CODES = new Set([...TEXT.matchAll(/<code>([^<]*)<\/code>/g)].map(([, code]) => code));
 
-test("the page tells every attribute, command, event and error there is", () => {
+test("the page documents every attribute, command, event and error", () => {
   const events = EVENTS.map((name) => `salta-${name}`);
   const words = [...OPTIONS, ...CONTENT, ...COMMANDS.map((name) => name), ...events];
   const codes = [...Object.values(FAULTS), ...Object.values(ERRORS).map(({ code }) => code)];
@@ -30,7 +30,7 @@ test("the page tells every attribute, command, event and error there is", () => 
   }
 });
 
-test("the form offers what the options take", () => {
+test("the form offers every value of the options", () => {
   for (const [name, values] of Object.entries(OPTION_VALUES)) {
     const [, options = ""] = new RegExp(`name="${name}">(.*?)</select>`, "s").exec(PAGE) ?? [];
     if (name === "lang" || options.includes(`<!-- each ${name} -->`)) continue; // filled by the build
@@ -39,7 +39,7 @@ test("the form offers what the options take", () => {
   }
 });
 
-test("every place for an example or a script has one, and the other way round", () => {
+test("every place for an example or a script is filled, and none is left over", () => {
   const named = (kind: string) =>
     [...PAGE.matchAll(new RegExp(`data-${kind}="(\\w+)"`, "g"))].map(([, name]) => name).sort();
   assert.deepEqual(named("example"), Object.keys(EXAMPLES).sort());

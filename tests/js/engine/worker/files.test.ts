@@ -70,7 +70,7 @@ function inPieces(...pieces: Uint8Array[]) {
 const codeOf = (files: EngineFiles): Promise<string> =>
   files.failure.promise.catch(({ fault }) => fault.code);
 
-test("a file arrives as it was built, counted by its pieces", async () => {
+test("a file arrives as it was built, and its pieces are counted", async () => {
   const { files, counted } = setUp(() => inPieces(CONTENT.subarray(0, 5), CONTENT.subarray(5)));
   files.request("stdlib");
   assert.deepEqual(Buffer.from(await files.bytes("stdlib")), CONTENT);
@@ -89,7 +89,7 @@ for (const [code, answer] of [
   ["file-wrong-type", () => new Response("", { headers: { "Content-Type": "text/html" } })],
   ["file-unreachable", () => Promise.reject(new TypeError("no network"))],
 ] as [string, Answer][]) {
-  test(`what is wrong with a file fails the start: ${code}`, async () => {
+  test(`a file with a fault makes the start fail: ${code}`, async () => {
     const { files } = setUp(answer);
     files.request("stdlib");
     await assert.rejects(files.bytes("stdlib"));
@@ -97,7 +97,7 @@ for (const [code, answer] of [
   });
 }
 
-test("a packed file is unpacked as it arrives, and counted by what arrives", async () => {
+test("a packed file is unpacked as it arrives, and its packed bytes are counted", async () => {
   const { files, counted } = setUp(() => inPieces(PACKED.subarray(0, 12), PACKED.subarray(12)));
   files.request("engine");
   assert.deepEqual(Buffer.from(await files.bytes("engine")), CONTENT);
@@ -110,7 +110,7 @@ for (const [code, answer] of [
   ["file-damaged", () => inPieces(Buffer.from(PACKED).fill("x", 12))],
   ["file-truncated", () => inPieces(PACKED.subarray(0, 12))],
 ] as [string, Answer][]) {
-  test(`what is wrong with a packed file is reported by its bytes: ${code}`, async () => {
+  test(`a fault of a packed file is reported by its bytes: ${code}`, async () => {
     const { files } = setUp(answer);
     files.request("engine");
     await assert.rejects(files.bytes("engine"));
@@ -118,7 +118,7 @@ for (const [code, answer] of [
   });
 }
 
-test("a wasm that nobody reads to its end is checked to its end", async () => {
+test("a wasm that is not read to its end is still checked to its end", async () => {
   const { files } = setUp(() =>
     inPieces(CONTENT.subarray(0, 5), Buffer.from(CONTENT.subarray(5)).fill("x")),
   );
@@ -134,7 +134,7 @@ test("the wasm is used before its hash is known, and `checked` rejects for a wro
   await assert.rejects(files.checked());
 });
 
-test("what the service worker has stored unpacked is passed on as it is, and counts as a whole file", async () => {
+test("a file stored unpacked by the service worker is passed on, and counts as a whole file", async () => {
   const unpacked = new Response("longer than its packed file, and not to be counted by its bytes", {
     headers: { "X-Salta-Unpacked": "1" },
   });
@@ -146,7 +146,7 @@ test("what the service worker has stored unpacked is passed on as it is, and cou
   await files.checked();
 });
 
-test("a file that is not necessary fails alone, and can be cancelled", async () => {
+test("an optional file fails alone, and can be cancelled", async () => {
   const { files } = setUp(({ signal }) =>
     Promise.reject(signal?.aborted ? signal.reason : new TypeError("no network")),
   );
@@ -157,7 +157,7 @@ test("a file that is not necessary fails alone, and can be cancelled", async () 
   assert.equal(first, "no fault");
 });
 
-test("most of a file has arrived before all of it, and the next one may be requested then", async () => {
+test("the next file may be requested when most of a file has arrived", async () => {
   const most = Math.ceil(0.9 * CONTENT.length);
   const { files } = setUp(() => inPieces(CONTENT.subarray(0, most), CONTENT.subarray(most)));
   const next = files.mostOf("stdlib");

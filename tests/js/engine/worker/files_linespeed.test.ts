@@ -16,7 +16,7 @@ function measured(heard: [number, number][], isPacked: boolean = false) {
   return Promise.race([speed.result, Promise.resolve(null)]);
 }
 
-test("the speed is that of the part from a tenth to three tenths", async () => {
+test("the speed is measured from a tenth to three tenths of a file", async () => {
   const slowAtFirst = [
     [500, 900_000],
     [600, 1_000_000],
@@ -28,10 +28,10 @@ test("the speed is that of the part from a tenth to three tenths", async () => {
   assert.equal(await measured(slowAtFirst, true), 2_000_000 / 200 / 3);
 });
 
-test("before the part is in there is no result", async () => {
+test("before that part has arrived there is no result", async () => {
   assert.equal(await measured([[100, 2_900_000]]), null);
 });
 
-test("what comes all at once is fast", async () => {
+test("data that arrives all at once counts as fast", async () => {
   assert.ok(Number(await measured([[100, SIZE]])) > 1_000_000);
 });

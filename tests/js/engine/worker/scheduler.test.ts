@@ -63,7 +63,7 @@ function setUp({ slices = 3, took = 10 } = {}) {
   return { scheduler, asked, posted, replies, take };
 }
 
-test("long work is asked again until it is done, and reports each slice", async () => {
+test("long work is continued until it is done, and reports each slice", async () => {
   const { asked, posted, replies, take } = setUp();
   take(1, { op: "race", position: "x" });
   await replies(1);
@@ -74,7 +74,7 @@ test("long work is asked again until it is done, and reports each slice", async 
   );
 });
 
-test("work without a listener reports that it is running each second, and no more", async () => {
+test("work without a listener only reports each second that it is running", async () => {
   const { posted, replies, take } = setUp({ slices: 24, took: 100 });
   take(1, { op: "think" }, null, false);
   await replies(1);
@@ -84,7 +84,7 @@ test("work without a listener reports that it is running each second, and no mor
   );
 });
 
-test("a cancelled call is stopped without a message", async () => {
+test("a cancelled call stops without a message", async () => {
   const { scheduler, posted, replies, take } = setUp();
   take(0, { op: "think" });
   scheduler.cancel(0);
@@ -93,7 +93,7 @@ test("a cancelled call is stopped without a message", async () => {
   assert.equal(posted.length, 1);
 });
 
-test("short calls go ahead of long work that is under way", async () => {
+test("short calls go ahead of running long work", async () => {
   const { replies, take } = setUp();
   take(1, { op: "race" });
   take(2, { op: "view" });
@@ -113,7 +113,7 @@ test("two kinds of long work take turns; two jobs of one kind do not", async () 
   );
 });
 
-test("work in the background has one turn for eight of a question that is asked meanwhile", async () => {
+test("background work gets one turn for eight of a call made in the meantime", async () => {
   const { asked, replies, take } = setUp({ slices: 18 });
   take(1, { op: "review-part", name: "game" });
   take(2, { op: "think", name: "hint" });
@@ -135,7 +135,7 @@ test("the nodes of a slice of thinking follow the measured speed", async () => {
   assert.equal(slow.asked.at(-1)?.nodes, 100);
 });
 
-test("thoughts that end within their first slice say nothing of the speed", async () => {
+test("thoughts that end within their first slice do not measure the speed", async () => {
   const { asked, replies, take } = setUp({ slices: 1, took: 1 });
   for (let id = 1; id <= 12; id += 1) {
     take(id, { op: "think", name: `move ${id}` });
@@ -144,14 +144,14 @@ test("thoughts that end within their first slice say nothing of the speed", asyn
   assert.equal(asked.at(-1)?.nodes, asked[0]?.nodes);
 });
 
-test("the nodes of a slice have an end, however quick the machine seems", async () => {
+test("the nodes of a slice are limited, however quick the machine seems", async () => {
   const { asked, replies, take } = setUp({ slices: 30, took: 0 });
   take(1, { op: "think" });
   await replies(1);
   assert.equal(asked.at(-1)?.nodes, 10_000_000);
 });
 
-test("a budget ends long work with what it has", async () => {
+test("a budget ends long work with its current result", async () => {
   const { posted, replies, take } = setUp({ slices: 100, took: 10 });
   take(1, { op: "race" }, 30);
   await replies(1);
@@ -161,7 +161,7 @@ test("a budget ends long work with what it has", async () => {
   assert.deepEqual(last.reply.result, { done: false, slices: 100 });
 });
 
-test("stopped work is never asked again, and the stop is confirmed", async () => {
+test("stopped work is never continued, and the stop is confirmed", async () => {
   const { scheduler, asked, posted, replies, take } = setUp();
   take(1, { op: "think" });
   take(2, { op: "view" });
@@ -188,7 +188,7 @@ test("a crash of Python itself is reported as a fault", async () => {
   assert.equal(told.error.code, "engine-crashed");
 });
 
-test("the tables of a ruleset are made once, when its game is shown and no other work is waiting", async () => {
+test("the tables of a ruleset are made once, when its game is shown and no other work waits", async () => {
   const { asked, posted, replies, take } = setUp();
   const view = (ruleset: string) =>
     ({ op: "view", ruleset, start: null, moves: [] }) as unknown as Asked;

@@ -20,24 +20,24 @@ const CASES = [
 ];
 
 for (const [number, bytes] of CASES.entries()) {
-  test(`a memory comes back as it was: ${number}`, () => {
+  test(`a memory is restored exactly: ${number}`, () => {
     assert.deepEqual(spread(gather(bytes).buffer).bytes, bytes);
   });
 }
 
-test("empty pages take no room, and neighbours are one run", () => {
+test("empty pages take no room, and neighbours form one run", () => {
   const bytes = memory(100 * PAGE, [7 * PAGE, 8 * PAGE, 50 * PAGE]);
   assert.equal(gather(bytes).length, 3 * PAGE + 4 * (2 + 2 * 2));
 });
 
-test("what was cut off is no memory", () => {
+test("truncated data is not a memory", () => {
   const whole = gather(memory(5 * PAGE, [PAGE, 3 * PAGE]));
   for (const size of [0, 3, 8, 20, whole.length - 1]) {
     assert.throws(() => spread(whole.slice(0, size).buffer), RangeError);
   }
 });
 
-test("what a heap begins with is overwritten, and wide gaps are left as they are", () => {
+test("the initial content of a heap is overwritten, and wide gaps are left as they are", () => {
   const bytes = memory(4 << 20, [PAGE, 3 * PAGE, (4 << 20) - 1]);
   const heap = new Int8Array(bytes.length);
   heap[2 * PAGE] = 1; // in a narrow gap

@@ -41,7 +41,7 @@ function playing(part: object = {}) {
   return stateWith({ seats: TWO, record: game(1), view, clock: clockWith(), ...part });
 }
 
-test("a side uses its own time, gets its increment, and leaves the other's alone", () => {
+test("a side uses its own time and gets its increment, without affecting the other's", () => {
   const begun = afterMove(clockWith(), 0, 1, MOVE);
   assert.deepEqual(timesAt(begun, 1), [5 * MINUTE, 5 * MINUTE], "the first move is free");
   const used = afterUse(begun, 1, 2, 20_000);
@@ -50,7 +50,7 @@ test("a side uses its own time, gets its increment, and leaves the other's alone
   assert.deepEqual(timesAt(afterMove(used, 1, 2, { isPass: true }), 2), [300_000, 280_000]);
 });
 
-test("in a sandglass game what one side uses the other gains", () => {
+test("in a sandglass game the time one side uses goes to the other", () => {
   const clock = clockWith({ kind: "sandglass", increment: 0 });
   const used = afterUse(afterMove(clock, 0, 1, MOVE), 1, 2, 40_000);
   assert.deepEqual(timesAt(used, 1), [340_000, 260_000]);
@@ -68,7 +68,7 @@ test("the two sides may have different times", () => {
   );
 });
 
-test("a move from an earlier position has the times of that position", () => {
+test("a move from an earlier position restores the times of that position", () => {
   let clock = afterMove(clockWith(), 0, 1, MOVE);
   clock = afterMove(afterUse(clock, 1, 2, 60_000), 1, 2, MOVE);
   clock = afterMove(afterUse(clock, 2, 1, 90_000), 2, 1, MOVE);
@@ -99,7 +99,7 @@ function playedAtRandom(
 
 const sumOf = ([first, second]: Times) => first + second;
 
-test("whatever is used, no clock falls below nothing, and none loses more than that", () => {
+test("no clock falls below zero, and none loses more than the time used", () => {
   const maker = new Maker(18);
   for (let round = 0; round < 200; round += 1) {
     const clock = playedAtRandom(clockWith({ increment: 1000 }), maker, (before, after, ms) => {
@@ -111,7 +111,7 @@ test("whatever is used, no clock falls below nothing, and none loses more than t
   }
 });
 
-test("the sand of a sandglass is neither lost nor won", () => {
+test("the total time of a sandglass is constant", () => {
   const maker = new Maker(19);
   for (let round = 0; round < 200; round += 1) {
     const clock = clockWith({ kind: "sandglass", increment: 0 });
@@ -128,7 +128,7 @@ test("the clock of the side to move runs, from the first move on", () => {
   assert.equal(runningSide(playing({ record: game(2), view: viewWith() }), PAGE), 1);
 });
 
-test("no clock runs where nobody can move", () => {
+test("no clock runs if nobody can move", () => {
   const reasons = {
     seeking: true,
     arriving: true,
@@ -153,7 +153,7 @@ test("no clock runs where nobody can move", () => {
   assert.equal(runningSide(playing(), { ...PAGE, isShown: false }), null);
 });
 
-test("the page may be hidden where two play, not where one does", () => {
+test("a hidden page stops the clock against the computer, not between two people", () => {
   const hidden = { ...PAGE, isHidden: true };
   assert.equal(runningSide(playing(), hidden), 2);
   const mine = playing({ seats: ALONE, record: game(2), view: viewWith() });
@@ -172,7 +172,7 @@ test("the computer's clock runs while it thinks, not while Python starts", () =>
   assert.equal(runningSide(watched, PAGE), 2, "a watched game that was stored goes on by itself");
 });
 
-test("clocks can be stopped by hand while a person plays", () => {
+test("clocks can be paused by hand while a person plays", () => {
   assert.ok(isPausable(playing()));
   assert.ok(isPausable(playing({ seats: ALONE })));
   assert.ok(!isPausable(playing({ seats: WATCH })));
@@ -183,19 +183,19 @@ test("clocks can be stopped by hand while a person plays", () => {
   assert.ok(!hasClock(playing({ seats: { 1: AWAY, 2: PERSON } })), "by link there are none");
 });
 
-test("time is short below 20 seconds, in short games below a tenth", () => {
+test("time is low below 20 seconds, or in short games below a tenth", () => {
   const low = (start: number) => lowLimit(clockWith({ start }).control, 1);
   assert.deepEqual([low(10 * MINUTE), low(MINUTE)], [20_000, 6000]);
 });
 
-test("whose time is told: both people's, or the one person's, never a computer's", () => {
+test("low time is read aloud for people, never for a computer", () => {
   assert.ok(isHeard(playing(), 1) && isHeard(playing(), 2));
   const alone = playing({ seats: ALONE });
   assert.ok(isHeard(alone, 1) && !isHeard(alone, 2));
   assert.ok(!isHeard(playing({ seats: WATCH }), 1));
 });
 
-test("the computer thinks as ever with time enough, less without, and never beyond its time", () => {
+test("the computer thinks as usual with enough time, less when short, and never beyond its time", () => {
   const ms = (options: object) => thinkTime(playing({ seats: ALONE, clock: clockWith(options) }));
   assert.equal(ms({ start: 10 * MINUTE }), null);
   assert.equal(ms({ start: MINUTE, increment: 0 }), null);
@@ -207,7 +207,7 @@ test("the computer thinks as ever with time enough, less without, and never beyo
   assert.equal(ms({ kind: "sandglass", start: 20_000, increment: 0 }), 500);
 });
 
-test("with a second for each move the computer never runs out, however slow the machine is beside its thought", () => {
+test("with a second per move the computer never runs out, however large the overhead of the machine", () => {
   const late = 350;
   let clock = clockWith({ start: MINUTE, increment: 1000 });
   for (let ply = 1; ply < 500; ply += 2) {
@@ -219,7 +219,7 @@ test("with a second for each move the computer never runs out, however slow the 
   }
 });
 
-test("stored clocks stand still until somebody goes on, and bad ones are none", () => {
+test("stored clocks are paused until somebody continues, and malformed ones are dropped", () => {
   const good = { control: clockWith().control, times: [[1, 2]] };
   assert.deepEqual(parsed(gameClock, good), { ...good, isPaused: true });
   const bad = [

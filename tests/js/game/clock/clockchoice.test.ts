@@ -23,14 +23,14 @@ const OWN: ClockChoice = {
   ],
 };
 
-test("a usual clock gives both sides the same, in milliseconds", () => {
+test("a preset clock gives both sides the same, in milliseconds", () => {
   const side = { start: 600_000, increment: 10_000 };
   const control = controlOf({ ...OWN, offer: "10+10" });
   assert.deepEqual(control, { kind: "increment", sides: { 1: side, 2: side } });
   assert.equal(controlOf(NO_CLOCK), null);
 });
 
-test("each side may have a time of its own, and takes it along to the other side", () => {
+test("each side may have its own time, and keeps it when the sides are switched", () => {
   const sides = { 1: { start: 180_000, increment: 2000 }, 2: { start: 720_000, increment: 0 } };
   const control = { kind: "increment" as const, sides };
   assert.deepEqual(controlOf(OWN), control);
@@ -44,14 +44,14 @@ test("a sandglass has no increment", () => {
   assert.deepEqual(control, { kind: "sandglass", sides: { 1: side, 2: side } });
 });
 
-test("what was chosen last is remembered", () => {
+test("the last choice is remembered", () => {
   const store = createStore(area());
   assert.deepEqual(createClockChoice(store).value, NO_CLOCK);
   createClockChoice(store).change(() => OWN);
   assert.deepEqual(createClockChoice(store).value, OWN);
 });
 
-test("a choice that is bad in any field is none", () => {
+test("a choice with any malformed field is dropped", () => {
   for (const offer of OFFERS) assert.ok(parsed(clockEntry.schema, { ...OWN, offer }), offer);
   const bad = [
     null,

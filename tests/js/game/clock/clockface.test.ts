@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { announcedSeconds, faceText, nextChange } from "../../../../web/game/clock/clockface.ts";
 
-test("a clock shows minutes, hours where there are some, and tenths at the end", () => {
+test("a clock shows minutes, hours if needed, and tenths at the end", () => {
   const tenths = (seconds: number) => seconds.toFixed(1);
   const shown = (ms: number) => faceText(ms, tenths);
   assert.equal(shown(0), "0.0");
@@ -18,7 +18,7 @@ test("a clock shows minutes, hours where there are some, and tenths at the end",
   }
 });
 
-test("60, 30 and 10 seconds are told as they are reached", () => {
+test("60, 30 and 10 seconds are read aloud when they are reached", () => {
   assert.equal(announcedSeconds(60_001, 60_000), 60);
   assert.equal(announcedSeconds(60_000, 59_000), null);
   assert.equal(announcedSeconds(61_000, 9_000), 10, "the last of several");

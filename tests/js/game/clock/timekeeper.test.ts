@@ -78,7 +78,7 @@ function table(part: Partial<SessionState> = {}) {
   return { keeper, page, heard, set, play, wait, left, now: () => state, timers: () => timers };
 }
 
-test("nothing runs before the first move, nor without a clock", () => {
+test("nothing runs before the first move, or without a clock", () => {
   const { wait, left, timers, set } = table();
   wait(MINUTE);
   assert.deepEqual(left(), [300_000, 300_000]);
@@ -87,7 +87,7 @@ test("nothing runs before the first move, nor without a clock", () => {
   assert.equal(left(), null);
 });
 
-test("each move costs its player what it took, and brings the increment", () => {
+test("each move costs its player the time taken, and earns the increment", () => {
   const { play, wait, left, now } = table();
   play("33-42");
   wait(20_000);
@@ -100,7 +100,7 @@ test("each move costs its player what it took, and brings the increment", () => 
   assert.equal(now().clock?.times.length, 4);
 });
 
-test("the game is changed once a move, whatever else becomes known of it", () => {
+test("the game changes once per move, whatever else is learnt about it", () => {
   const { play, wait, set, now } = table();
   play("33-42");
   const { clock } = now();
@@ -122,7 +122,7 @@ test("time that runs out ends the game", () => {
   assert.equal(timers().length, 0);
 });
 
-test("no timer runs while the clocks stand still", () => {
+test("no timer runs while the clocks are paused", () => {
   const { keeper, page, play, set, timers, now } = table();
   play("33-42");
   assert.equal(timers().length, 1);
@@ -139,7 +139,7 @@ test("no timer runs while the clocks stand still", () => {
   assert.equal(timers().length, 0);
 });
 
-test("a pause takes no time, and a person's move ends it", () => {
+test("a pause costs no time, and a person's move ends it", () => {
   const { keeper, play, wait, left, now } = table();
   play("33-42");
   wait(10_000);
@@ -163,7 +163,7 @@ test("the computer's move does not end a pause", () => {
   assert.deepEqual(left(), [300_000, 305_000]);
 });
 
-test("with the page hidden nobody loses time against the computer, and two people do", () => {
+test("with the page hidden nobody loses time against the computer, but two people do", () => {
   for (const [seats, used] of [
     [TWO, 60_000],
     [ALONE, 0],
@@ -197,7 +197,7 @@ test("the computer's clock starts when the last piece has landed and Python is a
   assert.equal(left()?.[1], 299_500);
 });
 
-test("while earlier moves are looked at the clocks stand, and who plays on has the times of then", () => {
+test("viewing earlier moves stops the clocks, and playing on restores the times of that position", () => {
   const { play, wait, set, left, now } = table();
   play("33-42");
   wait(20_000);
@@ -217,7 +217,7 @@ test("while earlier moves are looked at the clocks stand, and who plays on has t
   assert.deepEqual(left(), [300_000, 279_000], "it runs again where the game was cut");
 });
 
-test("short time is told once, and 60, 30 and 10 seconds as they are reached", () => {
+test("low time is announced once, and 60, 30 and 10 seconds when they are reached", () => {
   const { play, wait, heard } = table({ clock: clockWith({ start: 70_000, increment: 0 }) });
   play("33-42");
   wait(69_000);
@@ -233,7 +233,7 @@ test("short time is told once, and 60, 30 and 10 seconds as they are reached", (
   assert.equal(heard.length, 4);
 });
 
-test("nothing is told of a computer's time", () => {
+test("a computer's time is not announced", () => {
   const { play, set, wait, heard } = table({ seats: ALONE, clock: clockWith({ start: 70_000 }) });
   play("33-42");
   set({ thinking: true });
@@ -241,7 +241,7 @@ test("nothing is told of a computer's time", () => {
   assert.deepEqual(heard, []);
 });
 
-test("another game has its own clocks, and the former one's end with it", () => {
+test("another game has its own clocks, and those of the former game end with it", () => {
   const { play, wait, set, left, timers } = table();
   play("33-42");
   wait(5000);
@@ -253,7 +253,7 @@ test("another game has its own clocks, and the former one's end with it", () => 
   assert.deepEqual(left(), [MINUTE, MINUTE - 1000]);
 });
 
-test("what has been used until now can be handed over at any moment", () => {
+test("the time used so far can be saved at any moment", () => {
   const { keeper, play, wait, now, left } = table();
   play("33-42");
   wait(7000);

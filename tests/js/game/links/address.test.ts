@@ -52,7 +52,7 @@ const MODES = {
   ...{ position: "play", game: "play", puzzle: "puzzles", solo: "solo", study: "analyse" },
 };
 
-test("what is drawn of a link before Python has read it is what Python then says", () => {
+test("the drawing of a link before Python has read it matches Python's view", () => {
   assert.ok(GOLDEN.length > 20);
   let sketches = 0;
   for (const [link, said] of GOLDEN) {
@@ -82,7 +82,7 @@ test("a study is drawn at its start: only Python can read its moves", () => {
   assert.equal(sketchOf("#s1/s/original/5/5/1/0/1hrxy", openingOf), null);
 });
 
-test("a game is drawn where its link leaves it: its pieces are moved, and no rule is asked", () => {
+test("a game is drawn at its link's position by moving pieces, without the rules", () => {
   const rows = readFileSync(new URL("../../../golden/links.tsv", import.meta.url), "utf8").split(
     "\n",
   );
@@ -95,7 +95,7 @@ test("a game is drawn where its link leaves it: its pieces are moved, and no rul
   }
 });
 
-test("a game is drawn at the move it names, whatever names it gives", () => {
+test("a game is drawn at the move it names, whatever other names it contains", () => {
   const drawn = (keys: string) =>
     sketchOf(`#s1/g/original/0/MRlh${keys}`, openingOf)?.position.split(" ").slice(1).join(" ");
   assert.equal(drawn(""), "1 2");
@@ -105,7 +105,7 @@ test("a game is drawn at the move it names, whatever names it gives", () => {
   assert.equal(drawn("/at.3"), undefined);
 });
 
-test("a game that a friend has sent is drawn as it stood before their move, from the other side", () => {
+test("a friend's game is drawn as it was before their move, from the other side", () => {
   const drawn = (rest: string) => sketchedView(`#s1/g/${rest}`, rulesets);
   assert.match(drawn("original/0/MRlh/sent.2")?.position ?? "", / 2 1$/);
   assert.equal(drawn("original/0/MRlh/sent.2")?.bottom, 1);
@@ -124,13 +124,13 @@ test("a game that a friend has sent is drawn as it stood before their move, from
   assert.equal(drawn("original/0/MR")?.bottom, undefined);
 });
 
-test("a friend's call is drawn as it leaves the board, from the side of whoever is called", () => {
+test("a friend's call is drawn with its result, from the side of the called player", () => {
   const drawn = sketchedView("#s1/g/original/0/MRlh/sent.2/called.1", rulesets);
   assert.match(drawn?.position ?? "", / 1 2$/);
   assert.equal(drawn?.bottom, 1);
 });
 
-test("where the opening or a move is not certain, nothing is drawn of a game", () => {
+test("if the opening or a move is not certain, no game is drawn", () => {
   for (const hash of [
     "#s1/g/house-rules/0/MR",
     "#s1/g/tournament~setup.of-my-own/0/MR",
@@ -148,14 +148,14 @@ test("where the opening or a move is not certain, nothing is drawn of a game", (
   }
 });
 
-test("an opening hangs on the setup alone, so mixed rules have that of a preset", () => {
+test("an opening depends only on the setup, so mixed rules have that of a preset", () => {
   assert.equal(openingOf("tournament+setup=suns-rear"), openingOf("edition-1901"));
   assert.equal(openingOf("leaping+limit=60"), openingOf("tournament"));
   assert.notEqual(openingOf("tournament"), openingOf("edition-1901"));
   assert.equal(openingOf("unheard-of"), null);
 });
 
-test("nothing is drawn of a later version, or of rows that are no board", () => {
+test("later versions and malformed rows are not drawn", () => {
   const [, rows] = ["", "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk"];
   assert.ok(sketchOf(`#s1/p/tournament/${rows}/1/0`, openingOf));
   for (const hash of [
@@ -170,7 +170,7 @@ test("nothing is drawn of a later version, or of rows that are no board", () => 
   }
 });
 
-test("a link leads to the mode that its kind belongs to, and the page knows which beforehand", () => {
+test("a link leads to the mode of its kind, which the page knows beforehand", () => {
   for (const [link, said] of GOLDEN) {
     const mode = MODES[said.kind as keyof typeof MODES];
     assert.equal(goalOfLink(said).screen, mode);
@@ -179,7 +179,7 @@ test("a link leads to the mode that its kind belongs to, and the page knows whic
   assert.equal(modeBehind(readAddress("#s2/z/whatever")).screen, "play");
 });
 
-test("a game is opened at the move it names, resigned as it was", () => {
+test("a game is opened at the move it names, with its resignation", () => {
   const goal = goalOfLink({
     kind: "game",
     ruleset: "original",
@@ -220,7 +220,7 @@ test("a game that ended on time is opened as such", () => {
   assert.deepEqual([record.resigned, record.timeout], [0, 2]);
 });
 
-test("a game in which a player has been called is opened as such, and no other is", () => {
+test("a game with a called player is opened as such, and no other game is", () => {
   const link = { kind: "game" as const, ruleset: "original", start: null, at: 1 };
   const nobody = { resigned: null, first: null, second: null, sent: null, canonical: "" };
   const read = (part: object) => {
@@ -231,13 +231,13 @@ test("a game in which a player has been called is opened as such, and no other i
   assert.ok(!("called" in read({})));
 });
 
-test("who has sent a link is read wherever its keys stand", () => {
+test("the sender of a link is read wherever its key is", () => {
   assert.equal(senderIn("#s1/g/original/0/MR/sent.1"), 1);
   assert.equal(senderIn("#s1/g/original/0/MR/sent.2/timeout.1"), 2);
   assert.equal(senderIn("#s1/g/original/0/MR/timeout.1"), null);
 });
 
-test("a par that is only claimed is not taken for proved", () => {
+test("a claimed par is not taken as proven", () => {
   const said = GOLDEN.map(([, each]) => each).find(({ par }) => par === 77);
   assert.ok(said);
   const goal = goalOfLink(said);
@@ -247,7 +247,7 @@ test("a par that is only claimed is not taken for proved", () => {
   assert.match(card?.text ?? "", /says par is 77/);
 });
 
-test("a puzzle comes with all that its author says of it", () => {
+test("a puzzle comes with all texts of its author", () => {
   const [, said] = GOLDEN.find(([, { hints = [] }]) => hints.length > 0) ?? [];
   assert.ok(said);
   const { ruleset, position, goal, title, author, hints, solution } = said;
@@ -255,13 +255,13 @@ test("a puzzle comes with all that its author says of it", () => {
   assert.deepEqual(goalOfLink(said), { screen: "puzzles", puzzle });
 });
 
-test("a study opens in Analyse with all that is in it", () => {
+test("a study opens in Analyse with all its content", () => {
   const [, said] = GOLDEN.find(([, { kind }]) => kind === "study") ?? [];
   assert.ok(said);
   assert.deepEqual(goalOfLink(said), { screen: "analyse", isStory: false, game: said });
 });
 
-test("a link in which nobody has written anything has no card", () => {
+test("a link without texts has no card", () => {
   for (const [, said] of GOLDEN) {
     const isBare = [said.title, said.author, said.first, said.second, said.par].every(
       (value) => value === null || value === undefined,
@@ -270,7 +270,7 @@ test("a link in which nobody has written anything has no card", () => {
   }
 });
 
-test("the address of a link is the page's own, whatever its fragment was", () => {
+test("the address of a link is the page's own, whatever its fragment", () => {
   for (const query of ["?lang=de", "?lang=de&x", "?x&lang=de"]) {
     const page = `https://a.example/${query.includes("x") ? "?x" : ""}`;
     assert.equal(addressWith(`https://a.example/${query}#learn`, "#s1/p"), `${page}#s1/p`);
@@ -282,7 +282,7 @@ test("the address of a link is the page's own, whatever its fragment was", () =>
   assert.equal(addressWith("https://a.example/", "#s1/p"), "https://a.example/#s1/p");
 });
 
-test("a place is marked between what stands around it, and at the end nothing is left to mark", () => {
+test("an offset is marked between its surroundings, and at the end nothing is marked", () => {
   assert.deepEqual(markedAt("#s1/x", 4), { before: "#s1/", at: "x", after: "" });
   assert.deepEqual(markedAt("#s1/x", 5), { before: "#s1/x", at: "", after: "" });
   assert.deepEqual(markedAt("𝄞ab", 1), { before: "𝄞", at: "a", after: "b" });

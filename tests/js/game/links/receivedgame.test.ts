@@ -23,7 +23,7 @@ const THREE = game("33-42", "82-73", "32-41");
 const meaning = (record: GameRecord, sent: 1 | 2, here: GameRecord, seats: Seats) =>
   meaningOf({ record, sent, names: NO_NAMES }, { record: here, seats });
 
-test("the friend's answer goes on with the game here, whatever place of it is looked at", () => {
+test("the friend's answer continues the game here, whichever position is shown", () => {
   assert.equal(meaning(TWO_MOVES, 2, ONE, byLink(1)), "next");
   assert.equal(meaning(TWO_MOVES, 2, { ...ONE, cursor: 0 }, byLink(1)), "next");
   assert.equal(meaning(resignedBy(ONE, 2), 2, ONE, byLink(1)), "next", "or gives it up");
@@ -38,19 +38,19 @@ test("the same link again changes nothing", () => {
   assert.equal(meaning(over, 2, over, byLink(1)), "same");
 });
 
-test("what is the beginning of the game here is older", () => {
+test("a beginning of the game here is older", () => {
   assert.equal(meaning(ONE, 1, TWO_MOVES, byLink(2)), "older");
   assert.equal(meaning(ONE, 1, resignedBy(ONE, 2), byLink(2)), "older");
 });
 
-test("what differs in the middle, or ends otherwise, is another telling of the game", () => {
+test("a game that differs in the middle, or ends otherwise, is apart", () => {
   assert.equal(meaning(game("33-42", "83-74"), 2, THREE, byLink(1)), "apart");
   assert.equal(meaning(resignedBy(TWO_MOVES, 2), 2, THREE, byLink(1)), "apart");
   assert.equal(meaning(TWO_MOVES, 2, resignedBy(ONE, 1), byLink(1)), "apart");
   assert.equal(meaning(game("33-42", "83-74", "31-41"), 1, THREE, byLink(1)), "apart");
 });
 
-test("one's own link is told as such, older or further on", () => {
+test("the player's own link is recognised, older or further on", () => {
   assert.equal(meaning(ONE, 1, ONE, byLink(1)), "own");
   assert.equal(meaning(ONE, 1, TWO_MOVES, byLink(1)), "own");
   assert.equal(meaning(THREE, 1, ONE, byLink(1)), "own", "sent from another device");
@@ -58,18 +58,18 @@ test("one's own link is told as such, older or further on", () => {
   assert.equal(meaning(none, 2, none, byLink(2)), "own", "an invitation");
 });
 
-test("of a game that has not begun here nobody can say whose link it is", () => {
+test("a link to a game that has not begun here may be anybody's", () => {
   assert.equal(meaning(ONE, 1, newRecord("tournament"), byLink(1)), "next");
 });
 
-test("a link to another game has nothing to do with the one here", () => {
+test("a link to another game is unrelated to the one here", () => {
   assert.equal(meaning(ONE, 1, newRecord("original"), ALONE), "other");
   assert.equal(meaning(ONE, 1, game("32-41"), byLink(2)), "other");
   const placed = newRecord("tournament", "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 2");
   assert.equal(meaning(placed, 1, newRecord("tournament"), byLink(2)), "other");
 });
 
-test("a game that is not played by link is gone on with where nothing is lost", () => {
+test("a game not played by link is continued if nothing is lost", () => {
   assert.equal(meaning(ONE, 1, newRecord("tournament"), ALONE), "next");
   assert.equal(meaning(TWO_MOVES, 2, ONE, TWO), "next");
   assert.equal(meaning(ONE, 1, ONE, ALONE), "next");
@@ -77,7 +77,7 @@ test("a game that is not played by link is gone on with where nothing is lost", 
   assert.equal(meaning(ONE, 1, TWO_MOVES, TWO), "other");
 });
 
-test("whoever opens a link plays the side that has not sent it, unless this game is played here", () => {
+test("the reader of a link plays the side that has not sent it, unless this game is played here", () => {
   const names = { 1: "Zoë", 2: null };
   const link = { record: ONE, sent: 1 as const, names };
   const here = { seats: byLink(1), names: { 1: "Z.", 2: "Bo" } };
@@ -92,7 +92,7 @@ test("whoever opens a link plays the side that has not sent it, unless this game
 const sender = (record: GameRecord, here: GameRecord, seats: Seats) =>
   perhapsSent({ record, names: NO_NAMES }, { record: here, seats })?.sent ?? null;
 
-test("a link of a game by link that has lost its end was sent by whoever moved last", () => {
+test("a truncated link of a game by link was sent by the last player to move", () => {
   assert.equal(sender(TWO_MOVES, ONE, byLink(1)), 2);
   assert.equal(sender(ONE, TWO_MOVES, byLink(2)), 1, "an older one");
   assert.equal(sender(game("33-42", "83-74"), THREE, byLink(1)), 2, "told otherwise");
@@ -100,14 +100,14 @@ test("a link of a game by link that has lost its end was sent by whoever moved l
   assert.equal(sender(ONE, newRecord("tournament"), byLink(2)), 1, "the first move of the game");
 });
 
-test("any other link that names no sender is the link to a game", () => {
+test("any other link without a sender is a link to a game", () => {
   assert.equal(sender(TWO_MOVES, ONE, TWO), null, "nobody plays by link here");
   assert.equal(sender(newRecord("tournament"), ONE, byLink(1)), null, "it has no moves");
   assert.equal(sender(THREE, newRecord("tournament"), byLink(2)), null, "nothing is played here");
   assert.equal(sender(game("32-41"), ONE, byLink(1)), null, "it begins otherwise");
 });
 
-test("two games are the same up to the first move that differs", () => {
+test("two games are the same up to the first different move", () => {
   assert.equal(sharedMoves(THREE, game("33-42", "83-74")), 1);
   assert.equal(sharedMoves(ONE, THREE), 1);
   assert.equal(sharedMoves(THREE, ONE), 1);
@@ -119,7 +119,7 @@ const STEPPED = THREE;
 const CALLED = calledBack(STEPPED);
 const JUMPED = played(CALLED, "33x51");
 
-test("the friend's call goes on with the game here, whose last step it takes back", () => {
+test("the friend's call continues the game here, and takes back its last step", () => {
   assert.equal(meaning(CALLED, 2, STEPPED, byLink(1)), "next");
   assert.equal(meaning(CALLED, 2, TWO_MOVES, byLink(1)), "next", "the step has been undone");
   assert.equal(meaning(CALLED, 2, CALLED, byLink(1)), "same");
@@ -128,25 +128,25 @@ test("the friend's call goes on with the game here, whose last step it takes bac
   assert.equal(meaning(calledBack(first), 2, first, byLink(1)), "next", "whatever is left");
 });
 
-test("a call is older than the jump that has answered it, and apart from other moves", () => {
+test("a call is older than the jump that answers it, and apart from other moves", () => {
   assert.equal(meaning(CALLED, 2, JUMPED, byLink(1)), "older");
   const further = game(...STEPPED.moves, "81-71");
   assert.equal(meaning(CALLED, 2, further, byLink(1)), "apart");
   assert.equal(meaning(CALLED, 2, resignedBy(TWO_MOVES, 1), byLink(1)), "apart");
 });
 
-test("the friend's jump, or that they give up, goes on with the call here", () => {
+test("the friend's jump or resignation continues the call here", () => {
   assert.equal(meaning(JUMPED, 1, CALLED, byLink(2)), "next");
   assert.equal(meaning(resignedBy(CALLED, 1), 1, CALLED, byLink(2)), "next");
 });
 
-test("a step that has been called here is told as such, whoever sent it", () => {
+test("a step that was called here is recognised, whoever sent it", () => {
   assert.equal(meaning(STEPPED, 1, CALLED, byLink(2)), "overlooked");
   assert.equal(meaning(STEPPED, 1, CALLED, byLink(1)), "overlooked");
   assert.equal(meaning(CALLED, 2, CALLED, byLink(2)), "own");
 });
 
-test("only a call takes a move back, only the last one, and no jump", () => {
+test("only a call takes a move back, only the last one, and never a jump", () => {
   assert.ok(isCallOf(CALLED, STEPPED));
   assert.ok(!isCallOf(TWO_MOVES, STEPPED));
   assert.ok(!isCallOf(CALLED, JUMPED));

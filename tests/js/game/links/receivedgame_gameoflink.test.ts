@@ -23,27 +23,27 @@ const game = (id: string, count: number, parts: object = {}) =>
 const found = (sent: Sent, ...games: ReturnType<typeof archived>[]) =>
   gameOfLink(sent, games)?.id ?? null;
 
-test("a link goes on with the game whose moves it begins with, the longest of several", () => {
+test("a link continues the game whose moves it begins with, the longest of several", () => {
   assert.equal(found(link(4), game("first", 1), game("third", 3), game("empty", 0)), "third");
   assert.equal(found(link(2), game("first", 1)), "first");
   assert.equal(found(link(2)), null);
 });
 
-test("of several that are as long it is the one played last", () => {
+test("of several equally long games it is the one played last", () => {
   assert.equal(
     found(link(2), game("old", 1, { changed: 5 }), game("new", 1, { changed: 6 })),
     "new",
   );
 });
 
-test("a game that is not by link, by other rules or that has not begun is another one", () => {
+test("a game not by link, by other rules or without moves is another one", () => {
   assert.equal(found(link(2), archived({ id: "computer", moves: MOVES.slice(0, 1) })), null);
   assert.equal(found(link(2), game("empty", 0)), null);
   const other = { ...link(2).record, ruleset: "leaping" };
   assert.equal(found(link(2, { record: other }), game("first", 1)), null);
 });
 
-test("a link of the side that is played here does not go on with the game", () => {
+test("a link of the side played here does not continue the game", () => {
   assert.equal(found(link(3, { sent: 1 }), game("second", 2)), null);
   assert.equal(found(link(2, { sent: 1 }), game("second", 2)), "second", "the same game is it");
 });
@@ -56,14 +56,14 @@ test("a friend with another name has another game", () => {
   assert.equal(found(link(2, { names: { 1: null, 2: "Max" } }), known), null);
 });
 
-test("an older link belongs to a game only where enough moves tell that", () => {
+test("an older link belongs to a game only if enough moves match", () => {
   const result = { winner: 1 as const, reason: "home", points: 3, proven: true };
   assert.equal(found(link(4), game("sixth", 6, { result })), "sixth");
   assert.equal(found(link(2), game("sixth", 6, { result })), null, "many games begin so");
   assert.equal(found(link(2), game("sixth", 6)), "sixth", "it goes on: the player is asked");
 });
 
-test("a friend may have taken the latest move back", () => {
+test("a friend may have taken back the latest move", () => {
   const other = [...MOVES.slice(0, 5), "85-75"];
   assert.equal(found(link(other), game("sixth", 6)), "sixth");
   const earlier = [...MOVES.slice(0, 3), "85-75"];
@@ -79,7 +79,7 @@ test("a friend's call belongs to the game whose last step it takes back", () => 
   assert.equal(found(link(2, { ...called(2), sent: 1 }), game("third", 3)), null, "one's own");
 });
 
-test("a link from before the call belongs to the called game where enough moves tell that", () => {
+test("a link from before the call belongs to the called game if enough moves match", () => {
   const held = (count: number) => {
     const record = calledBack(link(count + 1).record);
     return archived({ id: "held", game: { seats: byLink(1), record } });

@@ -140,19 +140,19 @@ for (const [sentMoves, sent, moves, state, who, expected] of ON_THE_BOARD) {
   });
 }
 
-test("a game that was only looked at is played from now on, as the one who was sent it", () => {
+test("a game that was only viewed can now be played, as the link's recipient", () => {
   const here = { record: record("2"), seats: SEATS.two, isReadOnly: true };
   assert.equal(meaningOf(link("2", 2), here), "next");
 });
 
-test("whoever gives up in a link of few moves does not begin a game with it", () => {
+test("resigning in a link of few moves does not begin a game", () => {
   const here = { record: record("8"), seats: SEATS["1 here"], isEnded: false };
   const received = { ...link("1", 2), record: resignedBy(record("1"), 2) };
   assert.equal(meaningOf(received, here), "apart");
   assert.ok(!mayBeNew(received, "apart", here));
 });
 
-test("without its end a link like the beginning of a game that has ended is the link to any game", () => {
+test("a truncated link like the beginning of a finished game is a link to any game", () => {
   const given = { record: record("1"), names: NO_NAMES };
   const here = { record: record("8"), seats: SEATS["2 here"] };
   assert.equal(perhapsSent(given, { ...here, isEnded: true }), null);

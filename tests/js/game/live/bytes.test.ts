@@ -9,7 +9,7 @@ import {
 } from "../../../../web/game/live/bytes.ts";
 import { LiveFault } from "../../../../web/game/live/types.ts";
 
-test("what is written is read", () => {
+test("written bytes are read back", () => {
   const to = new ByteWriter().number(7).number(70_000, 3).text("Żół").counted(Uint8Array.of(9));
   const from = new ByteReader(to.done());
   assert.deepEqual(
@@ -18,13 +18,13 @@ test("what is written is read", () => {
   );
 });
 
-test("nothing is read beyond the end, nor what is no text", () => {
+test("nothing is read beyond the end, and malformed text is refused", () => {
   for (const bytes of [[], [5, 65], [2, 0xff, 0xfe]]) {
     assert.throws(() => new ByteReader(Uint8Array.from(bytes)).text(), LiveFault);
   }
 });
 
-test("letters stand for bytes of any number, each in one way", () => {
+test("letters encode any number of bytes, each in a single way", () => {
   for (let length = 0; length < 60; length += 1) {
     const bytes = crypto.getRandomValues(new Uint8Array(length));
     assert.deepEqual(bytesOf(lettersOf(bytes)), bytes);
@@ -32,7 +32,7 @@ test("letters stand for bytes of any number, each in one way", () => {
   for (const letters of ["A", "AB", "AA=", "A+B/", "äöü"]) assert.equal(bytesOf(letters), null);
 });
 
-test("one changed byte changes the check", () => {
+test("one changed byte changes the checksum", () => {
   const bytes = crypto.getRandomValues(new Uint8Array(200));
   const sums = new Set(Array.from(bytes, (byte, at) => checkOf(bytes.with(at, byte ^ 1))));
   assert.equal(sums.size, 200);

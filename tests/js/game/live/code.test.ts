@@ -26,7 +26,7 @@ function refuses(act: () => unknown, kind: LiveFaultKind) {
   assert.throws(act, (error) => error instanceof LiveFault && error.kind === kind);
 }
 
-test("an invitation says who invites to what, and how to reach them", () => {
+test("an invitation contains the game, the inviter, and how to reach them", () => {
   const read = unpackInvitation(packed());
   assert.deepEqual(read.options, OPTIONS);
   assert.equal(read.id, "0a1b2c3d4e5f");
@@ -34,7 +34,7 @@ test("an invitation says who invites to what, and how to reach them", () => {
   assert.equal(read.description.pwd, description.pwd);
 });
 
-test("every link ends in a letter or a digit, as messengers want it", () => {
+test("every link ends in a letter or a digit, as messengers require", () => {
   for (let round = 0; round < 100; round += 1) {
     assert.match(packed(OPTIONS, freshInvitationId()), /[A-Za-z0-9]$/);
   }
@@ -47,7 +47,7 @@ test("an answer names its invitation", () => {
   assert.deepEqual(kindOf(link), { kind: "answer", id });
 });
 
-test("the largest invitation fits into its length, with addresses of each kind", () => {
+test("the largest invitation fits, with addresses of each kind", () => {
   for (const sdp of [CHROMIUM, FIREFOX]) {
     const many = parseDescription(sdp);
     const crowd = { ...many, candidates: Array.from({ length: 9 }, () => many.candidates).flat() };
@@ -66,13 +66,13 @@ test("the largest invitation fits into its length, with addresses of each kind",
   }
 });
 
-test("an invitation into a game that goes on names that game instead of its clocks", () => {
+test("an invitation into a running game names that game instead of its clocks", () => {
   const rejoin = freshSharedId();
   const { options } = unpackInvitation(packed({ ...LARGEST, name: "Bo", rejoin }));
   assert.deepEqual(options, { ...LARGEST, name: "Bo", clocks: null, rejoin });
 });
 
-test("sandglasses and each way to begin survive", () => {
+test("sandglasses and each choice of the beginner survive", () => {
   const side = { start: 300_000, increment: 0 };
   for (const first of ["inviter", "friend", "lot"] as const) {
     const clocks = { kind: "sandglass", sides: { 1: side, 2: side } } as const;
@@ -81,19 +81,19 @@ test("sandglasses and each way to begin survive", () => {
   }
 });
 
-test("a link is found in a text, whatever is about it", () => {
+test("a link is found in a text, whatever surrounds it", () => {
   const text = ` Join me:\nhttps://salta.example/play/?lang=de${packed()} see you`;
   assert.equal(unpackInvitation(text).options.name, "Anna");
 });
 
-test("what is no live link is unreadable", () => {
+test("other texts are unreadable as live links", () => {
   for (const text of ["", "hello", "#s1/g/tournament/0/0", "#play", `${PREFIX}`, `${PREFIX}AAAA`]) {
     refuses(() => unpackInvitation(text), "unreadable");
     refuses(() => unpackAnswer(text), "unreadable");
   }
 });
 
-test("a link that was cut off or changed anywhere is unreadable, or of another version", () => {
+test("a link cut off or changed anywhere is unreadable, or of another version", () => {
   const link = packed();
   for (let end = PREFIX.length; end < link.length; end += 1) {
     refuses(() => unpackInvitation(link.slice(0, end)), "unreadable");
@@ -105,7 +105,7 @@ test("a link that was cut off or changed anywhere is unreadable, or of another v
   }
 });
 
-test("links of newer versions are told from damaged ones", () => {
+test("links of newer versions are told apart from damaged ones", () => {
   refuses(() => unpackInvitation("#s2/live/abcd"), "version");
 });
 
@@ -115,13 +115,13 @@ test("the two kinds are told apart", () => {
   refuses(() => unpackInvitation(answer), "notAnInvitation");
 });
 
-test("an invitation is read whatever the clock of the device says", (t) => {
+test("an invitation is read whatever the device's clock says", (t) => {
   const link = packed();
   t.mock.timers.enable({ apis: ["Date"], now: Date.UTC(2036, 0, 1) });
   assert.equal(unpackInvitation(link).options.name, "Anna");
 });
 
-test("random bytes are refused as links, and nothing else happens", () => {
+test("random bytes are refused as links without side effects", () => {
   for (let round = 0; round < 2000; round += 1) {
     const bytes = crypto.getRandomValues(new Uint8Array(round % 200));
     const letters = Buffer.from(bytes).toString("base64url");

@@ -31,7 +31,7 @@ test("the rules of every preset take one byte and its length", () => {
   }
 });
 
-test("mixtures and words that are not known yet come through", () => {
+test("mixtures and unknown words survive", () => {
   for (const ruleset of [
     "tournament+limit=60+equalise=no",
     "quick+army=suns-moons+scoring=simple",
@@ -42,7 +42,7 @@ test("mixtures and words that are not known yet come through", () => {
   }
 });
 
-test("rules of a newer Salta are told from damaged ones", () => {
+test("rules of a newer Salta are told apart from damaged ones", () => {
   const kindOf = (bytes: number[]) => {
     try {
       return readRuleset(new ByteReader(Uint8Array.from(bytes)));
@@ -70,7 +70,7 @@ test("a first position takes 36 bytes", () => {
   assert.throws(() => readStart(new ByteReader(wrong.fill(3, 32, 33))), LiveFault);
 });
 
-test("clocks come through, and none that have no time", () => {
+test("clocks survive, unless they have no time", () => {
   const clocks = {
     kind: "increment",
     sides: { 1: { start: 600_000, increment: 5000 }, 2: { start: 61_000, increment: 0 } },

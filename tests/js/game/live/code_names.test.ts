@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cleanName } from "../../../../web/game/live/code.ts";
 
-test("names stay as they are, in any writing", () => {
+test("names in any script are kept", () => {
   for (const name of ["Anna", "Zoë Żółć", "Ωμέγα", "小明", "O’Neill & <b>"]) {
     assert.equal(cleanName(name), name);
   }
 });
 
-test("what cannot be seen or turns a line around is taken out", () => {
+test("invisible characters and direction marks are removed", () => {
   assert.equal(cleanName(" An\u202ena\n\u0000 B\u200bo "), "An na B o");
   assert.equal(cleanName("\u2066\ud800"), "");
 });

@@ -11,7 +11,7 @@ import { LiveFault } from "../../../../web/game/live/types.ts";
 import { CHROMIUM, FIREFOX } from "./samples.ts";
 
 for (const [browser, sdp] of Object.entries({ CHROMIUM, FIREFOX })) {
-  test(`what ${browser} says of itself comes through bytes and the template`, () => {
+  test(`the description by ${browser} survives packing and the template`, () => {
     const description = parseDescription(sdp);
     const to = new ByteWriter();
     writeDescription(to, description, 250);
@@ -23,7 +23,7 @@ for (const [browser, sdp] of Object.entries({ CHROMIUM, FIREFOX })) {
   });
 }
 
-test("addresses are kept but those of TCP", () => {
+test("all addresses except those of TCP are kept", () => {
   const { candidates } = parseDescription(CHROMIUM);
   assert.deepEqual(
     candidates.map(({ type, family, port }) => `${type} ${family} ${port}`),
@@ -31,7 +31,7 @@ test("addresses are kept but those of TCP", () => {
   );
 });
 
-test("words of any length and kind come through", () => {
+test("words of any length and kind survive", () => {
   const description = parseDescription(CHROMIUM);
   for (const ufrag of ["abcd", "0e1f6b4a", "aaaaa", "A+/9z", "0123456", "x".repeat(31)]) {
     const to = new ByteWriter();
@@ -40,7 +40,7 @@ test("words of any length and kind come through", () => {
   }
 });
 
-test("lines of the template end as SDP asks for, and nothing can be put between them", () => {
+test("lines of the template end as SDP requires, and nothing can be injected between them", () => {
   const sdp = formatDescription(parseDescription(CHROMIUM), "active");
   assert.ok(sdp.endsWith("\r\n"));
   assert.match(sdp, /a=setup:active\r\n/);
@@ -48,7 +48,7 @@ test("lines of the template end as SDP asks for, and nothing can be put between 
   assert.throws(() => parseDescription(injected), LiveFault);
 });
 
-test("a browser that says nothing of use is named as such", () => {
+test("a browser with a useless description is reported as such", () => {
   for (const sdp of ["", "v=0", CHROMIUM.replace("sha-256", "sha-1")]) {
     assert.throws(
       () => parseDescription(sdp),

@@ -21,7 +21,7 @@ function of(host: string, type?: string) {
   return candidate;
 }
 
-test("names and addresses come through bytes and lines", () => {
+test("names and addresses survive as bytes and lines", () => {
   for (const host of [
     "32891041-c5c0-4bfb-98ea-732d9a954f6b.local",
     "192.0.2.255",
@@ -38,7 +38,7 @@ test("names and addresses come through bytes and lines", () => {
   }
 });
 
-test("what another page cannot use is left out", () => {
+test("candidates that another page cannot use are left out", () => {
   for (const host of [
     ...["fe80::1", "1.2.3", "1.2.3.400", "example.org", "1::2::3", "1:2:3:4:5:6:7", "::g"],
     "1:2:3:4:5:6:7:8:9",
@@ -50,14 +50,14 @@ test("what another page cannot use is left out", () => {
   assert.equal(parseCandidate(line("192.0.2.1").replace("udp", "tcp")), null);
 });
 
-test("direct ways are tried before those through others", () => {
+test("direct ways are tried before relayed ones", () => {
   const priority = (candidate: Candidate) => Number(formatCandidate(candidate, 1).split(" ")[3]);
   const [host, srflx, relay] = ["host", "srflx", "relay"].map((type) => of("192.0.2.1", type));
   assert.ok(host && srflx && relay);
   assert.ok(priority(host) > priority(srflx) && priority(srflx) > priority(relay));
 });
 
-test("where room is short each kind keeps its best", () => {
+test("if room is short, each kind keeps its best", () => {
   const many = ["192.0.2.1", "192.0.2.2", "2001:db8::1"].map((host) => of(host));
   const all = [...many, of("203.0.113.1", "srflx"), of("203.0.113.2", "relay")];
   const kept = chosen(all, 4 * 7);
@@ -68,7 +68,7 @@ test("where room is short each kind keeps its best", () => {
   assert.equal(chosen(all, 6).length, 0);
 });
 
-test("bytes that are no address are unreadable", () => {
+test("malformed addresses are unreadable", () => {
   for (const bytes of [[16], [3, 0, 0], [0, 1, 2, 3]]) {
     assert.throws(() => readCandidate(new ByteReader(Uint8Array.from(bytes))), LiveFault);
   }

@@ -37,7 +37,7 @@ function clocked() {
   return { session, live, run, left };
 }
 
-test("the friend's move takes what their page says, if that was seen here", () => {
+test("the friend's move takes the time their page reports, if it was observed here", () => {
   const { live, run } = clocked();
   run(2, 5100);
   const after = live.afterMove(2, 5000, 40);
@@ -45,7 +45,7 @@ test("the friend's move takes what their page says, if that was seen here", () =
   assert.deepEqual(after && timesAt(after, 3), [50_000, 35_000]);
 });
 
-test("nobody gets more time than was seen here, less the delay", () => {
+test("nobody gets more time than was observed here, less the delay", () => {
   const { live, run } = clocked();
   run(2, 9000);
   const after = live.afterMove(2, 0, 40);
@@ -54,7 +54,7 @@ test("nobody gets more time than was seen here, less the delay", () => {
   assert.equal(unsaid && timesAt(unsaid, 4)[1], 40_000 - 9000 + 2000);
 });
 
-test("the friend's count of a move here holds as far as the delay explains it", () => {
+test("the friend's count of a move here is accepted as far as the delay explains it", () => {
   const { session, live, left } = clocked();
   live.adjust(1, { ply: 3, times: [49_800, 1] }, 40);
   assert.equal(left(1), 49_800);
@@ -67,7 +67,7 @@ test("the friend's count of a move here holds as far as the delay explains it", 
   assert.ok(session.state.clock);
 });
 
-test("clocks stand and run again, as the connection does", () => {
+test("clocks pause and resume with the connection", () => {
   const { session, live } = clocked();
   live.pause(true);
   assert.equal(session.state.clock?.isPaused, true);
@@ -75,7 +75,7 @@ test("clocks stand and run again, as the connection does", () => {
   assert.equal(session.state.clock?.isPaused, false);
 });
 
-test("after a loss both go on with the same times", () => {
+test("after a loss both continue with the same times", () => {
   const { live, left } = clocked();
   const before = [0, 1, 2].map(() => [60_000, 60_000] as const);
   const here = [...before, [50_000, 40_000] as const];
@@ -87,7 +87,7 @@ test("after a loss both go on with the same times", () => {
   assert.deepEqual([left(1), left(2)], [24_000, 30_000], "nothing is known there");
 });
 
-test("the time of a position that one page has not seen is taken from the other page", () => {
+test("the time of a position unknown to one page is taken from the other", () => {
   const { live, left } = clocked();
   const before = [0, 1].map(() => [60_000, 60_000] as const);
   const [behind, ahead] = [[60_000, 44_000] as const, [60_000, 42_000] as const];
@@ -99,7 +99,7 @@ test("the time of a position that one page has not seen is taken from the other 
   assert.deepEqual(one, [52_000, 42_000]);
 });
 
-test("time is up where both pages say so, and cannot be denied for ever", () => {
+test("time is up if both pages say so, and cannot be denied for ever", () => {
   const { live, run, left } = clocked();
   assert.ok(!live.isUp(2, 40));
   run(2, 39_700);

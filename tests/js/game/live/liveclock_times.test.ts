@@ -12,14 +12,14 @@ import {
 const side = { start: 60_000, increment: 5000 };
 const clock = newClock({ kind: "increment", sides: { 1: side, 2: side } });
 
-test("the mover's own count holds, but no less than was seen less the delay", () => {
+test("the mover's own count is used, but no less than was observed less the delay", () => {
   assert.equal(countedUse(3000, 3100, 80), 3000);
   assert.equal(countedUse(3000, 2900, 80), 3000);
   assert.equal(countedUse(0, 3000, 80), 3000 - 80 - SLACK);
   assert.equal(countedUse(0, 100, 80), 0);
 });
 
-test("a friend's move takes its time and brings its increment", () => {
+test("a friend's move takes its time and earns its increment", () => {
   const first = withSide(clock, 1, 1, 60_000);
   const after = afterFriends(first, { ply: 1, player: 2, reached: [60_000, 60_000], used: 7000 });
   assert.deepEqual(timesAt(after, 1), [60_000, 53_000]);
@@ -28,13 +28,13 @@ test("a friend's move takes its time and brings its increment", () => {
   assert.deepEqual(timesAt(free, 1), [60_000, 60_000], "the first move is free");
 });
 
-test("what was counted here meanwhile does not count twice", () => {
+test("time counted here in the meantime is not counted twice", () => {
   const seen = withSide(clock, 1, 2, 51_000);
   const after = afterFriends(seen, { ply: 1, player: 2, reached: [60_000, 60_000], used: 8000 });
   assert.deepEqual(timesAt(after, 2), [60_000, 57_000]);
 });
 
-test("after a loss both pages have the same, and nobody more than was seen", () => {
+test("after a loss both pages have the same times, and nobody more than was observed", () => {
   const [one, two] = [
     [50_000, 40_000],
     [48_000, 41_000],

@@ -61,24 +61,24 @@ function isFault(kind: string) {
   return (error: unknown) => error instanceof LiveFault && error.kind === kind;
 }
 
-test("what is said is read, whatever its kind", () => {
+test("every kind of message is read", () => {
   for (const message of ALL) assert.deepEqual(readMessage(writeMessage(message)), message);
 });
 
-test("kinds that are not known here are ignored, those of prototypes as well", () => {
+test("unknown kinds are ignored, including names from prototypes", () => {
   for (const k of ["dance", "constructor", "toString", "__proto__", "hasOwnProperty"]) {
     assert.equal(readMessage(JSON.stringify({ k })), null, k);
   }
 });
 
-test("a newer version is told from nonsense", () => {
+test("a newer version is told apart from nonsense", () => {
   const told = JSON.stringify({ k: "hello", v: 2, anything: true });
   assert.throws(() => readMessage(told), isFault("version"));
   const odd = JSON.stringify({ ...HELLO, v: "new" });
   assert.throws(() => readMessage(odd), isFault("unreadableMessage"));
 });
 
-test("a missing part, one of another type or one that is only inherited is refused", () => {
+test("a missing, mistyped or inherited field is refused", () => {
   for (const message of ALL) {
     const whole = JSON.parse(writeMessage(message));
     for (const name of Object.keys(whole).filter((key) => key !== "k")) {
@@ -93,7 +93,7 @@ test("a missing part, one of another type or one that is only inherited is refus
   assert.throws(() => readMessage(inherited), isFault("unreadableMessage"));
 });
 
-test("nothing but the parts of its kind comes through", () => {
+test("only the fields of its kind are kept", () => {
   const text = writeMessage(HELLO).replace("{", '{"__proto__":{"isEvil":true},"extra":1,');
   const read = readMessage(text);
   assert.deepEqual(read, HELLO);
@@ -106,7 +106,7 @@ test("a name is a line of plain letters", () => {
   assert.equal(read?.k === "hello" && read.name, "<b> An na");
 });
 
-test("what is no message at all is refused, and so is a long text", () => {
+test("a text that is not a message is refused, and so is a long one", () => {
   for (const text of ["", "{", "null", "[]", "7", '"hello"', "{}", '{"k":7}']) {
     assert.throws(() => readMessage(text), isFault("unreadableMessage"), text);
   }

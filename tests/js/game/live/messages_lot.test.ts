@@ -9,7 +9,7 @@ import {
   NONCE_FORM,
 } from "../../../../web/game/live/messages.ts";
 
-test("a number is bound by its digest", async () => {
+test("a number is committed by its digest", async () => {
   const nonce = freshNonce();
   const bound = await commitmentOf(nonce);
   assert.match(nonce, NONCE_FORM);

@@ -36,14 +36,14 @@ function isFault(kind: string) {
   return (error: unknown) => error instanceof LiveFault && error.kind === kind;
 }
 
-test("two pages agree on a game, its name and their sides", async () => {
+test("two pages agree on a game, its id and their sides", async () => {
   const { inviter, friend } = await greet({ ...SETUP, first: "friend" });
   const [one, two] = [await inviter, await friend];
   assert.deepEqual([one.side, two.side, one.friend, two.friend], [2, 1, "Ben", "Anna"]);
   assert.deepEqual([one.game, two.game], [GAME, GAME]);
 });
 
-test("the friend tells their number only after the inviter's is bound", async () => {
+test("the friend sends their number only after the inviter's commitment", async () => {
   const said: string[] = [];
   const { inviter, friend } = await greet(SETUP, (message) => {
     said.push(message.k === "hello" ? `hello ${message.bound?.length}` : message.k);
@@ -53,7 +53,7 @@ test("the friend tells their number only after the inviter's is bound", async ()
   assert.deepEqual(said, ["hello 64", "nonce"]);
 });
 
-test("a lot that was changed after it was bound is refused", async () => {
+test("a number that does not match its commitment is refused", async () => {
   const { friend } = await greet(SETUP, (message) =>
     message.k === "nonce" ? { ...message, nonce: "0".repeat(32) } : message,
   );
@@ -64,7 +64,7 @@ test("a lot that was changed after it was bound is refused", async () => {
   await assert.rejects(unbound.friend, isFault("differs"));
 });
 
-test("another game than in the invitation is refused", async () => {
+test("a different game than in the invitation is refused", async () => {
   for (const other of [{ ruleset: "original" }, { first: "inviter" as const }, null]) {
     const { friend } = await greet(SETUP, (message) =>
       message.k === "hello" ? { ...message, setup: other && { ...SETUP, ...other } } : message,
@@ -73,7 +73,7 @@ test("another game than in the invitation is refused", async () => {
   }
 });
 
-test("a game that goes on must be the same on both pages", async () => {
+test("a continued game must be the same on both pages", async () => {
   const never = { resigned: 0, timeout: 0, called: false, takebacks: 0 } as const;
   const course = { ...SETUP, moves: [], ...never, isTakebackDue: false };
   const kept = { course, side: 1, times: null, setup: null, hasHints: false } as const;
@@ -97,13 +97,13 @@ test("a game that goes on must be the same on both pages", async () => {
   await assert.rejects(other.agreed, isFault("differs"));
 });
 
-test("what comes with the first words is kept for the game", async () => {
+test("messages that arrive with the greeting are kept for the game", async () => {
   const { friend } = await greet({ ...SETUP, first: "inviter" });
   const { rest } = await friend;
   assert.deepEqual(rest, []);
 });
 
-test("a newer version is told, and no game begins", async () => {
+test("a newer version is reported, and no game begins", async () => {
   const newer = writeMessage({ k: "ping", at: 1 }).replace("ping", "hello").replace("}", ',"v":2}');
   assert.throws(() => readMessage(newer), isFault("version"));
   const [one, two] = [page(), page()];

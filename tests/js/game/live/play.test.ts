@@ -5,7 +5,7 @@ import { calm, movesOf, pair, play } from "./pair.ts";
 
 // A game
 
-test("two pages begin a game, and moves of each come to the other", async () => {
+test("two pages begin a game, and each receives the other's moves", async () => {
   const { one, two } = await pair();
   assert.deepEqual(
     [one, two].map(({ live }) => live.status.connection),
@@ -24,7 +24,7 @@ test("two pages begin a game, and moves of each come to the other", async () => 
   assert.deepEqual(one.stored()?.names, { 1: "Anna", 2: "Bo" });
 });
 
-test("each may begin, and the lot finds the same on both pages", async () => {
+test("either may begin, and the lot gives the same result on both pages", async () => {
   const friend = await pair({ first: "friend" });
   assert.deepEqual([friend.one.live.status.side, friend.two.live.status.side], [2, 1]);
   const found = new Set<number | null>();
@@ -43,7 +43,7 @@ test("a game may begin with player 2", async () => {
   assert.equal(one.session.state.record.start, start);
 });
 
-test("to give up ends the game on both pages, also while the friend's move is on its way", async () => {
+test("resigning ends the game on both pages, even while the friend's move is in transit", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   void one.session.resign(1);
@@ -70,7 +70,7 @@ test("a call takes the overlooked step back on both pages", async () => {
   assert.deepEqual(movesOf(two), ["32x54"]);
 });
 
-test("a move that comes while earlier ones are looked at is shown", async () => {
+test("a move that arrives while earlier ones are viewed is shown", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   await play(two, "82-73");
@@ -85,7 +85,7 @@ test("a move that comes while earlier ones are looked at is shown", async () => 
 
 // Requests that the other grants or refuses
 
-test("a move is taken back when the friend allows it", async () => {
+test("a move is taken back if the friend allows it", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   one.live.ask("undo");
@@ -100,7 +100,7 @@ test("a move is taken back when the friend allows it", async () => {
   assert.deepEqual(movesOf(two), ["33-42"]);
 });
 
-test("a refusal leaves the game as it is, and nobody moves while it is asked", async () => {
+test("a refusal leaves the game as it is, and nobody moves until it is answered", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   await play(two, "82-73");
@@ -114,7 +114,7 @@ test("a refusal leaves the game as it is, and nobody moves while it is asked", a
   assert.deepEqual(movesOf(one), ["33-42", "82-73"]);
 });
 
-test("both may ask at once to take back, and then have the same game", async () => {
+test("both may ask for a take-back at once, and end with the same game", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   await play(two, "82-73");
@@ -125,7 +125,7 @@ test("both may ask at once to take back, and then have the same game", async () 
   assert.deepEqual(movesOf(one), []);
 });
 
-test("what was asked is forgotten with the next move", async () => {
+test("a request is dropped with the next move", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   one.live.ask("undo");
@@ -138,7 +138,7 @@ test("what was asked is forgotten with the next move", async () => {
   assert.equal(movesOf(one).length, 2);
 });
 
-test("hints are there when both agree", async () => {
+test("hints are available when both agree", async () => {
   const { one, two } = await pair();
   const { possibleActions } = await import("../../../../web/game/record/gamecontroller.ts");
   const canHint = () => possibleActions(one.session.state, one.session.isMovable).has("hint");
@@ -151,7 +151,7 @@ test("hints are there when both agree", async () => {
   assert.ok(two.session.state.hasHints);
 });
 
-test("a rematch is another game with the sides switched", async () => {
+test("a rematch is a new game with the sides switched", async () => {
   const { one, two } = await pair();
   const before = one.session.state.live;
   await play(one, "33-42");
@@ -181,7 +181,7 @@ test("both may ask for a rematch at once", async () => {
   assert.equal(one.session.state.live, two.session.state.live);
 });
 
-test("reactions come one at a time", async () => {
+test("reactions are rate-limited", async () => {
   const { one, two } = await pair();
   assert.ok(one.live.react("wow"));
   assert.ok(!one.live.react("oops"));
@@ -193,7 +193,7 @@ test("reactions come one at a time", async () => {
 
 // Faults
 
-test("an illegal move pauses both pages, and the games are compared when asked for", async () => {
+test("an illegal move pauses both pages, and a retry compares the games", async () => {
   const { one, two } = await pair();
   const key = JSON.parse(await lastKey(one, two));
   one.ends[0]?.send(JSON.stringify({ k: "move", ply: 0, move: "11-99", key, used: null }));
@@ -220,7 +220,7 @@ async function lastKey(one: Page, two: Page) {
   return JSON.stringify(JSON.parse(move).key);
 }
 
-test("a move of another position, out of its turn or said twice changes nothing", async () => {
+test("a move for another position, out of turn or repeated changes nothing", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   const say = async (ply: number, move: string, key = "00000000") => {
@@ -243,7 +243,7 @@ test("a move of another position, out of its turn or said twice changes nothing"
   }
 });
 
-test("what cannot be read pauses the game and loses nothing", async () => {
+test("an unreadable message pauses the game and loses nothing", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   one.ends[0]?.send("{");

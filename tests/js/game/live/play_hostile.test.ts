@@ -78,7 +78,7 @@ test("five thousand random and changed messages lose no move", async () => {
   }
 });
 
-test("texts of 64 kB and floods end the connection, and the game can be gone on with", async () => {
+test("texts of 64 kB and floods end the connection, and the game can be continued", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   const end = one.ends[0];
@@ -97,7 +97,7 @@ test("texts of 64 kB and floods end the connection, and the game can be gone on 
   assert.deepEqual(two.session.state.record.moves, ["33-42"]);
 });
 
-test("all that was said, said again or in another order, makes no move", async () => {
+test("replayed and reordered messages make no move", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   await play(two, "82-73");
@@ -110,7 +110,7 @@ test("all that was said, said again or in another order, makes no move", async (
   assert.deepEqual(two.session.state.record.moves, ["33-42", "82-73", "34-43"]);
 });
 
-test("a friend's page cannot say that somebody else has given up or run out of time", async () => {
+test("a friend's page cannot report that somebody else has resigned or run out of time", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   const never = { takebacks: 0, isTakebackDue: false };

@@ -18,7 +18,7 @@ async function invited(options: Partial<InvitationOptions> = {}) {
   return { one, two, three, invitation };
 }
 
-test("wrong answers are explained, and the invitation stays good", async () => {
+test("wrong answers are explained, and the invitation stays valid", async () => {
   const { two, three, invitation } = await invited();
   const other = await three.live.invite({ ...OPTIONS });
   const foreign = await two.live.join(other.link, "");
@@ -34,7 +34,7 @@ test("wrong answers are explained, and the invitation stays good", async () => {
   await assert.rejects(invitation.accept(answer.link), isFault("used"));
 });
 
-test("a second friend is refused, an answer to a closed invitation is old", async () => {
+test("a second friend is refused, and an answer to a closed invitation is old", async () => {
   const { one, two, three, invitation } = await invited();
   const second = await three.live.join(invitation.link, "");
   const answer = await two.live.join(invitation.link, "");
@@ -48,7 +48,7 @@ test("a second friend is refused, an answer to a closed invitation is old", asyn
   await assert.rejects(next.invitation.accept(late.link), isFault("old"));
 });
 
-test("invitations of one's own, used ones and rules that mean nothing are refused", async () => {
+test("the player's own and used invitations, and invalid rules, are refused", async () => {
   const { one, two, invitation } = await invited();
   await assert.rejects(one.live.join(invitation.link, ""), isFault("ownInvitation"));
   const answer = await two.live.join(invitation.link, "");
@@ -59,7 +59,7 @@ test("invitations of one's own, used ones and rules that mean nothing are refuse
   await assert.rejects(strange.two.live.join(strange.invitation.link, ""), isFault("version"));
 });
 
-test("where nobody comes the game on the board stays, and another invitation can be made", async () => {
+test("if nobody joins, the game on the board stays, and another invitation can be made", async () => {
   const { one, invitation } = await invited();
   const answer = await page()
     .live.join(invitation.link, "")

@@ -13,7 +13,7 @@ async function reconnect(one: Page, two: Page) {
   await connect(one, two, options, two.live.status.friend);
 }
 
-test("after a loss nothing moves, and the game goes on where it was", async () => {
+test("after a loss nothing moves, and the game continues where it was", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   cut(one);
@@ -29,7 +29,7 @@ test("after a loss nothing moves, and the game goes on where it was", async () =
   assert.deepEqual(movesOf(one), ["33-42", "82-73"]);
 });
 
-test("a move that was on its way when the connection broke comes with the next one", async () => {
+test("a move in transit when the connection broke arrives with the next one", async () => {
   const { one, two } = await pair();
   const [end] = one.ends;
   assert.ok(end);
@@ -43,7 +43,7 @@ test("a move that was on its way when the connection broke comes with the next o
   assert.ok(two.session.isMovable);
 });
 
-test("to give up while the connection breaks is not lost either", async () => {
+test("a resignation while the connection breaks is not lost", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   const [end] = one.ends;
@@ -56,7 +56,7 @@ test("to give up while the connection breaks is not lost either", async () => {
   assert.equal(two.session.state.record.resigned, 1);
 });
 
-test("a page that was reloaded goes on from what it has stored", async () => {
+test("a reloaded page continues from its stored game", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   await play(two, "82-73");
@@ -103,7 +103,7 @@ async function apart() {
   return { one, two };
 }
 
-test("two records that differ are decided on by the players", async () => {
+test("the players decide between two records that differ", async () => {
   for (const choice of ["here", "there", "shared"] as const) {
     const { one, two } = await apart();
     assert.deepEqual(one.live.status.difference, { shared: 1, here: 2, there: 2 });
@@ -171,7 +171,7 @@ async function lose(speaker: Page, act: () => unknown) {
   await calm();
 }
 
-test("a take-back that was allowed holds, though the answer was lost with the connection", async () => {
+test("an agreed take-back holds, even if the answer was lost with the connection", async () => {
   for (const isFirst of [true, false]) {
     const { one, two } = await pair();
     await play(one, "33-42");
@@ -198,7 +198,7 @@ test("a reloaded page does not undo a take-back without asking", async () => {
   assert.deepEqual(allower.live.status.difference, { shared: 0, here: 0, there: 1 });
 });
 
-test("a question that was lost with the connection is asked again, and locks nothing", async () => {
+test("a request lost with the connection is repeated, and blocks nothing", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   await lose(one, () => one.live.ask("undo"));
@@ -211,7 +211,7 @@ test("a question that was lost with the connection is asked again, and locks not
   assert.ok(one.session.isMovable);
 });
 
-test("a rematch begins on both pages, though the answer was lost with the connection", async () => {
+test("a rematch begins on both pages, even if the answer was lost with the connection", async () => {
   for (const isBoth of [true, false]) {
     const { one, two } = await pair({}, 2);
     void one.session.resign(1);
@@ -352,7 +352,7 @@ test("if both players resign at once, both pages have the same result", async ()
   );
 });
 
-test("whoever leaves says so, and the game can go on by link", async () => {
+test("leaving is announced, and the game can continue by link", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
   one.live.goOnByLink();
@@ -369,7 +369,7 @@ test("whoever leaves says so, and the game can go on by link", async () => {
   assert.deepEqual(movesOf(one), ["33-42"]);
 });
 
-test("another game on the board leaves the live one", async () => {
+test("opening another game leaves the live one", async () => {
   const { one, two } = await pair();
   void one.session.newGame({ ruleset: "tournament", seats: one.session.state.seats });
   await new Promise((resolve) => setTimeout(resolve, 150));

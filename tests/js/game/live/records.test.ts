@@ -62,7 +62,7 @@ test("a difference says how many moves are shared", () => {
   assert.deepEqual(found, { kind: "apart", shared: 2, here: 4, there: 3 });
 });
 
-test("a record is told with its end", () => {
+test("a record includes its end", () => {
   const record = resignedBy(played(newRecord("original"), "33-42"), 2);
   const { takebacks: _, isTakebackDue: __, ...progress } = game("33-42");
   assert.deepEqual(progressOf(record), { ...progress, ruleset: "original", resigned: 2 });

@@ -20,7 +20,7 @@ async function wait(seconds: number, ...pages: readonly Page[]) {
 
 const statesOf = (...pages: readonly Page[]) => pages.map(({ live }) => live.status.connection);
 
-test("after a loss the game goes on by itself, with the move that was on its way", async () => {
+test("after a loss the game continues by itself, with the move in transit", async () => {
   const { one, two } = await pair({}, 5);
   const [end] = one.ends;
   assert.ok(end);
@@ -38,7 +38,7 @@ test("after a loss the game goes on by itself, with the move that was on its way
   assert.deepEqual(movesOf(one), ["33-42", "82-73"]);
 });
 
-test("a loss is mended again and again, with new connections each time", async () => {
+test("repeated losses are repaired, with new connections each time", async () => {
   const { one, two } = await pair({}, 2);
   for (const move of ["33-42", "82-73", "42-53"]) {
     const mover = movesOf(one).length % 2 ? two : one;
@@ -56,7 +56,7 @@ test("a loss is mended again and again, with new connections each time", async (
   assert.equal(movesOf(one).length, 3);
 });
 
-test("where several open one after the other, both pages keep the last one", async () => {
+test("if several open one after the other, both pages keep the last one", async () => {
   const { one, two } = await pair({}, 5);
   cut(one);
   ends.isApart = true;
@@ -77,7 +77,7 @@ test("where several open one after the other, both pages keep the last one", asy
   assert.deepEqual(movesOf(two), ["33-42"]);
 });
 
-test("where no other connection opens, it is gone after a minute", async () => {
+test("if no other connection opens, it is gone after a minute", async () => {
   const { one, two } = await pair({}, 5);
   cut(one);
   ends.isApart = true;
@@ -97,7 +97,7 @@ test("a device that was asleep tries the same connection as the other page", asy
   assert.deepEqual(statesOf(one, two), ["connected", "connected"]);
 });
 
-test("a friend who leaves is not waited for", async () => {
+test("nobody waits for a friend who leaves", async () => {
   const { one, two } = await pair({}, 5);
   two.live.leave();
   await calm();
@@ -105,7 +105,7 @@ test("a friend who leaves is not waited for", async () => {
   assert.ok(one.live.status.isLeft);
 });
 
-test("a page that asks for new connections all the time gets no more than one round", async () => {
+test("a page that keeps asking for new connections gets no more than one round", async () => {
   const { one, two } = await pair({}, 5);
   await calm();
   const before = one.ends.length;

@@ -47,7 +47,7 @@ function wired() {
 
 const RESIGN = writeMessage({ k: "resign", ply: 1 });
 
-test("a heartbeat is answered, and its answer tells the delay", () => {
+test("a heartbeat is answered, and its answer measures the delay", () => {
   const { wire, said, time } = wired();
   wire.take(writeMessage({ k: "ping", at: 77 }));
   assert.deepEqual(said.at(-1), { k: "pong", at: 77 });
@@ -60,7 +60,7 @@ test("a heartbeat is answered, and its answer tells the delay", () => {
   assert.equal(wire.delay, 84);
 });
 
-test("silence makes it unstable, then gone; a word in between mends it", () => {
+test("silence makes the connection unstable, then gone; a message in between restores it", () => {
   const { wire, heard, wait, isClosed } = wired();
   wait(3000);
   assert.deepEqual(heard, []);
@@ -75,7 +75,7 @@ test("silence makes it unstable, then gone; a word in between mends it", () => {
   assert.equal(heard.length, 5, "nothing is read any more");
 });
 
-test("what the browser says of the connection counts at once", () => {
+test("the browser's report about the connection counts at once", () => {
   const { wire, heard } = wired();
   wire.trouble(true);
   wire.trouble(false);
@@ -84,7 +84,7 @@ test("what the browser says of the connection counts at once", () => {
   assert.deepEqual(heard, ["unstable", "connected", "gone"]);
 });
 
-test("unreadable texts are named, and too many of them end it", () => {
+test("unreadable texts are reported, and too many of them end the connection", () => {
   const { wire, heard, wait } = wired();
   for (let round = 0; round < 30; round += 1) {
     wire.take("{");
@@ -94,7 +94,7 @@ test("unreadable texts are named, and too many of them end it", () => {
   assert.equal(heard.at(-1), "gone");
 });
 
-test("a text beyond all measure or a flood ends it before it is read", () => {
+test("an oversized text or a flood ends the connection before it is read", () => {
   const long = wired();
   long.wire.take("x".repeat(LONGEST_TEXT + 1));
   assert.deepEqual(long.heard, ["fault flood", "gone"]);

@@ -11,7 +11,7 @@ test("a game is far below the limit", () => {
   }
 });
 
-test("a flood is above it, by texts and by letters, and later some more may come", () => {
+test("a flood exceeds it, by texts and by letters, and later more is allowed", () => {
   let now = 0;
   const texts = new Rate(() => now);
   const taken = Array.from({ length: 200 }, () => texts.take(1));

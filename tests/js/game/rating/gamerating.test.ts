@@ -29,7 +29,7 @@ function after(...games: Pick<RatedGame, "id" | "level" | "opponent" | "score" |
   return games.reduce(ratedWith, NO_RATINGS);
 }
 
-test("a win raises the rating, a loss lowers it, and each makes it surer", () => {
+test("a win raises the rating, a loss lowers it, and both reduce its deviation", () => {
   const [won, lost] = [after(game("a", 1)), after(game("a", 0))];
   assert.ok(won.standing.rating > NO_RATINGS.standing.rating);
   assert.ok(lost.standing.rating < NO_RATINGS.standing.rating);
@@ -39,12 +39,12 @@ test("a win raises the rating, a loss lowers it, and each makes it surer", () =>
   assert.equal(only?.after, Math.round(won.standing.rating));
 });
 
-test("no game moves the rating by more than it may", () => {
+test("no game moves the rating by more than the maximum", () => {
   assert.equal(after(game("a", 1, 2820)).standing.rating, 800 + MOST_CHANGE);
   assert.equal(after(game("a", 0, 600)).standing.rating, 800 - MOST_CHANGE);
 });
 
-test("whoever wins as often as they lose against a level comes to its rating", () => {
+test("a player with as many wins as losses against a level approaches its rating", () => {
   const games = Array.from({ length: 60 }, (_, at) =>
     game(`g${at}`, at % 2 === 0 ? 1 : 0, 1757, at),
   );
@@ -53,12 +53,12 @@ test("whoever wins as often as they lose against a level comes to its rating", (
   assert.ok(isSure(ratings) && !isSure(NO_RATINGS));
 });
 
-test("a game is rated once, whatever is said of it later", () => {
+test("a game is rated once, whatever is reported later", () => {
   const once = after(game("a", 1));
   assert.equal(ratedWith(once, game("a", 0)), once);
 });
 
-test("only so many games are kept", () => {
+test("the number of stored games is limited", () => {
   const games = Array.from({ length: MOST_HISTORY + 3 }, (_, at) => game(`g${at}`, 0.5, 800, at));
   const { history } = after(...games);
   assert.equal(history.length, MOST_HISTORY);
@@ -89,7 +89,7 @@ test("the last game can be taken back, an earlier one cannot", () => {
   assert.deepEqual(ratedWith(rest, game("b", 1)), ratedWith(before, game("b", 1)));
 });
 
-test("a backup adds the games that are not here, and none of them twice", () => {
+test("a backup adds missing games, and none of them twice", () => {
   const [here, other] = [
     after(game("a", 1, 600, 1), game("b", 1, 852, 2)),
     after(game("b", 1, 852, 2), game("c", 0, 600, 3), game("d", 1, 600, 4)),
@@ -102,7 +102,7 @@ test("a backup adds the games that are not here, and none of them twice", () => 
   assert.equal(mergedRatings(NO_RATINGS, here), here);
 });
 
-test("what is stored is read again, anything else is not", () => {
+test("stored ratings are read back, and anything else is refused", () => {
   const ratings = after(game("a", 1), game("b", 0));
   assert.deepEqual(parsed(ratingEntry.schema, JSON.parse(JSON.stringify(ratings))), ratings);
   const [first] = ratings.history;
@@ -120,7 +120,7 @@ test("what is stored is read again, anything else is not", () => {
   }
 });
 
-test("a rating is stored, and read by whoever asks later", () => {
+test("a rating is stored, and read on later requests", () => {
   const texts: Map<string, string> = new Map();
   const store = createStore({
     getItem: (key) => texts.get(key) ?? null,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { standingAfter } from "../../../../web/game/rating/glicko.ts";
 
-test("Glickman's worked example comes out as it is printed", () => {
+test("Glickman's worked example gives the printed result", () => {
   const standing = { rating: 1500, deviation: 200, volatility: 0.06 };
   const after = standingAfter(standing, [
     { rating: 1400, deviation: 30, score: 1 },
@@ -15,7 +15,7 @@ test("Glickman's worked example comes out as it is printed", () => {
   assert.ok(Math.abs(after.volatility - 0.05999) < 0.00001);
 });
 
-test("a result moves a rating by no more than it may, and then leaves it less sure", () => {
+test("a result moves a rating by no more than the maximum, and then reduces its deviation less", () => {
   const standing = { rating: 1500, deviation: 350, volatility: 0.06 };
   const lost = [{ rating: 900, deviation: 60, score: 0 }];
   const whole = standingAfter(standing, lost);

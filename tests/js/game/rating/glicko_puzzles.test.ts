@@ -9,7 +9,7 @@ import {
   standingAfterPuzzle,
 } from "../../../../web/game/rating/glicko.ts";
 
-test("a puzzle solved raises the rating, one failed lowers it, and each makes it surer", () => {
+test("solving a puzzle raises the rating, failing one lowers it, and both reduce its deviation", () => {
   const won = standingAfterPuzzle(FIRST_STANDING, 1500, 1);
   const lost = standingAfterPuzzle(FIRST_STANDING, 1500, 0);
   assert.ok(won.rating > 1500 && lost.rating < 1500);
@@ -17,7 +17,7 @@ test("a puzzle solved raises the rating, one failed lowers it, and each makes it
   assert.equal(Math.round(won.rating - 1500), Math.round(1500 - lost.rating));
 });
 
-test("half a win against an equal changes nothing but the certainty", () => {
+test("half a win against an equal changes only the deviation", () => {
   const drawn = standingAfterPuzzle(FIRST_STANDING, 1500, 0.5);
   assert.equal(Math.round(drawn.rating), 1500);
   assert.ok(drawn.deviation < FIRST_STANDING.deviation);
@@ -35,7 +35,7 @@ test("a hard puzzle is worth more than an easy one, and costs less", () => {
 const uncapped = (standing: Standing, rating: number, score: number) =>
   standingAfter(standing, [{ rating, deviation: PUZZLE_DEVIATION, score }]);
 
-test("no single puzzle moves a rating by more than 100, however unsure it is", () => {
+test("no single puzzle moves a rating by more than 100, however uncertain it is", () => {
   for (const deviation of [40, 90, 150, 250, 350, 700]) {
     for (const rating of [600, 1100, 1500, 1900, 2600]) {
       for (const score of [0, 0.5, 1]) {
@@ -53,7 +53,7 @@ test("no single puzzle moves a rating by more than 100, however unsure it is", (
   assert.equal(standingAfterPuzzle(FIRST_STANDING, 900, 0).rating, 1400);
 });
 
-test("a result that is held back tells less of the solver, so the rating stays less sure", () => {
+test("a limited result says less about the solver, so the deviation shrinks less", () => {
   const whole = uncapped(FIRST_STANDING, 900, 0);
   const held = standingAfterPuzzle(FIRST_STANDING, 900, 0);
   assert.ok(held.deviation > whole.deviation && held.deviation < FIRST_STANDING.deviation);
@@ -62,12 +62,12 @@ test("a result that is held back tells less of the solver, so the rating stays l
   assert.ok(harder.deviation > standingAfterPuzzle(FIRST_STANDING, 1400, 0).deviation);
 });
 
-test("a result that moves the rating by less than 100 counts as Glicko-2 has it", () => {
+test("a result below the limit of 100 counts as in Glicko-2", () => {
   const settled = { rating: 1620, deviation: 80, volatility: 0.06 };
   assert.deepEqual(standingAfterPuzzle(settled, 1500, 1), uncapped(settled, 1500, 1));
 });
 
-test("a result just past the bound is held back just a little", () => {
+test("a result just past the limit is reduced only a little", () => {
   // The deviation at which an even win is worth 100 lies between these two.
   const at = (deviation: number) => {
     const before = { rating: 1500, deviation, volatility: 0.06 };

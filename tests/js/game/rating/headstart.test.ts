@@ -17,13 +17,13 @@ function viewOf(ruleset: string, start: string | null) {
   return view;
 }
 
-test("one sun of Little begins at home, and nothing else is moved", () => {
+test("one sun of Little begins at home, and nothing else moves", () => {
   const { opening } = rulesets.presetOf("little");
   assert.equal(headStartOf(opening, 1), "2M2/5/onmlk/5/5/5/5/KL1NO/5/5 1 0");
   assert.equal(headStartOf(opening, 2), "5/5/on1lk/5/5/5/5/KLMNO/5/2m2 1 0");
 });
 
-test("in Classic the piece on the sun's goal makes way by a few rows, and is not home", () => {
+test("in Classic the piece on the sun's goal moves away by a few rows, and is not home", () => {
   const start = headStartOf(rulesets.presetOf("tournament").opening, 1) ?? "";
   assert.ok(start.startsWith("edMba/jihgf/onmlk/1c3/5/5/5/KL1NO/"), start);
 });

@@ -28,14 +28,14 @@ function played(level: number, winner: 0 | 1 | 2 | null) {
   return archived({ id: `game-${count}`, result, changed: count, game });
 }
 
-test("nobody has been beaten at first, and the first one is next", () => {
+test("at first nobody has been beaten, and the first opponent is next", () => {
   const ladder = ladderOf([]);
   assert.equal(ladder.beaten.size, 0);
   assert.equal(ladder.next, 1);
   assert.deepEqual([rungOf(ladder, 1), rungOf(ladder, 2)], ["next", "later"]);
 });
 
-test("a win beats its level and invites the next one", () => {
+test("a win beats its level and makes the next one available", () => {
   const ladder = ladderOf([1, 2]);
   assert.deepEqual(
     [1, 2, 3, 4].map((level) => rungOf(ladder, level)),
@@ -43,7 +43,7 @@ test("a win beats its level and invites the next one", () => {
   );
 });
 
-test("whoever begins higher up goes on from there", () => {
+test("a player who begins higher up continues from there", () => {
   const ladder = ladderOf([5]);
   assert.equal(ladder.next, 6);
   assert.equal(rungOf(ladder, 4), "later");
@@ -67,7 +67,7 @@ test("stored data that is not a list of levels is ignored", () => {
   assert.deepEqual(parsed(ladderEntry.schema, [2, 1, 2]), [1, 2]);
 });
 
-test("a win is followed by the level above, as far as there is one", () => {
+test("a win is followed by the level above, if there is one", () => {
   assert.equal(opponentAfter(3, 1, []), 4);
   assert.equal(opponentAfter(10, 1, []), null);
 });
@@ -82,7 +82,7 @@ test("two losses in a row against a level are followed by the one below", () => 
   assert.equal(opponentAfter(3, 0.5, [played(3, 2)]), null);
 });
 
-test("a second loss in a row against a level is one, also against the first", () => {
+test("a second loss in a row against a level is recognised, even against the first", () => {
   assert.equal(isSecondLoss(1, 0, [played(1, 2)]), true);
   assert.equal(isSecondLoss(1, 0, []), false);
   assert.equal(isSecondLoss(1, 0, [played(1, 2), played(1, 1)]), false);

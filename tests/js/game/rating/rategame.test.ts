@@ -32,7 +32,7 @@ test("a lost game lowers the rating, and counts with the rating of its level", (
   assert.ok(ratings().standing.rating < NO_RATINGS.standing.rating);
 });
 
-test("a listener hears of each rated game until it is removed", () => {
+test("a listener is called for each rated game until it is removed", () => {
   let told = 0;
   const end = onRated(() => {
     told += 1;
@@ -67,7 +67,7 @@ test("a win counts for the ladder, a loss does not", () => {
   assert.deepEqual([...storedLadder(store).beaten], [2]);
 });
 
-test("a resignation that is undone leaves no trace, and the game is rated by its new end", () => {
+test("an undone resignation leaves no trace, and the game is rated by its new end", () => {
   const { rater, ratings } = rating();
   rater.rate(LOST, 1);
   assert.equal(rater.takeBack("lost"), true);

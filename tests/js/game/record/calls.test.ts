@@ -74,7 +74,7 @@ test("a call takes the last move off the record, and the next request says so", 
   });
 });
 
-test("a call may name the piece that was pointed at, in requests and in storage, until the next move", () => {
+test("a call keeps the piece pointed at, in requests and in storage, until the next move", () => {
   const record = calledBack(two, "M");
   assert.equal(gameFields(record).pointed, "M");
   assert.deepEqual(parsed(gameRecord, JSON.parse(JSON.stringify(record))), record);
@@ -83,7 +83,7 @@ test("a call may name the piece that was pointed at, in requests and in storage,
   assert.ok(!("pointed" in (parsed(gameRecord, { ...record, pointed: "Z" }) ?? {})));
 });
 
-test("a wrong piece is no call", async () => {
+test("pointing at a wrong piece makes the call void", async () => {
   const python = answering();
   const answer = (request: Asked) =>
     request.op === "call" && request.pointed === "K"
@@ -97,7 +97,7 @@ test("a wrong piece is no call", async () => {
   assert.equal(session.state.record.pointed, "M");
 });
 
-test("whoever has been called is so until the next move, and at that place alone", () => {
+test("a called player stays called until the next move, and only at that position", () => {
   const record = calledBack(two);
   assert.ok(!("called" in gameFields(lookedAt(record, 0))));
   assert.ok(gameFields(lookedAt(lookedAt(record, 0), 1)).called);
@@ -107,7 +107,7 @@ test("whoever has been called is so until the next move, and at that place alone
   assert.ok(resignedBy(record, 1).called);
 });
 
-test("a call survives storage, and a game without one is read without", () => {
+test("a call survives storage, and a game without one is read as before", () => {
   const record = calledBack(two);
   assert.deepEqual(parsed(gameRecord, JSON.parse(JSON.stringify(record))), record);
   assert.ok(!("called" in (parsed(gameRecord, JSON.parse(JSON.stringify(two))) ?? {})));
@@ -116,14 +116,14 @@ test("a call survives storage, and a game without one is read without", () => {
   }
 });
 
-test("the views before and after a call are different ones", () => {
+test("the views before and after a call are distinct", () => {
   const [free, held] = [played(newRecord(CALLED), "33-42"), calledBack(two)];
   assert.notEqual(placeKey(gameFields(free)), placeKey(gameFields(held)));
 });
 
 // --- a person calls -------------------------------------------------------------------------------
 
-test("an overlooked jump is called: the step is taken back, and its mover has to jump", async () => {
+test("an overlooked jump is called: the step is taken back, and its mover must jump", async () => {
   const { session, open, arrivals, kept } = calledTable();
   await open();
   await session.play("33-42");
@@ -148,7 +148,7 @@ test("the jump that follows ends the call", async () => {
   assert.ok(!asked.some(({ op, moves, called }) => op === "view" && called && moves?.length === 1));
 });
 
-test("a call without a cause changes nothing but says so", async () => {
+test("an unjustified call changes nothing but is reported", async () => {
   const { session, open, arrivals } = calledTable();
   await open();
   await session.play("33-42");
@@ -161,7 +161,7 @@ test("a call without a cause changes nothing but says so", async () => {
   assert.ok(canCall(session.state));
 });
 
-test("undo and redo lead back to a place where a player has been called", async () => {
+test("undo and redo lead back to the position of a call", async () => {
   const { session, open } = calledTable();
   await open();
   await session.play("33-42");
@@ -173,7 +173,7 @@ test("undo and redo lead back to a place where a player has been called", async 
   assert.ok(session.state.view?.called);
 });
 
-test("nobody calls while looking back, in a suspended game, or in place of a friend", async () => {
+test("nobody calls while viewing earlier moves, in a suspended game, or for a friend", async () => {
   const { session, open } = calledTable({ 1: PERSON, 2: AWAY });
   await open();
   await session.play("33-42");
@@ -192,7 +192,7 @@ test("nobody calls while looking back, in a suspended game, or in place of a fri
   assert.ok(!canCall(looking.session.state));
 });
 
-test("whoever must pass may call instead", async () => {
+test("a player who must pass may call instead", async () => {
   const { session, open } = calledTable();
   await open();
   await session.play("33-42");
@@ -203,7 +203,7 @@ test("whoever must pass may call instead", async () => {
 
 // --- a friend calls ---------------------------------------------------------------------------------
 
-test("the step of a friend is called, and the link goes back to them", async () => {
+test("the step of a friend is called, and the link is sent back to them", async () => {
   const { session, open, arrivals } = calledTable(byLink(2));
   await open();
   await session.receive([STEP].reduce(played, newRecord(CALLED)), FRIEND);
@@ -218,7 +218,7 @@ test("the step of a friend is called, and the link goes back to them", async () 
   assert.ok(session.state.isCall);
 });
 
-test("a friend's call takes the step back and is told as one, once", async () => {
+test("a friend's call takes the step back and is announced as one, once", async () => {
   const { session, open, arrivals, steps } = calledTable(byLink(1));
   await open();
   const made = ["33-42", "82-73", STEP].reduce(played, newRecord(CALLED));
@@ -235,7 +235,7 @@ test("a friend's call takes the step back and is told as one, once", async () =>
   assert.ok(!session.state.isCall && session.state.view?.called);
 });
 
-test("a friend who has called and then resigned has resigned", async () => {
+test("a friend who called and then resigned has resigned", async () => {
   const { session, open, arrivals } = calledTable(byLink(1));
   await open();
   await session.play(STEP);
@@ -261,7 +261,7 @@ test("the computer calls a person who has overlooked a jump", async () => {
   assert.ok(!asked.some(({ op }) => op === "think"));
 });
 
-test("a computer that has seen nothing moves", async () => {
+test("a computer that has seen no overlooked jump moves", async () => {
   const { session, open } = calledTable(ALONE, false);
   await open();
   await session.play(STEP);
@@ -269,7 +269,7 @@ test("a computer that has seen nothing moves", async () => {
   assert.deepEqual(session.state.record.moves, [STEP, "82-73"]);
 });
 
-test("a computer that a person has called is asked for a move as one that must jump", async () => {
+test("a computer called by a person is asked for a jump", async () => {
   const seats = { 1: computer(1), 2: PERSON };
   let isFirst = true;
   const answer = (request: Asked) => {
@@ -287,7 +287,7 @@ test("a computer that a person has called is asked for a move as one that must j
   assert.equal(asked.findLast(({ op }) => op === "think")?.called, true);
 });
 
-test("by other rules nobody is asked about calls", async () => {
+test("other rules need no requests about calls", async () => {
   const { session, open, asked } = table({ seats: ALONE });
   await open();
   await session.play("33-42");

@@ -95,33 +95,33 @@ function noting(view: Partial<View> = {}) {
   return { controller, heard };
 }
 
-test("a move on the board is made as the view writes it", async () => {
+test("a move on the board is made in the view's form", async () => {
   const { controller } = noting({ legal: [JUMP] });
   await controller.onMove({ from: 33, to: 55 });
   assert.equal(controller.done[0], "33x55");
 });
 
-test("whatever changes at once is reported as one change, and then what has happened", () => {
+test("simultaneous changes are reported as one, before their events", () => {
   const { controller, heard } = noting();
   controller.countTwice();
   assert.deepEqual(heard, [["change", 2, false]]);
   assert.deepEqual(controller.done, ["event 2"]);
 });
 
-test("what stays the same is no change", () => {
+test("equal values are no change", () => {
   const { controller, heard } = noting();
   controller.count(0);
   assert.deepEqual(heard, []);
 });
 
-test("an answer of Python and what it leads to are one change", async () => {
+test("an answer of Python and its consequences are one change", async () => {
   const { controller, heard } = noting();
   await controller.play("33-42");
   assert.deepEqual(heard, [["change", 1, true]]);
   assert.deepEqual(controller.done, ["33-42", "arrived"]);
 });
 
-test("the pieces that must jump are shown where another move was tried, while moves can be made", () => {
+test("the pieces that must jump are highlighted if another move was tried, while moves can be made", () => {
   const { controller, heard } = noting({ forced: true, legal: [JUMP] });
   controller.refuse({ reason: "not-a-destination", from: 33, to: 42 });
   assert.deepEqual(heard, [["call"], ["flash", 33], ["announce", "Salta!"]]);
@@ -167,7 +167,7 @@ function ways(controller: Noting) {
 }
 let at = 0;
 
-test("steps lead through the moves, and undo and redo to the next place that is wanted, else to an end", async () => {
+test("steps lead through the moves, and undo and redo to the next stop, else to an end", async () => {
   const { controller } = noting();
   const record = ["33-42", "82-73", "42-53"].reduce(played, newRecord("tournament"));
   await controller.show(record);
@@ -184,7 +184,7 @@ test("steps lead through the moves, and undo and redo to the next place that is 
   ]);
 });
 
-test("a place outside the moves means their nearer end, and the shown one is not gone to", async () => {
+test("a place outside the moves is clamped, and the shown one is not visited again", async () => {
   const { controller } = noting();
   await controller.play("33-42");
   controller.done = [];
@@ -213,7 +213,7 @@ test("a game against the computer reports one change for the move and one for ea
   assert.equal(steps.filter(({ thinking }, at) => thinking && !steps[at - 1]?.thinking).length, 1);
 });
 
-test("signals follow the state of a controller, once for each reported change", () => {
+test("signals follow the state of a controller, once per reported change", () => {
   const { controller } = noting();
   const seen: number[] = [];
   effect(() => void seen.push(controller.state.count));

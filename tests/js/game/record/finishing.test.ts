@@ -7,7 +7,7 @@ import { sideWith } from "./view.ts";
 
 const MOVES = ["33-42", "82-73", "32-41", "84-74"];
 
-test("both sides go home by themselves, every move is in the record, and the computer is not asked", async () => {
+test("both sides go home automatically, every move is recorded, and the computer is not asked", async () => {
   const { session, open, asked, kept } = table({ seats: ALONE });
   await open();
   const going = session.finish(MOVES);
@@ -22,7 +22,7 @@ test("both sides go home by themselves, every move is in the record, and the com
   assert.ok(session.isMovable);
 });
 
-test("it can be stopped, and the game goes on from there", async () => {
+test("a finish can be stopped, and the game continues from there", async () => {
   const slow = table({ seats: TWO });
   await slow.open();
   const going = slow.session.finish(MOVES);
@@ -34,7 +34,7 @@ test("it can be stopped, and the game goes on from there", async () => {
   assert.ok(slow.session.isMovable);
 });
 
-test("undo goes back through the moves as through any others", async () => {
+test("undo goes back through the moves of a finish as through any others", async () => {
   const { session, open } = table({ seats: TWO });
   await open();
   await session.finish(MOVES);
@@ -46,7 +46,7 @@ test("undo goes back through the moves as through any others", async () => {
   assert.equal(session.state.record.cursor, 4);
 });
 
-test("taking a move back while both go home ends that", async () => {
+test("taking a move back ends the finish", async () => {
   let isHeld = false;
   const answer = (request: Parameters<typeof python>[0]) =>
     isHeld && request.op === "view" ? new Promise(() => {}) : python(request);
@@ -62,21 +62,21 @@ test("taking a move back while both go home ends that", async () => {
   assert.deepEqual([session.state.record.cursor, session.state.record.moves.length], [0, 1]);
 });
 
-test("a finish ends in time, and a short one goes at the pace of a game", () => {
+test("a finish ends in time, and a short one has the pace of a game", () => {
   assert.equal(finishPause(4, 5000, 400), 300);
   assert.equal(finishPause(100, 5000, 400), 50);
   assert.equal(finishPause(50, 1000, 400), 20, "the moves so far have taken long");
   assert.equal(finishPause(9, -200, 400), 0);
 });
 
-test("after a jump, and off the proven route, the way home of its side is not known any more", () => {
+test("after a jump, or off the proven route, the way home of that side is unknown", () => {
   const open = sideWith({ exact: null, proven: false, range: [5, 7], line: ["82-73"] });
   const race = { 1: sideWith({ line: ["33-43"] }), 2: open, done: true };
   assert.deepEqual(raceAfter(race, 1, "33x53"), { 1: null, 2: open, done: false });
   assert.deepEqual(raceAfter(race, 2, "82-73"), { ...race, 2: null, done: false });
 });
 
-test("a move of a shortest route leaves a move less, by what is left of the route", () => {
+test("a move on a shortest route reduces the moves to go, by the rest of the route", () => {
   const pieces = [
     { piece: "A", at: 33, goal: 53, simple: 2, moves: 2 },
     { piece: "B", at: 12, goal: 22, simple: 1, moves: 1 },

@@ -25,7 +25,7 @@ test("an opening is offered as a position, a game also as a whole", () => {
   );
 });
 
-test("of a game that has ended the whole is proposed first, whichever place is shown", () => {
+test("for a finished game the whole is suggested first, whichever position is shown", () => {
   const shown = stateWith({ record: lookedAt(game, 1) });
   assert.deepEqual(
     offersOf(shown, true).map(({ kind }) => kind),
@@ -33,7 +33,7 @@ test("of a game that has ended the whole is proposed first, whichever place is s
   );
 });
 
-test("a game is offered with the names of its players, including the character that the computer plays", () => {
+test("a game is offered with the names of its players, including the computer's persona", () => {
   introduce(["Pepi", "Resi", "Ferdl"]);
   const [, whole] = offersOf(stateWith({ record: game }));
   assert.deepEqual([whole?.first, whole?.second], [null, "Ferdl"]);
@@ -41,7 +41,7 @@ test("a game is offered with the names of its players, including the character t
   assert.deepEqual([named?.first, named?.second], ["Anna", "Ferdl"]);
 });
 
-test("a game is offered as far as it went, with the place that is looked at", () => {
+test("a game is offered as far as it was played, with the shown position", () => {
   const [, whole] = offersOf(stateWith({ record: lookedAt(game, 1) }));
   assert.deepEqual(whole?.moves, ["33-42", "82-73"]);
   assert.equal(whole?.at, 1);
@@ -52,7 +52,7 @@ test("a game is offered as far as it went, with the place that is looked at", ()
   assert.deepEqual([late?.resigned, late?.timeout], [null, 1]);
 });
 
-test("a position that Python has not told yet is not offered", () => {
+test("a position without Python's view is not offered", () => {
   const offers = offersOf(stateWith({ record: game, seeking: true }));
   assert.deepEqual(
     offers.map(({ kind }) => kind),
@@ -60,7 +60,7 @@ test("a position that Python has not told yet is not offered", () => {
   );
 });
 
-test("a game is offered with the call that its player to move is held to", () => {
+test("a game is offered with the call that binds its player to move", () => {
   const [, held] = offersOf(stateWith({ record: calledBack(game) }));
   assert.equal(held?.called, true);
   const [, free] = offersOf(stateWith({ record: game }));

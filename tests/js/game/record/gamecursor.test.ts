@@ -52,14 +52,14 @@ function play(walk: GameCursor, move: string) {
   return walk.arrive("moved", before);
 }
 
-test("a move is shown, looked at by Python, reported and followed up", async () => {
+test("a move is shown, checked by Python, reported and followed up", async () => {
   const { walk, said } = walking();
   await play(walk, "33-42");
   assert.deepEqual(said(), ["turn", "ask view 1", "moved 1", "follow"]);
   assert.equal(walk.view?.ply, 1);
 });
 
-test("a view is asked for once, and one that came with another answer never", async () => {
+test("a view is requested once, and never if it came with another answer", async () => {
   const { walk, said } = walking();
   await play(walk, "33-42");
   await walk.goTo(0, "walked");
@@ -72,7 +72,7 @@ test("a view is asked for once, and one that came with another answer never", as
   assert.deepEqual(said(), ["turn", "moved 2", "follow"]);
 });
 
-test("what is asked for a place is cancelled when another is shown, and its answer is not heard", async () => {
+test("requests about a position are cancelled when another is shown, and late answers are ignored", async () => {
   const waiting: (() => void)[] = [];
   const { walk, said } = walking(
     (request) => new Promise((resolve) => waiting.push(() => resolve(python(request)))),
@@ -88,7 +88,7 @@ test("what is asked for a place is cancelled when another is shown, and its answ
   );
 });
 
-test("a move that Python rejects is taken back; a record that it rejects is reported", async () => {
+test("a move that Python rejects is taken back; a rejected record is reported", async () => {
   const { walk, said } = walking(forbidden);
   await play(walk, "33-42");
   assert.deepEqual(walk.record.moves, []);
@@ -98,7 +98,7 @@ test("a move that Python rejects is taken back; a record that it rejects is repo
   assert.equal(said().at(-1), "rejected illegal-move false");
 });
 
-test("after a failure the same move is asked about again, and may still be taken back", async () => {
+test("after a failure the same move is checked again, and may still be taken back", async () => {
   let answer: (request: Asked) => unknown = () => {
     throw { code: "crashed", message: "", details: {} };
   };
@@ -111,7 +111,7 @@ test("after a failure the same move is asked about again, and may still be taken
   assert.deepEqual(walk.record.moves, []);
 });
 
-test("nothing is asked while it rests, or before there is an engine", async () => {
+test("nothing is requested while resting, or before there is an engine", async () => {
   const { walk, engine, said } = walking(python, { engine: null, isResting: true });
   await play(walk, "33-42");
   await walk.open(engine, "opened");

@@ -26,7 +26,7 @@ function watchWith(part: Partial<Watch> = {}): Watch {
   return { legs: legsOf(bothOut(), "exact"), leg: 0, shown: 0, isPlaying: true, ...part };
 }
 
-test("the sides that are still on the way come home in turn, once the game is over", () => {
+test("the sides still on the way come home in turn, once the game is over", () => {
   assert.deepEqual(
     legsOf(bothOut(), "exact").map(({ player, line }) => [player, line.length]),
     [
@@ -41,7 +41,7 @@ test("the sides that are still on the way come home in turn, once the game is ov
   );
 });
 
-test("a game that goes on has no finish, nor one that is scored otherwise or not counted yet", () => {
+test("an unfinished game has no finish, nor one that is scored otherwise or not counted yet", () => {
   assert.deepEqual(legsOf({ ...bothOut(), view: viewWith() }, "exact"), []);
   assert.deepEqual(legsOf(bothOut(), "simple"), []);
   assert.deepEqual(legsOf({ ...bothOut(), race: null }, "exact"), []);
@@ -68,7 +68,7 @@ test("one side alone is written as a task for Solo", () => {
   assert.equal(armyText(scattered, 2), `${"2d2/".repeat(9)}2b2 2 0`);
 });
 
-test("the moves to go count down on the side that goes home, and are 0 for one that has", () => {
+test("the moves to go count down for the side that goes home, and are 0 for one that has arrived", () => {
   const counts = (watch: Watch) =>
     racersOf({ ...bothOut(), watch }, "exact")?.map(({ toGo }) => toGo.text);
   assert.deepEqual(counts(watchWith()), ["1", "2"]);
@@ -76,7 +76,7 @@ test("the moves to go count down on the side that goes home, and are 0 for one t
   assert.deepEqual(counts(watchWith({ leg: 1, shown: 1 })), ["0", "1"]);
 });
 
-test("the status says whose finish it is, how far it is, and how sure", () => {
+test("the status names the side, the progress and the certainty of a finish", () => {
   const status = statusOf({ ...bothOut(), watch: watchWith({ leg: 1, shown: 1 }) }, true);
   assert.equal(status.word, "watching");
   assert.equal(status.main, "Red: 1 move to go");
@@ -92,7 +92,7 @@ test("a finished game offers to watch the finish, and the result", () => {
   assert.deepEqual(ids("simple"), ["result"]);
 });
 
-test("the finish is announcementOf where it begins and ends, and move by move only when stepped by hand", () => {
+test("the finish is announced at its beginning and end, and move by move only when stepped by hand", () => {
   const heard = (part: Partial<Watch>) =>
     announcementOf("watched", { ...bothOut(), watch: watchWith(part) }, "");
   assert.equal(heard({ leg: 1 }), "Red alone on the board: 2 moves to go.");

@@ -32,7 +32,7 @@ function looking() {
   return { line, asked, heard };
 }
 
-test("a place is shown at once, and again when Python has answered", async () => {
+test("a position is shown at once, and again when Python has answered", async () => {
   const { line, asked, heard } = looking();
   const opening = line.open(recordOf(LINE, 1));
   assert.deepEqual(heard, [1]);
@@ -45,7 +45,7 @@ test("a place is shown at once, and again when Python has answered", async () =>
   assert.deepEqual(asked, [["33-42"], ["33-42", "82-73"]]);
 });
 
-test("nothing is moved, and the game with its place can be shared", async () => {
+test("no move can be made, and the game can be shared at its position", async () => {
   const { line } = looking();
   await line.open(recordOf(LINE, 1));
   assert.ok(!line.isMovable);
@@ -56,7 +56,7 @@ test("nothing is moved, and the game with its place can be shared", async () => 
   assert.deepEqual(line.offers(), [{ kind: "game", ...LINE, at: null }]);
 });
 
-test("another line is shown by its first step, and its start is not asked for where it is known", async () => {
+test("another line is shown by its first step, and a known start is not requested", async () => {
   const { line, asked, heard } = looking();
   line.load(recordOf(LINE), viewWith({ ply: 0 }));
   assert.deepEqual([asked, heard], [[], []]);
@@ -66,7 +66,7 @@ test("another line is shown by its first step, and its start is not asked for wh
   assert.deepEqual(heard, [1, 1, "view 1", 0, "view 0"]);
 });
 
-test("what is left is not heard of any more", async () => {
+test("an abandoned line reports nothing more", async () => {
   const { line, heard } = looking();
   line.load(recordOf(LINE));
   const stepping = line.step("after");

@@ -22,13 +22,13 @@ function playing(first: Playback | null = { at: 0, count: 3, isPlaying: true }) 
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test("a line is played to its end by itself", async () => {
+test("a line plays to its end by itself", async () => {
   const { player, shown } = playing();
   await player.resume();
   assert.deepEqual(shown, ["1 on", "2 on", "3"]);
 });
 
-test("it is paused, goes on from there, and begins again from its end", async () => {
+test("playing can be paused and resumed, and starts again from the end", async () => {
   const { player, shown } = playing();
   const first = player.resume();
   await player.toggle();
@@ -43,7 +43,7 @@ test("it is paused, goes on from there, and begins again from its end", async ()
   assert.deepEqual(shown, ["0 on", "0"]);
 });
 
-test("a place that is chosen by hand stays, and is within the line", async () => {
+test("a position chosen by hand stays, and is within the line", async () => {
   const { player, shown } = playing();
   const first = player.resume();
   player.goTo(2);
@@ -54,7 +54,7 @@ test("a place that is chosen by hand stays, and is within the line", async () =>
   assert.deepEqual(shown, ["2", "0", "3"]);
 });
 
-test("while it rests nothing comes by itself, and then it goes on where it was", async () => {
+test("while resting nothing plays, and then it continues where it was", async () => {
   const { player, shown } = playing();
   const first = player.resume();
   player.rest();
@@ -80,7 +80,7 @@ test("the next move waits until the last one is shown", async () => {
   assert.deepEqual(shown, ["1 on", "2 on", "3"]);
 });
 
-test("what goes on by itself is not hurried by being told to", async () => {
+test("telling a running player to play does not speed it up", async () => {
   const { player, shown } = playing();
   const first = player.resume();
   await Promise.all([player.resume(), player.resume()]);
@@ -89,7 +89,7 @@ test("what goes on by itself is not hurried by being told to", async () => {
   assert.deepEqual(shown, ["1 on", "2 on", "3"]);
 });
 
-test("where there is no line nothing is played", async () => {
+test("without a line nothing is played", async () => {
   const { player, shown } = playing(null);
   await player.resume();
   await player.toggle();

@@ -64,7 +64,7 @@ function linesOf(book: OpeningBook, ruleset: string, step: number) {
 }
 
 for (const ruleset of ["tournament", "little", "leaping"]) {
-  test(`the moves to go in the first moves of ${ruleset} are those of Python`, () => {
+  test(`the moves to go in the first moves of ${ruleset} match Python's`, () => {
     const book = bookOf(ruleset);
     const places = linesOf(book, ruleset, 7).filter((_, order) => order % 40 === 0);
     const asked = places.map((moves) => ({ ruleset, position: viewOf(ruleset, moves).position }));
@@ -78,7 +78,7 @@ for (const ruleset of ["tournament", "little", "leaping"]) {
     }
   });
 
-  test(`the computer plays the first moves of ${ruleset} as it does without the file`, () => {
+  test(`the computer plays the first moves of ${ruleset} as without the file`, () => {
     const book = bookOf(ruleset);
     const games = linesOf(book, ruleset, 1).filter(({ length }) => length < 2);
     const wanted = games.flatMap((moves, order) =>
@@ -114,7 +114,7 @@ for (const ruleset of ["tournament", "little", "leaping"]) {
   });
 }
 
-test("what is not in the file has no answer", () => {
+test("requests outside the file have no answer", () => {
   const book = bookOf("tournament");
   const game = { ruleset: "tournament", start: null, moves: [] as string[], level: 3, seed: 1 };
   const { position } = viewOf("tournament", []);
@@ -129,7 +129,7 @@ test("what is not in the file has no answer", () => {
   assert.equal(book.answer("settle", game), null);
 });
 
-test("a weak player does not always answer the same", () => {
+test("a weak player's replies vary", () => {
   const book = bookOf("tournament");
   const game = { ruleset: "tournament", start: null, moves: ["33-42"], level: 1 };
   const moves = [0, 1, 2, 3, 4, 5, 6, 7].map(

@@ -11,7 +11,7 @@ function found(counts: readonly (number | null)[], progress = new Progress(2), m
   );
 }
 
-test("a player is stuck after six own moves without progress, and that is new once", () => {
+test("a player is stuck after six own moves without progress, and newly so only once", () => {
   assert.deepEqual(found(Array(20).fill(30)), [6]);
 });
 
@@ -27,7 +27,7 @@ test("a player stays stuck until a count is lower than ever before", () => {
   assert.deepEqual([stuckAt(9, 30), stuckAt(10, 29)], [true, false]);
 });
 
-test("moves to and fro are no progress", () => {
+test("moving to and fro is no progress", () => {
   assert.deepEqual(found([30, 31, 30, 31, 30, 31, 30, 31]), [6]);
   assert.deepEqual(found([30, 29, 30, 29, 30, 29, 30, 29]), [7]);
 });
@@ -36,14 +36,14 @@ test("a player who comes nearer, however slowly, is not stuck", () => {
   assert.deepEqual(found([30, 30, 30, 30, 30, 30, 29, 29, 29, 29, 29, 28, 28]), []);
 });
 
-test("after a jump the counts are compared anew", () => {
+test("after a jump the comparison starts afresh", () => {
   const withJump = (at: number) => COURSE.map((move, ply) => (ply === at ? "33x53" : move));
   const counts = [20, 27, 26, 25, 24, 23, 22, 21, 20];
   assert.deepEqual(found(counts, new Progress(2), withJump(1)), [6], "the opponent has jumped");
   assert.deepEqual(found(counts, new Progress(2), withJump(0)), []);
 });
 
-test("one of several counts is enough for progress, and an unknown one is none", () => {
+test("one of several counts is enough for progress, and an unknown one is not", () => {
   const progress = new Progress(2);
   const turns = [[30, 5], [31, null], [31, 5], [30, 5], [31, 4], ...Array(6).fill([31, null])];
   const stuck = turns.map(
@@ -52,7 +52,7 @@ test("one of several counts is enough for progress, and an unknown one is none",
   assert.equal(stuck.indexOf(true), 10, "six moves after the other count fell to four");
 });
 
-test("turns that were not seen count as well", () => {
+test("unseen turns count as well", () => {
   const progress = new Progress(2);
   const stuck = [0, 2, 3, 6].map(
     (turn) => progress.note({ moves: COURSE, cursor: 2 * turn }, [30]).isStuck,
@@ -60,7 +60,7 @@ test("turns that were not seen count as well", () => {
   assert.deepEqual(stuck, [false, false, false, true]);
 });
 
-test("moves that were taken back do not count, and a place that is noted twice is not new", () => {
+test("moves taken back do not count, and a turn recorded twice is not new", () => {
   const progress = new Progress(2);
   assert.deepEqual(found([30, 30, 30, 30, 30, 30, 30], progress), [6]);
   const again = progress.note({ moves: COURSE, cursor: 12 }, [30]);
@@ -70,7 +70,7 @@ test("moves that were taken back do not count, and a place that is noted twice i
   assert.deepEqual(found([30, 30, 30], progress, ["a", "b", "c", "d"]), [], "another game");
 });
 
-test("where a side moves at every ply, its moves are counted so", () => {
+test("if a side moves at every ply, its moves are counted accordingly", () => {
   const progress = new Progress(1);
   const stuck = Array.from(
     { length: 14 },

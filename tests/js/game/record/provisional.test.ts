@@ -69,7 +69,7 @@ function play(walk: GameCursor, move: string) {
 const movesFrom = (view: View | null) =>
   view?.legal.flatMap(({ moves }) => moves.map(({ text }) => text)) ?? [];
 
-test("without an engine the views are there at once, and arrivals are reported", async () => {
+test("without an engine the views are available at once, and arrivals are reported", async () => {
   const { make, said } = asleep();
   const walk = make(null);
   assert.equal(movesFrom(walk.view).length, 9);
@@ -97,7 +97,7 @@ test("moves are made while Python is waking, and it confirms the last view once"
   assert.deepEqual([said(), faults], [[], []]);
 });
 
-test("what was seen before Python was awake is confirmed when it is seen again", async () => {
+test("positions seen before Python was awake are confirmed when seen again", async () => {
   const { python, make, said } = asleep();
   const walk = make(python, recordOf({ ruleset: "tournament", start: null, moves: ["33-43"] }, 0));
   await walk.goTo(1, "walked");
@@ -109,7 +109,7 @@ test("what was seen before Python was awake is confirmed when it is seen again",
   assert.ok(!walk.isProvisional);
 });
 
-test("another view of Python's takes the place of the page's, is reported, and the mode goes on from there", async () => {
+test("a different view by Python replaces the page's, is reported, and the mode continues from it", async () => {
   const { python, make, faults, said } = asleep((fields) => ({
     ...gameView(presets, fields),
     forced: true,
@@ -129,7 +129,7 @@ test("another view of Python's takes the place of the page's, is reported, and t
   assert.deepEqual(fault?.details.moves, ["33-43"]);
 });
 
-test("if Python rejects what has been played meanwhile, all of it is taken back, and the mode goes on", async () => {
+test("if Python rejects moves made before it was awake, they are taken back, and the mode continues", async () => {
   const { python, make, faults, said } = asleep((fields) => {
     if (fields.moves.length > 0) throw { code: "illegal-move", message: "no", details: {} };
     return gameView(presets, fields);
@@ -149,7 +149,7 @@ test("if Python rejects what has been played meanwhile, all of it is taken back,
   assert.deepEqual(others, []);
 });
 
-test("a record that Python rejects is reported, and its view is gone", async () => {
+test("a record that Python rejects is reported, and its view is dropped", async () => {
   const { python, make, said } = asleep(() => {
     throw { code: "illegal-move", message: "no", details: {} };
   });
@@ -164,7 +164,7 @@ test("a record that Python rejects is reported, and its view is gone", async () 
   assert.deepEqual(said(), ["rejected illegal-move false"]);
 });
 
-test("a place that is left before Python is awake is not asked about any more", async () => {
+test("a position left before Python is awake is no longer requested", async () => {
   const { python, make, said } = asleep();
   const walk = make(python);
   await play(walk, "33-43");
@@ -174,7 +174,7 @@ test("a place that is left before Python is awake is not asked about any more", 
   assert.deepEqual(said(), []);
 });
 
-test("a Python that is awake is asked, and the page's rules are not", async () => {
+test("once Python is awake, the page's rules are not used", async () => {
   const { python, make, said } = asleep();
   await python.wake();
   const walk = make(python);
@@ -184,7 +184,7 @@ test("a Python that is awake is asked, and the page's rules are not", async () =
   assert.deepEqual(said(), ["ask view 1", "moved 1", "follow"]);
 });
 
-test("the order of fields makes no difference, a field more does", () => {
+test("the order of fields makes no difference, an extra field does", () => {
   const place = { ruleset: "tournament", start: null, moves: [] };
   const [own, same] = [
     { a: [1, { b: null, c: "x" }], d: 1 },

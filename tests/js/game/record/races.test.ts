@@ -19,7 +19,7 @@ function race(low: number, high: number, move: string = "33-42") {
   return { 1: side(low, high, move), 2: side(7, 7, move), done: low === high };
 }
 
-test("an opening is counted before anybody has counted it", () => {
+test("an opening's count is known beforehand", () => {
   const races = createRaces([PRESET]);
   assert.equal(races.get(OPENING)?.[1]?.exact, 105);
   assert.equal(races.get({ ...OPENING, ruleset: "tournament+limit=7" }), null);
@@ -27,14 +27,14 @@ test("an opening is counted before anybody has counted it", () => {
   assert.deepEqual(session.state.race?.[2]?.range, [105, 105]);
 });
 
-test("the way home from an opening is counted all the same", async () => {
+test("the way home from an opening is still counted", async () => {
   const { open, asked, session } = table({ presets: [PRESET] });
   await open();
   assert.ok(asked.some(({ op }) => op === "race"));
   assert.ok(session.state.race?.done);
 });
 
-test("a count that begins again does not widen what is known", () => {
+test("a restarted count does not widen the known range", () => {
   const found = narrowed(race(58, 68, "31-41"), race(58, 106, "35-45"));
   assert.deepEqual(found[1]?.range, [58, 68]);
   assert.deepEqual(found[1]?.line, ["31-41"]);
@@ -50,11 +50,11 @@ test("two counts together may be a proof", () => {
   assert.ok(found[1]?.proven);
 });
 
-test("what contradicts the engine is forgotten", () => {
+test("counts that contradict the engine are dropped", () => {
   assert.deepEqual(narrowed(race(10, 20), race(58, 68))[1]?.range, [58, 68]);
 });
 
-test("a side that has not been counted leaves the other as it is", () => {
+test("an uncounted side leaves the other unchanged", () => {
   const known = { ...race(58, 68), 2: null };
   const found = narrowed(known, { 1: null, 2: side(3, 9, "11-21"), done: false });
   assert.deepEqual(
@@ -66,7 +66,7 @@ test("a side that has not been counted leaves the other as it is", () => {
   );
 });
 
-test("what was counted last is kept, and read again", async () => {
+test("the latest count is stored and read back", async () => {
   const { open, kept } = table({ answer: countedTo(58, 68) });
   await open();
   const written = JSON.parse(kept.get("salta:race") ?? "null").data;
@@ -80,7 +80,7 @@ function countedTo(low: number, high: number): typeof python {
   return (request) => (request.op === "race" ? race(low, high) : python(request));
 }
 
-test("a kept count without its parts is refused", () => {
+test("a stored count with missing fields is refused", () => {
   const key = raceKey(OPENING);
   assert.ok(parsed(raceEntry.schema, { key, race: race(58, 68) }));
   const bad = [

@@ -20,7 +20,7 @@ import {
 
 const three = ["33-42", "82-73", "32-41"].reduce(played, newRecord("tournament"));
 
-test("a new record is at its end and has nothing to show", () => {
+test("a new record is at its end and has no moves", () => {
   const record = newRecord("original");
   assert.ok(isAtEnd(record));
   assert.deepEqual(gameFields(record), { ruleset: "original", start: null, moves: [] });
@@ -31,29 +31,29 @@ test("a move is added at the end", () => {
   assert.equal(three.cursor, 3);
 });
 
-test("looking back keeps what came later", () => {
+test("viewing an earlier position keeps later moves", () => {
   const back = lookedAt(three, 1);
   assert.deepEqual(shownMoves(back), ["33-42"]);
   assert.equal(back.moves.length, 3);
   assert.ok(!isAtEnd(back));
 });
 
-test("a move played on from an earlier place ends what came later", () => {
+test("a move from an earlier position drops later ones", () => {
   const other = played(lookedAt(three, 1), "84-73");
   assert.deepEqual(other.moves, ["33-42", "84-73"]);
   assert.ok(isAtEnd(other));
 });
 
-test("a place outside the game is its nearer end", () => {
+test("a position outside the game is clamped", () => {
   assert.equal(lookedAt(three, -4).cursor, 0);
   assert.equal(lookedAt(three, 99).cursor, 3);
 });
 
-test("a game cut off at a place ends there", () => {
+test("a cut game ends at the cut", () => {
   assert.deepEqual(cutHere(lookedAt(three, 2)).moves, ["33-42", "82-73"]);
 });
 
-test("time that has run out ends the record, and a move from earlier on takes that back", () => {
+test("a loss on time ends the record, and a move from earlier undoes it", () => {
   const late = timedOut(lookedAt(three, 1), 2);
   assert.deepEqual([late.timeout, late.resigned, late.cursor], [2, 0, 3]);
   assert.equal(forfeiter(late), 2);
@@ -70,13 +70,13 @@ test("a record that ended on time survives storage, and one without that field i
   assert.deepEqual(parsed(gameRecord, JSON.parse(JSON.stringify(late))), late);
 });
 
-test("a move takes a resignation back", () => {
+test("a move undoes a resignation", () => {
   const given = resignedBy(three, 2);
   assert.equal(given.resigned, 2);
   assert.equal(played(given, "84-73").resigned, 0);
 });
 
-test("the players take turns from whoever is first", () => {
+test("the players alternate from the first", () => {
   const second = newRecord("original", "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 2 7");
   assert.equal(firstPlayer(three), 1);
   assert.equal(firstPlayer(second), 2);
@@ -91,7 +91,7 @@ test("a record survives storage", () => {
   assert.deepEqual(parsed(gameRecord, JSON.parse(JSON.stringify(record))), record);
 });
 
-test("a record that is bad in any field is refused", () => {
+test("a record with any malformed field is refused", () => {
   const bad = [
     null,
     7,

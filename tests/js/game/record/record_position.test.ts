@@ -8,7 +8,7 @@ import { viewWith } from "./view.ts";
 
 const SCATTERED = "1LMNO/1GHIJ/KBCDE/1A3/F4/5/5/5/5/o3a 2 17";
 
-test("a position is drawn from its text, the first square being player 1's corner", () => {
+test("a position is drawn from its text, with the first square in player 1's corner", () => {
   const board = boardOf(SCATTERED) ?? "";
   assert.equal(board.length, 50);
   assert.equal(board.slice(0, 6), "o...a.");
@@ -16,17 +16,17 @@ test("a position is drawn from its text, the first square being player 1's corne
   assert.equal(board.slice(45), ".LMNO");
 });
 
-test("what is no board is not drawn", () => {
+test("malformed boards are not drawn", () => {
   for (const text of ["", "nonsense", "5/5 1 0", `6${SCATTERED}`, `5/${SCATTERED}`]) {
     assert.equal(boardOf(text), null, text);
   }
 });
 
-test("a board is written as the text that it is drawn from", () => {
+test("a board is written in the text form it is drawn from", () => {
   assert.equal(positionText(boardOf(SCATTERED) ?? "", 2, 17), SCATTERED);
 });
 
-test("scripts are told the position that is shown while the finish is watched", () => {
+test("scripts get the shown position while the finish is watched", () => {
   const view = viewWith({ ending: { reason: "limit", winner: null } });
   const leg = { player: 1 as const, line: ["33-42"], pieces: null, proven: true };
   const watch = { legs: [{ ...leg, isAlone: true }], leg: 0, shown: 1, isPlaying: false };

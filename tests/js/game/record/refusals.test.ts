@@ -28,12 +28,12 @@ test("each reason has its sentence", async () => {
   }
 });
 
-test("a piece without an empty square beside it needs no engine to say so", async () => {
+test("a piece without an empty neighbour is explained without the engine", async () => {
   const never = asking(() => assert.fail("Python was asked"));
   assert.equal(await refusalText(11, "cannot-move", situation(), never), TEXT);
 });
 
-test("a piece of the other side is not this player's to move, whichever was selected before", async () => {
+test("the opponent's piece is refused, whichever was selected before", async () => {
   for (const reason of ["not-yours", "not-a-destination"] as const) {
     const text = await refusalText(101, reason, situation(), answering(null));
     assert.equal(text, "That piece is Red’s. It’s Green’s turn.");
@@ -52,7 +52,7 @@ test("an army alone is not asked about: its pieces have no free square", async (
   assert.match(await refusalText(11, "cannot-move", alone, never), /no square next to it/);
 });
 
-test("a closed board says what it is doing", async () => {
+test("a closed board explains what it is doing", async () => {
   const said = (status: string) =>
     refusalText(33, "closed", situation({ status }), answering(null));
   assert.match(await said("thinking"), /Green’s turn: the computer is thinking/);
@@ -88,7 +88,7 @@ test("the reason is shown and announced", async () => {
   assert.equal(refusals.text, TEXT);
 });
 
-test("the reason goes with the position, and with the selection of another piece", async () => {
+test("the reason disappears with the position, or when another piece is selected", async () => {
   const { refusals, explain, show, first } = told();
   await explain(STUCK);
   show(situation());
@@ -99,7 +99,7 @@ test("the reason goes with the position, and with the selection of another piece
   assert.equal(refusals.text, "");
 });
 
-test("a reason that comes too late is dropped", async () => {
+test("a reason that arrives too late is dropped", async () => {
   const { explain, done, show } = told();
   const explained = explain(STUCK);
   show(situation());
@@ -107,7 +107,7 @@ test("a reason that comes too late is dropped", async () => {
   assert.deepEqual(done, []);
 });
 
-test("a failing engine is no fault of the piece", async () => {
+test("a failing engine shows no reason", async () => {
   const { explain, done } = told(() => Promise.reject(new Error("down")));
   await explain(ASKED);
   assert.deepEqual(done, []);

@@ -18,7 +18,7 @@ import {
 
 const ALONE = { 1: PERSON, 2: computer(3) };
 
-test("a friend by link and a person play together, and nobody else with a friend", () => {
+test("a friend by link can only play a person", () => {
   assert.deepEqual(seated(ALONE, 2, AWAY), byLink(1));
   assert.deepEqual(seated(ALONE, 1, AWAY), byLink(2), "the computer gives way");
   assert.deepEqual(seated(byLink(1), 1, AWAY), byLink(2), "so does another friend");
@@ -26,7 +26,7 @@ test("a friend by link and a person play together, and nobody else with a friend
   assert.deepEqual(seated(byLink(1), 2, PERSON), { 1: PERSON, 2: PERSON });
 });
 
-test("who plays by link has one side and the friend the other", () => {
+test("a player by link has one side and the friend the other", () => {
   for (const player of [1, 2] as const) {
     assert.equal(onlyPerson(byLink(player)), player);
     assert.equal(awaySide(byLink(player)), 3 - player);
@@ -34,12 +34,12 @@ test("who plays by link has one side and the friend the other", () => {
   assert.equal(awaySide(ALONE), null);
 });
 
-test("a game that is not played by link leaves nobody away", () => {
+test("a game not played by link has nobody away", () => {
   assert.deepEqual(allHere(byLink(2)), { 1: PERSON, 2: PERSON });
   assert.equal(allHere(ALONE), ALONE);
 });
 
-test("seats are read from storage, as they were kept before and with a friend", () => {
+test("seats are read from storage, in the earlier form and with a friend", () => {
   const copied = (data: object) => JSON.parse(JSON.stringify(data));
   for (const seats of [ALONE, { 1: PERSON, 2: PERSON }, byLink(1), byLink(2)]) {
     assert.deepEqual(parsed(seatsOfGame, copied(seats)), seats);
@@ -63,7 +63,7 @@ test("names are read from storage", () => {
   }
 });
 
-test("a long name is shown as far as it fits, in whole letters", () => {
+test("a long name is cut to fit, in whole letters", () => {
   assert.equal(shortName(null), null);
   assert.equal(shortName("Zoë"), "Zoë");
   assert.equal(shortName("🐉".repeat(30)), `${"🐉".repeat(17)}…`);

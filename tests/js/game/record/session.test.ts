@@ -5,7 +5,7 @@ import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { ALONE, python, rest, table } from "./seated.ts";
 
-test("an opening that is known beforehand can be played before Python is awake", async () => {
+test("a known opening can be played before Python is awake", async () => {
   const { session, open } = table({ answer: () => new Promise(() => {}) });
   assert.ok(session.isMovable);
   open();
@@ -25,7 +25,7 @@ test("a move is saved before Python is asked, and is shown once it is confirmed"
   assert.ok(asked.some(({ op, moves }) => op === "view" && String(moves) === "33-42"));
 });
 
-test("the computer answers a move by itself", async () => {
+test("the computer answers a move", async () => {
   const { session, open, arrivals } = table({ seats: ALONE });
   await open();
   await session.play("33-42");
@@ -48,7 +48,7 @@ test("the computer's move comes with its view", async () => {
   );
 });
 
-test("a new game may begin elsewhere than in the opening, and between players with names", async () => {
+test("a new game may begin from another position than the opening, and with named players", async () => {
   const { session, open, asked } = table({ seats: ALONE });
   await open();
   const start = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
@@ -74,7 +74,7 @@ test("against the computer, undo goes back to the person's own move, and redo fo
   assert.equal(session.state.record.cursor, 2);
 });
 
-test("looking back, the computer does not move; playing on from there it does", async () => {
+test("while earlier moves are viewed, the computer does not move; after playing on it does", async () => {
   const record = ["33-42", "82-73", "32-41", "84-74"].reduce(played, newRecord("tournament"));
   const { session, open } = table({ seats: ALONE, record });
   await open();
@@ -86,7 +86,7 @@ test("looking back, the computer does not move; playing on from there it does", 
   assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
 });
 
-test("a stopped computer waits; the person may move for it or let it go on", async () => {
+test("a stopped computer waits; the person may move for it or let it continue", async () => {
   let think: (thought: unknown) => void = () => {};
   const slow = (request: Asked) =>
     request.op === "think" ? new Promise((resolve) => (think = resolve)) : python(request);
@@ -107,7 +107,7 @@ test("a stopped computer waits; the person may move for it or let it go on", asy
   assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
 });
 
-test("whoever has no move passes at once, and the pass is in the record", async () => {
+test("a player without a move passes at once, and the pass is recorded", async () => {
   const answer = (request: Asked) => {
     const view = python(request);
     const isBlocked = request.op === "view" && (request.moves as string[]).length === 1;
@@ -137,7 +137,7 @@ test("a finished game is settled once", async () => {
   assert.deepEqual([shown, isPlaying], [0, true]);
 });
 
-test("a playout that finds no way home is no failure", async () => {
+test("a playout without a way home is not a failure", async () => {
   const answer = (request: Asked) => {
     const view = python(request);
     if (request.op === "playout") return { done: true, line: null, points: null };
@@ -152,7 +152,7 @@ test("a playout that finds no way home is no failure", async () => {
   assert.equal(session.state.watch, null);
 });
 
-test("nobody is said to have won while the moves to go are still being counted", async () => {
+test("nobody has won while the moves to go are still being counted", async () => {
   const answer = (request: Asked) => {
     const view = python(request);
     return request.op === "view" ? { ...view, ending: { reason: "limit", winner: null } } : view;
@@ -175,7 +175,7 @@ test("a resignation ends the game and undo takes it back", async () => {
   assert.ok(session.isMovable);
 });
 
-test("a hint is thought about at full strength and moves nothing", async () => {
+test("a hint is searched at full strength and moves nothing", async () => {
   const { session, open, asked } = table();
   await open();
   await session.hint();
@@ -210,7 +210,7 @@ test("the computer takes over a seat in the middle of a game", async () => {
   assert.deepEqual(session.state.record.moves, ["82-73"]);
 });
 
-test("something would be lost with a game once a person has moved in it, until it is over", async () => {
+test("replacing a game loses something once a person has moved, until it is over", async () => {
   const { session, open } = table({ seats: ALONE });
   await open();
   assert.equal(session.isUnfinished, false);
@@ -227,7 +227,7 @@ test("something would be lost with a game once a person has moved in it, until i
   assert.equal(session.isUnfinished, false);
 });
 
-test("a game that was looked back into from its end is over", async () => {
+test("a game whose earlier moves are viewed is still over", async () => {
   const ending = { reason: "home", winner: 1 as const };
   const { session, open } = table({
     answer: (request) => {
@@ -242,7 +242,7 @@ test("a game that was looked back into from its end is over", async () => {
   assert.equal(session.isUnfinished, false);
 });
 
-test("nothing is lost with a game that only the computer has played", async () => {
+test("a game played only by the computer loses nothing", async () => {
   const { session, open } = table({ seats: { 1: computer(1), 2: PERSON } });
   await open();
   await rest();

@@ -18,7 +18,7 @@ async function begun() {
   return made;
 }
 
-test("a game played move by move has had no help", async () => {
+test("a game played move by move is unaided", async () => {
   const { session } = await begun();
   await session.play("32-41");
   await rest();
@@ -26,7 +26,7 @@ test("a game played move by move has had no help", async () => {
   assert.equal("aid" in session.stored, false);
 });
 
-test("looking back and forward again is no help", async () => {
+test("viewing earlier moves is no help", async () => {
   const { session } = await begun();
   await session.step("undo");
   await session.step("redo");
@@ -34,7 +34,7 @@ test("looking back and forward again is no help", async () => {
   assert.equal(session.state.aid, null);
 });
 
-test("a move that takes the place of another one was taken back", async () => {
+test("replacing a move is a take-back", async () => {
   const { session } = await begun();
   await session.step("undo");
   assert.equal(session.state.aid, null);
@@ -43,20 +43,20 @@ test("a move that takes the place of another one was taken back", async () => {
   assert.equal(parsed(storedGame, JSON.parse(JSON.stringify(session.stored)))?.aid, "takeback");
 });
 
-test("to go on from an earlier place is to take moves back", async () => {
+test("playing on from an earlier position takes moves back", async () => {
   const { session } = await begun();
   await session.step("undo");
   await session.playOnFromHere();
   assert.equal(session.state.aid, "takeback");
 });
 
-test("a hint is help", async () => {
+test("a hint counts as help", async () => {
   const { session } = await begun();
   await session.hint();
   assert.equal(session.state.aid, "hint");
 });
 
-test("whoever stops the computer can move for it", async () => {
+test("moving for a stopped computer counts as help", async () => {
   const slow = (request: Asked) =>
     request.op === "think" ? new Promise(() => {}) : python(request);
   const { session, open } = table({ seats: ALONE, answer: slow });
@@ -71,7 +71,7 @@ test("whoever stops the computer can move for it", async () => {
   assert.equal(session.state.aid, "stopped");
 });
 
-test("another level after the first move is another opponent, before it is not", async () => {
+test("changing the level is another opponent after the first move, but not before", async () => {
   const { session, open } = table({ seats: ALONE });
   await open();
   await session.setSeat(2, computer(4));
@@ -82,7 +82,7 @@ test("another level after the first move is another opponent, before it is not",
   assert.equal(session.state.aid, "players");
 });
 
-test("a new game begins without help, a game that has been begun elsewhere does not", async () => {
+test("a new game begins unaided, a continued one does not", async () => {
   const { session } = await begun();
   await session.hint();
   await session.newGame({ ruleset: "tournament", seats: ALONE });
@@ -92,7 +92,7 @@ test("a new game begins without help, a game that has been begun elsewhere does 
   assert.equal(session.state.aid, "continued");
 });
 
-test("a game that continues apart from the one in the archive is not rated, and keeps the first reason", async () => {
+test("a game that continues apart from the archived one is not rated, and keeps the first reason", async () => {
   const { session } = await begun();
   session.part("other");
   assert.deepEqual([session.state.id, session.state.aid], ["other", "continued"]);

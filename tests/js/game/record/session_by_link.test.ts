@@ -35,7 +35,7 @@ const waiting = (part: object = {}) =>
 
 // The call
 
-test("whoever has been called by a friend is told by whom", () => {
+test("a player called by a friend is told by whom", () => {
   const called = viewWith({ forced: true, called: true });
   const asTold = (part: object) => statusOf(stateWith({ view: called, names: ZOE, ...part }), true);
   const { sub, strong } = asTold({ seats: byLink(1) });
@@ -46,7 +46,7 @@ test("whoever has been called by a friend is told by whom", () => {
 
 // The flow
 
-test("after one's move the board waits for the friend, and the computer does not move", async () => {
+test("after the player's move the board waits for the friend, and the computer does not move", async () => {
   const { session, open, asked } = table({ seats: byLink(1) });
   await open();
   await session.play("33-42");
@@ -57,7 +57,7 @@ test("after one's move the board waits for the friend, and the computer does not
   assert.ok(session.state.race, "what is to go is counted all the same");
 });
 
-test("stopping a hint does not hand the friend's side over", async () => {
+test("stopping a hint does not hand over the friend's side", async () => {
   const { session, open } = table({ seats: byLink(1) });
   await open();
   await session.play("33-42");
@@ -65,7 +65,7 @@ test("stopping a hint does not hand the friend's side over", async () => {
   assert.ok(!session.state.halted && !session.isMovable);
 });
 
-test("what a link brings is first shown as it was, and then made", async () => {
+test("a link's game is first shown as it was, and then its move is made", async () => {
   const { session, open, arrivals, steps } = table({ seats: byLink(1), record: game("33-42") });
   await open();
   await session.receive(game("33-42", "82-73"), { seats: byLink(1), names: ZOE });
@@ -78,7 +78,7 @@ test("what a link brings is first shown as it was, and then made", async () => {
   assert.equal(session.state.names[2], "Zoë");
 });
 
-test("the tally of rematches goes on with the game of a link, and not with another one", async () => {
+test("the tally of rematches continues with the game of a link, but not with another game", async () => {
   const { session, open } = table({ seats: byLink(1) });
   await open();
   const tally = { won: [1, 0], drawn: 0, uncounted: 0, points: [9, 0], isLeast: false } as const;
@@ -92,7 +92,7 @@ test("the tally of rematches goes on with the game of a link, and not with anoth
   assert.equal(session.stored.tally, undefined);
 });
 
-test("nothing can be moved while it is shown, and a reload finds all of it", async () => {
+test("nothing can be moved while a link's move is shown, and a reload finds all moves", async () => {
   const { session, open, kept, engine } = table({ seats: byLink(2) });
   await open();
   engine.call = () => new Promise(() => {});
@@ -123,7 +123,7 @@ test("a pass of either side is made at once, so that both have the same record",
   assert.ok(session.isMovable);
 });
 
-test("a link that was taken along is remembered until the game goes on", async () => {
+test("a sent link is remembered until the game continues", async () => {
   const { session, open, kept } = table({ seats: byLink(1) });
   await open();
   await session.play("33-42");
@@ -135,7 +135,7 @@ test("a link that was taken along is remembered until the game goes on", async (
   assert.ok(!session.state.isHanded);
 });
 
-test("another game that is opened is not played with the friend", async () => {
+test("opening another game is not playing the friend", async () => {
   const { session, open } = table({ seats: byLink(1) });
   await open();
   await session.load(game("33-42"));
@@ -144,7 +144,7 @@ test("another game that is opened is not played with the friend", async () => {
 
 // The record
 
-test("what was there before a player's latest move leaves passes out", () => {
+test("the moves before a player's latest one exclude passes", () => {
   assert.equal(beforeLatest(game("33-42", "82-73"), 2), 1);
   assert.equal(beforeLatest(game("33-42"), 2), 1);
   assert.equal(beforeLatest(game("33-42", "pass", "32-41"), 1), 0);
@@ -154,7 +154,7 @@ test("what was there before a player's latest move leaves passes out", () => {
 
 // Whose link
 
-test("there is a link to be sent where the friend is to move, and at an end that was made here", () => {
+test("there is a link to send if the friend is to move, or after an end that was made here", () => {
   const ending = { reason: "home", winner: 1 } as const;
   const over = viewWith({ player: 2, ending });
   assert.equal(senderOf(waiting()), 1);
@@ -171,7 +171,7 @@ test("there is a link to be sent where the friend is to move, and at an end that
 
 // Words
 
-test("the status says to whom the link is to be sent, and then for whom one waits", () => {
+test("the status names the recipient of the link, and then the friend who is awaited", () => {
   const status = statusOf(waiting(), true);
   assert.equal(status.word, "waiting");
   assert.equal(status.main, "Send this link to Red");
@@ -184,7 +184,7 @@ test("the status says to whom the link is to be sent, and then for whom one wait
   assert.ok(!isMovable(waiting()));
 });
 
-test("one's own move is read aloud with what is to be done with it", () => {
+test("the player's own move is read aloud with the next action", () => {
   const before = viewWith({ player: 2, ply: 2, last, board });
   const state = waiting({ record: game("33-43"), view: before });
   assert.equal(
@@ -193,7 +193,7 @@ test("one's own move is read aloud with what is to be done with it", () => {
   );
 });
 
-test("what the friend has played is announcementOf when it is one's turn, unless a jump must be", () => {
+test("the friend's move is announced with the player's turn, unless a jump must be made", () => {
   const part = { seats: byLink(1), record: game("33-43", "83-73") };
   const state = stateWith({ ...part, view: viewWith({ ply: 2, last, board }) });
   assert.equal(statusOf(state, true).sub, "Red played Sun\u00a03, forward right.");
@@ -202,20 +202,20 @@ test("what the friend has played is announcementOf when it is one's turn, unless
   assert.equal(statusOf(forced, true).sub, "You must jump.");
 });
 
-test("an invitation is told", () => {
+test("an invitation is announced", () => {
   const invited = stateWith({ seats: byLink(1) });
   assert.equal(announcementOf("received", invited, ""), "You play Green.\nYour move.");
   assert.equal(announcementOf("arriving", invited, ""), "");
 });
 
-test("looking back, it is said what becomes of a link that was sent", () => {
+test("an earlier position says what a move would do to a sent link", () => {
   const record = lookedAt(game("33-43"), 0);
   assert.match(statusOf(waiting({ record, view: viewWith() }), true).sub, /replace the later ones/);
   const sent = statusOf(waiting({ record, view: viewWith(), isHanded: true }), true);
   assert.match(sent.sub, /link you sent won’t change/);
 });
 
-test("at an end that was made here the link comes before the finish", () => {
+test("after an end made here the link comes before the finish", () => {
   const record = resignedBy(game("33-43"), 1);
   assert.deepEqual(
     statusOf(waiting({ record }), true).actions.map(({ id }) => id),
@@ -223,14 +223,14 @@ test("at an end that was made here the link comes before the finish", () => {
   );
 });
 
-test("one's own side can resign at any time, and no hint is given for the friend", () => {
+test("the player can resign at any time, and gets no hint for the friend", () => {
   const can = possibleActions(waiting(), false);
   assert.ok(can.has("resign") && can.has("send") && can.has("copy") && !can.has("hint"));
   assert.equal(resigner(waiting(), FIRST_SETTINGS), 1);
   assert.ok(!possibleActions(stateWith(), true).has("send"));
 });
 
-test("the players' lines name the friend, and what is shared of the game does too", () => {
+test("the players' lines and the share offers name the friend", () => {
   const names = () => scoreLinesOf(waiting({ names: ZOE })).map(({ name }) => name);
   assert.deepEqual(names(), ["You", "Zoë, by link"]);
   assert.equal(scoreLinesOf(waiting())[1].name, "Friend, by link");

@@ -15,7 +15,7 @@ import { ALONE, rest, TWO, table } from "./seated.ts";
 /** The stored game. */
 const storedIn = (kept: Map<string, string>) => JSON.parse(kept.get("salta:game") ?? "null")?.data;
 
-test("a new game has the clocks it is given, and they are stored with it", async () => {
+test("a new game has its clocks, and they are stored with it", async () => {
   const { session, open, kept, steps } = table();
   await open();
   const clock = clockWith();
@@ -29,7 +29,7 @@ test("a new game has the clocks it is given, and they are stored with it", async
   assert.ok(!("clock" in storedIn(kept)));
 });
 
-test("the mark of a game in the archive is stored without what its clock shows by then", async () => {
+test("marking a game as archived does not store its running clock", async () => {
   const clock = clockWith();
   let shown = clock;
   const { session, open, kept } = table({ clocks: { live: () => shown, thinkTime: () => null } });
@@ -44,7 +44,7 @@ test("the mark of a game in the archive is stored without what its clock shows b
   assert.notDeepEqual(storedIn(kept).clock, before.clock);
 });
 
-test("a game of a link or from another tab has its own clocks or none", async () => {
+test("a game from a link or another tab has its own clocks or none", async () => {
   const { session, open } = table();
   await open();
   await session.newGame({ ruleset: "tournament", seats: TWO, clock: clockWith() });
@@ -58,7 +58,7 @@ test("a game of a link or from another tab has its own clocks or none", async ()
   assert.equal(session.state.clock, null);
 });
 
-test("time that runs out ends the game, undo looks back and a move from there takes it back", async () => {
+test("a loss on time ends the game; undo views earlier moves, and a move from there undoes it", async () => {
   const { session, open, arrivals, kept } = table();
   await open();
   await session.newGame({ ruleset: "tournament", seats: TWO, clock: clockWith() });
@@ -77,7 +77,7 @@ test("time that runs out ends the game, undo looks back and a move from there ta
   assert.equal(session.state.record.timeout, 0);
 });
 
-test("clocks that are handed in are stored at once, but not while another tab has the game", async () => {
+test("clocks are stored at once, but not while another tab has the game", async () => {
   const { session, open, kept } = table();
   await open();
   const clock = clockWith();
@@ -90,7 +90,7 @@ test("clocks that are handed in are stored at once, but not while another tab ha
   assert.deepEqual(storedIn(kept).clock.times, used.times);
 });
 
-test("the game is stored with what the clocks show at that moment, and the computer thinks as they allow", async () => {
+test("the game is stored with the current times, and the computer thinks within them", async () => {
   const now = afterUse(clockWith(), 0, 1, 7000);
   const times = [120, null];
   const clocks = { live: () => now, thinkTime: () => times.shift() ?? null };
@@ -108,7 +108,7 @@ test("the game is stored with what the clocks show at that moment, and the compu
   );
 });
 
-test("the computer plays on a clock whether the page is seen or not", async () => {
+test("the computer plays on a clock whether the page is visible or not", async () => {
   const { session, open } = table({ isUnseen: () => true });
   await open();
   await session.newGame({ ruleset: "tournament", seats: ALONE, clock: clockWith() });
@@ -117,7 +117,7 @@ test("the computer plays on a clock whether the page is seen or not", async () =
   assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
 });
 
-test("a game that makes way for another one has what its clocks show at that moment", async () => {
+test("a replaced game keeps its current times", async () => {
   const record = recordOf({ ruleset: "tournament", start: null, moves: ["82-73"] });
   const game = { record, seats: TWO, names: NO_NAMES, seed: 1 };
   const ways: Record<string, (session: Session) => Promise<void>> = {

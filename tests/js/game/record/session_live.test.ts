@@ -21,13 +21,13 @@ const live = (part: object = {}) =>
 
 const GONE = Object.freeze({ isShown: false, isHidden: true, isReady: true });
 
-test("a person moves in a live game while the friend is there, and only in its last position", () => {
+test("a person moves in a live game only while the friend is connected, and only in its last position", () => {
   assert.ok(isMovable(live()));
   assert.ok(!isMovable(live({ isJoined: false })));
   assert.ok(!isMovable(live({ record: lookedAt(record, 0) })));
 });
 
-test("nothing is sent, and nobody plays on from an earlier position", () => {
+test("no link is sent, and nobody plays on from an earlier position", () => {
   const theirs = live({ view: viewWith({ player: 2 }) });
   assert.equal(senderOf(theirs), null);
   assert.equal(senderOf({ ...theirs, live: null }), 1);
@@ -35,14 +35,14 @@ test("nothing is sent, and nobody plays on from an earlier position", () => {
   assert.ok(!possibleActions(back, isMovable(back)).has("from-here"));
 });
 
-test("help is off unless both have allowed hints, and no side goes home by itself", () => {
+test("help is off unless both have allowed hints, and no side goes home automatically", () => {
   const actions = (part: object = {}) => possibleActions(live(part), true);
   for (const help of ["hint", "way", "finish"] as const) assert.ok(!actions().has(help), help);
   assert.ok(actions({ hasHints: true }).has("hint"));
   assert.ok(actions({ live: null }).has("finish"));
 });
 
-test("the clock of the last position runs, wherever the page is and whatever it shows", () => {
+test("the clock of the last position runs, whatever the page shows", () => {
   assert.ok(hasClock(live({ clock })));
   assert.ok(!hasClock(live({ clock, live: null })), "by link there are none");
   assert.equal(runningSide(live({ clock }), GONE), 1);
@@ -52,14 +52,14 @@ test("the clock of the last position runs, wherever the page is and whatever it 
   assert.ok(!isPausable(live({ clock })), "nobody stops it by hand");
 });
 
-test("a live game is stored as one, and comes back without the friend", () => {
+test("a live game is stored as one, and is restored without the friend", () => {
   const stored = parsed(storedGame, JSON.parse(JSON.stringify(storedOf(live({ hasHints: true })))));
   assert.equal(stored?.live, LIVE);
   assert.ok(stored && !("isJoined" in stored) && !("hasHints" in stored));
   assert.equal(parsed(storedGame, { ...stored, live: "no such name!" })?.live, undefined);
 });
 
-test("whoever takes a seat here ends the live game", async () => {
+test("taking a seat here ends the live game", async () => {
   const { session, open } = table({ seats: byLink(1) });
   await open();
   session.steps.host.onUpdate({ live: LIVE });

@@ -33,7 +33,7 @@ async function reader(options: Parameters<typeof table>[0] = {}, record = ONE) {
 const offered = ({ session }: { session: Session }) =>
   possibleActions(session.state, session.isMovable);
 
-test("nothing moves in it by itself, and nobody can move a piece", async () => {
+test("nothing moves by itself, and nobody can move a piece", async () => {
   const page = await reader();
   assert.deepEqual(page.session.state.record.moves, ["33-42"]);
   assert.ok(!page.asked.some(({ op }) => op === "think"));
@@ -49,7 +49,7 @@ test("a side without a move does not pass before somebody plays it", async () =>
   assert.deepEqual(session.state.record.moves, ["33-42"]);
 });
 
-test("it names its players, and offers to go on from every place", async () => {
+test("the viewed game names its players, and can be continued from every position", async () => {
   const page = await reader();
   const { session } = page;
   const names = scoreLinesOf(session.state).map(({ name }) => name);
@@ -69,7 +69,7 @@ test("it names its players, and offers to go on from every place", async () => {
   assert.ok(offered(page).has("redo"));
 });
 
-test("it is still only looked at after a reload, and nothing of the reader's is lost with it", async () => {
+test("the game is still read-only after a reload, and nothing of the reader's is lost with it", async () => {
   const { session } = await reader();
   assert.equal(parsed(storedGame, JSON.parse(JSON.stringify(session.stored)))?.isReadOnly, true);
   assert.ok(!session.isUnfinished);
@@ -77,7 +77,7 @@ test("it is still only looked at after a reload, and nothing of the reader's is 
   assert.equal(session.state.id, null);
 });
 
-test("going on with it is the player's own game, from the shown place", async () => {
+test("continuing it makes it the player's own game, from the shown position", async () => {
   const { session, asked } = await reader({}, game("33-42", "82-73"));
   await session.goTo(1);
   await session.load(game("33-42"), { seats: ALONE });
@@ -88,14 +88,14 @@ test("going on with it is the player's own game, from the shown place", async ()
   assert.equal(session.stored.isReadOnly, undefined);
 });
 
-test("another game after it is played by the usual players", async () => {
+test("another game after it has the usual players", async () => {
   const { session } = await reader();
   await session.load(game("34-44"));
   assert.deepEqual(session.state.seats, FIRST_SEATS);
   assert.ok(!session.state.isReadOnly);
 });
 
-test("how it ended is said of its players by their names, else by their colours", async () => {
+test("its result names the players, else their colours", async () => {
   const { session } = await reader({}, timedOut(ONE, 1));
   const { headline, how } = outcomeOf(session.state);
   assert.equal(`${headline}. ${how}`, "Bertil won. Anna ran out of time.");

@@ -4,7 +4,7 @@ import { newRecord, played } from "../../../../web/game/record/record.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { ALONE, python, rest, table } from "./seated.ts";
 
-test("nothing is asked for a game that is out of sight from the start", async () => {
+test("nothing is requested for a game that is hidden from the start", async () => {
   const { session, open, asked } = table();
   session.rest();
   await open();
@@ -14,7 +14,7 @@ test("nothing is asked for a game that is out of sight from the start", async ()
   assert.ok(asked.some(({ op }) => op === "race"));
 });
 
-test("a thinking computer is called off, and goes on when the game is on the page again", async () => {
+test("a thinking computer is cancelled, and continues when the game is shown again", async () => {
   let thoughts = 0;
   const slow = (request: Asked) => {
     if (request.op !== "think") return python(request);
@@ -51,7 +51,7 @@ test("a move that Python had not confirmed is confirmed after the rest", async (
   assert.deepEqual(arrivals, ["opened", "moved"]);
 });
 
-test("a game loaded from elsewhere is kept at once and asked about when it is on the page", async () => {
+test("a game loaded while hidden is stored at once and requested when it is shown", async () => {
   const { session, open, asked, kept } = table();
   await open();
   session.rest();
@@ -66,7 +66,7 @@ test("a game loaded from elsewhere is kept at once and asked about when it is on
   assert.deepEqual(session.state.seats, ALONE);
 });
 
-test("what went wrong with an engine that was started anew since is over when the game returns", async () => {
+test("a failure of an engine that was restarted since is cleared when the game returns", async () => {
   const { session, open, engine } = table();
   await open();
   session.rest();
@@ -80,7 +80,7 @@ test("what went wrong with an engine that was started anew since is over when th
   assert.equal(session.state.failure, null);
 });
 
-test("while nobody sees the page the computer does not think, and nothing else is given up", async () => {
+test("while the page is hidden the computer does not think, but other requests continue", async () => {
   let isUnseen = false;
   const { session, open, asked } = table({ seats: ALONE, isUnseen: () => isUnseen });
   await open();
@@ -95,7 +95,7 @@ test("while nobody sees the page the computer does not think, and nothing else i
   assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
 });
 
-test("a search is called off when the page is hidden, and begins anew when it is seen", async () => {
+test("a search is cancelled when the page is hidden, and starts anew when it is visible", async () => {
   let isUnseen = false;
   let thoughts = 0;
   const slow = (request: Asked) => {

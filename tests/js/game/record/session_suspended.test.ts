@@ -13,7 +13,7 @@ const game = (...moves: string[]) => moves.reduce(played, newRecord("tournament"
 const keptMoves = (kept: Map<string, string>) =>
   JSON.parse(kept.get("salta:game") ?? "").data.record.moves;
 
-test("while another tab has the game nobody moves here, and nothing is kept", async () => {
+test("while another tab has the game nobody moves here, and nothing is stored", async () => {
   const { session, open, kept, asked } = table({ record: game("33-42") });
   await open();
   await session.suspend();
@@ -26,7 +26,7 @@ test("while another tab has the game nobody moves here, and nothing is kept", as
   assert.ok(asked.every(({ op }) => op !== "think"));
 });
 
-test("the computer's move waits until somebody has said how to go on", async () => {
+test("the computer's move waits until the player chooses how to continue", async () => {
   const { session, open, kept } = table({ seats: ALONE, record: game("33-42") });
   const opened = open();
   await session.suspend();
@@ -40,7 +40,7 @@ test("the computer's move waits until somebody has said how to go on", async () 
   assert.deepEqual(keptMoves(kept), ["33-42", "82-73"]);
 });
 
-test("a thought of the computer's is called off", async () => {
+test("a thought of the computer's is cancelled", async () => {
   const { session, open, steps } = table({ seats: ALONE, record: game("33-42") });
   const opened = open();
   while (!steps.some(({ thinking }) => thinking)) await null;
@@ -51,7 +51,7 @@ test("a thought of the computer's is called off", async () => {
   assert.ok(!session.state.thinking);
 });
 
-test("another game is one of this page's own", async () => {
+test("another game belongs to this page", async () => {
   const { session, open } = table({ record: game("33-42") });
   await open();
   const ways = [
@@ -67,7 +67,7 @@ test("another game is one of this page's own", async () => {
   }
 });
 
-test("what would change the game is not offered, what shows or sends it is", () => {
+test("actions that change the game are not offered, those that show or send it are", () => {
   const view = viewWith({ player: 2, ply: 1 });
   const part = { record: game("33-42"), view, isSuspended: true };
   const waiting = stateWith({ ...part, seats: byLink(1) });

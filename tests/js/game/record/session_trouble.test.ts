@@ -18,7 +18,7 @@ test("a move that Python refuses is taken back, and the failure is shown", async
   assert.ok(session.isMovable);
 });
 
-test("a kept game that means nothing to Python is reported, not shown as failed", async () => {
+test("a stored game that Python cannot read is reported, not shown as failed", async () => {
   const record = played(newRecord("tournament"), "11-12");
   const { open, unreadable, session } = table({ record });
   await open();
@@ -26,7 +26,7 @@ test("a kept game that means nothing to Python is reported, not shown as failed"
   assert.equal(session.state.failure, null);
 });
 
-test("after a failure the game is kept and the same step can be tried again", async () => {
+test("after a failure the game is kept and the step can be retried", async () => {
   let isDown = false;
   const answer = (request: Asked) => {
     if (isDown) throw { code: "engine-crashed", message: "gone", details: {} };
@@ -44,7 +44,7 @@ test("after a failure the game is kept and the same step can be tried again", as
   assert.equal(session.state.view?.ply, 1);
 });
 
-test("what failed on the way to a move is told once it succeeds", async () => {
+test("a failure before a move is reported once it succeeds", async () => {
   let isDown = true;
   const answer = (request: Asked) => {
     if (isDown && request.op === "view") throw { code: "engine-hung", message: "", details: {} };
@@ -58,7 +58,7 @@ test("what failed on the way to a move is told once it succeeds", async () => {
   assert.deepEqual(arrivals, ["opened", "moved"]);
 });
 
-test("while another position is fetched, nothing can be played on the old one", async () => {
+test("while another position loads, nothing can be played on the old one", async () => {
   const record = ["33-42", "82-73"].reduce(played, newRecord("tournament"));
   const { answer, letThrough } = latePython();
   const { session, open } = table({ answer, record });
@@ -76,7 +76,7 @@ test("while another position is fetched, nothing can be played on the old one", 
   assert.ok(session.isMovable);
 });
 
-test("a seat that changes hands loses no move that is under way", async () => {
+test("a seat that changes hands loses no pending move", async () => {
   const { answer, letThrough } = latePython();
   const { session, open, arrivals } = table({ answer, seats: ALONE });
   await open();
@@ -90,7 +90,7 @@ test("a seat that changes hands loses no move that is under way", async () => {
   assert.deepEqual(arrivals, ["opened", "moved"]);
 });
 
-test("while the engine is down its failure stays in sight, whatever is looked at", async () => {
+test("while the engine is down the failure stays visible, whichever position is shown", async () => {
   const { session, open, engine } = table();
   await open();
   await session.play("33-42");
@@ -106,7 +106,7 @@ test("while the engine is down its failure stays in sight, whatever is looked at
   assert.ok(session.isMovable);
 });
 
-test("the view that is kept is the one that is shown, also after looking back", async () => {
+test("the stored view is the shown one, even after viewing earlier moves", async () => {
   const record = ["33-42", "82-73"].reduce(played, newRecord("tournament"));
   const { session, open, kept } = table({ record });
   await open();
@@ -114,7 +114,7 @@ test("the view that is kept is the one that is shown, also after looking back", 
   assert.equal(JSON.parse(kept.get("salta:view") ?? "").data.view.ply, 2);
 });
 
-test("nobody resigns a game that is over", async () => {
+test("nobody resigns a finished game", async () => {
   const answer = (request: Asked) => {
     const view = python(request);
     return request.op === "view" ? { ...view, ending: { reason: "home", winner: 1 } } : view;
@@ -126,7 +126,7 @@ test("nobody resigns a game that is over", async () => {
   assert.equal(session.state.record.resigned, 0);
 });
 
-test("the way home is shown by one at a time", async () => {
+test("the ways home are shown one at a time", async () => {
   const answer = (request: Asked) => {
     const view = python(request);
     return request.op === "view" ? { ...view, ending: { reason: "home", winner: 1 } } : view;
@@ -141,7 +141,7 @@ test("the way home is shown by one at a time", async () => {
   assert.ok(shown.filter((count) => count === 2).length === 1);
 });
 
-test("a late answer to an older question is not heard", async () => {
+test("a late answer to an older request is ignored", async () => {
   const waiting: ((view: unknown) => void)[] = [];
   const answer = (request: Asked) =>
     request.op === "view" ? new Promise((resolve) => waiting.push(resolve)) : python(request);

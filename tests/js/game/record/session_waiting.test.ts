@@ -79,7 +79,7 @@ test("the computer's move waits for Python, and can be taken back until then", a
   assert.equal(session.status(), "your-move");
 });
 
-test("once Python thinks about the move, that is what is said", async () => {
+test("once Python thinks about the move, the status says so", async () => {
   let report: () => void = () => {};
   const { session, open, engine } = asleep({ seats: ALONE });
   const { call } = engine;
@@ -97,7 +97,7 @@ test("once Python thinks about the move, that is what is said", async () => {
   assert.equal(session.status(), "thinking");
 });
 
-test("a game goes on with Python's view if it is another one than the page's", async () => {
+test("a game continues with Python's view if it differs from the page's", async () => {
   const { session, open, wake } = asleep({
     seats: ALONE,
     viewOf: (fields) => ({ ...gameView(presets, fields), forced: true }),
@@ -114,7 +114,7 @@ test("a game goes on with Python's view if it is another one than the page's", a
   assert.equal(session.status(), "your-move");
 });
 
-test("moves that Python rejects are taken back, and the game goes on from there", async () => {
+test("moves that Python rejects are taken back, and the game continues from there", async () => {
   const refusal = { code: "illegal-move", message: "no", details: {} };
   const { session, open, wake } = asleep({
     viewOf: (fields) =>

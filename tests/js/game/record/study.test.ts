@@ -31,7 +31,7 @@ const STUDY = Object.freeze({
   timeout: null,
 });
 
-test("each place knows its move, what comes before it and what may follow", () => {
+test("each place has its move, its parent and its continuations", () => {
   const places = [1, 2, 3, 4, 5, 6, 7];
   const moves = ["33-43", "83-73", "32-42", "84-74", "32-42", "82-72", "83-73"];
   assert.deepEqual(
@@ -48,7 +48,7 @@ test("each place knows its move, what comes before it and what may follow", () =
   );
 });
 
-test("the moves to a place, and the line through it to its end", () => {
+test("a place gives the moves to it, and the line through it to its end", () => {
   assert.deepEqual(movesTo(STUDY, 0), []);
   assert.deepEqual(movesTo(STUDY, 4), ["33-43", "84-74"]);
   assert.deepEqual(movesTo(STUDY, 7), ["32-42", "83-73"]);
@@ -59,7 +59,7 @@ test("the moves to a place, and the line through it to its end", () => {
   assert.deepEqual(movesTo({}), []);
 });
 
-test("moves from the start lead to a place, as long as the study has them", () => {
+test("moves from the start lead to a place, as long as the study contains them", () => {
   assert.equal(placeOf(STUDY, []), 0);
   assert.equal(placeOf(STUDY, STUDY.moves), 3);
   assert.equal(placeOf(STUDY, ["32-42", "83-73"]), 7);
@@ -67,7 +67,7 @@ test("moves from the start lead to a place, as long as the study has them", () =
   assert.equal(placeOf(STUDY, ["31-41"]), null);
 });
 
-test("what is said of a place is said line by line", () => {
+test("the comment on a place is split into lines", () => {
   assert.deepEqual(commentLines(STUDY, 0), ["The start."]);
   assert.deepEqual(commentLines(STUDY, 1), []);
   assert.deepEqual(commentLines(STUDY, 3), ["Two", "lines", "and one"]);
@@ -75,7 +75,7 @@ test("what is said of a place is said line by line", () => {
   assert.deepEqual(commentLines(STUDY, 5), []);
 });
 
-test("a place is a record with that place on the board, lost only on the main line", () => {
+test("a place becomes a record with that place on the board, lost only on the main line", () => {
   const { cursor, moves, resigned } = recordThrough(STUDY, 2);
   assert.deepEqual([cursor, moves, resigned], [2, STUDY.moves, 2]);
   const beside = recordThrough(STUDY, 5);

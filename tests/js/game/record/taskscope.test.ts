@@ -10,7 +10,7 @@ function stage() {
 
 const failing = () => Promise.reject({ code: "engine-hung", message: "no answer", details: {} });
 
-test("a step that begins a scene calls off the one before it, a further step does not", async () => {
+test("starting a new scope cancels its predecessor, another task does not", async () => {
   const { scene } = stage();
   const signals: AbortSignal[] = [];
   const step = async (signal: AbortSignal) => signals.push(signal);
@@ -27,7 +27,7 @@ test("a step that begins a scene calls off the one before it, a further step doe
   );
 });
 
-test("a fault is told while its scene is on, and not heard afterwards", async () => {
+test("a fault is reported while its scope is current, and ignored afterwards", async () => {
   const { scene, faults } = stage();
   await scene.play(failing);
   assert.deepEqual(

@@ -10,7 +10,7 @@ import { ALONE, python, rest, table } from "./seated.ts";
 
 const LONGEST = [31, 52, 71, 92, 73, 54, 75, 94, 103];
 
-test("the computer replies at a pace that can be followed, and after the last piece has landed", () => {
+test("the computer replies at a readable pace, and after the last piece has landed", () => {
   for (let squares = 2; squares <= LONGEST.length; squares += 1) {
     const path = LONGEST.slice(0, squares);
     const last = { text: "", path, player: 1 as const };
@@ -60,7 +60,7 @@ async function hinting(t: TestContext) {
   return { session, done, asked, ...first, wait };
 }
 
-test("a hint shows within 0.3 seconds what was found first, and later what is best", async (t) => {
+test("a hint shows the first move found within 0.3 seconds, and the best one later", async (t) => {
   const { session, done, tell, answer, wait } = await hinting(t);
   tell({ done: false, move: "11-22" });
   assert.equal(session.state.hint, PENDING_HINT, "a moment later there may be a better one");
@@ -76,7 +76,7 @@ test("a hint shows within 0.3 seconds what was found first, and later what is be
   assert.deepEqual(session.state.hint, { move: "82-73", reasons });
 });
 
-test("what was found first shows when it is due, though nothing more is heard", async (t) => {
+test("the first move found is shown when due, even without further progress", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { session, tell, wait } = await hinting(t);
   tell({ done: false, move: "33-42" });
@@ -87,7 +87,7 @@ test("what was found first shows when it is due, though nothing more is heard", 
   assert.deepEqual(session.state.hint, { move: "33-42", reasons: [] });
 });
 
-test("on a slow device the first move that comes is shown at once", async (t) => {
+test("on a slow device the first move that arrives is shown at once", async (t) => {
   const { session, tell, wait } = await hinting(t);
   wait(900);
   tell({ done: false, move: null });
@@ -96,7 +96,7 @@ test("on a slow device the first move that comes is shown at once", async (t) =>
   assert.equal(session.state.hint?.move, "33-42");
 });
 
-test("what is found of a hint is not shown once the game has gone on", async (t) => {
+test("a hint is not shown once the game has continued", async (t) => {
   const { session, tell, wait } = await hinting(t);
   void session.play("33-42");
   wait(300);
@@ -104,7 +104,7 @@ test("what is found of a hint is not shown once the game has gone on", async (t)
   assert.equal(session.state.hint, null);
 });
 
-test("a whole hint takes less than 1.5 seconds, and has a move from the beginning", async (t) => {
+test("a whole hint takes less than 1.5 seconds, and has a move from the start", async (t) => {
   const { asked } = await hinting(t);
   const request = asked.at(-1);
   assert.equal(request?.op, "think");
@@ -133,7 +133,7 @@ async function planning() {
   return { hint, play, undo, plan };
 }
 
-test("a hint goes on with the plan of the player's last one, and an opponent's is another", async () => {
+test("a hint continues the plan of the player's last one, and an opponent's is separate", async () => {
   const { hint, play, plan } = await planning();
   assert.equal(await hint(), null);
   await play("33-42");
@@ -144,7 +144,7 @@ test("a hint goes on with the plan of the player's last one, and an opponent's i
   assert.deepEqual(await hint(), { since: 2, plan });
 });
 
-test("after Undo the plan of a hint at the same place counts, and none that was taken back", async () => {
+test("after Undo the plan of a hint at the same position counts, and none that was taken back", async () => {
   const { hint, play, undo, plan } = await planning();
   await play("33-42", "82-73");
   assert.equal(await hint(), null);
@@ -156,7 +156,7 @@ test("after Undo the plan of a hint at the same place counts, and none that was 
   assert.equal(await hint(), null, "the game has taken another course");
 });
 
-test("an early hint begins a plan, too, since the player may follow it at once", async (t) => {
+test("an early hint starts a plan too, since the player may follow it at once", async (t) => {
   const { session, asked, tell, wait } = await hinting(t);
   wait(250);
   tell({ done: false, move: "33-42" });

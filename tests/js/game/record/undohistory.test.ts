@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changedTo, historyOf, redone, undone } from "../../../../web/game/record/undohistory.ts";
 
-test("undo and redo lead through the changes, as far as there are any", () => {
+test("undo and redo step through the changes, as far as there are any", () => {
   const history = changedTo(changedTo(historyOf("a"), "b", 9), "c", 9);
   const back = undone(undone(history));
   assert.deepEqual(back, { past: [], now: "a", future: ["b", "c"] });
@@ -11,7 +11,7 @@ test("undo and redo lead through the changes, as far as there are any", () => {
   assert.equal(redone(history), history);
 });
 
-test("a change forgets what was undone, and the oldest steps beyond the limit", () => {
+test("a change drops the redo entries, and the oldest entries beyond the limit", () => {
   const history = changedTo(undone(changedTo(historyOf("a"), "b", 9)), "c", 9);
   assert.deepEqual(history, { past: ["a"], now: "c", future: [] });
   assert.deepEqual(changedTo(history, "d", 1).past, ["c"]);

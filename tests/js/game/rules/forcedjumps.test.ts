@@ -19,12 +19,12 @@ test("a compulsory jump off its goal costs the turn and the squares to walk back
   assert.deepEqual(forcedJumpCosts(gameOf(["15-24", "35x14"], MADE)), { 1: 0, 2: 3 });
 });
 
-test("a jump that brings its piece nearer costs nothing, nor does a step", () => {
+test("a step, or a jump that brings its piece nearer, costs nothing", () => {
   const jump = ["33-43", "83-73", "43-53", "73-62", "53x72"];
   assert.deepEqual(forcedJumpCosts(gameOf(jump, null)), { 1: 0, 2: 0 });
 });
 
-test("where nobody has to jump no jump costs anything", () => {
+test("if nobody has to jump, no jump costs anything", () => {
   const moves = ["15-24", "35x14"];
   assert.deepEqual(forcedJumpCosts(gameOf(moves, MADE, "tournament+compulsory=no")), {
     1: 0,
@@ -32,7 +32,7 @@ test("where nobody has to jump no jump costs anything", () => {
   });
 });
 
-test("the costs of a whole game are those that Python counts", () => {
+test("the costs of a whole game match Python's count", () => {
   const text = readFileSync(new URL("../../../web/won_game.txt", import.meta.url), "utf8");
   const game = gameOf(text.trim().split(/\s+/), null);
   assert.ok(game.ending);

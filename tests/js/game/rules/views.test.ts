@@ -32,7 +32,7 @@ function viewOf(fields: GameFields): View {
   return view;
 }
 
-test("each golden answer of the bridge with a view is the answer of the page", () => {
+test("the page's answers match the bridge's golden views", () => {
   let count = 0;
   for (const name of readdirSync(EXCHANGES)) {
     const { request, reply } = JSON.parse(readFileSync(new URL(name, EXCHANGES), "utf8"));
@@ -46,7 +46,7 @@ test("each golden answer of the bridge with a view is the answer of the page", (
   assert.ok(count > 10);
 });
 
-test("a refusal names what is refused, and the place of a bad move", () => {
+test("a refusal names the refused part, and the place of an illegal move", () => {
   const refusal = (fields: GameFields): View | Refusal => gameView(presets, fields);
   assert.deepEqual(refusal(game(["33-43", "33-43"])), { refused: "move", place: 1 });
   assert.deepEqual(refusal(game([], "chess")), { refused: "ruleset", place: null });
@@ -54,7 +54,7 @@ test("a refusal names what is refused, and the place of a bad move", () => {
   assert.deepEqual(refusal({ ...game(), called: true }), { refused: "call", place: null });
 });
 
-test("the colours are those that the page shows", () => {
+test("the colours are the ones shown by the page", () => {
   const shown = presets.presets.map((each) => ({ ...each, colours: shownColours(each.colours) }));
   const view = gameView({ ...presets, presets: shown }, game());
   assert.ok(!isRefusal(view));
@@ -71,7 +71,7 @@ test("a chain may be named by its ends, or by a path that leads there", () => {
   assert.deepEqual(astray, { refused: "move", place: 0 });
 });
 
-test("going through a game of 240 moves takes no time that anybody notices", () => {
+test("stepping through a game of 240 moves is fast", () => {
   const moves: string[] = [];
   const ruleset = "tournament+limit=none";
   const before = process.cpuUsage();
@@ -84,7 +84,7 @@ test("going through a game of 240 moves takes no time that anybody notices", () 
   assert.ok(user < 1_000_000, `${user} µs for 481 views`); // a twentieth of that, once compiled
 });
 
-test("the rules have 15 kB at most", () => {
+test("the rules are at most 15 kB", () => {
   const code = readdirSync(ROOM).map((name) => {
     const source = readFileSync(new URL(name, ROOM), "utf8");
     return transformSync(source, { loader: "ts", minify: true }).code;

@@ -46,7 +46,7 @@ const because = (trouble: string) => (error: unknown) =>
 
 const domError = (name: string) => new DOMException("", name);
 
-test("games are there again in the next visit, those played last before the others", async () => {
+test("games survive a visit, most recently played first", async () => {
   const archive = open();
   await archive.put(archived({ id: "old", changed: 10 }));
   await archive.put(archived({ id: "new", changed: 30 }));
@@ -61,7 +61,7 @@ test("games are there again in the next visit, those played last before the othe
   assert.equal(await again.get("none"), null);
 });
 
-test("more games than are read at once are all there", async () => {
+test("games beyond one batch are all read", async () => {
   const archive = open();
   for (let n = 0; n < 250; n += 1) await archive.put(archived({ id: `g${n}`, changed: n }));
   const games = await archive.all();
@@ -69,7 +69,7 @@ test("more games than are read at once are all there", async () => {
   assert.equal(games[0]?.id, "g249");
 });
 
-test("a game that was removed is gone, and can be put back as it was", async () => {
+test("a removed game is gone, and can be put back unchanged", async () => {
   const archive = open();
   await archive.put(archived({ id: "one" }));
   await archive.put(archived({ id: "two", star: true }));
@@ -82,7 +82,7 @@ test("a game that was removed is gone, and can be put back as it was", async () 
   assert.deepEqual(await archive.get("two"), removed);
 });
 
-test("what two tabs change of one game at once is kept of both", async () => {
+test("simultaneous changes of a game by two tabs are both kept", async () => {
   const [one, other] = [open(), open()];
   await one.put(archived({ id: "game" }));
   await Promise.all([
@@ -94,7 +94,7 @@ test("what two tabs change of one game at once is kept of both", async () => {
   assert.deepEqual([now?.star, now?.note, now?.changed], [true, "mine", 77]);
 });
 
-test("every tab is told when a game has changed, and only then", async () => {
+test("every tab is notified when a game has changed, and only then", async () => {
   const [one, other] = [open(), open()];
   let told = 0;
   const news = new Promise((resolve) => other.onChange(() => resolve(true)));
@@ -111,7 +111,7 @@ test("every tab is told when a game has changed, and only then", async () => {
   assert.equal(told, 1, "nobody listens");
 });
 
-test("the size is that of the games as text", async () => {
+test("the size is the length of the games as text", async () => {
   const archive = open();
   const entry = archived({ id: "game", note: "é" });
   await archive.put(entry);
@@ -121,7 +121,7 @@ test("the size is that of the games as text", async () => {
   assert.deepEqual(await archive.size(), { games: 1, bytes: length - 2, aside: 0 });
 });
 
-test("a damaged game is put aside and counted, and the others are there", async () => {
+test("a damaged game is put aside and counted, and the others are read", async () => {
   const archive = open();
   await archive.put(archived({ id: "good" }));
   await archive.put(archived({ id: "bad" }));
@@ -133,7 +133,7 @@ test("a damaged game is put aside and counted, and the others are there", async 
   assert.equal((await archive.size()).aside, 1, "once");
 });
 
-test("a game in place of a damaged one does not overwrite it", async () => {
+test("a game that replaces a damaged one does not overwrite it", async () => {
   const archive = open();
   await archive.put(archived({ id: "game" }));
   await spoil((games) => games.put({ id: "game", what: "nobody knows" }));
@@ -143,7 +143,7 @@ test("a game in place of a damaged one does not overwrite it", async () => {
   assert.equal((await archive.size()).aside, 1);
 });
 
-test("games that could not be read are reported once, also to a listener that is added later", async () => {
+test("unreadable games are reported once, even to a listener added later", async () => {
   const archive = open();
   for (let n = 0; n < 11; n += 1) {
     await archive.put(archived({ id: `bad-${n}` }));
@@ -160,7 +160,7 @@ test("games that could not be read are reported once, also to a listener that is
   assert.deepEqual(told, [11, 1]);
 });
 
-test("rows of sizes without a game take up no room, and a game without such a row does", async () => {
+test("size rows without a game take no room, and a game without such a row does", async () => {
   const archive = open({ room: { ...ROOM, games: 3 } });
   await archive.put(archived({ id: "one" }));
   const orphan = { bytes: 30_000_000, changed: 1, isOver: false, star: true };
@@ -179,7 +179,7 @@ test("rows of sizes without a game take up no room, and a game without such a ro
 });
 
 for (const name of ["AbortError", "UnknownError", "InvalidStateError", "TimeoutError"]) {
-  test(`a transaction that the browser gives up once is repeated: ${name}`, async (context) => {
+  test(`a transaction that the browser aborts once is repeated: ${name}`, async (context) => {
     const archive = open();
     await archive.put(archived({ id: "there" }));
     const { transaction } = IDBDatabase.prototype;
@@ -208,7 +208,7 @@ const WON = Object.freeze({ winner: 1 as const, reason: "home", points: 5, prove
 const over = (id: string, changed: number, rest?: object) =>
   archived({ id, changed, result: WON, ...rest });
 
-test("where there is no more room the oldest finished game without a star makes way, no other", async () => {
+test("if the archive is full, the oldest finished game without a star is deleted, and no other", async () => {
   const archive = open({ room: { ...ROOM, games: 3 } });
   await archive.put(over("starred", 1, { star: true }));
   await archive.put(archived({ id: "open", changed: 2 }));
@@ -220,7 +220,7 @@ test("where there is no more room the oldest finished game without a star makes 
   assert.deepEqual(await idsIn(archive), ["added", "open", "starred"]);
 });
 
-test("games are added as far as there is room, and none that is here is removed unasked", async () => {
+test("games are added as far as there is room, and none is removed without asking", async () => {
   const archive = open({ room: { ...ROOM, games: 5 } });
   for (const [n, id] of ["a", "b", "c"].entries()) await archive.put(over(id, n));
   const coming = ["b", "d", "d", "e", "f"].map((id) => over(id, 50));
@@ -234,7 +234,7 @@ test("games are added as far as there is room, and none that is here is removed 
   assert.deepEqual((await idsIn(archive)).sort(), ["a", "b", "c", "d", "e"]);
 });
 
-test("the games that the player gives up make way, but for those that have a star by then", async () => {
+test("the games given up by the player are deleted, except those starred in the meantime", async () => {
   const archive = open({ room: { ...ROOM, games: 3 } });
   for (const [n, id] of ["a", "b", "c"].entries()) await archive.put(over(id, n));
   await archive.change("b", (now) => now && { ...now, star: true });
@@ -245,14 +245,14 @@ test("the games that the player gives up make way, but for those that have a sta
   assert.deepEqual((await idsIn(archive)).sort(), ["b", "c", "d"]);
 });
 
-test("unfinished and starred games are never offered to make way", () => {
+test("unfinished and starred games are never offered for deletion", () => {
   const room = { ...ROOM, games: 2 };
   const kept = [archived({ id: "open" }), over("star", 1, { star: true })].map(measureOf);
   const plan = admissionPlan(kept, [measureOf(over("new", 5))], room);
   assert.deepEqual(plan, { fresh: 1, known: 0, fitting: 0, gone: [], fittingThen: 0 });
 });
 
-test("games are added all or none", async (context) => {
+test("either all games are added or none", async (context) => {
   const archive = open();
   await archive.put(archived({ id: "there" }));
   const { put } = IDBObjectStore.prototype;
@@ -281,7 +281,7 @@ test("bytes count as well as games", () => {
   assert.equal(gone(39), null);
 });
 
-test("a browser without room says so, and what there is stays", async (context) => {
+test("a full browser reports it, and stored games stay", async (context) => {
   const archive = open();
   await archive.put(archived({ id: "there" }));
   context.mock.method(IDBObjectStore.prototype, "put", () => {
@@ -292,7 +292,7 @@ test("a browser without room says so, and what there is stays", async (context) 
   assert.deepEqual(await idsIn(archive), ["there"]);
 });
 
-test("a browser that gives no database says so", async (context) => {
+test("a browser without a database reports it", async (context) => {
   context.mock.method(indexedDB, "open", () => {
     throw domError("SecurityError");
   });
@@ -303,14 +303,14 @@ test("a browser that gives no database says so", async (context) => {
   assert.deepEqual(await archive.all(), [], "once it does, it is used");
 });
 
-test("an archive of a newer version is left as it is", async () => {
+test("an archive of a newer version is left unchanged", async () => {
   const database = await answered(indexedDB.open("salta", 99));
   database.close();
   await assert.rejects(open().put(archived({})), because("newer"));
   await assert.rejects(open().all(), because("newer"));
 });
 
-test("a tab gives the database up for a newer page, and then says that it is newer", async () => {
+test("a tab releases the database for a newer page, and then reports that it is newer", async () => {
   const archive = open();
   await archive.put(archived({ id: "game" }));
   const newer = await answered(indexedDB.open("salta", 2));
@@ -318,7 +318,7 @@ test("a tab gives the database up for a newer page, and then says that it is new
   await assert.rejects(archive.all(), because("newer"));
 });
 
-test("an archive that is deleted while it is open goes on empty", async () => {
+test("an archive deleted while open continues empty", async () => {
   const archive = open();
   await archive.put(archived({ id: "game" }));
   let told = 0;
@@ -332,7 +332,7 @@ test("an archive that is deleted while it is open goes on empty", async () => {
   assert.deepEqual(await idsIn(archive), ["next"]);
 });
 
-test("what is no archived game is not read as one", () => {
+test("malformed games are not read", () => {
   const good = archived({ id: "game" });
   assert.deepEqual(parsed(archivedGame, structuredClone(good)), good);
   for (const wrong of [

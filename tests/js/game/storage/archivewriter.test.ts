@@ -79,7 +79,7 @@ function page(
 const countsIn = (games: ReturnType<typeof archiveOf>["games"]) =>
   [...games.values()].map(({ game }) => game.record.moves.length);
 
-test("each change is kept, with when it was; looking back is no change", async () => {
+test("each change is stored with its time; viewing earlier moves is not a change", async () => {
   const { games, become } = page();
   await become(stateOf(1));
   await become(stateOf(2));
@@ -91,7 +91,7 @@ test("each change is kept, with when it was; looking back is no change", async (
   assert.equal(games.get("game")?.game.record.cursor, 2);
 });
 
-test("the star, the note and the accuracy of a game stay when it goes on", async () => {
+test("the star, the note and the accuracy of a game stay when it continues", async () => {
   const { games, become } = page();
   const own = { star: true, note: "mine", accuracy: { 1: 90, 2: 80 } };
   games.set("game", archived({ moves: MOVES.slice(0, 1), ...own }));
@@ -101,28 +101,28 @@ test("the star, the note and the accuracy of a game stay when it goes on", async
   assert.deepEqual(countsIn(games), [2]);
 });
 
-test("a game without a name or that another tab has is not kept", async () => {
+test("a game without an id, or one that another tab has, is not stored", async () => {
   const { games, become } = page();
   await become(stateOf(1, { id: null }));
   await become(stateOf(1, { isSuspended: true }));
   assert.equal(games.size, 0);
 });
 
-test("a game that makes way for another one is kept as it was", async () => {
+test("a replaced game is stored as it was", async () => {
   const { games, keeper, become } = page();
   keeper.show(stateOf(3));
   await become(stateOf(1, { id: "next" }));
   assert.deepEqual(countsIn(games), [3, 1]);
 });
 
-test("before it makes way even a game that was not kept yet is", async () => {
+test("even a game that was not stored yet is stored before it is replaced", async () => {
   const { games, keeper, session } = page();
   session.state = stateOf(2, { id: null });
   await keeper.keep();
   assert.deepEqual([...games.keys()], ["fresh"]);
 });
 
-test("where two tabs go on with one game in two ways both are kept", async () => {
+test("if two tabs continue one game differently, both are kept", async () => {
   const shared = archiveOf();
   const [one, other] = [page(shared), page(shared)];
   await one.become(stateOf(1));
@@ -138,7 +138,7 @@ test("where two tabs go on with one game in two ways both are kept", async () =>
   assert.deepEqual(countsIn(shared.games), [3, 2]);
 });
 
-test("what was to be written of a game when it became another one is not kept once more", async () => {
+test("a write due when the game split off is not repeated", async () => {
   const shared = archiveOf();
   const [one, other] = [page(shared), page(shared)];
   await one.become(stateOf(1));
@@ -150,7 +150,7 @@ test("what was to be written of a game when it became another one is not kept on
   assert.equal(shared.games.size, 2);
 });
 
-test("a move that is taken back and played anew is the same game", async () => {
+test("a move taken back and replayed leaves the same game", async () => {
   const { games, become } = page();
   await become(stateOf(2));
   await become(stateOf(["33-42", "83-74"]));
@@ -158,7 +158,7 @@ test("a move that is taken back and played anew is the same game", async () => {
   assert.equal(games.get("game")?.game.record.moves[1], "83-74");
 });
 
-test("a result is kept, and points that were found once are not lost", async () => {
+test("a result is stored, and known points are not lost", async () => {
   const { games, become } = page();
   const ending = { reason: "home", winner: 1 } as const;
   const over = stateOf(3, { view: viewWith({ ending }) });
@@ -174,7 +174,7 @@ test("a result is kept, and points that were found once are not lost", async () 
   assert.deepEqual(games.get("game")?.result, outcome);
 });
 
-test("a count that is not proven is kept as what it is: a range, or undecided", async () => {
+test("an unproven count is stored as a range, or undecided", async () => {
   const open = { exact: null, proven: false };
   const counted = (first: [number, number], second: [number, number], proven: boolean = false) => {
     const sides = {
@@ -195,7 +195,7 @@ test("a count that is not proven is kept as what it is: a range, or undecided", 
   });
 });
 
-test("a count that was not proven becomes better, never worse", async () => {
+test("an unproven count only improves", async () => {
   const { games, become } = page();
   const open = { exact: null, proven: false };
   const ended = (first: [number, number], proven = false) => {
@@ -230,7 +230,7 @@ const ENDS: Readonly<Record<string, readonly [Partial<GameRecord>, GameResult]>>
 });
 
 for (const [how, [ended, result]] of Object.entries(ENDS)) {
-  test(`going on from a game that has ended is a new game: ${how}`, async () => {
+  test(`continuing a finished game starts a new game: ${how}`, async () => {
     const { games, become, session } = page();
     const own = { star: true, note: "mine", accuracy: { 1: 90, 2: 80 } };
     const record = { ...stateOf(3).record, ...ended };
@@ -250,7 +250,7 @@ for (const [how, [ended, result]] of Object.entries(ENDS)) {
     assert.deepEqual(countsIn(games), [3, 3]);
   });
 
-  test(`a game that has ended is not written before something else is played: ${how}`, async () => {
+  test(`a finished game is not written before something else is played: ${how}`, async () => {
     const { games, become, session } = page();
     const record = { ...stateOf(3).record, ...ended };
     games.set("game", archived({ game: { record }, result }));
@@ -274,7 +274,7 @@ function resigning(patch: Partial<SessionState> = {}) {
 
 const WON_AT_HOME = () => ({ view: viewWith({ ending: { reason: "home", winner: 1 } }) });
 
-test("a resignation that is undone leaves one game, with its new end", async () => {
+test("an undone resignation leaves one game, with its new end", async () => {
   const { games, become, session, ended } = page();
   const [before, given, undone] = resigning();
   await become(before);
@@ -287,7 +287,7 @@ test("a resignation that is undone leaves one game, with its new end", async () 
   assert.deepEqual([session.state.id, session.state.aid, ended], ["game", null, ["game", "game"]]);
 });
 
-test("a resignation that is undone before it is written leaves no trace", async () => {
+test("a resignation undone before it is written leaves no trace", async () => {
   const { games, keeper, session } = page();
   const [before, given, undone] = resigning();
   keeper.show(before);
@@ -299,14 +299,14 @@ test("a resignation that is undone before it is written leaves no trace", async 
   assert.deepEqual([countsIn(games), games.get("game")?.result], [[3], null]);
 });
 
-test("a resignation is final once other games are rated, and the game goes on as another one, unrated", async () => {
+test("a resignation is final once other games are rated, and the game continues as another one, unrated", async () => {
   const { games, become, session, ended } = page(undefined, { isFree: false });
   for (const state of [...resigning(), stateOf(3, WON_AT_HOME())]) await become(state);
   assert.deepEqual([games.get("game")?.result?.reason, countsIn(games)], ["resigned", [2, 3]]);
   assert.deepEqual([session.state.aid, ended], ["continued", ["game"]]);
 });
 
-test("a resigned game that is opened again can only be viewed, even with Undo", async () => {
+test("a resigned game that is reopened can only be viewed, even with Undo", async () => {
   const { games, become, ended } = page();
   const [before, given, undone] = resigning();
   await become(before);
@@ -320,13 +320,13 @@ test("a resigned game that is opened again can only be viewed, even with Undo", 
   assert.deepEqual([ended, later.ended], [["game"], []]);
 });
 
-test("a resignation that was sent to a friend is final", async () => {
+test("a resignation sent to a friend is final", async () => {
   const { games, become } = page();
   for (const state of [...resigning({ isHanded: true }), stateOf(3)]) await become(state);
   assert.deepEqual([games.get("game")?.result?.reason, countsIn(games)], ["resigned", [2, 3]]);
 });
 
-test("a game ends once, however often it is looked at and shown again", async () => {
+test("a game ends only once, however often it is viewed and shown", async () => {
   const { become, ended, games } = page();
   const won = stateOf(3, WON_AT_HOME());
   await become(stateOf(2));
@@ -343,7 +343,7 @@ test("a game that had ended in the archive does not end again", async () => {
   assert.deepEqual(ended, []);
 });
 
-test("a count without a winner ends when it has one, also at the next visit", async () => {
+test("a count without a winner ends when it has one, even on the next visit", async () => {
   const limit = { winner: null, reason: "limit", points: null, proven: false };
   const { become, ended, games } = page();
   games.set("game", archived({ moves: MOVES, result: limit }));
@@ -359,7 +359,7 @@ test("the end of a game is written at once, without a pause", async () => {
   assert.equal(games.get("game")?.result?.reason, "resigned");
 });
 
-test("a deleted game stays deleted until it is played on", async () => {
+test("a deleted game stays deleted until it is played again", async () => {
   const { games, become } = page();
   await become(stateOf(2));
   games.delete("game");
@@ -370,7 +370,7 @@ test("a deleted game stays deleted until it is played on", async () => {
   assert.deepEqual(countsIn(games), [3]);
 });
 
-test("a deleted game does not come back at the next visit, but one that was never written does", async () => {
+test("a deleted game does not return on the next visit, but one that was never written does", async () => {
   const { games, become } = page();
   await become(stateOf(3, { ...WON_AT_HOME(), isKept: true }));
   assert.equal(games.size, 0);
@@ -379,7 +379,7 @@ test("a deleted game does not come back at the next visit, but one that was neve
   assert.deepEqual([countsIn(other.games), other.session.state.isKept], [[3], true]);
 });
 
-test("a tab that has not seen the end of a game goes on with another one", async () => {
+test("a tab that has not seen the end of a game continues another one", async () => {
   const shared = archiveOf();
   const [one, other] = [page(shared), page(shared)];
   await one.become(stateOf(2));
@@ -391,7 +391,7 @@ test("a tab that has not seen the end of a game goes on with another one", async
   assert.deepEqual(countsIn(shared.games), [2, 3]);
 });
 
-test("the link to an end is marked as sent, and a name is added", async () => {
+test("sending the link of an end is recorded, and a name is added", async () => {
   const { games, become } = page();
   const record = resignedBy(stateOf(3).record, 1);
   await become(stateOf(3, { record }));
@@ -400,7 +400,7 @@ test("the link to an end is marked as sent, and a name is added", async () => {
   assert.deepEqual([isHanded, names?.[1]], [true, "Zoë"]);
 });
 
-test("giving up is a result", () => {
+test("a resignation is a result", () => {
   const { record } = stateOf(2);
   const given = resultOf(stateOf(2, { record: resignedBy(record, 1) }));
   assert.deepEqual(given, { winner: 2, reason: "resigned", points: null, proven: true });
@@ -415,7 +415,7 @@ function failing(shared: ReturnType<typeof archiveOf>, trouble: ArchiveTrouble =
   };
 }
 
-test("a result that cannot be written is kept, also after another game has begun, and written with the next change", async () => {
+test("a failed write of a result is kept, even after another game has begun, and repeated with the next change", async () => {
   const shared = archiveOf();
   const { games, keeper, become, troubles, ended } = page(shared);
   const mend = failing(shared);
@@ -430,7 +430,7 @@ test("a result that cannot be written is kept, also after another game has begun
   await keeper.flush();
 });
 
-test("a result that cannot be written is written when the page is left or seen again", async () => {
+test("a failed write of a result is repeated when the page is hidden or visible again", async () => {
   const shared = archiveOf();
   const { games, keeper, become } = page(shared);
   const mend = failing(shared);
@@ -440,7 +440,7 @@ test("a result that cannot be written is written when the page is left or seen a
   assert.equal(games.get("game")?.result?.reason, "resigned");
 });
 
-test("a game that cannot be written neither blocks the others nor asks before they are left", async () => {
+test("a game that cannot be written neither blocks the others nor asks when they are left", async () => {
   const shared = archiveOf();
   const { games, keeper, session } = page(shared);
   const { change } = shared.archive;
@@ -456,7 +456,7 @@ test("a game that cannot be written neither blocks the others nor asks before th
   await assert.rejects(keeper.keep(), ArchiveError);
 });
 
-test("what cannot be written is told, and the next change is tried again", async () => {
+test("a failed write is reported, and repeated with the next change", async () => {
   const shared = archiveOf();
   const { change } = shared.archive;
   const { keeper, games, become, troubles } = page(shared);
@@ -470,7 +470,7 @@ test("what cannot be written is told, and the next change is tried again", async
   assert.deepEqual(countsIn(games), [2]);
 });
 
-test("a friend's call is the same game, also where this page has not seen its last move", async () => {
+test("a friend's call leaves the same game, even if this page has not seen its last move", async () => {
   const { games, become } = page();
   games.set("game", archived({ moves: MOVES.slice(0, 3) }));
   const record = calledBack(stateOf(3).record);

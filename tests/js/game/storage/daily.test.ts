@@ -63,7 +63,7 @@ test("a step is perfect at the first try or at par, without help", () => {
   assert.equal(markOf({}, "ending"), "open");
 });
 
-test("the steps are played in their order, and the day is done with the last of them", () => {
+test("the steps are played in order, and the day is complete with the last of them", () => {
   const { run, tactic, ending } = whole(NOW);
   assert.equal(openStep({}), "run");
   assert.equal(openStep({ run }), "tactic");
@@ -81,7 +81,7 @@ test("an ending keeps its best solution", () => {
   assert.equal(endingSolved(better, NOW, found), better);
 });
 
-test("a streak is the days in a row that were solved on their day, up to today", () => {
+test("a streak counts the days in a row that were solved on time, up to today", () => {
   assert.deepEqual(counts(NO_DAYS), { now: 0, longest: 0, free: 0, covered: [] });
   assert.deepEqual(counts(row(NOW, 3)), { now: 3, longest: 3, free: 0, covered: [] });
   assert.equal(counts(row(NOW, 2, row("2026-12-10", 5))).longest, 5);
@@ -90,21 +90,21 @@ test("a streak is the days in a row that were solved on their day, up to today",
   assert.equal(counts(row("2027-01-02", 5), "2027-01-02").now, 5);
 });
 
-test("a day of which a step was solved later closes no gap", () => {
+test("a day with a step solved later closes no gap", () => {
   const { run, tactic, ending } = whole("2026-12-23");
   const late = { run, tactic, ending: { ...ending, on: NOW } };
   const days = withDaily(row(NOW, 1, row("2026-12-22", 3)), "2026-12-23", late);
   assert.deepEqual(counts(days), { now: 1, longest: 3, free: 0, covered: [] });
 });
 
-test("tomorrow counts tomorrow, and a clock that was wrong does no harm", () => {
+test("tomorrow counts only tomorrow, and a wrong clock does no harm", () => {
   const days = withDaily(row(NOW, 1), "2026-12-25", whole(NOW));
   assert.equal(counts(days).now, 1);
   assert.equal(counts(days, "2026-12-25").now, 2);
   assert.equal(counts(row("2031-05-05", 9, row(NOW, 2))).now, 2);
 });
 
-test("seven days in a row earn a free day, which covers a day that is missed", () => {
+test("seven days in a row earn a free day, which covers a missed day", () => {
   const week = row("2026-12-22", DAYS_FOR_FREE);
   assert.deepEqual(counts(week, "2026-12-22"), { now: 7, longest: 7, free: 1, covered: [] });
   assert.deepEqual(counts(week), { now: 7, longest: 7, free: 0, covered: ["2026-12-23"] });
@@ -117,7 +117,7 @@ test("seven days in a row earn a free day, which covers a day that is missed", (
   assert.equal(counts(week, "2026-12-25").now, 0);
 });
 
-test("two free days are kept at most, and today is not missed before it is over", () => {
+test("at most two free days are kept, and today is not missed before it is over", () => {
   const days = row("2026-12-21", 5 * DAYS_FOR_FREE);
   assert.equal(counts(days, "2026-12-22").free, MOST_FREE);
   const { now, free, covered } = counts(days);
@@ -128,7 +128,7 @@ test("two free days are kept at most, and today is not missed before it is over"
   assert.equal(counts(days, "2026-12-25").now, 0);
 });
 
-test("today's state can be read in one call", () => {
+test("today's state is available in one call", () => {
   const context = { store: createStore(null), reportQuarantined: assert.fail };
   const { run } = whole(NOW);
   dayEntry(context).change((days) => withDaily(row("2026-12-23", 2, days), NOW, { run }));
@@ -137,7 +137,7 @@ test("today's state can be read in one call", () => {
   assert.deepEqual([found.date, found.isDone, found.streak.now], [NOW, false, 2]);
 });
 
-test("from a step the next open one follows, then those before it, and none where no other is open", () => {
+test("after a step comes the next open one, then earlier ones, and none if no other is open", () => {
   const { run, tactic, ending } = whole(NOW);
   assert.equal(stepAfter({}, "run"), "tactic");
   assert.equal(stepAfter({}, "tactic"), "ending");

@@ -28,7 +28,7 @@ function pageWith(answer: () => Response) {
 
 const parsed = (data: unknown) => ({ parsed: data });
 
-test("a file is fetched once, from where the site says it lies", async () => {
+test("a file is fetched once, from the address of the site", async () => {
   const fetched = pageWith(seven);
   const file = createDataFile("data/some.gzip", parsed);
   assert.equal(file.data, null);
@@ -37,7 +37,7 @@ test("a file is fetched once, from where the site says it lies", async () => {
   assert.deepEqual(fetched, ["http://localhost/some/where/data/some.gzip"]);
 });
 
-test("a file that did not come is fetched anew when it is asked for again", async () => {
+test("a failed file is fetched again on request", async () => {
   let isThere = false;
   pageWith(() => (isThere ? seven() : missing()));
   const file = createDataFile("data/some.gzip", parsed);
@@ -46,7 +46,7 @@ test("a file that did not come is fetched anew when it is asked for again", asyn
   assert.deepEqual(await file.ask(), { parsed: 7 });
 });
 
-test("a file that has not its form is refused, and one that the site has not is never asked for", async () => {
+test("a malformed file is refused, and a missing one is never requested", async () => {
   const fetched = pageWith(seven);
   const refuse = () => {
     throw new TypeError("no form");
@@ -56,7 +56,7 @@ test("a file that has not its form is refused, and one that the site has not is 
   assert.equal(fetched.length, 1);
 });
 
-test("a file that is requested before its reader is there is fetched once", async () => {
+test("a file prepared before its reader is loaded is fetched once", async () => {
   const fetched = pageWith(seven);
   prepareFile("data/early.gzip");
   prepareFile("data/early.gzip");
@@ -65,7 +65,7 @@ test("a file that is requested before its reader is there is fetched once", asyn
   assert.equal(fetched.length, 1);
 });
 
-test("a file that fails before its reader is there is fetched again by the reader", async () => {
+test("a file that fails before its reader is loaded is fetched again by the reader", async () => {
   let isThere = false;
   pageWith(() => (isThere ? seven() : missing()));
   prepareFile("data/late.gzip");

@@ -19,7 +19,7 @@ const SOLO = Object.freeze({ moves: 34, par: 34, helped: false, on: NOW });
 const SOLVED = Object.freeze({ wrong: 0, hints: 0, on: NOW });
 const UNSOLVED = Object.freeze({ wrong: 1, hints: 0, on: null });
 
-test("the better of two solutions counts, with the first day on which there was one", () => {
+test("the better of two solutions counts, with the day of the first", () => {
   const first = { moves: 36, par: 34, helped: false, on: "2026-11-20" };
   const later = { moves: 34, par: 34, helped: true, on: NOW };
   const both = betterEnding(first, later);
@@ -28,7 +28,7 @@ test("the better of two solutions counts, with the first day on which there was 
   assert.equal(betterEnding(both, { ...later, helped: false }).helped, false);
 });
 
-test("what is stored is read again, and what has not its form is not", () => {
+test("stored results are read back, and malformed ones are not", () => {
   for (const days of [NO_DAYS, withDaily(NO_DAYS, NOW, { run: SOLVED, ending: SOLO })]) {
     assert.deepEqual(parsed(daysEntry.schema, JSON.parse(JSON.stringify(days))), days);
   }
@@ -55,13 +55,13 @@ test("two tabs add to the same results", () => {
   assert.deepEqual(Object.keys(one.value.daily).sort(), [NOW, LATER]);
 });
 
-test("the parts of a page share the results where nothing can be stored", () => {
+test("the parts of a page share the results even if nothing can be stored", () => {
   const context = { store: createStore(null), reportQuarantined: assert.fail };
   dayEntry(context).change((days) => withDaily(days, NOW, { run: SOLVED }));
   assert.equal(dayEntry(context).value.daily[NOW]?.run?.on, NOW);
 });
 
-test("results that cannot be read are put aside and reported once", () => {
+test("unreadable results are put aside and reported once", () => {
   const area = fakeArea();
   area.setItem("salta:days", "{");
   const reported: string[] = [];

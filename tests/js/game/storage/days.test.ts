@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from "../../../../web/game/storage/days.ts";
 
-test("days are those of the calendar on the wall", () => {
+test("days are those of the calendar", () => {
   assert.equal(dateOf(new Date(2026, 0, 5, 0, 1)), "2026-01-05");
   assert.equal(dateOf(new Date(2026, 11, 31, 23, 59)), "2026-12-31");
   assert.match(dateText("2026-11-20"), /^Friday,? 20 November 2026$/);
@@ -39,7 +39,7 @@ test("a month has its days, and a week begins with its Monday", () => {
   assert.equal(weekdayOf("2026-11-22"), 7);
 });
 
-test("what has the form of a date may be no day", () => {
+test("a text in the form of a date may not be a day", () => {
   assert.ok(isDay("2028-02-29"));
   for (const text of ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "today", ""]) {
     assert.ok(!isDay(text), text);

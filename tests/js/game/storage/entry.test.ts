@@ -23,14 +23,14 @@ const scores = defineEntry({
   },
 });
 
-test("data of each version becomes that of this one", () => {
+test("data of each version is migrated to the current one", () => {
   const now = [{ name: "", score: 7 }];
   assert.deepEqual(readEntry(scores, { version: 3, data: now }), now);
   assert.deepEqual(readEntry(scores, { version: 2, data: [7] }), now);
   assert.deepEqual(readEntry(scores, { version: 1, data: 7 }), now);
 });
 
-test("what is read as older data is stored as that of this version", () => {
+test("migrated data is stored in the current version", () => {
   const shared = area();
   shared.map.set("salta:scores", '{"version":1,"data":7}');
   const store = createStore(shared);
@@ -62,11 +62,11 @@ test("a version without a step to the next one is refused", () => {
   assert.throws(() => readEntry(broken, { version: 1, data: 7 }), SchemaError);
 });
 
-test("what a newer page has stored is told from what is damaged", () => {
+test("a newer page's entry is told apart from a damaged one", () => {
   assert.throws(() => readEntry(scores, { version: 4, data: 7 }), NewerVersionError);
 });
 
-test("an entry is stored in the form that it gives its value", () => {
+test("an entry is stored in its own format", () => {
   const entry = defineEntry({
     name: "set",
     version: 1,

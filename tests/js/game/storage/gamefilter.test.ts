@@ -20,7 +20,7 @@ const WON = Object.freeze({
 const TWO = Object.freeze({ 1: PERSON, 2: PERSON });
 const SECOND = Object.freeze({ 1: computer(3), 2: PERSON });
 
-test("a result is told from the side of the only person", () => {
+test("a result is seen from the side of the only person", () => {
   assert.equal(standOf(archived({})), "open");
   assert.equal(standOf(archived({ result: WON })), "won");
   assert.equal(standOf(archived({ result: WON, game: { seats: SECOND } })), "lost");
@@ -29,7 +29,7 @@ test("a result is told from the side of the only person", () => {
   assert.equal(standOf(archived({ result: { ...WON, winner: null } })), "undecided");
 });
 
-test("whose turn it is in a game by link, and whether the link is still to be sent", () => {
+test("a game by link has a player to move, and may still need its link sent", () => {
   const seats = byLink(1);
   const turn = (moves: string[], isHanded = false) =>
     turnOf(archived({ moves, game: { seats, isHanded } }));
@@ -43,7 +43,7 @@ test("whose turn it is in a game by link, and whether the link is still to be se
   assert.equal(turnOf(archived({ game: live })), null, "in a live game nothing is sent");
 });
 
-test("games by link that go on are in the order of what is to be done", () => {
+test("unfinished games by link are sorted by the next action", () => {
   const seats = byLink(1);
   const games = [
     archived({ id: "waits", moves: ["33-42"], game: { seats, isHanded: true }, changed: 9 }),
@@ -59,7 +59,7 @@ test("games by link that go on are in the order of what is to be done", () => {
   );
 });
 
-test("games are found by their words, whatever their accents, and by each choice", () => {
+test("games are found by their words, whatever their accents, and by each filter", () => {
   const words = () => "Zoë, by link\nClassic";
   const entry = archived({ game: { seats: byLink(1) } });
   const finds = (wanted: Partial<typeof EVERYTHING>) =>
@@ -78,7 +78,7 @@ test("games are found by their words, whatever their accents, and by each choice
   assert.ok(isWanted({ ...entry, star: true }, { ...EVERYTHING, starred: true }, words));
 });
 
-test("letters with a stroke and joined letters are found by plain ones", () => {
+test("letters with a stroke and ligatures are found by plain ones", () => {
   const finds = (name: string, text: string) =>
     isWanted(archived({}), { ...EVERYTHING, text }, () => name);
   const names = {

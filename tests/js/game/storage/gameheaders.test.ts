@@ -33,14 +33,14 @@ test("a date in a file is the same day everywhere, in every century", () => {
   }
 });
 
-test("a game of this page, or played on here, has the day on which that was by the clock here", () => {
+test("a game played here has the day on which it was last played, by the clock here", () => {
   const evening = { begun: 1, changed: Date.parse("2026-11-23T03:00:00Z") };
   const entries = [evening, { ...evening, headers: { Date: "1899-11-12" } }];
   assert.deepEqual(shownIn("America/New_York", entries), ["22 Nov 2026", "22 Nov 2026"]);
   assert.deepEqual(shownIn("UTC", entries), ["23 Nov 2026", "23 Nov 2026"]);
 });
 
-test("what names no day has that of the time at which it came", () => {
+test("a header that names no day gives way to the time of import", () => {
   const changed = Date.parse("2026-11-23T12:00:00Z");
   const headers = ["", "????.??.??", "soon", "12 Nov 1899"].map((day) => ({ Date: day }));
   const entries = headers.map((each) => ({ headers: each, begun: changed, changed }));
@@ -48,7 +48,7 @@ test("what names no day has that of the time at which it came", () => {
   assert.equal(timeIn({ Date: "????.??.??" }), null);
 });
 
-test("dates are in order, also before 1970", () => {
+test("dates are sorted, even before 1970", () => {
   const times = ["1899-11-12", "1901", "1969-12-31", "1970-01-02", "2026-11-23"];
   const placed = times.map((day) => timeIn({ Date: day }) ?? Number.NaN);
   assert.deepEqual(
@@ -59,7 +59,7 @@ test("dates are in order, also before 1970", () => {
   assert.equal(entry.changed, placed[0], "the archive takes them");
 });
 
-test("a game keeps the headers of its file, those about its end while its moves are the same", () => {
+test("a game keeps the headers of its file, those about its end only while its moves are unchanged", () => {
   const headers = { Event: "Match", Date: "1901", Round: "3", Result: "1-0" };
   const entry = archived({ moves: ["33-42"], headers });
   assert.deepEqual(entry.headers, headers);
@@ -68,7 +68,7 @@ test("a game keeps the headers of its file, those about its end while its moves 
   assert.deepEqual(headersOf(entry, ["33-42", "82-73"]), others);
 });
 
-test("a game of this page is of the day on which it was begun", () => {
+test("a game of this page has the day on which it was begun", () => {
   const begun = new Date(2026, 10, 20, 23, 30).getTime();
   assert.deepEqual(headersOf(archived({ begun }), []), { Date: "2026-11-20" });
 });

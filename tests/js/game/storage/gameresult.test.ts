@@ -5,7 +5,7 @@ import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import { scoreOf, switchedTally, tallyAfter } from "../../../../web/game/storage/gameresult.ts";
 import { freshGame, storedGame } from "../../../../web/game/storage/storedgame.ts";
 
-test("the score is the player's, and open until the winner is certain", () => {
+test("the score is the player's, and null until the winner is certain", () => {
   const seats = { 1: computer(1), 2: PERSON };
   assert.equal(scoreOf({ seats }, { winner: 2 }), 1);
   assert.equal(scoreOf({ seats }, { winner: 1 }), 0);
@@ -26,7 +26,7 @@ test("a rematch adds its winner and the proven points to the tally", () => {
   assert.deepEqual([drawn.won, drawn.drawn, drawn.points], [[1, 1], 1, [9, 5]]);
 });
 
-test("a game that is given up has no points, and points without a proof are left out and said to be", () => {
+test("a resignation has no points, and unproven points are left out and marked", () => {
   const before = tallyAfter(null, { winner: 1, reason: "home", points: 9, proven: true });
   const given = { winner: 2, reason: "resigned", points: null, proven: true } as const;
   assert.deepEqual(tallyAfter(before, given), { ...before, won: [1, 1] });
@@ -34,7 +34,7 @@ test("a game that is given up has no points, and points without a proof are left
   assert.deepEqual([open.won, open.points, open.isLeast], [[1, 1], [9, 0], true]);
 });
 
-test("a game whose winner is not known counts for neither side", () => {
+test("a game without a known winner counts for neither side", () => {
   for (const result of [null, { winner: null, reason: "limit", points: null, proven: false }]) {
     const { won, uncounted, isLeast } = tallyAfter(null, result);
     assert.deepEqual([won, uncounted, isLeast], [[0, 0], 1, false]);
@@ -54,7 +54,7 @@ test("players who switch sides keep their games and points", () => {
   assert.deepEqual(switchedTally(other), tally);
 });
 
-test("a stored tally comes back, and damage to it costs only the tally", () => {
+test("a stored tally is read back, and damage to it costs only the tally", () => {
   const tally = tallyAfter(null, { winner: 1, reason: "home", points: 9, proven: true });
   const game = { ...freshGame("tournament"), tally };
   assert.deepEqual(parsed(storedGame, game)?.tally, tally);

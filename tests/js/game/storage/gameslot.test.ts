@@ -59,7 +59,7 @@ function kept({ map }: ReturnType<typeof area>) {
   return Object.fromEntries(entries);
 }
 
-test("a page alone keeps one game and hears of nothing", () => {
+test("a single page keeps one game and gets no notification", () => {
   const shared = area();
   const { slot, heard, moves } = page(shared);
   assert.ok(slot.store.save(gameEntry, gameOf("33-42")));
@@ -71,7 +71,7 @@ test("a page alone keeps one game and hears of nothing", () => {
   assert.deepEqual(slot.others(), []);
 });
 
-test("where nothing is stored, the tab is not asked before it is written to", () => {
+test("if nothing is stored, the tab's storage is not read before it is written to", () => {
   const shared = area();
   const tab = area();
   let asked = 0;
@@ -97,7 +97,7 @@ test("where nothing is stored, the tab is not asked before it is written to", ()
   assert.equal(slot.store.tab?.load(leftEntry).value, 2, "what was written can be read");
 });
 
-test("a page is told that its game has gone on in another, which is not", () => {
+test("a page is notified that another has continued its game, and the other is not", () => {
   const { first, second } = twoPages();
   first.slot.refresh();
   second.slot.refresh();
@@ -105,7 +105,7 @@ test("a page is told that its game has gone on in another, which is not", () => 
   assert.equal(second.heard.elsewhere, 0);
 });
 
-test("a game that another page only notes as archived has not gone on there", () => {
+test("a game that another page only marks as archived has not been continued there", () => {
   const { first, second } = twoPages();
   first.slot.refresh();
   first.slot.take();
@@ -117,14 +117,14 @@ test("a game that another page only notes as archived has not gone on there", ()
   assert.equal(first.heard.elsewhere, 1);
 });
 
-test("a page notes nothing in a game with which another page has gone on", () => {
+test("a page sets no fields in a game that another page has continued", () => {
   const { shared, first } = twoPages();
   const before = new Map(shared.map);
   assert.ok(!first.slot.store.amend(gameEntry, { isKept: true }));
   assert.deepEqual(shared.map, before);
 });
 
-test("what another page has written is never written over: one's own game gets another name", () => {
+test("another page's game is never overwritten: the page's own gets another name", () => {
   const { shared, first, second } = twoPages();
   first.slot.store.save(gameEntry, gameOf("32-41"));
   first.slot.store.save(gameEntry, gameOf("32-41", "82-73", "33-42"));
@@ -139,7 +139,7 @@ test("what another page has written is never written over: one's own game gets a
   assert.equal(page(shared).moves()?.length, 4);
 });
 
-test("a game is taken over as it stands in the other page", () => {
+test("a game is taken over in the state of the other page", () => {
   const { shared, first } = twoPages();
   first.slot.refresh();
   assert.deepEqual(first.slot.take()?.record.moves, ["33-42", "82-73"]);
@@ -147,7 +147,7 @@ test("a game is taken over as it stands in the other page", () => {
   assert.deepEqual(kept(shared), { "salta:game": 3 });
 });
 
-test("both games are kept when that is asked for, and either can be returned to", () => {
+test("both games are kept on request, and either can be returned to", () => {
   const { shared, first } = twoPages();
   first.slot.refresh();
   first.slot.part();
@@ -161,7 +161,7 @@ test("both games are kept when that is asked for, and either can be returned to"
   assert.deepEqual(kept(shared), { "salta:game": 2 }); // in the other there was nothing any more
 });
 
-test("a page that was told of it and begins another game is not told again", () => {
+test("a page that begins another game after the notification is not notified again", () => {
   const { shared, first, second } = twoPages();
   first.slot.refresh();
   first.slot.store.save(gameEntry, gameOf("31-41"));
@@ -172,14 +172,14 @@ test("a page that was told of it and begins another game is not told again", () 
   assert.equal(first.heard.elsewhere, 1, "the game here is another one by now");
 });
 
-test("after a move of one's own the other page's game can still be taken over", () => {
+test("after an own move the other page's game can still be taken over", () => {
   const { shared, first } = twoPages();
   first.slot.store.save(gameEntry, gameOf("32-41"));
   assert.equal(first.slot.take()?.record.moves.length, 2);
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
 });
 
-test("storage that was cleared is no other page", () => {
+test("clearing the storage does not count as another page", () => {
   const { shared, first } = twoPages();
   shared.map.clear();
   first.slot.refresh();
@@ -188,13 +188,13 @@ test("storage that was cleared is no other page", () => {
   assert.deepEqual(kept(shared), { "salta:game": 1 });
 });
 
-test("a game that cannot be read is not taken over", () => {
+test("an unreadable game is not taken over", () => {
   const { shared, first } = twoPages();
   shared.map.set("salta:game", "{");
   assert.equal(first.slot.take(), null);
 });
 
-test("a full storage is told at each attempt, and what it holds stays", () => {
+test("a full storage is reported at each attempt, and its content stays", () => {
   const shared = area();
   const { slot, heard } = page(shared);
   slot.store.save(gameEntry, gameOf("33-42"));
@@ -210,7 +210,7 @@ test("a full storage is told at each attempt, and what it holds stays", () => {
   assert.deepEqual(kept(shared), { "salta:game": 2 });
 });
 
-test("a tab's note that is none leads to the first game", () => {
+test("an invalid note of a tab leads to the first game", () => {
   const tab = area();
   tab.map.set("salta:tab", "settings");
   const shared = area();

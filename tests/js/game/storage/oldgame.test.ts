@@ -14,7 +14,7 @@ test("a game is shown by its last position", () => {
   assert.equal(lastPosition({ start: "?", moves: [] }, OPENING), OPENING);
 });
 
-test("a figure is shown by the position that it is about", () => {
+test("a historic position is shown as it is", () => {
   const figure = { ...FACTS, start: FIGURE, moves: ["62-73"] };
   assert.equal(pictureOf(figure, OPENING), FIGURE);
 });

@@ -21,11 +21,11 @@ function browser(isGranted: boolean) {
   };
 }
 
-test("a browser that has not been asked is not said to have refused", async () => {
+test("a browser that was not asked has not refused", async () => {
   assert.equal(await persistenceIn(createStore(area()), browser(true)), "unasked");
 });
 
-test("it is asked once, and its answer is known from then on", async () => {
+test("the browser is asked once, and its answer is known from then on", async () => {
   for (const [isGranted, answer] of [
     [true, "granted"],
     [false, "refused"],
@@ -38,13 +38,13 @@ test("it is asked once, and its answer is known from then on", async () => {
   }
 });
 
-test("the player can have it asked again", async () => {
+test("the player can ask the browser again", async () => {
   const [store, manager] = [createStore(area()), browser(true)];
   await keepSafe(store, browser(false));
   assert.equal(await askAgain(store, manager), "granted");
 });
 
-test("a browser that cannot be asked, or fails, says nothing", async () => {
+test("a browser that cannot be asked, or fails, gives no answer", async () => {
   const store = createStore(null);
   const fail = async () => {
     throw new Error("no");

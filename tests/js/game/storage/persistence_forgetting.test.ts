@@ -32,7 +32,7 @@ function install(areas: Record<string, unknown>) {
 
 after(() => install({ localStorage: undefined, sessionStorage: undefined }));
 
-test("all our entries go, nobody else's, the other tabs are told, and this one stores nothing more", () => {
+test("all our entries are deleted and nobody else's, other tabs are notified, and this one stores nothing more", () => {
   const shared = areaWith({ "salta:puzzles": "1", "salta:game:2": "2", other: "3" });
   const own = areaWith({ "salta:tab": "game:2", mine: "4" });
   install({ localStorage: shared.area, sessionStorage: own.area });
@@ -48,6 +48,6 @@ test("all our entries go, nobody else's, the other tabs are told, and this one s
   assert.deepEqual({ ...shared.area }, { other: "3" });
 });
 
-test("a browser without storage has nothing to forget", () => {
+test("a browser without storage has nothing to delete", () => {
   assert.deepEqual(entryNames(null), []);
 });

@@ -29,17 +29,17 @@ const broken = {
 
 const numberEntry = defineEntry({ name: "game", version: 1, schema: integer });
 
-test("what is saved is loaded", () => {
+test("a saved value is loaded", () => {
   const store = createStore(area());
   assert.ok(store.save(numberEntry, 7));
   assert.deepEqual(store.load(numberEntry), { value: 7, aside: null });
 });
 
-test("where nothing was saved there is nothing, and nothing is put aside", () => {
+test("without a saved value there is nothing to load or put aside", () => {
   assert.deepEqual(createStore(area()).load(numberEntry), { value: null, aside: null });
 });
 
-test("an entry that cannot be read is put aside, never dropped", () => {
+test("an unreadable entry is put aside, never dropped", () => {
   for (const text of [
     "{",
     "null",
@@ -55,13 +55,13 @@ test("an entry that cannot be read is put aside, never dropped", () => {
   }
 });
 
-test("a second one does not cover the first", () => {
+test("a second unreadable entry does not overwrite the first", () => {
   const place = area({ "salta:game": "{", "salta:game:aside-1": "old" });
   assert.equal(createStore(place).load(numberEntry).aside, "salta:game:aside-2");
   assert.equal(place.map.get("salta:game:aside-1"), "old");
 });
 
-test("an entry gets further fields, and one that is missing, broken or newer gets none", () => {
+test("an entry gets further fields, unless it is missing, broken or newer", () => {
   const place = area({ "salta:game": '{"version":1,"data":{"seed":2}}' });
   const store = createStore(place);
   assert.ok(store.amend(gameEntry, { isKept: true }));
@@ -74,11 +74,11 @@ test("an entry gets further fields, and one that is missing, broken or newer get
   }
 });
 
-test("putting aside what is not there does nothing", () => {
+test("putting aside a missing entry does nothing", () => {
   assert.equal(createStore(area()).quarantine("game"), null);
 });
 
-test("storage that throws, or is not there, keeps nothing and disturbs nothing", () => {
+test("missing or throwing storage keeps nothing and does no harm", () => {
   for (const store of [createStore(broken), createStore(null)]) {
     assert.equal(store.save(numberEntry, 7), false);
     assert.equal(store.amend(gameEntry, { isKept: true }), false);

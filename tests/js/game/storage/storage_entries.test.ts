@@ -35,7 +35,7 @@ const RULESETS = Object.freeze({
     }) as unknown as Preset,
 });
 
-test("seats survive storage, and bad ones are refused", () => {
+test("seats survive storage, and malformed ones are refused", () => {
   const seats = { 1: computer(10), 2: PERSON };
   assert.deepEqual(parsed(seatsOfGame, copied(seats)), seats);
   for (const bad of [null, {}, { 1: PERSON }, { 1: PERSON, 2: { kind: "computer", level: 11 } }]) {
@@ -45,7 +45,7 @@ test("seats survive storage, and bad ones are refused", () => {
   assert.equal(parsed(seatsOfGame, { 1: PERSON, 2: { kind: "ghost" } }), null);
 });
 
-test("the only person at the board is known", () => {
+test("the only person at the board is found", () => {
   const both = { 1: PERSON, 2: PERSON };
   assert.equal(onlyPerson(both), null);
   assert.equal(onlyPerson(seated(both, 1, computer(1))), 2);
@@ -53,7 +53,7 @@ test("the only person at the board is known", () => {
   assert.equal(onlyPerson({ 1: computer(1), 2: computer(1) }), null);
 });
 
-test("settings survive storage, and bad ones are refused", () => {
+test("settings survive storage, and malformed ones are refused", () => {
   const settings = { ...FIRST_SETTINGS, theme: "dark", speed: "fast", numbers: true };
   assert.deepEqual(parsed(settingsEntry.schema, copied(settings)), settings);
   for (const bad of [null, {}, { ...settings, theme: "pink" }, { ...settings, speed: 3 }]) {
@@ -62,7 +62,7 @@ test("settings survive storage, and bad ones are refused", () => {
   assert.equal(parsed(settingsEntry.schema, { ...settings, turned: "yes" }), null);
 });
 
-test("by default sound is on, and the look and the language are the usual ones", () => {
+test("by default sound is on, and look and language are automatic", () => {
   const { language, board, pieces, colors } = FIRST_SETTINGS;
   const { sound, volume, haptics, awake, facing } = FIRST_SETTINGS;
   assert.equal(language, "auto");
@@ -71,7 +71,7 @@ test("by default sound is on, and the look and the language are the usual ones",
   assert.ok(volume > 0 && volume < 100);
 });
 
-test("a value that a setting cannot have makes the page refuse all settings", () => {
+test("one invalid setting makes the page refuse all settings", () => {
   const look = { board: "paper", pieces: "letters", colors: "blue-yellow" };
   const chosen = { ...FIRST_SETTINGS, ...look, language: "en", sound: false, volume: 0 };
   assert.deepEqual(parsed(settingsEntry.schema, copied(chosen)), chosen);
@@ -100,7 +100,7 @@ test("a value that a setting cannot have makes the page refuse all settings", ()
   }
 });
 
-test("a kept view has the colours of its rules, whatever was chosen when it was stored", () => {
+test("a stored view has the colours of its rules, whichever were chosen when it was stored", () => {
   const view = { ...viewWith(), colours: ["black", "yellow"] };
   const kept = JSON.stringify({ version: 1, data: { key: "x", view } });
   const area = {
@@ -115,7 +115,7 @@ test("the faster the pieces, the sooner the next move", () => {
   assert.ok(moveTime("fast") > moveTime("off"));
 });
 
-test("a game survives storage, and a bad one is refused", () => {
+test("a game survives storage, and a malformed one is refused", () => {
   const game = freshGame("tournament");
   assert.deepEqual(parsed(storedGame, copied(game)), { ...game, isHanded: false });
   const sent = { ...game, seats: byLink(2), names: { 1: "Zoë", 2: null }, isHanded: true };
@@ -131,7 +131,7 @@ test("a game survives storage, and a bad one is refused", () => {
   }
 });
 
-test("with no storage at all the shortest game is begun, against the gentlest opponent", () => {
+test("without storage the shortest game begins, against the weakest opponent", () => {
   const opening = loadOpening(createStore(null), RULESETS);
   assert.equal(opening.game.record.ruleset, "little");
   assert.equal(levelAgainst(opening.game), 1);
@@ -139,7 +139,7 @@ test("with no storage at all the shortest game is begun, against the gentlest op
   assert.equal(opening.settings.value, FIRST_SETTINGS);
 });
 
-test("a kept view is shown for its own record only, and is not taken for Python's word", () => {
+test("a stored view is shown only for its own record, and does not count as Python's", () => {
   const [place, other, usual] = ["tournament+limit=5", "original", "tournament"].map((ruleset) =>
     gameFields(freshGame(ruleset).record),
   );
@@ -152,7 +152,7 @@ test("a kept view is shown for its own record only, and is not taken for Python'
   assert.deepEqual(views.get(usual), viewWith());
 });
 
-test("a kept view without its parts is refused", () => {
+test("a stored view with missing fields is refused", () => {
   assert.equal(
     parsed(viewEntry.schema, { key: "x", view: { ...viewWith(), board: "short" } }),
     null,
@@ -188,7 +188,7 @@ test("many views push out the oldest, but never the openings", () => {
   assert.equal(views.get(placeOf(699))?.ply, 699);
 });
 
-test("the text of a move is the one that the view offers between two squares", () => {
+test("the text of a move is the view's between two squares", () => {
   assert.equal(legalText(viewWith(), 33, 42), "33-42");
   assert.equal(legalText(viewWith(), 33, 43), "");
   assert.equal(legalText(null, 33, 42), "");

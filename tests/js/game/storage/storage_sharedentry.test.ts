@@ -32,7 +32,7 @@ const progress = (goal: string) => ({
 
 const OPENING = Object.freeze({ ruleset: "tournament", start: null });
 
-test("puzzles that are tried in two tabs all count, and each tab has its own on the board", () => {
+test("puzzles tried in two tabs all count, and each tab has its own on the board", () => {
   const shared = area();
   const own = area();
   const first = createPuzzleStorage(storeOf(shared, own));
@@ -70,7 +70,7 @@ test("puzzles that are tried in two tabs all count, and each tab has its own on 
   assert.deepEqual([second.stored.history, second.stored.marks], [[], {}]);
 });
 
-test("of a Solo task the best result of all tabs is kept, and each tab has its own task", () => {
+test("the best result of all tabs is kept for a Solo task, and each tab has its own task", () => {
   const shared = area();
   const first = createSoloStore(storeOf(shared));
   const second = createSoloStore(storeOf(shared));
@@ -120,7 +120,7 @@ test("no study is lost, whichever tab it was made in", () => {
   assert.equal(moves(again.stored.shown), "31-41 84-74");
 });
 
-test("what is set up belongs to the tab, and a fresh one goes on with the last", () => {
+test("a draft belongs to its tab, and a fresh tab continues the last one", () => {
   const shared = area();
   const own = area();
   const drafts = ["one", "two", "three"].map((title) => draftAt(START, { title }));
@@ -134,7 +134,7 @@ test("what is set up belongs to the tab, and a fresh one goes on with the last",
   assert.equal(draftsIn(storeOf(shared)).now.title, "three");
 });
 
-test("settings are those chosen last in any tab, but for how the board lies", () => {
+test("settings are the latest of any tab, except for the orientation of the board", () => {
   const shared = area();
   const first = createSettings(storeOf(shared));
   const second = createSettings(storeOf(shared));
@@ -149,7 +149,7 @@ const LETTERS = {
   first: () => "",
 };
 
-test("while nothing can be kept, a tab goes on with what it has, and keeps it as soon as it can", () => {
+test("while nothing can be stored, a tab keeps its own value, and stores it as soon as it can", () => {
   const shared = area();
   const [first, second] = [1, 2].map(() => new SharedEntry(createStore(shared), LETTERS));
   assert.ok(first && second);
@@ -170,7 +170,7 @@ test("while nothing can be kept, a tab goes on with what it has, and keeps it as
   assert.equal(first.value, "abcd");
 });
 
-test("what another program has made of an entry is put aside, and not written over", () => {
+test("an entry damaged by another program is put aside, and not overwritten", () => {
   const shared = area();
   const common = new SharedEntry(createStore(shared), LETTERS);
   common.change(() => "a");
@@ -186,7 +186,7 @@ const countEntry = (store: ReturnType<typeof createStore>) =>
     first: () => 0,
   });
 
-test("signals follow an entry that is changed in this tab or in another", () => {
+test("signals follow an entry changed in this tab or in another", () => {
   const shared = area();
   const [here, elsewhere] = [countEntry(createStore(shared)), countEntry(createStore(shared))];
   const seen: number[] = [];

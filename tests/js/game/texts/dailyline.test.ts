@@ -33,7 +33,7 @@ test("the line has a symbol for each perfect step, a circle for others, and the 
   assert.equal(dailyLine(toldDay("2027-01-05", {}, 0)), "Salta 5 Jan ––– 0/3");
 });
 
-test("a day has a line of its own once all three steps are solved", () => {
+test("a day has a line once all three steps are solved", () => {
   const results = (day: object) => ({ ...NO_DAYS, daily: { [DATE]: day } });
   assert.equal(doneLine(results(MIXED), DATE), "Salta 24 Dec ☀\uFE0E○○ 1/3");
   assert.equal(doneLine(results({ ...MIXED, run: undefined }), DATE), "");
@@ -48,7 +48,7 @@ test("a link to the same day carries the result", () => {
   assert.ok(!dailyText(toldDay(DATE, PERFECT, 12), "file:///home/me/salta.html").includes("file"));
 });
 
-test("what a link carries is read again", () => {
+test("the result in a link is read back", () => {
   for (const [day, streak] of [
     [PERFECT, 12],
     [MIXED, 0],
@@ -62,7 +62,7 @@ test("what a link carries is read again", () => {
   }
 });
 
-test("a result that cannot be is refused", () => {
+test("an impossible result is refused", () => {
   for (const result of [
     ...["", "1", "1-1", "1-1-12-", "1-1-12-s0", "1-1-12-12", "x-1-12", "01-1-12", "0h-1-12"],
     ...["1-1-11", "1-1-12-s12-1", "1-1-12\n", " 1-1-12", "1--12", "-1-1-12"],
@@ -72,7 +72,7 @@ test("a result that cannot be is refused", () => {
   assert.equal(parseResult("2026-02-30", "1-1-12", PAR), null);
 });
 
-test("the line alone is read, of the latest such day", () => {
+test("a line without a link is read, for the latest matching day", () => {
   const line = dailyLine(toldDay(DATE, MIXED, 3));
   const found = parseTold(`Look: ${line}!`, "2027-01-02", parOf);
   assert.equal(found?.date, DATE);
@@ -91,7 +91,7 @@ test("the line alone is read, of the latest such day", () => {
   assert.equal(parseTold(dailyLine(toldDay("2026-12-25", {}, 0)), DATE, parOf)?.date, "2026-12-25");
 });
 
-test("a line of a day that had no Daily Salta yet, or has none any more, is refused", () => {
+test("a line of a day without a Daily Salta is refused", () => {
   const line = dailyLine(toldDay(DATE, MIXED, 0));
   assert.equal(parseTold(line, "2026-12-01", parOf), null);
   assert.equal(parseTold(line, "2029-01-02", parOf)?.date, "2027-12-24");
@@ -130,7 +130,7 @@ test("every link and line that the page makes can be read back, however long a s
   }
 });
 
-test("what is neither a line nor a link is refused", () => {
+test("other texts are refused", () => {
   for (const text of [
     "",
     "Salta",
@@ -145,7 +145,7 @@ test("what is neither a line nor a link is refused", () => {
   }
 });
 
-test("symbols in their drawn form are read, and days that are not offered are refused", () => {
+test("symbols in emoji form are read, and days without a Daily Salta are refused", () => {
   const line = "Salta 24 Dec \u2600\uFE0F\u263E\uFE0F\u2605\uFE0F 3/3";
   assert.equal(parseTold(line, DATE, parOf)?.date, DATE);
   for (const date of ["1899-12-31", "2030-01-01"]) {

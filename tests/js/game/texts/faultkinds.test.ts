@@ -3,13 +3,13 @@ import { test } from "node:test";
 import { refusal } from "../../../../web/engine/faults.ts";
 import { isMissingPart, missingPart } from "../../../../web/game/texts/faultkinds.ts";
 
-test("a part that cannot be fetched is told from an engine that fails", () => {
+test("a missing part of the page is told apart from a failing engine", () => {
   const missing = missingPart(new TypeError("Failed to fetch dynamically imported module"));
   assert.ok(isMissingPart(missing));
   assert.match(missing.message, /dynamically imported/);
 });
 
-test("a refusal stays what it is, whatever was being fetched", () => {
+test("a refusal stays a refusal, whatever was being fetched", () => {
   const refused = refusal({
     v: 1,
     ok: false,

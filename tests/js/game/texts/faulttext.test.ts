@@ -19,7 +19,7 @@ function refused({ key, fields }: ErrorReason) {
   return refusal({ v: 1, ok: false, error });
 }
 
-test("whatever Python refuses is said in a whole sentence of the page", async () => {
+test("every refusal of Python has a whole sentence on the page", async () => {
   assert.ok(REFUSED.length > 10);
   for (const reply of REFUSED) {
     const text = await told(refusal(reply));
@@ -37,21 +37,21 @@ test("the fields are filled in, and a list is written as in the language", async
   );
 });
 
-test("a number decides about the form of its word", async () => {
+test("a number determines the form of its word", async () => {
   const moves = (count: number) =>
     told(refused({ key: "link-at-outside", fields: { at: 9, count } }));
   assert.match(await moves(1), /has 1 move\.$/);
   assert.match(await moves(5), /has 5 moves\.$/);
 });
 
-test("a player is told by their number", async () => {
+test("a player is named by their number", async () => {
   const piece = (player: number) =>
     told(refused({ key: "piece-of-other", fields: { square: 33, player } }));
   assert.equal(await piece(1), "The piece on 33 belongs to the first player.");
   assert.equal(await piece(2), "The piece on 33 belongs to the second player.");
 });
 
-test("a reason within a reason is said with it, however deep", async () => {
+test("a nested reason is included, however deep", async () => {
   const none = { key: "no-piece", fields: { square: 33 } };
   const move = { key: "in-move", fields: { number: 3, move: "33-43", error: none } };
   assert.equal(
@@ -60,14 +60,14 @@ test("a reason within a reason is said with it, however deep", async () => {
   );
 });
 
-test("a failure of the engine is said by its code", async () => {
+test("a failure of the engine is worded by its code", async () => {
   const message = "pyodide.asm.wasm was answered with status 404";
   const missing = { code: "file-missing", message, details: { status: 404 } };
   assert.equal(await told(missing), ENGLISH.faults["file-missing"]);
   assert.equal(await told(new EngineError(missing)), ENGLISH.faults["file-missing"]);
 });
 
-test("a request that the page has put wrongly is its own mistake, and said as that", async () => {
+test("a malformed request is reported as the page's own mistake", async () => {
   const error = {
     code: "bad-request",
     message: "no",
@@ -78,7 +78,7 @@ test("a request that the page has put wrongly is its own mistake, and said as th
   assert.equal(await told(refusal({ v: 1, ok: false, error })), ENGLISH.faults["bad-request"]);
 });
 
-test("what nobody has foreseen is told in its own words, as a sentence", async () => {
+test("an unknown error is shown in its own words, as a sentence", async () => {
   assert.equal(await told(new Error("the canvas is tainted")), "The canvas is tainted.");
   assert.equal(await told("Quota exceeded!"), "Quota exceeded!");
   assert.equal(await told(refused({ key: "nobody-knows", fields: {} })), "So says python.");
@@ -87,7 +87,7 @@ test("what nobody has foreseen is told in its own words, as a sentence", async (
   assert.equal(await told(refused(within)), "So says python.");
 });
 
-test("what has been told is told again in the language of the moment", async () => {
+test("an error is repeated in the current language", async () => {
   const say = await faultText(refused({ key: "no-such-goal", fields: { goal: "x", kinds: [] } }));
   const sayFault = await faultText({ code: "file-missing", message: "gone", details: {} });
   await changeLanguage(ZZ);

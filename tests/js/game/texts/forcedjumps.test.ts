@@ -13,13 +13,13 @@ function textOf(moves: readonly string[], near?: 1 | 2) {
   return forcedJumpsText({ ruleset: "tournament", start: START, moves }, NAMES, near);
 }
 
-test("one line says what forced jumps have cost each side, the near side first", () => {
+test("one line names the cost of forced jumps for each side, the near side first", () => {
   const moves = ["15-24", "35x14"];
   assert.equal(textOf(moves), "Moves lost to jumps: You 0, Ferdl 3.");
   assert.equal(textOf(moves, 2), "Moves lost to jumps: Ferdl 3, You 0.");
 });
 
-test("there is no line where nobody has lost a move, nor for a game that the page cannot play", () => {
+test("there is no line if nobody has lost a move, or for a game that the page cannot play", () => {
   assert.equal(textOf(["15-24"]), "");
   assert.equal(textOf(["15-24", "11-12"]), "");
 });

@@ -94,7 +94,7 @@ function* cases() {
   for (const fields of mixtures()) for (const each of asked) yield { ...each, fields };
 }
 
-test("what is said of a goal contradicts no rule, in any mixture of rules, for either side", () => {
+test("the sentences about a goal contradict no rule, in any mixture of rules, for either side", () => {
   let count = 0;
   for (const { kind, solver, size, fields } of cases()) {
     const text = said(kind, solver, size, fields);
@@ -105,7 +105,7 @@ test("what is said of a goal contradicts no rule, in any mixture of rules, for e
   assert.ok(count > 10_000);
 });
 
-test("every language tells a last turn from none, and names the number of pieces", () => {
+test("every language distinguishes a last turn from none, and names the number of pieces", () => {
   for (const language of LANGUAGES) {
     const file = new URL(`../../../../web/i18n/${language}.json`, import.meta.url);
     const { goal } = JSON.parse(readFileSync(file, "utf8"));

@@ -13,7 +13,7 @@ function racer(state: SessionState, place: 0 | 1, scoring: string = "exact") {
   return found;
 }
 
-test("moves to go are a bound at first, then a range, then proven", () => {
+test("moves to go are first a bound, then a range, then proven", () => {
   const count = (race: SessionState["race"]) => racer(stateWith({ race }), 0).toGo;
   assert.deepEqual(count(null), {
     text: "105+",
@@ -34,18 +34,18 @@ test("moves to go are a bound at first, then a range, then proven", () => {
   });
 });
 
-test("where distances count, they are the count", () => {
+test("if distances count, they are the count", () => {
   assert.equal(racer(stateWith(), 1, "simple").toGo.label, "105 moves to go");
 });
 
-test("where the loser has played on alone, the moves made are the count", () => {
+test("if the loser has played on alone, the moves made are the count", () => {
   const ending = { reason: "home", winner: 1 } as const;
   const view = viewWith({ ending, simple: { 1: 0, 2: 9 } });
   const state = stateWith({ view, playout: { line: [], points: 12 } });
   assert.equal(racer(state, 1, "playout").toGo.text, "12");
 });
 
-test("one move to go is one move, also where distances count", () => {
+test("one move to go is in the singular, even if distances count", () => {
   const last = sideWith({ exact: 1, range: [1, 1] });
   const state = stateWith({ race: { 1: last, 2: null, done: true } });
   assert.equal(racer(state, 0).toGo.label, "1 move to go");
@@ -103,11 +103,11 @@ test("a lead that changes by a single move stays, and by two it changes", () => 
   assert.deepEqual(shownLeads(3, 2, 1, 0), [3, 3, 1, 1]);
 });
 
-test("a lead that changes hands changes at once", () => {
+test("a lead that changes sides changes at once", () => {
   assert.deepEqual(shownLeads(1, 0, -1, 0, 1), [1, 1, -1, -1, 1]);
 });
 
-test("a count that is not finished gives its middle, and one without an upper bound the distances", () => {
+test("an unfinished count gives its middle, and one without an upper bound the distances", () => {
   const lead = (one: Counts, other: Counts) => leadAfter(null, pairWith(one, other));
   assert.deepEqual(lead([20, 22], [27, 27]), { leader: 1, by: 6, grade: "range" });
   assert.deepEqual(lead([20, 30], [20, 30]), { leader: null, by: 0, grade: "range" });
@@ -124,7 +124,7 @@ test("a first guess gives way to the count, even by a single move, and the count
   assert.equal(leadAfter(exact, pairWith([12, ALL], [17, ALL])).by, 4);
 });
 
-test("every lead that the counts allow is within the range", () => {
+test("every shown lead is within the range of the counts", () => {
   const counts = [0, 1, 4, 9];
   for (const [low, high] of counts.flatMap((one) => counts.map((more) => [one, one + more]))) {
     const [least, most] = leadOf(pairWith([low ?? 0, high ?? 0], [3, 6]));

@@ -37,7 +37,7 @@ function told(
   return toAll((who) => endText(endedWith(outcome, { ...more, part: SEATS[who] ?? {} }), "exact"));
 }
 
-test("a win by coming home is told to the one who played, and of both colours to others", () => {
+test("a win by coming home addresses the one person, and names both colours to others", () => {
   assert.deepEqual(told({}), {
     green: "You won by 7 points. All your pieces are home and Red needed 7 more moves.",
     red: "You lost by 7 points. All of Green’s pieces are home and you needed 7 more moves.",
@@ -56,7 +56,7 @@ test("without seats nobody is addressed", () => {
   assert.equal(outcomeOf(state).headline, "Green won by 7 points");
 });
 
-test("at the move limit both counts are told, first that of the one who played", () => {
+test("at the move limit both counts are shown, the reader's first", () => {
   const sides = { 1: sideWith({ exact: 10 }), 2: sideWith({ exact: 61 }) };
   assert.deepEqual(told({ reason: "limit", points: 51 }, { sides }), {
     green: "You won by 51 points. The move limit was reached: you had 10 moves to go, Red 61.",
@@ -69,7 +69,7 @@ test("at the move limit both counts are told, first that of the one who played",
   });
 });
 
-test("a resignation is told, and has no points", () => {
+test("a resignation is named, and has no points", () => {
   const record = resignedBy(newRecord("original"), 2);
   const texts = toAll((who) => endText(stateWith({ record, ...SEATS[who] }), "exact"));
   assert.deepEqual(texts, {
@@ -84,7 +84,7 @@ test("a resignation is told, and has no points", () => {
   assert.equal(endText(given, "exact"), "You won. Anna resigned.");
 });
 
-test("whose time ran out is told, and there are no points", () => {
+test("a loss on time names its player, and has no points", () => {
   const record = timedOut(newRecord("original"), 2);
   const texts = toAll((who) => endText(stateWith({ record, ...SEATS[who] }), "exact"));
   assert.deepEqual(texts, {
@@ -110,7 +110,7 @@ test("every kind of draw has its reason", () => {
   );
 });
 
-test("points that are not proven are about so many, and the least there can be is told", () => {
+test("unproven points are approximate, with their minimum", () => {
   const open = { exact: null, proven: false };
   const owing = { 2: sideWith({ ...open, range: [5, 7] }) };
   assert.equal(
@@ -130,7 +130,7 @@ test("points that are not proven are about so many, and the least there can be i
   assert.match(atLimit([1, 2]).red ?? "", /^You lost by about 6 points \(at least 4\)\./);
 });
 
-test("where the ranges of both sides overlap nobody has won for certain", () => {
+test("if the ranges of both sides overlap, nobody has won for certain", () => {
   const open = { exact: null, proven: false };
   const sides = {
     1: sideWith({ ...open, range: [41, 51] }),
@@ -153,7 +153,7 @@ test("where the ranges of both sides overlap nobody has won for certain", () => 
   assert.equal(outcomeOf(endedWith(outcome, { sides: whole })).winner, 1);
 });
 
-test("while the points are counted the winner is named already", () => {
+test("the winner is already named while the points are counted", () => {
   const sides = { 2: sideWith({ exact: null, proven: false, range: [12, 20] }) };
   const texts = told({}, { sides, isCounting: true });
   const least = "Counting the points: at least 12 points so far…";
@@ -164,7 +164,7 @@ test("while the points are counted the winner is named already", () => {
   assert.equal(endText(blank, "exact"), "You won. All your pieces are home. Counting the points…");
 });
 
-test("at the limit the winner is named as soon as the ranges lie apart", () => {
+test("at the limit the winner is named as soon as the ranges do not overlap", () => {
   const counting = (first: [number, number], second: [number, number]) => {
     const sides = { 1: sideWith({ range: first }), 2: sideWith({ range: second }) };
     return outcomeOf(endedWith({ reason: "limit" }, { sides, isCounting: true }));
@@ -188,7 +188,7 @@ test("at the limit the winner is named as soon as the ranges lie apart", () => {
   }
 });
 
-test("where squares count, nothing else decides", () => {
+test("if distances count, nothing else decides", () => {
   const sides = {
     1: sideWith({ simple: 9, range: [11, 11] }),
     2: sideWith({ simple: 5, range: [40, 50], exact: null }),
@@ -202,7 +202,7 @@ test("where squares count, nothing else decides", () => {
   );
 });
 
-test("a playout counts once it is played", () => {
+test("a playout counts once it is finished", () => {
   const open = told.bind(null, { points: null });
   const by = (playout: SessionState["playout"]) =>
     toAll((who) =>
@@ -229,7 +229,7 @@ test("a playout counts once it is played", () => {
   assert.equal(leastOf(endedWith({}, { isCounting: true }), "playout"), null);
 });
 
-test("a rematch tells the games won and the points of both, and what could not be counted", () => {
+test("a rematch shows both sides' wins and points, and the uncounted games", () => {
   const tally = { won: [1, 1], drawn: 0, uncounted: 0, points: [7, 3], isLeast: false } as const;
   const textOf = (part: Partial<SessionState>, outcome = {}) =>
     tallyText(endedWith(outcome, { part: { tally, ...part } })).replaceAll("\n", " ");
@@ -252,7 +252,7 @@ test("a rematch tells the games won and the points of both, and what could not b
   );
 });
 
-test("there is no tally after a first game, nor while the points are counted", () => {
+test("there is no tally after a first game, or while the points are counted", () => {
   assert.equal(tallyText(endedWith()), "");
   const tally = { won: [1, 0], drawn: 0, uncounted: 0, points: [7, 0], isLeast: false } as const;
   assert.equal(tallyText(endedWith({}, { isCounting: true, part: { tally } })), "");

@@ -40,7 +40,7 @@ test("117 moves to go leave no time for detours before move 120, and 105 do", ()
   assert.equal(limitBeforeHome(rulesets, "original"), null);
 });
 
-test("a limit of the player's own is judged by the moves to go of the same opening", () => {
+test("a custom limit is judged by the moves to go of the same opening", () => {
   assert.equal(limitBeforeHome(rulesets, "mirror+limit=160"), null);
   assert.equal(limitBeforeHome(rulesets, "mirror+limit=none"), null);
   assert.deepEqual(limitBeforeHome(rulesets, "tournament+limit=60"), { moves: 105, limit: 60 });
@@ -51,7 +51,7 @@ test("a limit of the player's own is judged by the moves to go of the same openi
   assert.equal(limitBeforeHome(rulesets, "mirror+setup=suns-rear"), null);
 });
 
-test("the note on the limit names it with the moves to go, and only where it comes first", () => {
+test("the note on the limit gives it with the moves to go, and only if it comes first", () => {
   assert.match(limitNote(rulesets, "mirror"), /117.*120|120.*117/);
   assert.equal(limitNote(rulesets, "tournament"), "");
 });

@@ -21,19 +21,19 @@ import { viewWith } from "../record/view.ts";
 const TWO = { 1: PERSON, 2: PERSON };
 const moved = played(newRecord("tournament"), "33-42");
 
-test("the status says whose turn it is, to one person and to two", () => {
+test("the status names the player to move, to one person and to two", () => {
   assert.equal(statusOf(stateWith(), true).main, "Your move");
   assert.equal(statusOf(stateWith({ seats: TWO }), true).main, "Green to move");
   assert.equal(statusOf(stateWith(), true).word, "your-move");
 });
 
-test("the status warns of a jump that must be played", () => {
+test("the status warns of a compulsory jump", () => {
   const status = statusOf(stateWith({ view: viewWith({ forced: true }) }), true);
   assert.equal(status.sub, "You must jump.");
   assert.ok(status.strong);
 });
 
-test("while the computer thinks there is a button to stop it, and then one to go on", () => {
+test("while the computer thinks there is a stop button, and then one to continue", () => {
   const view = viewWith({ player: 2 });
   const thinking = statusOf(stateWith({ view, record: moved, thinking: true }), true);
   assert.equal(thinking.word, "thinking");
@@ -43,7 +43,7 @@ test("while the computer thinks there is a button to stop it, and then one to go
   assert.equal(halted.actions[0]?.id, "play-on");
 });
 
-test("that the computer's move waits for Python is said until it is awake", () => {
+test("the status says that the computer's move waits for Python, until it is awake", () => {
   const view = viewWith({ player: 2 });
   const state = stateWith({ view, record: moved, thinking: true, waking: true });
   assert.equal(statusOf(state, false).word, "pending");
@@ -52,13 +52,13 @@ test("that the computer's move waits for Python is said until it is awake", () =
   assert.equal(statusOf(state, true).sub, "");
 });
 
-test("looking back is said, with the way on from there", () => {
+test("viewing earlier moves is shown, with the way back", () => {
   const status = statusOf(stateWith({ record: lookedAt(moved, 0) }), true);
   assert.equal(status.word, "looking-back");
   assert.equal(status.actions[0]?.id, "from-here");
 });
 
-test("a hint is announcementOf wherever it can be asked for", () => {
+test("a hint is announced wherever it can be requested", () => {
   const back = { record: lookedAt(moved, 0) };
   const stopped = { view: viewWith({ player: 2 as 2 }), record: moved, halted: true };
   for (const part of [{}, back, stopped]) {
@@ -73,7 +73,7 @@ test("a hint is announcementOf wherever it can be asked for", () => {
   }
 });
 
-test("a jump that must be played is said when its position is reached, to who must play it", () => {
+test("a compulsory jump is announced when its position is reached, to the player to move", () => {
   const view = viewWith({ forced: true });
   const jump = "You must jump.";
   for (const arrival of ["moved", "walked", "opened", "received"] as const) {
@@ -96,7 +96,7 @@ test("a jump that must be played is said when its position is reached, to who mu
   assert.ok(looking.strong);
 });
 
-test("the end is said with its reason, and before the words for that have come at least that it is", () => {
+test("the end is shown with its reason; before those words are loaded, at least the end itself", () => {
   const state = stateWith({ view: viewWith({ ending: { reason: "home", winner: 2 } }) });
   const outcome = { winner: 2 as 2, headline: "You lost", how: "Red is home." };
   const status = statusOf(state, true, "exact", outcome);
@@ -107,12 +107,12 @@ test("the end is said with its reason, and before the words for that have come a
   assert.equal(statusOf(state, true).actions.at(-1)?.id, "result");
 });
 
-test("a failure is said first", () => {
+test("a failure comes first", () => {
   const failure = { code: "engine-crashed", message: "", details: {} };
   assert.equal(statusOf(stateWith({ failure }), true).word, "failed");
 });
 
-test("a hint is given in words", () => {
+test("a hint is described in words", () => {
   assert.equal(statusOf(stateWith({ hint: PENDING_HINT }), true).actions[0]?.id, "stop");
   const reasons = [reason("frees", "F"), reason("denies", "m"), reason("nearer", "M", 1)];
   const hint = { ...PENDING_HINT, move: "33-42", reasons };
@@ -124,7 +124,7 @@ test("a hint is given in words", () => {
   );
 });
 
-test("a hint for an earlier move is told after the place, and aloud with its square", () => {
+test("a hint for an earlier move follows the place, and is read aloud with its square", () => {
   const hint = { ...PENDING_HINT, move: "33-42", reasons: [reason("frees", "F")] };
   const state = stateWith({ hint, record: lookedAt(moved, 0) });
   assert.equal(statusOf(state, true).sub, "Hint: Sun\u00a03, forward left.\nIt frees Moon\u00a01.");
@@ -134,7 +134,7 @@ test("a hint for an earlier move is told after the place, and aloud with its squ
   );
 });
 
-test("the count of a reason has its own plural", () => {
+test("the count in a reason has its own plural", () => {
   const told = (n: number, kind: Reason["kind"] = "way") => {
     const reasons = [reason(kind, null, n)];
     return statusOf(stateWith({ hint: { move: "33-42", reasons } }), true).sub;
@@ -144,7 +144,7 @@ test("the count of a reason has its own plural", () => {
   assert.equal(told(12, "way-found"), "It starts a route home that takes at most 12 moves.");
 });
 
-test("each reason for a move is a sentence of its own, without a gap", () => {
+test("each reason for a move is a separate sentence, without a gap", () => {
   const kinds: readonly Reason["kind"][] = [
     "wins",
     "finishes",
@@ -177,7 +177,7 @@ function reason(
   return { kind, piece, moves };
 }
 
-test("the tally says who sits where and who is to move", () => {
+test("the player lines show who sits where and who is to move", () => {
   const [green, red] = scoreLinesOf(stateWith());
   assert.equal(green.name, "You");
   assert.equal(red.name, "Ferdl, level 3");
@@ -194,7 +194,7 @@ test("each move is one sentence", () => {
   assert.equal(moveText(viewWith({ last: pass })), "Red has no move and passes.");
 });
 
-test("what is announcementOf depends on how a view was reached", () => {
+test("the announcement depends on how a view was reached", () => {
   const state = stateWith({ record: lookedAt(moved, 0) });
   assert.equal(announcementOf("walked", state, "Tournament"), "Viewing the start.\nGreen to move.");
   assert.equal(
@@ -215,7 +215,7 @@ test("the call names the pieces that must jump", () => {
   );
 });
 
-test("a square is named with its number, its piece and what can be done", () => {
+test("a square is named with its number, its piece and the possible action", () => {
   const plain = {
     isSelected: false,
     isMovable: false,
@@ -243,7 +243,7 @@ test("a square is named with its number, its piece and what can be done", () => 
   );
 });
 
-test("the buttons offer what is possible", () => {
+test("the buttons offer the possible actions", () => {
   const start = possibleActions(stateWith(), true);
   assert.ok(start.has("hint") && start.has("resign") && !start.has("undo") && !start.has("redo"));
   const back = possibleActions(stateWith({ record: lookedAt(moved, 0) }), true);
@@ -254,7 +254,7 @@ test("the buttons offer what is possible", () => {
   );
 });
 
-test("the only person resigns, else whoever is to move", () => {
+test("the only person resigns, else the player to move", () => {
   assert.equal(resigner(stateWith({ view: viewWith({ player: 2 }) }), FIRST_SETTINGS), 1);
   assert.equal(
     resigner(stateWith({ seats: TWO, view: viewWith({ player: 2 }) }), FIRST_SETTINGS),
@@ -262,13 +262,13 @@ test("the only person resigns, else whoever is to move", () => {
   );
 });
 
-test("who sits face to face with somebody resigns for their own side", () => {
+test("of two people face to face each resigns for their own side", () => {
   const state = stateWith({ seats: TWO, view: viewWith({ player: 2 }) });
   assert.equal(resigner(state, { ...FIRST_SETTINGS, facing: true }), 1);
   assert.equal(resigner(state, { ...FIRST_SETTINGS, facing: true, turned: true }), 2);
 });
 
-test("the list of moves knows who began", () => {
+test("the list of moves begins with the first player", () => {
   assert.deepEqual(moveListOf(stateWith({ record: moved })), {
     moves: ["33-42"],
     cursor: 1,
@@ -277,7 +277,7 @@ test("the list of moves knows who began", () => {
   });
 });
 
-test("in a live game no link is asked for, and without a connection nobody is to move", () => {
+test("in a live game no link is needed, and without a connection nobody is to move", () => {
   const record = newRecord("tournament");
   const live = { live: "0123456789abcdef", record, names: { 1: null, 2: "Ben" } };
   const friends = stateWith({ ...live, seats: byLink(2), isJoined: true });

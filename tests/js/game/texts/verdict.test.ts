@@ -13,17 +13,17 @@ function verdict(seats: Seats, outcome: Parameters<typeof endedWith>[0] = {}) {
 
 const GREEN = { 1: PERSON, 2: computer(3) };
 
-test("a verdict says who has won and by how many, to the one person who played", () => {
+test("a verdict names the winner and the margin, addressed to the one person", () => {
   assert.equal(verdict(GREEN), "You won by 7");
   assert.equal(verdict({ 1: computer(3), 2: PERSON }), "You lost by 7");
   assert.equal(verdict({ 1: PERSON, 2: PERSON }), "Green won by 7");
 });
 
-test("points that are not proven are about so many", () => {
+test("unproven points are approximate", () => {
   assert.equal(verdict(GREEN, { proven: false }), "You won by about 7");
 });
 
-test("a game without points has a winner or none", () => {
+test("a game without points has only a winner, or none", () => {
   assert.equal(verdict(GREEN, { winner: 0, reason: "repetition" }), "A draw");
   const record = resignedBy(newRecord("tournament"), 1);
   assert.equal(verdictOf({ ...endedWith(), record, seats: GREEN }, "exact"), "You lost");

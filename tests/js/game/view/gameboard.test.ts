@@ -4,7 +4,7 @@ import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { boardViewOf } from "../../../../web/game/view/gameboard.ts";
 import { stateWith } from "../record/state.ts";
 
-test("the board shows the view, and is deaf where no person may move", () => {
+test("the board shows the view, and is inert if no person may move", () => {
   const open = boardViewOf(stateWith(), FIRST_SETTINGS, true);
   assert.deepEqual(open.moves, [{ from: 33, to: 42, path: [33, 42] }]);
   assert.equal(open.inert, false);
@@ -16,7 +16,7 @@ test("the board shows the view, and is deaf where no person may move", () => {
   assert.equal(shut.speed, 0);
 });
 
-test("a move that waits for Python and a hint are drawn", () => {
+test("a pending move and a hint are drawn", () => {
   const waiting = boardViewOf(stateWith({ awaiting: "33x53" }), FIRST_SETTINGS, false);
   assert.deepEqual(waiting.pending, { from: 33, to: 53 });
   const hinted = boardViewOf(
@@ -29,7 +29,7 @@ test("a move that waits for Python and a hint are drawn", () => {
   assert.deepEqual(boardViewOf(sought, FIRST_SETTINGS, true).arrows, []);
 });
 
-test("the loser's lonely way home is drawn from the end of the game on", () => {
+test("the loser's way home is drawn from the end of the game on", () => {
   const line = ["35-45", "45-55"];
   const leg = { player: 1 as 1, line, pieces: null, proven: false, isAlone: false };
   const watch = { legs: [leg], leg: 0, shown: 2, isPlaying: true };

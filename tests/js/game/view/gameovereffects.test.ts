@@ -62,7 +62,7 @@ function settled() {
 
 test.afterEach(() => mock.timers.reset());
 
-test("a person's win is announced at once, celebrated once, and then comes the card", async () => {
+test("a person's win is announced at once, celebrated once, and then the card follows", async () => {
   const state = endedWith();
   const { done, finale, end, skip } = played(state);
   finale.arrived("settled", state);
@@ -77,14 +77,14 @@ test("a person's win is announced at once, celebrated once, and then comes the c
   assert.deepEqual(done, []);
 });
 
-test("the points are counted up, from one to all", async () => {
+test("the points count up, from one to all", async () => {
   const { end, caption } = played(endedWith());
   await end();
   const texts = [0, 0.5, 1].map(caption);
   assert.deepEqual(texts, ["You won by 1 point", "You won by 4 points", "You won by 7 points"]);
 });
 
-test("points that are not counted yet are not counted up", async () => {
+test("unknown points do not count up", async () => {
   const { end, caption, become } = played(endedWith({}, { isCounting: true }));
   await end();
   assert.equal(caption(0.5), "You won");
@@ -92,7 +92,7 @@ test("points that are not counted yet are not counted up", async () => {
   assert.equal(caption(0.5), "You won by 4 points");
 });
 
-test("the winner is announced while the points are still being counted, and the points once they are", async () => {
+test("the winner is announced while the points are still being counted, and the points once known", async () => {
   const state = endedWith({}, { isCounting: true });
   const { done, finale, become, end } = played(state);
   await end();
@@ -109,7 +109,7 @@ test("the winner is announced while the points are still being counted, and the 
   assert.match(String(done[0]), /^You won by 7 points\n/);
 });
 
-test("a count that stays without a proof is announced, and nobody's win is celebrated", async () => {
+test("an unproven count is announced, and nobody's win is celebrated", async () => {
   const open = { 1: sideWith({ range: [41, 51] }), 2: sideWith({ range: [47, 53] }) };
   const state = endedWith({ reason: "limit", points: 2, proven: false }, { sides: open });
   const { done, finale, end } = played(state);
@@ -119,7 +119,7 @@ test("a count that stays without a proof is announced, and nobody's win is celeb
   assert.match(String(done[0]), /^Too close to call\n/);
 });
 
-test("at the limit nothing is announced before the ranges decide it, and the card does not wait", async () => {
+test("at the limit nothing is announced before the ranges decide, and the card does not wait", async () => {
   const open = { 1: sideWith({ range: [3, 9] }), 2: sideWith({ range: [7, 20] }) };
   const state = endedWith({ reason: "limit" }, { sides: open, isCounting: true });
   const { done, become, end } = played(state);
@@ -149,7 +149,7 @@ test("neither a loss nor a draw nor a win of the computer is celebrated", async 
   }
 });
 
-test("a resignation is told at once, one's own and a friend's", () => {
+test("a resignation is announced at once, the player's and a friend's", () => {
   const state = stateWith({ record: resignedBy(newRecord("tournament"), 2) });
   for (const arrival of ["resigned", "received"] as const) {
     const { done, finale } = played(state);
@@ -159,7 +159,7 @@ test("a resignation is told at once, one's own and a friend's", () => {
   }
 });
 
-test("nothing comes if the game is no longer on the board, or another one is", async () => {
+test("nothing follows if the game is no longer on the board, or another one is", async () => {
   const hidden = played(endedWith(), { isShown: false });
   await hidden.end();
   assert.deepEqual(hidden.done, []);
@@ -172,7 +172,7 @@ test("nothing comes if the game is no longer on the board, or another one is", a
   assert.deepEqual(done, []);
 });
 
-test("no card comes if a new game has begun while the win was celebrated", async () => {
+test("no card appears if a new game has begun during the celebration", async () => {
   const { done, become, end, skip } = played(endedWith());
   await end();
   done.splice(0);
@@ -188,7 +188,7 @@ test("a game has an outcome when it is over", () => {
   assert.equal(played(endedWith()).finale.outcome()?.winner, 1);
 });
 
-test("a game ends by a move, by a link and by a resignation, and not by looking at its end", () => {
+test("a game ends by a move, by a link and by a resignation, and not by viewing its end", () => {
   const over = endedWith();
   for (const arrival of ["moved", "received", "resigned", "settled"] as const) {
     assert.ok(isEnd(arrival, over), arrival);

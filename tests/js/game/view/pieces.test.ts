@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fullName, namePieces, pieceName } from "../../../../web/game/view/pieces.ts";
 
-test("a piece is named by its sign, or by its number among those of its side", () => {
+test("a piece is named by its sign, or by its number on its side", () => {
   const colours = ["green", "red"];
   assert.equal(pieceName("m"), "Sun\u00a03");
   assert.ok(namePieces(true));

@@ -22,7 +22,7 @@ const LINE = ["25-35", "44-34", "35-25", "55-45", "45-55", "55-45", "45-35"];
 const RED = sideWith({ pieces: PIECES, line: LINE, exact: 7, simple: 3 });
 const state = stateWith({ race: { 1: null, 2: RED, done: false } });
 
-test("each piece has a way with what it owes, and a detour is told apart", () => {
+test("each piece has a way with its moves to go, and a detour is marked", () => {
   assert.deepEqual(routesOf(state, "piece", "exact"), [
     {
       ...{ player: 2, from: 55, to: 35, label: "2+2", isDetour: true, isProven: true },
@@ -36,14 +36,14 @@ test("each piece has a way with what it owes, and a detour is told apart", () =>
   ]);
 });
 
-test("a way visits the squares of the line, each piece its own, and a later piece may come from there", () => {
+test("a way visits the squares of the line, each piece its own, and a later piece may start from there", () => {
   assert.deepEqual(pathsOf(["25-35", "44-34", "35-45", "34-35", "pass"]), {
     25: [25, 35, 45],
     44: [44, 34, 35],
   });
 });
 
-test("what is not proven is no known way, and neither is any while the finish is watched", () => {
+test("an unproven way is not known, and there is none while the finish is watched", () => {
   const race = { 1: sideWith({ line: ["33-42"], proven: false }), 2: RED, done: false };
   assert.deepEqual(Object.keys(provenWays({ race, watch: null })), ["25", "44", "55"]);
   const watch = { legs: [], leg: 0, shown: 0, isPlaying: false };
@@ -51,18 +51,18 @@ test("what is not proven is no known way, and neither is any while the finish is
   assert.deepEqual(provenWays({ race: null, watch: null }), {});
 });
 
-test("no ways are shown until they are wanted", () => {
+test("ways are shown only on request", () => {
   assert.deepEqual(routesOf(state, "none", "exact"), []);
   assert.equal(routesOf(state, "piece", "exact").length, 3);
 });
 
-test("a way that is not proven is marked as open", () => {
+test("an unproven way is marked as open", () => {
   const open = { ...RED, exact: null, proven: false };
   const routes = routesOf({ ...state, race: { 1: null, 2: open, done: false } }, "piece", "exact");
   assert.ok(routes.every(({ isProven }) => !isProven));
 });
 
-test("where distances count, there are no detours and nobody makes way", () => {
+test("if distances count, there are no detours and no piece makes way", () => {
   assert.deepEqual(
     routesOf(state, "piece", "simple").map(({ label, isDetour }) => [label, isDetour]),
     [
@@ -93,7 +93,7 @@ test("while the finish is watched, the ways are those of the side that goes home
   );
 });
 
-test("the way of a single piece is shown, also where distances count, and where it steps aside", () => {
+test("the way of a single piece is shown, even if distances count, and where it steps aside", () => {
   const one = (at: number) =>
     routesOf(state, at, "simple").map(({ from, path }) => [from, ...path]);
   assert.deepEqual(one(55), [[55, 55, 45, 55, 45, 35]]);
@@ -101,7 +101,7 @@ test("the way of a single piece is shown, also where distances count, and where 
   assert.deepEqual(one(35), []);
 });
 
-test("a way is told with its square", () => {
+test("a way is named with its square", () => {
   const routes = routesOf(state, "piece", "exact");
   assert.equal(routeText(routes, 55), "4 moves to 35, with a detour");
   assert.equal(routeText(routes, 44), "1 move to 34");

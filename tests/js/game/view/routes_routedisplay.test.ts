@@ -25,7 +25,7 @@ test("a press shows the route of the selected piece, or asks for one, and the ne
   assert.ok(!display.isAsking);
 });
 
-test("the route of the selected piece is named on its square alone", () => {
+test("the route of the selected piece is named only on its square", () => {
   const display = new RouteDisplay(() => {});
   display.show("piece");
   display.update(state, "exact");

@@ -30,7 +30,7 @@ function sounding() {
 
 test.afterEach(() => mock.timers.reset());
 
-test("what lands on the board is heard, and felt when it lands", () => {
+test("landing pieces are heard, and felt when they land", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { done, show } = sounding();
   const path = [33, 51];
@@ -41,7 +41,7 @@ test("what lands on the board is heard, and felt when it lands", () => {
   assert.deepEqual(done, [["vibrate", "jump"]]);
 });
 
-test("a refusal is heard, but an empty square is only a way to let go", () => {
+test("a refusal is heard, but tapping an empty square is silent", () => {
   const { done, refuse } = sounding();
   refuse("no-piece");
   assert.deepEqual(done, []);
@@ -54,7 +54,7 @@ test("a refusal is heard, but an empty square is only a way to let go", () => {
   }
 });
 
-test("a player who is called hears the call alone", () => {
+test("a player who is called hears only the call", () => {
   const { sounds, done, refuse } = sounding();
   sounds.play("call");
   refuse("cannot-move");

@@ -14,7 +14,7 @@ function played(path: readonly number[]) {
   return viewWith({ pieces: after(OPENING, from, to), last: { path, player: 1 } });
 }
 
-test("a step is heard when its piece lands, at once where nothing moves", () => {
+test("a step is heard when its piece lands, or at once without animation", () => {
   const path = [33, 42];
   assert.deepEqual(landingsBetween(OPENED, played(path), moving(moveAlong("M", path, null))), [
     { sound: "step", after: 180 },
@@ -38,7 +38,7 @@ test("a chain is heard hop by hop", () => {
   );
 });
 
-test("a chain whose piece was put down by hand is heard from then on, hop by hop", () => {
+test("a chain put down by hand is heard from then on, hop by hop", () => {
   const dropped = settling("M", { x: 5, y: 5 }, 75);
   const landings = landingsBetween(OPENED, played([33, 51, 53, 75]), moving(dropped));
   const [first = { after: 0 }, second = { after: 0 }] = landings;
@@ -47,7 +47,7 @@ test("a chain whose piece was put down by hand is heard from then on, hop by hop
   assert.ok(second.after > first.after + 50);
 });
 
-test("a move is heard once: as it is made, and not when it is confirmed", () => {
+test("a move is heard once: when it is made, and not when it is confirmed", () => {
   const moves = [{ from: 33, to: 42, path: [33, 42] }];
   const offered = viewWith({ moves });
   const pending = viewWith({ moves, pending: { from: 33, to: 42 } });
@@ -55,7 +55,7 @@ test("a move is heard once: as it is made, and not when it is confirmed", () => 
   assert.deepEqual(landingsBetween(pending, played([33, 42]), still), []);
 });
 
-test("nothing is heard of what is no move: the first view, a move taken back, another position", () => {
+test("the first view, a take-back and another position are silent", () => {
   const made = played([33, 42]);
   assert.deepEqual(landingsBetween(null, made, still), []);
   assert.deepEqual(landingsBetween(made, OPENED, still), []);
@@ -68,7 +68,7 @@ test("nothing is heard of what is no move: the first view, a move taken back, an
   assert.deepEqual(landingsBetween(next, made, still), [], "one move back");
 });
 
-test("of several moves that are shown at once the last one is heard", () => {
+test("of several moves shown at once the last one is heard", () => {
   const end = viewWith({
     pieces: after(after(OPENING, 33, 42), 81, 71),
     last: { path: [81, 71], player: 2 },

@@ -32,7 +32,7 @@ const reviewOf = (losses: readonly number[]) => ({
   ),
 });
 
-test("a finished game of the archive gets the accuracy of its review, and no other game does", async () => {
+test("a finished archived game gets the accuracy of its review, and no other game does", async () => {
   const { moves } = GAME;
   const archive = archiveWith([
     archived({ id: "same", moves, result: RESULT }),

@@ -16,7 +16,7 @@ test("undo brings a deleted move back with its comment, and redo deletes it agai
   assert.deepEqual(redone(back), deleted);
 });
 
-test("showing another place is no change", () => {
+test("showing another place is not a change", () => {
   const deleted = turnedTo(historyOf(written), removed(written.tree, written.place));
   const walked = turnedTo(deleted, { tree: deleted.now.tree, place: 1 });
   assert.equal(walked.past, deleted.past);
@@ -25,20 +25,20 @@ test("showing another place is no change", () => {
   assert.equal(turnedTo(back, { tree: back.now.tree, place: 0 }).future.length, 1);
 });
 
-test("another change after undo forgets what was undone", () => {
+test("another change after undo drops the redo entries", () => {
   const back = undone(turnedTo(historyOf(written), removed(written.tree, 1)));
   const on = turnedTo(back, { tree: commented(written.tree, 1, "Quiet."), place: 1 });
   assert.equal(on.future.length, 0);
   assert.equal(undone(on).now, written);
 });
 
-test("nothing before the first change and nothing after the last", () => {
+test("there is nothing to undo before the first change or to redo after the last", () => {
   const history = historyOf(written);
   assert.equal(undone(history), history);
   assert.equal(redone(history), history);
 });
 
-test("the oldest changes are forgotten first", () => {
+test("the oldest changes are dropped first", () => {
   let history = historyOf(written);
   for (let change = 0; change <= MOST_CHANGES; change += 1) {
     history = turnedTo(history, { tree: commented(written.tree, 1, String(change)), place: 1 });

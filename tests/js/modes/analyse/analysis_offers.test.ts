@@ -36,7 +36,7 @@ function offered(tree: Tree, place: number = 0) {
   return offersOf({ tree, place, view } as unknown as Analysis);
 }
 
-test("all of an analysis is offered where it is more than a game", () => {
+test("a whole analysis is offered if it is more than a game", () => {
   const kinds = (tree: Tree) => offered(tree).map(({ kind }) => kind);
   const plain = treeOf(GAME);
   assert.deepEqual(kinds(plain), ["position", "game"]);
@@ -47,7 +47,7 @@ test("all of an analysis is offered where it is more than a game", () => {
   assert.deepEqual(kinds(commented(empty, 0, "Begin!")), ["study", "position"]);
 });
 
-test("of a game that has ended the game is proposed, and the position comes last", () => {
+test("for a finished game the game is suggested, and the position comes last", () => {
   const view = { position: "…" };
   const kinds = (tree: Tree) =>
     offersOf({ tree, place: 0, view } as unknown as Analysis, true).map(({ kind }) => kind);
@@ -55,7 +55,7 @@ test("of a game that has ended the game is proposed, and the position comes last
   assert.deepEqual(kinds(varied()), ["study", "game", "position"]);
 });
 
-test("what is offered has the order of links, and the shown place in it", () => {
+test("an offer has the order of links, and the shown place in it", () => {
   const tree = varied();
   const [main] = pathTo(tree, 1);
   const offer = studyOffer(tree, main ?? 0);
@@ -73,7 +73,7 @@ test("what is offered has the order of links, and the shown place in it", () => 
   assert.equal(studyOffer(tree, end[5] ?? 0).at, 5);
 });
 
-test("a promoted variation is the main line of what is offered", () => {
+test("a promoted variation becomes the main line of an offer", () => {
   const { tree, place } = grown(varied(), 0, ["31-41"]);
   const offer = studyOffer(promoted(tree, place), place);
   assert.deepEqual(offer.moves, ["31-41"]);
@@ -81,7 +81,7 @@ test("a promoted variation is the main line of what is offered", () => {
   assert.equal(offer.variations?.[0]?.move, "33-43");
 });
 
-test("a line of a comment is a comment in a file, as files have them", () => {
+test("a line of a comment becomes a comment in a file", () => {
   const tree = commented(varied(), 2, "One.\n \nTwo.");
   const { file } = studyOffer(tree, 0);
   assert.deepEqual(file?.comments, [
@@ -101,7 +101,7 @@ function sent(at: number | null = null) {
   } as GameRequest;
 }
 
-test("what is sent opens as it was, at the place that it names", () => {
+test("a shared analysis opens as it was, at its place", () => {
   const store = new AnalysisStore(createStore(null), "tournament");
   const { tree, place } = store.opened(sent(5));
   const { kind, file, ...again } = studyOffer(tree, place);
@@ -114,7 +114,7 @@ test("what is sent opens as it was, at the place that it names", () => {
   assert.deepEqual(store.stored.shown, { tree, place });
 });
 
-test("what is sent of a known game goes beside what is here, and nothing is lost", () => {
+test("a shared version of a known game is added to it, and nothing is lost", () => {
   const store = new AnalysisStore(createStore(null), "tournament");
   const own = grown(treeOf(GAME), 0, ["31-41", "84-74"]);
   const said = commented(own.tree, 0, "Mine.");
@@ -130,7 +130,7 @@ test("what is sent of a known game goes beside what is here, and nothing is lost
   }
 });
 
-test("a place that is not there is the nearest one that is", () => {
+test("a missing place gives the nearest one", () => {
   const store = new AnalysisStore(createStore(null), "tournament");
   assert.equal(store.opened({ ...GAME, at: 99 }).place, 3);
   assert.equal(store.opened({ ...GAME, at: 99 }).place, 3);

@@ -39,7 +39,7 @@ interface WrittenStudy {
 /** As it comes back from storage. */
 const stored = (data: unknown) => JSON.parse(JSON.stringify(data));
 
-test("what is written is read again", () => {
+test("a stored analysis is read back", () => {
   const found = parsed(analysisEntry.schema, stored(formatAnalysis(analysis(2))));
   assert.ok(found);
   assert.equal(found.earlier.length, 2);
@@ -52,7 +52,7 @@ test("what is written is read again", () => {
   assert.deepEqual(stored(formatAnalysis(found)), stored(formatAnalysis(analysis(2))));
 });
 
-test("the headers of a file go with its game, those of its end as long as its moves are the same", () => {
+test("the headers of a file stay with its game, those of its end only while the moves are unchanged", () => {
   const headers = { Annotator: "Clara", Result: "1-0", Termination: "time" };
   const first = commented(treeOf({ ...GAME, title: "A game", headers }), 1, "So.");
   const study = { tree: first, place: 0 };
@@ -74,7 +74,7 @@ test("the headers of a file go with its game, those of its end as long as its mo
   assert.equal(parsed(analysisEntry.schema, spoilt), null);
 });
 
-test("what has not its form is not read", () => {
+test("malformed analyses are not read", () => {
   const spoilt = (spoil: (data: Written) => void) => {
     const data = stored(formatAnalysis(analysis()));
     spoil(data);
@@ -135,7 +135,7 @@ test("what has not its form is not read", () => {
   );
 });
 
-test("the side of the only person who played a game goes with it", () => {
+test("the side of the only person who played a game stays with it", () => {
   const known = { ...analysis(), shown: { tree: treeOf({ ...GAME, person: 2 }), place: 0 } };
   const spoilt = stored(formatAnalysis(known));
   assert.equal(parsed(analysisEntry.schema, spoilt)?.shown.tree.head.person, 2);
@@ -143,7 +143,7 @@ test("the side of the only person who played a game goes with it", () => {
   assert.equal(parsed(analysisEntry.schema, spoilt), null);
 });
 
-test("of many long analyses the earlier ones go first", () => {
+test("of many long analyses the earlier ones are dropped first", () => {
   const moves = Array.from({ length: 9000 }, (_, ply) => (ply % 2 ? "33-42" : "82-73"));
   const study = { tree: treeOf({ ...GAME, moves }), place: 0 };
   const written = formatAnalysis({

@@ -11,7 +11,7 @@ import { grown, nodeAt, promoted } from "../../../../web/modes/analyse/tree.ts";
 const STORE = createStore(null);
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-43", "83-73"] });
 
-test("a file of a game that is known adds its comments to those written here", () => {
+test("a file of a known game adds its comments to those written here", () => {
   const store = new AnalysisStore(STORE, "tournament");
   store.opened({ ...GAME, comments: [{ ply: 1, text: "Ours." }] });
   const game = {
@@ -30,7 +30,7 @@ test("a file of a game that is known adds its comments to those written here", (
   }
 });
 
-test("a resignation belongs to its line, wherever that stands in the tree", () => {
+test("a resignation belongs to its line, wherever that is in the tree", () => {
   const store = new AnalysisStore(STORE, "tournament");
   const { tree } = store.opened(GAME);
   const [first = "", second = ""] = ["33-42", "82-73"];
@@ -42,7 +42,7 @@ test("a resignation belongs to its line, wherever that stands in the tree", () =
   assert.deepEqual([late.resigned, late.timeout], [0, 1]);
 });
 
-test("a game keeps the side of its only person, also if it is opened again without one", () => {
+test("a game keeps the side of its only person, even if it is opened again without one", () => {
   const record = { ...newRecord("tournament"), moves: GAME.moves };
   const store = new AnalysisStore(STORE, "tournament");
   const seats = { 1: computer(3), 2: PERSON };

@@ -17,7 +17,7 @@ const FIGURE = { ...GAME, id: "f", kind: "figure", start: "5 1 0" };
 const STILL = { ...FIGURE, id: "s", moves: [] };
 const PUZZLE = { id: "p", kind: "puzzle", position: "5 1 0", goal: "win-1" };
 
-test("games and figures are listed apart, without those that have no moves", () => {
+test("games and historic positions are listed separately, without those that have no moves", () => {
   const { games, figures } = parseOldGames({ historic: [GAME, FIGURE, STILL, PUZZLE] });
   assert.deepEqual(
     [games, figures].map((list) => list.map(({ id }) => id)),
@@ -27,7 +27,7 @@ test("games and figures are listed apart, without those that have no moves", () 
   assert.throws(() => parseOldGames(null));
 });
 
-test("the notes of an old game become comments, which call the players by their colours", () => {
+test("the notes of a historic game become comments, which call the players by their colours", () => {
   const game = oldGameRequest(GAME, ["green", "red"], 1);
   const [first, second, ...others] = game.comments ?? [];
   assert.equal(first?.ply, 0);

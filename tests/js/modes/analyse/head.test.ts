@@ -6,7 +6,7 @@ import { treeOf } from "../../../../web/modes/analyse/tree.ts";
 const COLOURS = Object.freeze(["green", "red"]);
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
 
-test("a game is called by its title or its players", () => {
+test("a game is named by its title or its players", () => {
   const shown = { view: null, race: null, colours: COLOURS, scoring: "exact" };
   assert.equal(headOf({ tree: treeOf(GAME), ...shown }).title, "Analysis");
   const played = headOf({ tree: treeOf({ ...GAME, first: "Ada", year: 1901 }), ...shown });

@@ -23,7 +23,7 @@ test("the note says how to pass", () => {
   assert.deepEqual(texts, ["Green has no move: the next move is a pass."]);
 });
 
-test("the note on the last move of the main line, not of a variation, has the end of the game", () => {
+test("the note on the last move of the main line, not of a variation, includes the end of the game", () => {
   const { tree, place } = grown(treeOf({ ...GAME, resigned: 2 }), 1, ["84-74"]);
   const noteAt = (at: number) =>
     noteOf({ tree, place: at, view: viewWith({}), made: null, colours: COLOURS }).texts;

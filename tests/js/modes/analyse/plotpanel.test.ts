@@ -5,7 +5,7 @@ import { treeOf } from "../../../../web/modes/analyse/tree.ts";
 
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
 
-test("a place is called by its move and number, for either side", () => {
+test("a place is named by its move and number, for either side", () => {
   const tree = treeOf(GAME);
   assert.deepEqual(
     [0, 2, 3].map((place) => placeText(tree, place)),
@@ -18,7 +18,7 @@ test("a place is called by its move and number, for either side", () => {
   );
 });
 
-test("what is known of a move is one sentence, with its verdict", () => {
+test("the facts about a move form one sentence, with its verdict", () => {
   const race = { 1: [50, 52] as const, 2: [55, 55] as const };
   const plies = [0, 1, 2].map((ply) => {
     const verdict = ply === 1 ? ("mistake" as const) : ("best" as const);

@@ -19,14 +19,14 @@ const PLIES = [
   reviewed(4, -450),
 ];
 
-test("the line is the score in moves, the band what the bounds allow", () => {
+test("the line is the score in moves, the band the proven bounds", () => {
   const { line, band, plies } = plotOf(PLIES, 9);
   assert.equal(plies, 9);
   assert.deepEqual(line[2], { ply: 2, value: 3.3 });
   assert.deepEqual(band[0], { ply: 0, low: 3, high: 5 });
 });
 
-test("a mistake is marked where it has led to", () => {
+test("a mistake is marked at the position after it", () => {
   const { marks } = plotOf(PLIES, 4);
   assert.deepEqual(marks, [
     { ply: 2, value: 3.3, verdict: "mistake" },
@@ -36,7 +36,7 @@ test("a mistake is marked where it has led to", () => {
   assert.equal(moveFault(null), null);
 });
 
-test("the way from mistake to mistake ends at the last", () => {
+test("stepping from mistake to mistake stops at the last", () => {
   const plot = plotOf(PLIES, 4);
   assert.equal(nextMark(plot, 0, 1), 2);
   assert.equal(nextMark(plot, 2, 1), 4);
@@ -45,7 +45,7 @@ test("the way from mistake to mistake ends at the last", () => {
   assert.equal(nextMark(plot, 2, -1), null);
 });
 
-test("the edges hold all there is, and the scale rises from one to the other", () => {
+test("the edges include all values, and the scale rises from one to the other", () => {
   const plot = plotOf(PLIES, 4);
   assert.deepEqual([plot.low, plot.high], [-4.5, 5]);
   assert.equal(heightOf(plot, plot.low), 0);
@@ -55,7 +55,7 @@ test("the edges hold all there is, and the scale rises from one to the other", (
   assert.deepEqual(plotOf([], 0).line, []);
 });
 
-test("scores are whole moves for player 1, with a sign if the game is decided", () => {
+test("scores are whole moves for player 1, marked if the game is decided", () => {
   assert.equal(forFirst(140, 2), -140);
   assert.equal(scoreText(140), "+1");
   assert.equal(scoreText(-31), "0");

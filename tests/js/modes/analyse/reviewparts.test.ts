@@ -34,7 +34,7 @@ function python(asked: Asked[]) {
   });
 }
 
-test("a review has every position once, whether one worker does it or two", async () => {
+test("a review has every position once, with one worker or two", async () => {
   const found = [];
   for (const isHelped of [false, true]) {
     const [first, second]: [Asked[], Asked[]] = [[], []];
@@ -61,7 +61,7 @@ test("a review has every position once, whether one worker does it or two", asyn
   assert.deepEqual(found[0], found[1]);
 });
 
-test("the first verdicts come before the rest of the game is analysed", async () => {
+test("the first verdicts arrive before the rest of the game is analysed", async () => {
   const asked: Asked[] = [];
   const ask = python(asked);
   const parts = new ReviewParts(GAME);
@@ -78,7 +78,7 @@ test("the first verdicts come before the rest of the game is analysed", async ()
   assert.deepEqual([parts.found.plies.length, parts.found.done], [3, false]);
 });
 
-test("what a worker that fails has begun is done by the other", async () => {
+test("work begun by a failing worker is done by the other", async () => {
   const asked: Asked[] = [];
   const ask = python(asked);
   const parts = new ReviewParts(GAME);

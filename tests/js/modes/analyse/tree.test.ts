@@ -33,7 +33,7 @@ function branched() {
   return played(first.tree, 2, "35-44");
 }
 
-test("a game becomes its main line, with its comments where they stand", () => {
+test("a game becomes its main line, with its comments in place", () => {
   const comments = [
     { ply: 2, text: "Bold." },
     { ply: 2, text: "Too bold." },
@@ -45,7 +45,7 @@ test("a game becomes its main line, with its comments where they stand", () => {
   assert.equal(hasVariations(tree), false);
 });
 
-test("a move that is there is gone to, another one becomes a variation", () => {
+test("an existing move is visited, another one becomes a variation", () => {
   const tree = treeOf(GAME);
   assert.deepEqual(played(tree, 0, "33-42"), { tree, place: 1 });
   const { tree: next, place } = branched();
@@ -58,7 +58,7 @@ test("a move that is there is gone to, another one becomes a variation", () => {
   assert.equal(nodeAt(next, 5).ply, 3);
 });
 
-test("the line through a place goes on to its end", () => {
+test("the line through a place continues to its end", () => {
   const { tree } = branched();
   assert.deepEqual(lineThrough(tree, 4), [1, 4, 5]);
   assert.deepEqual(pathTo(tree, 4), [1, 4]);
@@ -73,7 +73,7 @@ test("a promoted line is the main one, and the old one its variation", () => {
   assert.equal(promoted(next, 5), next);
 });
 
-test("a removed move takes all that follows with it", () => {
+test("removing a move removes everything after it", () => {
   const { tree } = branched();
   const { tree: next, place } = removed(tree, 2);
   assert.deepEqual(mainFields(next).moves, ["33-42", "84-74", "31-42"]);
@@ -94,13 +94,13 @@ test("up and down lead to the other moves of the last fork", () => {
   assert.equal(alternative(tree, 1, "below"), 1);
 });
 
-test("playing on after a resignation takes it back, a variation does not", () => {
+test("playing on after a resignation undoes it, a variation does not", () => {
   const tree = treeOf({ ...GAME, resigned: 2 });
   assert.equal(played(tree, 1, "84-74").tree.resigned, 2);
   assert.equal(played(tree, 3, "84-74").tree.resigned, 0);
 });
 
-test("so it is with time that has run out", () => {
+test("the same holds for a loss on time", () => {
   const tree = treeOf({ ...GAME, timeout: 1 });
   assert.equal(played(tree, 1, "84-74").tree.timeout, 1);
   assert.equal(played(tree, 3, "84-74").tree.timeout, 0);
@@ -109,13 +109,13 @@ test("so it is with time that has run out", () => {
   assert.equal(promoted(aside.tree, aside.place).timeout, 0);
 });
 
-test("a comment is put in, and taken out", () => {
+test("a comment is added and removed", () => {
   const tree = commented(treeOf(GAME), 1, "So.");
   assert.equal(nodeAt(tree, 1).comment, "So.");
   assert.equal(nodeAt(commented(tree, 1, ""), 1).comment, "");
 });
 
-test("a tree holds the beginning of its game and what goes on from it", () => {
+test("a tree holds the beginning of its game and its continuations", () => {
   const { tree } = branched();
   assert.equal(holds(tree, { ...GAME, moves: ["33-42"] }), true);
   assert.equal(holds(tree, { ...GAME, moves: [...GAME.moves, "91-81"] }), true);
@@ -124,7 +124,7 @@ test("a tree holds the beginning of its game and what goes on from it", () => {
   assert.equal(holds(tree, { ...GAME, moves: [] }), false);
 });
 
-test("a title and names are put in and taken out, and the rest of the head stays", () => {
+test("a title and names are added and removed, and the rest of the head stays", () => {
   const tree = treeOf({ ...GAME, title: "Old", first: "Ada", year: 1899 });
   const renamed = named(tree, { title: "New", first: null, second: "Bo" });
   assert.deepEqual(renamed.head, { title: "New", second: "Bo", year: 1899 });
@@ -132,7 +132,7 @@ test("a title and names are put in and taken out, and the rest of the head stays
   assert.deepEqual(named(renamed, {}).head, { year: 1899 });
 });
 
-test("variations stand where a link or a file has them", () => {
+test("variations are placed as in a link or a file", () => {
   const variations = [
     { after: 1, move: "84-74", comment: "Bold.\nToo bold?" },
     { after: 4, move: "31-41" },
@@ -150,7 +150,7 @@ test("variations stand where a link or a file has them", () => {
   assert.deepEqual(mainFields(tree).moves, GAME.moves);
 });
 
-test("moves are told by their pieces, also in variations, and the other way round on a turned board", () => {
+test("moves are described by their pieces, also in variations, and reversed on a turned board", () => {
   const board = `${"A".repeat(1)}${".".repeat(49)}`;
   const game = { ruleset: "original", start: null, moves: ["11-21", "pass", "21-32"] };
   const tree = grown(treeOf(game), 2, ["21-31"]).tree;

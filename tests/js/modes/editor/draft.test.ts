@@ -22,20 +22,20 @@ import {
 } from "../../../../web/modes/editor/shape.ts";
 import { draftAt, OPENING, PINCH, TASK } from "./drafts.ts";
 
-test("a fresh board has every piece beside it, in order, and is no position", () => {
+test("a fresh board has every piece beside it, in order, and is not a position", () => {
   const draft = freshDraft("original");
   assert.equal(offBoard(draft).join(""), "ABCDEFGHIJKLMNOabcdefghijklmno");
   assert.equal(draftShape(draft), "empty");
 });
 
-test("a piece is put on a square, and is no longer beside the board", () => {
+test("a piece put on a square is no longer beside the board", () => {
   const draft = placed(freshDraft("original"), "K", 33);
   assert.equal(pieceOn(draft.pieces, 33), "K");
   assert.ok(!offBoard(draft).includes("K"));
   assert.equal(draftShape(draft), "parts");
 });
 
-test("a piece never stands twice, and one that is replaced goes beside the board", () => {
+test("a piece is never on the board twice, and a replaced one goes beside the board", () => {
   const once = placed(placed(freshDraft("original"), "K", 33), "K", 42);
   assert.equal(pieceOn(once.pieces, 33), ".");
   const replaced = placed(once, "a", 42);
@@ -43,21 +43,21 @@ test("a piece never stands twice, and one that is replaced goes beside the board
   assert.ok(offBoard(replaced).includes("K"));
 });
 
-test("a piece that goes to another's square changes places with it", () => {
+test("a piece moved to another's square swaps places with it", () => {
   const draft = shifted(draftAt(OPENING), 33, 42);
   assert.deepEqual([pieceOn(draft.pieces, 33), pieceOn(draft.pieces, 42)], [".", "M"]);
   const both = shifted(draft, 42, 81);
   assert.deepEqual([pieceOn(both.pieces, 42), pieceOn(both.pieces, 81)], ["o", "M"]);
 });
 
-test("what changes nothing is the same draft", () => {
+test("without a change the draft is the same object", () => {
   const draft = draftAt(OPENING);
   assert.equal(shifted(draft, 33, 33), draft);
   assert.equal(removed(draft, 52), draft);
   assert.equal(changed(draft, { player: 1 }), draft);
 });
 
-test("thirty pieces are a game, fifteen of one side a task, all else is neither", () => {
+test("thirty pieces are a game, fifteen of one side a task, anything else is neither", () => {
   const draft = draftAt(OPENING);
   assert.equal(draftShape(draft), "game");
   assert.equal(draftShape(removed(draft, 33)), "parts");
@@ -93,7 +93,7 @@ test("what is no position, or has a piece twice, is not set up", () => {
   assert.equal(requestedDraft({ ruleset: "original", position: doubled }), null);
 });
 
-test("words of a link are taken and stored whole", () => {
+test("the texts of a link are kept in full", () => {
   const words = "🐉".repeat(200);
   const request = {
     ruleset: "original",

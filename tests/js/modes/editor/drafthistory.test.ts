@@ -17,7 +17,7 @@ const first = freshDraft("original");
 const second = placed(first, "A", 11);
 const third = placed(second, "B", 12);
 
-test("undo leads back step by step, and redo on again", () => {
+test("undo goes back step by step, and redo forward again", () => {
   let history = edited(edited(firstHistory(first), second), third);
   history = undone(undone(history));
   assert.equal(history.now, first);
@@ -63,7 +63,7 @@ function area() {
   };
 }
 
-test("a stored draft is read with the steps before and after it", () => {
+test("a stored draft is read with its undo and redo steps", () => {
   const store = createStore(area());
   const draft = draftAt(PINCH, { goal: "jam-1", title: "<b>", hints: ["one"] });
   const history = undone(edited(edited(firstHistory(first), draft), third));

@@ -5,7 +5,7 @@ import type { Asked } from "../../engine/asked.ts";
 import { asking } from "../../engine/asked.ts";
 import { OPENING, PINCH } from "./drafts.ts";
 
-test("the words of a position come in any order, and may leave rules and goal out", () => {
+test("the words of a position may come in any order, and rules and goal may be missing", () => {
   const request = { ruleset: "original", position: PINCH, goal: "jam-1" };
   assert.deepEqual(parsePasted(`original ${PINCH} jam-1`, "tournament"), request);
   assert.deepEqual(parsePasted(`\n jam-1\t${PINCH}  original `, "tournament"), request);
@@ -26,7 +26,7 @@ test("too few and too many words are refused, each with its reason", () => {
   assert.deepEqual(parsePasted(`${PINCH} a b`, "x"), { key: "text.twice", word: "b" });
 });
 
-test("the link of a game leads to the position that it shows", async () => {
+test("the link of a game leads to its shown position", async () => {
   const asked: Asked[] = [];
   const link = { kind: "game", ruleset: "original", start: null, moves: ["33-42", "82-73"], at: 1 };
   const ask = asking(async (request) => {

@@ -18,7 +18,7 @@ const { presets }: { presets: readonly Preset[] } = JSON.parse(readFileSync(GOLD
 const OPENING = "ABCDEFGHIJKLMNO....................onmlkjihgfedcba";
 const SUNS = "..........KLMNO....................onmlk..........";
 
-test("the pieces that a preset needs are those of its opening", () => {
+test("a preset needs the pieces of its opening", () => {
   for (const { id, opening } of presets) {
     const onBoard = [...opening.board].filter((letter) => letter !== ".");
     assert.deepEqual([...armyLetters(id)].sort(), onBoard.sort(), id);
@@ -32,7 +32,7 @@ test("a mixture needs those of its army", () => {
   assert.equal(armyLetters("little+limit=40"), "KLMNOklmno");
 });
 
-test("rules with fewer pieces take the others off", () => {
+test("rules with fewer pieces remove the others", () => {
   const draft = withRules(freshDraft("tournament", OPENING), "little");
   assert.equal(draft.pieces, SUNS);
   assert.equal(draftShape(draft), "game");
@@ -40,7 +40,7 @@ test("rules with fewer pieces take the others off", () => {
   assert.equal(withRules(draft, "tournament").pieces, SUNS);
 });
 
-test("what five suns suffice for depends on the rules", () => {
+test("the possible goals of five suns depend on the rules", () => {
   const alone = SUNS.replace("onmlk", ".....");
   assert.equal(draftShape({ pieces: alone, ruleset: "little" }), "solo");
   assert.equal(draftShape({ pieces: alone, ruleset: "tournament" }), "parts");

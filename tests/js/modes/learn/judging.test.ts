@@ -56,7 +56,7 @@ for (const [name, tried, view, kind] of MOVES) {
   });
 }
 
-test("a lesson's own answer goes before the general one, by its moves or its kind", () => {
+test("a lesson's own answer takes precedence over the general one, by its moves or its kind", () => {
   const wrong = [
     mistake("there", { moves: ["33x43"] }),
     mistake("back", { match: "backward" }),
@@ -75,7 +75,7 @@ test("a lesson's own answer goes before the general one, by its moves or its kin
   );
 });
 
-test("a wrong square is an enemy's piece only where a piece is asked for", () => {
+test("a wrong square is an enemy's piece only if a piece is asked for", () => {
   const wrong = [mistake("row", { moves: ["93"] })];
   const square = stepWith({ kind: "square", expect: ["103"], wrong });
   assert.deepEqual(judgedSquare(square, 93, "h", 1), { own: wrong[0], kind: "any" });
@@ -90,7 +90,7 @@ test("a wrong square is an enemy's piece only where a piece is asked for", () =>
   assert.deepEqual(judgedSquare(piece, 53, ".", 1), { own: null, kind: "any" });
 });
 
-test("a wrong option has its own answer, else the one for all", () => {
+test("a wrong option has its own answer, else the general one", () => {
   const wrong = [mistake("three", { moves: ["3"] }), mistake("rest", { match: "any" })];
   const step = stepWith({ kind: "choice", options: ["3", "4", "5"], expect: ["4"], wrong });
   assert.ok(isRight(step, "4"));

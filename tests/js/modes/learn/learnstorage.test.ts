@@ -29,7 +29,7 @@ test("two tabs do not undo each other's ticks, and each stays in its own lesson"
   assert.deepEqual([...tab(shared).value.done].sort(), ["jump", "step"]);
 });
 
-test("what cannot be read is put aside, and learning begins anew", () => {
+test("unreadable progress is put aside, and learning starts again", () => {
   const text = JSON.stringify({ version: 1, data: { done: 7 } });
   const shared = area();
   shared.setItem("salta:learn", text);
@@ -39,7 +39,7 @@ test("what cannot be read is put aside, and learning begins anew", () => {
   assert.deepEqual(entry.value, NOTHING_LEARNT);
 });
 
-test("only data of its form is read", () => {
+test("malformed data is not read", () => {
   const good = { done: ["step"], ruleset: null, at: { key: "step", step: 0 } };
   assert.deepEqual(parsed(learnEntry.schema, good), good);
   for (const part of [{ done: "step" }, { ruleset: 1 }, { at: { key: "step" } }, { at: 3 }]) {
@@ -47,14 +47,14 @@ test("only data of its form is read", () => {
   }
 });
 
-test("what changes nothing makes no new value", () => {
+test("no change keeps the same value", () => {
   const learnt = leftAt(withRuleset(withDone(NOTHING_LEARNT, "step"), "leaping"), "home", 0);
   assert.equal(withDone(learnt, "step"), learnt);
   assert.equal(withRuleset(learnt, "leaping"), learnt);
   assert.equal(leftAt(learnt, "home", 0), learnt);
 });
 
-test("what was learnt on two devices is learnt", () => {
+test("progress on two devices is merged", () => {
   const here = { done: ["a", "b"], ruleset: null, at: { key: "c", step: 2 } };
   const there = { done: ["b", "d"], ruleset: "mirror", at: null };
   assert.deepEqual(mergedLearnt(here, there), {

@@ -70,7 +70,7 @@ for (const name of readdirSync(FOLDER)) {
   const file = fileOf(name);
   const book = new LessonBook(file, presets);
 
-  test(`a learner who goes straight home plays ${file.ruleset} as Python does`, () => {
+  test(`a learner who goes straight home plays ${file.ruleset} as with Python`, () => {
     const lines = [0, 1, 2].map((way) => lineOf(file, book, way));
     const parts = lines.flatMap((line) => line.map((_, ply) => line.slice(0, ply + 1)));
     const asked = parts.filter(({ length }) => length % 2 === 1);
@@ -107,7 +107,7 @@ for (const name of readdirSync(FOLDER)) {
 const FILE = fileOf("tournament-limit-12.json");
 const BOOK = new LessonBook(FILE, presets);
 
-test("a file has no answer to anything else", () => {
+test("a file has no other answers", () => {
   const [first = ""] = lineOf(FILE, BOOK, 0);
   const asked = think(FILE, [first]);
   assert.ok(BOOK.answer("think", asked)?.move);
@@ -119,7 +119,7 @@ test("a file has no answer to anything else", () => {
   assert.equal(BOOK.answer("settle", asked), null);
 });
 
-test("no reply is known after another one than the opponent's own", () => {
+test("only the opponent's own replies have a known continuation", () => {
   const [first = "", reply = "", third = ""] = lineOf(FILE, BOOK, 0);
   assert.ok(BOOK.answer("think", think(FILE, [first, reply, third]))?.move);
   const others = viewAfter(FILE, [first]).legal.flatMap(({ moves }) => moves);
@@ -127,7 +127,7 @@ test("no reply is known after another one than the opponent's own", () => {
   assert.equal(BOOK.answer("think", think(FILE, [first, other, third])), null);
 });
 
-test("Python's answers hold once it is awake, and what the file lacks waits for it", async () => {
+test("Python's answers take precedence once it is awake, and requests that the file cannot answer wait for it", async () => {
   const waits: string[] = [];
   let state: "loading" | "ready" = "loading";
   const answers: ((thought: unknown) => void)[] = [];

@@ -45,7 +45,7 @@ const LEAPING = Object.freeze({
   colours: ["black", "white"],
 });
 
-test("of each lesson the first variant that fits is taught, and none where none fits", () => {
+test("each lesson uses its first matching variant, and is left out without one", () => {
   const usual = lessonsFor(ALL, RULES);
   assert.deepEqual(
     usual.map(({ key }) => key),
@@ -59,7 +59,7 @@ test("of each lesson the first variant that fits is taught, and none where none 
   assert.equal(leaping[1]?.ruleset, "leaping");
 });
 
-test("who may be called learns what is taught where jumps are compulsory", () => {
+test("rules with calls use the lessons of compulsory jumps", () => {
   const salta = {
     id: "salta",
     variants: ["yes", "no"].map((compulsory) => ({
@@ -86,13 +86,13 @@ test("a frame leaves out the whole game that a lesson leads to", () => {
   assert.deepEqual(lesson && withoutPlay(lesson).steps.map(({ key }) => key), ["race.1"]);
 });
 
-test("of rulesets that are taught in the same way the first is to be chosen", () => {
+test("of rulesets with the same lessons only the first is offered", () => {
   const fields = { tournament: RULES, mirror: RULES, leaping: LEAPING };
   const wayIn = (id: string) => waysText(lessonsFor(ALL, fields[id as keyof typeof fields]));
   assert.deepEqual(differingRulesets(Object.keys(fields), wayIn), ["tournament", "leaping"]);
 });
 
-test("one goes on where one left off, then with what comes after, then with what was passed over", () => {
+test("the course continues after the last lesson, then with skipped ones", () => {
   const lessons = lessonsFor(ALL, RULES);
   const [first, second, third] = lessons.map(({ key }) => key);
   const next = (done: readonly (string | undefined)[], at: string | null) =>
@@ -105,7 +105,7 @@ test("one goes on where one left off, then with what comes after, then with what
   assert.equal(nextLesson([], [], null), null);
 });
 
-test("a file of another form is refused", () => {
+test("a malformed file is refused", () => {
   assert.deepEqual(parseLessons({ lessons: ALL }), ALL);
   const spoilt = [
     null,

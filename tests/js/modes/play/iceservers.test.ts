@@ -4,13 +4,13 @@ import { parseIceServers } from "../../../../web/modes/play/iceservers.ts";
 
 const ACCOUNT = Object.freeze({ username: "salta", credential: "secret" });
 
-test("without servers there are none", () => {
+test("without configured servers there are none", () => {
   for (const content of ["", "  \n "]) {
     assert.deepEqual(parseIceServers(content), { servers: [], bad: [] });
   }
 });
 
-test("STUN servers are taken as they are named", () => {
+test("STUN servers are used as configured", () => {
   const named = ["stun:stun.example.org", "stuns:192.0.2.7:5349", "STUN:[2001:db8::1]:3478"];
   const { servers, bad } = parseIceServers(` ${named.join("\n ")} `);
   assert.deepEqual(
@@ -28,7 +28,7 @@ test("TURN servers get the account, and are refused without one", () => {
   }
 });
 
-test("what is no address of a STUN or TURN server is named, and the others are taken", () => {
+test("invalid addresses are reported, and the others are used", () => {
   const bad = [
     "https://example.org",
     "stun.example.org",

@@ -46,7 +46,7 @@ beforeEach(() => {
   browserWith({ clipboard: { writeText: async (text: string) => given.push(text) } });
 });
 
-test("the link is made as soon as there is one to be sent, once for each state of the game", async () => {
+test("the link is made as soon as there is one to send, once for each state of the game", async () => {
   const { link, asked, taken, heard } = linkWith();
   link.show(stateWith({ seats: byLink(1) }));
   assert.equal(asked.length, 0);
@@ -63,7 +63,7 @@ test("the link is made as soon as there is one to be sent, once for each state o
   assert.equal(asked[1]?.resigned, 1);
 });
 
-test("the link of a call says so, also where nothing else has changed", () => {
+test("the link of a call includes it, even if nothing else has changed", () => {
   const { link, asked } = linkWith();
   link.show(waiting(ONE));
   link.show(waiting({ ...ONE, called: true }));
@@ -73,7 +73,7 @@ test("the link of a call says so, also where nothing else has changed", () => {
   );
 });
 
-test("a link that comes late is not taken for the one of the game as it stands", async () => {
+test("a late link is not taken for that of the current game", async () => {
   const answers: ((answer: { text: string }) => void)[] = [];
   const { link } = linkWith(() => new Promise((resolve) => answers.push(resolve)));
   link.show(waiting(ONE));
@@ -88,7 +88,7 @@ test("a link that comes late is not taken for the one of the game as it stands",
   assert.deepEqual(given, ["https://a.example/#s1/g/late"]);
 });
 
-test("what is not made yet, or may not be copied, is not said to be", async () => {
+test("a link that is not made yet, or may not be copied, is not reported as copied", async () => {
   const { link, taken } = linkWith();
   link.show(waiting(ONE));
   assert.equal(await link.copy(), false);
@@ -98,7 +98,7 @@ test("what is not made yet, or may not be copied, is not said to be", async () =
   assert.equal(taken(), 0);
 });
 
-test("the system takes it, is cancelled, or refuses", async () => {
+test("the system shares it, is cancelled, or refuses", async () => {
   const { link, taken } = linkWith();
   link.show(waiting(ONE));
   assert.equal(await link.share(), "refused", "not made yet");
@@ -115,7 +115,7 @@ test("the system takes it, is cancelled, or refuses", async () => {
   assert.equal(taken(), 1);
 });
 
-test("a link that could not be made is made when it is asked for, and its fault told then", async () => {
+test("a failed link is made again on request, and its fault reported then", async () => {
   let isDown = true;
   const { link } = linkWith(async () => {
     if (isDown) throw new Error("down");

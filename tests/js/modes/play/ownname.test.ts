@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { parsed } from "../../../../web/base/schema.ts";
 import { ownNameEntry } from "../../../../web/modes/play/ownname.ts";
 
-test("a stored name is read, and anything else is none", () => {
+test("a stored name is read, and anything else is ignored", () => {
   for (const name of ["", "Anna", "🙂".repeat(24)])
     assert.deepEqual(parsed(ownNameEntry.schema, { name }), { name });
   for (const data of [null, "Anna", {}, { name: null }, { name: 7 }, { name: "a".repeat(25) }]) {

@@ -33,7 +33,7 @@ const SOLVED = { ...REST, verdict: "solved" as const, reply: null, line: [] };
 
 const fresh = () => begun(puzzleWith());
 
-test("a move is checked before anything else may be done", () => {
+test("a move is checked before any other action is possible", () => {
   const checking = trying(fresh(), "62-73");
   assert.equal(checking.phase, "checking");
   assert.deepEqual(shownMoves(checking), ["62-73"]);
@@ -42,7 +42,7 @@ test("a move is checked before anything else may be done", () => {
   assert.equal(isOpen(checking), false);
 });
 
-test("after a right move the best defence is played, and the solver goes on", () => {
+test("after a right move the best defence is played, and the solver continues", () => {
   const right = answered(trying(fresh(), "62-73"), RIGHT);
   assert.equal(right.phase, "replying");
   const after = replied(right);
@@ -50,12 +50,12 @@ test("after a right move the best defence is played, and the solver goes on", ()
   assert.equal(after.isFailed, false);
 });
 
-test("a right move without an answer from the other side leaves the turn to the solver", () => {
+test("a right move without a reply leaves the turn to the solver", () => {
   const after = replied(answered(trying(fresh(), "62-73"), { ...RIGHT, reply: null }));
   assert.deepEqual([after.phase, after.moves], ["solving", ["62-73"]]);
 });
 
-test("a wrong move stands until it is taken back, and the try has failed", () => {
+test("a wrong move stays until it is taken back, and the try has failed", () => {
   const wrong = answered(trying(fresh(), "61-71"), WRONG);
   assert.deepEqual([wrong.phase, wrong.isFailed], ["wrong", true]);
   assert.deepEqual(shownMoves(wrong), ["61-71"]);
@@ -64,7 +64,7 @@ test("a wrong move stands until it is taken back, and the try has failed", () =>
   assert.deepEqual([back.phase, shownMoves(back), back.isFailed], ["solving", [], true]);
 });
 
-test("the refutation is walked through on the board, and taking back ends the walk", () => {
+test("the refutation is stepped through on the board, and taking back ends it", () => {
   const walk = explaining(answered(trying(fresh(), "61-71"), WRONG));
   assert.deepEqual(shownMoves(walk), ["61-71"]);
   assert.deepEqual(shownMoves(walked(walk, 1)), ["61-71", "81-72"]);
@@ -73,24 +73,24 @@ test("the refutation is walked through on the board, and taking back ends the wa
   assert.equal(takenBack(walk).walk, null);
 });
 
-test("what is right is not explained as if it were wrong", () => {
+test("a right move is not explained as a wrong one", () => {
   const solving = fresh();
   assert.equal(explaining(solving), solving);
 });
 
-test("an answer that comes after the move was called off is not heard", () => {
+test("an answer that arrives after the move was cancelled is ignored", () => {
   const back = takenBack(trying(fresh(), "62-73"));
   assert.equal(answered(back, SOLVED), back);
 });
 
-test("solved without help counts whole, with a hint half", () => {
+test("solving without help counts fully, with a hint half", () => {
   const solved = answered(trying(fresh(), "62-73"), SOLVED);
   assert.deepEqual([solved.phase, isOver(solved), scoreOf(solved)], ["solved", true, 1]);
   const helped = hinted(hinting(fresh()), "62-73", false);
   assert.equal(scoreOf(answered(trying(helped, "62-73"), SOLVED)), 0.5);
 });
 
-test("looking at the solution ends the try", () => {
+test("viewing the solution ends the try", () => {
   const shown = surrendered(surrendering(fresh()), ["62-73", "81x62"]);
   assert.deepEqual([shown.phase, shown.isFailed, isOver(shown)], ["shown", true, true]);
   assert.deepEqual(shownMoves(walked(shown, 2)), ["62-73", "81x62"]);
@@ -98,12 +98,12 @@ test("looking at the solution ends the try", () => {
   assert.equal(trying(shown, "62-73"), shown);
 });
 
-test("a hint is forgotten with the next move", () => {
+test("a hint disappears with the next move", () => {
   const helped = hinted(hinting(fresh()), "62-73", true);
   assert.equal(trying(helped, "62-73").hint, null);
 });
 
-test("an attempt goes on where an earlier visit left it", () => {
+test("an attempt continues from an earlier visit", () => {
   const stored = begun(puzzleWith(), {
     moves: ["62-73", "81x62"],
     isHelped: true,
@@ -113,7 +113,7 @@ test("an attempt goes on where an earlier visit left it", () => {
   assert.equal(scoreOf(stored), 0.5);
 });
 
-test("a move that is being judged or answered is judged anew by a later visit", () => {
+test("a move still being judged or answered is judged again on the next visit", () => {
   const checking = trying(fresh(), "62-73");
   const judgedAnew = begun(puzzleWith(), {
     moves: [],
@@ -128,7 +128,7 @@ test("a move that is being judged or answered is judged anew by a later visit", 
   assert.deepEqual([stored.phase, shownMoves(stored), stored.isFailed], ["solving", [], true]);
 });
 
-test("beginning again does not undo a hint, but a try that is over is done with", () => {
+test("restarting does not undo a hint, but a finished try is closed", () => {
   const helped = answered(trying(hinted(hinting(fresh()), "62-73", false), "62-73"), RIGHT);
   const again = begunAgain(replied(helped));
   assert.deepEqual([again.phase, again.moves, scoreOf(again)], ["solving", [], 0.5]);

@@ -22,7 +22,7 @@ function unread(attempt: Attempt) {
   return completed(attemptView(attempt, null, KNOWN, FIRST_SETTINGS, 1));
 }
 
-test("before Python has looked at it a puzzle is drawn, named for scripts, and cannot be moved in", () => {
+test("before Python has read a puzzle it is drawn, named for scripts, and cannot be played", () => {
   const shown = unread(begun(puzzleWith()));
   assert.deepEqual([shown.position, shown.player], [START, 1]);
   assert.deepEqual([shown.inert, shown.moves, shown.last], [true, [], null]);
@@ -30,7 +30,7 @@ test("before Python has looked at it a puzzle is drawn, named for scripts, and c
   assert.deepEqual([other.position, other.player], [`${ROWS} 2 7`, 2]);
 });
 
-test("a move is drawn, with the turn that follows it, before Python has looked at it", () => {
+test("a move is drawn, with the turn that follows it, before Python has read it", () => {
   const checking = trying(begun(puzzleWith({ position: `${ROWS} 2 7` })), "62-73");
   const after = unread(checking);
   assert.deepEqual([after.player, after.last?.player], [1, 2]);

@@ -31,7 +31,7 @@ test("the next puzzle is the untried one nearest to the solver's rating", () => 
   assert.equal(nextPuzzle(SOME, stored, null, first, USUAL)?.rating, 1530);
 });
 
-test("chance decides among the nearest, and the one just left does not come again", () => {
+test("chance decides among the nearest, and the last one does not come again", () => {
   const chosen = [0, 1, 2, 3, 4].map(
     (n) => nextPuzzle(SOME, SETTLED, null, () => n, USUAL)?.rating,
   );
@@ -40,7 +40,7 @@ test("chance decides among the nearest, and the one just left does not come agai
   assert.equal(nextPuzzle(SOME, SETTLED, last, first, USUAL)?.rating, 1530);
 });
 
-test("when all were tried the unsolved ones come again, and at last any", () => {
+test("when all were tried the unsolved ones come again, and finally any", () => {
   let stored = SETTLED;
   for (const puzzle of SOME) {
     stored = judged(stored, { ...puzzle, rating: null }, puzzle.rating === 1900 ? 0 : 1, 1);
@@ -76,7 +76,7 @@ test("a newcomer begins with an easy puzzle of the usual rules", () => {
   assert.equal(nextPuzzle(hard, NOTHING_STORED, null, first, USUAL)?.rating, 1600, "a chosen set");
 });
 
-test("while the rating is vague the next ones keep to the usual rules, a little below it", () => {
+test("while the rating is uncertain the next puzzles keep to the usual rules, a little below it", () => {
   const tried = { x: { first: 1 as 1, isSolved: true } };
   const vague = { rating: 1500, deviation: 300, volatility: 0.06 };
   const solved = { key: "x", puzzle: 1300, score: 1, after: 1500, at: 1 };
@@ -86,7 +86,7 @@ test("while the rating is vague the next ones keep to the usual rules, a little 
   assert.deepEqual(choices(settled, [0, 1]), ["checkers 1500", "tournament 1510"]);
 });
 
-test("while the rating is vague the next one is not much harder than what was solved", () => {
+test("while the rating is uncertain the next puzzle is not much harder than the solved ones", () => {
   const vague = { rating: 1700, deviation: 300, volatility: 0.06 };
   const tries = [
     { key: "x", puzzle: 900, score: 1, after: 1600, at: 1 },
@@ -110,7 +110,7 @@ const chosen = (pool: Pool, stored: Stored, last: string | null = null) => {
   return found && `${formatOrigin(found.origin)} ${found.puzzle.rating}`;
 };
 
-test("a newcomer gets the first steps in their order, then the others", () => {
+test("a newcomer gets the first steps in order, then the others", () => {
   let stored = NOTHING_STORED;
   let last = null;
   const asked = [];
@@ -123,7 +123,7 @@ test("a newcomer gets the first steps in their order, then the others", () => {
   assert.match(chosen(COLLECTION.first, stored, last) ?? "", /^all /);
 });
 
-test("who skips the first steps, has a rating, or chose another set gets no first steps", () => {
+test("skipping the first steps, having a rating, or choosing another set leads to no first steps", () => {
   assert.match(chosen(ALL, { ...NOTHING_STORED, isPastFirst: true }) ?? "", /^all /);
   const one = { key: "", puzzle: 1500, score: 1, after: 1500, at: 1 };
   const history = Array.from({ length: 10 }, () => one);
@@ -133,7 +133,7 @@ test("who skips the first steps, has a rating, or chose another set gets no firs
   assert.match(chosen(checkers, NOTHING_STORED) ?? "", /^checkers /);
 });
 
-test("a first step that was missed comes again when all were tried", () => {
+test("a failed first step comes again when all were tried", () => {
   let stored = NOTHING_STORED;
   const asked = FIRST.map((puzzle, place) => {
     stored = judged(stored, puzzle, place === 0 ? 0 : 1, 1);

@@ -18,13 +18,13 @@ test("the series keeps its order, each puzzle knows its place, and none is rated
   assert.equal(placeIn(SERIES, puzzleWith({ goal: "jam-1" })), null);
 });
 
-test("a series of another form is refused", () => {
+test("a malformed series is refused", () => {
   for (const data of [null, [], {}, { puzzles: [{}] }, { puzzles: [{ ...PUZZLES[0], id: 7 }] }]) {
     assert.throws(() => parseFirstSteps(data), /malformed data/);
   }
 });
 
-test("the next step is the first that was not tried, and at last what was not solved", () => {
+test("the next step is the first untried one, and finally an unsolved one", () => {
   let stored = NOTHING_STORED;
   const scores = [0, 1, 0];
   const goals = PUZZLES.map((puzzle, place) => {
@@ -41,13 +41,13 @@ test("the next step is the first that was not tried, and at last what was not so
   assert.equal(nextStep(SERIES, judged(stored, last, 1, 1), null), null);
 });
 
-test("the one just left does not come again at once, though it was not tried", () => {
+test("the last one does not come again at once, even if untried", () => {
   const [first] = PUZZLES;
   assert.ok(first);
   assert.equal(nextStep(SERIES, NOTHING_STORED, keyOf(first))?.goal, "win-2");
 });
 
-test("whoever has no rating and has not skipped them is a newcomer", () => {
+test("a player without a rating who has not skipped them is a newcomer", () => {
   assert.equal(isNewcomer(NOTHING_STORED), true);
   assert.equal(isNewcomer({ ...NOTHING_STORED, isPastFirst: true }), false);
   const one = { key: "", puzzle: 1500, score: 1, after: 1500, at: 1 };
@@ -56,7 +56,7 @@ test("whoever has no rating and has not skipped them is a newcomer", () => {
   assert.equal(isNewcomer({ ...NOTHING_STORED, history }), false);
 });
 
-test("the first steps change no rating, and are known as solved", () => {
+test("the first steps change no rating, and are recorded as solved", () => {
   const unrated = SERIES.puzzles.reduce(
     (stored, puzzle) => judged(stored, puzzle, 1, 1),
     NOTHING_STORED,

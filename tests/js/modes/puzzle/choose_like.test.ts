@@ -13,7 +13,7 @@ const SETTLED: Stored = {
   standing: { rating: 1500, deviation: 60, volatility: 0.06 },
 };
 
-test("one that is like what is being generated has its kind, and its rules where there are such", () => {
+test("a similar puzzle has the requested kind, and its rules if there is one", () => {
   const kinds = [
     puzzleWith({ goal: "jam-2", ruleset: USUAL, rating: 1500 }),
     puzzleWith({ goal: "home-2", ruleset: "checkers", rating: 1500 }),

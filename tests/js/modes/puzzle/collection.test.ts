@@ -8,7 +8,7 @@ import { puzzleWith, START } from "./posing.ts";
 
 const OLD = { id: "x", kind: "game", year: 1899, source: "y", ruleset: "original" };
 
-test("the collection is put in order by difficulty and by rules, and the old ones apart", () => {
+test("the collection is sorted by difficulty and by rules, with historic ones apart", () => {
   const made = (rating: number, ruleset = "tournament") => puzzleWith({ rating, ruleset });
   const first = { id: "steps", puzzles: [puzzleWith({ goal: "home-1" })] };
   const others = parseCollection({
@@ -48,7 +48,7 @@ test("the collection is put in order by difficulty and by rules, and the old one
   assert.deepEqual([600, 1349, 1350, 2600].map(bandOf), ["first", "easy", "middle", "master"]);
 });
 
-test("a collection of another form is refused", () => {
+test("a malformed collection is refused", () => {
   const bad = [
     null,
     { sets: [{}], historic: [] },

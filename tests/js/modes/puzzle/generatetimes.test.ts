@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { KINDS } from "../../../../web/game/texts/puzzlegoal.ts";
 import { timeToMake } from "../../../../web/modes/puzzle/generatetimes.ts";
 
-test("what takes long is told so, by the kind of goal and by how moves to go are counted", () => {
+test("long searches are announced, by the kind of goal and by how moves to go are counted", () => {
   assert.equal(timeToMake("squeeze", "exact"), "moment");
   assert.equal(timeToMake("points", "exact"), "moment");
   assert.equal(timeToMake("jam", "exact"), "minute");
@@ -11,7 +11,7 @@ test("what takes long is told so, by the kind of goal and by how moves to go are
   assert.equal(timeToMake("hold", "playout"), "minutes");
 });
 
-test("every kind that can be made has its time, and no other", () => {
+test("every generated kind has a duration, and no other", () => {
   const told = (scoring: string) => KINDS.filter((kind) => timeToMake(kind, scoring) !== null);
   assert.deepEqual(told("exact"), KINDS);
   assert.deepEqual(told("simple"), KINDS);

@@ -30,11 +30,11 @@ test("a pool with a motif has only its puzzles, and keeps its name", () => {
   assert.equal(poolOf(collection, parseOrigin("original+squeeze")).puzzles.length, 6);
 });
 
-test("only motifs that some puzzle has are offered, in the usual order", () => {
+test("only motifs of existing puzzles are offered, in the usual order", () => {
   assert.deepEqual(motifsIn(collection), ["home-run", "squeeze", "last-turn"]);
 });
 
-test("results count the puzzles that were tried, and those solved on the first try", () => {
+test("results count the tried puzzles, and those solved at the first try", () => {
   let stored = NOTHING_STORED;
   for (const [n, puzzle] of puzzles.entries()) stored = judged(stored, puzzle, n % 2 ? 0 : 1, 1);
   const [half, other] = [puzzles[1], puzzles[0]];

@@ -32,7 +32,7 @@ function texts(goal: string, ruleset: string = "original", position: string = ST
 /** Two rounds before the end of a game of 120. */
 const LATE = START.replace(/0$/, "236");
 
-test("where the goal turns on the count both sides' moves to go are shown, distances at once", () => {
+test("if the goal depends on the count, both sides' moves to go are shown, distances at once", () => {
   for (const [goal, ruleset, position] of [
     ["points-2", "original", START],
     ["hold-2", "tournament", LATE],
@@ -45,11 +45,11 @@ test("where the goal turns on the count both sides' moves to go are shown, dista
   }
 });
 
-test("a squeeze and a jam turn on no count", () => {
+test("a squeeze and a jam depend on no count", () => {
   for (const goal of ["squeeze-2", "jam-1"]) assert.deepEqual(texts(goal).at, []);
 });
 
-test("where the game is won at home, no count is shown that jumps would make untrue", () => {
+test("if the game is won at home, no count is shown that jumps would invalidate", () => {
   for (const ruleset of ["original", "leaping", "tournament"]) {
     for (const goal of ["home-2", "win-2", "hold-2"]) {
       const { at, is } = texts(goal, ruleset);
@@ -59,14 +59,14 @@ test("where the game is won at home, no count is shown that jumps would make unt
   assert.deepEqual(texts("home-2", "tournament", LATE).at, []);
 });
 
-test("where distances count, or the rest is played out, distances are shown", () => {
+test("if distances count, or the rest is played out, distances are shown", () => {
   for (const ruleset of ["online-simple", "leaping"]) {
     const { later, is } = texts("points-2", ruleset);
     assert.deepEqual([later, is], [["Green 5 plain", "Red 8 plain"], false], ruleset);
   }
 });
 
-test("before Python is awake the two sides are there without a number", () => {
+test("before Python is awake the two sides are shown without a number", () => {
   const attempt = begun(puzzleWith({ goal: "points-2" }));
   const counts = countsOf({ attempt, view: null, race: null, colours: ["green", "red"], rulesets });
   assert.deepEqual(

@@ -9,7 +9,7 @@ import { puzzleWith, START } from "./posing.ts";
 
 const COLOURS = ["green", "red"];
 
-test("a goal is said in words, for whoever is to move", () => {
+test("a goal is described in words, for the player to move", () => {
   assert.equal(goalText("win-3", START, COLOURS), "Green to move: win in 3 moves.");
   const turned = START.replace(" 1 ", " 2 ");
   assert.equal(goalText("squeeze-1", turned, COLOURS), "Red to move: squeeze Green in one move.");
@@ -51,7 +51,7 @@ test("every sentence of the puzzles is used somewhere", () => {
   }
 });
 
-test("a rating is a number only after ten rated puzzles", () => {
+test("a rating is shown as a number only after ten rated puzzles", () => {
   let stored = NOTHING_STORED;
   const shown = Array.from({ length: 10 }, (_, n) => {
     stored = judged(stored, puzzleWith({ goal: `win-${n + 1}`, rating: 1000 }), 1, 1);

@@ -11,7 +11,7 @@ const verdictOn = (puzzle: typeof shipped, ...moves: string[]) => {
   return found && [found.verdict, found.reply, found.left];
 };
 
-test("a tree answers each right move with the best defence, and says which ones solve", () => {
+test("a tree answers each right move with the best defence, and knows which ones solve", () => {
   assert.deepEqual(verdictOn(shipped, "34-24"), ["right", "83x62", 2]);
   assert.deepEqual(verdictOn(shipped, "34-24", "83x62", "43-53"), ["solved", null, 1]);
   assert.deepEqual(verdictOn(shipped, "35-44", "72-82", "43-53"), ["right", "62-73", 1]);
@@ -20,20 +20,20 @@ test("a tree answers each right move with the best defence, and says which ones 
   assert.deepEqual(verdictOn(shipped, ...all), ["solved", null, 0]);
 });
 
-test("every move that a tree lacks is wrong, and nothing is known beside it", () => {
+test("a move missing from a tree is wrong, and other positions are unknown", () => {
   assert.deepEqual(verdictOn(shipped, "11-21"), ["wrong", null, 2]);
   assert.deepEqual(verdictOn(shipped, "35-44", "72-82", "11-21"), ["wrong", null, 1]);
   assert.equal(verdictOn(shipped, "34-24", "72-82", "43-53"), null, "another defence");
   assert.equal(verdictOn(shipped, "11-21", "72-82", "43-53"), null, "after a wrong move");
 });
 
-test("a tree names the right moves at each place", () => {
+test("a tree has the right moves at each place", () => {
   assert.deepEqual(knownSolutions(shipped, []), ["34-24", "35-44"]);
   assert.deepEqual(knownSolutions(shipped, ["35-44", "72-82"]), ["43-53", "44x64x84"]);
   assert.equal(knownSolutions(shipped, ["35-44", "11-21"]), null);
 });
 
-test("a line that Python has proved answers its own moves only", () => {
+test("a line proven by Python answers only its own moves", () => {
   const proved = puzzleWith({ goal: "win-3", line: ["34-24", "83x62", "43-53"] });
   assert.deepEqual(verdictOn(proved, "34-24"), ["right", "83x62", 2]);
   assert.deepEqual(verdictOn(proved, "34-24", "83x62", "43-53"), ["solved", null, 1]);
@@ -58,7 +58,7 @@ test("an author's solution is a claim, and solves only if it uses all moves", ()
   assert.equal(knownSolutions(posed, []), null, "a hint needs a proof");
 });
 
-test("a text that is no tree answers nothing", () => {
+test("a malformed tree answers nothing", () => {
   for (const text of [
     "34-24(",
     "34-24(83x62)",

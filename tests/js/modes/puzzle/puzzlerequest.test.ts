@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { posedAgain } from "../../../../web/modes/puzzle/puzzlerequest.ts";
 import { puzzleWith } from "./posing.ts";
 
-test("a linked puzzle is told as ours unless somebody else has given it a title or signed it", () => {
+test("a linked puzzle counts as ours unless it has a foreign title or author", () => {
   const known = puzzleWith({ id: "figure-23", year: 1899, rating: null });
   const { year: _ours, ...bare } = known;
   const hints = ["Look"];

@@ -4,7 +4,7 @@ import { begun } from "../../../../web/modes/puzzle/attempt.ts";
 import { movesLeft } from "../../../../web/modes/puzzle/puzzlestatus.ts";
 import { puzzleWith } from "./posing.ts";
 
-test("moves left are the solver's own", () => {
+test("only the solver's own moves count as moves left", () => {
   const moves = (...made: string[]) =>
     movesLeft(
       begun(puzzleWith({ goal: "win-3" }), { moves: made, isHelped: false, isFailed: false }),

@@ -62,7 +62,7 @@ test("a failed squeeze names the move that need not go back", () => {
   assert.equal(text("41-51"), "Red isn’t squeezed.");
 });
 
-test("what else can fail is said in words", () => {
+test("every other kind of failure has its words", () => {
   assert.equal(concluded("win-2", {}), "Green hasn’t won by then.");
   const view = viewWith({ simple: { 1: 1, 2: 8 } });
   assert.equal(concluded("home-2", { view }), "Green isn’t home: at least 1 move to go.");
@@ -71,7 +71,7 @@ test("what else can fail is said in words", () => {
   assert.equal(concluded("jam-2", { before }), "Red still has 2 pieces that can move.");
 });
 
-test("a margin is told as everybody counts, ahead or behind", () => {
+test("a margin is described as everybody counts, ahead or behind", () => {
   assert.deepEqual(
     [marginText(3, 5), marginText(1, 2), marginText(0, 1)],
     [
@@ -85,7 +85,7 @@ test("a margin is told as everybody counts, ahead or behind", () => {
   assert.equal(marginText(-2, 0), "You end 2 points behind; you could have ended level.");
 });
 
-test("the conclusion stands and is heard at the end of the line, and not before", () => {
+test("the conclusion is shown and announced at the end of the line, and not before", () => {
   const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false, flaw: null };
   const end = refuted("points-2", { value: 3, best: 5 });
   const told = (attempt: typeof end) => statusOf({ ...circumstances, attempt }).lines;
@@ -105,7 +105,7 @@ test("the conclusion stands and is heard at the end of the line, and not before"
   assert.equal(describeEvent("walked", walked(end, 1), viewWith(), words), "");
 });
 
-test("where the board has no numbers, a move is told by its piece and arrow", () => {
+test("if the board has no numbers, a move is described by its piece and arrow", () => {
   const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false, flaw: null };
   const tell = tellFrom(START, { numbers: false }, 1);
   const end = refuted("points-2", { value: 3, best: 5 });
@@ -130,7 +130,7 @@ test("a jump that must be played is heard with the reply that leads to it", () =
   assert.doesNotMatch(heard(false), /must jump/);
 });
 
-test("where the goal reaches the move limit, what is left of the game is said", () => {
+test("if the goal reaches the move limit, the rest of the game is described", () => {
   const text = (tail: string, goal: string, made = 0, limit = "120") =>
     limitText({ position: `${POSITION} ${tail}`, goal }, made, limit, COLOURS);
   assert.equal(

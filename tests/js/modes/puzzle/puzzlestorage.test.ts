@@ -26,7 +26,7 @@ test("only the first try at a puzzle counts", () => {
   assert.equal(later.history.length, 1);
 });
 
-test("what was solved stays solved, whatever comes later", () => {
+test("a solved puzzle stays solved, whatever follows", () => {
   const puzzle = puzzleWith();
   const solved = judged(NOTHING_STORED, puzzle, 1, 1);
   assert.deepEqual(judged(solved, puzzle, 0, 1).marks[keyOf(puzzle)], {
@@ -36,14 +36,14 @@ test("what was solved stays solved, whatever comes later", () => {
   });
 });
 
-test("a puzzle without a rating is marked and counts for nothing", () => {
+test("a puzzle without a rating is marked and does not count", () => {
   const puzzle = puzzleWith({ rating: null });
   const after = judged(NOTHING_STORED, puzzle, 1, 1);
   assert.equal(after.standing, NOTHING_STORED.standing);
   assert.equal(after.marks[keyOf(puzzle)]?.isSolved, true);
 });
 
-test("what is stored is read as it was written", () => {
+test("stored data is read back unchanged", () => {
   const current = {
     puzzle: puzzleWith({ title: "Mine", author: "Ada", hints: ["Look"], solution: ["62-73"] }),
     pool: "easy",
@@ -55,7 +55,7 @@ test("what is stored is read as it was written", () => {
   assert.deepEqual(parsed(puzzlesEntry.schema, JSON.parse(JSON.stringify(stored))), stored);
 });
 
-test("what has another form is refused", () => {
+test("malformed data is refused", () => {
   const { rating: _none, ...unrated } = puzzleWith();
   const current = { pool: "", moves: [], isHelped: false, isFailed: false };
   const good = { ...NOTHING_STORED, current: { ...current, puzzle: puzzleWith() } };
@@ -75,7 +75,7 @@ test("what has another form is refused", () => {
     assert.equal(parsed(puzzlesEntry.schema, data), null, JSON.stringify(data));
 });
 
-test("an old game on the board is stored beside the puzzle, which stays begun", () => {
+test("a historic game on the board is stored beside the puzzle in progress", () => {
   const current = { puzzle: puzzleWith(), pool: "", moves: [], isHelped: false, isFailed: false };
   const stored = withVisit(withCurrent(NOTHING_STORED, current), { id: "figure-18", ply: 7 });
   assert.deepEqual(parsed(puzzlesEntry.schema, JSON.parse(JSON.stringify(stored))), stored);
@@ -85,13 +85,13 @@ test("an old game on the board is stored beside the puzzle, which stays begun", 
   }
 });
 
-test("a reset forgets all but the puzzle on the board", () => {
+test("a reset deletes everything except the puzzle on the board", () => {
   const current = { puzzle: puzzleWith(), pool: "", moves: [], isHelped: false, isFailed: false };
   const after = reset(withCurrent(judged(NOTHING_STORED, puzzleWith(), 1, 1), current));
   assert.deepEqual(after, { ...NOTHING_STORED, current });
 });
 
-test("the store is on the disk after every change and is the same after a reload", () => {
+test("every change is stored at once and survives a reload", () => {
   const disk: Map<string, string> = new Map();
   const area = {
     getItem: (key: string) => disk.get(key) ?? null,
@@ -108,7 +108,7 @@ test("the store is on the disk after every change and is the same after a reload
   assert.deepEqual([afresh.stored, afresh.aside], [NOTHING_STORED, "salta:puzzles:aside-1"]);
 });
 
-test("a rating is shown after ten rated puzzles, and to whoever had tried so many before", () => {
+test("a rating is shown after ten rated puzzles, and to earlier players with as many tries", () => {
   let stored = NOTHING_STORED;
   const left = [leftToRating(stored)];
   for (let n = 1; n <= 11; n += 1) {
@@ -140,7 +140,7 @@ test("the tenth rated puzzle is the first whose change is shown", () => {
   );
 });
 
-test("that the first steps are skipped is kept, until all is forgotten", () => {
+test("skipping the first steps is stored until a reset", () => {
   const skipped = withFirstSkipped(NOTHING_STORED);
   assert.deepEqual(parsed(puzzlesEntry.schema, JSON.parse(JSON.stringify(skipped))), skipped);
   assert.equal(reset(skipped).isPastFirst, undefined);

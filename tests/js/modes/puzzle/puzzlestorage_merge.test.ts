@@ -30,7 +30,7 @@ test("an older state of the same device adds nothing", () => {
   assert.deepEqual(mergedPuzzles(now, old), now);
 });
 
-test("a state that has gone on takes over, with its rating", () => {
+test("a later state takes over, with its rating", () => {
   const old = tried(NOTHING_STORED, "aBc");
   const now = tried(old, "dE");
   assert.deepEqual(mergedPuzzles(old, now), now);
@@ -45,13 +45,13 @@ test("tries of two devices count one after another, and no puzzle twice", () => 
   assert.equal(merged.history.at(-1)?.after, Math.round(merged.standing.rating));
 });
 
-test("a puzzle that was solved on either device is solved, and its first try stays the one here", () => {
+test("a puzzle solved on either device is solved, and its first try is the one here", () => {
   const [here, there] = [tried(NOTHING_STORED, "A"), tried(NOTHING_STORED, "a")];
   const [mark] = Object.values(mergedPuzzles(here, there).marks);
   assert.deepEqual(mark, { first: 0, isSolved: true, at: 5 });
 });
 
-test("the puzzle on the board here stays, and the first steps are left where they were left", () => {
+test("the puzzle on the board here stays, and so does the place in the first steps", () => {
   const current = partly<Current>({ puzzle: puzzle("q"), pool: "easy" });
   const other = withFirstSkipped({ ...NOTHING_STORED, current });
   const merged = mergedPuzzles(NOTHING_STORED, other);
@@ -60,7 +60,7 @@ test("the puzzle on the board here stays, and the first steps are left where the
   assert.equal(mergedPuzzles(mine, other).current?.pool, "mine");
 });
 
-test("a long list of tries stays bounded, and what has left it does not count again", () => {
+test("the list of tries is limited, and removed ones do not count again", () => {
   const names = Array.from({ length: MOST_HISTORY + 20 }, (_, n) => `p${n}`);
   const long = names.reduce((now, name) => judged(now, puzzle(name), 1, 1), NOTHING_STORED);
   const first = names

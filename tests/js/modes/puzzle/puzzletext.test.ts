@@ -4,7 +4,7 @@ import { formatPuzzle } from "../../../../web/modes/puzzle/puzzlerequest.ts";
 import { goalIn, parsePuzzle } from "../../../../web/modes/puzzle/puzzletext.ts";
 import { START } from "./posing.ts";
 
-test("a pasted puzzle is found in any order of its words", () => {
+test("a pasted puzzle is read in any order of its words", () => {
   const posed = { ruleset: "checkers", position: START, goal: "win-5" };
   assert.deepEqual(parsePuzzle(`win-5\n${START}\tcheckers`, "tournament", "win-5"), posed);
   assert.deepEqual(parsePuzzle(formatPuzzle(posed), "tournament", "win-5"), posed);
@@ -12,14 +12,14 @@ test("a pasted puzzle is found in any order of its words", () => {
   assert.deepEqual(usual, { ...posed, ruleset: "tournament" });
 });
 
-test("a text need not name its goal, and the chosen one counts", () => {
+test("a text need not name its goal, and the chosen one is used", () => {
   const posed = { ruleset: "tournament", position: START, goal: "jam-1" };
   assert.deepEqual(parsePuzzle(START, "tournament", "jam-1"), posed);
   assert.deepEqual(parsePuzzle(`${START} win-5`, "tournament", "jam-1"), posed);
   assert.deepEqual([goalIn(`${START} win-5`), goalIn(START)], ["win-5", null]);
 });
 
-test("what is missing or too much in a pasted text is named", () => {
+test("missing and extra parts of a pasted text are named", () => {
   const key = (text: string) => {
     const read = parsePuzzle(text, "tournament", "win-2");
     return "key" in read ? `${read.key} ${read.word}`.trim() : "read";

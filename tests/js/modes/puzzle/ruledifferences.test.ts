@@ -16,15 +16,15 @@ const rulesets = createRulesets({
   ],
 } as unknown as Presets);
 
-test("rules are only named as long as their words have not come", () => {
+test("while the words of the rules are not loaded, only their name is shown", () => {
   assert.deepEqual(rulesLines(rulesets, "checkers", "win"), ["Rules: Checkers."]);
 });
 
-test("the usual rules are not spoken of", () => {
+test("the usual rules are not mentioned", () => {
   assert.deepEqual(rulesLines(rulesets, "tournament", "win"), []);
 });
 
-test("other rules are named, with what is special about them for the goal", async () => {
+test("other rules are named, with their effect on the goal", async () => {
   await loadRuleWords();
   assert.deepEqual(rulesLines(rulesets, "checkers", "win"), [
     "Rules: Checkers.",
@@ -38,18 +38,18 @@ test("other rules are named, with what is special about them for the goal", asyn
   ]);
 });
 
-test("rules that differ in nothing that matters here are only named", () => {
+test("rules without a relevant difference are only named", () => {
   assert.deepEqual(rulesLines(rulesets, "online", "win"), ["Rules: Online."]);
 });
 
-test("a change of one field is told like that of a preset", () => {
+test("a change of one field is described like that of a preset", () => {
   assert.deepEqual(rulesLines(rulesets, "tournament+chain=yes", "jam"), [
     "Rules: Classic, custom.",
     "You can make several jumps in one move.",
   ]);
 });
 
-test("where points are not counted exactly, the solver is told how they are", () => {
+test("if points are not counted exactly, the solver is told how they are", () => {
   const text = rulesLines(rulesets, "tournament+scoring=simple", "points");
   assert.deepEqual(text, ["Rules: Classic, custom.", "Only distances are counted."]);
   assert.deepEqual(rulesLines(rulesets, "tournament+limit=50", "win"), ["Rules: Classic, custom."]);

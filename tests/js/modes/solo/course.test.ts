@@ -32,7 +32,7 @@ function solved(...ids: string[]) {
     );
 }
 
-test("the course comes in its chapters", () => {
+test("the course has its chapters", () => {
   assert.deepEqual(
     chapters.map(({ id, lessons: inside }) => [id, inside.length]),
     [
@@ -42,7 +42,7 @@ test("the course comes in its chapters", () => {
   );
 });
 
-test("a file that is no course is refused", () => {
+test("a malformed course is refused", () => {
   for (const bad of [null, [], {}, { ...DATA, chapters: [{}] }, { ...DATA, tasks: [{}] }]) {
     assert.throws(() => readCourse(bad), TypeError);
   }
@@ -50,7 +50,7 @@ test("a file that is no course is refused", () => {
   assert.throws(() => readCourse({ ...DATA, tasks: [{ ...first, position: "x" }] }), TypeError);
 });
 
-test("stars of a lesson go by its par", () => {
+test("a lesson's stars depend on its par", () => {
   const [first, second] = lessons;
   assert.ok(first && second);
   assert.deepEqual(progressOf(first, solved("a")), { stars: 2, moves: 7 });
@@ -87,7 +87,7 @@ test("a lesson has its place in its chapter", () => {
   assert.equal(placeIn(course, "d"), null);
 });
 
-test("a lesson of a grade is an unsolved one of it, where there is one", () => {
+test("a lesson of a grade is an unsolved one of it, if there is one", () => {
   const graded = lessons.map((each, place) => ({ ...each, grade: place === 0 ? 1 : 2 }));
   assert.equal(lessonLike(graded, NO_RESULTS, 2)?.id, "b");
   assert.equal(lessonLike(graded, solved("b"), 2)?.id, "c");

@@ -14,13 +14,13 @@ const OF_DAY = {
   origin: { from: "daily", date: DATE } as const,
 };
 
-test("the ending of a day that is home is a result of that day", () => {
+test("a day's ending that is home is a result of that day", () => {
   const days = endingNoted(NO_DAYS, { ...NO_TASK, task: OF_DAY, finish: FINISH }, NOW);
   const ending = { moves: 7, helped: false, par: 6, on: NOW };
   assert.deepEqual(days.daily, { [DATE]: { ending } });
 });
 
-test("no other task is, and none that is not home", () => {
+test("no other task counts for a day, and none that is not home", () => {
   assert.equal(endingNoted(NO_DAYS, { ...NO_TASK, task: OF_DAY }, NOW), NO_DAYS);
   assert.equal(endingNoted(NO_DAYS, { ...NO_TASK, task: TASK, finish: FINISH }, NOW), NO_DAYS);
 });

@@ -6,7 +6,7 @@ import { after } from "./army.ts";
 
 const NAMES = { ruleset: () => "Tournament", colours: () => ["green", "red"], lesson: () => null };
 
-test("par says how certain it is only if that is in doubt", () => {
+test("par shows its certainty only if that is in doubt", () => {
   assert.deepEqual(parText({ low: 6, high: 6 }, false), {
     count: "6",
     sure: "",
@@ -19,7 +19,7 @@ test("par says how certain it is only if that is in doubt", () => {
   assert.equal(parText(null, true).proven, false);
 });
 
-test("each thing that happens is told in whole sentences, a line each", async () => {
+test("each event is described in whole sentences, one per line", async () => {
   const store = await after();
   const say = (arrival: Arrival) => describeArrival(arrival, store.state, NAMES);
   assert.match(say("opened"), /^Your own position\nGreen, 3 pieces to bring home\.\nPar 6/);

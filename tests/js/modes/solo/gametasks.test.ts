@@ -61,7 +61,7 @@ function searching(found: Readonly<Record<string, readonly Parking[]>>) {
   return { run, asked, entry };
 }
 
-test("each game is looked through once, and what wasted most comes first", async () => {
+test("each game is searched once, and the most wasteful tasks come first", async () => {
   const { run, asked, entry } = searching({ a: [parking(1, 2, 1)], b: [parking(1, 9, 2)] });
   const games = ["a", "b"].map((id) => archivedGame(id));
   assert.deepEqual(await run(games), [2, 1, 0]);
@@ -76,7 +76,7 @@ test("each game is looked through once, and what wasted most comes first", async
   assert.equal(asked.length, 2);
 });
 
-test("only the players' own pieces, in games that were played here to their end", async () => {
+test("tasks use only the players' own pieces, from games played here to their end", async () => {
   const { run, asked, entry } = searching({ a: [parking(1, 3, 1), parking(2, 5, 1)] });
   await run([
     archivedGame("a"),
@@ -91,7 +91,7 @@ test("only the players' own pieces, in games that were played here to their end"
   );
 });
 
-test("the tasks of a game that is gone go with it, and twenty are kept", async () => {
+test("the tasks of a deleted game are deleted with it, and at most twenty are kept", async () => {
   const many = Array.from({ length: 30 }, (_, n) => parking(1, 2 + n, n));
   const { run, entry } = searching({ a: many, b: [parking(1, 2, 40)] });
   await run([archivedGame("a")]);
@@ -102,7 +102,7 @@ test("the tasks of a game that is gone go with it, and twenty are kept", async (
   assert.deepEqual(entry.value.read, ["b 2"]);
 });
 
-test("what is kept is read back, and each is a task", async () => {
+test("stored tasks are read back, and each is a valid task", async () => {
   const { run, entry } = searching({ a: [parking(1, 3, 1)] });
   await run([archivedGame("a")]);
   const read = parsed(gameTasksEntry.schema, JSON.parse(JSON.stringify(entry.value)));

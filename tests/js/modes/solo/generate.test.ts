@@ -32,7 +32,7 @@ test("a task is made from grade, rules, side and seed, with its par and a way ho
   assert.deepEqual([task.par, line, tried], [{ low: 6, high: 6 }, LINE, [1]]);
 });
 
-test("a reply without a task is a failure, and is not remembered", async () => {
+test("a reply without a task is a failure, and is not cached", async () => {
   const { maker: made, asked } = maker({ position: null });
   await assert.rejects(made.ofSeed(WANTS, { signal: NEVER }));
   await assert.rejects(made.ofSeed(WANTS, { signal: NEVER }));

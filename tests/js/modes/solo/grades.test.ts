@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GRADES_OF, smallGradeText } from "../../../../web/modes/solo/grades.ts";
 
-test("a grade of a smaller army is told by its pieces, moves and detours", () => {
+test("a grade of a smaller army is described by its pieces, moves and detours", () => {
   assert.equal(smallGradeText("suns", 1), "1–2 pieces away, 1–10 moves home, without a detour.");
   assert.equal(
     smallGradeText("suns", 5),
@@ -14,14 +14,14 @@ test("a grade of a smaller army is told by its pieces, moves and detours", () =>
   );
 });
 
-test("each grade of an army says something else", () => {
+test("each grade of an army has a different description", () => {
   for (const army of Object.keys(GRADES_OF)) {
     const told = [1, 2, 3, 4, 5, 6, 7, 8].map((grade) => smallGradeText(army, grade));
     assert.equal(new Set(told).size, told.length, army);
   }
 });
 
-test("of whole armies nothing is told here", () => {
+test("whole armies have no description here", () => {
   assert.equal(smallGradeText("all", 3), null);
   assert.equal(smallGradeText(undefined, 3), null);
 });

@@ -5,7 +5,7 @@ import { raceWith } from "./army.ts";
 
 const SIX = { low: 6, high: 6 };
 
-test("par is within reach exactly if what is made and what is left are not more", () => {
+test("par is within reach exactly if the steps made and left do not exceed it", () => {
   assert.deepEqual(prospectOf(2, { low: 4, high: 4 }, SIX), { kind: "within" });
   const over = prospectOf(3, { low: 5, high: 5 }, SIX);
   assert.deepEqual(over, { kind: "over", over: 2, exact: true });
@@ -18,18 +18,18 @@ test("bounds alone are never taken for an answer", () => {
   assert.deepEqual(prospectOf(2, { low: 4, high: 4 }, { low: 4, high: 6 }), { kind: "open" });
 });
 
-test("what two counts of one number tell is put together", () => {
+test("two counts of one number are combined", () => {
   assert.deepEqual(narrowed(null, { low: 3, high: 9 }), { low: 3, high: 9 });
   assert.deepEqual(narrowed({ low: 4, high: 8 }, { low: 3, high: 7 }), { low: 4, high: 7 });
 });
 
-test("Python's race tells of the one side on the board", () => {
+test("Python's race gives the way of the one side on the board", () => {
   const way = wayOf(raceWith(4, 6, ["33-42"]));
   assert.deepEqual(way, { range: { low: 4, high: 6 }, line: ["33-42"], done: false });
   assert.equal(wayOf({ 1: null, 2: null, done: true }), null);
 });
 
-test("a step along a way leaves the rest of it; another step tells nothing", () => {
+test("a step along a way leaves the rest of it; another step leaves nothing", () => {
   const way = { range: { low: 2, high: 2 }, line: ["33-42", "42-51"], done: true };
   assert.deepEqual(wayAfter(way, "33-42"), {
     range: { low: 1, high: 1 },

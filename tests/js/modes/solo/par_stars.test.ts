@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nearly, starsOf } from "../../../../web/modes/solo/par.ts";
 
-test("par earns three stars, two moves or five in a hundred over it two, home one", () => {
+test("par earns three stars, two moves or five percent over it two, home one", () => {
   const stars = (made: number, par = 14) => starsOf(made, { low: par, high: par });
   assert.deepEqual(
     [14, 15, 16, 17, 99].map((made) => stars(made)),

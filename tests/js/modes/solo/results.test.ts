@@ -9,7 +9,7 @@ import {
   resultsEntry,
 } from "../../../../web/modes/solo/results.ts";
 
-test("fewer moves are better, and as many without help", () => {
+test("fewer moves are better, and among equals those without help", () => {
   const helped = { moves: 7, helped: true, at: 1 };
   assert.ok(isBetter(helped, undefined));
   assert.ok(isBetter({ moves: 6, helped: true, at: 1 }, helped));
@@ -18,13 +18,13 @@ test("fewer moves are better, and as many without help", () => {
   assert.ok(!isBetter({ moves: 8, helped: false, at: 1 }, helped));
 });
 
-test("only a better result is noted", () => {
+test("only a better result is stored", () => {
   const one = noted(NO_RESULTS, "a", { moves: 7, helped: false, at: 1 });
   assert.equal(noted(one, "a", { moves: 9, helped: false, at: 1 }), one);
   assert.equal(noted(one, "a", { moves: 6, helped: true, at: 1 }).best.a?.moves, 6);
 });
 
-test("results are read back as they were written, and nothing else is", () => {
+test("results are read back as written, and malformed ones are refused", () => {
   const results = noted(NO_RESULTS, "a", { moves: 7, helped: true, at: 1 });
   assert.deepEqual(parsed(resultsEntry.schema, JSON.parse(JSON.stringify(results))), results);
   for (const bad of [

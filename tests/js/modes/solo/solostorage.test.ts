@@ -16,7 +16,7 @@ function area(entries: Record<string, string> = {}) {
   };
 }
 
-test("what is stored survives; a record of another task does not", () => {
+test("stored data survives; a record of another task does not", () => {
   const record = played(newRecord("tournament", START), "81-91");
   const stored = { sitting: { task: TASK, record, helped: false }, watch: true };
   assert.deepEqual(parsed(soloEntry.schema, JSON.parse(JSON.stringify(stored))), stored);
@@ -25,7 +25,7 @@ test("what is stored survives; a record of another task does not", () => {
   assert.equal(parsed(soloEntry.schema, { sitting: null }), null);
 });
 
-test("an entry that cannot be read is put aside, and the other one stays", () => {
+test("an unreadable entry is put aside, and the other one stays", () => {
   const storage = area({ "salta:solo": "{" });
   const store = createStore(storage);
   const saved = createSoloStore(store);

@@ -9,7 +9,7 @@ const COLOURS = ["green", "red"];
 
 const LOOK = { settings: FIRST_SETTINGS, bottom: 1 as const, colours: COLOURS };
 
-test("a task can be looked at before Python has read it, but not played", () => {
+test("a task can be viewed before Python has read it, but not played", () => {
   const { store } = table({ answer: () => new Promise(() => {}) });
   store.open(TASK);
   const view = completed(boardViewOf(store.state, LOOK));
@@ -17,7 +17,7 @@ test("a task can be looked at before Python has read it, but not played", () => 
   assert.deepEqual([view.status, view.inert, view.position], ["loading", true, TASK.position]);
 });
 
-test("the army's own side is below, unless the board is turned", async () => {
+test("the army's own side is at the bottom, unless the board is turned", async () => {
   const { state } = await after();
   assert.equal(bottomOf(state, false), 1);
   assert.equal(bottomOf(state, true), 2);
@@ -26,7 +26,7 @@ test("the army's own side is below, unless the board is turned", async () => {
   assert.equal(bottomOf({ ...state, view }, true), 1);
 });
 
-test("the board offers Python's steps and no others, and none at the end", async () => {
+test("the board offers exactly Python's steps, and none at the end", async () => {
   const { state } = await after();
   assert.deepEqual(boardViewOf(state, LOOK).moves, [{ from: 81, to: 91, path: [81, 91] }]);
   const over = (await after(LINE)).state;

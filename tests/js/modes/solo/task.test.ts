@@ -4,18 +4,18 @@ import { parsed } from "../../../../web/base/schema.ts";
 import { armyOf, keyOf, requestedTask, soloTask } from "../../../../web/modes/solo/task.ts";
 import { START, TASK } from "./army.ts";
 
-test("whose army it is stands in its letters", () => {
+test("the letters of the pieces give the side of an army", () => {
   assert.equal(armyOf(START), 1);
   assert.equal(armyOf(START.toLowerCase()), 2);
 });
 
-test("a task is known by its rules and its pieces, not by who counts its moves", () => {
+test("a task is identified by its rules and its pieces, not by its ply or player", () => {
   const later = { ruleset: "tournament", position: START.replace("1 0", "2 17") };
   assert.equal(keyOf(later), keyOf(TASK));
   assert.notEqual(keyOf({ ...later, ruleset: "mirror" }), keyOf(TASK));
 });
 
-test("a task is read back as it was written, and nothing else is", () => {
+test("a task is read back as written, and malformed ones are refused", () => {
   const origins = [
     { from: "course", id: "knots-3" },
     { from: "daily", date: "2026-11-24" },

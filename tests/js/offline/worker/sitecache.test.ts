@@ -63,14 +63,14 @@ const cacheFor = (id = "one") => new SiteCache(SITE, id, FILES);
 /** The number of files of each build. */
 const kept = () => [...storage].map(([name, entries]) => [name.split(" ").at(-1), entries.size]);
 
-test("a build for which there is no room is not stored, and the one before stays whole", async () => {
+test("a build without enough room is not stored, and the previous one stays complete", async () => {
   await cacheFor("one").fill();
   room = 2;
   await assert.rejects(cacheFor("two").fill(), { name: "QuotaExceededError" });
   assert.deepEqual(kept(), [["one", PATHS.length]]);
 });
 
-test("a script of the same build that asks for a file that does not exist deletes nothing", async () => {
+test("a request of the same build for a missing file deletes nothing", async () => {
   await cacheFor().fill();
   const [first, ...others] = FILES;
   const wrong = [...others, { path: first?.path ?? "", sha256: "AAAA" }];
@@ -78,7 +78,7 @@ test("a script of the same build that asks for a file that does not exist delete
   assert.deepEqual(kept(), [["one", PATHS.length]]);
 });
 
-test("a storage that cannot be read has nothing, and asks the network", async () => {
+test("unreadable storage counts as empty, and the network is used", async () => {
   await cacheFor().fill();
   assert.ok(await cacheFor().get("index.html"));
   const broken = async () => {
@@ -88,7 +88,7 @@ test("a storage that cannot be read has nothing, and asks the network", async ()
   assert.equal(await cacheFor().get("index.html"), null);
 });
 
-test("a storage that was cleared holds no empty build, and is filled again when that is asked", async () => {
+test("cleared storage contains no empty build, and is filled again on request", async () => {
   await cacheFor().fill();
   storage.clear();
   assert.equal(await cacheFor().get("index.html"), null);
@@ -106,7 +106,7 @@ test("a build that cannot be filled again is deleted: half of one is worse than 
   assert.deepEqual(kept(), []);
 });
 
-test("one file that was deleted is fetched again, and while it cannot be had the rest stays", async () => {
+test("a single deleted file is fetched again, and if that fails the rest stays", async () => {
   await cacheFor().fill();
   const [entries] = storage.values();
   entries?.delete(`${SITE}engine/snapshot`);
@@ -139,7 +139,7 @@ const withParts = (id = "one") => {
   return new SiteCache(SITE, id, [...FILES, ...files]);
 };
 
-test("the documentation and the languages are stored for those who read them", async () => {
+test("the documentation and the languages are stored for their readers", async () => {
   const cache = withParts();
   await cache.fill();
   assert.deepEqual(kept(), [["one", PATHS.length]]);
@@ -149,7 +149,7 @@ test("the documentation and the languages are stored for those who read them", a
   assert.equal(await cache.get("page/messages-1/de/page.js"), null);
 });
 
-test("the next build brings what was stored of parts, and nothing of others", async () => {
+test("the next build takes over the stored parts, and no others", async () => {
   await withParts().fill();
   await withParts().keep("docs");
   asked = [];
@@ -161,7 +161,7 @@ test("the next build brings what was stored of parts, and nothing of others", as
   assert.deepEqual(kept().at(-1), ["three", PATHS.length + 3]);
 });
 
-test("a part that lost a file is mended with the rest", async () => {
+test("a part with a missing file is repaired with the rest", async () => {
   await withParts().fill();
   await withParts().keep("docs");
   storage.get([...storage.keys()][0] ?? "")?.delete(`${SITE}docs/bot.html`);
@@ -169,7 +169,7 @@ test("a part that lost a file is mended with the rest", async () => {
   assert.deepEqual(kept(), [["one", PATHS.length + 2]]);
 });
 
-test("a packed file is stored unpacked, goes over to the next build, and is fetched anew if it is damaged", async () => {
+test("a packed file is stored unpacked, kept for the next build, and fetched again if damaged", async () => {
   const path = "engine/python.wasm.bin";
   const packed = frameOf("what Python is");
   const hashOf = (content: string | Uint8Array) =>
@@ -201,7 +201,7 @@ test("a packed file is stored unpacked, goes over to the next build, and is fetc
   assert.deepEqual(requestsFor(path), [path]);
 });
 
-test("a folder of that name above the site is not taken for the documentation", async () => {
+test("a folder with the same name above the site is not taken for the documentation", async () => {
   const site = "https://a.example/docs/";
   const fetched = globalThis.fetch;
   Object.assign(globalThis, {
@@ -225,7 +225,7 @@ test("the address of a folder is that of its first page", () => {
   assert.equal(at("elsewhere/"), null);
 });
 
-test("another page is shown in place of an unavailable one, in its language or the reader's", async () => {
+test("another page replaces an unavailable one, in its language or the reader's", async () => {
   const names = ["offline.html", "offline.de.html", "offline.pl.html"];
   const files = names.map((path) => ({
     path,

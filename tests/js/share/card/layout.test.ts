@@ -30,7 +30,7 @@ test("each format has its shape", () => {
   }
 });
 
-test("everything is inside the picture, and nothing covers anything else", () => {
+test("everything is inside the picture, and nothing overlaps", () => {
   for (const [format, parts] of every()) {
     const { width, height, board, brand, words, code } = layoutOf(format, parts);
     const boxes = [board, brand, words, ...(code ? [code] : [])];
@@ -44,14 +44,14 @@ test("everything is inside the picture, and nothing covers anything else", () =>
   }
 });
 
-test("the board takes most of the picture where nothing else is on it", () => {
+test("the board fills most of the picture if nothing else is on it", () => {
   const bare = layoutOf("square", { hasWords: false, hasCode: false }).board;
   const full = layoutOf("square", { hasWords: true, hasCode: true }).board;
   assert.ok(bare.width > full.width);
   assert.ok(bare.width > 0.85 * 600);
 });
 
-test("a replay has a line between its board and its words, and a bar below all", () => {
+test("a replay has a line between its board and its words, and a bar below everything", () => {
   const { board, caption, words, bar, height } = replayLayout();
   const boxes = [board, caption, words, bar];
   for (const [place, box] of boxes.entries()) {

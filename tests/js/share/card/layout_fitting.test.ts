@@ -13,7 +13,7 @@ const line = (text: string, size: number = 20): Line => ({
 });
 const texts = (lines: readonly Line[]) => lines.map(({ text }) => text);
 
-test("words that fit stay as they are", () => {
+test("words that fit are unchanged", () => {
   const lines = [line("Anna – Bert", 25), line("Green won")];
   assert.deepEqual(fitted(lines, { width: 300, height: 100 }, measure), lines);
 });
@@ -36,18 +36,18 @@ test("many words become smaller until they fit", () => {
   assert.equal(texts(found).join(" "), "one two three four five");
 });
 
-test("what does not fit in the smallest letters ends in an ellipsis", () => {
+test("text that does not fit in the smallest letters ends in an ellipsis", () => {
   const box = { width: 60, height: 40 };
   const found = fitted([line("word ".repeat(40).trim())], box, measure);
   assert.ok(heightOf(found) <= box.height);
   assert.match(texts(found).at(-1) ?? "", /…$/);
 });
 
-test("no room at all shows nothing", () => {
+test("without room nothing is shown", () => {
   assert.deepEqual(fitted([line("a")], { width: 100, height: 1 }, measure), []);
 });
 
-test("a disc is not parted from the name of its side", () => {
+test("a disc is not separated from the name of its side", () => {
   const sides = `${DISC}\u00a0one – ${DISC}\u00a0two`;
   const found = fitted([line(sides)], { width: 72, height: 200 }, measure);
   assert.deepEqual(texts(found), [`${DISC}\u00a0one –`, `${DISC}\u00a0two`]);

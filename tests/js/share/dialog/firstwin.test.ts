@@ -12,7 +12,7 @@ const RED: Seats = { 1: computer(10), 2: PERSON };
 
 const record = recordOf({ ruleset: "little", start: null, moves: MOVES });
 
-test("who beat whom is told with the rounds of the game", () => {
+test("the winner and loser are shown with the rounds of the game", () => {
   assert.equal(
     beatText({ record, seats: GREEN, names: NO_NAMES }, COLOURS),
     "Green beat Poldi (level 1) in 2 rounds",
@@ -23,7 +23,7 @@ test("who beat whom is told with the rounds of the game", () => {
   );
 });
 
-test("a round that the second side begins is one as well", () => {
+test("a round that the second side begins counts too", () => {
   const start = "5/5/onmlk/5/5/5/5/KLMNO/5/5 2 1";
   const begun = recordOf({ ruleset: "little", start, moves: [...MOVES, "74-63"] });
   const told = beatText({ record: begun, seats: RED, names: NO_NAMES }, COLOURS);

@@ -17,7 +17,7 @@ function receive(take: Take, isOpen = true, id = "0a1b2c3d4e5f") {
   return receiveAnswers({ id, isOpen: () => isOpen, take });
 }
 
-test("the tab that waits takes the answer, and the other one hears of it", async () => {
+test("the waiting tab takes the answer, and the other one is notified", async () => {
   const taken: string[] = [];
   const end = receive(async (text) => {
     taken.push(text);
@@ -28,12 +28,12 @@ test("the tab that waits takes the answer, and the other one hears of it", async
   end();
 });
 
-test("where nobody waits that is said, also once somebody has stopped waiting", async () => {
+test("if no tab waits, that is reported, even after one has stopped waiting", async () => {
   receive(async () => null)();
   assert.deepEqual(await handOver(ANSWER), { kind: "nobody" });
 });
 
-test("of several that wait one is enough, whichever speaks first", async () => {
+test("of several waiting tabs one is enough, whichever responds first", async () => {
   const later = async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return null;
@@ -43,7 +43,7 @@ test("of several that wait one is enough, whichever speaks first", async () => {
   for (const end of ends) end();
 });
 
-test("an answer that is none for those who wait comes back with the reason", async () => {
+test("an answer for none of the waiting tabs is returned with the reason", async () => {
   for (const fault of ["foreign", "used", "unreadable"] as readonly LiveFaultKind[]) {
     const end = receive(async () => fault);
     assert.deepEqual(await handOver(ANSWER), { kind: "refused", fault }, fault);
@@ -60,7 +60,7 @@ test("a tab whose invitation has been accepted refuses late answers to it, and n
   end();
 });
 
-test("other tabs of this browser recognise its invitation as long as it waits", async () => {
+test("other tabs of this browser recognise its invitation while it waits", async () => {
   const made = (id: string) =>
     packInvitation({ id, options: OPTIONS, description: parseDescription(CHROMIUM) });
   const end = receive(async () => null);
@@ -70,7 +70,7 @@ test("other tabs of this browser recognise its invitation as long as it waits", 
   assert.ok(!(await isOwnInvitation(made("0a1b2c3d4e5f"))));
 });
 
-test("what else is said on the channel is passed over", async () => {
+test("other messages on the channel are ignored", async () => {
   const channel = new BroadcastChannel("salta:live");
   const taken: string[] = [];
   const end = receive(async (text) => {

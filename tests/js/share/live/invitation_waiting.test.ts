@@ -36,7 +36,7 @@ const refusing = (fault: LiveFaultKind) => async () => {
   throw new LiveFault(fault);
 };
 
-test("a wrong answer is explained, and the invitation stays good", async () => {
+test("a wrong answer is explained, and the invitation stays valid", async () => {
   const answers: (() => Promise<void>)[] = [
     refusing("unreadable"),
     refusing("foreign"),
@@ -57,13 +57,13 @@ test("a wrong answer is explained, and the invitation stays good", async () => {
   it.withdraw();
 });
 
-test("a good answer without a connection ends the invitation and says why", async () => {
+test("a good answer without a connection ends the invitation and shows why", async () => {
   const { it, heard } = waiting(refusing("timeout"));
   assert.equal(await it.take("answer"), null);
   assert.deepEqual(heard, ["closed", "timeout"]);
 });
 
-test("an answer of another tab is taken while the invitation waits, and no longer", async () => {
+test("an answer from another tab is taken only while the invitation waits", async () => {
   const { it, heard } = waiting(async (answer) => {
     if (answer !== "good") throw new LiveFault("foreign");
   });
@@ -74,7 +74,7 @@ test("an answer of another tab is taken while the invitation waits, and no longe
   assert.deepEqual(await handOver("good"), { kind: "nobody" });
 });
 
-test("an answer counts as taken while its connection is coming about", async () => {
+test("an answer counts as taken while its connection is being made", async () => {
   let connect = () => {};
   const { it, heard } = waiting(
     () =>
@@ -90,7 +90,7 @@ test("an answer counts as taken while its connection is coming about", async () 
   it.withdraw();
 });
 
-test("nothing is told of an invitation that was withdrawn meanwhile", async () => {
+test("a withdrawn invitation reports nothing", async () => {
   let fail = (_error: Error) => {};
   const { it, heard } = waiting(
     () =>

@@ -133,7 +133,7 @@ async function written(pictures: readonly (readonly [Pixels, number])[], colours
   return { ...read(new Uint8Array(await file.arrayBuffer())), count: writer.frames };
 }
 
-test("what is read from the file is what was painted, frame after frame", async () => {
+test("the frames read from the file match the painted ones", async () => {
   const places = [
     [3, 4],
     [9, 4],
@@ -154,7 +154,7 @@ test("what is read from the file is what was painted, frame after frame", async 
   }
 });
 
-test("a frame holds no more than the rectangle that has changed", async () => {
+test("a frame contains only the rectangle that has changed", async () => {
   const { frames } = await written([
     [picture(3, 4), 100],
     [picture(9, 4), 100],
@@ -164,7 +164,7 @@ test("a frame holds no more than the rectangle that has changed", async () => {
   assert.deepEqual([second?.left, second?.top, second?.width, second?.height], [3, 4, 12, 6]);
 });
 
-test("pixels that stay as they are, are transparent", async () => {
+test("unchanged pixels are transparent", async () => {
   const { frames } = await written([
     [picture(3, 4), 100],
     [picture(5, 4), 100],
@@ -174,7 +174,7 @@ test("pixels that stay as they are, are transparent", async () => {
   assert.equal(kept.length, 4 * 6);
 });
 
-test("the same picture again stays for longer", async () => {
+test("a repeated picture is shown longer", async () => {
   const { frames, count } = await written([
     [picture(3, 4), 100],
     [picture(3, 4), 250],
@@ -187,13 +187,13 @@ test("the same picture again stays for longer", async () => {
   assert.equal(count, 2);
 });
 
-test("few colours make a file of few bits", async () => {
+test("few colours make a file of few bits per pixel", async () => {
   const { palette, frames } = await written([[picture(3, 4), 100]], 3);
   assert.equal(palette.length, 4);
   assert.equal(frames[0]?.index.length, WIDTH * HEIGHT);
 });
 
-test("nothing has changed between two pictures that are the same", () => {
+test("equal pictures have no changed rectangle", () => {
   assert.equal(changedArea(picture(3, 4), picture(3, 4)), null);
   const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
   assert.deepEqual(changedArea(null, picture(3, 4)), whole);

@@ -16,7 +16,7 @@ const CAPTIONS = {
   better: (move: string) => `Better: ${move}`,
 };
 
-test("a whole game is shown from its start to its end, a step a move", () => {
+test("a whole game is shown from start to end, one step per move", () => {
   const steps = wholeGame(GAME, CAPTIONS);
   assert.equal(steps.length, GAME.moves.length + 1);
   assert.equal(steps[0]?.pieces, OPENING);
@@ -37,7 +37,7 @@ test("a whole game is shown from its start to its end, a step a move", () => {
   );
 });
 
-test("the rounds are counted from whoever begins", () => {
+test("the rounds are counted from the first player", () => {
   const steps = wholeGame({ ...GAME, first: 2 }, CAPTIONS);
   assert.deepEqual(steps.map(({ caption }) => caption).slice(1, 3), ["1. … 33–43", "2. 83–73"]);
 });
@@ -58,7 +58,7 @@ test("a pass moves no piece", () => {
   assert.equal(steps[1]?.last, null);
 });
 
-test("a moment shows the way to it, the better move as an arrow, what was played, and the finish", () => {
+test("a moment shows the way to it, the better move as an arrow, the played move, and the finish", () => {
   const steps = bestMoments(GAME, [{ ply: 3, best: "84-74" }], CAPTIONS);
   const better = steps.findIndex(({ arrows }) => arrows.length > 0);
   assert.deepEqual(steps[better]?.arrows, [{ from: 84, to: 74 }]);
@@ -69,7 +69,7 @@ test("a moment shows the way to it, the better move as an arrow, what was played
   assert.equal(steps.at(-1)?.caption, "Green won");
 });
 
-test("moments come in the order of the game, whatever order they are found in", () => {
+test("moments come in the order of the game, in whatever order they are found", () => {
   const found = [
     { ply: 7, best: "84-74" },
     { ply: 1, best: "85-75" },
@@ -81,7 +81,7 @@ test("moments come in the order of the game, whatever order they are found in", 
   );
 });
 
-test("a game without moments shows its finish, and one of no moves its start", () => {
+test("a game without moments shows its finish, and one without moves its start", () => {
   const finish = bestMoments(GAME, [], CAPTIONS);
   assert.equal(finish.length, 7);
   assert.equal(finish[0]?.isSudden, true);

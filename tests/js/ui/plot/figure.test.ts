@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { levelsOf, rangeOf, widened } from "../../../../web/ui/plot/figure.ts";
 
-test("grid lines are round numbers about all values, and few", () => {
+test("grid lines are few, at round numbers around all values", () => {
   assert.deepEqual(levelsOf(0, 7), [0, 2, 4, 6, 8]);
   assert.deepEqual(levelsOf(1432, 1688), [1400, 1500, 1600, 1700]);
   for (const [low, high] of [
@@ -24,7 +24,7 @@ test("a range holds every value", () => {
   assert.deepEqual(rangeOf([3, -1, 8]), [-1, 8]);
 });
 
-test("a scale takes in enough for small differences to look small", () => {
+test("a scale is wide enough for small differences to look small", () => {
   assert.deepEqual(widened([69, 70], 20), [59.5, 79.5]);
   assert.deepEqual(widened([98, 99], 20, [0, 100]), [80, 100]);
   assert.deepEqual(widened([0, 1], 4, [0, Number.POSITIVE_INFINITY]), [0, 4]);

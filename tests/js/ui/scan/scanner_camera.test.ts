@@ -33,20 +33,20 @@ afterEach(() => {
   if (known) Object.defineProperty(globalThis, "navigator", known);
 });
 
-test("a page that did not come over https is told so, and a browser without a camera apart from it", async () => {
+test("a page not served by https is reported, separately from a browser without a camera", async () => {
   assert.equal(await faultOf(openCamera()), "missing");
   withDevices(undefined, false);
   assert.equal(await faultOf(openCamera()), "insecure");
 });
 
-test("why there is no picture is told as far as the browser tells it", async () => {
+test("the reason for a missing picture is reported as far as the browser gives it", async () => {
   assert.equal(await faultWith("NotAllowedError"), "denied");
   assert.equal(await faultWith("NotFoundError"), "missing");
   assert.equal(await faultWith("NotReadableError"), "busy");
   assert.equal(await faultWith("TypeError"), "failed");
 });
 
-test("the camera that looks away from the player is asked for, and closed track by track", async () => {
+test("the camera facing away from the player is requested, and closed track by track", async () => {
   const asked: unknown[] = [];
   const stopped: number[] = [];
   const track = (number: number) => ({ stop: () => stopped.push(number) });

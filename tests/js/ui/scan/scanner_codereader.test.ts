@@ -37,7 +37,7 @@ afterEach(() => {
   delete globals.document;
 });
 
-test("the browser reads codes where it can", async () => {
+test("the browser reads codes if it can", async () => {
   withDetector(["qr_code"], async () => [{ rawValue: "#s1/live/x" }]);
   const read = await createCodeReader();
   assert.equal(await read(VIDEO), "#s1/live/x");
@@ -49,7 +49,7 @@ test("a picture without a code has none", async () => {
   assert.equal(await read(VIDEO), null);
 });
 
-test("where the browser reads other codes only, or fails, the decoder does it", async () => {
+test("if the browser reads only other codes, or fails, the decoder is used", async () => {
   let count = 0;
   const failing = async () => {
     count += 1;

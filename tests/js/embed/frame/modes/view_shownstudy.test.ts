@@ -25,7 +25,7 @@ const LINK: StudyLink = Object.freeze({
   canonical: "#s1/s/…",
 });
 
-test("a study is looked at and analysed at the place that it names, and not played", () => {
+test("a study is viewed and analysed at its place, and cannot be played", () => {
   for (const mode of ["view", "analyse"] as const) {
     const { record, title, study, written } = contentOfLink(LINK, mode);
     assert.deepEqual([record.moves, record.cursor], [["33-43", "84-74"], 2]);
@@ -41,7 +41,7 @@ test("a study is looked at and analysed at the place that it names, and not play
   assert.equal(modeOfHash("#s1/s/tournament/0/1hrxy"), "view");
 });
 
-test("at a fork its moves can be chosen, and each leads to its line", () => {
+test("at a fork each move can be chosen, and leads to its line", () => {
   const study = new ShownStudy(LINK);
   const start = newRecord("tournament");
   const options = study.options(start);
@@ -56,7 +56,7 @@ test("at a fork its moves can be chosen, and each leads to its line", () => {
   assert.equal(study.options(lookedAt(record, 1)).length, 2);
 });
 
-test("what is said of a place is shown there, and nowhere else", () => {
+test("the comments on a place are shown only there", () => {
   const study = new ShownStudy(LINK);
   const { record } = contentOfLink(LINK, "view");
   assert.deepEqual(study.comments(record), ["Bold.", "Too bold?"]);
@@ -64,14 +64,14 @@ test("what is said of a place is shown there, and nowhere else", () => {
   assert.deepEqual(study.comments(lookedAt(record, 0)), ["The start."]);
 });
 
-test("of a long comment there is as much as the bar has room for", () => {
+test("a long comment is cut to the room in the bar", () => {
   const text = `One line.\n${"🐉".repeat(300)}\nNever shown.`;
   const study = new ShownStudy({ ...LINK, comments: [{ ply: 0, text }] });
   const shown = study.comments(newRecord("tournament"));
   assert.deepEqual(shown, ["One line.", `${"🐉".repeat(231)}…`]);
 });
 
-test("a move of the study goes on in it, and another one leaves it", () => {
+test("a move of the study continues in it, any other leaves it", () => {
   const study = new ShownStudy(LINK);
   const start = newRecord("tournament");
   assert.deepEqual(study.after(start, "33-43")?.moves, LINK.moves);
@@ -83,7 +83,7 @@ test("a move of the study goes on in it, and another one leaves it", () => {
   assert.equal(study.offer(left), null);
 });
 
-test("what is shared of a study is all of it, at the shown place", () => {
+test("sharing a study shares all of it, at the shown place", () => {
   const study = new ShownStudy(LINK);
   const { record } = contentOfLink(LINK, "view");
   const offer = study.offer(record);
@@ -92,7 +92,7 @@ test("what is shared of a study is all of it, at the shown place", () => {
   assert.equal(study.offer(main)?.at, null);
 });
 
-test("without a study nothing is said and nothing is to choose", () => {
+test("without a study there are no comments and no choices", () => {
   const study = new ShownStudy(null);
   const start = newRecord("tournament");
   assert.deepEqual([study.comments(start), study.options(start)], [[], []]);

@@ -67,7 +67,7 @@ test("each deeper result is reported once", () => {
   assert.equal(lines.state?.lines[0]?.score, 20);
 });
 
-test("the same position is not asked about twice", () => {
+test("the same position is not requested twice", () => {
   const { lines, calls } = searching();
   lines.search(PLACE, 2);
   lines.search({ ...PLACE }, 2);
@@ -76,7 +76,7 @@ test("the same position is not asked about twice", () => {
   assert.equal(calls.length, 2);
 });
 
-test("another search cancels the one before, whose late answers are ignored", async () => {
+test("another search cancels the previous one, whose late answers are ignored", async () => {
   const { lines, calls, shown, faults } = searching();
   lines.search(PLACE);
   calls[0]?.progress(thought(4));
@@ -91,7 +91,7 @@ test("another search cancels the one before, whose late answers are ignored", as
   assert.deepEqual(faults, []);
 });
 
-test("coming back begins with what was found, until something deeper is", () => {
+test("returning starts with the known lines, until there are deeper ones", () => {
   const { lines, calls, shown } = searching();
   lines.search(PLACE);
   calls[0]?.progress(thought(6));
@@ -104,7 +104,7 @@ test("coming back begins with what was found, until something deeper is", () => 
   assert.equal(shown.at(-1)?.depth, 7);
 });
 
-test("a position of which all is known is not asked about again", async () => {
+test("a completely searched position is not requested again", async () => {
   const { lines, calls } = searching();
   lines.search(PLACE);
   calls[0]?.resolve(thought(9, true));
@@ -130,7 +130,7 @@ test("at rest nothing is asked, and after a failure the next search asks again",
   assert.equal(lines.state, null);
 });
 
-test("a search that finds nothing new for a minute stops, and goes on when it is asked to", (t) => {
+test("a search without news for a minute stops, and resumes on request", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { lines, calls } = searching();
   lines.search(PLACE, 2);

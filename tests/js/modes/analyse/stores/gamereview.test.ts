@@ -111,7 +111,7 @@ test("only the moments of the story are faults, with their own numbers", async (
   assert.equal(review.pliesIn(GAME), plies);
 });
 
-test("the curve is there before the moves are reviewed, and the progress grows", async () => {
+test("the curve is available before the moves are reviewed, and the progress grows", async () => {
   const { review, calls } = reviewing();
   void review.begin(GAME);
   const seen = [review.progress(GAME)];
@@ -139,7 +139,7 @@ test("the curve is there before the moves are reviewed, and the progress grows",
   assert.equal(new Set(seen).size, 4);
 });
 
-test("a stored review brings its moments", () => {
+test("a stored review includes its moments", () => {
   const { review, story } = reviewing({
     game: GAME,
     plies: PLIES,

@@ -54,7 +54,7 @@ test("a story is asked for once, and a new moment is known at once", async () =>
   assert.equal(story.find({ ...GAME, moves: ["33-42"] }), null);
 });
 
-test("another game takes its place; what is stopped goes on with the next beginning", async () => {
+test("another game replaces it; a stopped search continues with the next `begin`", async () => {
   const { story, calls } = telling();
   story.begin(GAME, 1);
   calls[0]?.progress({ ...STORY, done: false });
@@ -69,7 +69,7 @@ test("another game takes its place; what is stopped goes on with the next beginn
   assert.deepEqual([story.find(GAME), story.find(other)], [null, null]);
 });
 
-test("what is known of both sides is enough for each, and the other way round it is not", async () => {
+test("a story for both sides covers each of them, but not the other way round", async () => {
   const { story, calls } = telling();
   story.begin(GAME, null);
   assert.equal(calls[0]?.request.player, null);

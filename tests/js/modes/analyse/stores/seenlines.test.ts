@@ -31,7 +31,7 @@ function lines(scores: readonly (readonly [string, number])[], depth: number = 7
   };
 }
 
-test("a verdict that the lines after the move do not support is withdrawn, and the chart follows", () => {
+test("a verdict that later lines do not support is withdrawn, and the chart follows", () => {
   const seen = new SeenLines();
   seen.note(AFTER, 2, lines([["82-73", -400]]));
   const plies = seen.follow(GAME, BLUNDER);
@@ -40,14 +40,14 @@ test("a verdict that the lines after the move do not support is withdrawn, and t
   assert.deepEqual([line[1]?.value, marks], [4, []]);
 });
 
-test("a verdict that the lines support stays, and costs no more than they say", () => {
+test("a verdict that the lines support stays, and costs no more than they show", () => {
   const seen = new SeenLines();
   seen.note(AFTER, 2, lines([["82-73", 170]]));
   const [made] = seen.follow(GAME, BLUNDER);
   assert.deepEqual([made?.verdict, made?.loss, made?.best], ["blunder", 1000, "31-41"]);
 });
 
-test("the lines before the move count as well, and name the better one", () => {
+test("the lines before the move count as well, and name the better move", () => {
   const seen = new SeenLines();
   seen.note(
     START,

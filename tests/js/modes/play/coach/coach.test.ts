@@ -40,7 +40,7 @@ function marksAt(coach: Coach, ...states: readonly SessionState[]) {
   });
 }
 
-test("a newcomer is shown a step, a jump and the way home, each until it was done", () => {
+test("a newcomer is shown a step, a jump and the way home, each until it is done", () => {
   const store = memory();
   const coach = new Coach(store, true);
   const start = gameAfter("");
@@ -63,7 +63,7 @@ test("a newcomer is shown a step, a jump and the way home, each until it was don
   assert.ok(new Coach(store, true).isOver, "on every later visit, too");
 });
 
-test("a piece that came home unannounced is shown at home", () => {
+test("a piece that came home without a mark is shown at home", () => {
   const coach = new Coach(memory(), true);
   const line = `${TO_THE_GOAL} 91-101 83-73`;
   assert.deepEqual(marksAt(coach, gameAfter(line), gameAfter(`${line} 35-45 73-62`)), [
@@ -107,7 +107,7 @@ test("nobody who has played before is coached, nor is a game between two", () =>
   }
 });
 
-test("marks that were begun go on when the page is loaded again", () => {
+test("started marks continue after a reload", () => {
   const store = memory();
   marksAt(new Coach(store, true), gameAfter("31-41 81-71"));
   const again = new Coach(store, false);

@@ -14,7 +14,7 @@ function viewAfter(plies: number) {
   return view;
 }
 
-test("the first moves are a step, a jump that must be made, and the last way home", () => {
+test("the first moves are a step, a compulsory jump, and the last way home", () => {
   const [step, , jump, , home] = MOVES;
   assert.ok(!viewAfter(0).forced);
   assert.ok(viewAfter(0).legal.some(({ moves }) => moves.some(({ text }) => text === step)));
@@ -29,7 +29,7 @@ test("the first moves are a step, a jump that must be made, and the last way hom
   assert.equal(viewAfter(5).simple[1], 0);
 });
 
-test("the page draws the position and takes the first move before the rules have come", () => {
+test("the page draws the position and accepts the first move before the rules are loaded", () => {
   const { from, ...move } = FIRST_MOVE;
   const moves = viewAfter(0).legal.find((piece) => piece.from === from)?.moves;
   assert.deepEqual(

@@ -28,7 +28,7 @@ function at(plies: number, part: Partial<SessionState> = {}) {
   return stateWith({ record, seats: { 1: PERSON, 2: computer(2) }, ...part });
 }
 
-test("a new game is greeted once, one that goes on is not", () => {
+test("a new game is greeted once, a continued one is not", () => {
   const occasions = new Occasions();
   assert.equal(occasions.next(at(0)), "greet");
   assert.equal(occasions.next(at(0)), null);
@@ -43,7 +43,7 @@ test("another opponent greets as well", () => {
   assert.equal(occasions.next(at(0, { seats: { 1: PERSON, 2: computer(5) } })), "greet");
 });
 
-test("nothing is said where nobody plays against the computer", () => {
+test("no lines are said if nobody plays against the computer", () => {
   const occasions = new Occasions();
   assert.equal(occasions.next(at(0, { seats: { 1: PERSON, 2: PERSON } })), "other");
   assert.equal(occasions.next(at(4, { seats: { 1: PERSON, 2: PERSON } })), null);
@@ -60,7 +60,7 @@ test("a change of the lead is said, for and against", () => {
   assert.equal(occasions.next(at(44, { race: race(60, 66) })), "behind");
 });
 
-test("the lead is not spoken of too early, too often, by a point, or on a guess", () => {
+test("lines about the lead are not too early, too frequent, by a point, or on a guess", () => {
   const occasions = new Occasions();
   occasions.next(at(0));
   occasions.next(at(2, { race: race(80, 84) }));
@@ -72,7 +72,7 @@ test("the lead is not spoken of too early, too often, by a point, or on a guess"
   assert.equal(occasions.next(at(44, { race: race(70, 81) })), "behind");
 });
 
-test("the computer concedes once a game, and never for the player", () => {
+test("the computer concedes once per game, and never for the player", () => {
   const occasions = new Occasions();
   occasions.next(at(0));
   assert.equal(occasions.next(at(20), 1), null, "the player loses");
@@ -83,7 +83,7 @@ test("the computer concedes once a game, and never for the player", () => {
   assert.equal(occasions.next(at(20, { seed: 2 }), 2), "concede", "another game");
 });
 
-test("the end is said as it is for the opponent, once", () => {
+test("the end is said from the opponent's point of view, once", () => {
   const lost = { record: resignedBy(newRecord("tournament"), 1) };
   const occasions = new Occasions();
   occasions.next(at(0));
@@ -95,7 +95,7 @@ test("the end is said as it is for the opponent, once", () => {
   assert.equal(won.next(at(9, { view: viewWith({ ending }) })), "lose");
 });
 
-test("the last word is heard where a side has come home, and not where a game was given up or cut", () => {
+test("the last word is said if a side has come home, and not after a resignation or a cut", () => {
   const ended = (reason: "home" | "limit") =>
     at(9, { view: viewWith({ ending: { reason, winner: 2 } }) });
   assert.ok(hasLastWord(ended("home")));
@@ -103,7 +103,7 @@ test("the last word is heard where a side has come home, and not where a game wa
   assert.ok(!hasLastWord(at(0, { record: resignedBy(newRecord("tournament"), 1) })));
 });
 
-test("a game that was over when it came says nothing", () => {
+test("a game that was over when opened gets no line", () => {
   const occasions = new Occasions();
   const over = at(0, { record: resignedBy(newRecord("tournament"), 1) });
   assert.equal(occasions.next(over), "other");
@@ -119,7 +119,7 @@ test("the opponent's call of the player is said, the player's is not", () => {
   assert.equal(occasions.next(at(8, { isCall: true, view: viewWith({ player: 2 }) })), null);
 });
 
-test("every person has a line of their own for every occasion after the greeting but a draw", () => {
+test("every persona has a line for every occasion after the greeting except a draw", () => {
   const said = new Set<string>();
   for (const occasion of ["win", "lose", "ahead", "behind", "call"] as const) {
     for (let level = 1; level <= 10; level += 1) said.add(lineOf(occasion, level)());

@@ -13,7 +13,7 @@ const CHOICES: readonly (readonly [opponent: string, side: 1 | 2, seats: Seats])
   ["watch", 1, { 1: computer(2), 2: computer(9) }],
 ];
 
-test("whoever has played is offered again, on the same side and at the same level", () => {
+test("the last opponent is offered again, on the same side and at the same level", () => {
   for (const [opponent, side, seats] of CHOICES) {
     const choice = choiceOf(seats);
     assert.deepEqual([choice.opponent, choice.side], [opponent, side]);
@@ -21,7 +21,7 @@ test("whoever has played is offered again, on the same side and at the same leve
   }
 });
 
-test("where no computer has played its level is the usual one", () => {
+test("without a computer opponent so far the level is the default", () => {
   const choice = choiceOf({ 1: PERSON, 2: PERSON });
   assert.deepEqual(seatsOf({ ...choice, opponent: "computer" })[2], computer(3));
 });

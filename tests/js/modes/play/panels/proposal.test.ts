@@ -15,14 +15,14 @@ const classic = { record: newRecord("tournament"), seats: FERDL, isReadOnly: fal
 const givenUp = { ...classic, record: resignedBy(newRecord("tournament"), 1) };
 const result = { winner: 2 as const, reason: "home", points: 5, proven: true };
 
-test("a newcomer who has given up a game of Classic is not proposed it again", () => {
+test("a newcomer who has given up a game of Classic is not offered it again", () => {
   assert.equal(isLeftByNewcomer(givenUp, true), true);
   assert.deepEqual(lastPlayed([]), FIRST);
   const game = { record: givenUp.record, seats: FERDL };
   assert.deepEqual(lastPlayed([archived({ result, game })]), FIRST);
 });
 
-test("a newcomer is proposed the game that was last played to its end", () => {
+test("a newcomer is offered the game that was last played to its end", () => {
   const quick = { record: newRecord("quick"), seats: FIRST_SEATS };
   const games = [
     archived({ id: "open", game: { record: classic.record, seats: FERDL } }),
@@ -32,13 +32,13 @@ test("a newcomer is proposed the game that was last played to its end", () => {
   assert.deepEqual(lastPlayed(games), { ruleset: "quick", seats: FIRST_SEATS });
 });
 
-test("a game that goes on is proposed again, and to others one that was given up", () => {
+test("an unfinished game is offered again, and to others one that was given up", () => {
   assert.equal(isLeftByNewcomer(classic, true), false);
   assert.equal(isLeftByNewcomer(givenUp, false), false);
   assert.deepEqual(sameAgain(classic), { ruleset: "tournament", seats: FERDL });
 });
 
-test("of a game that is only looked at, the first opponent plays, and a newcomer is not proposed it", () => {
+test("a game that is only viewed is offered against the first opponent, but not to a newcomer", () => {
   const shown = { ...classic, isReadOnly: true };
   assert.equal(isLeftByNewcomer(shown, true), true);
   assert.deepEqual(sameAgain(shown), { ruleset: "tournament", seats: FIRST_SEATS });

@@ -20,13 +20,13 @@ function textOf(...pair: [Racer, Racer]) {
   return leadText(leadAfter(null, pair), pair);
 }
 
-test("the one person at the board leads as you, anybody else as a colour", () => {
+test("the only person leads as You, anybody else as a colour", () => {
   assert.equal(textOf(green(20), red(27)), "You lead by about 7");
   assert.equal(textOf(green(27), red(20)), "Red leads by about 7");
   assert.equal(textOf(red(20), green(27)), "Red leads by about 7", "whoever sits below");
   assert.equal(textOf(racer(3), red(4)), "Green leads by about 1", "two persons play");
 });
 
-test("nobody leads where both sides have as far to go", () => {
+test("nobody leads if both sides have the same distance", () => {
   assert.equal(textOf(green(20), red(20)), "Level");
 });

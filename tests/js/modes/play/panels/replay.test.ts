@@ -10,7 +10,7 @@ const LEGS: readonly Leg[] = [
   { ...LEG, player: 2, line: ["82-73", "73-63"] },
 ];
 
-test("the finish goes over from one side to the other, and each start is a place of its own", () => {
+test("the finish continues from one side to the other, and each start is a separate place", () => {
   const watches = [0, 1, 2, 3, 4].map((place) => watchAt(LEGS, place, true));
   assert.deepEqual(
     watches.map(({ leg, shown }) => [leg, shown]),
@@ -38,7 +38,7 @@ function watching() {
   return { session, shown, player: createPlayer(session, () => 1) };
 }
 
-test("a finish is played to its end by itself", async () => {
+test("a finish plays to its end by itself", async () => {
   const { player, shown } = watching();
   await player.resume();
   assert.deepEqual(shown, [
@@ -49,7 +49,7 @@ test("a finish is played to its end by itself", async () => {
   ]);
 });
 
-test("from its end it begins again", async () => {
+test("from the end it starts again", async () => {
   const { player, session, shown } = watching();
   player.goTo(4);
   shown.length = 0;

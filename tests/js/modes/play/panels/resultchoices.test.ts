@@ -9,18 +9,18 @@ function mainOf(more: readonly ResultChoice[], isWon = false) {
   return resultChoices(new Set([...USUAL, ...more]), isWon).main;
 }
 
-test("after a win the next opponent comes first, else a longer game, else a look at the moves", () => {
+test("after a win the next opponent comes first, else a longer game, else a review of the moves", () => {
   assert.deepEqual(mainOf(["next", "longer"], true), ["next", "rematch"]);
   assert.deepEqual(mainOf(["longer"], true), ["longer", "rematch"]);
   assert.deepEqual(mainOf([], true), ["turningPoints", "rematch"]);
 });
 
-test("after a loss the rematch comes first, then an easier opponent or a look at the moves", () => {
+test("after a loss the rematch comes first, then an easier opponent or a review of the moves", () => {
   assert.deepEqual(mainOf(["next"]), ["rematch", "next"]);
   assert.deepEqual(mainOf(["longer"]), ["rematch", "turningPoints"]);
 });
 
-test("a head start is offered beside the rematch, or under More where an easier opponent is", () => {
+test("a head start is offered beside the rematch, or under More if an easier opponent is", () => {
   assert.deepEqual(mainOf(["headStart"]), ["rematch", "headStart"]);
   const { main, others } = resultChoices(new Set([...USUAL, "next", "headStart"]), false);
   assert.deepEqual([main, others[0]], [["rematch", "next"], "headStart"]);
@@ -31,12 +31,12 @@ test("a player who has won with a head start is first offered the game without o
   assert.deepEqual(mainOf(["even"]), ["rematch", "even"]);
 });
 
-test("what the game still needs comes before all else", () => {
+test("actions that the game still needs come first", () => {
   assert.deepEqual(mainOf(["send", "next"], true), ["send", "rematch"]);
   assert.deepEqual(mainOf(["playOut"]), ["playOut", "rematch"]);
 });
 
-test("nothing that is possible is left out, and nothing else is offered", () => {
+test("every possible action is offered, and nothing else", () => {
   const possible: readonly ResultChoice[] = [...USUAL, "send", "playOut", "next", "firstWin"];
   for (const isWon of [true, false]) {
     const { main, others } = resultChoices(new Set(possible), isWon);

@@ -9,21 +9,21 @@ import { sideWith } from "../../../game/record/view.ts";
 const owing = (part: Partial<RaceSide> = {}, scoring: string = "exact") =>
   sideResult(endedWith({}, { sides: { 2: sideWith(part) } }), 2, scoring);
 
-test("a side at home owes nothing", () => {
+test("a side at home has no moves to go", () => {
   const side = sideResult(endedWith(), 1, "exact");
   assert.equal(side?.heading, "Green is home.");
   assert.deepEqual(side?.stragglers, []);
   assert.deepEqual(side?.notes, []);
 });
 
-test("each straggler is listed with its squares and how often it moves", () => {
+test("each straggler is listed with its distance and number of moves", () => {
   const side = owing();
   assert.deepEqual(side?.stragglers, [{ piece: "a", at: 55, goal: 35, squares: 2, moves: 2 }]);
   assert.deepEqual(side?.total, { squares: 5, moves: 7 });
   assert.match(side?.notes.at(-1) ?? "", /Proven/);
 });
 
-test("where distances count, moves are not spoken of", () => {
+test("if distances count, moves are not mentioned", () => {
   const side = owing({}, "simple");
   assert.equal(side?.heading, "Red: 5 moves to go");
   assert.equal(side?.total.moves, null);
@@ -32,7 +32,7 @@ test("where distances count, moves are not spoken of", () => {
   assert.equal(owing({ pieces: [atHome] })?.stragglers.length, 1);
 });
 
-test("a count that is not proven is given as a range and said to be open", () => {
+test("an unproven count is given as a range and marked as open", () => {
   const side = owing({ exact: null, proven: false, range: [5, 9] });
   assert.equal(side?.heading, "Red: between 5 and 9 moves to go");
   assert.equal(
@@ -41,7 +41,7 @@ test("a count that is not proven is given as a range and said to be open", () =>
   );
 });
 
-test("why moves outnumber squares is said with the pieces that make way", () => {
+test("if moves outnumber squares, the pieces that make way are the reason", () => {
   const pieces = [
     { piece: "a", at: 55, goal: 35, simple: 2, moves: 4 },
     { piece: "f", at: 25, goal: 25, simple: 0, moves: 2 },

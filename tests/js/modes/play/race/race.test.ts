@@ -43,7 +43,7 @@ async function offered(offers: RaceOffers, state: SessionState) {
   return offers.offer(state)?.id ?? null;
 }
 
-test("the race can be finished where Python has the moves, and is announced once a game", async () => {
+test("the race can be finished if Python has the moves, and that is announced once per game", async () => {
   const { offers, asked, told } = table(MOVES);
   const first = stateWith({ race: BOTH });
   assert.equal(await offered(offers, first), "finish");
@@ -87,11 +87,11 @@ test("an offer disappears when its turn is taken back", async () => {
   assert.equal(await offered(offers, stateWith({ race: null, seats: TWO })), null);
 });
 
-test("a race that is nearly over is played", async () => {
+test("a race that is nearly over is played out", async () => {
   assert.equal(await offered(table(MOVES.slice(1)).offers, stateWith({ race: BOTH })), null);
 });
 
-test("a lead that the ranges show is asked about before they are proven, and again when they are", async () => {
+test("a lead within ranges is requested before they are proven, and again afterwards", async () => {
   const { offers, asked, found } = table([], true, 1);
   const led = { 1: sideWith(), 2: sideWith({ proven: false, range: [9, 11] }), done: false };
   const state = stateWith({ race: led });
@@ -104,7 +104,7 @@ test("a lead that the ranges show is asked about before they are proven, and aga
   assert.deepEqual(asked, ["finish", "finish"]);
 });
 
-test("the loser is named, and an earlier offer is asked about even without a lead", async () => {
+test("the loser is named, and an earlier offer is requested even without a lead", async () => {
   const { offers } = table(MOVES, true, 1);
   const first = stateWith({ race: BOTH, seats: TWO });
   assert.equal(await offered(offers, first), "finish");
@@ -115,7 +115,7 @@ test("the loser is named, and an earlier offer is asked about even without a lea
   assert.equal(offers.offer(next)?.isOff, false);
 });
 
-test("it is not offered with clocks, with people elsewhere, or without a lead or proofs", async () => {
+test("the finish is not offered with clocks, with people elsewhere, or without a lead or proofs", async () => {
   const clock = { base: 1, increment: 0, left: { 1: 1, 2: 1 } } as unknown as SessionState["clock"]; // any
   const others: Partial<SessionState>[] = [
     { clock },
@@ -179,7 +179,7 @@ test("a player stuck on the way home is offered a route, proven or not, and it i
   assert.deepEqual(await wayOffers(), { found: [6, 7, 8, 9], announced: [6] });
 });
 
-test("no way is offered between people, nor where it is turned off", async () => {
+test("no way is offered between people, or if offers are turned off", async () => {
   assert.deepEqual(await wayOffers(() => ({ seats: TWO })), NONE);
   assert.deepEqual(await wayOffers(() => ({ seats: { 1: PERSON, 2: AWAY } })), NONE);
   assert.deepEqual((await wayOffers(undefined, { isOn: false })).found, []);
@@ -191,7 +191,7 @@ test("a player who waits before the way home is not stuck, nor is one who has ju
   assert.deepEqual(await wayOffers(undefined, { own: "44x64" }), NONE);
 });
 
-test("a shorter distance, a route that is proven to be shorter and a piece newly at home are progress", async () => {
+test("a shorter distance, a route proven to be shorter and a piece newly at home are progress", async () => {
   const nearer = { ...NEAR, simple: { 1: 7, 2: 8 } };
   const home = { ...NEAR, board: `${".".repeat(31)}BCD.A${".".repeat(14)}a` };
   for (const now of [{ view: nearer }, { view: home }]) {
@@ -208,7 +208,7 @@ test("the offer waits until a route is known", async () => {
   assert.deepEqual(found, [8, 9]);
 });
 
-test("the offer keeps its place while the computer thinks, and goes with progress", async () => {
+test("the offer keeps its place while the computer thinks, and disappears with progress", async () => {
   const { offers } = table([]);
   const states = idling();
   let state = stateWith();
@@ -226,7 +226,7 @@ test("the offer keeps its place while the computer thinks, and goes with progres
   assert.equal(await offered(offers, next), null);
 });
 
-test("a route that was shown is not offered again before there is progress", async () => {
+test("a shown route is not offered again before there is progress", async () => {
   const { offers } = table([]);
   const nearer = { ...NEAR, simple: { 1: 7, 2: 8 } };
   const found: number[] = [];
@@ -243,7 +243,7 @@ test("a route that was shown is not offered again before there is progress", asy
   assert.deepEqual(found, [6, 16]);
 });
 
-test("the next piece of a route is the first that can make its step now", () => {
+test("the next piece of a route is the first that can step now", () => {
   const view = viewWith({
     legal: [{ from: 33, moves: [{ to: 42, text: "33-42", path: [33, 42] }] }],
   });

@@ -65,7 +65,7 @@ function viewAway(away: number, part: Partial<View> = {}) {
   return viewWith({ board, goals: { 1: goals, 2: {} }, ...part });
 }
 
-test("a change of the lead is told once, to the one person or of whoever has it", () => {
+test("a change of the lead is announced once, to the one person or about the leader", () => {
   const { move } = table();
   assert.deepEqual(move([20, 25]), [], "the first lead is no change");
   assert.deepEqual(move([20, 19]), ["lead: Red takes the lead"]);
@@ -75,7 +75,7 @@ test("a change of the lead is told once, to the one person or of whoever has it"
   assert.deepEqual(move([12, 16]), ["lead: You take the lead"]);
 });
 
-test("a lead that is counted later is told then, and only of the last move", () => {
+test("a lead counted later is announced then, and only for the last move", () => {
   const { move, show } = table();
   move([20, 25]);
   assert.deepEqual(move(null), []);
@@ -83,7 +83,7 @@ test("a lead that is counted later is told then, and only of the last move", () 
   assert.deepEqual(show([20, 19]), []);
 });
 
-test("nothing is told when stepping through a game, and the next move is compared with the last one", () => {
+test("nothing is announced when stepping through a game, and the next move is compared with the last one", () => {
   const { move, look } = table();
   move([20, 25]);
   move([20, 24]);
@@ -92,7 +92,7 @@ test("nothing is told when stepping through a game, and the next move is compare
   assert.deepEqual(move([20, 23]), []);
 });
 
-test("five pieces left are told once a game", () => {
+test("five remaining pieces are announced once per game", () => {
   const { move } = table();
   move([20, 25], { view: viewAway(6) });
   assert.deepEqual(move([19, 25], { view: viewAway(5) }), ["five: You have 5 pieces left"]);
@@ -100,7 +100,7 @@ test("five pieces left are told once a game", () => {
   assert.deepEqual(move([19, 25], { view: viewAway(5) }), []);
 });
 
-test("the last round is told when it begins, by the limit or by the turn that equalises", () => {
+test("the last round is announced when it begins, by the limit or by the equalising turn", () => {
   const { move } = table();
   assert.deepEqual(move([20, 25], { view: viewWith({ ply: 237 }) }), []);
   assert.deepEqual(move([20, 25], { view: viewWith({ ply: 238 }) }), ["last: Last round"]);
@@ -109,14 +109,14 @@ test("the last round is told when it begins, by the limit or by the turn that eq
   assert.deepEqual(move([20, 25], { view: extra }), ["last: Last round"]);
 });
 
-test("at most one is told at a move", () => {
+test("at most one cue is given per move", () => {
   const { move, show } = table();
   move([20, 25], { view: viewAway(6) });
   assert.equal(move([20, 19], { view: viewAway(5, { ply: 238 }) }).length, 1);
   assert.deepEqual(show([20, 19]), []);
 });
 
-test("nothing is told of moves that go by themselves, nor of a game that is over", () => {
+test("automatic moves and finished games get no cue", () => {
   const { move } = table();
   move([20, 25], { view: viewAway(6) });
   assert.deepEqual(move([19, 18], { view: viewAway(5), finish: { moves: ["33-42"], end: 0 } }), []);
@@ -124,7 +124,7 @@ test("nothing is told of moves that go by themselves, nor of a game that is over
   assert.deepEqual(move([19, 30], { view: viewWith({ ending }) }), []);
 });
 
-test("what is turned off is not told, and two people are named", () => {
+test("cues that are turned off are not given, and two people are named", () => {
   const { move } = table((cue) => cue !== "lead");
   move([20, 25]);
   assert.deepEqual(move([20, 19]), []);

@@ -17,7 +17,7 @@ test("a sun is ten, a star five, a moon one, and a circle an error", () => {
   assert.equal(rushLine(runWith(0, 3)), "Salta Rush 0 · ○○○");
 });
 
-test("a link to try it goes with it, but for a page in a file", () => {
+test("a link to try it is appended, except for a local page", () => {
   const run = runWith(5, 0);
   const href = "https://example.org/salta/?lang=de#puzzles";
   assert.equal(rushText(run, href), "Salta Rush ★ 5\nhttps://example.org/salta/#rush");

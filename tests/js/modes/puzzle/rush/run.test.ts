@@ -18,13 +18,13 @@ const START = 1_000_000;
 const after = (run: Run, isSolved: boolean, at = START) =>
   withResult(run, puzzleWith(), isSolved, at);
 
-test("a rush counts what is solved and what is not", () => {
+test("a rush counts solved and failed puzzles", () => {
   let run = begunAt(START);
   for (const isSolved of [true, false, true, true]) run = after(run, isSolved);
   assert.deepEqual([solvedIn(run), errorsIn(run), isOver(run, START)], [3, 1, false]);
 });
 
-test("the third error ends it, and nothing counts after that", () => {
+test("the third error ends a rush, and nothing counts after that", () => {
   let run = begunAt(START);
   for (let n = 0; n < MOST_ERRORS; n += 1) run = after(run, false);
   assert.equal(isOver(run, START), true);

@@ -34,7 +34,7 @@ function createArea() {
   };
 }
 
-test("a rush continues with its remaining time whenever the page is reloaded", () => {
+test("a rush continues with its remaining time after every reload", () => {
   const written = JSON.parse(JSON.stringify(STORED));
   for (const now of [0, 350.4, NOW, NOW + 10 * LASTS]) {
     const { run, puzzle } = parse(written, now) ?? assert.fail();
@@ -45,14 +45,14 @@ test("a rush continues with its remaining time whenever the page is reloaded", (
   assert.equal(isOver(over.run, NOW), true);
 });
 
-test("no time is lost by rounding, and none is stored that a rush cannot have", () => {
+test("no time is lost by rounding, and an impossible time is not stored", () => {
   assert.equal(formatOpenRush(OPEN, NOW).left, LASTS);
   assert.equal(formatOpenRush(OPEN, NOW + 0.5).left, LASTS);
   assert.equal(formatOpenRush(OPEN, NOW + LASTS - 0.5).left, 1);
   assert.equal(formatOpenRush(OPEN, NOW + LASTS).left, 0);
 });
 
-test("one of another form, with a puzzle that is unknown or with too many errors is refused", () => {
+test("a malformed rush, with an unknown puzzle or with too many errors, is refused", () => {
   const [result] = STORED.results;
   const wrong = { ...result, isSolved: false };
   const unknown = "tournament|x 1 0|home-1";
@@ -75,7 +75,7 @@ test("one of another form, with a puzzle that is unknown or with too many errors
   }
 });
 
-test("it is the tab's own until it is over, and what cannot be read is put aside", () => {
+test("a rush belongs to the tab until it is over, and an unreadable one is put aside", () => {
   const area = createArea();
   const store = { ...createStore(createArea()), tab: createStore(area) };
   const load = () => loadOpenRush(store, STOCK, NOW);
@@ -91,7 +91,7 @@ test("it is the tab's own until it is over, and what cannot be read is put aside
   assert.equal(hasOpenRush(store), false);
 });
 
-test("without storage there is none", () => {
+test("without storage there is no stored rush", () => {
   const store = createStore(null);
   storeOpenRush(store, OPEN, NOW);
   assert.equal(hasOpenRush(store), false);

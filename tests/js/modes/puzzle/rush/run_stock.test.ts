@@ -27,7 +27,7 @@ test("two are solved on each level", () => {
   assert.ok(of(2) > of(1));
 });
 
-test("nobody sees a puzzle again before all of its level have been seen", () => {
+test("no puzzle comes again before all of its level have been seen", () => {
   let seen: readonly number[] = [];
   const [from, end] = levelOf(0, SIZE);
   const shown: number[] = [];
@@ -42,7 +42,7 @@ test("nobody sees a puzzle again before all of its level have been seen", () => 
   assert.deepEqual(again.seen, [again.place], "the level begins anew");
 });
 
-test("what was seen of other levels is kept when one begins anew", () => {
+test("restarting a level keeps the seen puzzles of the others", () => {
   const [from, end] = levelOf(0, SIZE);
   const seen = [...Array.from({ length: end - from }, (_, n) => from + n), 150];
   assert.ok(nextPlace(SIZE, seen, 0, first).seen.includes(150));

@@ -17,13 +17,13 @@ test("the best rush is kept, and each rush is counted", () => {
   assert.deepEqual([entry.best, entry.runs], [7, 3]);
 });
 
-test("what was seen means nothing in a stock of another size", () => {
+test("seen puzzles are ignored for a stock of another size", () => {
   const entry = withSeen(NO_RUSH, [4, 5], 213);
   assert.deepEqual(seenOf(entry, 213), [4, 5]);
   assert.deepEqual(seenOf(entry, 250), []);
 });
 
-test("of two browsers the better result stays, and nothing is counted twice", () => {
+test("of two browsers the better result is kept, and nothing is counted twice", () => {
   const here = withSeen(withRun(NO_RUSH, 7), [1], 213);
   const there = withRun(withRun(NO_RUSH, 9), 3);
   const merged = mergedRush(here, there);
@@ -31,7 +31,7 @@ test("of two browsers the better result stays, and nothing is counted twice", ()
   assert.deepEqual(mergedRush(merged, there), merged);
 });
 
-test("an entry of another form is refused", () => {
+test("a malformed entry is refused", () => {
   assert.deepEqual(parsed(rushEntry.schema, { ...NO_RUSH }), NO_RUSH);
   for (const bad of [null, {}, { ...NO_RUSH, best: -1 }, { ...NO_RUSH, seen: ["a"] }]) {
     assert.equal(parsed(rushEntry.schema, bad), null);

@@ -59,7 +59,7 @@ function asking(puzzle: Puzzle = POSED) {
   };
 }
 
-test("along a tree, a proved line and a claim nobody waits for Python", async () => {
+test("moves along a tree, a proven line or a claim do not wait for Python", async () => {
   for (const known of [{ tree: TREE }, { line: LINE }, { solution: LINE }]) {
     const { verdict } = asking(puzzleWith(known));
     assert.equal(await verdict("62-73"), "right");
@@ -80,7 +80,7 @@ test("a wrong move waits for its refutation, unless nobody asks for it", async (
   assert.equal((await brief.answer(puzzle, ["61-71"], SIGNAL)).verdict, "wrong");
 });
 
-test("the moves of a puzzle that nobody has proved wait for its proof, which is made once", async () => {
+test("the moves of an unproven puzzle wait for its proof, which is made once", async () => {
   const table = asking();
   const judged = table.verdict("61-71");
   assert.deepEqual(table.ops(), ["verify"]);
@@ -97,7 +97,7 @@ for (const [verdict, flaw] of [
   [{ reached: true, sound: false, solutions: ["61-71", "62-73"] }, "any"],
   [{ reached: true, sound: false, certain: false }, "doubt"],
 ] as const) {
-  test(`a puzzle that does not work is reported, and none of its moves is judged: ${flaw}`, async () => {
+  test(`a broken puzzle is reported, and none of its moves is judged: ${flaw}`, async () => {
     const table = asking();
     void table.verdict("61-71");
     await table.give(verdict);
@@ -106,7 +106,7 @@ for (const [verdict, flaw] of [
   });
 }
 
-test("moves are judged without a proof that takes too long", async () => {
+test("moves are judged without a proof if it takes too long", async () => {
   for (const end of [
     ({ give }: ReturnType<typeof asking>) => give({ done: false }),
     ({ refuse }: ReturnType<typeof asking>) => refuse("too-long"),
@@ -120,7 +120,7 @@ test("moves are judged without a proof that takes too long", async () => {
   }
 });
 
-test("a proof that has failed is begun anew, and one that is called off reports nothing", async () => {
+test("a failed proof is restarted, and a cancelled one reports nothing", async () => {
   const table = asking();
   await table.refuse("engine-crashed");
   assert.equal(table.faults[0]?.code, "engine-crashed");
@@ -159,7 +159,7 @@ test("a solved puzzle is confirmed after a rest, and while another one is solved
   assert.deepEqual(table.events, ["confirmed 62-73 81x62 73-82"]);
 });
 
-test("another answer than the shipped one is reported, and Python's holds", async (t) => {
+test("an answer that differs from the shipped one is reported, and Python's is used", async (t) => {
   const reported: Fault[] = [];
   provideRules(null, (difference) => reported.push(difference));
   t.after(() => provideRules(null));

@@ -21,7 +21,7 @@ test("a puzzle is solved to its end against the best defence", async () => {
   assert.deepEqual(attemptOf(table).verdict?.line, PROOF.line, "the proof is shown at the end");
 });
 
-test("every question carries the whole attempt", async () => {
+test("every request contains the whole attempt", async () => {
   const table = createTable();
   await table.puzzle.open(puzzleWith());
   await table.puzzle.play("62-73");
@@ -31,7 +31,7 @@ test("every question carries the whole attempt", async () => {
   assert.deepEqual(answer, { op: "answer", ruleset, goal, start: position, moves: ["62-73"] });
 });
 
-test("a wrong move costs the try at once, is explained step by step, and is taken back", async () => {
+test("a wrong move fails the try at once, is explained step by step, and is taken back", async () => {
   const table = createTable();
   await table.puzzle.open(puzzleWith());
   await table.puzzle.play("61-71");
@@ -84,7 +84,7 @@ test("the author's hints come first, one by one, then Python's", async () => {
   assert.equal(attemptOf(table).advice, "Look at the edge", "who begins again is told again");
 });
 
-test("what is known beforehand is not asked for", async () => {
+test("known answers are not requested", async () => {
   const table = createTable();
   await table.puzzle.open(puzzleWith({ line: ["62-73", "81x62", "73-82"] }));
   await table.puzzle.hint();
@@ -107,7 +107,7 @@ test("the solution is played move by move and counts as not solved", async () =>
   assert.deepEqual([attemptOf(table).phase, shownMoves(attemptOf(table))], ["solving", []]);
 });
 
-test("a puzzle is proved once, however long its line is shown", async () => {
+test("a puzzle is proven once, however long its line is shown", async () => {
   // The verdict arrives in the pause before the first move of the line.
   const table = createTable({
     answer: (request) =>
@@ -123,7 +123,7 @@ test("a puzzle is proved once, however long its line is shown", async () => {
   assert.equal(table.asked.filter(({ op }) => op === "verify").length, 1);
 });
 
-test("another puzzle is opened while Python is busy, and the late answer is not heard", async () => {
+test("another puzzle is opened while Python is busy, and the late answer is ignored", async () => {
   let letThrough: (value: unknown) => void = () => {};
   const busy = new Promise((resolve) => {
     letThrough = resolve;
@@ -146,7 +146,7 @@ test("another puzzle is opened while Python is busy, and the late answer is not 
   assert.deepEqual([attemptOf(table).phase, table.scores], ["solving", []]);
 });
 
-test("after a fault the same move is judged once more", async () => {
+test("after a fault the same move is judged again", async () => {
   let isDown = true;
   const table = createTable({
     answer(request) {
@@ -165,7 +165,7 @@ test("after a fault the same move is judged once more", async () => {
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
 });
 
-test("at rest nothing goes on, and nothing is lost", async () => {
+test("while resting nothing continues, and nothing is lost", async () => {
   const table = createTable();
   await table.puzzle.open(puzzleWith());
   const played = table.puzzle.play("62-73");
@@ -179,7 +179,7 @@ test("at rest nothing goes on, and nothing is lost", async () => {
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
 });
 
-test("a reload before the reply is on the board leaves the move with its own side", async () => {
+test("a reload before the reply is shown leaves the move with its own side", async () => {
   const table = createTable();
   await table.puzzle.open(puzzleWith());
   void table.puzzle.play("62-73");
@@ -261,7 +261,7 @@ test("a wrong solution by its author becomes a wrong move when Python is awake",
   assert.deepEqual([table.scores, table.faults], [[0], []]);
 });
 
-test("what the collection knows of a puzzle is learnt while it is solved", async () => {
+test("the collection's facts about a puzzle are used while it is solved", async () => {
   const table = asleep();
   await table.puzzle.open(puzzleWith({ rating: null }));
   void table.puzzle.play("62-73");
@@ -275,7 +275,7 @@ test("what the collection knows of a puzzle is learnt while it is solved", async
   assert.deepEqual(table.scores, [1]);
 });
 
-test("a puzzle that does not work is reported, and the move that waited is taken back", async () => {
+test("a broken puzzle is reported, and the pending move is taken back", async () => {
   const unsound = { ...PROOF, reached: false, sound: false, solutions: [], line: [] };
   const table = createTable({
     answer: (request) => (request.op === "verify" ? unsound : python(request)),
@@ -291,7 +291,7 @@ test("a puzzle that does not work is reported, and the move that waited is taken
   assert.equal(isMovable(table.puzzle.state), true, "another puzzle can be solved");
 });
 
-test("the solution is a part of what is shared", async () => {
+test("a shared puzzle includes its solution", async () => {
   const table = createTable();
   await table.puzzle.open(puzzleWith({ line: LINE }));
   const solution = () => offerOf(attemptOf(table)).solution;

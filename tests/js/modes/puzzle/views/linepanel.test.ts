@@ -7,7 +7,7 @@ const OLD = {
   ...{ start: null, moves: ["33-43"], notes: [3] },
 };
 
-test("an old game is introduced at its start, and each note belongs to its move", () => {
+test("a historic game is introduced at its start, and each note belongs to its move", () => {
   const [what, source, ...more] = notesAt(OLD, 0, ["green", "red"]);
   assert.match(what ?? "", /^Green has five steps to go/);
   assert.equal(source, "Source: H. Schubert, Salta, Leipzig 1899.");
@@ -18,7 +18,7 @@ test("an old game is introduced at its start, and each note belongs to its move"
   assert.deepEqual(others, []);
 });
 
-test("in what is said of old games the players have the names of their colours", () => {
+test("the notes of historic games name the players by their colours", () => {
   const [what] = notesAt(OLD, 0, ["red", "black"]);
   assert.match(what ?? "", /^Red has five steps to go, but two of Black’s pieces/);
 });

@@ -29,7 +29,7 @@ test("an order is made from its seed, and the number of tried placements is know
   assert.equal(store.tried.value, null);
 });
 
-test("a text that is no seed is refused until the dialog is opened again", async () => {
+test("an invalid seed is refused until the dialog is opened again", async () => {
   const { store, questions } = making();
   const former = store.seed.value;
   store.seed.value = "twelve";
@@ -41,7 +41,7 @@ test("a text that is no seed is refused until the dialog is opened again", async
   assert.deepEqual([store.seed.value, store.error.value()], [former, ""]);
 });
 
-test("a search that was stopped makes nothing, and does not disturb the next one", async () => {
+test("a stopped search makes nothing, and does not disturb the next one", async () => {
   const { store, questions } = making();
   const first = store.make();
   store.stop();
@@ -54,7 +54,7 @@ test("a search that was stopped makes nothing, and does not disturb the next one
   assert.equal((await second)?.line, LINE);
 });
 
-test("a search that fails says why", async () => {
+test("a failed search has a reason", async () => {
   const { store, questions } = making();
   const coming = store.make();
   questions[0]?.reject({ code: "engine-crashed", message: "gone", details: {} });

@@ -18,7 +18,7 @@ function pasted(text: string, answer: (request: Asked) => unknown = () => viewAf
   return { store, asked };
 }
 
-test("a position is read by the rules that are chosen, where the text names none", async () => {
+test("a position is read by the chosen rules if the text names none", async () => {
   const { store, asked } = pasted(START);
   const task = await store.read(OPEN);
   assert.deepEqual(
@@ -29,7 +29,7 @@ test("a position is read by the rules that are chosen, where the text names none
   assert.equal(store.error.value, null);
 });
 
-test("rules that the text begins with are read first", async () => {
+test("rules at the beginning of the text are read first", async () => {
   const { store, asked } = pasted(`tournament ${START}`);
   await store.read(OPEN);
   assert.deepEqual(
@@ -39,7 +39,7 @@ test("rules that the text begins with are read first", async () => {
   assert.equal(asked[1]?.ruleset, "tournament");
 });
 
-test("an error is marked where it is in the whole text, until the text is changed", async () => {
+test("an error is marked in the whole text, until the text is changed", async () => {
   const { store } = pasted(`tournament ${START}`, ({ op }) => {
     if (op === "solo") throw { code: "bad-position", message: "no", details: { place: 3 } };
     return {};
@@ -50,7 +50,7 @@ test("an error is marked where it is in the whole text, until the text is change
   assert.equal(store.error.value, null);
 });
 
-test("nothing, and an army that is home, are no tasks", async () => {
+test("an empty text, and an army that is home, are not tasks", async () => {
   const empty = pasted(" ");
   assert.equal(await empty.store.read(OPEN), null);
   assert.notEqual(empty.store.error.value?.message(), "");
@@ -60,7 +60,7 @@ test("nothing, and an army that is home, are no tasks", async () => {
   assert.notEqual(home.store.error.value?.message(), "");
 });
 
-test("of a dialog that was closed meanwhile nothing is read", async () => {
+test("nothing is read after the dialog is closed", async () => {
   const closing = new AbortController();
   const { store } = pasted(START);
   const coming = store.read(closing.signal);

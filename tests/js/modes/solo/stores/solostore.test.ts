@@ -4,7 +4,7 @@ import { LINE, python, rest, START, solo, TASK } from "../army.ts";
 
 const REQUEST = { ruleset: TASK.ruleset, position: TASK.position, par: 6 };
 
-test("a request opens its task once, and goes on with it when it comes again", async () => {
+test("a request opens its task once, and continues it when repeated", async () => {
   const { store, asked } = solo();
   store.enter(REQUEST);
   await rest();
@@ -26,7 +26,7 @@ test("without a task and a course there is nothing to open", async () => {
   assert.equal(store.chooser.dialog, null);
 });
 
-test("where the next lesson cannot be fetched, the player may choose another task", async () => {
+test("if the next lesson cannot be fetched, the player may choose another task", async () => {
   const { store } = solo();
   store.enter(REQUEST);
   await rest();
@@ -35,7 +35,7 @@ test("where the next lesson cannot be fetched, the player may choose another tas
   assert.equal(store.chooser.dialog?.first, "text");
 });
 
-test("a task that is picked closes the dialog, and the board gets the focus", async () => {
+test("picking a task closes the dialog, and the board gets the focus", async () => {
   const { store, focused } = solo();
   store.enter(REQUEST);
   store.chooser.open("make");
@@ -47,7 +47,7 @@ test("a task that is picked closes the dialog, and the board gets the focus", as
   assert.match(store.task.task?.position ?? "", /1F3/);
 });
 
-test("after a made task one more of its grade is made at once", async () => {
+test("after a made task another of its grade is made at once", async () => {
   const { store, asked } = solo((request) =>
     request.op === "solo-make"
       ? { ruleset: "tournament", position: START, par: 6, line: LINE }

@@ -9,7 +9,7 @@ async function screen(steps: readonly string[] = []) {
   return store;
 }
 
-test("what can be done now", async () => {
+test("the possible actions depend on the state", async () => {
   const fresh = await screen();
   assert.deepEqual([...fresh.possible.value], ["tasks", "hint", "goals", "solution"]);
   const store = await screen(LINE.slice(0, 2));
@@ -18,7 +18,7 @@ test("what can be done now", async () => {
   assert.ok(!(await screen(LINE)).possible.value.has("hint"));
 });
 
-test("an action that is not possible does nothing", async () => {
+test("an impossible action does nothing", async () => {
   const store = await screen();
   store.act("undo");
   assert.equal(store.task.line.at, 0);

@@ -36,7 +36,7 @@ function assertBest(results: ReturnType<typeof table>["results"]) {
   assert.ok(at > 0 && at <= Date.now());
 }
 
-test("home in par is a best result, with no help if none was asked for", async () => {
+test("home in par is a best result, unaided if no help was requested", async () => {
   const { store, arrivals, results } = table();
   await store.open(TASK);
   await playAll(store, LINE);
@@ -46,7 +46,7 @@ test("home in par is a best result, with no help if none was asked for", async (
   assert.deepEqual(arrivals, ["opened", ...LINE.map(() => "moved")]);
 });
 
-test("a last step that an earlier visit did not see confirmed is a result all the same", async () => {
+test("a last step that an earlier visit did not see confirmed still counts as a result", async () => {
   const record = LINE.reduce(played, newRecord("tournament", START));
   const { store, results } = table({
     stored: { sitting: { task: TASK, record, helped: false }, watch: false },
@@ -56,7 +56,7 @@ test("a last step that an earlier visit did not see confirmed is a result all th
   assert.equal(store.state.finish?.isBest, true);
 });
 
-test("looking back at the end and forward again is no new result", async () => {
+test("stepping back from the end and forward again is no new result", async () => {
   const { store } = table();
   await store.open(TASK);
   await playAll(store, LINE);
@@ -68,7 +68,7 @@ test("looking back at the end and forward again is no new result", async () => {
   assert.equal(store.state.finish?.former?.moves, 6);
 });
 
-test("undo, redo and restart ask Python nothing twice", async () => {
+test("undo, redo and restart make no request twice", async () => {
   const { store, asked } = table();
   await store.open(TASK);
   await playAll(store, LINE.slice(0, 3));
@@ -109,7 +109,7 @@ test("a hint is the first step of a shortest way from here, and marks the result
   assert.equal(results.value.best[keyOf(TASK)]?.helped, true);
 });
 
-test("along the way of a hint the next hint is known already", async () => {
+test("along the way of a hint the next hint is already known", async () => {
   const { store, asked } = table();
   await store.open(TASK);
   await store.hint();
@@ -119,7 +119,7 @@ test("along the way of a hint the next hint is known already", async () => {
   assert.equal(asked.filter(({ op }) => op === "race").length, 1);
 });
 
-test("the way home is not looked for unless the player wants to watch par", async () => {
+test("the way home is not searched unless the player wants to watch par", async () => {
   const { store, asked, arrivals } = table();
   await store.open(TASK);
   await store.play("81-91");
@@ -130,7 +130,7 @@ test("the way home is not looked for unless the player wants to watch par", asyn
   assert.equal(store.state.ahead?.range.high, 4);
 });
 
-test("a par that is not known is proven while the player thinks, and goes on after a step", async () => {
+test("an unknown par is proven while the player thinks, and the proof continues after a step", async () => {
   const proofs: ((race: unknown) => void)[] = [];
   const { store } = table({
     answer: (request, { onProgress }) => {
@@ -152,7 +152,7 @@ test("a par that is not known is proven while the player thinks, and goes on aft
   assert.ok(!store.state.proving);
 });
 
-test("par is proven for its own time, however little a hint or the solution had", async () => {
+test("the proof of par has its own time limit, however little a hint or the solution had", async () => {
   const budgets: (number | undefined)[] = [];
   const { store } = table({
     answer: (request, { budget }) => {
@@ -169,7 +169,7 @@ test("par is proven for its own time, however little a hint or the solution had"
   assert.ok(!store.state.proving);
 });
 
-test("a par that cannot be proven stays a bound, and says so", async () => {
+test("an unprovable par stays a bound, and is marked as such", async () => {
   const { store } = table({
     answer: (request) => (request.op === "solo" ? python(request) : raceWith(4, 8, LINE)),
   });
@@ -178,7 +178,7 @@ test("a par that cannot be proven stays a bound, and says so", async () => {
   assert.ok(!store.state.proving);
 });
 
-test("coming home in fewer steps than any way known betters what is known of par", async () => {
+test("coming home in fewer steps than any known way improves par", async () => {
   const { store } = table({
     answer: (request) => (request.op === "solo" ? python(request) : raceWith(4, 8, LINE)),
   });
@@ -187,7 +187,7 @@ test("coming home in fewer steps than any way known betters what is known of par
   assert.deepEqual(store.state.task?.par, { low: 4, high: 6 });
 });
 
-test("the solution is shown from the start and leaves the player's own steps alone", async () => {
+test("the solution is shown from the start and leaves the player's own steps unchanged", async () => {
   const { store, arrivals } = table();
   await store.open(TASK);
   await store.play("81-91");
@@ -205,7 +205,7 @@ test("the solution is shown from the start and leaves the player's own steps alo
   assert.deepEqual(arrivals.slice(2), ["found", "stepped"]);
 });
 
-test("a line that came with a made task need not be looked for", async () => {
+test("the line of a made task need not be searched", async () => {
   const { store, asked } = table();
   await store.open(TASK, LINE);
   await store.hint();
@@ -235,7 +235,7 @@ test("a task that Python cannot read leaves the board, and is reported once", as
   assert.equal(unreadable.length, 1);
 });
 
-test("when the engine fails the task stays, and goes on when it is tried again", async () => {
+test("when the engine fails the task stays, and continues on retry", async () => {
   let isDown = true;
   const { store } = table({
     answer: (request) => {
@@ -251,7 +251,7 @@ test("when the engine fails the task stays, and goes on when it is tried again",
   assert.ok(isMovable(store.state));
 });
 
-test("the task in hand goes on where an earlier visit left it", async () => {
+test("the current task continues from an earlier visit", async () => {
   const record = LINE.slice(0, 2).reduce(played, newRecord("tournament", START));
   const { store } = table({
     stored: { sitting: { task: TASK, record, helped: true }, watch: true },
@@ -263,7 +263,7 @@ test("the task in hand goes on where an earlier visit left it", async () => {
   assert.ok(store.state.helped && store.state.watch);
 });
 
-test("while the mode rests nothing is asked of Python", async () => {
+test("while the mode rests nothing is requested", async () => {
   const { store, asked } = table({
     answer: (request) => (request.op === "solo" ? python(request) : new Promise(() => {})),
   });

@@ -24,7 +24,7 @@ async function idling({ isWanted = true, race = raceWith(6, 6, LINE) } = {}) {
   return { offer, store, announced };
 }
 
-test("a way is offered after six steps that come no nearer, and shown where it is accepted", async () => {
+test("a way is offered after six steps without progress, and shown if accepted", async () => {
   const { offer, announced } = await idling();
   assert.ok(offer.isOffered.value);
   assert.equal(announced.length, 1);
@@ -38,7 +38,7 @@ test("a way is offered after six steps that come no nearer, and shown where it i
   );
 });
 
-test("no way is offered where none is wanted, and none that may not be the shortest", async () => {
+test("no way is offered if offers are off, or if it may not be the shortest", async () => {
   assert.ok(!(await idling({ isWanted: false })).offer.isOffered.value);
   assert.ok(!(await idling({ race: raceWith(4, 6, LINE) })).offer.isOffered.value);
 });

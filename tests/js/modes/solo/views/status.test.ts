@@ -13,7 +13,7 @@ const NAMES = { ruleset: () => "Tournament", colours: () => ["green", "red"], le
 
 const COLOURS = ["green", "red"];
 
-test("the head tells moves, par, distance and the best result", async () => {
+test("the head shows moves, par, distance and the best result", async () => {
   const { state } = await after(LINE.slice(0, 2));
   const results = noted(NO_RESULTS, keyOf(TASK), { moves: 8, helped: false, at: 1 });
   const head = headOf(state, NAMES, results);
@@ -22,7 +22,7 @@ test("the head tells moves, par, distance and the best result", async () => {
   assert.equal(head.prospect, null);
 });
 
-test("nothing is given away about par before it is asked for", async () => {
+test("the state of par is not revealed before it is requested", async () => {
   const store = await after(LINE.slice(0, 1));
   assert.equal(statusOf(store.state).prospect, null);
   await store.setWatch(true);
@@ -30,7 +30,7 @@ test("nothing is given away about par before it is asked for", async () => {
   assert.deepEqual([news.prospect, news.sub], ["within", "You can still reach par."]);
 });
 
-test("steps off the shortest way are told as moves over par", async () => {
+test("steps off the shortest way are shown as moves over par", async () => {
   const answer = (request: Asked) =>
     request.op === "solo" ? python(request) : raceWith(7, 7, LINE);
   const store = await after(LINE.slice(0, 1), { answer });
@@ -38,7 +38,7 @@ test("steps off the shortest way are told as moves over par", async () => {
   assert.equal(statusOf(store.state).sub, "You’re 2 over par now.");
 });
 
-test("the result tells stars, par and the best before it", async () => {
+test("the result shows stars, par and the previous best", async () => {
   const { state } = await after(LINE);
   const { result, next } = statusOf(state, { next: "Next task" });
   assert.deepEqual([result?.stars, result?.headline, next], [3, "Home in 6 moves", "Next task"]);
@@ -59,7 +59,7 @@ test("while the solution is shown the list of steps is its own", async () => {
   assert.equal(statusOf(store.state).main, "The solution, move 6 of 6");
 });
 
-test("the finish of a game is called after its side, whatever was stored with it", () => {
+test("the finish of a game is named after its side, whatever was stored with it", () => {
   const origin = { from: "finish" as const };
   assert.equal(titleOf({ ...TASK, origin }, NAMES), "The finish of Green");
   const other = { ...TASK, position: TASK.position.toLowerCase(), origin };
