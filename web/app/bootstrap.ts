@@ -139,7 +139,6 @@ export class OpeningBooks {
 
 // The first board.
 
-/** The data that the build has put into the page. */
 const data = parsePageData(byId("salta-data").textContent ?? "");
 
 /** Maximum wait for a frame, in milliseconds: the tab may have been hidden since. */
@@ -272,7 +271,6 @@ function begin() {
   };
 }
 
-/** The stored game. */
 function openSlot() {
   const area = browserArea();
   /** Called when the stored game changes; `main.ts` sets the functions. */

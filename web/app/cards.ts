@@ -93,7 +93,6 @@ export function languageCard(
   };
 }
 
-/** The browser did not store the game. */
 export function unstoredCard(onPress: () => void): CardView {
   return {
     kind: "fault",

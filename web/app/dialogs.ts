@@ -189,7 +189,6 @@ export class Dialogs {
     this.#ofPage.ready?.show(state);
   }
 
-  /** Close the card about a finished game. */
   closeResult() {
     this.#ofGame.ready?.closeResult();
   }

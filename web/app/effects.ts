@@ -18,7 +18,6 @@ const say = speaker("sound");
 
 export interface EffectsParts {
   board: Board;
-  /** Of the board. */
   place: HTMLElement;
   /** The game in Play, if that is on the page. */
   playing: () => SessionState | null;
@@ -49,7 +48,6 @@ export class Effects {
     this.#sounds.refuse(refusal);
   }
 
-  /** The game, the mode or the settings have changed. */
   show() {
     const state = this.#parts.playing();
     this.#wakeLock.want(this.#parts.settings().awake && state !== null && isUnderWay(state));

@@ -21,10 +21,8 @@ function wantedLanguage(choice: LanguageChoice) {
 
 /** Changes the language to the player's choice. */
 export class PageLanguage {
-  /** The last requested language. */
   #wanted: Language;
   #onCard;
-  /** The last requested language that could not be fetched. */
   #failed: Language | null = null;
   /** Whether the player has closed the note about a missing language. */
   #isDismissed = false;

@@ -72,7 +72,6 @@ export const captionsEntry = defineEntry({
   merge: mergedCaptions,
 });
 
-/** The captions in stored form. */
 export class LinkCaptions {
   #stored: SharedEntry<Captions>;
 

@@ -125,7 +125,6 @@ export class LinkOpening {
     });
   }
 
-  /** The game in Play. */
   #here() {
     const { state, isEnded } = this.#host.session;
     return { ...state, isEnded };

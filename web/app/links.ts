@@ -38,7 +38,6 @@ const ABOUT_LINKS: ReadonlySet<string> = new Set([
 ]);
 
 interface OpenerParts {
-  /** The current fragment of the page. */
   address: () => string;
   ask: Ask;
   /** The page's reading of a link; null if Python is awake, or only Python can explain the error. */
@@ -64,7 +63,6 @@ export class LinkOpener {
     return this.#current.signal;
   }
 
-  /** Cancel pending requests. */
   drop() {
     this.#current.abort();
     this.#current = new AbortController();
@@ -119,7 +117,6 @@ function contentOf({ canonical: _, ...content }: Link) {
 
 interface LinksParts {
   ask: Ask;
-  /** Whether Python is awake. */
   isReady: () => boolean;
   presets: Presets;
   modes: Modes;
@@ -127,14 +124,12 @@ interface LinksParts {
   replaceGame: ReplaceGame;
   /** Puts a game into Play that a friend has sent */
   receive: Session["receive"];
-  /** The game in Play. */
   session: Session;
   /** The archived game that a friend's link belongs to. */
   find: (sent: Sent) => Promise<ArchivedGame | null>;
   openDialogUnless: OpenDialogUnless;
   /** A link that is opened */
   onRead: (link: Link) => void;
-  /** The texts in the link have changed. */
   onWritten: () => void;
 }
 

@@ -9,11 +9,9 @@ import type { ContextBoard, Mode, ModeContext, ModeOf } from "../game/mode.ts";
 import type { ModeName, ModeRequest } from "../game/routes.ts";
 import { hasContent, isBare } from "../game/routes.ts";
 
-/** The progress of the requested mode. */
 export interface ModeProgress {
   name: ModeName;
   phase: "fetching" | "on" | "failed";
-  /** Why it could not be fetched. */
   error?: unknown;
 }
 
@@ -110,7 +108,6 @@ export class Modes {
   }
 }
 
-/** The part of the context that all modes share. */
 export type Shared = Omit<ModeContext, "board" | "place" | "fail">;
 
 interface ModeParts {

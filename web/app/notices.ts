@@ -35,7 +35,6 @@ interface NoticeParts {
 export class Notices {
   #parts;
   #card;
-  /** Why the engine is down. */
   #engineFault: Fault | null = null;
   /** Whether Python has ever been awake on this page. */
   #hasStarted = false;
@@ -88,7 +87,6 @@ export class Notices {
     this.#engineFault = null;
   }
 
-  /** Report unreadable entries that were put aside. */
   reportQuarantined(...keys: string[]) {
     this.#asides.push(...keys);
     this.show();

@@ -35,7 +35,6 @@ export class PageLayout {
     parts.table.append(this.#waiting);
   }
 
-  /** The panel of a mode, created on first use. */
   panelOf(name: ModeName) {
     const known = this.#panels.get(name);
     if (known) return known;
@@ -141,7 +140,6 @@ export function showMenu(root: HTMLElement, onChoose: (item: MenuItem) => void) 
   root.replaceChildren(...buttons);
 }
 
-/** The heading: the rules of the game on the board. */
 export function showRulesName(name: Text) {
   write(byId("rules-name"), name);
 }

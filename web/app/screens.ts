@@ -30,7 +30,6 @@ interface ModePart<Name extends ModeName> {
   createMode: (context: ModeContext, page: HomePage) => ModeOf<Name>;
 }
 
-/** The style sheets of forms and dialogs. */
 const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
 
 export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
@@ -77,10 +76,8 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
   },
 };
 
-/** The data of the Daily Salta. */
 export const DAY_DATA = Object.freeze({ data: ["daily"] });
 
-/** Reads a link and opens it. */
 export const LINK = Object.freeze<Screen<typeof import("./linkopening.ts")>>({
   load: () => import("./linkopening.ts"),
   sheets: [],

@@ -10,19 +10,14 @@ import type { Player } from "./record/record.ts";
 import type { ScreenRequest } from "./routes.ts";
 import type { ArchivedGame } from "./storage/archivedgame.ts";
 
-/** Another game is about to replace the one in Play. */
 export interface Replacement {
-  /** Puts the other game on the board. */
   onYes: () => void;
   /** Called if the game on the board stays. */
   onNo?: () => void;
-  /** Opens the other game in another mode instead. */
   onLook?: (() => void) | null;
 }
 
-/** A link that cannot be opened. */
 export interface BadLink {
-  /** The link as received. */
   text: string;
   fault: Fault;
   /** Opens its content in an editor; null if it has none. */
@@ -43,15 +38,12 @@ export interface DialogArguments {
   games: [onClose?: () => void];
   /** `leave` is called when the address is no longer needed. */
   daily: [request: DayRequest, leave: () => void];
-  /** Shares what the active mode offers. */
   share: [];
-  /** Reads a file that may be a backup. */
   restore: [file: Blob, name: string];
 
   newGame: [];
   /** The overflow menu of the row of buttons. */
   moreActions: [];
-  /** The end of the game in Play. */
   result: [];
   /** The picture of the first win. */
   firstWin: [];
@@ -59,9 +51,7 @@ export interface DialogArguments {
   send: [];
   /** The call "Salta!", which has no dialog. */
   call: [];
-  /** The moves to go, piece by piece. */
   ways: [];
-  /** Chooses who plays a side. */
   sit: [player: Player];
   resign: [player: Player];
   /** Continues a game from a link. */
@@ -69,7 +59,6 @@ export interface DialogArguments {
 
   /** Asks before another game replaces the one in Play, if that one would be lost. */
   replace: [replacement: Replacement];
-  /** Puts an archived game on the board. */
   resume: [entry: ArchivedGame, replacement: Pick<Replacement, "onYes" | "onNo">];
   badLink: [link: BadLink];
   /** A friend's link does not simply continue the game on the board. */

@@ -28,12 +28,10 @@ export const TAB_NAMES = Object.freeze([
   "analyse",
 ] as const satisfies readonly ModeName[]);
 
-/** A rule as the rules page explains it. */
 export interface RuleItem {
   /** "" if the section's title is enough. */
   title: string;
   lines: readonly string[];
-  /** The id of its diagram. */
   diagram: string;
   /** The field of a ruleset that it explains. */
   field?: string;
@@ -88,7 +86,6 @@ export interface ModeOf<Name extends ModeName> extends Mode {
   enter: (request: ModeRequest<Name>) => void;
 }
 
-/** The services a mode gets from the page. */
 export interface ModeContext {
   board: ContextBoard;
   /**
@@ -113,18 +110,15 @@ export interface ModeContext {
   fail: (fault: Fault | null) => void;
   /** Reports an entry that could not be read and was put aside under this name. */
   reportQuarantined: (key: string) => void;
-  /** Opens a game in Play, replacing the one there. */
   openPlay: (record: GameRecord, options?: { seats?: Seats; cursor?: number }) => void;
   openScreen: (request: ScreenRequest) => void;
   openDialog: OpenDialog;
-  /** The rules of the game in Play. */
   playedRuleset: () => string;
 }
 
 /** The board, which all modes share. */
 export interface ContextBoard {
   show: (view: Partial<BoardView>) => void;
-  /** Highlights squares briefly. */
   flash: (numbers: readonly number[]) => void;
   /** Lights up a side's pieces that are home; resolves when that is over. */
   celebrate: Board["celebrate"];

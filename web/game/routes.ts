@@ -22,7 +22,6 @@ export type LessonPlace =
   | { number: number; ruleset: string | null }
   | { unknown: string };
 
-/** A position for Solo, with known facts about it. */
 export interface TaskRequest {
   ruleset: string;
   position: string;
@@ -32,12 +31,10 @@ export interface TaskRequest {
   from?: string;
 }
 
-/** The ending of a Daily Salta. */
 export interface DailyEnding {
   daily: { date: string; task: { ruleset: string; position: string; par: number } };
 }
 
-/** A puzzle to solve. The author's notes may be missing. */
 export interface PuzzleRequest {
   ruleset: string;
   position: string;
@@ -49,7 +46,6 @@ export interface PuzzleRequest {
   solution?: readonly string[];
 }
 
-/** A puzzle of a Daily Salta. */
 export interface DailyPuzzle {
   date: string;
   step: PuzzleStep;
@@ -88,7 +84,6 @@ interface OtherRequests {
   history: object;
   /** The first open step of today, or its result. */
   today: object;
-  /** All days. */
   calendar: object;
   /**
    * A day: its first open step or its result, one step, all steps, or a friend's result. Only the daily page checks
@@ -243,7 +238,6 @@ export function addressOf<Name extends ScreenName>(request: ScreenRequest<Name>)
   return ROUTES[request.screen].write(request);
 }
 
-/** The address of a mode's tab. */
 export function modeAddress(name: ModeName) {
   return addressOf(PLAIN[name]);
 }
@@ -275,7 +269,6 @@ export function isShared(request: ScreenRequest) {
   return request.screen === "daily" || request.screen === "rush";
 }
 
-/** Whether an address is a link, of any version. */
 export function isLink({ screen }: ScreenRequest) {
   return screen === "link" || screen === "live";
 }

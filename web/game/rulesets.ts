@@ -97,7 +97,6 @@ function presetName(id: string) {
 export interface PageData {
   build: Build & { data?: Readonly<Record<string, string>> };
   presets: Presets;
-  /** The names of the levels, in ascending order. */
   people: readonly string[];
   /** The measured ratings of the levels, in the same order. */
   ratings: readonly number[];

@@ -29,7 +29,6 @@ interface QueueParts {
   /** Resolves once Python is awake. */
   awake: () => Promise<void>;
   isReady: () => boolean;
-  /** The fault that ended the engine, while it is down. */
   down: () => Fault | null;
   options: Options;
   /** The ruleset if none is named. */

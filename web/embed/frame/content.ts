@@ -32,7 +32,6 @@ export interface Content {
   written: Offer | null;
 }
 
-/** The kinds of links that each mode accepts. */
 const FITTING: Readonly<Record<EmbedMode, readonly Link["kind"][]>> = Object.freeze({
   view: ["position", "game", "puzzle", "study"],
   play: ["position", "game", "puzzle"],
@@ -62,7 +61,6 @@ export function lessonOf(hash: string): { lesson: number; ruleset: string | null
   return "number" in lesson ? { lesson: lesson.number, ruleset: lesson.ruleset } : null;
 }
 
-/** The content of a lesson. */
 export function contentOfLesson(lesson: number, ruleset: string): Content {
   const about = { ...NO_PUZZLE, lesson, title: "", written: null };
   return contentOf("learn", newRecord(ruleset), about);

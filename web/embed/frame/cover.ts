@@ -16,7 +16,6 @@ const say = speaker("embed");
 export const LOST = "file-missing";
 
 interface CoverParts {
-  /** Whether the engine has failed. */
   isDown: () => boolean;
   /** Whether the engine has ever been ready. */
   hasStarted: () => boolean;

@@ -35,7 +35,6 @@ export type ModeFacts = Omit<Facts, "plies" | "outcome" | "solved" | "verdict" |
 /** A button of a mode; icon and label default to those of its id. */
 export type ModeButton = Pick<BarButton, "id" | "isOn"> & Partial<BarButton>;
 
-/** The services a mode gets from the frame. */
 export interface FrameContext {
   showBoard: (view: Partial<BoardView>) => void;
   showBar: (view: BarView) => void;
@@ -45,9 +44,7 @@ export interface FrameContext {
   announce: (text: string) => void;
   sounds: Sounds;
   engine: Pick<Engine, "call" | "state">;
-  /** Whether Python is awake. */
   isReady: () => boolean;
-  /** Whether the reader can see the board. */
   isSeen: () => boolean;
   rulesets: Rulesets;
   data: PageData;
@@ -55,13 +52,11 @@ export interface FrameContext {
   options: Options;
   /** How long to show a move, milliseconds. */
   pace: () => number;
-  /** Sends an event to the host. */
   send: <Type extends keyof EventFields>(type: Type, fields: EventFields[Type]) => void;
   /** Reports a fault; null when it is over. */
   fail: (fault: Fault | null) => void;
 }
 
-/** The part that one mode adds to its controller. */
 export interface FrameMode {
   controller: BoardController;
   /** The side at the lower edge, unless the address says otherwise. */
@@ -70,7 +65,6 @@ export interface FrameMode {
   opening: View;
   /** Shows the known content and asks Python for the rest; also after a failure. */
   begin: () => unknown;
-  /** Stops all requests for good. */
   rest?: () => void;
   /** The board became visible or hidden. */
   onAttention?: () => void;
@@ -170,7 +164,6 @@ function undoIn(controller: BoardController) {
   return isOn;
 }
 
-/** How an embedded board shows that a move is refused. */
 export function feedbackIn({ engine, flash, announce, sounds }: FrameContext): Feedback {
   const onCall = () => sounds.play("call");
   return { ask: (...asked) => engine.call(...asked), flash, announce, isCall: () => true, onCall };
@@ -187,7 +180,6 @@ function factsOf(mode: FrameMode, side: 1 | 2): Facts {
   return { plies, outcome: null, solved: null, verdict: null, side, ...facts };
 }
 
-/** Tell the host that a move was made. */
 export function sendMove(
   { send }: FrameContext,
   { last, position }: Pick<View, "last" | "position">,

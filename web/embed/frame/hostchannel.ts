@@ -4,7 +4,6 @@ import { asFault } from "../../game/texts/faultkinds.ts";
 import type { CommandType, EmbedFault, EmbedState, EventFields } from "../protocol.ts";
 import { COMMANDS, EARLY_EVENTS, EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.ts";
 
-/** The window of the host. */
 type Listener = { postMessage: (message: unknown, origin: string) => void };
 
 export type OnCommand = (
@@ -35,7 +34,6 @@ export class HostChannel {
     own.addEventListener("message", (event) => this.#hear(event as MessageEvent));
   }
 
-  /** Send an event. */
   send<Type extends keyof EventFields>(type: Type, fields: EventFields[Type]) {
     if (this.#host === null && !EARLY_EVENTS.some((early) => early === type)) return;
     this.#post({ type, id: null, ...fields }, this.#host ?? "*");

@@ -34,7 +34,6 @@ export function newClock(control: TimeControl): GameClock {
   return withTimes({ control, times: [], isPaused: false }, 0, [first.start, second.start]);
 }
 
-/** The time both sides have left after this many moves. */
 export function timesAt({ times }: GameClock, ply: number): Times {
   return times[Math.min(ply, times.length - 1)] as Times;
 }

@@ -8,7 +8,6 @@ import type { Store } from "../storage/storage.ts";
 import { SharedEntry } from "../storage/storage.ts";
 import type { Allowance, TimeControl } from "../storage/storedgame.ts";
 
-/** The preset clocks by name. */
 export const USUAL = Object.freeze({
   "5+5": Object.freeze({ minutes: 5, seconds: 5 }),
   "10+10": Object.freeze({ minutes: 10, seconds: 10 }),
@@ -35,7 +34,6 @@ const clockChoice = object({
   offer: oneOf(...OFFERS),
   /** Whether the two sides have different times; only for custom times. */
   isUnequal: flag,
-  /** Player 1's and player 2's times. */
   own: pair(time),
 });
 export type ClockChoice = Infer<typeof clockChoice>;
@@ -59,7 +57,6 @@ export function createClockChoice(store: Store) {
   return new SharedEntry(store, { ...clockEntry, first: () => NO_CLOCK });
 }
 
-/** Whether the player can set the times. */
 export function isOwn({ offer }: ClockChoice) {
   return offer === "own" || offer === "sandglass";
 }
@@ -86,7 +83,6 @@ function allowanceOf({ minutes, seconds }: Time, kind: TimeControl["kind"]): All
   return Object.freeze({ start: 60_000 * minutes, increment });
 }
 
-/** The time control after the players switch sides. */
 export function switched({ kind, sides }: TimeControl): TimeControl {
   return Object.freeze({ kind, sides: Object.freeze({ 1: sides[2], 2: sides[1] }) });
 }

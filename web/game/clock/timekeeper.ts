@@ -29,7 +29,6 @@ interface TimekeeperParts {
   onTimeout: (player: Player) => void;
   /** A person's time is low; reported once per game. */
   onLow: (player: Player) => void;
-  /** Seconds left, to be read aloud. */
   onTold: (player: Player, seconds: number) => void;
   /** Times at this moment. */
   onTick: (clock: GameClock) => void;
@@ -58,7 +57,6 @@ export class Timekeeper {
     return this.#running?.player ?? null;
   }
 
-  /** Call when the game or the page has changed. */
   refresh() {
     const state = this.#parts.state();
     const { clock } = state;
@@ -87,7 +85,6 @@ export class Timekeeper {
     return afterUse(clock, this.#record.cursor, player, this.#parts.now() - since);
   }
 
-  /** Pause or resume the clocks. */
   toggle() {
     const clock = this.live;
     if (clock) this.#hand(paused(clock, !clock.isPaused));

@@ -2,7 +2,6 @@
 
 export const RULESET = "little";
 
-/** Both players have four suns at home. */
 export const START = "KL1NO/2m2/5/5/2M2/5/5/5/5/on1lk 1 0";
 
 /** The same position as a link, so that the page can draw it before the rules are loaded. */

@@ -4,7 +4,6 @@
  * or a digit.
  */
 
-/** A character and its offset in the pasted text. */
 type Placed = { character: string; place: number };
 
 export interface Fragment {

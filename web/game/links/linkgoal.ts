@@ -9,7 +9,6 @@ import { NO_NAMES } from "../record/seats.ts";
 import type { ModeRequest } from "../routes.ts";
 import type { Sent } from "./receivedgame.ts";
 
-/** A game for Play, or a request to another mode. */
 export type Goal =
   | { screen: "play"; record: GameRecord; names: Names; sent: Sent | null; view: View | null }
   | ModeRequest<"solo" | "puzzles" | "analyse">;
@@ -64,7 +63,6 @@ export function isSameGame(
   );
 }
 
-/** The title, names and claims in a link. */
 export function writtenIn(link: Link): {
   title: string | null;
   author: string | null;

@@ -27,7 +27,6 @@ export function unpacked(text: string): readonly string[] {
   return moves;
 }
 
-/** Encode moves for a link. */
 export function packed(moves: readonly string[]) {
   return moves.map(pairOf).join("") || NOTHING;
 }

@@ -10,7 +10,6 @@ import { awaySide, byLink, onlyPerson } from "../record/seats.ts";
 import type { ArchivedGame } from "../storage/archivedgame.ts";
 import { isJump } from "../view/pieces.ts";
 
-/** A game from a friend's link. */
 export interface Sent {
   record: GameRecord;
   /** The side that sent it. */

@@ -33,7 +33,6 @@ export function placing<T>(placeOf: (inside: number | null) => number, reader: (
   }
 }
 
-/** Reads segments in order. */
 export class Segments {
   readonly end;
   #segments: Segment[] = [];

@@ -79,13 +79,11 @@ export function senderIn(hash: string): 1 | 2 | null {
   return sent === "1" ? 1 : 2;
 }
 
-/** The number of moves before the sender's latest one. */
 function seenBefore(start: string | null, moves: readonly string[], sender: 1 | 2) {
   const texts = moves.map((move) => (move === PASS ? "pass" : move));
   return beforeLatest({ ...newRecord("", start), moves: texts }, sender);
 }
 
-/** The starting position of a game in a link. */
 function startIn(start: string, ruleset: string, openingOf: (ruleset: string) => string | null) {
   if (start === "0") return openingOf(ruleset);
   const parts = start.split("/");

@@ -138,7 +138,6 @@ const IS_REJOIN = 8;
 
 export interface Invitation {
   kind: "invitation";
-  /** Twelve hexadecimal digits. */
   id: string;
   options: InvitationOptions;
   description: Description;
@@ -160,7 +159,6 @@ export function freshInvitationId() {
   return freshHex(ID);
 }
 
-/** A new id that both pages use for their game. */
 export function freshSharedId() {
   return freshHex(GAME_ID);
 }
@@ -249,7 +247,6 @@ function opened(text: string) {
   return { kind, id: hexOf(from.bytes(ID)), from };
 }
 
-/** The letters of the first live link in a text. */
 function lettersIn(text: string) {
   const [, version, letters] =
     /#s(\d{1,4})\/live\/([A-Za-z0-9_-]*)/.exec(text.slice(0, 10_000)) ?? [];

@@ -50,7 +50,6 @@ export class Connection {
   #isClosed = false;
   /** Whether both browsers hide their addresses behind mDNS names. */
   #isHidden = false;
-  /** The other page has closed the connection. */
   isEnded = false;
   #opened: Promise<void>;
 
@@ -342,7 +341,6 @@ export class Invitations {
 interface Meeting {
   /** Resolves when both pages have the game on the board. */
   met: () => Promise<void>;
-  /** The two pages know of each other. */
   onAccept: () => void;
   onClosed: () => void;
 }

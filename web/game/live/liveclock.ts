@@ -33,7 +33,6 @@ export class LiveClock {
     return this.#session.stored.clock ?? null;
   }
 
-  /** Record both sides' times when a new position is reached. */
   show() {
     const { clock, record } = this.#session.state;
     const ply = record.moves.length;
@@ -65,7 +64,6 @@ export class LiveClock {
     return afterFriends(clock, { ply, player, reached, used });
   }
 
-  /** Pause or resume the clocks. */
   pause(isPaused: boolean) {
     const clock = this.live;
     if (clock && clock.isPaused !== isPaused) this.#session.setClock(paused(clock, isPaused));

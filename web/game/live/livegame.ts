@@ -26,14 +26,12 @@ const REACTION_PAUSE = 800;
 interface LiveGameParts {
   session: Session;
   wire: Pick<Wire, "send" | "delay" | "state" | "isHeardSince">;
-  /** The shared id of the game. */
   game: string;
   /** The shared id of the game that this one is a rematch of. */
   before: string | null;
   /** This page's request from an earlier connection, if it is still unanswered. */
   own: Question | null;
   side: Player;
-  /** The name of this page's player. */
   name: string;
   onStatus: (patch: Partial<LiveStatus>) => void;
   /** Both want a rematch with the sides switched; the friend's page may already have started it. */
@@ -111,7 +109,6 @@ export class LiveGame {
     return this.#parts.side;
   }
 
-  /** Begin a new game: both pages have only its setup. */
   begin() {
     this.#isMet = true;
     this.update();
@@ -233,7 +230,6 @@ export class LiveGame {
     if (isAsking) this.retry();
   }
 
-  /** Compare the two games anew. */
   retry() {
     this.#hello(true);
   }

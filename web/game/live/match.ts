@@ -21,14 +21,12 @@ type Played = MessageOf<"move" | "call" | "resign" | "flag">;
 interface MatchParts {
   session: Session;
   clock: LiveClock;
-  /** The side played here. */
   side: Player;
   send: (message: Message) => void;
   /** Round trip of a message, milliseconds. */
   delay: () => number;
   /** The friend's page sent something that does not fit. */
   onFault: (kind: LiveFaultKind, details: string) => void;
-  /** A move was made, here or there. */
   onTurn: () => void;
 }
 

@@ -47,7 +47,6 @@ export async function isBound(nonce: string, commitment: string) {
   return NONCE_FORM.test(nonce) && (await commitmentOf(nonce)) === commitment;
 }
 
-/** The beginner chosen by both numbers. */
 export function lotOf(inviters: string, friends: string): "inviter" | "friend" {
   const sum = bytesOfHex(inviters).reduce((all, byte) => all ^ byte, 0);
   const both = bytesOfHex(friends).reduce((all, byte) => all ^ byte, sum);
@@ -81,7 +80,6 @@ export interface Course extends Progress {
   isTakebackDue: boolean;
 }
 
-/** A new game. */
 export interface Setup {
   ruleset: string;
   start: string | null;
@@ -102,9 +100,7 @@ export interface Hello {
   setup: Setup | null;
   /** The inviter's commitment to their number of the lot. */
   bound: string | null;
-  /** Of a continued game. */
   course: Course | null;
-  /** The sender's side in it. */
   side: Player | null;
   /** Both times after each move, milliseconds; null without clocks. */
   times: readonly (readonly [number, number])[] | null;
@@ -118,7 +114,6 @@ export type Message =
   | { k: "nonce"; nonce: string }
   | {
       k: "move";
-      /** The number of moves before this one. */
       ply: number;
       move: string;
       /** Hash of the position before, by `keyOf`. */
@@ -254,7 +249,6 @@ export function readMessage(sent: string): Message | null {
   return kept.k === "hello" ? readHello(kept as unknown as Sent) : (kept as unknown as Message);
 }
 
-/** A hello as sent. */
 type Sent = Omit<MessageOf<"hello">, "course"> & {
   course: (Omit<Course, "moves"> & { moves: string }) | null;
 };

@@ -18,7 +18,6 @@ import { Wire } from "./wire.ts";
 
 export interface GreetingParts {
   role: "inviter" | "friend";
-  /** The name of this page's player. */
   name: string;
   /** A new game's setup; null for a continued game. */
   setup: Setup | null;
@@ -35,7 +34,6 @@ export interface Agreed {
   side: Player;
   friend: string;
   setup: Setup | null;
-  /** The friend's greeting. */
   hello: Hello;
   /** Messages that arrived after the greeting already. */
   rest: readonly Message[];
@@ -92,7 +90,6 @@ export class Greeting {
     else await this.#draw(message.nonce);
   }
 
-  /** Handle the friend's greeting. */
   #meet(hello: Hello) {
     const { role, setup, game } = this.#parts;
     this.#hello = hello;
@@ -104,7 +101,6 @@ export class Greeting {
     else if (role === "friend") this.#parts.send({ k: "nonce", nonce: this.#nonce });
   }
 
-  /** Draw the lot with the friend's number. */
   async #draw(nonce: string) {
     const { role, send } = this.#parts;
     if (!this.#hello) throw new LiveFault("differs", "the lot before a word");
@@ -155,12 +151,10 @@ interface PeerParts {
   greeted: Omit<GreetingParts, "send">;
   timing: Timing;
   connect: (parts: Omit<ConnectionParts, "servers">) => Connection;
-  /** Number of spare connections agreed on for a loss. */
   spares: number;
   onMessage: (message: Message) => void;
   onState: (state: WireState) => void;
   onDelay: (delay: number | null) => void;
-  /** It ended before any message. */
   onClosed: () => void;
 }
 

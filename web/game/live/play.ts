@@ -37,16 +37,13 @@ const FEW_SPARES = 2;
 interface LiveParts {
   session: Session;
   ask: Ask;
-  /** ICE servers that the site configures. */
   servers: () => readonly RTCIceServer[];
   /** Finds an archived game by its shared id. */
   find: (game: string) => Promise<StoredGame | null>;
-  /** Puts an archived game on the board. */
   put: (game: StoredGame) => void;
   /** Turns the board so that this player's side is at the bottom. */
   onSide: (side: Player) => void;
   timing?: Timing;
-  /** Number of spare connections. */
   spares?: number;
   connect?: (parts: ConstructorParameters<typeof Connection>[0]) => Connection;
 }
@@ -62,7 +59,6 @@ export class Live implements LivePlay {
   #last: LiveGame | null = null;
   /** The shared id of the game that the friend left. */
   #left: string | null = null;
-  /** The name of this page's player. */
   #name = "";
   /** The game on the board is being replaced. */
   #isOpening = false;
@@ -174,7 +170,6 @@ export class Live implements LivePlay {
     this.#report({ connection: "ended", asked: null, asking: null });
   }
 
-  /** A player's time is up by the clocks. */
   flag(player: Player) {
     const game = this.#peer?.game;
     if (game && this.isOn) game.flag(player);
@@ -355,7 +350,6 @@ export class Live implements LivePlay {
     return LiveGame.kept(this.#parts.session, side, asked);
   }
 
-  /** Put a new game on the board. */
   #startGame(
     { ruleset, start, clocks }: Setup,
     live: string,

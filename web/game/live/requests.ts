@@ -5,12 +5,9 @@ import type { LiveStatus, Request } from "./types.ts";
 
 interface RequestsParts {
   send: (message: Message) => void;
-  /** This page's request from an earlier connection. */
   own: Question | null;
   onStatus: (patch: Partial<LiveStatus>) => void;
-  /** The number of moves made. */
   ply: () => number;
-  /** Whether the request is possible now. */
   isPossible: (request: Request) => boolean;
   /** Both agree; `by` is who asked. */
   onAgreed: (request: Request, by: "own" | "friend" | "both", game: string | null) => void;
@@ -55,7 +52,6 @@ export class Requests {
     this.#tell({ answered: null });
   }
 
-  /** Answer the friend's request. */
   answer(isYes: boolean) {
     const question = this.#friends;
     if (!question) return;
@@ -66,7 +62,6 @@ export class Requests {
     if (isYes) onAgreed(question.request, "friend", question.game);
   }
 
-  /** Handle the friend's request. */
   asked({ request, ply, game }: Question) {
     // The request belongs to a position that is gone: their page drops it too.
     if (ply !== this.#parts.ply() || !this.#parts.isPossible(request)) return;
@@ -83,7 +78,6 @@ export class Requests {
     this.#tell();
   }
 
-  /** Handle the friend's answer. */
   replied({ request, ply, isYes }: { request: Request; ply: number; isYes: boolean }) {
     const question = this.#own;
     if (question?.request !== request || question.ply !== ply) return;

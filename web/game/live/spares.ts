@@ -29,7 +29,6 @@ interface SparesParts {
   now: () => number;
   create: (onOpen: (connection: Connection) => void) => Connection;
   send: (message: Message) => void;
-  /** The connection in use. */
   current: () => Connection;
   /** A spare has opened and is used from now on. */
   onOpen: (connection: Connection) => void;
@@ -54,7 +53,6 @@ export class Spares {
     this.#parts = parts;
   }
 
-  /** Agree on the first round. */
   begin() {
     if (this.#round === 0) void this.#renew();
   }

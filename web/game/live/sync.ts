@@ -40,7 +40,6 @@ export class Sync {
   #chosen: Choice | null = null;
   /** The choice here that would match the friend's. */
   #friends: Choice | null = null;
-  /** Callbacks for when Python has answered. */
   #waiting: (() => void)[] = [];
   /** The number of comparisons so far: only the last one counts. */
   #count = 0;
@@ -76,12 +75,10 @@ export class Sync {
     } else await this.#go(agreement.course, isKnown);
   }
 
-  /** The game on the board has changed. */
   show(state: SessionState) {
     if (isSettled(state)) for (const go of this.#waiting.splice(0)) go();
   }
 
-  /** The player here decides. */
   decide(choice: Choice) {
     const difference = this.#difference;
     if (!difference) return;
@@ -91,7 +88,6 @@ export class Sync {
     if (choice === "there" || choice === this.#friends) void this.#settle(choice);
   }
 
-  /** The friend decides. */
   decided(choice: "mine" | "yours" | "shared") {
     if (!this.#difference) return;
     const fitting = FITTING[choice];
@@ -118,7 +114,6 @@ export class Sync {
     if (isOther) this.#parts.onDifference(difference);
   }
 
-  /** Continue with a record that both pages agree on. */
   async #go(course: Course, isKnown: boolean = true) {
     const { session, side, onSame, onFault } = this.#parts;
     // A resignation or loss on time is believed only from the page of the player who lost.
@@ -209,7 +204,6 @@ export class Sync {
   }
 }
 
-/** The record up to a ply. */
 function cut(course: Course, ply: number): Course {
   return { ...course, moves: course.moves.slice(0, ply), resigned: 0, timeout: 0, called: false };
 }

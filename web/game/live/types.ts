@@ -6,7 +6,6 @@ import type { TimeControl } from "../storage/storedgame.ts";
 /** Who makes the first move: the inviter, the friend, or whoever the lot picks. */
 export type First = "inviter" | "friend" | "lot";
 
-/** The inviter's choices. */
 export interface InvitationOptions {
   /** Text form of the rules. */
   ruleset: string;
@@ -20,7 +19,6 @@ export interface InvitationOptions {
   rejoin: string | null;
 }
 
-/** The content of an invitation for its recipient. */
 export interface InvitationSummary {
   name: string;
   ruleset: string;
@@ -47,14 +45,12 @@ export interface PendingInvitation {
 
 /** An answer that waits on the friend's page for the inviter to accept it. */
 export interface PendingAnswer {
-  /** The fragment of its link. */
   readonly link: string;
   /** Resolves when the game is connected and on the board. Rejects with a `LiveFault`, or when it is closed. */
   readonly connected: Promise<void>;
   close(): void;
 }
 
-/** The status while there is no live game. */
 export const NO_GAME: LiveStatus = Object.freeze({
   connection: "ended",
   delay: null,
@@ -202,13 +198,11 @@ export interface LivePlay {
   /** Answer an invitation. Rejects with a `LiveFault`. */
   join(text: string, name: string): Promise<PendingAnswer>;
   ask(request: Request): void;
-  /** Answer the friend's request. */
   answer(isYes: boolean): void;
   /** @returns whether it was sent: reactions are rate-limited */
   react(reaction: Reaction): boolean;
   /** Choose between two records: keep the one here, take the friend's, or go back to their common part. */
   decide(choice: "here" | "there" | "shared"): void;
-  /** After a fault: compare the two games anew and continue. */
   retry(): void;
   /** End the connection; the game continues by link, or ends if it is over. */
   goOnByLink(): void;

@@ -38,7 +38,6 @@ export class Rate {
   }
 }
 
-/** Milliseconds between two heartbeats. */
 const BEAT = 1000;
 /** Milliseconds of silence before the connection is unstable, and before it is gone. */
 const UNSTABLE = 3500;
@@ -171,7 +170,6 @@ export class Wire {
     this.#change();
   }
 
-  /** Continue over another connection. */
   use(line: Line) {
     if (this.#state === "gone") return;
     this.#line = line;

@@ -32,7 +32,6 @@ const SURE = 110;
 export const MOST_HISTORY = 500;
 
 const ratedGame = object({
-  /** In the archive. */
   id: text,
   level: whole(1, LEVELS),
   /** The rating of the level at that time. */
@@ -102,7 +101,6 @@ export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
   return Object.freeze({ standing: former, history: Object.freeze(history.slice(0, -1)) });
 }
 
-/** Whether a rating is reliable. */
 export function isSure({ standing }: Ratings) {
   return standing.deviation < SURE;
 }

@@ -54,7 +54,6 @@ export function headStartIn(
   return headStartOf(presetOf(ruleset).opening, player);
 }
 
-/** Whether the person has a head start in a game. */
 export function hasHeadStart(game: Game, rulesets: Pick<Rulesets, "presetOf">) {
   return game.record.start !== null && game.record.start === headStartIn(game, rulesets);
 }

@@ -21,7 +21,6 @@ export interface Ladder {
   next: number | null;
 }
 
-/** A level's place on the ladder. */
 type Rung = "beaten" | "next" | "later";
 
 export function rungOf({ beaten, next }: Ladder, level: number): Rung {

@@ -28,12 +28,10 @@ type ViewOperation = "view" | "solo";
 /** How the page, or an embedded board, shows that a move is refused. */
 export interface Feedback {
   ask: Ask;
-  /** Highlights squares briefly. */
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
   /** Whether the attempt is a call of an overlooked jump. */
   isCall?: (refusal: Refusal) => boolean;
-  /** An overlooked jump is called. */
   onCall?: () => void;
 }
 
@@ -126,7 +124,6 @@ export abstract class Controller<
   #isChanged = false;
   /** The state and view of the last report. */
   #reported: [S, Operations[K]["result"] | null];
-  /** Events to emit after the report. */
   #events: (() => void)[] = [];
 
   /** @param stateOf makes the first state from the cached view of the record */
@@ -163,7 +160,6 @@ export abstract class Controller<
     return this.#state;
   }
 
-  /** Whether a move can be made now. */
   abstract get isMovable(): boolean;
   /** The status of the board in one word, for scripts and for explanations of refused moves. */
   abstract status(): string;
@@ -179,7 +175,6 @@ export abstract class Controller<
   /** Continue after `rest` or a failure. */
   abstract resume(): Promise<unknown>;
 
-  /** Show another number of moves. */
   protected abstract goToMove(ply: number): Promise<unknown>;
 
   /** Python's view of the shown position; null until it has answered. */
@@ -259,7 +254,6 @@ export abstract class Controller<
     return this.#refusing?.text ?? "";
   }
 
-  /** A move on the board. */
   onMove({ from, to, at }: { from: number; to: number; at?: number }): Promise<unknown> {
     return this.play(legalText(this.view, from, to), at);
   }

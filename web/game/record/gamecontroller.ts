@@ -174,7 +174,6 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     return offersOf(this.state, this.isEnded);
   }
 
-  /** The form of the game to store. */
   get stored() {
     const clock = this.parts.clocks?.live() ?? this.state.clock;
     return { ...storedOf(this.state), ...(clock && { clock }) };

@@ -61,7 +61,6 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   #parts;
   #cache;
   #scope;
-  /** Python's confirmation of the shown view. */
   #confirmation;
   #record;
   #view: ViewOf<K> | null;
@@ -174,7 +173,6 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#scope.run(task);
   }
 
-  /** Run a task instead of those under way. */
   replace(task: Task) {
     return this.#scope.play(task);
   }

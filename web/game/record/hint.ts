@@ -17,7 +17,6 @@ export interface Hint {
 /** A hint whose search is running. */
 export const PENDING_HINT: Hint = { move: null, reasons: [] };
 
-/** The squares that a hint points at. */
 export function hintedEnds(hint: Hint | null) {
   return hint?.move ? endsOf(hint.move) : null;
 }

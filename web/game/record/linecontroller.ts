@@ -19,11 +19,9 @@ import type { ViewCache } from "./viewcache.ts";
 interface LineParts {
   engine: Engine;
   cache: ViewCache;
-  /** The settings for drawing the board. */
   settings: () => Settings;
   /** The opening of a ruleset, known before Python is awake. */
   openingOf: (ruleset: string) => View;
-  /** Another position is shown, or its view has arrived. */
   onChange: () => void;
   /** The view of the shown position has arrived. */
   onArrival: (view: View) => void;

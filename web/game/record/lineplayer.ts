@@ -44,7 +44,6 @@ export class LinePlayer {
     return this.#parts.show(Math.max(0, Math.min(at, count)), false);
   }
 
-  /** Stay at the shown position. */
   pause() {
     const now = this.#parts.now();
     this.rest();

@@ -220,7 +220,6 @@ export class OpeningBook {
   }
 }
 
-/** The board with the pieces of one side alone. */
 function ownOf(board: string, player: Player) {
   return board.replace(player === 1 ? /[a-z]/g : /[A-Z]/g, ".");
 }

@@ -2,7 +2,6 @@
 
 import type { GameRecord } from "./record.ts";
 
-/** Own moves without progress after which a player is stuck. */
 const IDLE_MOVES = 6;
 
 /** The counts at a turn: lower is better, null is unknown. */

@@ -95,7 +95,6 @@ function uncalled({ called: _, pointed: __, ...record }: GameRecord): GameRecord
   return record;
 }
 
-/** The record cut at the shown position. */
 export function cutHere(record: GameRecord): GameRecord {
   const moves = Object.freeze(shownMoves(record));
   const kept = isAtEnd(record) ? record : uncalled(record);
@@ -210,7 +209,6 @@ export function gameSeed(isAwake: boolean) {
   return isAwake ? seed : seed % OPENING_SEEDS;
 }
 
-/** A unique id for a game. */
 export function freshGameId() {
   const words = crypto.getRandomValues(new Uint32Array(3));
   return [...words].map((word) => word.toString(36)).join("-");

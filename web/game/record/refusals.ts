@@ -96,13 +96,11 @@ export async function refusalText(number: number, reason: Reason, at: Situation,
   return hindrance ? say(`why.${hindrance}`, { piece }) : "";
 }
 
-/** The sentence for an empty square that cannot be chosen. */
 export function emptyText({ from, to }: Pick<Refusal, "from" | "to">, { view }: Situation) {
   if (to === null) return say("why.empty", { number: from });
   return say("why.noMove", { piece: pieceName(pieceOn(view.board, from)), number: to });
 }
 
-/** Whether a diagonal neighbour is empty. */
 function hasFreeNeighbour(board: string, number: number) {
   const [row, column] = [rowOf(number), columnOf(number)];
   const beside = [-1, 1].flatMap((up) =>

@@ -9,7 +9,6 @@ import type { Refusals, Situation } from "./refusals.ts";
 
 interface Explaining {
   ask: Ask;
-  /** Highlights squares briefly. */
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
 }

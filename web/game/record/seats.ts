@@ -95,7 +95,6 @@ export function levelAgainst({ seats }: { seats: Seats }) {
   return seat?.kind === "computer" ? seat.level : null;
 }
 
-/** A name cut to fit into a line. */
 export function shortName(name: string | null) {
   const letters = [...(name ?? "")];
   return letters.length > SHOWN_NAME ? `${letters.slice(0, SHOWN_NAME - 1).join("")}…` : name;

@@ -29,7 +29,6 @@ import type { Task } from "./taskscope.ts";
 /** Maximum duration of a finish. */
 const FINISH_MS = 5000;
 
-/** How another game is opened. */
 interface OpenOptions {
   seats?: Seats;
   names?: Names;
@@ -55,7 +54,6 @@ export class Session extends GameController {
     return this.cursor.isResting;
   }
 
-  /** The game is shown again: continue it. */
   resume() {
     // If the engine has been restarted since, its failure no longer applies.
     if (this.state.failure && !this.cursor.isDown) this.update({ failure: null });
@@ -80,7 +78,6 @@ export class Session extends GameController {
     return this.cursor.restart();
   }
 
-  /** Open another game. */
   load(
     record: GameRecord,
     { seats, names = NO_NAMES, cursor = record.cursor, view, isReadOnly = false }: OpenOptions = {},
@@ -292,7 +289,6 @@ export class Session extends GameController {
     return this.cursor.replace(this.steps.hint);
   }
 
-  /** Watch the finish from its beginning. */
   watch(legs: readonly Leg[]) {
     if (legs.length > 0) this.setWatch({ legs, leg: 0, shown: 0, isPlaying: true });
   }
@@ -305,7 +301,6 @@ export class Session extends GameController {
     });
   }
 
-  /** Retry the step that failed. */
   retry() {
     this.update({ failure: null, thinking: false, hint: null });
     return this.cursor.restart();

@@ -71,7 +71,6 @@ export interface SessionState {
   thinking: boolean;
   /** That thinking waits for Python to wake. */
   waking: boolean;
-  /** The computer was stopped at its move. */
   halted: boolean;
   /** Moves to go of the shown position, as far as known. */
   race: Race | null;
@@ -122,7 +121,6 @@ export interface SessionParts {
   clocks?: GameClocks;
   /** Minimum time between two moves of the computer, milliseconds. */
   pace: () => number;
-  /** The settings for drawing the board. */
   settings: () => Settings;
   feedback?: Feedback;
   onChange: (state: SessionState) => void;
@@ -132,7 +130,6 @@ export interface SessionParts {
   onUnreadable: (fault: Fault) => void;
 }
 
-/** Runs the clocks of a game. */
 export interface GameClocks {
   /** The clocks at this moment. */
   live: () => GameClock | null;
@@ -187,7 +184,6 @@ export function firstState(game: StoredGame, viewOf: ViewOf): SessionState {
   return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view: viewOf(game.record) });
 }
 
-/** The form of a game to store. */
 export function storedOf(state: SessionState): StoredGame {
   const {
     record: shown,
@@ -220,7 +216,6 @@ export function storedOf(state: SessionState): StoredGame {
   return { record, seats, seed, names, isHanded, ...kept };
 }
 
-/** Whether a person can make a move now. */
 export function isMovable(state: SessionState) {
   const { view, seeking, arriving, thinking, failure, finish, seats, halted } = state;
   if (!view || view.pass || seeking || arriving || thinking || failure || finish) return false;
@@ -244,7 +239,6 @@ export function senderOf(state: SessionState): Player | null {
   return ender === here ? here : null;
 }
 
-/** Whether the shown position is the end of a game. */
 export function isOver({ view, seeking, record }: SessionState) {
   if (isAtEnd(record) && forfeiter(record)) return true;
   return Boolean(view?.ending) && !seeking;

@@ -30,7 +30,6 @@ export function moveAt({ moves = [], variations = [] }: Study, place: number) {
   return move ?? "";
 }
 
-/** The places that follow a place, the main continuation first. */
 export function placesAfter({ moves = [], variations = [] }: Study, place: number) {
   const others = variations.flatMap(({ after }, at) =>
     after === place ? [moves.length + 1 + at] : [],

@@ -18,13 +18,11 @@ export class TaskScope {
     this.#onFault = onFault;
   }
 
-  /** Cancel the tasks of the current scope, and begin another. */
   renew() {
     this.#over.abort();
     this.#over = new AbortController();
   }
 
-  /** Run a task in the current scope. */
   async run(task: Task) {
     const { signal } = this.#over;
     try {
@@ -34,7 +32,6 @@ export class TaskScope {
     }
   }
 
-  /** Begin another scope with a task. */
   play(task: Task) {
     this.renew();
     return this.run(task);

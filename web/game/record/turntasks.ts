@@ -64,7 +64,6 @@ export class Steps {
     return forfeiter(record) || !isAtEnd(record) ? this.#count : this.#turn();
   }
 
-  /** Search a hint for the person to move. */
   hint: Task = async (signal) => {
     const { walk, now, onUpdate, onArrival } = this.host;
     onUpdate({ hint: PENDING_HINT, aid: this.host.now().aid ?? "hint" });
@@ -126,7 +125,6 @@ export class Steps {
     await measure(walk.ask, view, { signal, budget }, (race) => onRace(view, race));
   };
 
-  /** Score the finished game. */
   #settle: Task = async (signal) => {
     const { walk, now, onRace, onUpdate, onArrival } = this.host;
     const { record, view } = now();
@@ -138,7 +136,6 @@ export class Steps {
     onArrival("settled");
   };
 
-  /** Show the next move of a link. */
   #showNext: Task = async (signal) => {
     await pause(ARRIVAL_PACES * this.#parts.pace(), signal);
     const { record } = this.host.now();
@@ -156,7 +153,6 @@ export class Steps {
     if (!signal.aborted) await this.host.onMove("pass");
   };
 
-  /** Make the computer's move. */
   #reply: Task = async (signal) => {
     const { walk, now, onUpdate, onMove } = this.host;
     const { record, seats, seed, view, madeAt } = now();

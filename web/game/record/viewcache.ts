@@ -5,7 +5,6 @@
 
 import type { GameFields, View } from "../../engine/gameresults.ts";
 
-/** A position with its history. */
 export type Place = GameFields;
 
 /** A unique key of a position with its history. */

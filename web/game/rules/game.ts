@@ -5,7 +5,6 @@ import type { Player, View } from "../../engine/gameresults.ts";
 import { afterMove, legalMoves, type Move, moveOf, PASS, type Position } from "./moves.ts";
 import { isHome, type Rules } from "./ruleset.ts";
 
-/** A game after some moves. */
 export interface Game {
   rules: Rules;
   start: Position;

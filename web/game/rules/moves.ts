@@ -7,7 +7,6 @@ import { isHome, type Rules } from "./ruleset.ts";
 export interface Position {
   /** Fifty letters and dots in the order of the squares. */
   board: string;
-  /** The player to move. */
   player: Player;
   /** Moves made so far by both. */
   ply: number;
@@ -157,7 +156,6 @@ function jumpsFrom(board: string, square: number, player: Player, rules: Rules):
   return rules.chain && first.length > 0 ? chains(board, player, first, rules) : first;
 }
 
-/** The jumps that a player can make on a board. */
 function possible(
   jumps: readonly Jump[] | undefined,
   board: string,

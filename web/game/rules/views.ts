@@ -12,7 +12,6 @@ import { called, type Game, isEqualisingTurn, played, simpleDistance, started } 
 import { boardAfter, type Move, PASS, type Position, stepsOn } from "./moves.ts";
 import { isHome, lettersOn, type Rules, rulesOf } from "./ruleset.ts";
 
-/** Why there is no view. */
 export interface Refusal {
   /** The part of the request that breaks the rules; `call` if there is nothing to call. */
   refused: "ruleset" | "position" | "move" | "call";

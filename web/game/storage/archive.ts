@@ -28,7 +28,6 @@ const NAME = "salta";
 /** The channel on which tabs announce changes. */
 const CHANNEL = "salta:archive";
 
-/** Of the database. */
 const VERSION = 1;
 
 function createStores(database: Database) {
@@ -104,7 +103,6 @@ export class Archive {
     });
   }
 
-  /** Store a game, replacing the one with its id. */
   put(entry: ArchivedGame) {
     return this.change(entry.id, () => entry);
   }
@@ -172,7 +170,6 @@ export class Archive {
     this.#changed();
   }
 
-  /** Delete all games, including unreadable ones. */
   async clear() {
     await this.#run(async (database) => {
       const writing = database.transaction(STORES, "readwrite");
@@ -289,7 +286,6 @@ export class Archive {
 
 let archive: Archive | null = null;
 
-/** The archive of this page. */
 export function gameArchive() {
   archive ??= new Archive();
   return archive;

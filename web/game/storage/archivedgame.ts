@@ -27,7 +27,6 @@ const range = nullable(pair(whole(0, MOST_TO_GO)));
 const percent = between(0, 100);
 const time = whole(-8.64e15, 8.64e15);
 
-/** How a game ended. */
 const gameResult = object({
   /** 0: a draw; null: unknown or not certain. */
   winner: nullable(oneOf(0, 1, 2)),

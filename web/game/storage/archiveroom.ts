@@ -14,7 +14,6 @@ export type Measure = {
   star: boolean;
 };
 
-/** The capacity. */
 export const ROOM: Readonly<{ games: number; bytes: number }> = Object.freeze({
   games: 2000,
   bytes: 20_000_000,
@@ -46,7 +45,6 @@ export function roomIn(sizes: readonly Measure[], coming: readonly Measure[], ro
 
 type Amount = { games: number; bytes: number };
 
-/** By how much the capacity is exceeded. */
 export function excessOf(sizes: readonly Measure[], room: typeof ROOM): Amount {
   return { games: sizes.length - room.games, bytes: bytesOf(sizes) - room.bytes };
 }

@@ -23,7 +23,6 @@ const PAUSE = 400;
 const EMPTY = ".".repeat(50);
 
 interface KeeperParts {
-  /** The game in Play. */
   session: Pick<Session, "state" | "assignArchiveId" | "part" | "markKept" | "isUnfinished">;
   archive: Pick<Archive, "all" | "change" | "put">;
   /** A game has ended that was unfinished in the archive. */
@@ -44,7 +43,6 @@ export class ArchiveWriter {
   #parts;
   /** The states to write, in order; failed ones stay. */
   #due: readonly SessionState[] = [];
-  /** The last shown state. */
   #shown: SessionState | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** One write at a time. */
@@ -62,7 +60,6 @@ export class ArchiveWriter {
     this.#parts = parts;
   }
 
-  /** The game in Play has changed. */
   show(state: SessionState) {
     const before = this.#shown?.id === state.id ? this.#shown : null;
     this.#shown = state;

@@ -46,7 +46,6 @@ export function stepTried(
   return withDaily(results, date, { ...day, [step]: Object.freeze(next) });
 }
 
-/** Record a solution of a day's Solo ending. */
 export function endingSolved(results: DayResults, date: string, found: SoloDay): DayResults {
   const day = dailyOf(results, date);
   const ending = day.ending ? betterEnding(day.ending, found) : found;

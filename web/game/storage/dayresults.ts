@@ -16,7 +16,6 @@ export type SoloDay = Infer<typeof soloDay>;
 const puzzleDay = object({ wrong: natural, hints: natural, on: nullable(dateForm) });
 export type PuzzleDay = Infer<typeof puzzleDay>;
 
-/** The state of the three steps of a Daily Salta. */
 const dailyDay = object({
   run: optional(puzzleDay),
   tactic: optional(puzzleDay),
@@ -47,12 +46,10 @@ function soonerTry(here: PuzzleDay, there: PuzzleDay): PuzzleDay {
   return here.on === null || there.on < here.on ? there : here;
 }
 
-/** The results with those of one day added. */
 export function withDaily(results: DayResults, date: string, day: DailyDay): DayResults {
   return Object.freeze({ daily: newest({ ...results.daily, [date]: Object.freeze(day) }) });
 }
 
-/** The results of two browsers combined. */
 export function mergedDays(now: DayResults, other: DayResults): DayResults {
   const all = { ...now.daily };
   for (const [date, there] of Object.entries(other.daily)) {

@@ -20,10 +20,8 @@ export function today() {
   return dateOf(new Date());
 }
 
-/** A text in the form of a date. */
 export const dateForm: Schema<string> = matching(DATE);
 
-/** Whether a text has the form of a date. */
 export function isDate(text: unknown): text is string {
   return typeof text === "string" && DATE.test(text);
 }

@@ -14,7 +14,6 @@ export interface Entry<T> {
   readonly name: string;
   /** Of the data; increased when older data must be changed to match the schema. */
   readonly version: number;
-  /** Parses data of this version. */
   schema(data: unknown): T;
   /** The data to store; by default the value itself. */
   format?(value: T): unknown;
@@ -39,7 +38,6 @@ export function defineEntry<T>(entry: Entry<T>): Entry<T> {
 /** For `merge`: a backup does not change the current value. */
 export const keepOwn = <T>(now: T) => now;
 
-/** The entry was stored by a newer page. */
 export class NewerVersionError extends Error {}
 
 const stored = object({ version: whole(1), data: anything });

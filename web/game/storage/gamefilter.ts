@@ -83,7 +83,6 @@ const PLAIN_LETTERS = Object.freeze({
   ...{ æ: "ae", œ: "oe", ß: "ss", þ: "th" },
 } as Readonly<Record<string, string>>);
 
-/** Lower case without accents. */
 function plain(text: string) {
   const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return letters.replace(/[łøđðħŧıæœßþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);

@@ -88,7 +88,6 @@ function pointsOf(result: GameResult | null) {
   return result?.proven ? result.points : null;
 }
 
-/** The tally after the players switch sides. */
 export function switchedTally({ won, points, ...rest }: Tally): Tally {
   const other = ([one, two]: Tally["won"]) => [two, one] as const;
   return Object.freeze({ ...rest, won: other(won), points: other(points) });

@@ -23,7 +23,6 @@ const OWN = /^game:[1-9][0-9]{0,5}$/;
 /** Maximum number of games stored side by side. */
 const MOST = 100;
 
-/** A stored game of another page. */
 type OtherGame = { name: string; moves: number };
 
 export interface SlotParts {
@@ -42,7 +41,6 @@ export interface SlotParts {
 export class GameSlot {
   #store;
   #parts;
-  /** The entry of this page's game. */
   #name;
   /** The text this page last read from it or wrote to it. */
   #known;
@@ -103,7 +101,6 @@ export class GameSlot {
     return game;
   }
 
-  /** The stored games of other pages. */
   others(): OtherGame[] {
     const names = [GAME];
     for (let count = 2; count <= MOST; count += 1) names.push(`${GAME}:${count}`);

@@ -33,7 +33,6 @@ export interface Store {
   amend: <T>(entry: Entry<T>, fields: Partial<T>) => boolean;
   /** Moves the entry to another key. */
   quarantine: (name: string) => string | null;
-  /** The stored text. */
   text: (name: string) => string | null;
   remove: (name: string) => void;
   /** The store of this tab alone. */

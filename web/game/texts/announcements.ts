@@ -66,7 +66,6 @@ function receivedText(state: SessionState, view: View) {
   return view.ending || view.player !== here ? move : lines(move, say("say.yours"));
 }
 
-/** The shown position. */
 function shownText({ record: { cursor, moves } }: SessionState, view: View) {
   const place = cursor
     ? say("say.shown", { ply: cursor, plies: moves.length })

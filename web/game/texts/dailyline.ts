@@ -31,7 +31,6 @@ const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/
 /** One step of a shared result; `count`: tries or moves, null if only the line is known. */
 export type ToldStep = { mark: StepMark; count: number | null; isHelped: boolean };
 
-/** A shared result of a day. */
 export interface ToldDay {
   date: string;
   /** In order. */

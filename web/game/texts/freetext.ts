@@ -12,7 +12,6 @@ export function cleanLine(text: string) {
   return cleanLines(text).replace(/[\t\n]/g, " ");
 }
 
-/** One or more lines. */
 export function cleanLines(text: string) {
   return text.replace(MARKS, "").replace(BREAKS, "\n").replace(CONTROLS, " ");
 }

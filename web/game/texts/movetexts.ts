@@ -25,7 +25,6 @@ export function spokenMove(text: string, board: string, colours: readonly string
   return say(isJump(text) ? "say.jump" : "say.step", { ...ends, piece });
 }
 
-/** The call to a player who overlooks a jump. */
 export function saltaText(view: View) {
   const pieces = view.legal.map(({ from }) =>
     say("say.pieceAt", { piece: fullName(pieceOn(view.board, from), view.colours), square: from }),

@@ -23,7 +23,6 @@ export function goalOf(text: string): Goal | null {
   return kind && moves <= MOST_MOVES ? { kind, moves } : null;
 }
 
-/** The player who solves it: the one to move. */
 export function solverOf(position: string): Player {
   return position.split(" ")[1] === "2" ? 2 : 1;
 }
@@ -78,7 +77,6 @@ export function goalNote(
   }
 }
 
-/** The number of a side's pieces on the board. */
 function piecesOf(position: string, player: Player) {
   const [board = ""] = position.split(" ");
   return board.match(player === 1 ? /[A-O]/g : /[a-o]/g)?.length ?? 0;
@@ -86,7 +84,6 @@ function piecesOf(position: string, player: Player) {
 
 // The difficulty of puzzles in words: the bands that ratings fall into.
 
-/** The lowest rating of each band. */
 export const BANDS = Object.freeze([
   ["first", 0],
   ["easy", 1100],
@@ -101,7 +98,6 @@ export function bandEnd(id: string) {
   return BANDS[place + 1]?.[1] ?? null;
 }
 
-/** The band of a rating. */
 export function bandOf(rating: number) {
   return BANDS.filter(([, first]) => rating >= first).at(-1)?.[0] ?? BANDS[0][0];
 }

@@ -9,7 +9,6 @@ import { colourName } from "../view/pieces.ts";
 import type { ToGo } from "./scorelines.ts";
 import { plainToGo, sideToGo } from "./scorelines.ts";
 
-/** One side of the race. */
 export interface Racer {
   player: Player;
   /** The colour of its disc. */

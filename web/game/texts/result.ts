@@ -17,7 +17,6 @@ const say = speaker("ending");
 /** The known facts about a finished game. Without seats nobody is addressed: both sides are named. */
 export type EndState = Pick<SessionState, "record" | "view" | "settlement" | "race"> &
   Partial<Pick<SessionState, "seats" | "names" | "playout">> & {
-    /** Leave out points that only Python can count. */
     isUncounted?: boolean;
   };
 
@@ -127,7 +126,6 @@ export function sideNames(state: SessionState) {
   return { near, names: { 1: named(1), 2: named(2) } };
 }
 
-/** Both sides were counted, and their ranges overlap. */
 function undecided(state: EndState, scoring: string): Outcome {
   const how = lines(rangesText(state, scoring), say("undecided.how"));
   return { winner: null, headline: say("undecided"), how };
@@ -209,7 +207,6 @@ function forfeitText(state: EndState, loser: Player) {
     : say(`${how}.side`, { loser: nameOf(state, loser) });
 }
 
-/** Why the game is over. */
 function reasonText(
   state: EndState,
   winner: 0 | Player,
@@ -248,7 +245,6 @@ function countOf({ race, settlement }: EndState, player: Player, scoring: string
   return scoring === "simple" ? side.simple : (side.exact ?? side.line.length);
 }
 
-/** The uncertainty about the points. */
 function doubtText(
   state: EndState,
   winner: 0 | Player,

@@ -13,10 +13,8 @@ import { computerName } from "./playernames.ts";
 
 export interface PlayerView {
   player: Player;
-  /** The colour of the disc. */
   colour: string;
   colourName: string;
-  /** The player's name. */
   name: string;
   /** An opponent's portrait follows the name; it may load later. */
   hasPortrait: boolean;
@@ -75,7 +73,6 @@ function seatName(
   return name ?? say("players.person");
 }
 
-/** The name of the friend who plays by link. */
 export function awayName({ seats, names }: SessionState, view: Pick<View, "colours" | "player">) {
   const away = awaySide(seats) ?? view.player;
   return shortName(names[away]) ?? colourName(view.colours[away - 1] ?? "");

@@ -130,7 +130,6 @@ function readingPhrase() {
   return { main: say("status.reading"), sub: say("status.readingHow") };
 }
 
-/** Which position of the game is shown. */
 function placeText({ record: { cursor, moves } }: SessionState) {
   if (cursor === 0) return say("status.lookingAtStart");
   return say("status.looking", { ply: cursor, plies: moves.length });
@@ -244,7 +243,6 @@ function turnPhrase(state: SessionState, view: View): Partial<StatusView> {
   return { main, sub: awaySide(state.seats) ? lastText(state, view) : whereabouts(view) };
 }
 
-/** Why only jumps can be made. */
 function forcedText(state: SessionState, view: View) {
   const isByFriend = view.called && awaySide(state.seats);
   return isByFriend ? say("status.called", { name: awayName(state, view) }) : say("status.forced");
@@ -254,7 +252,6 @@ function moverName(view: View) {
   return colourName(view.colours[view.player - 1] ?? "");
 }
 
-/** The friend's last action. */
 function lastText(state: SessionState, view: View) {
   const ends = view.last && endsOf(view.last.text);
   if (!ends || view.last?.player !== awaySide(state.seats)) return whereabouts(view);
@@ -263,7 +260,6 @@ function lastText(state: SessionState, view: View) {
   return say("status.hasPlayed", { name: awayName(state, view), piece, direction });
 }
 
-/** How far the game has advanced. */
 function whereabouts(view: View) {
   const move = Math.floor(view.ply / 2) + 1;
   return view.limit === null

@@ -22,7 +22,6 @@ const TURNS = Object.freeze({
   },
 });
 
-/** The state of the game in one word, for scripts. */
 export function statusWord(state: SessionState) {
   const { view, record } = state;
   if (state.failure) return "failed";

@@ -18,7 +18,6 @@ export interface GameOverEffectsParts {
   now: () => SessionState;
   /** As in the ruleset. */
   scoring: (ruleset: string) => string;
-  /** Whether the game is on the board. */
   isShown: () => boolean;
   /** The last move has been seen, and a win celebrated. */
   onEnd: () => void;

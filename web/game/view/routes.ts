@@ -111,7 +111,6 @@ export function pathsOf(line: readonly string[]): BoardView["ways"] {
   return paths;
 }
 
-/** The proven ways home of both sides. */
 export function provenWays({ race, watch }: Pick<SessionState, "race" | "watch">) {
   const lines = watch ? [] : [race?.[1], race?.[2]].map((side) => (side?.proven ? side.line : []));
   return Object.assign({}, ...lines.map(pathsOf)) as BoardView["ways"];

@@ -92,7 +92,6 @@ export function landingsBetween(
   }));
 }
 
-/** The move that a view shows as the last one. */
 function endsShown({ pending, last }: BoardView) {
   if (pending !== null) return pending;
   const [from, to] = [last?.path[0], last?.path.at(-1)];

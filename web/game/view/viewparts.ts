@@ -2,7 +2,6 @@
 
 import type { View } from "../../engine/gameresults.ts";
 
-/** The legal moves. */
 export function movesOf(view: Pick<View, "legal">) {
   return view.legal.flatMap(({ from, moves }) => moves.map(({ to, path }) => ({ from, to, path })));
 }

@@ -61,7 +61,6 @@ function positionOffer({ ruleset }: Tree, { position }: { position: string }): O
   return { kind: "position", ruleset, position };
 }
 
-/** The line through a place as a game. */
 function lineOffer(tree: Tree, place: number): Offer {
   const { ruleset, start, head, resigned, timeout } = tree;
   const line = lineThrough(tree, place);
@@ -153,10 +152,8 @@ interface AnalysisParts {
   races: Races;
   feedback: Feedback;
   boardView: (bottom: 1 | 2) => Partial<BoardView>;
-  /** The tree is full. */
   onFull: () => void;
   onChange: () => void;
-  /** Python has answered with the view. */
   onArrival: () => void;
   /** The tree or the place has changed. */
   onStudy: (study: Study) => void;
@@ -183,7 +180,6 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return this.state.now.place;
   }
 
-  /** The node at the shown place. */
   get node() {
     return nodeAt(this.tree, this.place);
   }
@@ -204,7 +200,6 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return view.ending ? "over" : "your-move";
   }
 
-  /** The line through the shown place. */
   override get line() {
     const { tree, place } = this;
     return { at: this.node.ply, count: lineThrough(tree, place).length };
@@ -237,7 +232,6 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return this.#show(historyOf(Object.freeze(study)));
   }
 
-  /** Show the changed tree, or another place in it. */
   change(study: Study) {
     return this.#show(turnedTo(this.state, Object.freeze(study)));
   }
@@ -306,7 +300,6 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     if (fault) this.#parts.onUnreadable(fault);
   }
 
-  /** Count the moves to go of the shown place. */
   protected async follow(signal: AbortSignal) {
     const { races } = this.#parts;
     const { view } = this;

@@ -30,7 +30,6 @@ const node = made(list(anything, 3), ([parent, move, comment = ""]) =>
   row({ parent, move, comment }),
 );
 
-/** A tree, and the shown place in it. */
 const study = made(
   object({
     ...{ ruleset: anything, start: anything, resigned: anything, timeout: anything },

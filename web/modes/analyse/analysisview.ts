@@ -34,7 +34,6 @@ import { boardAt, isMain, mainFields, mainLine, pathTo, signsIn } from "./tree.t
 /** A line this much worse than the best has the faintest arrow, in hundredths of a move. */
 const FAINT = 200;
 
-/** The state of the mode. */
 export interface AnalyseState {
   context: ModeContext;
   analysis: Analysis;
@@ -84,7 +83,6 @@ export class AnalysisView {
     return start ? signOf(boardAt(this.#tree, place, start), move, this.#bottom) : notationOf(move);
   };
 
-  /** The side at the lower edge. */
   get #bottom(): Player {
     return this.#state.context.settings().turned ? 2 : 1;
   }
@@ -197,7 +195,6 @@ export class AnalysisView {
     };
   }
 
-  /** The steps that lead to another place. */
   #steps(): ReadonlySet<AnalysisStep> {
     const { analysis } = this.#state;
     const { plot } = this.#reviewedGame;
@@ -208,7 +205,6 @@ export class AnalysisView {
     });
   }
 
-  /** The actions that are possible now. */
   actions(): ReadonlySet<AnalysisAction> {
     const { analysis } = this.#state;
     const { tree, place, view } = analysis;

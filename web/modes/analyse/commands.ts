@@ -188,7 +188,6 @@ export class Commands {
     if (line) void this.#analysis.playLine(line.pv.slice(0, count));
   }
 
-  /** Play the better line instead of the shown move. */
   playBetter() {
     const { made, tree, place } = this.#view.state;
     if (!made) return;

@@ -31,7 +31,6 @@ export interface GamesParts {
   earlier: readonly Study[];
   onGame: (game: GameRequest) => void;
   onStudy: (study: Study) => void;
-  /** Opens a file. */
   onFile: () => void;
 }
 
@@ -67,7 +66,6 @@ class Entries {
     this.#picture = picturesBy(parts.rulesets);
   }
 
-  /** A new one, that in Play, and a file. */
   first() {
     const { inPlay, rulesets, onGame, onFile } = this.#parts;
     const blank = { ruleset: inPlay?.ruleset ?? rulesets.first, start: null, moves: [] };

@@ -99,7 +99,6 @@ export function createLinesPanel({
   };
 }
 
-/** The number of lines. */
 function countField(onCount: (count: number) => void) {
   const label = () => say("lines.count");
   const options = Array.from({ length: MOST_LINES }, (_, n) =>

@@ -301,7 +301,6 @@ class AnalyseMode implements ModeOf<"analyse"> {
   }
 }
 
-/** The panel beside the board, top to bottom. */
 function createPanel(
   { context, analysis, review, lines: search }: AnalyseState,
   commands: Commands,

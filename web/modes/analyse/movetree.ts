@@ -20,7 +20,6 @@ const say = speaker("analyse");
 
 type MoveTreeView = Pick<PanelState, "tree" | "place" | "colours" | "verdicts" | "signs">;
 
-/** The targets of the arrow keys. */
 const KEYS: Readonly<Record<string, Step | Fork>> = Object.freeze({
   ...STEP_KEYS,
   ArrowUp: "above",
@@ -64,7 +63,6 @@ export function createMoveTree({
 
   return {
     root,
-    /** Focus the shown move. */
     focus() {
       if (shown) buttons.get(shown.place)?.focus({ preventScroll: true });
     },

@@ -332,7 +332,6 @@ export function levelsOf({ low, high }: Pick<Plot, "low" | "high">) {
   return LEVELS.flatMap((level) => [-level, level]).filter((level) => level > low && level < high);
 }
 
-/** The nearest fault before or after a ply. */
 export function nextMark(
   { marks }: Pick<Plot, "marks">,
   ply: number,

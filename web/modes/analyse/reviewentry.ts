@@ -68,7 +68,6 @@ const anyReview = object({
 });
 export type Review = Infer<typeof anyReview>;
 
-/** Whether it is short enough to be stored. */
 export function isStorable({ plies }: Review) {
   return plies.length <= MOST_STORED;
 }

@@ -37,7 +37,6 @@ export interface Node {
   move: string;
   /** -1 at the start. */
   parent: number;
-  /** Moves from the start. */
   ply: number;
   /** The main continuation first. */
   children: readonly number[];
@@ -90,7 +89,6 @@ export function treeOf(game: GameRequest): Tree {
   });
 }
 
-/** Facts about the game as a whole. */
 function headOf(
   {
     title,
@@ -190,7 +188,6 @@ export function placesInOrder(tree: Tree) {
   return order;
 }
 
-/** Whether the place is on the main line. */
 export function isMain(tree: Tree, place: number) {
   return pathTo(tree, place).every(
     (at) => nodeAt(tree, nodeAt(tree, at).parent).children[0] === at,
@@ -215,7 +212,6 @@ export function played(tree: Tree, place: number, move: string): { tree: Tree; p
   return { tree: Object.freeze({ ...tree, nodes, ...(isPlayedOn && UNENDED) }), place: fresh };
 }
 
-/** Play several moves in a row. */
 export function grown(tree: Tree, place: number, moves: readonly string[]) {
   return moves.reduce((at, move) => played(at.tree, at.place, move), { tree, place });
 }
@@ -305,7 +301,6 @@ export function holds(
   return common > 0 && main.slice(0, common).every((move, ply) => move === moves[ply]);
 }
 
-/** The pieces at a place. */
 export function boardAt(tree: Tree, place: number, pieces: string) {
   return movesOn(tree, pathTo(tree, place)).reduce(moved, pieces);
 }

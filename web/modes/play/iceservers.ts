@@ -18,7 +18,6 @@ interface IceServers {
 
 const NONE: IceServers = Object.freeze({ servers: Object.freeze([]), bad: Object.freeze([]) });
 
-/** The servers configured in this page. */
 export function iceServers(root: ParentNode = document): IceServers {
   const meta = root.querySelector<HTMLMetaElement>('meta[name="salta-ice"]');
   return meta ? parseIceServers(meta.content, meta.dataset) : NONE;

@@ -35,7 +35,6 @@ interface PlayParts {
   opening: ReturnType<typeof import("../../game/storage/storedgame.ts").loadOpening>;
   /** The game has changed, on the board or not. */
   onGame: (state: SessionState) => void;
-  /** Updates the open dialogs. */
   onState: (state: SessionState) => void;
 }
 
@@ -345,7 +344,6 @@ export class Play implements Mode {
     return this.#context.rulesets.scoringOf(this.session.state.record.ruleset);
   }
 
-  /** Announce a view, and handle the end of the game. */
   #arrived(arrival: Arrival, state: SessionState) {
     const { announce, rulesets, board } = this.#context;
     if (this.#routes.isOfOne && arrival !== "hinted") this.#routes.show("none");

@@ -29,7 +29,6 @@ export class OutgoingLink {
     this.#parts = parts;
   }
 
-  /** The game has changed. */
   show(state: SessionState) {
     this.offer(fieldsOf(state));
   }

@@ -54,7 +54,6 @@ export class OwnNameField {
     return letters.slice(0, LONGEST).join("");
   }
 
-  /** Store the name for the next game. */
   remember() {
     const { name } = this;
     this.#entry.change(() => Object.freeze({ name }));

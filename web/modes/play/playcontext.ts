@@ -33,13 +33,10 @@ export interface PlayContext
   linkPlay: OutgoingLink;
   /** The live connection of two pages, fetched on demand. */
   live: () => Promise<LivePlay>;
-  /** Whether the route of the selected piece is shown. */
   isRoutes: () => boolean;
-  /** Shows the new game. */
   showGame: () => void;
   /** Shows a note until the player closes it; null removes it. */
   note: (note: (() => CardView) | null) => void;
   ask: Ask;
-  /** Keeps the game in the archive. */
   keeper: () => Promise<ArchiveWriter>;
 }

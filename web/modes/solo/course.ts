@@ -62,7 +62,6 @@ export function placeIn({ chapters }: Course, id: string) {
   return null;
 }
 
-/** The best result of a lesson. */
 export function progressOf(lesson: Lesson, results: Results) {
   return bestOf(results, keyOf(lesson), lesson.par);
 }
@@ -103,7 +102,6 @@ export function chapterTitle(id: string) {
   return find(`chapter.${id}`);
 }
 
-/** What a chapter teaches. */
 export function chapterText(id: string) {
   return find(`chapter.${id}.how`);
 }

@@ -19,7 +19,6 @@ import { armyOf } from "./task.ts";
 
 const say = speaker("solo");
 
-/** Names that the texts need besides the state. */
 export interface Names {
   ruleset: (ruleset: string) => string;
   colours: (ruleset: string) => readonly string[];

@@ -95,7 +95,6 @@ function nameOf({ id, game: { record } }: ArchivedGame) {
   return `${id} ${record.moves.length}`;
 }
 
-/** Without games that no longer exist. */
 function withoutOthers(now: GameTasks, games: readonly ArchivedGame[]): GameTasks {
   const there = new Set(games.map(nameOf));
   const read = now.read.filter((name) => there.has(name));

@@ -16,7 +16,6 @@ export function gradeOf(number: number): Grade {
   return GRADES.find((grade) => grade >= number) ?? 8;
 }
 
-/** The order for a task. */
 export interface Wants {
   grade: number;
   ruleset: string;
@@ -24,12 +23,10 @@ export interface Wants {
   seed: number;
 }
 
-/** A task with a way home. */
 export type Made = { task: Task; line: readonly string[] };
 
 interface MakeOptions {
   signal: AbortSignal;
-  /** The number of placements tried. */
   onTried?: (tried: number) => void;
 }
 

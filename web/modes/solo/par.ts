@@ -4,7 +4,6 @@ import type { Infer } from "../../base/schema.ts";
 import { natural, object, where } from "../../base/schema.ts";
 import type { Race } from "../../engine/gameresults.ts";
 
-/** The fewest steps, between two proven bounds. */
 export const stepRange = where(
   object({
     /** No way home is shorter. */

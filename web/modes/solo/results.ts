@@ -10,7 +10,6 @@ import { rangeOf, starsOf } from "./par.ts";
 const MOST = 5000;
 const LONGEST_KEY = 600;
 
-/** The best solution of a task. */
 const best = object({
   /** The number of its steps. */
   moves: natural,

@@ -19,7 +19,6 @@ export class SoloQueries {
     this.#engine = engine;
   }
 
-  /** The known way home from a position. */
   wayFrom(place: Place) {
     return this.#ways.get(keyOf(place));
   }

@@ -29,7 +29,6 @@ export interface SoloState {
   seeking: boolean;
   /** The step that Python has not yet confirmed. */
   awaiting: string | null;
-  /** Par is being proven. */
   proving: boolean;
   /** The known way home from the shown position. */
   ahead: Way | null;
@@ -45,7 +44,6 @@ export interface SoloState {
   failure: Fault | null;
 }
 
-/** The solution being shown, from the start of the task. */
 interface Demonstration {
   /** Null while it is being searched. */
   line: readonly string[] | null;
@@ -61,7 +59,6 @@ interface Finish {
   helped: boolean;
   /** Better than ever before. */
   isBest: boolean;
-  /** The best result before this one. */
   former: Best | null;
 }
 
@@ -115,7 +112,6 @@ export function awayIn({ board, goals }: SoloView) {
     .length;
 }
 
-/** The board's status attribute. */
 export function statusWord(state: SoloState) {
   const { task, view, failure, awaiting, seeking, demo } = state;
   if (failure) return "failed";
@@ -152,7 +148,6 @@ export function boardViewOf(
     colours,
   }: {
     settings: Settings;
-    /** The side at the lower edge. */
     bottom: Player;
     /** By the rules of the task. */
     colours: readonly string[];

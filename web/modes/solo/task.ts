@@ -69,7 +69,6 @@ interface PlacedTask {
   from?: string;
 }
 
-/** A request for the ending of a Daily Salta. */
 type DailyTask = {
   daily: { date: string; task: { ruleset: string; position: string; par: number } };
 };
@@ -108,7 +107,6 @@ export function requestedTask({
   });
 }
 
-/** The ending of a day. */
 export function dailyTask({ daily: { date, task } }: DailyTask): Task {
   const { ruleset, position, par } = task;
   const source = Object.freeze({ from: "daily", date } as const);

@@ -31,7 +31,6 @@ export function taskText({ ruleset, position }: { ruleset: string; position: str
   return `${ruleset} ${position}`;
 }
 
-/** The task that Python has read from a text. */
 export function taskIn({ ruleset, start }: SoloView): Task {
   const origin = Object.freeze({ from: "text" as const });
   return Object.freeze({ ruleset, position: start, par: null, origin });

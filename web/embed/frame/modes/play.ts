@@ -71,7 +71,6 @@ class PlayMode extends ContentMode implements FrameMode {
     },
     { record: this.content.record, seats: this.#seats, names: NO_NAMES, seed: random31() },
   );
-  /** The outcome of the latest call. */
   #called: () => string = () => "";
   #isBegun = false;
 
@@ -147,7 +146,6 @@ function outcomeFor(state: SessionState, given: GameRecord, scoring: string) {
   return outcomeOf(isSameCourse(state.record, given) ? rest : state, scoring);
 }
 
-/** Stop the computer, or let it continue. */
 function stopOrGoOn(session: Session) {
   if (session.state.thinking) return session.stop();
   return session.state.halted ? session.letPlayOn() : session.playOnFromHere();

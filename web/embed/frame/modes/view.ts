@@ -74,7 +74,6 @@ function factsOf(controller: ViewController): ModeFacts {
   return { ...lineFacts(view, placed, { ...record, ply: record.cursor }), outcome, offer };
 }
 
-/** The bar's lines about a game being viewed. */
 function gameLines({ rulesets }: FrameContext, title: string, controller: ViewController): Lines {
   const { record, view } = controller;
   const rules = rulesets.nameOf(record.ruleset);

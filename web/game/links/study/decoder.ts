@@ -7,12 +7,10 @@ export class Decoder {
     this.#number = number;
   }
 
-  /** Whether all choices have been decoded. */
   get isDone() {
     return this.#number === 0n;
   }
 
-  /** Decode the next choice among options with these weights. */
   decode(weights: readonly number[]) {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     let slot = this.decodeEven(total);
@@ -25,7 +23,6 @@ export class Decoder {
     return chosen;
   }
 
-  /** Decode the next choice among equally weighted options. */
   decodeEven(count: number) {
     const options = BigInt(count);
     const chosen = Number(this.#number % options);

@@ -20,7 +20,6 @@ const CHECK_LENGTH = 4;
 const CRC_POLYNOMIAL = 0xedb88320;
 /** Limit for all comments together. */
 const MOST_BYTES = 10_000;
-/** Characters that no comment may contain. */
 const NOT_ALLOWED = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 interface Content {
@@ -97,14 +96,12 @@ class Question {
   }
 }
 
-/** Reads a node's comment and its continuations. */
 class PlaceReader {
   readonly decoder;
   #hasComment = new Question(15, 1);
   #moveFollows = new Question(1, 15);
   #variationFollows = new Question(15, 1);
   #texts: TextModel | null = null;
-  /** Bytes left for comments. */
   #room = MOST_BYTES;
 
   constructor(number: bigint) {

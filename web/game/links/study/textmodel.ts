@@ -5,7 +5,6 @@ import { PRIMER } from "./primer.ts";
 
 /** Length of the longest context in bytes. */
 const ORDER = 3;
-/** The byte that ends a comment. */
 const END = 0;
 const BYTES = 256;
 const INCREMENT = 2;

@@ -26,7 +26,6 @@ export interface CoachMark {
 export interface CoachMarks {
   /** The mark to show now; null for none. */
   readonly mark: CoachMark | null;
-  /** Ends all marks for good. */
   skip: () => void;
 }
 
@@ -51,7 +50,6 @@ export class Coach implements CoachMarks {
     return this.#mark;
   }
 
-  /** The game has changed. */
   follow(state: SessionState) {
     const player = this.isOver ? null : coachedPlayer(state);
     const { view } = state;
@@ -84,7 +82,6 @@ export class Coach implements CoachMarks {
     storeCoached(this.#store, [...this.#done]);
   }
 
-  /** Mark these steps as completed. */
   finish(steps: readonly CoachStep[]) {
     if (steps.every((step) => this.#done.has(step))) return;
     this.#done = new Set([...this.#done, ...steps]);
@@ -141,7 +138,6 @@ function isForward(from: number, to: number, player: Player) {
   return rowOf(to) > rowOf(from) === (player === 1);
 }
 
-/** The goal of the piece on a square. */
 function goalAt({ board, goals }: View, player: Player, number: number) {
   return goals[player][board[squareAt(number) ?? -1] ?? ""];
 }

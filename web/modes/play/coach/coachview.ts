@@ -14,7 +14,6 @@ import type { CoachStep } from "./steps.ts";
 
 const say = speaker("coach");
 
-/** The marks of the game in Play. */
 export function createGameMarks(
   store: Store,
   isNewcomer: boolean,

@@ -81,7 +81,6 @@ export class FirstTaps implements CoachMarks {
     this.#end(true);
   }
 
-  /** Something else is opened. */
   leave() {
     this.#end(false);
   }
@@ -143,7 +142,6 @@ function ghostOf({ board }: View, { from, to }: { from: number; to: number }) {
   return { from, to, piece: pieceOn(board, from) };
 }
 
-/** The legal move with this text. */
 function moveIn({ legal }: View, wanted: string | undefined) {
   for (const { from, moves } of legal) {
     const move = moves.find(({ text }) => text === wanted);

@@ -7,7 +7,6 @@ import type { Store } from "../../../game/storage/storage.ts";
 export const STEPS = Object.freeze(["step", "jump", "home"] as const);
 export type CoachStep = (typeof STEPS)[number];
 
-/** The completed steps. */
 export const coachEntry = defineEntry<readonly CoachStep[]>({
   name: "coach",
   version: 1,

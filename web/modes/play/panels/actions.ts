@@ -80,7 +80,6 @@ export function createActions(
 
 const SHOWN_MS = 2200;
 
-/** The call and its reason. */
 const USUAL: readonly [Text, Text] = [() => say("salta.call"), () => say("salta.why")];
 
 /** "Salta!": the call over the board to a player who overlooks a jump. */
@@ -106,11 +105,8 @@ export function keysOf({
   step,
 }: {
   act: (action: Action) => void;
-  /** Calls an overlooked jump. */
   call: () => void;
-  /** Controls the finish that is being watched. */
   replay: (press: (replay: Replay) => unknown) => unknown;
-  /** Steps through the moves. */
   step: (to: Step) => void;
 }): readonly KeyEntry[] {
   const replayKeys = {
@@ -164,7 +160,6 @@ export function createStatus(
     onFocusLost,
   }: {
     onAction: (id: StatusAction) => void;
-    /** The focused button was hidden. */
     onFocusLost: () => void;
   },
 ) {
@@ -209,7 +204,6 @@ export function createStatus(
 
 // One player's line: disc and name.
 
-/** A line of one player. */
 export class PlayerLine {
   #root;
   #player: Player = 1;

@@ -27,7 +27,6 @@ const SIDES = Object.freeze([1, 2] as const);
 interface ClocksParts {
   session: Session;
   context: ModeContext;
-  /** Whether the game is on the page. */
   isShown: () => boolean;
   /** A person's time is low; reported once per game. */
   onLow: (player: Player) => void;

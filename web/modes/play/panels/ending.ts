@@ -212,7 +212,6 @@ class ResultCard {
     mark(this.#disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
   }
 
-  /** A button that closes the card first. */
   #leaving(label: Text, onPress: () => void) {
     const press = () => {
       this.close();
@@ -404,7 +403,6 @@ class ResultCard {
   }
 }
 
-/** How the next game differs from the last one. */
 interface Next {
   level?: number | undefined;
   rules?: string | null;
@@ -429,7 +427,6 @@ function longerAfter({ record }: SessionState) {
   return (record.start === null && NEXT.get(record.ruleset)) || null;
 }
 
-/** The seats with another level of the computer. */
 function against(seats: Seats, level: number | null): Seats {
   const here = onlyPerson(seats);
   if (level === null || !here) return seats;

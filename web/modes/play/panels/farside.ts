@@ -24,7 +24,6 @@ interface FarSideView {
   mover: Player | undefined;
   status: StatusView;
   possible: ReadonlySet<Action>;
-  /** Whether the goals and any ways home are shown. */
   shown: { goals: boolean; ways: boolean };
 }
 

@@ -167,7 +167,6 @@ export class ClockField {
     return controlOf(this.#choice);
   }
 
-  /** Store the clock for the next game. */
   remember() {
     this.#entry.change(() => this.#choice);
   }

@@ -42,7 +42,6 @@ export class Keeping {
     }
   }
 
-  /** The game that the new-game dialog proposes. */
   async proposal(): Promise<Proposal> {
     const { session, store } = this.#page;
     const isNewcomer = storedLadder(store).beaten.size === 0;
@@ -78,7 +77,6 @@ export class Keeping {
     return this.makeRoom({ ...room, onYes });
   }
 
-  /** Put a game of the archive on the board. */
   async resume(id: string) {
     const { session, openScreen } = this.#page;
     if (session.state.id === id && !session.state.isSuspended) {

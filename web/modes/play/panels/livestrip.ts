@@ -140,7 +140,6 @@ function nameOf({ friend }: LiveStatus) {
   return friend || say("friend");
 }
 
-/** The friend's request, or their answer. */
 class Question {
   #live;
   #onFocusLost;
@@ -186,7 +185,6 @@ function questionText(status: LiveStatus): (() => string) | null {
   return () => say("declined", { name: name() });
 }
 
-/** A button that opens the reactions. */
 class Reactions {
   #live;
   #onSent;

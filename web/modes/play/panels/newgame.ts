@@ -105,7 +105,6 @@ class NewGameDialog {
     open();
   }
 
-  /** Cancel the request to the engine. */
   #cancel() {
     this.#asking.abort();
     this.#asking = new AbortController();

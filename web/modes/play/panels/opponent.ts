@@ -188,7 +188,6 @@ const LONGEST = 40;
 
 interface TwoHere {
   names: Names;
-  /** Whether they sit face to face. */
   facing: boolean;
 }
 

@@ -24,7 +24,6 @@ const PATIENCE = 1000;
 
 /** The consequences of a finished game, given the other games in the archive. */
 interface Prospect {
-  /** The game and its score. */
   key: string;
   /** The level to offer next; null for none. */
   next: number | null;
@@ -150,7 +149,6 @@ export class OpponentResult {
   }
 }
 
-/** Whether it was won against the computer. */
 function isWon({ game, result }: ArchivedGame) {
   return levelAgainst(game) !== null && scoreOf(game, result) === 1;
 }

@@ -39,7 +39,6 @@ export class Opponents {
   #hasBegun = false;
   #strips = STRIPS.map((id) => new Strip(byId(id)));
   #state: SessionState;
-  /** The last shown state, while no game has begun. */
   #unbegun: SessionState | null = null;
 
   constructor({ context, session }: OpponentsParts) {

@@ -38,7 +38,6 @@ export function openReplace(
   });
 }
 
-/** Another game would replace one that is being played live. */
 export function openLeave({ onYes, onNo, onLook }: Required<Replacement>) {
   openQuestion({
     name: "leave",

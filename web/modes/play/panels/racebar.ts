@@ -64,7 +64,6 @@ export class RaceBars {
     this.#far?.bar.show(isTurned ? [one, two] : [two, one], shown);
   }
 
-  /** Show a note instead of the lead for a moment. */
   note(text: string) {
     for (const bar of [this.#near, this.#far?.bar]) bar?.note(text);
   }

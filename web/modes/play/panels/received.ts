@@ -113,7 +113,6 @@ export function openCut({ onTake, onApart }: { onTake: () => void; onApart: () =
   );
 }
 
-/** The link may begin another game. */
 function newChoice(onNew: Received["onNew"]): readonly Choice[] {
   return onNew ? [[() => tell("received.asNew"), onNew]] : [];
 }

@@ -25,7 +25,6 @@ function lastPlaceOf({ legs }: Watch) {
   return placeOf({ legs, leg: legs.length, shown: -1 });
 }
 
-/** The state of watching at a place. */
 export function watchAt(legs: readonly Leg[], place: number, isPlaying: boolean): Watch {
   let [leg, shown] = [0, place];
   for (; shown > (legs[leg]?.line.length ?? shown); leg += 1) {
@@ -98,7 +97,6 @@ export function createReplay(
   };
 }
 
-/** The next action of the middle button. */
 function nextOf(isPlaying: boolean, isShown: boolean): [Icon, Key] {
   if (isPlaying) return ["pause", "replay.pause"];
   return isShown ? ["turn", "replay.again"] : ["play", "replay.play"];

@@ -127,7 +127,6 @@ function seatField({
   onSeat,
 }: {
   legend: Text;
-  /** Of the disc. */
   colour: string;
   page: PersonFieldParts["page"];
   seat: Seat;

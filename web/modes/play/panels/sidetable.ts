@@ -13,7 +13,6 @@ import { element } from "../../../ui/element.ts";
 const say = speaker("scoresheet");
 
 interface Straggler {
-  /** Its letter. */
   piece: string;
   at: number;
   goal: number;
@@ -78,7 +77,6 @@ function headingOf(side: RaceSide, colour: string, isSimple: boolean) {
   return say("side.range", { colour, low, high });
 }
 
-/** Why it takes so many moves. */
 function wayNote({ simple, line, pieces }: RaceSide) {
   const more = line.length - simple;
   if (line.length === 0) return "";
@@ -95,7 +93,6 @@ function wayNote({ simple, line, pieces }: RaceSide) {
     : say("note.detours", { ...counts, pieces: list(names, "unit") });
 }
 
-/** How certain the count is. */
 function proofNote({ proven, exact, line, range: [low] }: RaceSide) {
   if (!proven) return say("note.unproven", { moves: line.length, low });
   return exact ? say("note.proven") : "";

@@ -29,7 +29,6 @@ const WORTH = 6;
 
 interface RaceOffer {
   id: "finish" | "way";
-  /** Who loses for certain. */
   loser: Player | null;
   text: string;
   label: string;
@@ -55,7 +54,6 @@ export class RaceOffers {
   #record: GameRecord | null = null;
   /** Whether Python has been asked about it: not yet, before the race was counted, or after. */
   #asked: "no" | "early" | "done" = "no";
-  /** The moves that bring both sides home. */
   #finish: readonly string[] = [];
   /** The offer in the last position that Python has answered about, with the certain loser if there is one. */
   #offered: { loser: Player | null } | null = null;
@@ -78,7 +76,6 @@ export class RaceOffers {
     return this.#isWayDue ? wayOffer(true) : null;
   }
 
-  /** The game, or its count, has changed. */
   show(state: SessionState) {
     if (state.record !== this.#record) this.#turnTo(state.record);
     if (!isOfferable(state)) return;
@@ -89,7 +86,6 @@ export class RaceOffers {
     else if (state.race?.done) this.#offered = null;
   }
 
-  /** The moves that bring both sides home. */
   get finish() {
     return this.#finish;
   }
@@ -182,11 +178,9 @@ export function nextOnWay(line: readonly string[], view: View) {
 interface RaceHelpParts {
   context: ModeContext;
   session: Session;
-  /** Shows a cue for a moment. */
   note: (text: string) => void;
   /** Shows the route of the piece on a square. */
   onWay: (from: number) => void;
-  /** The offer has changed. */
   onChange: () => void;
 }
 
@@ -230,7 +224,6 @@ export class RaceHelp {
     return this.#offers.offer(state);
   }
 
-  /** Let both sides go home automatically. */
   finish() {
     const { finish } = this.#offers;
     this.#parts.context.announce(say("offer.finish.begun", { n: finish.length }));
@@ -299,7 +292,6 @@ export class RaceCues {
     this.show(state);
   }
 
-  /** The race has been counted further. */
   show(state: SessionState) {
     const racers = state.record === this.#record ? this.#racersOf(state) : null;
     const leader = racers && leaderOf(racers);

@@ -44,7 +44,6 @@ export class StuckPlayer {
     return isAnnounced;
   }
 
-  /** The player has accepted the offer. */
   take() {
     this.#isShown = true;
   }

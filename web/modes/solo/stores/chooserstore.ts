@@ -114,7 +114,6 @@ export class ChooserStore {
   }
 }
 
-/** The source of a task. */
 function sourceOf(task: Task | null): Source {
   const from = task?.origin.from;
   if (from === "made") return "make";

@@ -32,7 +32,6 @@ export class GamesStore {
     return this.#entry.value.tasks;
   }
 
-  /** Search the new games. */
   async search() {
     this.stop();
     const search = new AbortController();

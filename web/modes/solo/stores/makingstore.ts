@@ -13,7 +13,6 @@ const say = speaker("solo");
 
 type Order = Omit<Wants, "seed">;
 
-/** The grade of the first order. */
 const FIRST_GRADE = 2;
 
 export class MakingStore {

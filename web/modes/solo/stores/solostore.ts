@@ -74,7 +74,6 @@ export class SoloStore {
     );
   }
 
-  /** The side at the lower edge. */
   get bottom() {
     return bottomOf(this.task.state, this.#isTurned.value);
   }
@@ -199,7 +198,6 @@ export class SoloStore {
     void this.#openLesson(null);
   }
 
-  /** Of the task on the board. */
   get #key() {
     const { task } = this.task;
     return task && keyOf(task);

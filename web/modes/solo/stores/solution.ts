@@ -57,7 +57,6 @@ export class Solution {
     });
   }
 
-  /** Pause or resume the solution. */
   toggle() {
     return this.#player.toggle();
   }

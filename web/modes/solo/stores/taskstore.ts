@@ -35,7 +35,6 @@ type Entry<T> = Pick<SharedEntry<T>, "value" | "change">;
 /** The services a task gets from the page, or from an embedded board. */
 export interface TaskServices {
   engine: Engine;
-  /** Highlights squares briefly. */
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
   /** How long a step of the solution is shown, in milliseconds. */

@@ -22,7 +22,6 @@ const PROOF_MS = 3000;
 interface OfferServices {
   ask: Ask;
   announce: (text: string) => void;
-  /** Whether ways are offered at all. */
   isWanted: () => boolean;
 }
 

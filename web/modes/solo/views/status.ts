@@ -71,7 +71,6 @@ export function statusOf(
     trouble?: string;
     /** The label of the button that leads on from the task. */
     next?: string;
-    /** Whether Python is awake. */
     isReady?: boolean;
   } = {},
 ) {
