@@ -133,7 +133,7 @@ export class OpeningBooks {
       import("../game/record/openingbook.ts"),
       fetchJson(address),
     ]);
-    return new Book(file as OpeningFile, this.#presets); // the build has made it
+    return new Book(file as OpeningFile, this.#presets); // made by the build
   }
 }
 

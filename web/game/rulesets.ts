@@ -111,7 +111,7 @@ export function parsePageData(text: string): PageData {
     opening.colours = shownColours(opening.colours);
     opening.legal = legalOf(opening.legal);
   }
-  return data; // the build has made it
+  return data; // made by the build
 }
 
 /** Legal moves grouped by starting square; groups and fields keep Python's order. */

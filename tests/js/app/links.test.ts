@@ -37,7 +37,7 @@ async function openedEarly(answer: () => Link) {
   const opening = opener.open();
   await new Promise((resolve) => setTimeout(resolve));
   const before = told.splice(0);
-  opener.drop(); // as whatever opens a mode does
+  opener.drop(); // as any code that opens a mode does
   wake();
   await opening;
   return { before, after: told };

@@ -78,7 +78,7 @@ test("every name leads to its look", async () => {
       ...Object.values(theme().board.squares),
       ...Object.values(marks()).flat(),
     ])
-      assert.match(colour, /^#[0-9a-f]{6}$/); // or no transparent shade could be made of it
+      assert.match(colour, /^#[0-9a-f]{6}$/); // other forms have no transparent shade
   }
   for (const pieces of PIECES_NAMES) {
     await showTheme({ ...DEFAULT_THEME, pieces });

@@ -12,7 +12,7 @@ const { messages = "", sections = "" } =
   document.querySelector<HTMLElement>("[data-sections]")?.dataset ?? {};
 const language = languageFor("auto", navigator.languages, location.search);
 for (const section of sections.split(" ").filter(Boolean)) {
-  if (section === "first" && language === ENGLISH) continue; // it comes with the page
+  if (section === "first" && language === ENGLISH) continue; // it is part of the page
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = `${messages}${language}/${section}.js`;

@@ -110,7 +110,7 @@ else start();
 first.obeyWith(obey);
 onLanguage(() => commands.board?.show());
 layout.fit();
-byId("unstarted").remove(); // what has come so far runs in this browser
+byId("unstarted").remove(); // the code so far runs in this browser
 
 /**
  * A heading and a main part for a standalone board: in a frame they would disturb the outline of the page around it.

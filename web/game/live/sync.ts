@@ -189,7 +189,7 @@ export class Sync {
   async #make(ply: number, move: string) {
     const { session } = this.#parts;
     const { view, record } = session.state;
-    if (record.moves[ply] === move) return true; // a pass is made by itself
+    if (record.moves[ply] === move) return true; // passes are made automatically
     const isLegal = view?.legal.some(({ moves }) => moves.some(({ text }) => text === move));
     if (isOver(session.state) || !(isLegal || (move === "pass" && view?.pass))) return false;
     void session.instead((host) => () => host.onMove(move));

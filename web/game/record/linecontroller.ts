@@ -68,7 +68,7 @@ export class LineController extends Controller<null, LineArrival> {
       status: this.status(),
       bottom,
       goalsShown: goals,
-      numbers: true, // what is said beside the board names squares
+      numbers: true, // the texts beside the board name squares
       inert: true,
       speed: paceOf(speed),
     };

@@ -147,13 +147,13 @@ export class Archive {
     if (isStorageClosed()) throw new ArchiveError("denied");
     const result = await this.#run(async (database) => {
       const writing = database.transaction(STORES, "readwrite");
-      writing.done.catch(() => {}); // the work throws the error itself
+      writing.done.catch(() => {}); // the work throws the same error
       try {
         const made = await work(writing, this.#room);
         await writing.done;
         return made;
       } catch (error) {
-        attempt(() => writing.abort(), undefined); // one that has failed has stopped by itself
+        attempt(() => writing.abort(), undefined); // a failed transaction has already stopped
         throw error;
       }
     });

@@ -39,7 +39,7 @@ export interface StatusView {
   isAnswer?: boolean;
   /** Whether a hint is being searched for or shown; its parts appear one after another. */
   isHint?: boolean;
-  /** Whether reading it aloud waits while the board shows the end of the game. */
+  /** Whether the status is hidden while the board shows the end of the game. */
   isHeld?: boolean;
   /** At most two, the main one last. */
   actions: readonly { id: StatusAction; label: string; isOff?: boolean }[];

@@ -165,7 +165,7 @@ export class PlotPanel {
     this.root.hidden = plot.plies === 0;
     if (progress !== null) this.#progress.value = progress;
     write(this.#text, seen);
-    const isTold = seen !== text && !this.#slider.hidden; // by the slider
+    const isTold = seen !== text && !this.#slider.hidden; // the slider announces it
     mark(this.#text, "aria-hidden", isTold ? "true" : null);
     mark(this.#slider, "aria-valuemin", "0");
     mark(this.#slider, "aria-valuemax", String(plot.plies));
@@ -184,7 +184,7 @@ export class PlotPanel {
     if (!this.#view || this.#slider.hidden) return;
     const { plot, ply, colours } = this.#view;
     const { clientWidth: width, clientHeight: height } = this.#slider;
-    if (Math.min(width, height) <= 2 * EDGE) return; // it is not on the screen
+    if (Math.min(width, height) <= 2 * EDGE) return; // not visible
     const key = JSON.stringify([plot, ply, colours, width, height]);
     if (key === this.#drawn) return;
     this.#drawn = key;

@@ -102,7 +102,7 @@ const ON_THE_BOARD: readonly (readonly [
   ["8", 2, "8", "home", "1 here", "same"],
   ["8", 2, "8", "home", "2 here", "own"],
   ["x7", 1, "8", "home", "2 here", "apart"], // the last moves have been taken back
-  ["2", 2, "1", "resigned", "1 here", "apart"], // the friend has moved before they knew
+  ["2", 2, "1", "resigned", "1 here", "apart"], // the friend moved before they knew
   // The beginning of an unfinished game: an old link of it, or a new game.
   ["1", 1, "2", "open", "2 here", "older ?"],
   ["1", 1, "8", "open", "2 here", "older ?"],

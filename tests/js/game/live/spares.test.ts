@@ -44,7 +44,7 @@ test("repeated losses are repaired, with new connections each time", async () =>
     const mover = movesOf(one).length % 2 ? two : one;
     await play(mover, move);
     for (const end of [...one.ends, ...two.ends]) {
-      if (end.other && !end.isClosed) end.other = null; // nothing gets through any more
+      if (end.other && !end.isClosed) end.other = null; // nothing gets through from here on
     }
     await wait(13, one, two);
     assert.deepEqual(statesOf(one, two), ["connected", "connected"]);
@@ -92,7 +92,7 @@ test("a device that was asleep tries the same connection as the other page", asy
   await play(one, "33-42");
   cut(one);
   await wait(35, one);
-  two.time.now += 35_000; // it notices nothing of these
+  two.time.now += 35_000; // the sleeping page does not notice
   await wait(3, one, two);
   assert.deepEqual(statesOf(one, two), ["connected", "connected"]);
 });

@@ -158,7 +158,7 @@ test("both games are kept on request, and either can be returned to", () => {
   assert.equal(first.slot.take("game:2")?.record.moves.length, 1);
   first.slot.store.save(gameEntry, gameOf());
   first.slot.take("game");
-  assert.deepEqual(kept(shared), { "salta:game": 2 }); // in the other there was nothing any more
+  assert.deepEqual(kept(shared), { "salta:game": 2 }); // the other entry was already empty
 });
 
 test("a page that begins another game after the notification is not notified again", () => {

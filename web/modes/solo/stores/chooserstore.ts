@@ -91,7 +91,7 @@ export class ChooserStore {
     this.making.change({ grade });
     this.making.freshSeed();
     this.open("make");
-    if (this.dialog) void this.make(); // it stays closed where another dialog is open
+    if (this.dialog) void this.make(); // the dialog stays closed if another is open
   }
 
   /** Put the pasted task on the board. */

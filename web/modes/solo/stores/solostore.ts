@@ -146,7 +146,7 @@ export class SoloStore {
     if (task && keyOf(task) !== this.#key) void this.task.open(task);
     else if (this.task.task) void this.task.resume();
     else void this.#openLesson(null);
-    if (this.task.task?.origin.from === "course") void this.course.fetch(); // it has the title
+    if (this.task.task?.origin.from === "course") void this.course.fetch(); // the course has the title
   }
 
   leave() {

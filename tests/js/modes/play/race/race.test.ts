@@ -27,7 +27,7 @@ function table(
     asked.push(op);
     await null;
     return found;
-  }) as unknown as Ask; // the one operation that is asked for
+  }) as unknown as Ask; // the only operation requested
   const offers = new RaceOffers({
     ask,
     announce: (text) => told.push(text),
