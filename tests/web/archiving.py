@@ -71,7 +71,7 @@ RECORD = '[Ruleset "tournament"]\n[Player1 "Krone"]\n[Player2 "{second}"]\n\n1. 
 
 
 def archived(page: Page) -> list[Any]:
-    """All entries of the archive, the last played first."""
+    """All entries of the archive, most recently played first."""
     rows: list[Any] = page.evaluate(_READ)
     return rows
 
@@ -82,7 +82,7 @@ def counts_in(page: Page) -> list[int]:
 
 
 def await_counts(page: Page, counts: Sequence[int]) -> None:
-    """Wait until the games of the archive have these numbers of moves, the last played first."""
+    """Wait until the archived games have these numbers of moves, most recently played first."""
     until_equal(page, lambda: counts_in(page), list(counts))
 
 
@@ -97,13 +97,13 @@ def writing(*rows: object) -> str:
 
 
 def archive_first(table: Table, *games: dict[str, Any]) -> None:
-    """Put games into the archive before the page is opened, the last played first."""
+    """Put games into the archive before the page is opened, most recently played first."""
     table.page.goto(f"{table.host.url}notices.html")
     archive(table.page, *rows_of(games))
 
 
 def rows_of(games: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
-    """Unfinished games as the archive stores them, the last played first."""
+    """Unfinished games in the archive's form, most recently played first."""
     return [row(f"game-{n}", game, changed=_CHANGED - n) for n, game in enumerate(games)]
 
 
@@ -124,7 +124,7 @@ def row(
     board: str = OPENING_BOARD,
     **own: object,
 ) -> dict[str, object]:
-    """A game as the archive stores it."""
+    """A game in the archive's form."""
     return {
         "id": name,
         "game": {**game, "id": name},

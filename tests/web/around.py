@@ -1,4 +1,4 @@
-"""A page of another site's making with the board in a frame, which talks with it by messages."""
+"""A page that embeds the board in a frame and talks to it by messages, as other sites do."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ _READY = "heard.some(({ type }) => type === 'ready')"
 
 
 class Around:
-    """A page with the board in a frame, which talks with it by messages."""
+    """A page with the board in a frame, which talks to it by messages."""
 
     def __init__(self, page: Page, host: Host) -> None:
         host.add("around.html", AROUND, "text/html")
@@ -58,7 +58,7 @@ class Around:
         return next(frame for frame in self.page.frames if "embed.html" in frame.url)
 
     def ask(self, kind: str, **fields: object) -> dict[str, Any]:
-        """Send a command; return what the board answers."""
+        """Send a command; return the board's answer."""
         self._last += 1
         message = {"salta": 1, "type": kind, "id": self._last, **fields}
         return self.send(message)
@@ -92,7 +92,7 @@ class Around:
         return found
 
     def await_event(self, kind: str, count: int) -> dict[str, Any]:
-        """The latest event of a type, once there are so many."""
+        """The latest event of a type, once there are that many."""
         until(self.page, f"heard.filter(({{ type }}) => type === '{kind}').length >= {count}")
         return self.events(kind)[-1]
 

@@ -1,4 +1,4 @@
-"""What axe finds on a page, in all its colours."""
+"""Axe's findings on a page, in all its colours."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -23,14 +23,14 @@ _RUN = """async ([rules, iframes]) => {
 
 
 def add_axe(page: Page) -> None:
-    """Put axe into the page, where nothing moves: a colour on its way to another is none."""
+    """Add axe to the page without animations, since it would measure colours in transition."""
     modules = ensure_web_packages(ensure_node(), for_tests=True)
     page.add_init_script(path=modules / "axe-core/axe.min.js")
     page.emulate_media(reduced_motion="reduce")
 
 
 class Findings:
-    """What axe has found, by the state of the page."""
+    """Axe's findings, by the state of the page."""
 
     def __init__(self, page: Page, *off: str, frames: bool = False) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""Backups: what is in them, and the panel that restores them."""
+"""Backups: their content, and the panel that restores them."""
 
 import json
 from typing import Any
@@ -25,7 +25,7 @@ def against(level: int, *moves: str) -> dict[str, Any]:
 
 
 def backup(*games: object, **changes: object) -> bytes:
-    """A backup, or what somebody has made of it."""
+    """A backup, intact or changed."""
     entries = {name: {"version": 1, "data": data} for name, data in ENTRIES.items()}
     made = "2026-11-22T12:00:00.000Z"
     whole = {"salta": "backup", "version": 1, "made": made, "page": "1", "entries": entries}
@@ -54,7 +54,7 @@ def restore(plan: Locator) -> None:
 
 
 def restored(table: Table, content: bytes) -> Locator:
-    """Restore a backup in the page that is open."""
+    """Restore a backup in the open page."""
     give(table, panel(table), content)
     plan = dialog(table, "backup-restore")
     restore(plan)

@@ -27,12 +27,12 @@ def say(section: str, key: str, /, **params: Value) -> str:
 
 
 def pattern(section: str, key: str, /, **params: Value) -> re.Pattern[str]:
-    """A pattern for the sentence, in which parameters that are not given match any text."""
+    """A pattern for the sentence, in which missing parameters match any text."""
     return re.compile(pattern_of(*_message(section, key, params)))
 
 
 def opponent(level: int) -> str:
-    """What the page calls the computer at a level.
+    """The page's name for the computer at a level.
 
     >>> opponent(3)
     'Ferdl, level 3'

@@ -30,7 +30,7 @@ def clocked(
     start: int = 5 * MINUTE,
     increment: int = 5000,
 ) -> dict[str, object]:
-    """A game with clocks, and the time of both sides after its moves.
+    """A game with clocks, and the times of both sides after its moves.
 
     Args:
         game: as ``kept_game`` makes it.
@@ -82,6 +82,6 @@ class ClockTable(Table):
 
 
 def times(table: Table) -> list[list[int]]:
-    """What both had left after each move, as it is kept."""
+    """The stored times of both sides after each move."""
     found: list[list[int]] = table.stored("game")["clock"]["times"]
     return found

@@ -21,14 +21,14 @@ from web.build.tools import find_browser
 
 HERE = Path(__file__).parent
 
-# Playwright's own way to block it is heard on the console some seconds after the start.
+# Playwright's own way to block it writes to the console some seconds after the start.
 _NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 
 _WITH_OWN_CONTEXT = ("pyodide", "browser_context_args", "own_context")
 """The markers of tests that need their own context."""
 
-# Features that are switched off. The first line costs every new context half a second of processor
-# time; the others are Playwright's own list, which this one replaces.
+# Disabled features. The first line costs every new context half a second of processor time; the
+# others are Playwright's own list, which this one replaces.
 _FEATURES = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"),
@@ -103,7 +103,7 @@ def context(
 ) -> Iterator[BrowserContext]:
     """A context without data of other tests.
 
-    A context costs as much as a page. So all tests share one, which is emptied after each. Tests
+    A context costs as much as a page, so all tests share one, which is emptied after each. Tests
     that start Python, need other settings or change the context have their own.
     """
     if any(map(request.node.get_closest_marker, _WITH_OWN_CONTEXT)):
@@ -136,7 +136,7 @@ def empty(context: BrowserContext, origins: Sequence[str]) -> None:
 
 
 def _hosts(request: pytest.FixtureRequest) -> list[str]:
-    """The fixtures of the hosts that a test uses."""
+    """The host fixtures that a test uses."""
     return [name for name in ("host", "neighbour") if name in {"host", *request.fixturenames}]
 
 
@@ -180,7 +180,7 @@ def collection(site: Path) -> dict[str, list[Puzzle]]:
 
 @pytest.fixture(scope="session")
 def puzzles(collection: dict[str, list[Puzzle]]) -> list[Puzzle]:
-    """Every made puzzle, quick ones first."""
+    """Every generated puzzle, quick ones first."""
     return made_puzzles(collection)
 
 
@@ -192,7 +192,7 @@ def steps(site: Path) -> list[Puzzle]:
 
 @pytest.fixture(scope="session")
 def long_puzzle(puzzles: list[Puzzle]) -> Puzzle:
-    """One of several moves, with a wrong way to begin."""
+    """A puzzle of several moves, with a wrong first move."""
     return next(each for each in puzzles if len(each["line"]) >= 3 and wrong_moves(each))
 
 
@@ -257,13 +257,13 @@ def table(page: Page, host: Host) -> Table:
 
 @pytest.fixture
 def anna(page: Page, host: Host) -> LiveTable:
-    """The one who invites."""
+    """The inviting player."""
     return LiveTable(page, host)
 
 
 @pytest.fixture
 def far_page(browser: Browser) -> Iterator[Page]:
-    """A page in a browser of its own, as quiet as the first."""
+    """A page in a separate browser, checked like the first."""
     context = browser.new_context(service_workers="block")
     context.add_init_script(_NO_SERVICE_WORKER)
     heard: list[str] = []
@@ -282,7 +282,7 @@ def ben(far_page: Page, host: Host) -> LiveTable:
 
 @pytest.fixture
 def sender(table: Table) -> Table:
-    """The one who sends the first link."""
+    """The sender of the first link."""
     return table
 
 

@@ -1,4 +1,4 @@
-"""The Daily Salta: the date of the page, and days that are solved."""
+"""The Daily Salta: the date of the page, and solved days."""
 
 from salta_core.daily.days import daily_salta
 from tests.web.table import Table

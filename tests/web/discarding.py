@@ -49,7 +49,7 @@ class LooseTab:
 
     def _open(self, url: str) -> None:
         self._browser.send("Target.createTarget", {"url": url, "browserContextId": self._context})
-        # It has its address before it has the page.
+        # It has its address before its page.
         self._await(lambda: self.ask(_IS_THERE, url))
 
     def leave(self, url: str) -> None:
@@ -64,7 +64,7 @@ class LooseTab:
         ]
 
     def ask(self, expression: str, url: str | None = None) -> Any:
-        """The value of an expression in this tab, or in the one whose address begins so."""
+        """The value of an expression in this tab, or in that whose address starts with ``url``."""
         targets = self._await(lambda: self._targets(url or self.url))
         wanted = {"targetId": targets[0], "flatten": False}
         session = self._browser.send("Target.attachToTarget", wanted)["sessionId"]
@@ -93,7 +93,7 @@ class LooseTab:
         return found
 
     def discard(self) -> None:
-        """Let the browser discard it, as it does when memory is short."""
+        """Let the browser discard it, as when memory is short."""
         self._desk.goto(_ENABLE)
         self._desk.evaluate(_PRESS, ["Enable internal debugging", ""])
         self._desk.goto(_DISCARDS)

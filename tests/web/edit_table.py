@@ -10,7 +10,7 @@ from tests.web.table import Table
 
 
 class EditTable(Table):
-    """The page with something being set up on its board."""
+    """The page with a position being set up on its board."""
 
     def __init__(self, page: Page, host: Host) -> None:
         super().__init__(page, host)

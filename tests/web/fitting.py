@@ -1,4 +1,4 @@
-"""The text of a page that cannot be read: cut off, outside the window, or under other text."""
+"""Unreadable text on a page: cut off, outside the window, or under other text."""
 
 from playwright.sync_api import Page
 
@@ -82,7 +82,7 @@ _SHORTENED = ".an-pv"
 
 
 def unfit_texts(page: Page) -> list[str]:
-    """The texts that cannot be read at the present size of the window, one line each."""
+    """The unreadable texts at the current size of the window, one line each."""
     found: list[str] = page.evaluate(_UNFIT, _SHORTENED)
     return found
 

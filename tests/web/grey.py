@@ -1,4 +1,4 @@
-"""The board without its colours: its lightness, read from the canvas."""
+"""The lightness of the board without its colours, read from the canvas."""
 
 from playwright.sync_api import Page
 

@@ -1,4 +1,4 @@
-"""The home screen as the tests find it."""
+"""The home screen for tests."""
 
 from playwright.sync_api import Locator, expect
 
@@ -23,7 +23,7 @@ def wordmark(table: Table) -> Locator:
 
 
 def at_home(table: Table, **entries: object) -> None:
-    """Open the plain address as somebody who has been here before."""
+    """Open the plain address as a returning visitor."""
     table.keep(**entries)
     table.open(is_plain=True)
     expect(home(table)).to_be_visible()

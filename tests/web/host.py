@@ -55,12 +55,12 @@ def altered(answer: Answer) -> Answer:
 
 
 def replaced(body: bytes) -> Fault:
-    """Another body in place of the file's."""
+    """Another body instead of the file's."""
     return lambda answer: answer._replace(body=body)
 
 
 def with_another_limit(answer: Answer) -> Answer:
-    """A page whose rules let games go on for longer than Python's do."""
+    """A page whose rules let games last longer than Python's do."""
     limit = b'"limit":"120"'
     assert limit in answer.body
     return answer._replace(body=answer.body.replace(limit, b'"limit":"140"'))
@@ -194,6 +194,6 @@ class _SpoiledHandler(Handler):
 
 
 class Disk(NamedTuple):
-    """What a table knows of its host."""
+    """A table's view of its host."""
 
     url: str

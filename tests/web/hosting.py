@@ -55,7 +55,7 @@ class HostPage:
         return [detail for who, what, detail in found if (who, what) == (board, name)]
 
     def await_event(self, name: str, board: str = "board", count: int = 1) -> Any:
-        """Wait for so many events with this name; return the details of the last."""
+        """Wait for a number of events with this name; return the details of the last."""
         until(
             self.page,
             "([id, name, n]) => events.filter((one) => one[0] === id && one[1] === name)"

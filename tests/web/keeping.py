@@ -22,6 +22,6 @@ def hasten(context: BrowserContext) -> None:
 
 
 def open_and_keep(table: Table) -> None:
-    """Visit the site until it is stored and the service worker answers for it."""
+    """Visit the site until it is stored and the service worker serves it."""
     table.open()
     until(table.page, IS_KEPT)

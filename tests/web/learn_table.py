@@ -109,7 +109,7 @@ class LearnTable(Table):
             expect(self.board).not_to_have_attribute("data-position", position)
 
     def take(self, lesson: Mapping[str, Any]) -> None:
-        """Go through all steps of the open lesson."""
+        """Complete all steps of the open lesson."""
         steps = lesson["steps"]
         for place, step in enumerate(steps, start=1):
             self.await_step(place, len(steps))

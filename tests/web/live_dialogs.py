@@ -1,4 +1,4 @@
-"""The dialogs by which two pages are connected for a live game."""
+"""The dialogs that connect two pages for a live game."""
 
 import json
 import re
@@ -19,8 +19,8 @@ SHARED = "0123456789abcdef"
 LAST_SPARE = 4
 """The place of the last of the `SPARES` in `web/game/live/play.ts`, which are counted from 0."""
 
-# What goes over the channels of a page can be held back there, as if the network were gone, and
-# the page can be made to say anything.
+# The channels of a page can be held back, as if the network were gone, and the page can be made to
+# send anything.
 _CHANNELS = """() => {
   window.isCut = false;
   window.channels = [];
@@ -72,23 +72,23 @@ class LiveTable(Table):
         return self.strip.locator(".live-connection")
 
     def choose_live(self) -> None:
-        """Open the dialog for a new game, and choose a friend who plays live."""
+        """Open the new-game dialog, and choose a friend who plays live."""
         self.press("new")
         self.dialog.get_by_role("radio", name=say("newgame", "opponent.live"), exact=True).check()
 
     def invite(self, name: str = "") -> str:
-        """Invite to a live game; the link."""
+        """Invite to a live game; returns the link."""
         self.choose_live()
         self.dialog.get_by_label(say("newgame", "live.name")).fill(name)
         self.button("newgame", "live.invite").click()
         return self.link_under("invite.link")
 
     def link_under(self, key: str) -> str:
-        """The fragment of the link that a dialog offers to be copied."""
+        """The fragment of the link that a dialog offers for copying."""
         return self._link_in(self.dialog.get_by_label(say("live", key), exact=True))
 
     def link_in_dialog(self) -> str:
-        """The same in any language."""
+        """As `link_under`, in any language."""
         return self._link_in(self.dialog.locator(".live-link textarea"))
 
     def _link_in(self, field: Locator) -> str:
@@ -101,7 +101,7 @@ class LiveTable(Table):
         return self.dialog.get_by_role("button", name=say(section, key), exact=True)
 
     def paste(self, text: str) -> None:
-        """Paste a link where the dialog takes one in."""
+        """Paste a link into the dialog's field."""
         self.dialog.locator(".live-paste input").fill(text)
 
     @property
@@ -109,7 +109,7 @@ class LiveTable(Table):
         return self.dialog.locator(".live-alert")
 
     def join(self, fragment: str, name: str = "") -> str:
-        """Open an invitation and join; the link of the answer."""
+        """Open an invitation and join; returns the link of the answer."""
         self.open(fragment, is_awaited=False)
         expect(self.dialog_named("live-join")).to_be_visible()
         self.dialog.get_by_label(say("live", "name")).fill(name)
@@ -117,22 +117,22 @@ class LiveTable(Table):
         return self.link_under("answer.link")
 
     def expect_connected(self, friend: str) -> None:
-        """Wait for the game, with a friend of this name; "" for none."""
+        """Wait for the game with a friend of this name; "" for none."""
         friend = friend or say("livegame", "friend")
         expect(self.dialog).to_have_count(0)
         words = say("livegame", "state", connection="connected", name=friend)
         expect(self.state).to_have_text(words)
 
     def watch_channels(self) -> None:
-        """Let `cut`, `say_over` and `await_spares` work in pages that are opened from now on."""
+        """Enable `cut`, `say_over` and `await_spares` in pages opened from now on."""
         self.page.add_init_script(f"({_CHANNELS})(); ({_FORGET_ROUNDS})()")
 
     def cut(self, *, is_cut: bool = True) -> None:
-        """Let nothing come to this page or go from it, or everything again."""
+        """Block all messages to and from this page, or unblock them."""
         self.page.evaluate("(isCut) => { window.isCut = isCut; }", is_cut)
 
     def say_over(self, message: dict[str, object] | str) -> None:
-        """Say something to the friend's page."""
+        """Send a message to the friend's page."""
         self.page.evaluate(_SAY, message if isinstance(message, str) else json.dumps(message))
 
     def expect_state(self, connection: str, *, timeout: float = LONG) -> None:
@@ -148,13 +148,13 @@ class LiveTable(Table):
 def keep_live(
     anna: LiveTable, ben: LiveTable, game: dict[str, Any], other: dict[str, Any] | None = None
 ) -> None:
-    """Let both pages begin with a live game that was interrupted; Anna has player 1.
+    """Let both pages begin with an interrupted live game; Anna has player 1.
 
     Args:
         anna: who plays player 1.
         ben: who plays player 2.
         game: as ``kept_game`` makes it.
-        other: the same game as it is on Ben's page, where it differs.
+        other: the same game on Ben's page, if it differs.
     """
     names = {"1": "Anna", "2": "Ben"}
     for table, seats, kept in ((anna, (PERSON, AWAY), game), (ben, (AWAY, PERSON), other or game)):
@@ -164,7 +164,7 @@ def keep_live(
 
 
 def invite_again(inviter: LiveTable, friend: LiveTable) -> None:
-    """Connect two pages again whose boards have a game that was interrupted."""
+    """Reconnect two pages whose boards have an interrupted game."""
     # The page that has lost the other one asks by itself what to do.
     for table in (inviter, friend):
         table.page.keyboard.press("Escape")
@@ -180,14 +180,14 @@ def invite_again(inviter: LiveTable, friend: LiveTable) -> None:
 
 
 def come_back(inviter: LiveTable, friend: LiveTable) -> None:
-    """Connect again into the game on the boards."""
+    """Reconnect into the game on the boards."""
     invite_again(inviter, friend)
     for table in (inviter, friend):
         expect(table.dialog).to_have_count(0)
 
 
 def connect(anna: LiveTable, ben: LiveTable) -> None:
-    """Have a new live game on both boards."""
+    """Start a new live game on both boards."""
     anna.open()
     answer = ben.join(anna.invite("Anna"), "Ben")
     anna.paste(answer)
@@ -197,9 +197,9 @@ def connect(anna: LiveTable, ben: LiveTable) -> None:
 
 
 def await_spares(*tables: LiveTable) -> None:
-    """Wait until each page has been told of a new round of further connections.
+    """Wait until each page has received a new round of spare connections.
 
-    Those are for when this one is lost, and a round is over with the last of its places.
+    They are for when this one is lost, and a round is complete with its last index.
     """
     for table in tables:
         until(table.page, _HAS_NEW_ROUND, LAST_SPARE)

@@ -13,7 +13,7 @@ def tab(table: Table, name: str) -> Locator:
 
 
 def await_mode(table: Table, name: str) -> None:
-    """Wait until a mode is on: its tab is marked, its place is there, its board stands."""
+    """Wait until a mode is active: its tab is marked, its panel is visible, its board is drawn."""
     expect(tab(table, name)).to_have_attribute("aria-current", "page")
     place = table.page.locator(f"[data-place={name.lower()}]")
     if name == "Play":

@@ -19,7 +19,7 @@ def against(level: int, moves: list[str] | None = None) -> dict[str, Any]:
 
 
 def three(page: Page) -> None:
-    """A won game, one that goes on, and one with somebody here."""
+    """A won game, an unfinished one, and one with somebody here."""
     names = {"1": "Zoë", "2": "Max"}
     archive(
         page,
@@ -30,7 +30,7 @@ def three(page: Page) -> None:
 
 
 def many(count: int, result: object = None) -> list[object]:
-    """Games of the player, the oldest first, one each minute."""
+    """Games of the player, oldest first, one per minute."""
     return [row(f"g{n}", against(3), changed=60_000 * n, result=result) for n in range(count)]
 
 
@@ -54,6 +54,6 @@ def heads(dialog: Locator) -> Locator:
 
 
 def press(dialog: Locator, game: str, name: str) -> None:
-    """Do something with a game."""
+    """Press an action of a game."""
     dialog.locator(".game-head").filter(has_text=game).click()
     dialog.get_by_role("button", name=name, exact=True).click()

@@ -1,8 +1,8 @@
-"""The native engine: `salta_core` in a process beside the browser, which needs no start-up time.
+"""The native engine: `salta_core` in a process beside the browser, without start-up time.
 
-Most page tests need the engine but not the seconds in which Pyodide starts. So their pages get a
-worker that sends its calls here, to the same `salta_core` in the Python of this machine. One
-process imports it and forks for every worker, since each worker has its own Python.
+Most page tests need the engine but not the seconds in which Pyodide starts. Their pages get a
+worker that sends its calls here, to the same `salta_core` in this machine's Python. One process
+imports it and forks for every worker, since each worker has its own Python.
 """
 
 import gc
@@ -60,7 +60,7 @@ class NativeEngine:
 
 
 class _Calls:
-    """The calls of a host's pages: one connection, and one Python, for each worker."""
+    """The calls of a host's pages: one connection and one Python per worker."""
 
     def __init__(self, port: int) -> None:
         self._address = ("127.0.0.1", port)
@@ -86,7 +86,7 @@ class _Calls:
 
 
 class _Python(socketserver.StreamRequestHandler):
-    """One worker's Python: a request on each line, and its reply."""
+    """One worker's Python: reads a request per line, and writes its reply."""
 
     disable_nagle_algorithm = True
 
@@ -108,7 +108,7 @@ _PARENT = os.getppid()
 
 
 def main() -> None:
-    """Print the port, then answer until the process is ended."""
+    """Print the port, then answer until the process ends."""
     gc.freeze()  # what is there before a fork stays shared
     with _Server(("127.0.0.1", 0), _Python) as server:
         sys.stdout.write(f"{server.server_address[1]}\n")

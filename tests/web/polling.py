@@ -1,7 +1,7 @@
 """Waiting for the page, under a policy that forbids `eval`.
 
 Playwright's `wait_for_function` evaluates text inside the page, which the site's own
-Content-Security-Policy refuses; `evaluate` goes in from outside and may.
+Content-Security-Policy refuses; `evaluate` runs from outside and is allowed.
 """
 
 import time
@@ -38,7 +38,7 @@ def until(
 def until_equal(
     page: Page, read: Callable[[], object], wanted: object, seconds: float = PATIENCE
 ) -> None:
-    """Wait until a value that is read from a page equals another one.
+    """Wait until a value read from a page equals another one.
 
     Raises:
         AssertionError: it did not in time; the message has the last value.
@@ -50,7 +50,7 @@ def until_equal(
 
 
 def _read(read: Callable[[], object]) -> object:
-    """The value that is read from a page; None while the page is being loaded again."""
+    """The value read from a page; None while the page is being reloaded."""
     try:
         return read()
     except Error as error:
@@ -68,7 +68,7 @@ def resize(page: Page, width: int, height: int) -> None:
 def until_still(
     page: Page, read: Callable[[], object], seconds: float = PATIENCE, pause: float = 10 * PAUSE
 ) -> object:
-    """A value that is read from a page, once it has not changed for ``pause`` seconds.
+    """A value read from a page, once it has not changed for ``pause`` seconds.
 
     Raises:
         AssertionError: it never stops changing.

@@ -1,4 +1,4 @@
-"""Positions, moves and links that several tests of the page begin from."""
+"""Positions, moves and links that several page tests start from."""
 
 from tests.golden.samples import PINCH
 from tests.web.solo_table import TASK

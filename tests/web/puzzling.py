@@ -47,7 +47,7 @@ def first_steps(site: Path) -> list[Puzzle]:
 
 
 def made_puzzles(collection: dict[str, list[Puzzle]]) -> list[Puzzle]:
-    """Every made puzzle of a collection, quick ones first."""
+    """Every generated puzzle of a collection, quick ones first."""
     found = [puzzle for pool in collection["sets"] for puzzle in pool["puzzles"]]
     return sorted(found, key=lambda puzzle: int(puzzle["nodes"]))
 
@@ -63,7 +63,7 @@ class PuzzleTable(Table):
         self.news = self.panel.locator(".puzzle-news:not(.puzzle-making)")
 
     def lay(self, puzzle: Puzzle, pool: str = "all", *, tried: int = len(TRIES)) -> None:
-        """Store a puzzle as the current one, and the results of so many rated ones before it."""
+        """Store a puzzle as the current one, with the results of some rated ones before it."""
         fields = ("ruleset", "position", "goal", "rating", "line", "tree")
         shown = {key: puzzle[key] for key in fields if key in puzzle}
         progress = {"moves": [], "isHelped": False, "isFailed": False}
@@ -75,7 +75,7 @@ class PuzzleTable(Table):
 
     @property
     def scores(self) -> list[float]:
-        """The scores of the puzzles that were tried since `lay`."""
+        """The scores of the puzzles tried since `lay`."""
         history = self.stored("puzzles")["history"]
         return [tried["score"] for tried in history if tried not in TRIES]
 
@@ -109,7 +109,7 @@ class PuzzleTable(Table):
                 return self.moves
 
     def await_turn(self, made: int) -> None:
-        """Wait until the solver is to move again, after more than so many moves, or is done."""
+        """Wait until the solver is to move again, after more than ``made`` moves, or is done."""
         until(self.page, IS_ON, made)
 
     @property
@@ -128,7 +128,7 @@ class PuzzleTable(Table):
         expect(self.panel.locator(".puzzle-standing strong")).to_have_text(str(rating))
 
     def await_no_rating(self, left: int) -> None:
-        """Wait until the page says after how many more puzzles there is a rating."""
+        """Wait until the page says how many more puzzles there are before a rating."""
         name = say("firststeps", "rating.left", n=left)
         expect(self.panel.locator(".puzzle-standing")).to_have_text(name)
 
@@ -168,7 +168,7 @@ def verified(puzzle: Puzzle, moves: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def wrong_moves(puzzle: Puzzle) -> list[str]:
-    """Legal first moves that are no solution."""
+    """Legal first moves that do not solve it."""
     fields = {"ruleset": puzzle["ruleset"], "start": puzzle["position"], "moves": []}
     legal = [move["text"] for piece in asked("view", **fields)["legal"] for move in piece["moves"]]
     solutions = verified(puzzle)["solutions"]

@@ -1,4 +1,4 @@
-"""All that the page shows, one screen after the other, and what of it does not fit."""
+"""Every screen of the page, one after the other, and the texts that do not fit."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ def opened(table: Table, language: str, *, is_first: bool = False) -> Table:
 
 
 def dialogs(table: Table, names: dict[str, str]) -> list[str]:
-    """What does not fit in dialogs that one press opens, by the selector of its button."""
+    """The misfits in dialogs opened by one press, by the selector of its button."""
     found: list[str] = []
     for name, selector in names.items():
         table.page.set_viewport_size({"width": 1280, "height": 800})
@@ -128,7 +128,7 @@ def call(page: Page, host: Host, language: str) -> list[str]:
 
 
 def call_by_link(page: Page, host: Host, language: str) -> list[str]:
-    """What a player whom a friend has called is told, and about a link from before."""
+    """The messages for a player called by a friend, and for a link from before."""
     table = Table(page, host)
     table.fragment = f"{LINK}/second.Konstantin~2C_Berlin/sent.2/called.1"
     opened(table, language)
@@ -204,7 +204,7 @@ def result(page: Page, host: Host, language: str) -> list[str]:
 
 
 def first_win(page: Page, host: Host, language: str) -> list[str]:
-    """The card of the first win against the computer, with all that it offers, and its picture."""
+    """The card of the first win against the computer, with all its offers, and its picture."""
     table = Table(page, host)
     table.keep(game=kept_game(moves=WON, seats=(PERSON, computer(4))))
     opened(table, language)
@@ -342,7 +342,7 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
 
 
 def live(page: Page, host: Host, language: str) -> list[str]:
-    """One invites; the other joins in a browser of its own, since nobody can join themselves."""
+    """One invites; the other joins in a separate browser, since nobody can join themselves."""
     here = LiveTable(page, host)
     opened(here, language)
     here.press("new")

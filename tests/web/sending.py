@@ -1,4 +1,4 @@
-"""A game by link: the link that is sent, and what its receiver is told."""
+"""A game by link: the link that is sent, and the messages for its recipient."""
 
 import re
 from urllib.parse import urlsplit
@@ -19,7 +19,7 @@ def press(table: Table, name: str) -> None:
 
 
 def copied_link(table: Table, name: str = "") -> str:
-    """The link that the page offers to be sent, in the name of somebody."""
+    """The link offered for sending, under somebody's name."""
     press(table, say("page", "status.sendDo"))
     field = table.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.[12](/called\.[12](/pointed\.\w)?)?$"))
@@ -33,7 +33,7 @@ def copied_link(table: Table, name: str = "") -> str:
 
 
 def receive(table: Table, link: str) -> None:
-    """Open a link, in the page that is there or in a new one."""
+    """Open a link, in the current page or in a new one."""
     table.fragment = link
     if table.page.url == "about:blank":
         table.open()
@@ -57,7 +57,7 @@ def expect_sun_moved(table: Table, name: str) -> None:
 
 
 def invited(sender: Table) -> None:
-    """A new game that Red is to play by link, in which Green has moved."""
+    """A new game for Red by link, in which Green has moved."""
     sender.open()
     press(sender, say("linkplay", "received.asNew"))
     sender.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()

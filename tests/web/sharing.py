@@ -1,4 +1,4 @@
-"""The dialog that shares, and the pictures that it saves."""
+"""The share dialog, and the pictures that it saves."""
 
 import base64
 import json
@@ -40,7 +40,7 @@ process.stdout.write(JSON.stringify(readFrom(pixels, width, height)));
 
 
 def scanned(page: Page, png: bytes) -> str | None:
-    """What a QR code in a picture says."""
+    """The text of a QR code in a picture."""
     width, height, data = page.evaluate(_PIXELS, [base64.b64encode(png).decode(), None])
     command = [str(ensure_node().node), "--input-type=module", "-e", _SCAN, "--"]
     done = subprocess.run(
@@ -61,7 +61,7 @@ def colours(page: Page, png: bytes, *points: tuple[int, int]) -> list[str]:
 
 
 def share(table: Table) -> Locator:
-    """The dialog, once all that it offers has come."""
+    """The dialog, once all its offers are loaded."""
     press = table.page.locator('[data-menu="share"]')
     if not press.is_visible():  # on a phone there is no room for it
         table.page.locator('[data-menu="more"]').click()
@@ -73,12 +73,12 @@ def share(table: Table) -> Locator:
 
 
 def field(table: Table) -> Locator:
-    """The link, which is among the other formats."""
+    """The link, among the other formats."""
     return table.dialog.locator(".export-formats > .field textarea")
 
 
 def preview(table: Table) -> Locator:
-    """The picture, which comes first."""
+    """The picture, at the top."""
     return table.dialog.locator(".export-preview canvas")
 
 
@@ -94,7 +94,7 @@ def section(table: Table, name: str) -> Locator:
 
 
 def saved(table: Table, press: Locator) -> tuple[str, bytes]:
-    """The file that a button saves: its name and what is in it."""
+    """The file that a button saves: its name and content."""
     with table.page.expect_download() as waiting:
         press.click()
     download: Download = waiting.value

@@ -1,4 +1,4 @@
-"""The page, whose sounds are noted."""
+"""The page, with a log of its sounds."""
 
 from playwright.sync_api import Frame, Page
 
@@ -33,14 +33,14 @@ _SPY = """(() => {
 
 
 class Sounding(Table):
-    """The page, whose sounds are noted by name."""
+    """The page, whose sounds are logged by name."""
 
     def __init__(self, page: Page, host: Host) -> None:
         super().__init__(page, host)
         page.add_init_script(_SPY)
 
     def touch(self) -> None:
-        """The first gesture, which fetches the sounds, and nothing else."""
+        """The first gesture, which only fetches the sounds."""
         self.page.keyboard.press("Shift")
         await_sounds(self.page)
 
@@ -55,5 +55,5 @@ class Sounding(Table):
 
 
 def await_sounds(page: Page | Frame) -> None:
-    """Wait until the sounds are there: the browser's audio is made then."""
+    """Wait until the sounds are loaded: the browser's audio is created then."""
     until(page, "window.opened.length === 1")  # type: ignore[arg-type]

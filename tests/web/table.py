@@ -174,7 +174,7 @@ USUAL_GAME = kept_game(seats=(PERSON, computer(3)))
 
 
 def record_texts(page: Page, selector: str) -> None:
-    """Record every text that pages opened from now on show in an element."""
+    """Record every text that an element shows in pages opened from now on."""
     page.add_init_script(f"({_TEXTS})({json.dumps(selector)})")
 
 
@@ -220,9 +220,9 @@ class Table:
     ) -> Self:
         """Load the page, and by default wait for the engine.
 
-        A visit is not the first, unless that is asked for: there is a game of Classic. Who has been
-        here before begins at the plain address with the home screen; the address that names the
-        game is opened instead, unless it is the plain one that is asked for.
+        By default the visit is not the first: there is a game of Classic. Returning visitors
+        start with the home screen at the plain address, so the address of the game is opened
+        unless the plain one is requested.
 
         Args:
             fragment: the end of the address; by default `self.fragment`.
@@ -243,7 +243,7 @@ class Table:
         is_direct = "#" in self.fragment or is_plain or is_first
         is_visit = is_plain or not is_direct
         if is_visit and self.page.url.partition("#")[0] == self.host.url:
-            # Else only the fragment would change, or the page would be loaded again.
+            # Otherwise only the fragment would change, or the page would be reloaded.
             self.page.goto("about:blank")
         self.page.goto(f"{self.host.url}{self.fragment}{'' if is_direct else '#play'}")
         until(self.page, _HAS_RUN)
@@ -253,11 +253,11 @@ class Table:
         return self
 
     def type_address(self, fragment: str) -> None:
-        """Put a link into the address of the page that is there."""
+        """Put a link into the address of the current page."""
         self.page.goto(f"{self.host.url}{fragment}")
 
     def open_asleep(self, fragment: str | None = None, **kept: object) -> Hold:
-        """Load the page, in which Python does not start before it is released."""
+        """Load the page without starting Python until it is released."""
         asleep = self.host.hold(ASLEEP)
         self.keep(**kept)
         self.open(fragment, is_awaited=False)
@@ -268,7 +268,7 @@ class Table:
         until(self.page, "(hash) => location.hash === hash", fragment)
 
     def reload(self) -> None:
-        """Load the page again, and wait for the engine."""
+        """Reload the page, and wait for the engine."""
         self.page.reload()
         self.await_engine()
 
@@ -278,7 +278,7 @@ class Table:
         expect(self.board).not_to_have_attribute("data-status", "loading")
 
     def racer(self, player: int) -> Locator:
-        """A side on the bar that shows the race; it is fetched once the page is idle."""
+        """A side on the race bar, which is fetched once the page is idle."""
         return self.page.locator(f"#race [data-player='{player}']")
 
     def cell(self, number: int) -> Locator:
@@ -293,16 +293,16 @@ class Table:
     def never_end(self, op: str, after: int = 0) -> None:
         """From now on, let an operation run until it is stopped; "" ends this.
 
-        After so many normal requests, Python gets an endless search in its place.
+        After a number of normal requests, Python gets an endless search instead.
         """
         self.page.evaluate(_NEVER_END, {"op": op, "after": after})
 
     def choose_person(self, level: int) -> None:
-        """Choose whom the computer plays as, in a dialog."""
+        """Choose the computer's persona in a dialog."""
         self.dialog.locator(f'.person:has(input[value="{level}"])').click()
 
     def choose_ruleset(self, name: str) -> None:
-        """Choose a ruleset for a new game; "own" for rules of one's own."""
+        """Choose a ruleset for a new game; "own" for custom rules."""
         expect(self.dialog.locator(".games-old")).to_be_visible()
         card = self.dialog.locator(f'.game:has(input[value="{name}"])')
         if card.count():
@@ -320,7 +320,7 @@ class Table:
             self.old_version(name).click()
 
     def old_version(self, name: str) -> Locator:
-        """A row of the page of old versions, which may be a variant that is folded away."""
+        """A row of the page of old versions, which may be a folded variant."""
         page = self.page.locator("dialog[data-dialog=old-versions]")
         row = page.locator(f'[data-ruleset="{name}"]')
         expect(row).to_have_count(1)
@@ -332,7 +332,7 @@ class Table:
         return row
 
     def open_advanced(self) -> None:
-        """Unfold the options of a dialog that few people need."""
+        """Unfold the advanced options of a dialog."""
         self.dialog.locator(".advanced > summary").click()
 
     def tap(self, origin: int, target: int) -> None:
@@ -342,7 +342,7 @@ class Table:
         self.cell(target).tap()
 
     def call_out(self, number: int) -> str:
-        """Press a square; return the text that appears over the board for a moment."""
+        """Press a square; return the text shown briefly over the board."""
         called: str = self.page.evaluate(_CALLED, number)
         return called
 
@@ -382,7 +382,7 @@ class Table:
         expect(self.board).to_have_attribute("data-position", position)
 
     def await_moves(self, count: int) -> None:
-        """Wait until the list has so many moves and Python has confirmed the last."""
+        """Wait until the list has a number of moves and Python has confirmed the last."""
         expect(self.page.locator("#moves [data-ply]")).to_have_count(count)
         if count:
             shown = self.page.locator(f'#moves [data-ply="{count}"]')
@@ -390,7 +390,7 @@ class Table:
         expect(self.board).not_to_have_attribute("data-status", "pending")
 
     def open_more(self) -> None:
-        """Show all that the result card offers, with the moves to go."""
+        """Show all actions of the result card, with the moves to go."""
         more = self.page.locator("[aria-controls=ending-more]")
         if more.get_attribute("aria-expanded") == "false":
             more.click()

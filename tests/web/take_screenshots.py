@@ -2,8 +2,8 @@
 
     python -m tests.web.take_screenshots [--out FOLDER]
 
-Beside them it writes which sentences of the English catalogue they show: a test fails when one of
-those changes, and the pictures have to be taken again.
+It also writes which sentences of the English catalogue they show: a test fails when one of those
+changes, and the pictures have to be taken again.
 """
 
 import argparse
@@ -68,7 +68,7 @@ class Shot(NamedTuple):
         size: of the window.
         scale: pixels of the picture to one of the page.
         sections: the sections of the catalogue that its texts come from.
-        show: opens the page and waits until everything on it is there.
+        show: opens the page and waits until it is complete.
     """
 
     name: str

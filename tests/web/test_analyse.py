@@ -47,7 +47,7 @@ def moves(table: Table) -> Locator:
 
 
 def shown(table: Table) -> Locator:
-    """The move that is on the board, in the list."""
+    """The move on the board, in the list."""
     return moves(table).locator("[aria-current=step]")
 
 
@@ -56,7 +56,7 @@ def await_place(table: Table, text: str) -> None:
 
 
 def play(table: Table, origin: int, target: int, text: str) -> None:
-    """A move, once the board can take it."""
+    """Make a move, once the board accepts it."""
     expect(table.cell(origin)).to_have_attribute("data-movable", "")
     table.move(origin, target)
     await_place(table, text)
@@ -298,7 +298,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
 
 
 def position_moves(table: Table) -> list[str]:
-    """The moves to the place that is looked at, as they are kept."""
+    """The stored moves to the shown place."""
     study = table.stored("analysis")["studies"][0]
     found: list[str] = []
     place = study["place"]

@@ -39,13 +39,13 @@ def page(page: Page) -> Page:
 
 @pytest.fixture
 def friend(far_page: Page) -> Page:
-    """A page of another browser, as the first one."""
+    """A page of another browser, like the first one."""
     add_axe(far_page)
     return far_page
 
 
 def open_games(table: Table) -> None:
-    """My games, with all that a game and the search have to offer."""
+    """My games, with all actions of a game and of the search."""
     table.page.locator('[data-menu="more"]').click()
     table.page.locator('[data-more="games"]').click()
     table.dialog.locator(".game-head").first.click()
@@ -256,7 +256,7 @@ def test_every_other_mode_is_for_everybody(table: Table) -> None:
 
 
 def look_at_puzzles(found: Findings, table: Table) -> None:
-    """What comes up around the first of a newcomer's puzzles."""
+    """The hints around the first of a newcomer's puzzles."""
     panel = table.page.locator("[data-place=puzzles]")
     opener = panel.locator("[data-action=list]:visible").first
     found.look_at_dialog(table, "the puzzles' list", opener.click)

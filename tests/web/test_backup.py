@@ -54,14 +54,14 @@ _STORED = """async () => {
 
 
 def essence(found: dict[str, Any]) -> list[object]:
-    """What a game in the archive is, whatever the form of the page that has written it."""
+    """The content of an archived game, whatever the form of the page that wrote it."""
     facts = ("id", "board", "result", "begun", "changed", "star", "note", "accuracy")
     record = {"timeout": 0, **found["game"]["record"]}
     return [record, found["game"]["seats"], *(found[fact] for fact in facts)]
 
 
 def cell(plan: Locator, what: str) -> list[str]:
-    """What the plan says of a kind of thing: how much is in the backup, and new here."""
+    """The plan's row for a kind of content: how much is in the backup, and how much is new."""
     return plan.get_by_role("row", name=what).get_by_role("cell").all_inner_texts()
 
 
@@ -113,7 +113,7 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
 
 
 def walk_through(table: Table) -> None:
-    """Do something in each mode, until it is stored."""
+    """Act in each mode, until everything is stored."""
     page = table.page
     table.move_any()
     await_entries(page, "coach", "game", "view", "race")
@@ -169,7 +169,7 @@ def test_whatever_the_page_stores_in_any_mode_is_in_a_backup_or_left_out(table: 
     entries = set(json.loads(content)["entries"])
     names = {name.removeprefix("salta:") for name in stored["local"]}
     assert names - entries == LEFT_OUT
-    # Of a tab it has what the browser has, and which game is its own.
+    # A tab stores only what the browser stores, and which game is its own.
     assert {name.removeprefix("salta:") for name in stored["tab"]} <= {*names, "tab"}
     give(table, games, content)
     plan = dialog(table, "backup-restore")

@@ -29,7 +29,7 @@ def probe(page: Page, host: Host) -> Probe:
 def awake(
     browser: Browser, browser_context_args: dict[str, Any], one_host: Host
 ) -> Iterator[Probe]:
-    """An engine that is awake, for tests that leave it so."""
+    """An awake engine, for tests that leave it awake."""
     context = browser.new_context(**browser_context_args)
     heard: list[str] = []
     context.on("console", lambda message: heard.append(message.text))
@@ -79,7 +79,7 @@ def test_who_saves_data_gets_the_files_of_the_engine_and_each_once(page: Page, h
 
 @pytest.mark.core
 def test_on_a_fast_line_python_is_woken_from_the_snapshot(probe: Probe, host: Host) -> None:
-    """A busy machine may take its own line for a slow one: then the files come, and do as well."""
+    """A busy machine may take its own line for slow: then the files are used, which is fine too."""
     probe.boot()
     files = {name: file["url"] for name, file in build_record(host.site)["files"].items()}
     asked = {name for name, url in files.items() if url in host.asked}

@@ -116,7 +116,7 @@ def test_an_engine_of_another_version_is_refused(sparing: Probe, host: Host) -> 
     record = build_record(host.site)
     other = _of_version("9.9.9")
     host.spoil(ENGINE, replaced(other))
-    # A record that is as stale as the engine: its hash fits, only the version tells.
+    # A record as old as the engine: its hash fits, and only the version differs.
     sparing.start(build={"files": {**record["files"], "engine": _described(record, other)}})
     found = sparing.fault()
     assert found["code"] == "wrong-version"
@@ -201,7 +201,7 @@ def test_a_bad_file_that_a_cache_kept_does_not_spoil_the_next_start(
 
 
 def _of_version(version: str) -> bytes:
-    """An engine that knows its version and nothing else."""
+    """An engine that has only its version."""
     init = f"__version__ = {version!r}\n"
     bridge = "def call(request):\n    return ''\n"
     return _zipped({"salta_core/__init__.py": init, "salta_core/bridge/__init__.py": bridge})
@@ -216,6 +216,6 @@ def _zipped(files: dict[str, str]) -> bytes:
 
 
 def _described(record: dict[str, Any], content: bytes) -> dict[str, object]:
-    """What the record says of the engine, if that were its content."""
+    """The record's entry for the engine, if that were its content."""
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
     return {"url": record["files"]["engine"]["url"], "bytes": len(content), "sha256": hashed}

@@ -37,7 +37,7 @@ def letter_of_end(table: Table) -> str:
 
 
 def copied(table: Table) -> None:
-    """Have the link copied; where it is not made yet, a dialog offers it instead."""
+    """Have the link copied; if it is not made yet, a dialog offers it instead."""
     button = table.status.get_by_role("button", name=say("page", "status.copyDo"), exact=True)
     done = main(table).filter(has_text="Waiting for")
     while True:
@@ -101,7 +101,7 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     expect(
         sender.dialog.get_by_role("button", name=say("scoresheet", "card.send", name="Red"))
     ).to_be_hidden()
-    # Whoever plays by link knows their own link, also when all is over.
+    # The recipient of a game by link recognises their own link, even after the end.
     receive(friend, link)
     expect_shown(friend, say("linkplay", "received.own"))
 
@@ -130,7 +130,7 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(sender: Table, friend
     expect(friend.dialog).to_have_count(0)
     expect(friend.page.locator("#player-bottom")).to_contain_text("Green You")
 
-    # The friend makes the same first move as in the game that has ended.
+    # The friend makes the same first move as in the finished game.
     friend.move(71, 81)
     friend.await_status("waiting")
     receive(sender, copied_link(friend))
@@ -170,7 +170,7 @@ def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
 def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     sender: Table, friend: Table
 ) -> None:
-    """Without `/sent.2` it looks like the link to any game."""
+    """Without `/sent.2` it looks like a link to any game."""
     invited(sender)
     first = copied_link(sender)
     receive(friend, first)
@@ -231,7 +231,7 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
     expect(sender.page.get_by_role("alert")).to_contain_text(say("newgame", "kept.title"))
     until_equal(sender.page, lambda: sorted(counts_in(sender.page)), [1, 2])
 
-    # And in a browser that has been closed since, where a new game stands on the board.
+    # And in a browser that has been closed since, with a new game on the board.
     press(friend, say("linkplay", "received.asNew"))
     friend.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     press(friend, say("newgame", "new.start"))

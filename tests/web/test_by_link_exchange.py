@@ -1,4 +1,4 @@
-"""A whole game by link in two browsers, in which something goes wrong at every turn."""
+"""A whole game by link in two browsers, with a complication at every turn."""
 
 from playwright.sync_api import expect
 
@@ -24,7 +24,7 @@ _HAS_PLAYED = """(words) =>
 
 
 def one_exchange(sender: Table, friend: Table) -> str:
-    """The first moves of both; the link that invited Red."""
+    """The first moves of both; returns the link that invited Red."""
     invited(sender)
     expect(main(sender)).to_have_text(say("linkplay", "send.title", name="Red"))
     first = copied_link(sender)
@@ -80,7 +80,7 @@ def one_taken_back(sender: Table, friend: Table) -> None:
 
 
 def one_return(sender: Table) -> None:
-    """A reload and a way back find the game as it is, and its names."""
+    """A reload and a return find the game unchanged, with its names."""
     sender.reload()
     sender.await_moves(2)
     sender.await_status("your-move")
@@ -93,7 +93,7 @@ def one_return(sender: Table) -> None:
 
 
 def one_old_link(sender: Table, friend: Table, first: str) -> None:
-    """The first link is opened again: by whoever sent it, and by the friend."""
+    """The first link is opened again, by its sender and by the friend."""
     receive(sender, first)
     expect_shown(sender, say("linkplay", "received.own"))
     expect_shown(sender, say("linkplay", "received.olderHow", theirs=1, here=2))
@@ -128,7 +128,7 @@ def one_other_telling(sender: Table, friend: Table) -> None:
 def test_two_browsers_exchange_links_from_the_opening_until_one_resigns(
     sender: Table, friend: Table
 ) -> None:
-    """What does not simply go on is told: an older link, one's own, another telling of the game."""
+    """Links that do not simply continue are reported: older ones, own ones, and other versions."""
     first = one_exchange(sender, friend)
     one_return(sender)
     one_old_link(sender, friend, first)

@@ -50,7 +50,7 @@ def test_an_overlooked_jump_is_called_taken_back_and_played(table: Table) -> Non
 
 
 def test_the_jump_of_whoever_overlooks_nothing_cannot_be_called_away(table: Table) -> None:
-    """A call without a cause: nothing changes, and that is said."""
+    """An unjustified call changes nothing, and that is reported."""
     open_at_the_jump(table)
     table.move(54, 73)
     table.await_moves(5)

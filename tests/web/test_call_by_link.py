@@ -36,7 +36,7 @@ def words(table: Table) -> Locator:
 
 
 def overlooked(sender: Table, friend: Table) -> str:
-    """Green makes a step instead of the jump; the link that Red has opened."""
+    """Green makes a step instead of the jump; returns the link that Red has opened."""
     sender.open()
     sender.move(31, 41)
     sender.await_status("waiting")
@@ -49,7 +49,7 @@ def overlooked(sender: Table, friend: Table) -> str:
 
 
 def called(friend: Table) -> str:
-    """Red calls; the link that goes back to Green."""
+    """Red calls; returns the link that goes back to Green."""
     button(friend).click()
     friend.await_moves(4)
     friend.await_status("waiting")
@@ -57,7 +57,7 @@ def called(friend: Table) -> str:
 
 
 def must_jump(sender: Table) -> None:
-    """Green is told who has called, and can make the jump alone."""
+    """Green sees who has called, and can only make the jump."""
     sender.await_moves(4)
     sender.await_status("your-move")
     expect(sender.status).to_contain_text(BY_ZOE)
@@ -102,7 +102,7 @@ def test_a_friends_step_is_called_and_the_jump_comes_back(sender: Table, friend:
 def test_a_call_is_told_in_a_page_that_its_link_has_opened(
     sender: Table, friend: Table, host: Host
 ) -> None:
-    """The page begins with the game as it was before, and has hardly started when it is told."""
+    """The page begins with the earlier game, and has hardly started when the call arrives."""
     overlooked(sender, friend)
     link = called(friend)
     until_equal(sender.page, lambda: counts_in(sender.page), [5])

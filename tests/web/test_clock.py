@@ -1,4 +1,4 @@
-"""Clocks in the page: chosen for a new game, run by the moves, stopped, stored, and out of time."""
+"""Clocks in the page: chosen for a new game, run by the moves, paused, stored, and out of time."""
 
 import re
 from typing import Any
@@ -75,7 +75,7 @@ def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     stored = table.stored("game")
     assert stored["record"]["timeout"] == 2
     assert stored["clock"]["times"][-1][1] == 0
-    # Loaded anew it is over all the same, and a move from earlier on takes that back.
+    # After a reload the game is still over, and a move from earlier undoes that.
     table.page.reload()
     expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Red"))
     table.await_engine()
@@ -191,7 +191,7 @@ def test_two_people_see_their_clocks_run_on(table: ClockTable) -> None:
 def test_the_computer_moves_within_its_time(table: ClockTable) -> None:
     moves = ["33-42", "82-73"]
     game = kept_game(moves=moves, seats=(PERSON, computer(10)))
-    # Of its ten seconds it needs none but those that a busy machine takes.
+    # Of its ten seconds it uses none except those of a busy machine.
     table.open(game=clocked(game, (5 * MINUTE, 10_000), start=MINUTE, increment=1000))
     table.page.evaluate(_HEAR_THOUGHTS)
     for count in (4, 6, 8):

@@ -1,4 +1,4 @@
-"""Clocks that are kept: by a reload, with a game that leaves the board, and in other tabs."""
+"""Stored clocks: after a reload, with a replaced game, and in other tabs."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ def test_a_reload_keeps_the_times_and_they_wait_for_the_player(table: ClockTable
     table.await_engine()
     table.await_still()
     assert times(table)[1][1] == left
-    # Whoever makes a move goes on with the game.
+    # Making a move continues the game.
     table.move(82, 73)
     table.await_moves(2)
     table.await_running("Green")
@@ -53,7 +53,7 @@ def by_my_games(table: ClockTable) -> None:
 
 
 def take(table: ClockTable, label: str, place: int = 0) -> None:
-    """Do something with a game of the archive, counted from the one played last."""
+    """Press an action of an archived game, counted from the one played last."""
     table.page.evaluate("location.hash = '#games'")
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
     dialog.locator(".game-head").nth(place).click()

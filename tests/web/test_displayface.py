@@ -1,4 +1,4 @@
-"""The display face: headings name it, the browser can read it, and nothing waits for it."""
+"""The display face: headings use it, the browser can read it, and nothing waits for it."""
 
 import re
 

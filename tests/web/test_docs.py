@@ -1,4 +1,4 @@
-"""The documentation in a browser: searched, read on a phone, and with nothing from elsewhere."""
+"""The documentation in a browser: search, on a phone, and without requests to other sites."""
 
 import re
 

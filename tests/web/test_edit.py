@@ -1,4 +1,4 @@
-"""Setting up: pieces put by hand, by touch and by key; what Python says of them; links to them."""
+"""Setting up: pieces put by mouse, by touch and by key; Python's answers; links to positions."""
 
 import re
 
@@ -63,7 +63,7 @@ def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
 
 
 def solve_by_link(context: BrowserContext, host: Host, link: str) -> None:
-    """As somebody else, in another browser."""
+    """Solve it as somebody else, in another browser."""
     other = PuzzleTable(context.new_page(), host)
     other.open(link[link.index("#") :])
     expect(other.panel.locator(".puzzle-about")).to_have_text(
@@ -142,7 +142,7 @@ def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
     table.await_report(say("edit", "news.proving"))
     table.go("stop")
     table.await_report("Not proven")
-    # What one does elsewhere meanwhile changes nothing here.
+    # Actions elsewhere in the meantime change nothing here.
     table.page.locator("#tabs").get_by_role("link", name=say("page", "mode.play")).click()
     table.await_status("your-move")
     table.page.locator("[data-menu=more]").click()

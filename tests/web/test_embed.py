@@ -47,7 +47,7 @@ def best_line(ruleset: str, position: str, goal: str) -> list[str]:
 
 
 def answered(request: dict[str, object]) -> dict[str, Any]:
-    """What Python says of long work, asked for at one go."""
+    """Python's answer to long work, requested at one go."""
     reply = json.loads(call(json.dumps({"v": 1, "ms": 30_000, **request})))
     result: dict[str, Any] = reply["result"]
     return result
@@ -111,7 +111,7 @@ def test_a_bad_option_is_told_in_the_boards_place_and_to_the_host(
 
 
 def without_engine(host: Host) -> None:
-    """No file of the engine comes."""
+    """Serve no file of the engine."""
     for pattern_ in ("pyodide/*", "engine/*", "page/worker-*", "page/client-*"):
         host.spoil(pattern_, missing)
 

@@ -1,4 +1,4 @@
-"""Embedded boards while Python is not awake: what can be done on them to its end."""
+"""Embedded boards before Python is awake: what works on them to its end."""
 
 import pytest
 from playwright.sync_api import expect

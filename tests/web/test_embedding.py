@@ -1,4 +1,4 @@
-"""Real boards in pages of another origin: the texts that the site offers, and how boards behave."""
+"""Real boards in pages of another origin: the site's texts to copy, and how boards behave."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -34,7 +34,7 @@ _DENIED = """() => {
 
 
 def copied(page: Page, host: Host) -> dict[str, str]:
-    """The texts that the site's page offers, by name."""
+    """The texts of the site's page, by name."""
     page.goto(f"{host.url}embedding.html")
     until(page, FILLED)
     texts: dict[str, str] = page.evaluate(TEXTS)

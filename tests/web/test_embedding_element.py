@@ -289,5 +289,5 @@ def test_the_focus_goes_to_the_board_only_where_it_was_pressed_for(host_page: Ho
 
 
 def _for_all(answer: Answer) -> Answer:
-    """With the header without which no other origin may load a module."""
+    """With the header required for loading a module from another origin."""
     return answer._replace(headers={**answer.headers, "Access-Control-Allow-Origin": "*"})

@@ -21,7 +21,7 @@ Headers = Sequence[tuple[str, str, str]]
 
 @pytest.fixture(scope="module")
 def named() -> Headers:
-    """The headers that the page names to hosts of boards."""
+    """The headers that the page recommends to hosts of boards."""
     found = _NAMED.findall((WEB / "embedding.html").read_text(encoding="utf-8"))
     assert len(found) == 4
     return found
@@ -35,7 +35,7 @@ def send(host: Host, headers: Headers) -> None:
 
 
 def open_isolated(host_page: HostPage, policy: str) -> None:
-    """Open a page with a board, which its browser isolates."""
+    """Open an isolated page with a board."""
     isolating = {
         "Cross-Origin-Embedder-Policy": policy,
         "Cross-Origin-Opener-Policy": "same-origin",

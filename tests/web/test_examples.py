@@ -18,7 +18,7 @@ ANSWERED = """(board, move) => new Promise((resolve) => {
 
 @pytest.fixture
 def plain(page: Page, host: Host, neighbour: Host) -> Page:
-    """The plain page, on a site of its own, with the boards of this one."""
+    """The plain page, on a separate site, with the boards of this one."""
     neighbour.add("club.html", read("page.html").replace(SITE, host.url), "text/html")
     page.goto(f"{neighbour.url}club.html")
     return page

@@ -1,4 +1,4 @@
-"""Figures and terms have explanations: on hover, focus and press."""
+"""Explanations of figures and terms: on hover, focus and press."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A tab that the browser discards while another goes on: it comes back as it was left."""
+"""A tab that the browser discards while another continues: it returns as it was left."""
 
 import json
 from pathlib import Path

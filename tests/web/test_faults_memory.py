@@ -74,7 +74,7 @@ def _with_hold(answer: Answer) -> Answer:
 
 
 def _measured(page: Page, session: CDPSession) -> dict[str, float]:
-    """What is alive on the page after its garbage has been collected, and Python's memory."""
+    """The live objects of the page after garbage collection, and Python's memory."""
     session.send("HeapProfiler.collectGarbage")
     found = session.send("Performance.getMetrics")["metrics"]
     python = page.workers[0].evaluate("self.pythonMemory.buffer.byteLength")

@@ -45,7 +45,7 @@ def test_a_page_whose_own_files_do_not_come_says_what_to_do(
         host.repair()
         host.spoil(file, fault)
         assert_told(page, host.url, say("static", "unstarted.title"))
-        # A page on its way is not called lost.
+        # A page that is still loading is not reported as lost.
         expect(page.locator("#unstarted")).to_have_css("animation-delay", "6s")
     host.repair()
     assert_starts(page, host.url)

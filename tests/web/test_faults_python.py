@@ -49,7 +49,7 @@ _LEAST_HEAP = 128 << 20
 
 
 def _with_faults(engine: bytes) -> bytes:
-    """The engine, with a source in place of one compiled module."""
+    """The engine, with a source file instead of one compiled module."""
     source = (ROOT / "salta_core/bridge/dispatch.py").read_text(encoding="utf-8") + _BROKEN
     changed = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(engine)) as whole, zipfile.ZipFile(changed, "w") as target:
@@ -68,7 +68,7 @@ def _with_little_memory(runtime: bytes) -> bytes:
 
 
 def _differences(old: dict[str, Any], content: bytes) -> list[tuple[bytes, bytes]]:
-    """What a record says of a file, its size and perhaps its hash, and what is true now."""
+    """The recorded size, and perhaps hash, of a file, and the actual ones."""
     before, after = (f'"bytes":{size}'.encode() for size in (old["bytes"], len(content)))
     found = [(before, after)]
     if "sha256" in old:
@@ -78,7 +78,7 @@ def _differences(old: dict[str, Any], content: bytes) -> list[tuple[bytes, bytes
 
 
 def _spoil(host: Host, **changes: Callable[[bytes], bytes]) -> None:
-    """Change files of the engine, by name, and what the page knows of them."""
+    """Change files of the engine, by name, and the page's record of them."""
     known: list[tuple[bytes, bytes]] = []
     for name, change in changes.items():
         old = build_record(host.site)["files"][name]

@@ -72,7 +72,7 @@ def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
         assert table.page.evaluate(_UPDATE) == "installed"
         card = table.page.get_by_role("alert")
         expect(card).to_contain_text(say("page", "newer.title"))
-        # Whoever loads a page now still gets the old build, whole.
+        # A page loaded now still gets the old build, complete.
         other.reload()
         expect(other.page.locator(_NEWER)).to_have_count(0)
         card.get_by_role("button", name=say("page", "newer.later")).click()
@@ -179,7 +179,7 @@ def _breakable(answer: Answer) -> Answer:
 
 
 def _other_hash(answer: Answer) -> Answer:
-    """A service worker that is well, and names a file that nobody has."""
+    """A healthy service worker that names a missing file."""
     changed = re.sub(rb'("?sha256"?:")....', rb"\1AAAA", answer.body, count=1)
     assert changed != answer.body
     return answer._replace(body=changed)
@@ -211,7 +211,7 @@ def test_a_spoiled_update_or_storage_of_the_service_worker_costs_nothing(
     table.await_moves(1)
     assert "" in host.asked
     page.evaluate("navigator.serviceWorker.controller.postMessage({broken: false})")
-    # Whoever uses the browser clears away what it keeps, while the page is open.
+    # The user clears the browser's data while the page is open.
     page.evaluate("localStorage.clear(); sessionStorage.clear()")
     page.evaluate("caches.keys().then((names) => Promise.all(names.map((n) => caches.delete(n))))")
     table.move(82, 73)

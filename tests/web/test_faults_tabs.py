@@ -44,7 +44,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     expect(card).to_be_hidden()
     table.await_moves(2)
-    # The first goes on; the second waits until it is told what to do, and gets a name of its own.
+    # The first continues; the second waits for a decision, and gets its own name.
     table.move(32, 41)
     table.await_moves(3)
     alert = other.page.get_by_role("alert")
@@ -63,7 +63,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     assert kept_moves(table) == ["33-42", "82-73", "32-41"]
     assert kept_moves(table, "game:2")[:2] == ["33-42", "82-73"]
     assert kept_moves(table, "game:2")[2].startswith("31-")
-    # Loaded anew, as after the browser has discarded the tab, each goes on with its own.
+    # After a reload, as after the browser has discarded the tab, each continues its own.
     other.page.reload()
     other.await_moves(3)
     third = other.page.locator("#moves").get_by_role(
@@ -77,7 +77,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
 
 
 def assert_still_at(table: Table, count: int) -> None:
-    """A move of this page would be shown at once, before Python is asked."""
+    """A move on this page would show at once, before Python is asked."""
     assert table.page.locator("#moves [data-ply]").count() == count
     assert table.board.get_attribute("data-status") == "suspended"
 
@@ -102,7 +102,7 @@ def test_a_game_by_link_can_be_sent_or_left_for_another_while_another_tab_has_it
         expect(table.dialog).to_contain_text(say("page", "status.send", name="Red"))
         table.page.keyboard.press("Escape")
     assert "resign" not in offered(table)
-    # Another game is one of its own, and neither takes the place of what stands in the other tab.
+    # Another game is separate, and neither replaces the one in the other tab.
     table.press("new")
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     table.await_moves(0)
@@ -113,7 +113,7 @@ def test_a_game_by_link_can_be_sent_or_left_for_another_while_another_tab_has_it
 
 
 def offered(table: Table) -> list[str]:
-    """The actions of the game that can be taken now."""
+    """The available actions of the game."""
     buttons = table.page.locator("#actions .action:not([aria-disabled=true])")
     names: list[str] = buttons.evaluate_all("(all) => all.map((one) => one.dataset.action)")
     return names

@@ -1,4 +1,4 @@
-"""Games from files: chosen, dropped, pasted, typed; refused with their place; several in one."""
+"""Games from files: chosen, dropped, pasted, typed; refused with their offset; several in one."""
 
 from pathlib import Path
 
@@ -55,7 +55,7 @@ def await_opened(table: Table, position: str) -> None:
 
 
 def ask(table: Table) -> Locator:
-    """The dialog, by the way of a player."""
+    """The dialog, opened as a player does."""
     table.page.locator("[data-menu=more]").click()
     table.page.get_by_role("button", name=say("files", "open.title")).click()
     expect(dialog(table, "files")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The board is there before the rest of the page: in its final place, and ready to play."""
+"""The board is ready before the rest of the page: in its final place, and playable."""
 
 import re
 
@@ -55,7 +55,7 @@ _VIEWS = "performance.getEntriesByName('salta:view').length"
 
 
 def rest_of(host: Host) -> str:
-    """The script that comes after the first."""
+    """The script loaded after the first."""
     text = (host.site / "index.html").read_text(encoding="utf-8")
     found = re.search(r'<script type="module" [^>]*data-next="([^"]+)"', text)
     assert found

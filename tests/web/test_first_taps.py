@@ -1,4 +1,4 @@
-"""Three moves for somebody who has never played and comes by a friend's link."""
+"""Three moves for a newcomer who follows a friend's link."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -23,7 +23,7 @@ def words(table: Table) -> Locator:
 
 
 def arrive(table: Table, fragment: str) -> None:
-    """Open a link as somebody who has never been here."""
+    """Open a link as a newcomer."""
     table.open(fragment, is_first=True, is_awaited=False)
 
 

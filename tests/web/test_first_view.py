@@ -158,7 +158,7 @@ def test_all_of_play_is_in_the_first_view(table: Table, screen: Open, language: 
 
 
 def faults_in(page: Page) -> list[str]:
-    """All faults, but that the first mark lies over the player's own name on the lowest phones."""
+    """All faults, except that the first mark covers the player's own name on the lowest phones."""
     found = [*page.evaluate(_FAULTS), *unfit_texts(page)]
     return [fault for fault in found if not _OWN_NAME_COVERED.match(fault)]
 

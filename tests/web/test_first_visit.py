@@ -1,4 +1,4 @@
-"""A first visit: a game that is played at once, with marks on the board, and ways elsewhere."""
+"""A first visit: a game playable at once, with marks on the board, and links elsewhere."""
 
 import pytest
 from playwright.sync_api import Locator, expect

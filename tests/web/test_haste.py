@@ -1,4 +1,4 @@
-"""Hasty, hesitant and absent players: nothing they do loses a move, a game or the focus."""
+"""Hasty, hesitant and absent players: whatever they do, no move, game or focus is lost."""
 
 import re
 

@@ -57,7 +57,7 @@ def step(table: Table, name: str, where: str) -> Locator:
 
 
 def shown(board: HistoryBoard, at: int) -> str:
-    """What is read out of the picture of a game after so many moves."""
+    """The description of a game's picture after some moves."""
     of = len(board.game.moves)
     place = say("history", "at", at=at, of=of) if at else say("history", "atStart", of=of)
     section, _, key = board.title.partition("/")
@@ -211,7 +211,7 @@ def test_the_page_for_search_engines_is_read_without_scripts(
 
 
 def test_a_link_of_the_page_for_search_engines_opens_the_app(table: Table) -> None:
-    """A reader who has never played is shown three moves first, and may skip them."""
+    """A newcomer is shown three moves first, and may skip them."""
     table.page.goto(f"{table.host.url}history.de.html")
     table.page.locator('[data-board="figure-25"] a').click()
     expect(table.page.locator(".coach-words")).not_to_be_empty()

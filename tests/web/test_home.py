@@ -1,4 +1,4 @@
-"""The home screen: what a new visit begins with, its four cards, and how it is left."""
+"""The home screen: the start of a new visit, its four cards, and how it is left."""
 
 import json
 import re
@@ -347,7 +347,7 @@ def test_home_fits_at_all_sizes(table: Table, language: str) -> None:
 
 
 def at_home_in(table: Table, language: str) -> None:
-    """Home with all that its cards can say."""
+    """Home with everything its cards can show."""
     set_day(table, TUESDAY)
     days = {"daily": {TUESDAY: whole(TUESDAY)}}
     table.keep(game=GAME, days=days, rating=RATING)

@@ -1,4 +1,4 @@
-"""The home screen beside slow answers of Python, and with live games, which a friend waits for."""
+"""The home screen with slow answers of Python, and with live games, which a friend waits for."""
 
 from playwright.sync_api import Locator, expect
 

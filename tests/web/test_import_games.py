@@ -1,4 +1,4 @@
-"""Importing files into My games: what fits, what is asked, and what closing the dialog does."""
+"""Importing files into My games: what fits, what is asked, and the effect of closing the dialog."""
 
 from pathlib import Path
 

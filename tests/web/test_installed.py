@@ -1,4 +1,4 @@
-"""The page as an installed app: its manifest, and files that are opened with it."""
+"""The page as an installed app: its manifest, and files opened with it."""
 
 import json
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ _LAUNCH = """Object.defineProperty(globalThis, "launchQueue", {value: {
 def own_page(
     browser_type: BrowserType, browser_type_launch_args: dict[str, object], tmp_path: Path
 ) -> Iterator[Page]:
-    """A page of a browser with a memory: nothing can be installed into one without."""
+    """A page of a browser with a profile: nothing can be installed without one."""
     context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args)  # type: ignore[arg-type]
     yield context.pages[0]
     context.close()

@@ -21,7 +21,7 @@ def begin(table: Table, ruleset: str = "tournament") -> None:
 
 
 def against(rules: str, level: int) -> str:
-    """A game against the computer, as it is listed."""
+    """A listed game against the computer."""
     name = level_numbered(level).name
     return say("newgame", "kept.game", kind="computer", rules=rules, level=level, name=name)
 
@@ -32,7 +32,7 @@ def more(table: Table) -> None:
 
 
 def resume(table: Table, game: str, count: int) -> None:
-    """Go on with a listed game of so many moves."""
+    """Continue a listed game with a number of moves."""
     name = f"{game} {say('page', 'moves', n=count)} {say('games', 'do.continue')}"
     table.dialog.get_by_role("button", name=name).click()
 
@@ -58,7 +58,7 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     table.await_moves(0)
     expect(table.page.locator("#rules-name")).to_have_text(say("game", "ruleset.name.quick"))
     await_counts(table.page, [2])
-    # Nothing is lost with a game that has not begun, so nothing is kept of it.
+    # An unbegun game has nothing to lose, so it is not stored.
     begin(table, "leaping")
     expect(table.board).to_have_attribute("data-ruleset", "leaping")
     table.reload()

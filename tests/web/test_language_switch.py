@@ -1,4 +1,4 @@
-"""Another language in the middle of something: open texts change in place."""
+"""Changing the language in the middle of something: open texts change in place."""
 
 import json
 import re
@@ -40,7 +40,7 @@ _TEXTS = """() => {
 
 
 def switch(table: Table, language: str = "de") -> None:
-    """Choose a language in another tab, so that whatever is open here stays open."""
+    """Choose a language in another tab, so that everything open here stays open."""
     other = table.page.context.new_page()
     other.goto(f"{table.host.url}notices.html")
     other.evaluate(_CHOOSE, language)
@@ -49,7 +49,7 @@ def switch(table: Table, language: str = "de") -> None:
 
 
 def left_over(page: Page) -> list[str]:
-    """The texts on the page that are English, where German has others."""
+    """The texts on the page that are still English although German has others."""
     german = {text for section in SENTENCES for text in GERMAN[section].values()}
     english = {text for section in SENTENCES for text in ENGLISH[section].values()} - german
     texts: list[str] = page.evaluate(_TEXTS)

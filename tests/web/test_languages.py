@@ -50,7 +50,7 @@ _IS_THERE = "before.length > 0 && before.every(({ isConnected }) => isConnected)
 
 @pytest.fixture(scope="session")
 def toy_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site with a language that one file and one line have added."""
+    """The site with a language added by one file and one line."""
     english = json.loads((CATALOGUES / "en.json").read_text(encoding="utf-8"))
     folder = tmp_path_factory.mktemp("languages")
     return site_with(CODE, NAME, pseudo_catalogue(english), folder)

@@ -1,4 +1,4 @@
-"""Addresses of lessons, reloads, and lessons that are not there."""
+"""Addresses of lessons, reloads, and missing lessons."""
 
 import json
 import re

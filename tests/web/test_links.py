@@ -36,7 +36,7 @@ def card(table: Table) -> Locator:
 
 
 def play_on(table: Table) -> None:
-    """Go on with what a link has shown, two people at this board."""
+    """Continue what a link has shown, as two people at this board."""
     table.status.get_by_role("button", name=say("page", "status.fromHere")).click()
     table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
@@ -50,7 +50,7 @@ def share(table: Table) -> Locator:
 
 
 def address(dialog: Locator, kind: str) -> str:
-    """The address that is offered, once it has been made."""
+    """The offered address, once it has been made."""
     choice = dialog.locator(f".segment input[value={kind}]")
     if choice.count():
         choice.check()
@@ -167,7 +167,7 @@ def test_a_link_typed_into_an_open_page_is_opened_there(table: Table) -> None:
     expect(card(table)).to_be_hidden()
 
 
-# What cannot be opened
+# Links that cannot be opened
 
 
 @pytest.mark.noisy
@@ -187,7 +187,7 @@ def test_a_link_can_be_opened_by_a_reload_where_what_opens_links_did_not_come(
     assert table.stored("game")["record"]["moves"] == MOVES
 
 
-# What stands in Play
+# The game in Play
 
 
 def test_an_unfinished_game_is_kept_when_a_link_is_opened(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Links and modes in the address one right after another: the last one wins, however close."""
+"""Links and modes in the address in quick succession: the last one wins, however close."""
 
 import re
 
@@ -29,7 +29,7 @@ _LEADS_TO: dict[str, tuple[str, str | None]] = {
 }
 """Where the address ends, and the position on the board, if an address names one."""
 
-# Counts the answers about links; the address can change just before the page hears one.
+# Counts the answers about links; the address may change just before the page receives one.
 _HEAR_ANSWERS = """() => {
   window.after = null;
   window.answers = 0;
@@ -69,7 +69,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 def await_address(table: Table, fragment: str) -> None:
-    """Wait until what a fragment asks for is there, and nothing stands over it."""
+    """Wait until the content of a fragment is shown, and nothing covers it."""
     hash_after, position = _LEADS_TO[fragment]
     until(table.page, "(hash) => location.hash === hash", hash_after)
     mode = hash_after.removeprefix("#") or "play"

@@ -1,7 +1,7 @@
 """Two browsers play live: whole games, clocks, the call, lost connections and the way back.
 
 Chromium hides the addresses of a device behind names of the local network (mDNS). Both contexts
-belong to one browser, which knows the names of both, so nothing is switched off for these tests.
+belong to one browser, which knows the names of both, so nothing is disabled for these tests.
 """
 
 from playwright.sync_api import expect
@@ -17,14 +17,14 @@ from tests.web.table import PERSON, kept_game
 
 
 def seconds_on(table: LiveTable, colour: str) -> float:
-    """What a clock shows."""
+    """The time on a clock face."""
     clock = table.page.get_by_role("timer", name=say("clock", "face", colour=colour))
     *minutes, seconds = clock.inner_text().split(":")
     return 60 * float(minutes[0] if minutes else 0) + float(seconds)
 
 
 def apart(anna: LiveTable, ben: LiveTable, colour: str) -> float:
-    """How far the pages differ in a clock, less what passed between two looks at it."""
+    """The difference between the pages' clocks, less the time between the two readings."""
     before = seconds_on(anna, colour)
     there = seconds_on(ben, colour)
     after = seconds_on(anna, colour)
@@ -55,7 +55,7 @@ def test_a_game_with_clocks_comes_to_its_end_and_into_the_archive(
     come_back(anna, ben)
     anna.move(71, 81)
     ben.await_moves(1)
-    # Both pages have the friend's clock run, and show the same.
+    # Both pages run the friend's clock, and show the same.
     for table in (anna, ben):
         expect(table.page.locator(".clock[data-running]")).to_have_count(1)
     until_equal(ben.page, lambda: seconds_on(ben, "Red") < 59, wanted=True)
@@ -150,7 +150,7 @@ def test_a_rematch_has_the_sides_switched(anna: LiveTable, ben: LiveTable) -> No
         expect(table.page.locator(".ending")).to_be_visible()
     rematch = say("scoresheet", "card.rematch")
     anna.dialog.get_by_role("button", name=rematch, exact=True).click()
-    # The card makes way for the question.
+    # The card makes room for the question.
     ben.page.locator('[data-action="allow"]').click()
     until(ben.page, "!document.querySelector('.ending')")
     assert ben.stored("game")["seats"]["1"] == PERSON

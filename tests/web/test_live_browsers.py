@@ -1,8 +1,8 @@
 """Chromium and Firefox play live with each other.
 
-Firefox shows its addresses here, since its names of the local network mean nothing to another
-browser where nobody answers for them, as in a container. Those of Chromium stay names: Chromium
-finds Firefox, which learns from that where Chromium is.
+Firefox shows its addresses here, since its mDNS names mean nothing to another browser if nobody
+answers for them, as in a container. Those of Chromium stay names: Chromium finds Firefox, which
+thus learns where Chromium is.
 """
 
 from collections.abc import Iterator

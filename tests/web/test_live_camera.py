@@ -30,7 +30,7 @@ _NO_NAMES = """() => {
 
 
 def frame_of(code: Locator) -> bytes:
-    """A picture of a camera that looks at a QR code on the page: Y'CbCr, 4:2:0."""
+    """A camera picture of a QR code on the page: Y'CbCr, 4:2:0."""
     side = float((code.get_attribute("viewBox") or "").split()[2])
     scale = int((HEIGHT - 40) / side)
     left, top = int(WIDTH - side * scale) // 2, int(HEIGHT - side * scale) // 2
@@ -47,7 +47,7 @@ def frame_of(code: Locator) -> bytes:
 
 
 def write_video(path: Path, frame: bytes) -> None:
-    """A film of one picture, as Chromium's fake camera plays it over and over."""
+    """A film of one picture, which Chromium's fake camera repeats."""
     head = f"YUV4MPEG2 W{WIDTH} H{HEIGHT} F10:1 Ip A1:1 C420jpeg\n".encode()
     path.write_bytes(head + b"FRAME\n" + frame)
 
@@ -56,7 +56,7 @@ def write_video(path: Path, frame: bytes) -> None:
 def filmed(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path, host: Host
 ) -> Iterator[tuple[LiveTable, Path]]:
-    """A page whose camera shows a film, and where the film is looked for."""
+    """A page whose camera shows a film, and the path of the film."""
     film = tmp_path / "camera.y4m"
     flags = (
         "--use-fake-ui-for-media-stream",
@@ -119,7 +119,7 @@ def test_the_camera_is_closed_with_the_dialog(filmed: tuple[LiveTable, Path]) ->
 def test_browsers_that_hide_their_addresses_in_vain_ask_for_the_camera(
     anna: LiveTable, ben: LiveTable
 ) -> None:
-    """Some networks do not pass names of the local network on."""
+    """Some networks do not resolve the names of the local network."""
     for table in (anna, ben):
         table.page.add_init_script(f"({_NO_NAMES})()")
     anna.open()

@@ -134,7 +134,7 @@ def test_a_flood_ends_the_connection_and_nothing_else(anna: LiveTable, ben: Live
 @pytest.mark.parametrize("count", [4, pytest.param(FIFTY, marks=pytest.mark.slow)])
 @pytest.mark.timeout(1800)
 def test_random_cuts_lose_no_move(anna: LiveTable, ben: LiveTable, count: int) -> None:
-    """A page is reloaded or closed, or nothing gets through, some directly after a move."""
+    """A page is reloaded or closed, or nothing gets through, sometimes directly after a move."""
     tables = [anna, ben]
     for table in tables:
         table.watch_channels()
@@ -164,7 +164,7 @@ def test_random_cuts_lose_no_move(anna: LiveTable, ben: LiveTable, count: int) -
 
 
 def mend(tables: list[LiveTable], place: int) -> None:
-    """Let the network be there again once both pages have noticed that it was not."""
+    """Restore the network once both pages have noticed its loss."""
     for table in tables:
         table.expect_state("retrying")
     tables[place].cut(is_cut=False)

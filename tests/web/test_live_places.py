@@ -1,4 +1,4 @@
-"""Live play without a network but the one between the two devices: from one file, and offline."""
+"""Live play with no network beyond the two devices: from one file, and offline."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.pyodide
 
 @pytest.fixture
 def pair(browser: Browser) -> Iterator[tuple[BrowserContext, BrowserContext]]:
-    """Two browsers as people have them, with a service worker."""
+    """Two ordinary browsers, with a service worker."""
     one, two = browser.new_context(), browser.new_context()
     yield one, two
     one.close()
@@ -46,7 +46,7 @@ def play_together(anna: LiveTable, ben: LiveTable) -> None:
 
 
 def link_in(table: LiveTable) -> str:
-    """The fragment of the link that a dialog offers."""
+    """The fragment of the link in a dialog."""
     field = table.dialog.locator(".live-link textarea")
     expect(field).to_have_value(re.compile("#s1/live/"))
     return "#" + field.input_value().partition("#")[2]

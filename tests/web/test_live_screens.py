@@ -1,4 +1,4 @@
-"""The screens of live play: inviting and joining by code, link and tab, and when that fails."""
+"""The screens of live play: inviting and joining by code, link and tab, and their failures."""
 
 import re
 
@@ -148,7 +148,7 @@ def test_if_several_join_the_one_whose_answer_is_accepted_plays(
     anna.paste(answer)
     friend.expect_connected("Anna")
     anna.expect_connected(("Ben", "Cara")[taken])
-    # The inviting page says so to those who were too late, in each of their tabs.
+    # The inviting page tells those who were too late, in each of their tabs.
     anna.page.evaluate("(hash) => { location.hash = hash; }", other)
     refused = say("live", "answer.fault", fault="refused")
     expect(anna.dialog).to_contain_text(refused)
@@ -240,7 +240,7 @@ def test_a_browser_that_cannot_connect_goes_on_by_link(anna: LiveTable) -> None:
 
 
 def with_servers(content: str, host: Host) -> None:
-    """Let the site name servers in its page."""
+    """Let the site configure servers in its page."""
     meta = f'<meta name="salta-ice" content="{content}" data-username="u" data-credential="c">'
 
     def named(answer: Answer) -> Answer:
@@ -396,7 +396,7 @@ def test_a_live_game_is_left_only_after_a_question(
     anna: LiveTable, ben: LiveTable, way: str
 ) -> None:
     connect(anna, ben)
-    # Also before the first move, whatever is to replace the game.
+    # Also before the first move, whichever game is to replace it.
     if way == "link":
         anna.page.evaluate("(hash) => { location.hash = hash; }", SOME_GAME)
     else:

@@ -1,4 +1,4 @@
-"""The themes of boards: chosen, applied at once everywhere, and distinguishable without colours."""
+"""The themes of boards: chosen, applied everywhere at once, and distinguishable without colours."""
 
 import json
 import re
@@ -72,7 +72,7 @@ def keep_anew(page: Page, settings: Mapping[str, object]) -> None:
 
 
 def pixels(page: Page, selector: str = "#board canvas") -> int:
-    """A sum of what is drawn on a canvas."""
+    """A checksum of a canvas."""
     found: int = page.evaluate(_PIXELS, selector)
     return found
 
@@ -87,7 +87,7 @@ def await_look(page: Page, board: str) -> None:
 
 
 def discs_are_told_apart(page: Page, look: str) -> list[str]:
-    """What cannot be told apart of the pieces without their colours."""
+    """Pairs of pieces that look alike without their colours."""
     found = []
     sides = [statistics.median(greys(page, number, 0.56)) for number in STARS]
     if contrast(*sides) < (3 if look.startswith("contrast") else 1.5):
@@ -112,7 +112,7 @@ def discs_are_told_apart(page: Page, look: str) -> list[str]:
 
 
 def marks_are_told_apart(table: Table, look: str) -> list[str]:
-    """What cannot be told apart of the marks without their colours."""
+    """Pairs of marks that look alike without their colours."""
     page = table.page
     plain, corner = tone(page, PLAIN, 0.3), tone(page, PLAIN, 0.1, CORNER)
     last = tone(page, LAST, 0.1, CORNER)

@@ -1,4 +1,4 @@
-"""The modes of the page: tabs and addresses, loading, and a game that is out of sight."""
+"""The modes of the page: tabs and addresses, loading, and a hidden game."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ _LEAVE_WHEN_THINKING = """() => {
 
 @pytest.fixture
 def fetched(context: BrowserContext) -> Iterator[list[str]]:
-    """The addresses that the page has asked for, as they come."""
+    """The addresses requested by the page, in order."""
     asked: list[str] = []
 
     def hear(request: Request) -> None:
@@ -178,7 +178,7 @@ def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table:
     table.move(33, 42)
     await_mode(table, say("page", "mode.solo"))
     until(table.page, "window.requests.includes('stop')")
-    # Whatever is answered comes in order: nothing is under way any more of what was told before.
+    # Answers come in order: nothing about the earlier request is pending any more.
     table.await_status("your-move")
     assert table.stored("game")["record"]["moves"] == ["33-42"]
     table.page.evaluate("window.requests.length = 0")

@@ -1,4 +1,4 @@
-"""Motifs of puzzles on the page: the filter of the list, and what is told of a solved puzzle."""
+"""Motifs of puzzles on the page: the filter of the list, and the texts about a solved puzzle."""
 
 import pytest
 from playwright.sync_api import Page, expect

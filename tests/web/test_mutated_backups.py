@@ -1,8 +1,8 @@
-"""Backups, game files and links of which parts have been changed: the page reports no error.
+"""Damaged backups, game files and links: the page reports no error.
 
-Each backup holds every entry that the page stores, and games. Some of its values are replaced, at
-random, by others: of another type, out of range, much too long. It is restored, and then all modes
-and lists show what has come of it, before and after a reload.
+Each backup contains every entry that the page stores, and games. Some of its values are replaced
+at random: by another type, out of range, much too long. It is restored, and then all modes and
+lists show the result, before and after a reload.
 """
 
 import copy
@@ -145,7 +145,7 @@ def mutated(chance: random.Random) -> dict[str, Any]:
 
 
 def another(value: object, chance: random.Random) -> object:
-    """Another value in place of one: mostly one of the same type."""
+    """A value to replace another: mostly of the same type."""
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     if is_number and chance.random() < 0.8:
         return chance.choice(NUMBERS)
@@ -164,7 +164,7 @@ def changed_text(text: str, chance: random.Random) -> str:
 
 
 class Listener:
-    """What a page has reported, with what was done then."""
+    """Errors reported by a page, with the action at that time."""
 
     def __init__(self, page: Page) -> None:
         self.doing = ""
@@ -180,7 +180,7 @@ class Listener:
 
 
 def restore(table: Table, backup: object) -> None:
-    """Restore a backup as far as that can be done, with its settings."""
+    """Restore as much of a backup as possible, with its settings."""
     give(table, panel(table), json.dumps(backup).encode())
     plan = table.page.locator("dialog[data-dialog=backup-restore]")
     expect(plan).to_be_visible()
@@ -222,7 +222,7 @@ def look_around(table: Table, listener: Listener, doing: str) -> None:
 
 
 def open_each(table: Table, games: Locator) -> None:
-    """Show the first games of the list in Analyse or Play, as a press on them does."""
+    """Open the first games of the list in Analyse or Play, as a press on them does."""
     first = games.get_by_role("listitem").get_by_role("button").first
     if first.count():
         first.click()
@@ -230,7 +230,7 @@ def open_each(table: Table, games: Locator) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until the page has drawn what it has."""
+    """Wait until the page has drawn everything."""
     page.evaluate(
         "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
     )

@@ -1,4 +1,4 @@
-"""My games: every game that is played is stored, found again, and continued."""
+"""My games: every game played is stored, found again, and continued."""
 
 import re
 from functools import partial
@@ -208,7 +208,7 @@ def test_a_game_of_a_file_keeps_its_date_and_its_headers(
     expect(text).to_have_value(re.compile(re.escape('[Event "Match 1899-11-12"]')))
     for header in ('[Site "Wien"]', '[Date "1899-11-12"]', '[Board "3"]', '[Player1 "Krone"]'):
         expect(text).to_have_value(re.compile(re.escape(header)))
-    # From the board it is the same game.
+    # On the board it is the same game.
     table.page.keyboard.press("Escape")
     dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.await_moves(2)

@@ -1,4 +1,4 @@
-"""My games where the archive is missing, newer, damaged or full, and in several tabs."""
+"""My games with an archive that is missing, newer, damaged or full, and in several tabs."""
 
 from functools import partial
 
@@ -59,7 +59,7 @@ def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None
     expect(dialog).to_contain_text(pattern("games", "room"))
 
 
-# What may go wrong
+# Faults
 
 
 def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(table: Table) -> None:

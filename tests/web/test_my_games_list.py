@@ -1,4 +1,4 @@
-"""The list of My games: stars and notes, what is looked for, counts, and whose turn it is."""
+"""The list of My games: stars and notes, searches, counts, and whose turn it is."""
 
 import re
 from functools import partial

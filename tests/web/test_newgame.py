@@ -45,7 +45,7 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
         if name in USUAL:
             expect(chosen).to_contain_text(say("newgame", f"rules.time.{name}"))
         else:
-            # The page says in words of its own that no game of Mirror is finished in time.
+            # The page says in its own words that no game of Mirror is finished in time.
             summary = preset.summary.partition(" Nobody comes home")[0]
             expect(table.dialog.locator(".games")).to_contain_text(summary)
         sides = table.dialog.get_by_role("group", name=say("newgame", "opponent.side"))

@@ -1,4 +1,4 @@
-"""The npm package, packed and installed into the small page that is made with Vite."""
+"""The npm package, packed and installed into a small page made with Vite."""
 
 import os
 import re
@@ -35,7 +35,7 @@ def packed(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def unpacked(packed: Path) -> Path:
-    """The package as it is, in a folder."""
+    """The package in a folder."""
     with tarfile.open(packed) as archive:
         for name, content in contents(archive):
             path = packed.parent / name
@@ -46,7 +46,7 @@ def unpacked(packed: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def project(packed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the example, as somebody has it who installs the package."""
+    """A copy of the example, as installed by a user of the package."""
     folder = tmp_path_factory.mktemp("vite") / "project"
     shutil.copytree(HERE / "vite", folder, ignore=shutil.ignore_patterns("node_modules", "dist"))
     environment = {**os.environ, "NODE_USE_SYSTEM_CA": "1"}
@@ -94,7 +94,7 @@ def developed(project: Path) -> Iterator[SimpleNamespace]:
 
 @pytest.fixture
 def neighbour(request: pytest.FixtureRequest) -> Iterator[Host | SimpleNamespace]:
-    """The server of the page with boards: one of files, or Vite's while the page is developed."""
+    """The server of the page with boards: static files, or Vite's during development."""
     server: AbstractContextManager[Host | SimpleNamespace]
     if request.param == "unpacked":
         server = served(request.getfixturevalue("unpacked"))

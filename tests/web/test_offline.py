@@ -148,7 +148,7 @@ def test_a_site_that_does_not_come_whole_is_not_kept_at_all(
 ) -> None:
     host.spoil("notices.html", fault)
     table.open()
-    # Nobody but the service worker wants that file; a look now and then might miss the attempt.
+    # Only the service worker requests that file; polling occasionally might miss the attempt.
     until_equal(table.page, lambda: "notices.html" in host.asked, wanted=True)
     until(table.page, "navigator.serviceWorker.getRegistration().then((kept) => !kept)")
     assert table.page.evaluate("caches.keys()") == []

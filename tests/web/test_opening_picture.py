@@ -1,4 +1,4 @@
-"""The picture of the board in the page itself: how much of it is seen, and for how long."""
+"""The picture of the board in the page itself: how much of it is visible, and for how long."""
 
 import base64
 import json
@@ -71,7 +71,7 @@ _TURNED = {**SETTINGS, "turned": True}
 
 
 def arrived(page: Page, host: Host, fragment: str = "", **entries: object) -> Hold:
-    """A visit whose scripts are still on their way."""
+    """A visit whose scripts are still loading."""
     if entries:
         page.goto(f"{host.url}notices.html")
         for name, data in entries.items():
@@ -84,7 +84,7 @@ def arrived(page: Page, host: Host, fragment: str = "", **entries: object) -> Ho
 
 
 def stored(data: object) -> str:
-    """An entry as the page writes it."""
+    """An entry in the page's form."""
     return json.dumps({"version": 1, "data": data}, separators=(",", ":"))
 
 
@@ -93,7 +93,7 @@ def board(page: Page) -> str:
 
 
 def still_board(page: Page) -> str:
-    """The board without the coach marks over it, once its textures have come."""
+    """The board without the coach marks over it, once its textures are loaded."""
     page.evaluate(_WITHOUT_COACH)
     return str(until_still(page, partial(board, page)))
 

@@ -1,4 +1,4 @@
-"""The first moves of a game while Python is not awake: they come from the opening file."""
+"""The first moves of a game before Python is awake: they come from the opening file."""
 
 import re
 

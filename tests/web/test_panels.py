@@ -1,4 +1,4 @@
-"""What stands in a panel or dialog is whole: nothing passes above it, covers it or cuts it."""
+"""Panels and dialogs are shown completely: nothing scrolls past, covers or cuts their content."""
 
 from collections.abc import Callable
 

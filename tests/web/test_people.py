@@ -1,4 +1,4 @@
-"""The people whom the computer plays as: choosing one, what they say, the ladder and the rating."""
+"""The computer's personas: choosing one, their lines, the ladder and the rating."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ def person(level: int, state: str = "later") -> str:
 
 
 def speech(table: Table) -> Locator:
-    """What the opponent says beside their portrait."""
+    """The opponent's line beside their portrait."""
     return table.page.locator("#player-top .speech")
 
 
@@ -343,7 +343,7 @@ def test_after_two_losses_an_easier_opponent_is_offered(table: Table) -> None:
         table.await_moves(2)
         give_up(table)
         expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
-        # "I’m home!" would not be true of a game that was given up.
+        # "I’m home!" would not be true of a resigned game.
         expect(speech(table)).not_to_have_text(line("win", 3))
         expect(easier).to_have_count(1 if is_offered else 0)
         if not is_offered:

@@ -1,4 +1,4 @@
-"""What the browser keeps: it is asked to keep all of it, and forgets all of it after a question."""
+"""Persistent storage: the browser is asked for it, and all can be deleted after a question."""
 
 import json
 from pathlib import Path

@@ -13,7 +13,7 @@ from tests.web.table import Table, kept_game
 
 
 def print_sheet(table: Table, kind: str) -> None:
-    """Make the sheet of what is on the board, and keep it from being cleared away."""
+    """Print the content of the board, and keep the sheet from being removed."""
     table.page.evaluate(HELD)
     share(table)
     table.dialog.locator(f".segment input[value={kind}]").check()
@@ -23,7 +23,7 @@ def print_sheet(table: Table, kind: str) -> None:
 
 
 def pages(page: Page, paper: str) -> int:
-    """How many pages come out of the printer."""
+    """The number of printed pages."""
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper)))
 
 

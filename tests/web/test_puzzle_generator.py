@@ -1,4 +1,4 @@
-"""The generator of puzzles on the page: seeds, its time, and what goes on meanwhile."""
+"""The puzzle generator on the page: seeds, its time, and what continues in the meantime."""
 
 import pytest
 from playwright.sync_api import Page, expect

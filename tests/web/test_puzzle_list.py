@@ -1,4 +1,4 @@
-"""The list of puzzles: its sets, the historic games, and texts that are pasted into it."""
+"""The list of puzzles: its sets, the historic games, and texts pasted into it."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What a solver has reached: the rating, the puzzle begun and the first steps."""
+"""A solver's progress: the rating, the puzzle in progress and the first steps."""
 
 import re
 

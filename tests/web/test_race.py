@@ -1,4 +1,4 @@
-"""The race in sight: the bar, cues at its turns, a way for who is stuck, and its finish."""
+"""The race in view: the bar, cues at its turns, a way for stuck players, and its finish."""
 
 import re
 import time

@@ -1,4 +1,4 @@
-"""The page says why a piece that is pressed cannot move."""
+"""The page explains why a pressed piece cannot move."""
 
 import pytest
 from playwright.sync_api import Page, expect

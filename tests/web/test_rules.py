@@ -89,13 +89,13 @@ def values_of(ruleset: Ruleset) -> dict[str, str]:
 
 
 def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
-    """What holds is told, what holds elsewhere is not, and what differs is marked."""
+    """Rules that apply are shown, others are not, and differences are marked."""
     panel = table.dialog.get_by_role("tabpanel", name=say("rulespage", "page.tab.rules"))
     usual = values_of(PRESETS[DEFAULT].ruleset)
     differences = 0
     for field, value in values_of(ruleset).items():
         differences += value != usual[field]
-        # Of a smaller army the rows of its own pieces are told.
+        # A smaller army names only the rows of its own pieces.
         is_own = field == "setup" and f"setup.{value}.{ruleset.army}" in ENGLISH["rulespage"]
         if is_own:
             expect(panel).to_contain_text(say("rulespage", f"setup.{value}.{ruleset.army}"))
@@ -121,7 +121,7 @@ def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
     expect(rules).to_contain_text(MORE[f"source.{name}"])
     ruleset = PRESETS[name].ruleset
     is_whole = ruleset.army == "all"
-    # A blockade is shown with all pieces alone, exchanged places where there are such.
+    # A blockade is shown with all pieces only, exchanged places only if they occur.
     pictures = 13 + is_whole + (ruleset.goal == "mirror")
     expect(rules.get_by_role("img")).to_have_count(pictures)
     expect_rules_of(table, ruleset)

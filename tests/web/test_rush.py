@@ -1,4 +1,4 @@
-"""Rush: as many puzzles as one can in three minutes, with a clock that the tests set."""
+"""Rush: as many puzzles as possible in three minutes, with a clock set by the tests."""
 
 import json
 from pathlib import Path
@@ -44,7 +44,7 @@ class RushTable(PuzzleTable):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle on the board, which is at its start."""
+        """The puzzle on the board, at its start."""
         return self.stock[str(self.board.get_attribute("data-position"))]
 
     def fact(self, name: str) -> str:
@@ -55,19 +55,19 @@ class RushTable(PuzzleTable):
         until_equal(self.page, lambda: self.fact(name), value)
 
     def fail(self, number: int) -> Puzzle:
-        """Make a wrong move, the rush's error of that number."""
+        """Make a wrong move, the rush's error with this number."""
         puzzle = self.puzzle
         self.play(wrong_moves(puzzle)[0])
         self.await_fact("errors", say("rush", "errors", n=number, most=3))
         return puzzle
 
     def await_right(self, puzzle: Puzzle) -> None:
-        """Wait until the panel says what was right."""
+        """Wait until the panel shows the right move."""
         right = verified(puzzle)["solutions"][0].replace("-", "\u2013").replace("x", "\u00d7")
         expect(self.panel.locator(".status-main")).to_contain_text(right)
 
     def go_on(self, puzzle: Puzzle) -> None:
-        """Let the time pass in which it is shown what was right, and wait for the next puzzle."""
+        """Let the time for the right move pass, and wait for the next puzzle."""
         self.page.clock.fast_forward(2000)
         self.await_status("your-move")
         assert self.puzzle["position"] != puzzle["position"]

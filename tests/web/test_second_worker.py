@@ -1,6 +1,6 @@
 """A second worker: it reviews a long game with the first, and works in its place.
 
-It generates puzzles and seeks the lines of Analyse. What it finds is the same, and it needs no
+It generates puzzles and searches the lines of Analyse. Its results are the same, and it needs no
 second download.
 """
 
@@ -37,7 +37,7 @@ def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, o
 
 
 def reviewing(page: Page, host: Host, memory: int, *, kills_second: bool = False) -> Table:
-    """A table at which the review of the game has just been asked for."""
+    """A table at which the review of the game has just been requested."""
     hasten(page.context)
     for script in (DEVICE % memory, WATCH_WORKERS, WATCH_PIECES):
         page.add_init_script(script)
@@ -84,12 +84,12 @@ def test_a_second_worker_that_cannot_be_had_leaves_the_review_to_the_first(
 
 
 def hold_first(page: Page, op: str) -> None:
-    """From now on the first worker gets no request of an operation."""
+    """From now on keep the requests of an operation from the first worker."""
     page.evaluate("(op) => { window.heldOfFirst = op; }", op)
 
 
 def generating(page: Page, host: Host, memory: int, *, holds_first: bool = False) -> PuzzleTable:
-    """A table at which a puzzle has just been asked for.
+    """A table at which a puzzle has just been requested.
 
     Args:
         page: the page.
@@ -117,7 +117,7 @@ def generating(page: Page, host: Host, memory: int, *, holds_first: bool = False
 
 
 def await_puzzle(table: PuzzleTable) -> list[int]:
-    """Wait for the puzzle of the seed; which workers have been asked for it."""
+    """Wait for the puzzle of the seed; returns which workers were asked for it."""
     asked = {"ruleset": "tournament", "goal": "home", "seed": 3, "ms": 60_000}
     reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "puzzle-make", **asked})))
     position = reply["result"]["puzzle"]["position"]
@@ -144,14 +144,14 @@ def test_with_four_gigabytes_the_first_worker_generates_the_same_puzzle(
 
 
 def late_game() -> dict[str, Any]:
-    """A move in the middle of the game, as if it were played near the move limit."""
+    """A move in the middle of the game, as if played near the move limit."""
     [record] = parse_records(GAME.read_text(encoding="utf-8"))
     start = replace(record.game.positions[MIDDLE], ply=LATE)
     return {"start": format_position(start), "moves": [format_move(record.game.moves[MIDDLE])]}
 
 
 def expected_lines() -> list[list[str]]:
-    """The two best lines after it, as one Python finds them that is asked at once."""
+    """The two best lines after it, found by one Python at one go."""
     game = {"ruleset": "tournament", **late_game()}
     wanted = {"level": 10, "seed": 0, "endless": True, "lines": 2, "nodes": 100_000_000}
     reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "think", **game, **wanted})))
@@ -169,7 +169,7 @@ def shown_lines(page: Page) -> object:
 
 
 def who_seeks_lines(page: Page, host: Host, memory: int, *, holds_first: bool = False) -> list[int]:
-    """Await the two best lines, as they must be; which workers were asked for them."""
+    """Wait for the two expected best lines; returns which workers were asked for them."""
     hasten(page.context)
     for script in (DEVICE % memory, WATCH_WORKERS, WATCH_PIECES):
         page.add_init_script(script)

@@ -42,7 +42,7 @@ _WIDE = """() => document.documentElement.scrollWidth > innerWidth
 
 
 def sheet(table: Table) -> Locator:
-    """The sheet that goes to the printer."""
+    """The printed sheet."""
     table.page.evaluate("() => { window.print = () => {}; }")
     section(table, "print").get_by_role("button", name=say("share", "print.do"), exact=True).click()
     found = table.page.locator("body > .print-sheet")
@@ -96,7 +96,7 @@ def test_a_position_with_a_hostile_title_is_told_drawn_and_printed_as_text(table
 
 
 def _look_at_code(table: Table, made: str) -> None:
-    """It is read off the screen in the dark theme, and out of the file."""
+    """The code is read off the screen in the dark theme, and from the file."""
     code = section(table, "qr")
     seen = code.locator(".export-code")
     expect(seen.locator("svg")).to_be_visible()
@@ -108,7 +108,7 @@ def _look_at_code(table: Table, made: str) -> None:
 
 
 def _look_at_picture(table: Table) -> None:
-    """The diagram has the position and the title as text; pictures have a file of their own."""
+    """The diagram has the position and the title as text; pictures have their own file."""
     part = section(table, "picture")
     name, drawn = saved(table, part.get_by_role("button", name=say("share", "save.svg")))
     assert name == "salta-position.svg"

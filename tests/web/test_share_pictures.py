@@ -1,4 +1,4 @@
-"""Pictures and replays of games: what is in the files that Share makes, and how they are made."""
+"""Pictures and replays of games: the content of the files that Share makes, and their making."""
 
 import base64
 import re
@@ -51,7 +51,7 @@ _DECODE = """async (base64) => {
 
 
 def finished(table: Table, **more: Any) -> Table:
-    """A game that has ended, with names."""
+    """A finished game with names."""
     game = kept_game(start=NEARLY_HOME, moves=["75-85", "65-55"])
     table.open(game={**game, "names": NAMES, **more})
     table.await_status("over")
@@ -59,7 +59,7 @@ def finished(table: Table, **more: Any) -> Table:
 
 
 def picture(table: Table) -> Locator:
-    """What can be chosen of the picture, once it is there."""
+    """The options of the picture, once it is loaded."""
     expect(preview(table)).to_be_visible()
     return section(table, "picture")
 
@@ -73,7 +73,7 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 
 def replay(table: Table, kind: str = "game") -> Locator:
-    """The section, once a replay is there."""
+    """The section, once a replay is loaded."""
     part = section(table, "replay")
     part.locator(f"input[value={kind}]").check()
     part.locator("[data-replay=make]").click()
@@ -82,7 +82,7 @@ def replay(table: Table, kind: str = "game") -> Locator:
 
 
 def decoded(table: Table, gif: bytes) -> dict[str, Any]:
-    """The frames as the browser's own decoder sees them."""
+    """The frames as decoded by the browser."""
     found: dict[str, Any] = table.page.evaluate(_DECODE, base64.b64encode(gif).decode())
     return found
 

@@ -140,7 +140,7 @@ def test_the_readers_own_game_is_kept_and_their_opponent_is_asked_for_anew(table
     expect(table.page.get_by_role("alert")).to_contain_text(say("newgame", "kept.title"))
     table.type_address(OVERDUE)
     table.await_status("over")
-    # Nothing is lost with a game that is only looked at.
+    # A game that is only viewed has nothing to lose.
     expect(table.page.get_by_role("alert")).to_contain_text(say("link", "card"))
     assert [row["game"]["record"]["moves"] for row in archived(table.page)] == [MOVES]
     table.page.get_by_role("button", name=say("page", "actions.newLong")).click()

@@ -1,4 +1,4 @@
-"""Puzzles that somebody has sent, and our own, while Python is not awake."""
+"""Puzzles from somebody else, and our own, before Python is awake."""
 
 import pytest
 from playwright.sync_api import Page, expect

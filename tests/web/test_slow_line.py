@@ -1,4 +1,4 @@
-"""On a slow line the screens that may be pressed first come before Python."""
+"""On a slow line the screens that are most likely to be opened first load before Python."""
 
 from functools import partial
 

@@ -244,7 +244,7 @@ def test_a_way_home_that_cost_moves_becomes_a_task(table: SoloTable) -> None:
     expect(table.place.locator(".solo-title")).to_have_text(title)
     table.await_par(11)
     table.await_status("your-move")
-    # It is kept: the game is not looked through again.
+    # It is stored: the game is not searched again.
     table.reload()
     expect(table.tasks("games").locator(".lesson")).to_have_count(1)
 

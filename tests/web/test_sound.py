@@ -1,4 +1,4 @@
-"""Sounds: after a gesture, as the player wants them; embedded only where the host asks."""
+"""Sounds: after a gesture, as the player wants them; embedded only if the host asks."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""`salta.html`: one file on a disk without a network; and pages that cannot start."""
+"""`salta.html`: a single local file without a network; and pages that cannot start."""
 
 import re
 import shutil
@@ -42,7 +42,7 @@ BOARD = """<!doctype html><script src="{script}"></script>
 
 @pytest.fixture
 def folder(site: Path, tmp_path: Path) -> Path:
-    """A place where the file lies alone, with a name that addresses must escape."""
+    """A folder with only the file, and a name that addresses must escape."""
     place = tmp_path / "Spiele & Größen #1"
     place.mkdir()
     shutil.copyfile(site / "salta.html", place / "salta.html")
@@ -64,7 +64,7 @@ def any_browser(request: pytest.FixtureRequest, playwright: Playwright) -> Itera
 
 
 class Ears:
-    """All that a page asks for, and all it says where nobody should look."""
+    """All requests of a page, and its console output."""
 
     def __init__(self, page: Page) -> None:
         self.asked: list[str] = []

@@ -21,7 +21,7 @@ def statistics(table: Table) -> Locator:
 
 
 def numbers(panel: Locator, name: str) -> list[list[str]]:
-    """The rows of the table of a plot."""
+    """The rows of a plot's table."""
     rows = panel.get_by_role("table", name=name).get_by_role("row").all()
     return [cells.inner_text().split("\t") for cells in rows[1:]]
 

@@ -1,4 +1,4 @@
-"""What the page stores between visits, and what it does with unreadable entries."""
+"""What the page stores between visits, and how it handles unreadable entries."""
 
 import json
 

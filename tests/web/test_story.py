@@ -38,7 +38,7 @@ OWN = (PERSON, computer(3))
 
 
 def complete_story(table: Table, seats: Seats = OWN) -> Locator:
-    """The story of a kept game, once all its moments are known."""
+    """The story of a stored game, once all its moments are known."""
     table.open("#analyse/story", game=kept_game(RULESET, moves=MOVES, seats=seats))
     story = story_of(table)
     expect(story.get_by_role("heading", level=2)).to_have_text(
@@ -62,14 +62,14 @@ def press(story: Locator, key: str) -> None:
 
 
 def answered(story: Locator) -> dict[str, str]:
-    """Both moves of the moment, whose answer is shown on demand."""
+    """Both moves of the moment, with the answer shown on demand."""
     press(story, "answer")
     expect(story).to_have_attribute("data-phase", "answer")
     return moves_in(story)
 
 
 def moves_in(story: Locator) -> dict[str, str]:
-    """The move that was played and the better one, in the form of a game."""
+    """The played move and the better one, in the form of a game."""
     rows = story.locator(".story-rows")
     kinds = [str(each.get_attribute("data-kind")) for each in rows.locator("dt").all()]
     texts = [str(each.text_content()) for each in rows.locator("dd strong .unseen").all()]

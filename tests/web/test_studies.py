@@ -36,7 +36,7 @@ def note(table: Table) -> Locator:
 
 
 def await_place(table: Table, text: str) -> None:
-    """Wait until a move is on the board, by the name of its button, which tells the squares."""
+    """Wait until a move is on the board, by the name of its button, which has the squares."""
     shown = table.page.locator(".an-moves [aria-current=step]")
     expect(shown).to_have_accessible_name(re.compile(text))
 

@@ -47,12 +47,12 @@ def puzzle_in(task: Task) -> dict[str, Any]:
 
 
 def go(table: Table, fragment: str) -> None:
-    """Another address in the page that is there."""
+    """Open another address in the current page."""
     table.page.evaluate("(hash) => { location.hash = hash; }", fragment)
 
 
 def day(table: Table, date: str) -> Locator:
-    """A day of the calendar that is open."""
+    """A day of the open calendar."""
     return table.dialog.locator(f'.calendar [data-date="{date}"]')
 
 

@@ -89,7 +89,7 @@ def begin_here(table: Table, first: str, second: str, *, facing: bool = False) -
 
 
 def await_turned(table: Table, selector: str, angle: int) -> None:
-    """Wait until all such elements are turned by so many degrees."""
+    """Wait until all matching elements are turned by an angle in degrees."""
     until_equal(table.page, lambda: table.page.evaluate(_TURNED, selector), angle)
 
 

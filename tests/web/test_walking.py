@@ -16,7 +16,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 def press(table: Table, key: str, ply: int) -> None:
-    """A key, and the place in the game that it leads to."""
+    """Press a key, and check the ply that it leads to."""
     table.page.keyboard.press(key)
     shown = "#moves [aria-current=step]"
     wanted = table.page.locator(shown)

@@ -1,4 +1,4 @@
-"""Games against the computer that are played to the end."""
+"""Games against the computer played to the end."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ WON = (Path(__file__).parent / "won_game.txt").read_text("utf-8").split()
 
 
 def win(table: Table, level: int, **kept: object) -> None:
-    """Win a whole game against a level, all of which but the end has been played."""
+    """Win a whole game against a level, of which all but the end has been played."""
     game = kept_game(moves=WON[:-2], seats=(PERSON, computer(level)))
     table.open(game={**game, "id": "won-game", **kept})
     expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible()
@@ -29,7 +29,7 @@ def win(table: Table, level: int, **kept: object) -> None:
 
 
 def play_to_the_end(table: Table) -> None:
-    """The moves of level 5 against the computer."""
+    """Play level 5's moves against the computer."""
     for made in range(_LONGEST):
         status = re.compile("^(your-move|over)$")
         expect(table.board).to_have_attribute("data-status", status)

@@ -1,4 +1,4 @@
-"""The workers of a page: watched, killed, and asked for a review."""
+"""The workers of a page: observed, killed, and asked for a review."""
 
 import json
 from pathlib import Path
@@ -70,7 +70,7 @@ def moves() -> list[str]:
 
 
 def expected() -> list[dict[str, Any]]:
-    """The review of the game, as one Python makes it that is asked for all of it at once."""
+    """The review of the game, made by one Python at one go."""
     game = {"ruleset": "tournament", "start": None, "moves": moves()}
     reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "review", **game, "ms": 60_000})))
     assert reply["result"]["done"]
@@ -78,13 +78,13 @@ def expected() -> list[dict[str, Any]]:
 
 
 def pieces(page: Page) -> list[dict[str, Any]]:
-    """What the workers have been asked for, and which of them."""
+    """The requests to the workers, and which worker got each."""
     asked: list[dict[str, Any]] = page.evaluate("window.pieces")
     return asked
 
 
 def await_review(table: Table) -> list[int]:
-    """Wait for the whole review, as it must be; which workers have been asked for pieces of it."""
+    """Wait for the whole expected review; returns which workers were asked for its pieces."""
     page = table.page
     stored = "JSON.parse(localStorage.getItem('salta:review'))?.data.isDone === true"
     expect(page.get_by_role("button", name=say("analyse", "review.stop"))).to_be_hidden(

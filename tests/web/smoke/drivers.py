@@ -1,7 +1,7 @@
 """A small interface to three browsers: navigate, evaluate, click.
 
-Playwright controls Chromium and Firefox. WebKit is WebKitGTK, through its WebDriver and selenium,
-since nobody uses Playwright's own build of WebKit.
+Playwright controls Chromium and Firefox. WebKit is WebKitGTK, through its WebDriver and
+selenium, since nobody uses Playwright's own build of WebKit.
 """
 
 import json
@@ -42,7 +42,7 @@ class NoSessionError(Exception):
     """An installed browser was started, but no session could be opened."""
 
     def __str__(self) -> str:
-        """What was tried."""
+        """The attempts."""
         return f"no session in {_MOST_TRIES} tries of {_LONGEST_REQUEST} s"
 
 
@@ -219,7 +219,7 @@ def _session(display: str) -> Iterator[Driver]:
     """A new WebKit, in its own process group so that the whole group can be ended after the test.
 
     WebKitGTK's driver sometimes waits for ever for a browser that it has just started, so each
-    request to it has a time limit, and opening a session is tried again.
+    request to it has a time limit, and opening a session is retried.
 
     Raises:
         NoSessionError: none has opened.

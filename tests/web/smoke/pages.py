@@ -19,7 +19,7 @@ IS_YOUR_MOVE = "document.querySelector('#board')?.dataset.status === 'your-move'
 
 
 def keep(driver: Driver, host: Host, **entries: object) -> None:
-    """Store entries for the pages of the site that are opened later."""
+    """Store entries for pages of the site opened later."""
     driver.go(f"{host.url}about.txt")  # storage belongs to an origin: be there first
     for name, data in entries.items():
         text = json.dumps({"version": 1, "data": data})

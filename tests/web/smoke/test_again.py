@@ -1,4 +1,4 @@
-"""A part that could not be fetched loads when the player tries again, in every browser."""
+"""A part that could not be fetched is loaded on retry, in every browser."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every dialog is as high as its content or as the window allows, and all of it can be seen."""
+"""Every dialog is as high as its content or as the window allows, and is completely visible."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -89,7 +89,7 @@ LOOK = """(() => {
 
 
 def look(driver: Driver, name: str) -> bool:
-    """Look at the dialog that opens, and close it; return whether the window is too low for it."""
+    """Check the dialog that opens, and close it; return whether the window is too low for it."""
     driver.until(f"document.querySelector('{OPEN}')?.dataset.dialog === '{name}'")
     found: dict[str, Any] = driver.ask(LOOK)
     driver.ask("document.querySelector('dialog[open]')?.close()")
@@ -103,7 +103,7 @@ def look(driver: Driver, name: str) -> bool:
 
 
 def look_through(driver: Driver, dialogs: Mapping[str, Sequence[str]]) -> set[bool]:
-    """Open each of some dialogs; return the answers to whether the window is too low for it."""
+    """Open each of some dialogs; return whether the window is too low for each."""
     kinds = set()
     for name, clicks in dialogs.items():
         for selector in clicks:

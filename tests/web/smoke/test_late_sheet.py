@@ -2,8 +2,8 @@
 
 `index.html` and `embed.html` contain their own, which only a host's policy can take away.
 
-WebKit runs a module script while a style sheet that was named before it is still on its way; the
-other browsers let it wait.
+WebKit runs a module script while an earlier style sheet is still loading; the other browsers let
+it wait.
 """
 
 import pytest

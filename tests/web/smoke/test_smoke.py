@@ -1,4 +1,4 @@
-"""What must work in every browser: to start, play, solve and open links, offline and embedded."""
+"""The essentials in every browser: to start, play, solve and open links, offline and embedded."""
 
 import re
 from pathlib import Path
@@ -80,7 +80,7 @@ def test_a_puzzle_is_solved(driver: Driver, host: Host) -> None:
 
 
 def quickest_puzzle(site: Path) -> Puzzle:
-    """The puzzle of the site that is proved most quickly, as the page keeps it."""
+    """The puzzle of the site with the quickest proof, in the page's form."""
     sets = shipped_data(site, "puzzles")["sets"]
     puzzles: list[Puzzle] = [puzzle for each in sets for puzzle in each["puzzles"]]
     found = min(puzzles, key=lambda puzzle: int(puzzle["nodes"]))
@@ -156,7 +156,7 @@ def test_a_picture_and_a_replay_of_a_game_are_made(driver: Driver, host: Host) -
 
 
 def test_a_live_game_is_offered_or_the_way_by_link(driver: Driver, host: Host) -> None:
-    """WebKitGTK has no WebRTC: its page says so, and the game goes on by link."""
+    """WebKitGTK has no WebRTC: its page says so, and the game continues by link."""
     driver.go(host.url)
     driver.until(IS_READY)
     driver.click('.action[data-action="new"]')

@@ -1,4 +1,4 @@
-"""Start after start in every browser: of the page, and of the embedded board with a late sheet."""
+"""Repeated starts in every browser: of the page, and of the embedded board with a late sheet."""
 
 from collections.abc import Callable
 
