@@ -45,7 +45,7 @@ def address(table: Table) -> str:
 
 @pytest.mark.parametrize("address_name", ADDRESSES)
 @pytest.mark.parametrize("files", [LATER, "page/*.css"])
-def test_a_dialog_with_an_address_can_be_asked_for_again(
+def test_a_dialog_with_an_address_can_be_requested_again(
     table: Table, host: Host, address_name: str, files: str
 ) -> None:
     wanted = f"#{address_name}"
@@ -75,7 +75,7 @@ def test_a_dropped_backup_opens_once_its_part_is_loaded(table: Table, host: Host
     expect(dialog(table, "backup-restore")).to_be_visible()
 
 
-def test_files_that_are_gone_since_the_site_was_updated_lead_to_a_reload(
+def test_files_missing_since_the_site_was_updated_lead_to_a_reload(
     table: Table, host: Host, site: Path, tmp_path: Path
 ) -> None:
     try:

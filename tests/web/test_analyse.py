@@ -62,7 +62,7 @@ def play(table: Table, origin: int, target: int, text: str) -> None:
     await_place(table, text)
 
 
-def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table) -> None:
+def test_both_sides_are_moved_with_variations_which_survive_a_reload(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     opened(table)
     await_place(table, "31.41")
@@ -105,7 +105,7 @@ def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table)
 
 
 @pytest.mark.core
-def test_moves_are_told_by_their_pieces_unless_numbers_are_wanted(table: Table) -> None:
+def test_moves_are_described_by_their_pieces_unless_numbers_are_enabled(table: Table) -> None:
     table.open("#analyse", game=kept_game(moves=MOVES))
     expect(shown(table)).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"))
     expect(shown(table)).to_have_accessible_name(re.compile("31.41"))
@@ -131,7 +131,7 @@ def test_the_focus_stays_on_the_shown_move_after_an_engine_move_is_played(table:
     expect(shown(table)).to_be_focused()
 
 
-def test_what_is_deleted_comes_back(table: Table) -> None:
+def test_undo_restores_what_was_deleted(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     opened(table)
     await_place(table, "31.41")
@@ -170,7 +170,7 @@ def write_comment(table: Table, text: str) -> None:
     table.dialog.get_by_role("button", name=say("analyse", "note.done")).click()
 
 
-def test_a_deleted_variation_comes_back_even_when_its_game_is_opened_again(table: Table) -> None:
+def test_undo_restores_a_deleted_variation_even_when_its_game_is_opened_again(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     opened(table)
     await_place(table, "31.41")
@@ -192,7 +192,7 @@ def test_a_deleted_variation_comes_back_even_when_its_game_is_opened_again(table
     expect(variation).to_have_text(re.compile("32.41"))
 
 
-def test_the_engine_rests_while_nobody_sees_the_page(table: Table) -> None:
+def test_the_engine_rests_while_the_page_is_hidden(table: Table) -> None:
     table.page.add_init_script(f"({_ASKED})()")
     opened(table)
     page = table.page
@@ -212,7 +212,9 @@ def test_the_engine_rests_while_nobody_sees_the_page(table: Table) -> None:
 
 
 @pytest.mark.core
-def test_the_engine_looks_along_until_one_leaves_and_its_lines_are_played(table: Table) -> None:
+def test_the_engine_searches_until_the_player_leaves_and_its_lines_can_be_played(
+    table: Table,
+) -> None:
     table.page.add_init_script(f"({_ASKED})()")
     opened(table)
     page = table.page
@@ -242,7 +244,7 @@ def test_the_engine_looks_along_until_one_leaves_and_its_lines_are_played(table:
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 660), (1280, 800)])
-def test_no_move_of_the_engines_lines_is_cut(table: Table, width: int, height: int) -> None:
+def test_no_move_of_the_engines_lines_is_cut_off(table: Table, width: int, height: int) -> None:
     table.page.set_viewport_size({"width": width, "height": height})
     opened(table)
     line = table.page.locator(".an-line:not([hidden])").first
@@ -250,7 +252,9 @@ def test_no_move_of_the_engines_lines_is_cut(table: Table, width: int, height: i
     assert table.page.evaluate(_CUT) == 0
 
 
-def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: Table) -> None:
+def test_an_old_game_is_reviewed_and_its_mistakes_can_be_visited_and_played_on_from(
+    table: Table,
+) -> None:
     opened(table)
     page = table.page
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
@@ -310,7 +314,7 @@ def position_moves(table: Table) -> list[str]:
 
 
 @pytest.mark.core
-def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
+def test_a_game_in_play_is_opened_in_analyse(table: Table) -> None:
     table.open(game=kept_game(moves=MOVES))
     table.await_moves(3)
     table.page.locator("[data-menu=more]").click()
@@ -319,7 +323,7 @@ def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
     table.await_address("#analyse")
 
 
-def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> None:
+def test_the_moves_to_go_known_in_play_are_known_here_too(table: Table) -> None:
     record_texts(table.page, ".an-side strong")
     table.open(game=kept_game(start=FAR))
     proven = "85"

@@ -32,7 +32,7 @@ def test_the_first_lesson_is_done_before_python_is_awake(page: Page, host: Host)
     expect(page.locator("#card")).to_be_hidden()
 
 
-def test_a_lesson_s_game_is_won_before_python_is_awake(page: Page, host: Host) -> None:
+def test_a_lessons_game_is_won_before_python_is_awake(page: Page, host: Host) -> None:
     table = LearnTable(page, host)
     asleep = table.open_asleep(f"#learn/{RACE_NUMBER}")
     step = RACE["steps"][0]
@@ -58,7 +58,7 @@ def test_a_lesson_s_game_is_won_before_python_is_awake(page: Page, host: Host) -
     expect(page.locator("#card")).to_be_hidden()
 
 
-def test_a_lesson_s_game_that_leaves_the_file_says_that_it_waits(page: Page, host: Host) -> None:
+def test_a_lessons_game_that_leaves_the_file_says_that_it_waits(page: Page, host: Host) -> None:
     table = LearnTable(page, host)
     asleep = table.open_asleep(f"#learn/{RACE_NUMBER}")
     table.await_status("your-move")
@@ -93,7 +93,7 @@ def test_a_task_is_solved_at_par_before_python_is_awake(page: Page, host: Host) 
     expect(page.locator("#card")).to_be_hidden()
 
 
-def test_a_game_goes_on_where_the_page_and_python_disagree_and_a_note_says_so(
+def test_a_game_continues_with_a_note_if_the_page_and_python_disagree(
     page: Page, host: Host
 ) -> None:
     host.spoil("", with_another_limit)
@@ -112,7 +112,7 @@ def test_a_game_goes_on_where_the_page_and_python_disagree_and_a_note_says_so(
     expect(card).to_be_hidden()
 
 
-def test_the_lessons_are_asked_for_together_with_the_mode_that_reads_them(
+def test_the_lessons_are_requested_together_with_the_mode_that_reads_them(
     page: Page, host: Host
 ) -> None:
     mode = host.hold("page/mode-*.js")

@@ -52,7 +52,7 @@ def open_games(table: Table) -> None:
     table.dialog.get_by_text(say("games", "filter"), exact=True).click()
 
 
-def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
+def test_the_game_and_its_dialogs_are_accessible(table: Table) -> None:
     found = Findings(table.page)
     archive_first(table, kept_game(moves=["33-42"]))
     table.open(game=kept_game(moves=["33-42", "82-73"]))
@@ -74,7 +74,7 @@ def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
-def test_a_game_with_clocks_is_for_everybody(table: Table) -> None:
+def test_a_game_with_clocks_is_accessible(table: Table) -> None:
     found = Findings(table.page)
     table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 15_000)))
     resume = table.page.get_by_role("button", name=say("clock", "resume"))
@@ -91,7 +91,7 @@ def test_a_game_with_clocks_is_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
-def test_a_live_game_is_for_everybody(page: Page, host: Host, friend: Page) -> None:
+def test_a_live_game_is_accessible(page: Page, host: Host, friend: Page) -> None:
     here, there = LiveTable(page, host), LiveTable(friend, host)
     found, joining = Findings(page), Findings(friend)
     here.open()
@@ -114,7 +114,7 @@ def test_a_live_game_is_for_everybody(page: Page, host: Host, friend: Page) -> N
     assert found.found + joining.found == []
 
 
-def test_a_game_with_calls_is_for_everybody(table: Table) -> None:
+def test_a_game_with_calls_is_accessible(table: Table) -> None:
     found = Findings(table.page)
     table.open(game=kept_game("tournament+compulsory=called", moves=["33-42", "82-73"]))
     expect(table.page.get_by_role("button", name=say("page", "salta.call"))).to_be_visible()
@@ -122,7 +122,7 @@ def test_a_game_with_calls_is_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
-def test_two_people_face_to_face_are_for_everybody(table: Table) -> None:
+def test_two_people_face_to_face_have_an_accessible_page(table: Table) -> None:
     found = Findings(table.page)
     table.open(game=kept_game(moves=["33-42", "82-73"]))
     table.press("new")
@@ -134,7 +134,7 @@ def test_two_people_face_to_face_are_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
-def test_what_is_remembered_is_for_everybody(table: Table) -> None:
+def test_stored_games_and_statistics_are_accessible(table: Table) -> None:
     found = Findings(table.page)
     table.keep(**TASKS)
     table.open()
@@ -160,7 +160,7 @@ def test_what_is_remembered_is_for_everybody(table: Table) -> None:
 
 
 @pytest.mark.core
-def test_a_first_visit_is_for_everybody(table: Table) -> None:
+def test_a_first_visit_is_accessible(table: Table) -> None:
     found = Findings(table.page)
     table.open(is_first=True)
     expect(table.page.get_by_text(say("coach", "step"))).to_be_visible()
@@ -173,7 +173,7 @@ def test_a_first_visit_is_for_everybody(table: Table) -> None:
 
 
 @pytest.mark.core
-def test_the_end_of_a_game_is_for_everybody(table: Table) -> None:
+def test_the_end_of_a_game_is_accessible(table: Table) -> None:
     found = Findings(table.page)
     table.open(game=kept_game(start=AT_THE_LIMIT))
     table.move(65, 55)
@@ -186,7 +186,7 @@ def test_the_end_of_a_game_is_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
-def test_the_picture_of_the_first_win_is_for_everybody(table: Table) -> None:
+def test_the_picture_of_the_first_win_is_accessible(table: Table) -> None:
     found = Findings(table.page)
     win(table, 1)
     table.press_result(say("scoresheet", "card.firstWin"))
@@ -196,7 +196,7 @@ def test_the_picture_of_the_first_win_is_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
-def test_the_daily_salta_is_for_everybody(page: Page, host: Host) -> None:
+def test_the_daily_salta_is_accessible(page: Page, host: Host) -> None:
     found = Findings(page)
     table = PuzzleTable(page, host)
     monday, tuesday = "2026-11-23", "2026-11-24"
@@ -219,7 +219,7 @@ def test_the_daily_salta_is_for_everybody(page: Page, host: Host) -> None:
     assert found.found == []
 
 
-def test_rush_is_for_everybody(page: Page, host: Host) -> None:
+def test_rush_is_accessible(page: Page, host: Host) -> None:
     found = Findings(page)
     table = PuzzleTable(page, host)
     table.open("#rush", is_awaited=False)
@@ -240,7 +240,7 @@ def test_rush_is_for_everybody(page: Page, host: Host) -> None:
     assert found.found == []
 
 
-def test_every_other_mode_is_for_everybody(table: Table) -> None:
+def test_every_other_mode_is_accessible(table: Table) -> None:
     found = Findings(table.page)
     table.open()
     for name in ("Solo", "Puzzles", "Analyse"):
@@ -283,7 +283,7 @@ def look_at_puzzles(found: Findings, table: Table) -> None:
     table.never_end("")
 
 
-def test_learning_is_for_everybody(page: Page, host: Host) -> None:
+def test_learning_is_accessible(page: Page, host: Host) -> None:
     found = Findings(page)
     table = LearnTable(page, host)
     table.keep(learn={"done": ["step"], "ruleset": None, "at": None})
@@ -309,7 +309,7 @@ def test_learning_is_for_everybody(page: Page, host: Host) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_other_page_is_for_everybody(page: Page, host: Host, name: str) -> None:
+def test_every_other_page_is_accessible(page: Page, host: Host, name: str) -> None:
     # The notices have no colours of their own, and axe takes every canvas for white.
     found = Findings(page, *(["color-contrast"] if name == "notices.html" else []))
     page.goto(f"{host.url}{name}")
@@ -319,7 +319,7 @@ def test_every_other_page_is_for_everybody(page: Page, host: Host, name: str) ->
 
 
 @pytest.mark.parametrize("name", ["embedding.html", "embedding.de.html"])
-def test_the_page_on_boards_and_its_boards_together_are_for_everybody(
+def test_the_page_on_boards_and_its_boards_are_accessible_together(
     page: Page, host: Host, name: str
 ) -> None:
     found = Findings(page, frames=True)

@@ -65,7 +65,7 @@ def cell(plan: Locator, what: str) -> list[str]:
     return plan.get_by_role("row", name=what).get_by_role("cell").all_inner_texts()
 
 
-def test_what_one_browser_has_saved_another_one_has_after_restoring(
+def test_a_backup_of_one_browser_is_restored_in_another(
     table: Table, browser: Browser, host: Host, tmp_path: Path
 ) -> None:
     table.keep(**ENTRIES)
@@ -155,7 +155,7 @@ def await_entries(page: Page, *names: str) -> None:
         until(page, "(name) => localStorage.getItem(`salta:${name}`) !== null", name)
 
 
-def test_whatever_the_page_stores_in_any_mode_is_in_a_backup_or_left_out(table: Table) -> None:
+def test_every_stored_entry_of_any_mode_is_in_a_backup_or_left_out(table: Table) -> None:
     table.open(is_first=True)
     walk_through(table)
     games = panel(table)
@@ -178,7 +178,7 @@ def test_whatever_the_page_stores_in_any_mode_is_in_a_backup_or_left_out(table: 
 
 
 @pytest.mark.core
-def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
+def test_a_backup_is_merged_into_the_stored_data(table: Table) -> None:
     mine = {**PUZZLES, "history": [], "marks": {"b": {"first": 0, "isSolved": False}}}
     table.keep(
         puzzles=mine,
@@ -206,7 +206,7 @@ def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
     assert table.stored("solo-results")["best"]["task"] == {"moves": 34, "helped": False, "at": 1}
 
 
-def test_the_settings_of_a_backup_are_taken_only_where_the_player_wants_them(table: Table) -> None:
+def test_the_settings_of_a_backup_are_restored_only_on_request(table: Table) -> None:
     settings = {**SETTINGS, "theme": "dark", "numbers": True}
     content = backup(entries={"settings": {"version": 1, "data": settings}})
     table.open()
@@ -235,7 +235,7 @@ def lines_of_three(count: int) -> list[list[str]]:
     return [[*map(str, game.moves)] for game in games]
 
 
-def test_many_games_of_boards_are_read_with_a_number_and_can_be_stopped(table: Table) -> None:
+def test_reading_many_games_of_boards_shows_a_number_and_can_be_stopped(table: Table) -> None:
     kept = [against(3, *moves) for moves in lines_of_three(250)]
     entries = {f"game:{n}": {"version": 1, "data": game} for n, game in enumerate(kept, 1)}
     content = backup(entries=entries)
@@ -259,9 +259,7 @@ def test_many_games_of_boards_are_read_with_a_number_and_can_be_stopped(table: T
     assert len(archived(table.page)) == len(kept)
 
 
-def test_a_tab_that_is_open_meanwhile_goes_on_with_what_was_restored(
-    table: Table, host: Host
-) -> None:
+def test_an_open_tab_continues_with_the_restored_data(table: Table, host: Host) -> None:
     table.open()
     other = Table(table.page.context.new_page(), host)
     other.open("#learn", is_awaited=False)
@@ -275,7 +273,7 @@ def test_a_tab_that_is_open_meanwhile_goes_on_with_what_was_restored(
     assert other.stored("learn")["done"] == LEARNT["done"]
 
 
-def test_a_backup_that_is_dropped_on_the_page_is_looked_into(table: Table) -> None:
+def test_a_backup_dropped_on_the_page_is_opened(table: Table) -> None:
     table.open()
     drop(table, "salta-backup-2026-11-22.json", backup(row("first", against(3))))
     plan = dialog(table, "backup-restore")
@@ -283,7 +281,7 @@ def test_a_backup_that_is_dropped_on_the_page_is_looked_into(table: Table) -> No
     assert cell(plan, say("backup", "entry.games")) == ["1", "1"]
 
 
-def test_the_game_on_the_board_of_a_backup_comes_into_the_archive(table: Table) -> None:
+def test_the_game_on_the_board_of_a_backup_is_added_to_the_archive(table: Table) -> None:
     entries = {"game": {"version": 1, "data": kept_game(moves=["33-42"])}}
     table.open()
     plan = restored(table, backup(entries=entries))

@@ -54,7 +54,7 @@ _STOP = """
         (backup(entries=7), say("backup", "wrong.damaged")),
     ],
 )
-def test_a_file_that_is_no_backup_is_refused_with_the_reason(
+def test_a_file_that_is_not_a_backup_is_refused_with_the_reason(
     table: Table, content: bytes, reason: str
 ) -> None:
     table.keep(**ENTRIES)
@@ -93,7 +93,7 @@ def test_a_damaged_part_of_a_backup_is_named_and_the_others_are_restored(table: 
     assert table.stored("puzzles") is None
 
 
-def test_where_there_is_no_room_it_says_what_could_not_be_restored(table: Table) -> None:
+def test_without_room_the_page_says_what_could_not_be_restored(table: Table) -> None:
     table.page.add_init_script(_FULL)
     table.open()
     content = backup(row("first", against(3)), row("second", against(4)))
@@ -124,7 +124,7 @@ def test_games_of_a_newer_page_are_not_counted_as_none(table: Table) -> None:
 
 
 @pytest.mark.core
-def test_a_restoring_that_is_stopped_has_changed_nothing(table: Table) -> None:
+def test_a_stopped_restore_has_changed_nothing(table: Table) -> None:
     table.page.add_init_script(_STOP)
     table.open()
     archive(table.page, row("mine", against(3)))
@@ -138,7 +138,7 @@ def test_a_restoring_that_is_stopped_has_changed_nothing(table: Table) -> None:
     expect(plan).to_have_count(0)
 
 
-def test_where_a_browser_keeps_no_games_the_rest_is_restored(table: Table) -> None:
+def test_a_browser_that_keeps_no_games_restores_the_rest(table: Table) -> None:
     table.page.add_init_script(NO_DATABASE)
     table.open()
     plan = restored(table, backup(row("first", against(3))))

@@ -49,7 +49,7 @@ def fetched_first(host: Host) -> list[dict[str, Any]]:
     return [file for name, file in files.items() if name != "snapshot"]
 
 
-def test_the_start_is_told_in_bytes_and_phases(page: Page, host: Host) -> None:
+def test_the_start_is_reported_in_bytes_and_phases(page: Page, host: Host) -> None:
     save_data(page)
     probe = Probe(page, host)
     probe.boot()
@@ -67,7 +67,7 @@ def test_the_start_is_told_in_bytes_and_phases(page: Page, host: Host) -> None:
     assert named <= {file["url"].rpartition("/")[2] for file in files}
 
 
-def test_who_saves_data_gets_the_files_of_the_engine_and_each_once(page: Page, host: Host) -> None:
+def test_saving_data_fetches_the_files_of_the_engine_once_each(page: Page, host: Host) -> None:
     save_data(page)
     Probe(page, host).boot()
     urls = [file["url"] for file in fetched_first(host)]
@@ -78,7 +78,7 @@ def test_who_saves_data_gets_the_files_of_the_engine_and_each_once(page: Page, h
 
 
 @pytest.mark.core
-def test_on_a_fast_line_python_is_woken_from_the_snapshot(probe: Probe, host: Host) -> None:
+def test_on_a_fast_line_python_starts_from_the_snapshot(probe: Probe, host: Host) -> None:
     """A busy machine may take its own line for slow: then the files are used, which is fine too."""
     probe.boot()
     files = {name: file["url"] for name, file in build_record(host.site)["files"].items()}
@@ -99,7 +99,7 @@ def test_a_request_is_answered_by_python(awake: Probe) -> None:
     assert view["legal"]
 
 
-def test_what_is_asked_before_the_engine_is_ready_is_answered(probe: Probe) -> None:
+def test_calls_made_before_the_engine_is_ready_are_answered(probe: Probe) -> None:
     probe.start()
     assert len(probe.ask(op="levels")) == 10
 
@@ -111,7 +111,7 @@ def test_a_refusal_of_the_bridge_keeps_its_code_and_place(awake: Probe) -> None:
 
 
 @pytest.mark.core
-def test_a_short_call_goes_ahead_of_a_long_thought(awake: Probe) -> None:
+def test_a_short_call_goes_ahead_of_a_long_search(awake: Probe) -> None:
     was_first = awake.page.evaluate(
         """async (request) => {
           let isDone = false;
@@ -132,7 +132,7 @@ def test_a_short_call_goes_ahead_of_a_long_thought(awake: Probe) -> None:
 
 
 @pytest.mark.core
-def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(awake: Probe) -> None:
+def test_a_search_reports_its_progress_and_ends_with_a_move(awake: Probe) -> None:
     infos, thought = awake.page.evaluate(
         """async (request) => {
           const infos = [];
@@ -152,7 +152,7 @@ def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(awake: Probe) -> Non
 
 
 @pytest.mark.core
-def test_a_stopped_thought_tells_nothing_more_and_the_worker_lives(awake: Probe) -> None:
+def test_a_stopped_search_reports_nothing_more_and_the_worker_lives(awake: Probe) -> None:
     stopped = awake.page.evaluate("request => probe.stopThinking(request, 3)", ENDLESS)
     assert stopped["outcome"]["code"] == "AbortError"
     assert stopped["infos"] == 3
@@ -161,7 +161,7 @@ def test_a_stopped_thought_tells_nothing_more_and_the_worker_lives(awake: Probe)
 
 
 @pytest.mark.core
-def test_a_budget_ends_long_work_with_what_it_has(awake: Probe) -> None:
+def test_a_budget_ends_long_work_with_its_current_result(awake: Probe) -> None:
     position = awake.ask(op="view", **OPENING)["position"]
     request = {"ruleset": "tournament", "position": position}
     race = awake.page.evaluate(
@@ -171,7 +171,7 @@ def test_a_budget_ends_long_work_with_what_it_has(awake: Probe) -> None:
     assert race["1"]["range"][0] <= race["1"]["range"][1]
 
 
-def test_a_worker_that_is_gone_in_mid_thought_costs_nothing_but_time(probe: Probe) -> None:
+def test_a_worker_that_dies_in_mid_search_costs_only_time(probe: Probe) -> None:
     probe.boot()
     thought = probe.page.evaluate(
         """async (request) => {
@@ -189,7 +189,7 @@ def test_a_worker_that_is_gone_in_mid_thought_costs_nothing_but_time(probe: Prob
     assert probe.page.evaluate("probe.workers.length") == 2
 
 
-def test_a_worker_that_went_silent_is_replaced(probe: Probe) -> None:
+def test_a_silent_worker_is_replaced(probe: Probe) -> None:
     probe.page.clock.install()  # or a patience that is short for a test would lose the next one too
     probe.boot()
     probe.page.evaluate("probe.workers[0].terminate()")
@@ -200,7 +200,7 @@ def test_a_worker_that_went_silent_is_replaced(probe: Probe) -> None:
     assert probe.page.evaluate("probe.workers.length") == 2
 
 
-def test_a_stop_that_is_not_heard_replaces_the_worker(probe: Probe) -> None:
+def test_an_ignored_stop_replaces_the_worker(probe: Probe) -> None:
     probe.boot()
     probe.page.evaluate("probe.workers[0].terminate()")
     stopped = probe.page.evaluate(
@@ -218,7 +218,7 @@ def test_a_stop_that_is_not_heard_replaces_the_worker(probe: Probe) -> None:
 
 
 @pytest.mark.core
-def test_nothing_is_answered_after_the_engine_is_put_away(probe: Probe) -> None:
+def test_a_disposed_engine_answers_nothing(probe: Probe) -> None:
     probe.start()
     code = probe.page.evaluate(
         """async () => {

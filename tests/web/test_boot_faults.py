@@ -70,7 +70,7 @@ def sparing(page: Page, host: Host) -> Probe:
         for file in CASES
     ],
 )
-def test_a_spoiled_file_is_named_and_the_next_start_succeeds(
+def test_a_damaged_file_is_named_and_the_next_start_succeeds(
     sparing: Probe, host: Host, file: str
 ) -> None:
     for fault, code in CASES[file]:
@@ -94,7 +94,7 @@ def test_a_spoiled_file_is_named_and_the_next_start_succeeds(
         *(pytest.param(each, marks=pytest.mark.slow) for each in (as_start_page, halved, cut_off)),
     ],
 )
-def test_a_spoiled_snapshot_is_not_noticed(page: Page, host: Host, fault: Fault) -> None:
+def test_a_damaged_snapshot_goes_unnoticed(page: Page, host: Host, fault: Fault) -> None:
     probe = Probe(page, host)
     host.spoil(SNAPSHOT, fault)
     probe.boot()
@@ -102,9 +102,7 @@ def test_a_spoiled_snapshot_is_not_noticed(page: Page, host: Host, fault: Fault)
     assert len(probe.ask(op="levels")) == 10
 
 
-def test_a_script_that_runs_and_is_not_the_one_that_was_built_is_named(
-    sparing: Probe, host: Host
-) -> None:
+def test_a_working_script_from_another_build_is_named(sparing: Probe, host: Host) -> None:
     host.spoil(MODULES[1], lambda answer: replaced(answer.body + b"//")(answer))
     sparing.start()
     found = sparing.fault()
@@ -132,7 +130,7 @@ def test_a_zip_without_the_engine_is_refused(sparing: Probe, host: Host) -> None
 
 
 @pytest.mark.core
-def test_a_download_that_stands_still_is_given_up(page: Page, host: Host) -> None:
+def test_a_stalled_download_is_given_up(page: Page, host: Host) -> None:
     host.hold(WASM)
     probe = Probe(page, host)
     page.clock.install()
@@ -169,7 +167,7 @@ def test_a_policy_that_forbids_webassembly_is_named(page: Page, host: Host) -> N
     assert probe.fault()["code"] == "wasm-refused"
 
 
-def test_what_was_asked_while_the_engine_was_down_is_answered_after_the_restart(
+def test_calls_made_while_the_engine_was_down_are_answered_after_the_restart(
     page: Page, host: Host
 ) -> None:
     host.spoil(WASM, missing)
@@ -185,7 +183,7 @@ def test_what_was_asked_while_the_engine_was_down_is_answered_after_the_restart(
 
 
 @pytest.mark.parametrize("file", [pytest.param(ENGINE, marks=pytest.mark.slow), MODULES[1]])
-def test_a_bad_file_that_a_cache_kept_does_not_spoil_the_next_start(
+def test_a_bad_file_kept_by_a_cache_does_not_spoil_the_next_start(
     sparing: Probe, host: Host, file: str
 ) -> None:
     def kept(answer: Answer) -> Answer:

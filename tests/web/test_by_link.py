@@ -66,9 +66,7 @@ def test_no_card_covers_the_buttons_that_send_the_game(sender: Table) -> None:
 
 
 @pytest.mark.core
-def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
-    sender: Table, friend: Table
-) -> None:
+def test_two_browsers_play_to_the_end_and_both_get_the_result(sender: Table, friend: Table) -> None:
     receive(sender, INVITED)
     sender.await_status("your-move")
     sender.await_heard(say("page", "say.invited", colour="Green"), say("page", "say.yours"))
@@ -141,7 +139,7 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(sender: Table, friend
     until_equal(sender.page, lambda: counts_in(sender.page), [2, 2])
 
 
-def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
+def test_a_friends_old_link_is_asked_about_and_starts_no_second_game(
     sender: Table, friend: Table
 ) -> None:
     invited(sender)
@@ -167,9 +165,7 @@ def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
     until_equal(friend.page, lambda: sorted(counts_in(friend.page)), [1, 2])
 
 
-def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
-    sender: Table, friend: Table
-) -> None:
+def test_a_truncated_link_can_be_accepted_as_the_friends(sender: Table, friend: Table) -> None:
     """Without `/sent.2` it looks like a link to any game."""
     invited(sender)
     first = copied_link(sender)
@@ -209,7 +205,7 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     expect(sender.page.locator("#player-top")).to_contain_text(say("newgame", "new.away"))
 
 
-def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
+def test_a_link_continues_its_game_whatever_else_is_on_the_board(
     sender: Table, friend: Table
 ) -> None:
     invited(sender)

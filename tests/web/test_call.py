@@ -49,7 +49,7 @@ def test_an_overlooked_jump_is_called_taken_back_and_played(table: Table) -> Non
     assert table.stored("game")["record"]["moves"] == [*FORCED, "54x73"]
 
 
-def test_the_jump_of_whoever_overlooks_nothing_cannot_be_called_away(table: Table) -> None:
+def test_an_unjustified_call_changes_nothing(table: Table) -> None:
     """An unjustified call changes nothing, and that is reported."""
     open_at_the_jump(table)
     table.move(54, 73)
@@ -72,7 +72,7 @@ def test_an_overlooked_jump_stands_once_the_other_side_has_moved(table: Table) -
     assert table.stored("game")["record"]["moves"][4] == "31-41"
 
 
-def test_the_button_is_at_the_edge_of_the_caller(table: Table) -> None:
+def test_the_call_button_is_at_the_edge_of_the_caller(table: Table) -> None:
     open_at_the_jump(table)
     board = table.board.bounding_box()
     mine = button(table).bounding_box()
@@ -87,7 +87,7 @@ def test_the_button_is_at_the_edge_of_the_caller(table: Table) -> None:
     assert theirs["y"] < board["y"] + board["height"] / 2
 
 
-def test_whoever_has_been_called_is_so_after_a_reload_and_after_undo_and_redo(table: Table) -> None:
+def test_a_called_player_stays_called_after_a_reload_and_after_undo_and_redo(table: Table) -> None:
     open_at_the_jump(table)
     table.move(31, 41)
     table.await_moves(5)
@@ -151,7 +151,7 @@ def test_a_game_with_calls_is_offered_by_its_name(table: Table) -> None:
     expect(table.dialog.locator(f'input[value="{CALLED}"]')).to_be_checked()
 
 
-def test_by_other_rules_there_is_no_button(table: Table) -> None:
+def test_other_rules_have_no_call_button(table: Table) -> None:
     table.open(game=kept_game("tournament+compulsory=no", moves=FORCED))
     table.move(31, 41)
     table.await_moves(5)
@@ -166,7 +166,7 @@ def test_by_other_rules_there_is_no_button(table: Table) -> None:
 POINTING = {**SETTINGS, "pointing": True}
 
 
-def test_a_caller_points_at_the_piece_and_a_wrong_one_is_no_call(table: Table) -> None:
+def test_a_caller_points_at_the_piece_and_a_wrong_one_makes_the_call_void(table: Table) -> None:
     table.keep(settings=POINTING)
     open_at_the_jump(table)
     table.move(31, 41)
@@ -186,7 +186,7 @@ def test_a_caller_points_at_the_piece_and_a_wrong_one_is_no_call(table: Table) -
     assert table.stored("game")["record"]["pointed"] == "M"
 
 
-def test_a_caller_may_think_better_of_it(table: Table) -> None:
+def test_a_caller_may_change_their_mind(table: Table) -> None:
     table.keep(settings=POINTING)
     open_at_the_jump(table)
     table.move(31, 41)

@@ -99,7 +99,7 @@ def test_a_friends_step_is_called_and_the_jump_comes_back(sender: Table, friend:
     until_equal(friend.page, lambda: counts_in(friend.page), [5])
 
 
-def test_a_call_is_told_in_a_page_that_its_link_has_opened(
+def test_a_call_is_shown_in_a_page_opened_by_its_link(
     sender: Table, friend: Table, host: Host
 ) -> None:
     """The page begins with the earlier game, and has hardly started when the call arrives."""
@@ -114,7 +114,7 @@ def test_a_call_is_told_in_a_page_that_its_link_has_opened(
     until_equal(anew.page, lambda: counts_in(anew.page), [4])
 
 
-def test_a_call_goes_on_with_its_game_whatever_else_is_on_the_board(
+def test_a_call_continues_its_game_whatever_else_is_on_the_board(
     sender: Table, friend: Table
 ) -> None:
     overlooked(sender, friend)
@@ -129,7 +129,7 @@ def test_a_call_goes_on_with_its_game_whatever_else_is_on_the_board(
     assert archived(sender.page)[0]["game"]["record"]["called"] is True
 
 
-def test_my_games_says_that_a_call_is_to_be_sent(sender: Table, friend: Table) -> None:
+def test_my_games_shows_that_a_call_has_to_be_sent(sender: Table, friend: Table) -> None:
     overlooked(sender, friend)
     called(friend)
     until_equal(friend.page, lambda: counts_in(friend.page), [4])
@@ -150,7 +150,7 @@ def test_a_link_from_before_the_call_does_not_undo_it(sender: Table, friend: Tab
     assert friend.stored("game")["record"]["called"] is True
 
 
-def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host: Host) -> None:
+def test_a_call_in_one_tab_is_shown_in_the_other_and_taken_over(page: Page, host: Host) -> None:
     table = Table(page, host)
     table.open(game=kept_game(CALLED, moves=STEPPED))
     expect(button(table)).to_be_visible()
@@ -173,7 +173,9 @@ def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host:
     await_kept(other, JUMPED)
 
 
-def test_the_link_says_at_which_piece_the_friend_has_pointed(sender: Table, friend: Table) -> None:
+def test_the_link_names_the_piece_at_which_the_friend_has_pointed(
+    sender: Table, friend: Table
+) -> None:
     friend.keep(settings={**SETTINGS, "pointing": True})
     overlooked(sender, friend)
     button(friend).click()

@@ -82,11 +82,11 @@ def _stays(table: Table) -> None:
 
 
 @pytest.mark.core
-def test_a_win_is_celebrated_on_the_board_and_then_comes_the_card(table: Table) -> None:
+def test_a_win_is_celebrated_on_the_board_before_the_card_appears(table: Table) -> None:
     assert _pictures(table, speed="normal") > 2
 
 
-def test_the_points_are_counted_up(table: Table) -> None:
+def test_the_points_count_up(table: Table) -> None:
     _stays(table)
     status = table.status.locator(".status-main")
     expect(status).to_have_text(pattern("ending", "by.you"))
@@ -98,7 +98,7 @@ def test_the_points_are_counted_up(table: Table) -> None:
     assert [text for text in steps if text in counted] == counted, "upwards"
 
 
-def test_the_status_does_not_tell_the_result_before_the_celebration(table: Table) -> None:
+def test_the_status_does_not_reveal_the_result_before_the_celebration(table: Table) -> None:
     _won(table)
     table.page.evaluate(_WATCH_STATUS)
     table.move(75, 85)
@@ -110,7 +110,7 @@ def test_the_status_does_not_tell_the_result_before_the_celebration(table: Table
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])
-def test_the_picture_is_still_where_motion_is_not_wanted(table: Table, speed: str) -> None:
+def test_the_picture_is_static_under_reduced_motion(table: Table, speed: str) -> None:
     if speed == "normal":
         table.page.emulate_media(reduced_motion="reduce")
     assert _pictures(table, speed=speed) <= 2  # the last move, then the row
@@ -123,7 +123,7 @@ def test_the_result_is_announced_at_once(table: Table) -> None:
 
 
 @pytest.mark.core
-def test_an_opponent_who_has_lost_looks_it_over_the_board_beside_it_and_on_the_card(
+def test_an_opponent_who_has_lost_shows_it_over_and_beside_the_board_and_on_the_card(
     table: Table,
 ) -> None:
     _won(table)
@@ -138,14 +138,14 @@ def test_an_opponent_who_has_lost_looks_it_over_the_board_beside_it_and_on_the_c
     expect(table.page.locator(f"#player-top {USUAL}")).to_be_visible()
 
 
-def test_any_press_brings_the_card(table: Table) -> None:
+def test_any_press_opens_the_card(table: Table) -> None:
     _stays(table)
     table.page.mouse.click(3, 3)
     expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
     expect(table.page.locator(CAPTION)).to_have_count(0)
 
 
-def test_a_press_that_leads_away_from_the_end_brings_no_card(table: Table) -> None:
+def test_a_press_that_leads_away_from_the_end_opens_no_card(table: Table) -> None:
     _stays(table)
     table.page.keyboard.press("u")
     table.await_status("looking-back")

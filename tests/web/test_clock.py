@@ -180,7 +180,7 @@ def test_against_the_computer_nobody_loses_time_while_the_page_is_hidden(table: 
     assert 0 < 4 * MINUTE - left < SOON
 
 
-def test_two_people_see_their_clocks_run_on(table: ClockTable) -> None:
+def test_two_people_see_their_clocks_keep_running(table: ClockTable) -> None:
     table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Red")
@@ -205,7 +205,7 @@ def test_the_computer_moves_within_its_time(table: ClockTable) -> None:
     assert table.stored("game")["record"].get("timeout", 0) == 0
 
 
-def test_undo_against_the_computer_gives_the_times_back(table: ClockTable) -> None:
+def test_undo_against_the_computer_restores_the_times(table: ClockTable) -> None:
     moves = ["33-42", "82-73"]
     game: dict[str, Any] = clocked(
         kept_game(moves=moves, seats=(PERSON, computer(1))), (2 * MINUTE, 3 * MINUTE)
@@ -221,7 +221,7 @@ def test_undo_against_the_computer_gives_the_times_back(table: ClockTable) -> No
     expect(table.clock("Green")).to_have_text("2:00")
 
 
-def test_short_time_is_marked_and_told(table: ClockTable) -> None:
+def test_low_time_is_marked_and_announced(table: ClockTable) -> None:
     table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 10_900)))
     expect(table.clock("Red")).to_have_attribute("data-low", "")
     expect(table.clock("Red").locator(".icon")).to_be_visible()
@@ -231,7 +231,7 @@ def test_short_time_is_marked_and_told(table: ClockTable) -> None:
     expect(table.clock("Red")).to_have_text(re.compile(r"^[0-9]\.[0-9]$"))
 
 
-def test_a_link_and_a_file_say_whose_time_ran_out(table: ClockTable) -> None:
+def test_a_link_and_a_file_name_who_ran_out_of_time(table: ClockTable) -> None:
     table.open("#s1/g/tournament/0/MRlg/timeout.1", game=kept_game())
     expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Green"))
     table.page.locator('[data-menu="share"]').click()

@@ -69,7 +69,7 @@ def left_in_archive(table: ClockTable) -> int:
 
 
 @pytest.mark.parametrize("leave", [by_new_game, by_link, by_my_games])
-def test_a_game_that_leaves_the_board_comes_back_with_the_times_it_left_with(
+def test_a_replaced_game_returns_with_its_times(
     table: ClockTable, leave: Callable[[ClockTable], None]
 ) -> None:
     table.page.add_init_script(PASSING)
@@ -112,7 +112,7 @@ def test_what_a_clock_has_used_is_stored_when_the_window_loses_the_focus(
     table.await_running("Red")
 
 
-def test_a_clock_that_goes_on_in_another_tab_stands_here(table: ClockTable, host: Host) -> None:
+def test_a_clock_that_runs_in_another_tab_is_paused_here(table: ClockTable, host: Host) -> None:
     table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Red")
@@ -130,7 +130,7 @@ def test_a_clock_that_goes_on_in_another_tab_stands_here(table: ClockTable, host
     expect(table.resume).to_be_visible()
 
 
-def test_a_stored_clock_that_cannot_be_read_costs_no_game(table: ClockTable) -> None:
+def test_an_unreadable_stored_clock_costs_no_game(table: ClockTable) -> None:
     game = {**kept_game(moves=["33-42"]), "clock": {"control": 7, "times": "soon"}}
     table.open(game=game)
     table.await_moves(1)

@@ -33,7 +33,7 @@ _PICTURE_WIDTHS = """() => ['"Salta Picture", serif', '"Salta Display", serif', 
 LOADED = [[NAME, "loaded"]]
 
 
-def test_headings_are_in_a_face_that_the_browser_can_read(page: Page, host: Host) -> None:
+def test_headings_use_a_face_that_the_browser_can_read(page: Page, host: Host) -> None:
     Table(page, host).open()
     until_equal(page, lambda: page.evaluate(_FACES), LOADED)
     family = page.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily")
@@ -42,7 +42,7 @@ def test_headings_are_in_a_face_that_the_browser_can_read(page: Page, host: Host
     assert face != pytest.approx(other, abs=9)
 
 
-def test_a_face_that_does_not_come_keeps_nothing_waiting(page: Page, host: Host) -> None:
+def test_a_face_that_fails_to_load_delays_nothing(page: Page, host: Host) -> None:
     hold = host.hold("page/display-*")
     page.goto(host.url, wait_until="commit")
     until(page, "performance.getEntriesByName('salta:painted').length > 0")
@@ -81,6 +81,6 @@ def test_pages_with_headings_fetch_the_face_at_once(page: Page, host: Host) -> N
 
 
 @pytest.mark.parametrize("name", ["history.html", "embedding.html"])
-def test_the_pages_beside_the_app_have_it(page: Page, host: Host, name: str) -> None:
+def test_the_pages_beside_the_app_use_the_display_face(page: Page, host: Host, name: str) -> None:
     page.goto(f"{host.url}{name}")
     until_equal(page, lambda: page.evaluate(_FACES), LOADED)

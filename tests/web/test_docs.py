@@ -59,7 +59,7 @@ def results(page: Page) -> Locator:
 
 
 @pytest.mark.core
-def test_the_search_leads_to_what_is_looked_for(opened: Page, host: Host) -> None:
+def test_the_search_leads_to_the_searched_page(opened: Page, host: Host) -> None:
     assert not [path for path in host.asked if path.startswith("docs/searchindex")]
     search(opened, "legal_moves")
     first = results(opened).first
@@ -82,7 +82,7 @@ def test_words_are_found_in_other_forms_and_anywhere(opened: Page) -> None:
     expect(results(opened)).to_have_count(0)
 
 
-def test_the_search_is_used_with_keys_alone(opened: Page) -> None:
+def test_the_search_works_with_keys_alone(opened: Page) -> None:
     opened.keyboard.press("Tab")
     while not field(opened).evaluate("(field) => field === document.activeElement"):
         opened.keyboard.press("Tab")
@@ -93,9 +93,7 @@ def test_the_search_is_used_with_keys_alone(opened: Page) -> None:
 
 
 @pytest.mark.noisy  # the browser tells of the file that it could not load
-def test_a_search_that_cannot_be_loaded_says_so_and_is_tried_again(
-    opened: Page, host: Host
-) -> None:
+def test_a_search_that_fails_to_load_says_so_and_is_retried(opened: Page, host: Host) -> None:
     host.spoil("docs/searchindex.js", missing)
     search(opened, "move")
     expect(opened.get_by_role("alert")).to_have_text(
@@ -107,7 +105,7 @@ def test_a_search_that_cannot_be_loaded_says_so_and_is_tried_again(
 
 
 @pytest.mark.noisy  # as above
-def test_pages_whose_scripts_do_not_come_can_be_read(page: Page, host: Host) -> None:
+def test_pages_whose_scripts_fail_to_load_can_be_read(page: Page, host: Host) -> None:
     host.spoil("docs/static/*.js*", missing)
     page.goto(f"{host.url}docs/puzzle.html")
     expect(page.get_by_role("heading", level=1)).to_contain_text("A puzzle from a position")
@@ -140,7 +138,9 @@ def test_a_page_fits_on_a_phone(page: Page, host: Host, name: str) -> None:
     expect(contents).to_be_in_viewport()
 
 
-def test_no_page_is_wider_than_a_phone_and_every_column_has_a_head(page: Page, host: Host) -> None:
+def test_no_page_is_wider_than_a_phone_and_every_column_has_a_header(
+    page: Page, host: Host
+) -> None:
     resize(page, 360, 740)
     site = build_site()
     pages = [*sorted(site.glob("docs/*.html")), site / "notices.html"]
@@ -163,7 +163,7 @@ def test_the_policy_holds_on_a_page(opened: Page) -> None:
 
 
 @pytest.mark.core
-def test_the_pages_lead_to_each_other_and_back_to_the_board(opened: Page, host: Host) -> None:
+def test_the_pages_link_to_each_other_and_back_to_the_board(opened: Page, host: Host) -> None:
     opened.get_by_role("navigation").get_by_role("link", name="A bot in 30 lines").click()
     expect(opened.get_by_role("heading", level=1)).to_contain_text("A bot in 30 lines")
     opened.locator("article a[href*='ruleset.Ruleset']").first.click()

@@ -22,7 +22,7 @@ def table(page: Page, host: Host) -> EditTable:
     return EditTable(page, host)
 
 
-def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
+def test_a_puzzle_is_made_by_hand_and_solved_through_its_link(
     table: EditTable, browser: Browser, host: Host
 ) -> None:
     table.open()
@@ -78,7 +78,7 @@ def solve_by_link(context: BrowserContext, host: Host, link: str) -> None:
     context.close()
 
 
-def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable) -> None:
+def test_pieces_are_put_and_taken_by_key_and_every_step_is_announced(table: EditTable) -> None:
     table.open()
     table.press("clear")
     table.await_report(say("edit", "news.empty"))
@@ -119,7 +119,7 @@ def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable
     table.await_heard(say("edit", "say.handBack"))
 
 
-def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
+def test_an_unplayable_position_is_reported_with_its_reason_and_nothing_is_lost(
     table: EditTable,
 ) -> None:
     table.open()
@@ -152,7 +152,7 @@ def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
     expect(table.panel.get_by_label(say("edit", "form.moves"))).to_have_value("9")
 
 
-def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
+def test_an_invalid_turn_count_is_reported_and_nothing_is_judged_meanwhile(
     table: EditTable,
 ) -> None:
     table.open()

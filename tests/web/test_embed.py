@@ -53,7 +53,7 @@ def answered(request: dict[str, object]) -> dict[str, Any]:
     return result
 
 
-def test_a_game_is_painted_and_walked_through(page: Page, host: Host) -> None:
+def test_a_game_is_painted_and_stepped_through(page: Page, host: Host) -> None:
     page.set_viewport_size({"width": 320, "height": 440})
     page.goto(f"{host.url}embed.html?numbers=1{GAME}")
     until(page, "(document.querySelector('#board').dataset.position ?? '').endsWith(' 1 1')")
@@ -97,7 +97,7 @@ def test_a_game_is_painted_and_walked_through(page: Page, host: Host) -> None:
         ("?modes=play", "modes is not an option"),
     ],
 )
-def test_a_bad_option_is_told_in_the_boards_place_and_to_the_host(
+def test_a_bad_option_is_reported_in_place_of_the_board_and_to_the_host(
     around: Around, address: str, said: str
 ) -> None:
     around.open(address)
@@ -122,7 +122,7 @@ def asked_of_engine(host: Host) -> list[str]:
     return [path for path in host.asked if path.startswith(parts)]
 
 
-def test_the_sentences_of_a_board_are_on_their_way_before_its_script_has_come(
+def test_the_sentences_of_a_board_are_requested_before_its_script_is_loaded(
     page: Page, host: Host
 ) -> None:
     script = host.hold("page/main-*.js")
@@ -158,7 +158,7 @@ def test_a_game_is_stepped_to_its_end_without_the_engine(around: Around) -> None
     assert asked_of_engine(around.host) == []
 
 
-def test_a_study_is_read_without_the_engine_and_a_link_that_breaks_the_rules_names_its_move(
+def test_a_study_is_read_without_the_engine_and_an_illegal_move_in_a_link_is_named(
     around: Around,
 ) -> None:
     without_engine(around.host)
@@ -196,7 +196,7 @@ def test_ten_games_on_a_page_are_stepped_without_the_engine(page: Page, host: Ho
     assert asked_of_engine(host) == []
 
 
-def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
+def test_a_bad_link_is_shown_with_its_offset_and_a_good_one_after_it_opens(
     page: Page, host: Host
 ) -> None:
     page.goto(f"{host.url}embed.html#s1/p/nosuch/{ROWS}")
@@ -209,7 +209,7 @@ def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
     expect(page.locator("#open")).to_have_attribute("href", f"index.html#s1/p/tournament/{ROWS}")
 
 
-def test_what_is_wrong_with_a_link_is_said_again_in_another_language(around: Around) -> None:
+def test_the_error_of_a_link_is_repeated_in_another_language(around: Around) -> None:
     around.open(f"#s1/p/nosuch/{ROWS}")
     cover = around.frame.locator("#cover")
     expect(cover).to_contain_text(pattern("errors", "no-such-ruleset", ruleset="nosuch"))
@@ -221,7 +221,7 @@ def test_what_is_wrong_with_a_link_is_said_again_in_another_language(around: Aro
     expect(around.frame.get_by_role("grid")).to_have_accessible_name("Salta-Brett")
 
 
-def test_the_goals_have_their_signs_where_that_is_asked_for(page: Page, host: Host) -> None:
+def test_the_goals_have_their_signs_on_request(page: Page, host: Host) -> None:
     for option, is_shown in (("", False), ("?goals=1", True)):
         page.goto(f"{host.url}embed.html{option}{GAME}")
         expect(board(page)).to_have_attribute("data-status", "looking")
@@ -229,7 +229,7 @@ def test_the_goals_have_their_signs_where_that_is_asked_for(page: Page, host: Ho
         expect(goals.first if is_shown else goals).to_have_count(int(is_shown))
 
 
-def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Around) -> None:
+def test_links_of_every_kind_are_loaded_one_after_another_and_solved(around: Around) -> None:
     around.open(f"?theme=dark{PUZZLE}")
     around.ask("hello")
     around.await_ready()
@@ -271,7 +271,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
     assert around.inside.evaluate("localStorage.length") == 0
 
 
-def test_a_game_that_has_ended_is_shown_so_and_keeps_its_end_in_its_link(around: Around) -> None:
+def test_a_finished_game_is_shown_as_such_and_keeps_its_end_in_its_link(around: Around) -> None:
     around.open("?level=1")
     around.ask("hello")
     around.await_ready()
@@ -299,7 +299,7 @@ def step_home(state: dict[str, Any]) -> str:
 
 
 @pytest.mark.noisy
-def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
+def test_an_engine_that_fails_to_load_is_retried(around: Around) -> None:
     around.host.spoil("*.wasm.bin", missing)
     around.open(PUZZLE)
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 1 })")
@@ -323,7 +323,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     expect(around.frame.locator("#text")).to_contain_text("par")
 
 
-def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called_wrong(
+def test_an_unsound_linked_puzzle_is_reported_before_a_move_of_it_is_called_wrong(
     around: Around,
 ) -> None:
     around.open(PUZZLE.replace("jam-1", "home-1"))

@@ -76,7 +76,7 @@ def test_a_puzzle_with_its_solution_is_solved_before_python_is_awake(around: Aro
     expect(around.frame.locator("#cover")).to_be_hidden()
 
 
-def test_a_game_goes_on_where_the_board_and_python_disagree_and_both_are_told(
+def test_a_game_continues_and_both_pages_are_told_if_the_board_and_python_disagree(
     around: Around,
 ) -> None:
     around.host.spoil("embed.html", with_another_limit)

@@ -16,7 +16,7 @@ def press(around: Around, *squares: int) -> None:
         around.frame.locator(f'#board [data-square="{square}"]').click()
 
 
-def test_a_lesson_is_taught_step_by_step_and_the_host_is_told(around: Around) -> None:
+def test_a_lesson_is_taught_step_by_step_and_reported_to_the_host(around: Around) -> None:
     around.open("?mode=learn&lesson=1")
     around.await_ready()
     state = around.state("hello")
@@ -85,7 +85,7 @@ def test_an_answer_is_chosen_in_the_frame(around: Around) -> None:
     assert around.state("getState")["verdict"] == "right"
 
 
-def test_a_lesson_that_there_is_not_is_told_in_the_boards_place(around: Around) -> None:
+def test_a_missing_lesson_is_reported_in_place_of_the_board(around: Around) -> None:
     around.open(f"?mode=learn&lesson={LAST + 1}")
     cover = around.frame.locator("#cover")
     expect(cover).to_contain_text(f"lesson {LAST + 1} by the rules of tournament")

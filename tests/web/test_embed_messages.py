@@ -21,7 +21,7 @@ _WORK = "frames[0].overheard.filter((op) => ['think', 'stop'].includes(op)).join
 
 
 @pytest.mark.core
-def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> None:
+def test_the_host_plays_by_messages_and_gets_every_event(around: Around) -> None:
     around.open("?level=1&side=1")
     assert around.refused("getState") == "not-now"
     around.ask("hello")
@@ -113,7 +113,7 @@ def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
     expect(button).to_have_count(0)
 
 
-def test_a_host_that_says_hello_before_the_sentences_have_come_is_answered(around: Around) -> None:
+def test_a_host_that_says_hello_before_the_sentences_are_loaded_is_answered(around: Around) -> None:
     held = around.host.hold("page/messages-*")
     around.open("?mode=view")
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 'early' })")
@@ -122,7 +122,7 @@ def test_a_host_that_says_hello_before_the_sentences_have_come_is_answered(aroun
     until(around.page, "replies.early?.ok")
 
 
-def test_a_board_that_nobody_sees_looks_for_no_best_move(around: Around) -> None:
+def test_a_hidden_board_searches_for_no_best_move(around: Around) -> None:
     around.page.add_init_script(f"({_OVERHEAR})()")
     around.open("?mode=analyse")
     around.ask("hello")

@@ -41,9 +41,7 @@ def copied(page: Page, host: Host) -> dict[str, str]:
     return texts
 
 
-def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
-    host_page: HostPage, host: Host
-) -> None:
+def test_the_texts_to_copy_work_in_a_page_of_another_site(host_page: HostPage, host: Host) -> None:
     page = host_page.page
     texts = copied(page, host)
     boards = "".join(f"<div id={name}>{texts[name]}</div>" for name in OTHERS)
@@ -92,7 +90,7 @@ def test_a_board_without_storage_takes_neither_keys_nor_wheel_from_its_page(
 
 
 @pytest.mark.core
-def test_what_names_neither_a_link_nor_a_ruleset_is_not_loaded(host_page: HostPage) -> None:
+def test_a_value_that_is_neither_a_link_nor_a_ruleset_is_not_loaded(host_page: HostPage) -> None:
     host_page.open(f'<salta-board id="board" mode="analyse"></salta-board>{host_page.script}')
     before = host_page.ask("move", "33-43")["state"]
     codes = host_page.page.locator("#board").evaluate(_LOAD_ALL)
@@ -101,7 +99,7 @@ def test_what_names_neither_a_link_nor_a_ruleset_is_not_loaded(host_page: HostPa
 
 
 @pytest.mark.noisy  # the browser tells what the sandbox stood against
-def test_a_sandbox_that_stands_against_the_engine_is_named(host_page: HostPage) -> None:
+def test_a_sandbox_that_blocks_the_engine_is_named(host_page: HostPage) -> None:
     frame = (
         f'<iframe id="bare" sandbox="allow-scripts" src="{host_page.site.url}embed.html"></iframe>'
     )

@@ -32,7 +32,7 @@ def host_page(host_page: HostPage) -> HostPage:
     return host_page
 
 
-def test_a_page_with_boards_fetches_one_small_script_until_they_are_seen_one_after_another(
+def test_a_page_with_boards_fetches_one_small_script_until_they_become_visible_one_by_one(
     host_page: HostPage,
 ) -> None:
     boards = "".join(f'{FAR}<salta-board id="b{n}"></salta-board>' for n in range(3))
@@ -53,7 +53,7 @@ def test_a_page_with_boards_fetches_one_small_script_until_they_are_seen_one_aft
     assert host_page.events("ready", "b2") == [{"state": {"ply": 0}}]
 
 
-def test_methods_are_answered_in_their_order_and_refused_with_a_code(host_page: HostPage) -> None:
+def test_methods_are_answered_in_order_and_refused_with_a_code(host_page: HostPage) -> None:
     board = '<salta-board id="board" start="click" moves="33-43" mode="view"></salta-board>'
     host_page.open(board + host_page.script)
     assert host_page.ask("load", "#s1/x")["state"] == {"type": "load", "count": 3}
@@ -73,7 +73,7 @@ def test_methods_are_answered_in_their_order_and_refused_with_a_code(host_page: 
     assert host_page.await_event("move") == {"move": "33-43", "by": 1}
 
 
-def test_nobody_else_is_believed(host_page: HostPage) -> None:
+def test_no_other_window_is_trusted(host_page: HostPage) -> None:
     forged = '{ salta: 1, id: null, type: "solved", helped: false }'
     answer = '{ salta: 1, id: 1, type: "reply", ok: true, result: { forged: true } }'
     hostile = f"<script>for (const it of [{forged}, {answer}]) parent.postMessage(it, '*')</script>"
@@ -99,7 +99,7 @@ def test_nobody_else_is_believed(host_page: HostPage) -> None:
     assert host_page.page.evaluate(settled) is False
 
 
-def test_the_board_has_the_height_it_likes_unless_the_page_gives_it_one(
+def test_the_board_has_its_preferred_height_unless_the_page_sets_one(
     host_page: HostPage,
 ) -> None:
     head = "<style>.low { height: 150px } .small { width: 150px }</style>"
@@ -115,7 +115,7 @@ def test_the_board_has_the_height_it_likes_unless_the_page_gives_it_one(
     until_equal(host_page.page, lambda: host_page.frame(1).evaluate("innerHeight"), 150)
 
 
-def test_attributes_are_obeyed_by_the_living_board_where_they_can_be(host_page: HostPage) -> None:
+def test_attributes_change_the_running_board_if_possible(host_page: HostPage) -> None:
     host_page.open(BOARD + host_page.script)
     host_page.await_event("resize")
     change = """(pairs) => {
@@ -180,7 +180,7 @@ def test_a_board_survives_being_moved_and_answers_for_being_removed(host_page: H
 
 
 @pytest.mark.parametrize("how", ["command", "event"])
-def test_a_board_that_is_moved_keeps_its_content(host_page: HostPage, how: str) -> None:
+def test_a_moved_board_keeps_its_content(host_page: HostPage, how: str) -> None:
     host_page.open(f"{BOARD}<div id=other></div>{host_page.script}")
     host_page.await_event("resize")
     if how == "command":
@@ -221,7 +221,7 @@ def test_a_strict_page_with_trusted_types_needs_two_directives_and_may_load_the_
     assert "gradient" in host_page.page.evaluate(background)
 
 
-def test_as_a_module_alone_the_script_finds_the_boards_beside_itself(host_page: HostPage) -> None:
+def test_as_a_module_the_script_finds_the_boards_in_its_own_folder(host_page: HostPage) -> None:
     module = f'<script type="module">import "{host_page.site.url}salta-embed.js"</script>'
     host_page.site.spoil("salta-embed.js", _for_all)
     host_page.open(BOARD + module)
@@ -231,7 +231,7 @@ def test_as_a_module_alone_the_script_finds_the_boards_beside_itself(host_page: 
 
 @pytest.mark.noisy  # the browser tells which directive stood against the frame
 @pytest.mark.own_context  # for its clock
-def test_a_board_that_does_not_come_is_given_up_and_can_be_tried_again(
+def test_a_board_that_fails_to_load_is_given_up_and_can_be_retried(
     host_page: HostPage,
 ) -> None:
     host_page.page.clock.install()
@@ -254,7 +254,7 @@ def test_a_board_that_does_not_come_is_given_up_and_can_be_tried_again(
 
 
 @pytest.mark.noisy  # the browser tells which directive stood against the frame
-def test_a_frame_that_the_page_forbids_is_told_at_once(host_page: HostPage) -> None:
+def test_a_frame_forbidden_by_the_page_is_reported_at_once(host_page: HostPage) -> None:
     policy = f"default-src 'none'; script-src {host_page.site.origin}; img-src data:"
     head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     host_page.open(f'<salta-board id="board"></salta-board>{host_page.script}', head)
@@ -265,7 +265,7 @@ def test_a_frame_that_the_page_forbids_is_told_at_once(host_page: HostPage) -> N
     assert host_page.ask("getState")["code"] == "no-answer"
 
 
-def test_a_base_that_leads_nowhere_is_told_and_keeps_no_other_board_waiting(
+def test_a_wrong_base_is_reported_and_delays_no_other_board(
     host_page: HostPage,
 ) -> None:
     lost = '<salta-board id="lost" start="now" base="javascript:0"></salta-board>'
@@ -276,7 +276,7 @@ def test_a_base_that_leads_nowhere_is_told_and_keeps_no_other_board_waiting(
     assert host_page.ask("flip", board="lost")["code"] == "bad-option"
 
 
-def test_the_focus_goes_to_the_board_only_where_it_was_pressed_for(host_page: HostPage) -> None:
+def test_the_board_takes_the_focus_only_after_a_press(host_page: HostPage) -> None:
     pressed = '<salta-board id="pressed" title="Mine" start="click"></salta-board>'
     host_page.open(f"{BOARD}{pressed}{host_page.script}")
     host_page.await_event("resize")

@@ -46,7 +46,7 @@ def open_isolated(host_page: HostPage, policy: str) -> None:
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-def test_a_board_plays_in_an_isolated_page_with_the_headers_that_are_named(
+def test_a_board_plays_in_an_isolated_page_with_the_documented_headers(
     host_page: HostPage, named: Headers, policy: str
 ) -> None:
     send(host_page.site, named)
@@ -63,7 +63,7 @@ def test_the_same_headers_may_go_with_every_file(host_page: HostPage, named: Hea
 
 
 @pytest.mark.core
-def test_on_the_pages_own_origin_the_embedder_policy_will_do(
+def test_on_the_pages_own_origin_the_embedder_policy_is_enough(
     page: Page, host: Host, named: Headers
 ) -> None:
     host_page = HostPage(page, host, host)
@@ -74,7 +74,7 @@ def test_on_the_pages_own_origin_the_embedder_policy_will_do(
 
 
 @pytest.mark.noisy  # the browser tells what it has blocked
-def test_none_of_the_headers_of_frame_and_worker_is_named_in_vain(
+def test_each_documented_header_of_frame_and_worker_is_needed(
     host_page: HostPage, named: Headers
 ) -> None:
     for left_out in named[1:]:

@@ -57,7 +57,7 @@ def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -
 
 
 @pytest.mark.core
-def test_texts_are_copied_or_else_marked(opened: Page) -> None:
+def test_texts_are_copied_or_else_selected(opened: Page) -> None:
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
     place = opened.locator("[data-example=puzzle]")
     text = place.locator("code").text_content()
@@ -70,7 +70,7 @@ def test_texts_are_copied_or_else_marked(opened: Page) -> None:
     assert opened.evaluate("getSelection().toString()").split() == (text or "").split()
 
 
-def test_it_fits_a_phone_and_leads_back_to_the_game(opened: Page, host: Host) -> None:
+def test_the_page_fits_a_phone_and_leads_back_to_the_game(opened: Page, host: Host) -> None:
     resize(opened, 360, 740)
     assert opened.evaluate("document.documentElement.scrollWidth") == 360
     home = opened.get_by_role("link", name=say("page", "mode.play.title"), exact=True)

@@ -69,7 +69,7 @@ def test_the_way_home_of_the_selected_piece_is_shown_on_demand(table: Table) -> 
     expect(table.cell(65)).not_to_have_attribute("aria-label", way)
 
 
-def test_the_route_goes_with_the_selection(table: Table) -> None:
+def test_the_route_follows_the_selection(table: Table) -> None:
     table.open()
     table.cell(33).click()
     table.page.keyboard.press("w")
@@ -201,7 +201,7 @@ def test_undo_leaves_the_finish(table: Table) -> None:
     expect(table.page.locator("#actions [data-action=hint]")).to_be_visible()
 
 
-def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> None:
+def test_only_the_loser_is_watched_if_the_winner_is_home(table: Table) -> None:
     table.open(game=kept_game(start=NEARLY_HOME))
     table.move(75, 85)
     expect(table.status).to_contain_text(say("rules", "rule.equalise"))

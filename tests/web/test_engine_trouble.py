@@ -18,7 +18,7 @@ KILL = """() => {
 }"""
 
 
-def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> None:
+def test_a_move_made_before_python_is_awake_is_stored_and_played(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
     table.host.hold("data/opening-*")  # so that the move waits for Python
     table.open(game=kept_game(seats=(PERSON, computer(1))), is_awaited=False)
@@ -36,7 +36,7 @@ def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> 
 
 
 @pytest.mark.pyodide
-def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
+def test_the_start_of_the_engine_is_shown_in_bytes(table: Table) -> None:
     asleep = table.open_asleep()
     expect(table.page.locator("#loading")).to_contain_text("MB")
     asleep.release()
@@ -45,7 +45,7 @@ def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
 
 
 @pytest.mark.core
-def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
+def test_the_computer_stops_at_once_and_can_continue(table: Table) -> None:
     table.open(game=kept_game(seats=(PERSON, computer(10))))
     table.never_end("think")
     table.move(33, 42)
@@ -67,7 +67,7 @@ def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
 
 
 @pytest.mark.pyodide
-def test_an_engine_killed_in_mid_thought_is_replaced_and_the_thought_begun_again(
+def test_an_engine_killed_in_mid_search_is_replaced_and_the_search_restarted(
     table: Table,
 ) -> None:
     table.page.add_init_script(WATCH_WORKERS)
@@ -106,7 +106,7 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
 
 @pytest.mark.core
 @pytest.mark.noisy
-def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table) -> None:
+def test_an_engine_that_cannot_start_says_so_and_can_be_retried(table: Table) -> None:
     table.host.spoil("*.wasm.bin", missing)
     asleep = table.open_asleep(game=kept_game())
     table.move(33, 42)
@@ -132,7 +132,7 @@ def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table
 
 
 @pytest.mark.noisy
-def test_what_has_failed_lies_over_no_button_of_a_phone(table: Table) -> None:
+def test_the_failure_card_covers_no_button_on_a_phone(table: Table) -> None:
     table.host.spoil("*.wasm.bin", missing)
     table.keep(game=kept_game(moves=["33-42", "84-74"]))
     table.page.set_viewport_size({"width": 360, "height": 740})
@@ -156,7 +156,7 @@ def test_what_has_failed_lies_over_no_button_of_a_phone(table: Table) -> None:
 
 
 @pytest.mark.noisy
-def test_dialogs_that_cannot_be_fetched_can_be_tried_again(table: Table) -> None:
+def test_dialogs_that_fail_to_load_can_be_retried(table: Table) -> None:
     table.host.spoil("page/dialogs-*.css", missing)
     table.open(game=kept_game())
     table.press("new")

@@ -39,7 +39,7 @@ def test_the_plain_page_counts_the_moves_of_its_reader(plain: Page) -> None:
     expect(count).to_have_text("Moves you have made: 1")
 
 
-def test_the_boards_of_the_other_examples_show_what_they_name(
+def test_the_boards_of_the_other_examples_show_the_named_content(
     page: Page, host: Host, neighbour: Host
 ) -> None:
     boards = [board for name in PAGES[1:] for board in parsed(name).boards]

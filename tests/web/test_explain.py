@@ -52,7 +52,7 @@ def test_a_press_explains_the_moves_to_go_and_leads_to_the_list(table: Table) ->
     expect(table.dialog).to_contain_text("Green")
 
 
-def test_it_comes_with_the_pointer_and_goes_with_it(table: Table) -> None:
+def test_an_explanation_opens_on_hover_and_closes_afterwards(table: Table) -> None:
     count(table).hover()
     expect(box(table.page)).to_contain_text(PROVEN)
     box(table.page).hover()
@@ -61,7 +61,7 @@ def test_it_comes_with_the_pointer_and_goes_with_it(table: Table) -> None:
     expect(box(table.page)).to_have_count(0)
 
 
-def test_it_comes_with_the_focus_and_goes_with_escape(table: Table) -> None:
+def test_an_explanation_opens_on_focus_and_closes_with_escape(table: Table) -> None:
     count(table).focus()
     table.page.keyboard.press("Tab")
     table.page.keyboard.press("Shift+Tab")
@@ -72,7 +72,7 @@ def test_it_comes_with_the_focus_and_goes_with_escape(table: Table) -> None:
     expect(count(table)).to_be_focused()
 
 
-def test_a_press_elsewhere_closes_it(table: Table) -> None:
+def test_a_press_elsewhere_closes_an_explanation(table: Table) -> None:
     count(table).click()
     expect(box(table.page)).to_be_visible()
     table.cell(55).click()

@@ -42,7 +42,7 @@ def play(tab: LooseTab, origin: int, target: int) -> None:
         tab.ask(f"document.querySelector('[data-square=\"{square}\"]').click()")
 
 
-def test_a_discarded_tab_comes_back_as_it_was_left_whatever_another_did_meanwhile(
+def test_a_discarded_tab_returns_as_it_was_left_whatever_another_did_meanwhile(
     browser: Browser, host: Host, site: Path
 ) -> None:
     puzzle = long_puzzle(site)

@@ -38,7 +38,7 @@ def assert_starts(page: Page, address: str) -> None:
     "file",
     ["page/bootstrap-*.js", "page/main-*.js", "page/messages-*/en/page.js"],
 )
-def test_a_page_whose_own_files_do_not_come_says_what_to_do(
+def test_a_page_whose_own_files_fail_to_load_says_what_to_do(
     page: Page, host: Host, file: str
 ) -> None:
     for fault in FAULTS:
@@ -51,14 +51,16 @@ def test_a_page_whose_own_files_do_not_come_says_what_to_do(
     assert_starts(page, host.url)
 
 
-def test_why_the_rest_of_a_page_does_not_start_is_reported(page: Page, host: Host) -> None:
+def test_the_reason_why_the_rest_of_a_page_does_not_start_is_reported(
+    page: Page, host: Host
+) -> None:
     host.spoil("page/main-*.js", replaced(b"throw new Error('spoiled on purpose')"))
     with page.expect_event("pageerror") as told:
         page.goto(host.url)
     assert "spoiled on purpose" in told.value.message
 
 
-def test_an_embedded_board_whose_own_script_does_not_come_says_what_to_do(
+def test_an_embedded_board_whose_own_script_fails_to_load_says_what_to_do(
     page: Page, host: Host
 ) -> None:
     address = f"{host.url}embed.html"
@@ -75,7 +77,7 @@ def test_an_embedded_board_whose_own_script_does_not_come_says_what_to_do(
 
 
 @pytest.mark.parametrize("file", ["page/main-*.js", "salta-embed.js"])
-def test_the_page_on_embedding_says_when_its_boards_do_not_come(
+def test_the_page_on_embedding_says_when_its_boards_fail_to_load(
     page: Page, host: Host, file: str
 ) -> None:
     address = f"{host.url}embedding.html"
@@ -87,7 +89,7 @@ def test_the_page_on_embedding_says_when_its_boards_do_not_come(
     assert_starts(page, address)
 
 
-def test_why_a_link_is_refused_is_told_in_english_where_its_sentences_do_not_come(
+def test_the_reason_of_a_refused_link_is_in_english_if_its_sentences_fail_to_load(
     page: Page, host: Host
 ) -> None:
     host.spoil("page/messages-*/errors.js", missing)
@@ -104,7 +106,7 @@ def test_why_a_link_is_refused_is_told_in_english_where_its_sentences_do_not_com
     )
 
 
-def test_a_style_sheet_that_fails_before_its_script_has_come_is_no_error(
+def test_a_style_sheet_that_fails_before_its_script_is_loaded_is_no_error(
     page: Page, host: Host
 ) -> None:
     errors: list[str] = []

@@ -103,7 +103,9 @@ def _spoil(host: Host, **changes: Callable[[bytes], bytes]) -> None:
         host.spoil(page, with_other_files)
 
 
-def test_whatever_python_does_the_move_is_kept_and_the_game_goes_on(page: Page, host: Host) -> None:
+def test_whatever_happens_to_python_the_move_is_kept_and_the_game_continues(
+    page: Page, host: Host
+) -> None:
     _spoil(host, engine=_with_faults, runtime=_with_little_memory)
     save_data(page)
     table = Table(page, host)
@@ -126,7 +128,7 @@ def test_whatever_python_does_the_move_is_kept_and_the_game_goes_on(page: Page, 
     table.await_moves(1)
 
 
-def test_a_worker_killed_in_any_phase_of_its_start_is_missed_in_time(
+def test_a_worker_killed_in_any_phase_of_its_start_is_noticed_in_time(
     page: Page, host: Host
 ) -> None:
     host.spoil("engine/*/pyodide.asm.wasm.bin", late(0.3))
@@ -147,7 +149,7 @@ def test_a_worker_killed_in_any_phase_of_its_start_is_missed_in_time(
 
 
 @pytest.mark.core
-def test_a_start_that_was_only_slow_goes_on_by_itself(page: Page, host: Host) -> None:
+def test_a_start_that_was_only_slow_continues_by_itself(page: Page, host: Host) -> None:
     asleep = host.hold("engine/*/pyodide.asm.wasm.bin")
     table = Table(page, host)
     page.clock.install()
@@ -162,7 +164,7 @@ def test_a_start_that_was_only_slow_goes_on_by_itself(page: Page, host: Host) ->
     table.await_moves(2)
 
 
-def test_an_embedded_board_whose_start_was_only_slow_goes_on_by_itself(
+def test_an_embedded_board_whose_start_was_only_slow_continues_by_itself(
     page: Page, host: Host
 ) -> None:
     asleep = host.hold("engine/*/pyodide.asm.wasm.bin")

@@ -52,7 +52,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 @pytest.mark.noisy
-def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
+def test_a_newer_build_is_stored_completely_waits_and_is_used_in_all_tabs_or_announced(
     table: Table, host: Host, site: Path, tmp_path: Path
 ) -> None:
     table.keep(game=kept_game(moves=["33-42"]))
@@ -127,9 +127,7 @@ def test_the_service_worker_can_be_turned_off_for_everybody(table: Table, host: 
 
 
 @pytest.mark.noisy
-def test_where_no_service_worker_can_be_had_the_page_works_and_says_nothing(
-    table: Table, host: Host
-) -> None:
+def test_without_a_service_worker_the_page_works_and_says_nothing(table: Table, host: Host) -> None:
     for fault in (as_start_page, None):
         host.repair()
         if fault:
@@ -186,7 +184,7 @@ def _other_hash(answer: Answer) -> Answer:
 
 
 @pytest.mark.noisy
-def test_a_spoiled_update_or_storage_of_the_service_worker_costs_nothing(
+def test_a_damaged_update_or_storage_of_the_service_worker_costs_nothing(
     table: Table, host: Host
 ) -> None:
     page = table.page

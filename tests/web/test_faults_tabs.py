@@ -30,7 +30,7 @@ def kept_moves(table: Table, name: str = "game") -> list[str]:
     return moves
 
 
-def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
+def test_a_game_continued_in_two_tabs_is_reported_in_both_and_lost_in_neither(
     table: Table, host: Host
 ) -> None:
     table.open(game=kept_game(moves=["33-42"]))
@@ -119,7 +119,7 @@ def offered(table: Table) -> list[str]:
     return names
 
 
-def test_what_is_done_and_chosen_in_two_tabs_holds_in_both(page: Page, host: Host) -> None:
+def test_results_and_choices_of_two_tabs_are_kept_in_both(page: Page, host: Host) -> None:
     first = PuzzleTable(page, host)
     first.open(puzzles={"standing": STANDING, "history": TRIES, "marks": {}, "current": None})
     first.await_status("your-move")

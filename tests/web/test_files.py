@@ -104,7 +104,7 @@ def saved_on_a_narrow_page(table: Table) -> tuple[str, bytes]:
     return name, saved
 
 
-def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
+def test_a_game_is_opened_from_a_file_text_drop_and_clipboard(table: Table) -> None:
     table.keep(game=kept_game())  # two people: no computer goes on with what is opened
     table.open()
     asking = ask(table)
@@ -169,7 +169,7 @@ def test_the_list_of_moves_can_be_copied_and_read_back(
     assert (tree.game, tree.variations) == (wanted.game, wanted.variations)
 
 
-def test_a_game_of_which_only_the_date_is_known_is_named_by_its_year(table: Table) -> None:
+def test_a_game_with_only_a_date_is_named_by_its_year(table: Table) -> None:
     table.open()
     drop(table, "dated.salta", b'[Date "2026-03-01"]\n\n1. 33-43 83-73 *\n')
     await_opened(table, after("33-43", "83-73"))
@@ -177,7 +177,7 @@ def test_a_game_of_which_only_the_date_is_known_is_named_by_its_year(table: Tabl
 
 
 @pytest.mark.core
-def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
+def test_a_file_that_is_not_a_game_is_refused_and_harms_nothing(table: Table) -> None:
     table.open()
     table.page.evaluate(_PASTE, TWO.partition("\n\n[Player1")[0])
     wrong = dialog(table, "files").get_by_role("alert")

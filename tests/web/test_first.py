@@ -62,7 +62,7 @@ def rest_of(host: Host) -> str:
     return found[1]
 
 
-def test_a_move_that_is_made_before_the_rest_has_come_is_played(table: Table) -> None:
+def test_a_move_made_before_the_rest_is_loaded_is_played(table: Table) -> None:
     rest = table.host.hold(rest_of(table.host))
     table.keep(game=kept_game())
     table.page.goto(f"{table.host.url}#play", wait_until="commit")
@@ -85,7 +85,7 @@ def test_a_move_that_is_made_before_the_rest_has_come_is_played(table: Table) ->
     table.await_kept(["33-42"])
 
 
-def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table: Table) -> None:
+def test_the_current_game_is_on_the_board_at_once_in_its_colours(table: Table) -> None:
     settings = {**SETTINGS, "theme": "dark", "numbers": True, "turned": True}
     table.open(game=kept_game(), settings=settings)
     table.move(33, 42)
@@ -103,7 +103,7 @@ def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table:
 
 @pytest.mark.core
 @pytest.mark.parametrize(("fragment", "position"), [("", None), (LINK, POSITION)])
-def test_what_is_shown_first_is_drawn_once_and_stays(
+def test_the_first_view_is_drawn_once_and_stays(
     table: Table, fragment: str, position: str | None
 ) -> None:
     table.host.hold("*.wasm.bin")
@@ -120,7 +120,9 @@ def test_what_is_shown_first_is_drawn_once_and_stays(
 
 @pytest.mark.pyodide
 @pytest.mark.noisy
-def test_an_engine_that_failed_before_the_rest_had_come_is_told_on_the_board(table: Table) -> None:
+def test_an_engine_that_failed_before_the_rest_was_loaded_is_reported_on_the_board(
+    table: Table,
+) -> None:
     table.host.spoil("*.wasm.bin", missing)
     rest = table.host.hold(rest_of(table.host))
     table.page.add_init_script(_DOWN)
@@ -132,7 +134,7 @@ def test_an_engine_that_failed_before_the_rest_had_come_is_told_on_the_board(tab
     expect(table.page.locator("#board")).to_have_attribute("data-status", "failed")
 
 
-def test_what_is_done_between_the_two_steps_of_the_page_counts(table: Table) -> None:
+def test_actions_between_the_two_steps_of_the_page_count(table: Table) -> None:
     table.page.add_init_script(_HOLD_START)
     table.keep(game=kept_game())
     table.page.goto(f"{table.host.url}#play", wait_until="commit")
@@ -146,7 +148,7 @@ def test_what_is_done_between_the_two_steps_of_the_page_counts(table: Table) -> 
     table.await_kept(["33-42"])
 
 
-def test_an_address_that_is_changed_between_the_two_steps_is_followed(table: Table) -> None:
+def test_an_address_changed_between_the_two_steps_is_followed(table: Table) -> None:
     table.page.add_init_script(_HOLD_START)
     table.page.goto(table.host.url, wait_until="commit")
     until(table.page, _IS_BETWEEN)
@@ -157,7 +159,7 @@ def test_an_address_that_is_changed_between_the_two_steps_is_followed(table: Tab
     expect(table.page).to_have_title(say("page", "mode.learn.title"))
 
 
-def test_settings_that_another_page_changes_meanwhile_hold(table: Table) -> None:
+def test_settings_changed_by_another_page_meanwhile_apply(table: Table) -> None:
     rest = table.host.hold(rest_of(table.host))
     table.page.goto(table.host.url, wait_until="commit")
     expect(table.cell(33)).to_have_attribute("data-movable", "")

@@ -59,7 +59,7 @@ def test_a_guest_who_skips_the_moves_is_at_the_day_at_once(table: Table) -> None
 
 
 @pytest.mark.noisy  # the browser reports that Python cannot be fetched
-def test_what_was_shared_is_there_before_the_moves_are_made(table: Table) -> None:
+def test_the_shared_content_is_loaded_before_the_moves_are_made(table: Table) -> None:
     arrive(table, PUZZLE)
     expect(words(table)).to_have_text(say("coach", "step"))
     table.page.wait_for_load_state("networkidle")
@@ -68,7 +68,7 @@ def test_what_was_shared_is_there_before_the_moves_are_made(table: Table) -> Non
     table.await_position(START)
 
 
-def test_whoever_has_been_here_does_not_even_fetch_the_moves(table: Table) -> None:
+def test_returning_visitors_do_not_even_fetch_the_moves(table: Table) -> None:
     fetched: list[str] = []
     table.page.on("request", lambda request: fetched.append(request.url))
     table.open(PUZZLE)
@@ -76,7 +76,7 @@ def test_whoever_has_been_here_does_not_even_fetch_the_moves(table: Table) -> No
     assert not [url for url in fetched if "firsttaps" in url]
 
 
-def test_the_first_move_is_made_before_the_marks_have_come(table: Table) -> None:
+def test_the_first_move_is_made_before_the_marks_are_loaded(table: Table) -> None:
     coming = table.host.hold("page/firsttaps-*.js")
     arrive(table, PUZZLE)
     table.move(63, 73)
@@ -86,7 +86,7 @@ def test_the_first_move_is_made_before_the_marks_have_come(table: Table) -> None
 
 
 @pytest.mark.noisy
-def test_a_link_opens_at_once_where_the_moves_do_not_come(table: Table) -> None:
+def test_a_link_opens_at_once_if_the_moves_fail_to_load(table: Table) -> None:
     table.host.spoil("page/firsttaps-*.js", missing)
     arrive(table, PUZZLE)
     table.await_position(START)
@@ -101,7 +101,7 @@ def test_a_tab_leads_away_from_the_first_moves(table: Table) -> None:
     expect(table.page.locator("#table")).to_have_attribute("data-mode", "solo")
 
 
-def test_without_storage_the_moves_come_once_for_a_link(table: Table) -> None:
+def test_without_storage_the_moves_are_shown_once_for_a_link(table: Table) -> None:
     table.page.add_init_script(_DENIED)
     table.page.goto(f"{table.host.url}{PUZZLE}")
     expect(words(table)).to_have_text(say("coach", "step"))
@@ -125,7 +125,7 @@ def test_an_invitation_to_a_live_game_is_accepted_after_the_moves(
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (740, 360), (1280, 800)])
-def test_the_marks_are_whole_and_cover_no_square_that_they_speak_of(
+def test_the_marks_are_complete_and_cover_no_square_that_they_mention(
     table: Table, width: int, height: int
 ) -> None:
     table.page.set_viewport_size({"width": width, "height": height})

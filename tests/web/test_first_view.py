@@ -176,7 +176,7 @@ def faults_in(page: Page) -> list[str]:
         for size in WINDOWS
     ],
 )
-def test_all_bars_are_whole_in_each_language_and_size(
+def test_all_bars_are_complete_in_each_language_and_size(
     table: Table, language: str, size: tuple[int, int]
 ) -> None:
     table.keep(game=KEPT[game])
@@ -201,7 +201,7 @@ def test_no_label_of_a_button_takes_two_lines(table: Table, fragment: str, langu
         assert table.page.evaluate(_LABELS) == [], size
 
 
-def test_a_row_that_goes_on_fades_at_its_edge(table: Table) -> None:
+def test_a_row_that_scrolls_fades_at_its_edge(table: Table) -> None:
     table.page.set_viewport_size({"width": 240, "height": 640})  # a phone at a large size of text
     opened(table, "fr")
     tabs = table.page.locator("#tabs")
@@ -272,7 +272,7 @@ def test_the_pieces_off_the_board_are_in_rows_of_five(table: Table, size: tuple[
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_dialog_of_a_new_game_is_no_wider_than_its_window(table: Table, language: str) -> None:
+def test_the_new_game_dialog_is_no_wider_than_its_window(table: Table, language: str) -> None:
     opened(table, language)
     table.press("new")
     expect(table.dialog).to_be_visible()
@@ -284,7 +284,7 @@ def test_the_dialog_of_a_new_game_is_no_wider_than_its_window(table: Table, lang
         assert unfit_texts(table.page) == [], size
 
 
-def test_one_accuracy_is_said_and_two_have_a_wide_scale(table: Table) -> None:
+def test_one_accuracy_is_named_and_two_have_a_wide_scale(table: Table) -> None:
     opened(table)
     first, second = {"1": 69.4, "2": 80}, {"1": 70.2, "2": 80}
     archive(table.page, row("1", against(3), result=result(1), accuracy=first))

@@ -26,7 +26,7 @@ def ways(table: Table) -> Locator:
 
 
 @pytest.mark.core
-def test_a_first_visit_is_a_game_of_little_against_the_gentlest_opponent(table: Table) -> None:
+def test_a_first_visit_is_a_game_of_little_against_the_weakest_opponent(table: Table) -> None:
     table.open(is_first=True)
     expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(table.page.locator("#player-top")).to_contain_text(opponent(1))
@@ -46,7 +46,7 @@ def test_a_first_visit_is_a_game_of_little_against_the_gentlest_opponent(table: 
     ("step", "line", "move"),
     [("jump", TO_A_JUMP, (51, 72)), ("home", TO_THE_GOAL, (91, 101))],
 )
-def test_a_jump_and_the_way_home_are_told_when_they_come_and_go_when_they_are_done(
+def test_a_jump_and_the_way_home_are_marked_when_they_come_up_and_until_they_are_done(
     table: Table, step: str, line: str, move: tuple[int, int]
 ) -> None:
     done = {"jump": ["step"], "home": ["step", "jump"]}[step]
@@ -59,7 +59,7 @@ def test_a_jump_and_the_way_home_are_told_when_they_come_and_go_when_they_are_do
     assert table.stored("coach") == [*done, step]
 
 
-def test_who_skips_the_marks_plays_on_and_sees_none_again(table: Table) -> None:
+def test_a_player_who_skips_the_marks_plays_on_and_sees_none_again(table: Table) -> None:
     table.open(is_first=True)
     skip = table.page.get_by_role("button", name=say("coach", "skip"))
     skip.focus()
@@ -103,7 +103,7 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
     expect(words(table)).to_be_visible()
 
 
-def test_a_game_that_a_link_shows_has_no_marks(table: Table) -> None:
+def test_a_game_shown_by_a_link_has_no_marks(table: Table) -> None:
     position = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"
     table.open(position, is_first=True, is_awaited=False)
     table.page.get_by_role("button", name=say("coach", "skip")).click()
@@ -120,7 +120,7 @@ def test_a_first_visit_by_a_damaged_link_begins_once_that_is_closed(table: Table
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (740, 360), (1280, 800)])
-def test_a_mark_is_whole_and_covers_no_square_that_it_speaks_of(
+def test_a_mark_is_complete_and_covers_no_square_that_it_mentions(
     table: Table, width: int, height: int
 ) -> None:
     table.page.set_viewport_size({"width": width, "height": height})
@@ -154,7 +154,7 @@ def test_the_rules_have_a_word_on_their_button(table: Table) -> None:
     ).to_be_in_viewport(ratio=1)
 
 
-def test_what_has_no_room_in_the_head_is_under_more(table: Table) -> None:
+def test_actions_without_room_in_the_header_are_under_more(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.open()
     expect(table.page.locator("[data-menu=share]")).to_be_hidden()

@@ -17,7 +17,7 @@ APPROACH = "edcba/jihgf/o1mlk/5/5/2n2/5/KLMNO/FGHIJ/ABCDE 2 7"
 """After 53-43 player 1 must jump."""
 
 
-def test_the_board_stands_before_python_is_awake(table: Table) -> None:
+def test_the_board_is_shown_before_python_is_awake(table: Table) -> None:
     asleep = table.open_asleep()
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
@@ -74,7 +74,7 @@ def test_both_home_in_the_last_turn_is_a_draw(table: Table) -> None:
     expect(table.dialog).to_contain_text(say("ending", "draw"))
 
 
-def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> None:
+def test_a_player_without_a_move_passes_automatically(table: Table) -> None:
     shut_in = "edcba/jihgf/onmlk/ABCDE/FGHIJ/KLMNO/5/5/5/5 2 9"
     table.open(game=kept_game("leaping", start=shut_in))
     table.await_moves(1)
@@ -84,7 +84,7 @@ def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> 
     assert sum("pass" in sentence for sentence in table.heard) == 1
 
 
-def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
+def test_the_loser_is_led_home_if_the_rules_score_so(table: Table) -> None:
     table.open(game=kept_game("leaping", start=NEARLY_HOME))
     table.move(75, 85)
     expect(table.dialog).to_contain_text(
@@ -132,7 +132,7 @@ def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     expect(table.page.locator("#call")).to_be_empty()
 
 
-def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
+def test_a_jump_that_becomes_compulsory_is_announced_once(table: Table) -> None:
     table.open(game=kept_game(start=APPROACH))
     table.move(53, 43)
     table.await_heard(
@@ -152,14 +152,14 @@ def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
     expect(table.status).to_contain_text(say("page", "status.forced"))
 
 
-def test_a_jump_that_the_computer_must_play_is_not_told(table: Table) -> None:
+def test_a_jump_that_the_computer_must_play_is_not_announced(table: Table) -> None:
     table.open(game=kept_game(start=APPROACH, seats=(computer(1), PERSON)))
     table.move(53, 43)
     table.await_moves(2)
     assert not any("must be played" in sentence for sentence in table.heard)
 
 
-def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
+def test_a_hint_after_undo_is_announced_while_it_is_searched_and_when_it_is_found(
     table: Table,
 ) -> None:
     table.open(game=kept_game(moves=["33-42", "82-73", "32-41"]))
@@ -193,7 +193,7 @@ def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
     assert texts(table.page) == [count]
 
 
-def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) -> None:
+def test_a_reload_does_not_widen_the_known_moves_to_go(table: Table) -> None:
     record_texts(table.page, "#race [data-player='1'] .race-count")
     table.open(game=kept_game(start=SCRAMBLED))
     count = table.racer(1).locator(".race-count")
@@ -228,7 +228,9 @@ def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:
     expect(table.dialog.locator("[data-more=redo]")).to_be_disabled()
 
 
-def test_the_list_of_moves_looks_back_and_the_game_goes_on_from_there(table: Table) -> None:
+def test_the_list_of_moves_shows_earlier_positions_and_the_game_continues_from_there(
+    table: Table,
+) -> None:
     table.open(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
     table.page.get_by_role(
         "button", name=say("page", "moves.label", colour="Red", move=1, text="82-73")
@@ -257,7 +259,7 @@ def test_a_game_survives_a_reload(table: Table) -> None:
     table.await_moves(2)
 
 
-def test_resigning_gives_the_game_away_and_undo_takes_it_back(table: Table) -> None:
+def test_resigning_loses_the_game_and_undo_takes_it_back(table: Table) -> None:
     table.open(game=kept_game())
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
@@ -269,7 +271,7 @@ def test_resigning_gives_the_game_away_and_undo_takes_it_back(table: Table) -> N
     table.await_status("your-move")
 
 
-def test_whoever_hears_the_page_hears_that_the_board_is_flipped(table: Table) -> None:
+def test_flipping_the_board_is_announced(table: Table) -> None:
     table.open()
     table.press("turn")
     table.await_heard(say("page", "say.flipped", colour="Red"))
@@ -278,9 +280,7 @@ def test_whoever_hears_the_page_hears_that_the_board_is_flipped(table: Table) ->
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 740), (1280, 800)])
-def test_a_hint_has_the_room_of_its_reasons_before_they_come(
-    table: Table, size: tuple[int, int]
-) -> None:
+def test_a_hint_reserves_the_room_of_its_reasons(table: Table, size: tuple[int, int]) -> None:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.open("?lang=de", game=kept_game(moves=WON[:30]))
     table.await_status("your-move")

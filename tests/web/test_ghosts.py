@@ -62,7 +62,7 @@ def test_a_goal_under_another_piece_is_ringed_while_its_piece_is_selected(table:
 
 
 @pytest.mark.core
-def test_the_selected_piece_stands_as_a_ghost_on_its_empty_goal(table: Table) -> None:
+def test_the_selected_piece_is_a_ghost_on_its_empty_goal(table: Table) -> None:
     table.open(game=kept_game(start=PASSED))
     assert colour(table, 82, UPPER) == "other"
     table.cell(64).click()
@@ -70,7 +70,7 @@ def test_the_selected_piece_stands_as_a_ghost_on_its_empty_goal(table: Table) ->
     expect(table.cell(64)).to_have_accessible_name(pattern("first", "cell.goesTo", row=8, goal=82))
 
 
-def test_all_goals_are_marked_also_under_the_pieces_of_the_opening(table: Table) -> None:
+def test_all_goals_are_marked_even_under_the_pieces_of_the_opening(table: Table) -> None:
     table.open()
     table.press("goals")
     for number in (81, 93, 105):

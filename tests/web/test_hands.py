@@ -76,7 +76,7 @@ def test_a_short_game_is_played_to_its_end_by_keyboard_alone(table: Table) -> No
     table.await_status("over")
 
 
-def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
+def test_a_game_is_started_by_keyboard_alone(table: Table) -> None:
     table.open()
     page = table.page
     page.keyboard.press("n")
@@ -123,7 +123,7 @@ def test_an_empty_square_that_cannot_be_chosen_is_announced(table: Table) -> Non
     table.await_heard(say("explain", "why.noMove", piece="Sun\u00a03", number=55))
 
 
-def test_keys_stand_back_in_fields_and_with_modifiers(table: Table) -> None:
+def test_keys_are_inactive_in_fields_and_with_modifiers(table: Table) -> None:
     table.open()
     page = table.page
     page.keyboard.press("Control+u")
@@ -166,7 +166,7 @@ def _drag(table: Table, origin: int, target: int) -> None:
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_board_status_and_buttons_are_in_sight_at_every_size(table: Table) -> None:
+def test_board_status_and_buttons_are_visible_at_every_size(table: Table) -> None:
     table.open(game=kept_game(moves=["33-42", "82-73"]))
     for width, height in SIZES:
         resize(table.page, width, height)
@@ -174,7 +174,7 @@ def test_board_status_and_buttons_are_in_sight_at_every_size(table: Table) -> No
         assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_no_word_leaves_its_button_and_large_letters_leave_the_menu_in_sight(table: Table) -> None:
+def test_no_word_leaves_its_button_and_large_letters_keep_the_menu_visible(table: Table) -> None:
     table.open(is_awaited=False)
     page = table.page
     for mode, count in (("#analyse", 7), ("#play", 5)):

@@ -11,7 +11,7 @@ from tests.web.table import PERSON, Table, computer, kept_game
 MOVES = ["33-42", "82-73", "32-41", "84-74"]
 
 
-def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) -> None:
+def test_actions_before_python_is_awake_again_do_no_harm(table: Table) -> None:
     table.open(game=kept_game(moves=MOVES))
     table.await_status("your-move")
     for action in ("undo", "undo", "redo"):
@@ -40,7 +40,7 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
     expect(table.page.locator("#card")).to_be_hidden()
 
 
-def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
+def test_changing_a_seat_loses_no_early_move(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
     table.host.hold("data/opening-*")  # so that no reply comes before Python is awake
     table.open(game=kept_game(seats=(PERSON, computer(1))), is_awaited=False)
@@ -66,7 +66,7 @@ def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
 
 
 @pytest.mark.noisy  # what comes with the first gesture may just be on its way
-def test_dialogs_open_once_even_without_a_network_and_close_only_when_told(table: Table) -> None:
+def test_dialogs_open_once_even_without_a_network_and_close_only_on_request(table: Table) -> None:
     table.open()
     page = table.page
     table.press("new")  # fetched once

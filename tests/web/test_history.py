@@ -122,7 +122,7 @@ def test_a_game_is_stepped_through_by_buttons_and_keys(table: Table) -> None:
     expect(picture).to_have_accessible_name(shown(game, last))
 
 
-def test_a_step_shows_its_move_where_motion_is_wanted(page: Page, host: Host) -> None:
+def test_a_step_shows_its_move_with_motion_enabled(page: Page, host: Host) -> None:
     page.emulate_media(reduced_motion="no-preference")
     table = opened(Table(page, host))
     canvas = board(table, "figure-20").locator("canvas")
@@ -135,7 +135,7 @@ def test_a_step_shows_its_move_where_motion_is_wanted(page: Page, host: Host) ->
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_board_opens_in_analyse_where_it_was_shown(table: Table, name: str) -> None:
+def test_a_board_opens_in_analyse_at_its_shown_position(table: Table, name: str) -> None:
     opened(table)
     link = board(table, name).get_by_role("link", name=say("history", "open"))
     link.click()
@@ -165,7 +165,7 @@ BOARDS_OPENING = {
 
 
 @pytest.mark.noisy
-def test_the_history_that_could_not_be_fetched_comes_at_the_next_try(table: Table) -> None:
+def test_a_history_that_failed_to_load_is_fetched_on_retry(table: Table) -> None:
     table.host.spoil("data/history.*", missing)
     table.open()
     table.page.evaluate("location.hash = '#history'")
@@ -177,14 +177,14 @@ def test_the_history_that_could_not_be_fetched_comes_at_the_next_try(table: Tabl
     expect(history(table)).to_be_visible()
 
 
-def test_another_language_is_spoken_in_the_open_history(table: Table) -> None:
+def test_the_open_history_follows_a_change_of_language(table: Table) -> None:
     table.open("?lang=de#history")
     dialog = table.page.get_by_role("dialog", name="Die Geschichte von Salta")
     expect(dialog).to_be_visible()
     expect(dialog.locator('[data-board="figure-20"] h4')).to_have_text("Die gedeckte schräge Linie")
 
 
-def test_the_history_is_for_everybody(page: Page, host: Host) -> None:
+def test_the_history_is_accessible(page: Page, host: Host) -> None:
     add_axe(page)
     table = opened(Table(page, host))
     found = Findings(page)
@@ -194,7 +194,7 @@ def test_the_history_is_for_everybody(page: Page, host: Host) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_page_for_search_engines_is_read_without_scripts(
+def test_the_page_for_search_engines_can_be_read_without_scripts(
     browser: Browser, host: Host, language: str
 ) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})

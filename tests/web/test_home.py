@@ -77,7 +77,7 @@ def tab_to(table: Table, part: Locator) -> None:
 
 
 @pytest.mark.core
-def test_a_new_visit_begins_at_home_and_a_press_goes_on_with_the_game(table: Table) -> None:
+def test_a_new_visit_begins_at_home_and_a_press_continues_the_game(table: Table) -> None:
     at_home(table, game=GAME)
     table.await_address("#home")
     expect(table.page.get_by_role("heading", name=say("home", "title"))).to_be_visible()
@@ -99,7 +99,7 @@ def test_a_new_visit_begins_at_home_and_a_press_goes_on_with_the_game(table: Tab
 
 
 @pytest.mark.core
-def test_a_first_visit_is_a_game_and_a_page_loaded_again_stays_in_it(table: Table) -> None:
+def test_a_first_visit_is_a_game_and_a_reload_stays_in_it(table: Table) -> None:
     table.open(is_first=True)
     ways = table.page.get_by_role("navigation", name=say("start", "ways"))
     expect(ways).to_be_visible()
@@ -117,7 +117,7 @@ def test_a_first_visit_is_a_game_and_a_page_loaded_again_stays_in_it(table: Tabl
     expect(home(table)).to_be_visible()
 
 
-def test_a_page_loaded_again_stays_in_its_game_where_the_browser_calls_it_new(table: Table) -> None:
+def test_a_reload_stays_in_its_game_even_if_the_browser_calls_it_new(table: Table) -> None:
     table.page.add_init_script(f"({_NAVIGATED})()")
     at_home(table, game=GAME)
     home(table).get_by_role("button", name=say("home", "game.go")).click()
@@ -162,7 +162,7 @@ def test_what_home_shows_is_shared_as_the_address_of_the_day(table: Table) -> No
 
 
 @pytest.mark.noisy
-def test_without_the_days_the_board_at_home_is_empty_and_leads_nowhere(table: Table) -> None:
+def test_without_the_days_the_board_at_home_is_empty_and_has_no_link(table: Table) -> None:
     table.host.spoil("data/daily.*", missing)
     at_home(table, game=GAME)
     table.await_status("empty")
@@ -170,7 +170,7 @@ def test_without_the_days_the_board_at_home_is_empty_and_leads_nowhere(table: Ta
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 820)])
-def test_nothing_moves_while_home_comes(table: Table, size: tuple[int, int]) -> None:
+def test_nothing_shifts_while_home_loads(table: Table, size: tuple[int, int]) -> None:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.page.add_init_script(f"({_SHIFTS})()")
     coming = table.host.hold("page/home-*.js")
@@ -200,13 +200,13 @@ def test_the_wordmark_leads_home_from_everywhere_and_escape_back_to_the_game(tab
 
 
 @pytest.mark.parametrize("fragment", ["#play", "#learn/3", "#daily", "#puzzles"])
-def test_an_address_that_names_something_goes_there(table: Table, fragment: str) -> None:
+def test_an_address_with_content_opens_it(table: Table, fragment: str) -> None:
     table.open(fragment, game=GAME)
     expect(table.page.locator("#table")).not_to_have_attribute("data-mode", "home")
     expect(home(table)).to_have_count(0)
 
 
-def test_the_daily_salta_says_how_its_steps_stand(table: Table) -> None:
+def test_the_daily_salta_shows_the_state_of_its_steps(table: Table) -> None:
     set_day(table, TUESDAY)
     done = {key: value for key, value in whole(TUESDAY).items() if key != "ending"}
     at_home(table, days={"daily": {TUESDAY: done}})
@@ -225,7 +225,7 @@ def test_after_the_last_day_the_card_says_that_there_is_none(table: Table) -> No
     expect(card(table, "daily").locator("canvas")).to_have_count(0)
 
 
-def test_a_day_that_is_done_looks_so_shows_its_streak_first_and_leads_to_the_result(
+def test_a_solved_day_is_marked_shows_its_streak_first_and_leads_to_the_result(
     table: Table,
 ) -> None:
     set_day(table, TUESDAY)
@@ -239,7 +239,7 @@ def test_a_day_that_is_done_looks_so_shows_its_streak_first_and_leads_to_the_res
     expect(table.dialog.locator(".told-line")).to_be_visible()
 
 
-def test_a_game_that_was_left_earlier_is_gone_on_with(table: Table) -> None:
+def test_a_game_left_earlier_is_continued(table: Table) -> None:
     table.open()
     archive(table.page, row("left", against(5)))
     at_home(table)
@@ -290,7 +290,7 @@ def test_no_game_is_offered_before_the_archive_has_been_read(table: Table) -> No
     assert game.bounding_box() == box
 
 
-def test_the_next_lesson_is_shown_with_how_many_are_done(table: Table) -> None:
+def test_the_next_lesson_is_shown_with_the_number_of_completed_ones(table: Table) -> None:
     table.open("#learn/1")
     until(table.page, "localStorage.getItem('salta:learn') !== null")
     key = table.stored("learn")["at"]["key"]
@@ -307,7 +307,7 @@ def test_the_next_lesson_is_shown_with_how_many_are_done(table: Table) -> None:
 
 
 @pytest.mark.noisy
-def test_the_game_goes_on_where_home_does_not_come(table: Table) -> None:
+def test_the_game_continues_if_home_fails_to_load(table: Table) -> None:
     table.host.spoil("page/home-*.js", missing)
     table.open(game=GAME, is_plain=True, is_awaited=False)
     name = say("page", "mode.home")
@@ -317,7 +317,7 @@ def test_the_game_goes_on_where_home_does_not_come(table: Table) -> None:
     table.await_moves(4)
 
 
-def test_home_is_said_again_in_another_language(table: Table) -> None:
+def test_home_follows_a_change_of_language(table: Table) -> None:
     at_home(table, game=GAME)
     settings = {"version": 1, "data": {**table.stored("settings"), "language": "de"}}
     other = table.page.context.new_page()

@@ -64,7 +64,7 @@ def test_an_answer_about_another_game_is_not_shown(table: Table) -> None:
     assert len(known) == 2, known  # without what Python says, and with it
 
 
-def test_a_thought_that_began_before_the_cards_came_is_not_begun_again(table: Table) -> None:
+def test_a_search_that_began_before_the_cards_were_loaded_is_not_restarted(table: Table) -> None:
     coming = table.host.hold("page/home-*.js")
     table.page.add_init_script(WATCH_THOUGHTS)
     moves = ["33-42", "82-73", "31-41"]
@@ -77,7 +77,7 @@ def test_a_thought_that_began_before_the_cards_came_is_not_begun_again(table: Ta
     assert table.page.evaluate("window.thoughts") == 1
 
 
-def test_a_live_game_that_was_interrupted_waits_at_home(anna: LiveTable, ben: LiveTable) -> None:
+def test_an_interrupted_live_game_waits_at_home(anna: LiveTable, ben: LiveTable) -> None:
     theirs = {**LIVE, "seats": {"1": AWAY, "2": PERSON}}
     ben.open(game=theirs)
     at_home(anna, game=LIVE)
@@ -93,7 +93,7 @@ def test_a_live_game_that_was_interrupted_waits_at_home(anna: LiveTable, ben: Li
     ben.await_moves(3)
 
 
-def test_a_live_game_of_the_archive_is_gone_on_with(anna: LiveTable, ben: LiveTable) -> None:
+def test_a_live_game_of_the_archive_is_continued(anna: LiveTable, ben: LiveTable) -> None:
     ben.open(game={**LIVE, "seats": {"1": AWAY, "2": PERSON}})
     anna.open()
     archive(anna.page, row("live-game", LIVE))
@@ -107,7 +107,7 @@ def test_a_live_game_of_the_archive_is_gone_on_with(anna: LiveTable, ben: LiveTa
     ben.await_moves(3)
 
 
-def test_a_live_game_goes_on_while_a_player_is_at_home(anna: LiveTable, ben: LiveTable) -> None:
+def test_a_live_game_continues_while_a_player_is_at_home(anna: LiveTable, ben: LiveTable) -> None:
     connect(anna, ben)
     mover = mover_of(anna, ben)
     waiting, name = (anna, "Ben") if mover is ben else (ben, "Anna")

@@ -34,9 +34,7 @@ _MINUTE = 60_000
 
 @pytest.mark.slow
 @pytest.mark.parametrize("fragment", ["", "#solo", "#puzzles", "#learn", "#edit"])
-def test_for_a_minute_nothing_runs_while_nobody_does_anything(
-    page: Page, host: Host, fragment: str
-) -> None:
+def test_for_a_minute_nothing_runs_without_input(page: Page, host: Host, fragment: str) -> None:
     page.add_init_script(_COUNT)
     table = Table(page, host)
     table.open(fragment, game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(3))))

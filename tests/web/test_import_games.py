@@ -20,7 +20,7 @@ def import_games(dialog: Locator, folder: Path, *names: str) -> None:
     dialog.locator("input[type=file]").set_input_files([path])
 
 
-def test_files_are_imported_once_and_each_bad_one_is_told(table: Table, tmp_path: Path) -> None:
+def test_files_are_imported_once_and_each_bad_one_is_reported(table: Table, tmp_path: Path) -> None:
     files = {
         "one.salta": RECORD.format(second="Grotewold"),
         "two.salta": RECORD.format(second="Zoë") + "\n" + RECORD.format(second="Max"),
@@ -69,9 +69,7 @@ def test_a_game_that_cannot_be_read_is_reported_and_the_others_are_imported(
     expect(shown.locator(".files-number")).to_have_text(["1", "3"])
 
 
-def test_a_game_that_was_played_here_and_saved_is_not_imported_twice(
-    table: Table, tmp_path: Path
-) -> None:
+def test_a_saved_game_of_this_page_is_not_imported_twice(table: Table, tmp_path: Path) -> None:
     table.open(
         game={**kept_game(moves=("33-42", "82-73"), seats=(PERSON, computer(3))), "id": "mine"}
     )
@@ -90,7 +88,7 @@ def test_a_game_that_was_played_here_and_saved_is_not_imported_twice(
 
 
 @pytest.mark.core
-def test_an_import_that_does_not_fit_asks_and_deletes_nothing_unasked(
+def test_an_import_that_does_not_fit_asks_before_deleting_anything(
     table: Table, tmp_path: Path
 ) -> None:
     table.open()
@@ -118,7 +116,7 @@ def test_an_import_that_does_not_fit_asks_and_deletes_nothing_unasked(
     assert kept.isdisjoint({"g0", "g1"})
 
 
-def test_an_import_goes_on_when_my_games_is_closed_and_can_be_cancelled(
+def test_an_import_continues_when_my_games_is_closed_and_can_be_cancelled(
     table: Table, tmp_path: Path
 ) -> None:
     table.open()

@@ -32,9 +32,7 @@ def own_page(
 
 
 @pytest.mark.core
-def test_the_browser_finds_nothing_that_keeps_it_from_being_installed(
-    own_page: Page, host: Host
-) -> None:
+def test_the_browser_finds_no_obstacle_to_installing_it(own_page: Page, host: Host) -> None:
     own_page.goto(host.url)
     browser = own_page.context.new_cdp_session(own_page)
     assert browser.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
@@ -47,7 +45,7 @@ def test_the_browser_finds_nothing_that_keeps_it_from_being_installed(
         assert len(read[name]) == len(expected[name]), name
 
 
-def test_a_game_that_is_opened_with_the_installed_page_is_shown(page: Page, host: Host) -> None:
+def test_a_game_opened_with_the_installed_page_is_shown(page: Page, host: Host) -> None:
     table = Table(page, host)
     page.add_init_script(_LAUNCH)
     table.open()

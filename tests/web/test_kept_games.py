@@ -75,7 +75,7 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
 
 
 @pytest.mark.core
-def test_two_games_change_places_and_the_players_own_side_is_below(table: Table) -> None:
+def test_two_games_are_swapped_and_the_players_own_side_is_at_the_bottom(table: Table) -> None:
     moves = ["33-43", "83-73", "32-42"]
     other = kept_game("original", moves=moves, seats=(computer(1), PERSON))
     archive_first(table, other)
@@ -91,7 +91,7 @@ def test_two_games_change_places_and_the_players_own_side_is_below(table: Table)
     await_counts(table.page, [2, 3])
 
 
-def test_a_game_that_cannot_be_kept_is_given_up_only_when_that_is_confirmed(table: Table) -> None:
+def test_a_game_that_cannot_be_kept_is_given_up_only_after_confirmation(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     table.page.add_init_script(NO_DATABASE)
     table.open()
@@ -106,7 +106,7 @@ def test_a_game_that_cannot_be_kept_is_given_up_only_when_that_is_confirmed(tabl
     expect(table.dialog).to_have_count(0)
 
 
-def test_a_game_that_another_tab_has_deleted_is_not_continued(table: Table, host: Host) -> None:
+def test_a_game_deleted_by_another_tab_is_not_continued(table: Table, host: Host) -> None:
     archive_first(table, kept_game(moves=["33-42"], seats=AGAINST))
     table.open(game=kept_game(moves=MOVES))
     more(table)

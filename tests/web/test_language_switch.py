@@ -60,7 +60,7 @@ def await_none_left(page: Page) -> None:
     until_equal(page, lambda: left_over(page), [])
 
 
-def test_an_explanation_that_is_open(table: Table) -> None:
+def test_an_open_explanation_follows_a_change_of_language(table: Table) -> None:
     table.open()
     table.page.get_by_role(
         "button",
@@ -83,7 +83,7 @@ def test_an_explanation_that_is_open(table: Table) -> None:
     expect(note).to_have_text(before)
 
 
-def test_a_new_game_half_filled_in_and_refused(table: Table) -> None:
+def test_a_half_filled_and_refused_new_game_follows_a_change_of_language(table: Table) -> None:
     table.open()
     table.press("new")
     table.choose_person(1)
@@ -104,7 +104,7 @@ def test_a_new_game_half_filled_in_and_refused(table: Table) -> None:
 
 
 @pytest.mark.core
-def test_who_plays_a_side(table: Table) -> None:
+def test_the_seats_dialog_follows_a_change_of_language(table: Table) -> None:
     table.open()
     table.page.get_by_role("button", name="Green: You").click()
     legend = table.dialog.locator("legend").first
@@ -115,7 +115,7 @@ def test_who_plays_a_side(table: Table) -> None:
     await_none_left(table.page)
 
 
-def test_tasks_made_to_order(page: Page, host: Host) -> None:
+def test_tasks_made_to_order_follow_a_change_of_language(page: Page, host: Host) -> None:
     table = SoloTable(page, host).open_task()
     panel = table.tasks("make")
     rules = panel.get_by_label(ENGLISH["solo"]["make.rules"])
@@ -134,7 +134,7 @@ def test_tasks_made_to_order(page: Page, host: Host) -> None:
     await_none_left(page)
 
 
-def test_a_refused_text_stays_refused(page: Page, host: Host) -> None:
+def test_a_refused_text_stays_refused_in_another_language(page: Page, host: Host) -> None:
     table = EditTable(page, host)
     table.open()
     table.await_report(say("edit", "news.position"))
@@ -153,7 +153,7 @@ def test_a_refused_text_stays_refused(page: Page, host: Host) -> None:
 
 
 @pytest.mark.core
-def test_a_language_in_the_address_holds_until_another_is_chosen(table: Table) -> None:
+def test_a_language_in_the_address_applies_until_another_is_chosen(table: Table) -> None:
     table.keep(settings={**SETTINGS, "language": "en"})
     page = table.page
     page.goto(f"{table.host.url}?from=home&lang=de")
@@ -169,7 +169,7 @@ def test_a_language_in_the_address_holds_until_another_is_chosen(table: Table) -
 
 
 @pytest.mark.noisy
-def test_where_the_first_sentences_do_not_come_all_of_the_page_is_in_english(
+def test_if_the_first_sentences_fail_to_load_the_whole_page_is_in_english(
     table: Table,
 ) -> None:
     table.host.spoil("page/messages-*/de/*.js", missing)

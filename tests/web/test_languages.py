@@ -133,7 +133,7 @@ def test_the_browsers_language_is_spoken_unless_another_is_chosen(
 
 
 @pytest.mark.parametrize("mode", ["learn", "solo", "puzzles", "analyse", "edit"])
-def test_a_mode_goes_on_in_another_language_with_all_that_is_in_it(table: Table, mode: str) -> None:
+def test_a_mode_continues_in_another_language_with_all_its_content(table: Table, mode: str) -> None:
     visit(table, f"#{mode}")
     page = table.page
     panel = f"[data-place={mode}]"
@@ -152,7 +152,7 @@ def test_a_mode_goes_on_in_another_language_with_all_that_is_in_it(table: Table,
     assert page.evaluate(_IS_THERE)
 
 
-def test_a_game_in_play_goes_on_and_the_dialog_stays_open(table: Table) -> None:
+def test_a_game_in_play_continues_and_the_dialog_stays_open(table: Table) -> None:
     visit(table)
     page = table.page
     table.move(33, 43)
@@ -171,7 +171,7 @@ def test_a_game_in_play_goes_on_and_the_dialog_stays_open(table: Table) -> None:
 
 
 @pytest.mark.noisy
-def test_where_the_sentences_cannot_be_fetched_nothing_changes_and_the_page_says_so(
+def test_if_the_sentences_cannot_be_fetched_nothing_changes_and_the_page_says_so(
     table: Table,
 ) -> None:
     visit(table)
@@ -186,6 +186,6 @@ def test_where_the_sentences_cannot_be_fetched_nothing_changes_and_the_page_says
 
 
 @pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
-def test_texts_that_are_much_longer_can_be_read(page: Page, host: Host, screens: Screens) -> None:
+def test_much_longer_texts_can_be_read(page: Page, host: Host, screens: Screens) -> None:
     found = screens(page, host, CODE)
     assert not found, "\n".join(found)

@@ -32,7 +32,7 @@ def table(page: Page, host: Host) -> LearnTable:
 
 
 @pytest.mark.parametrize(("number", "lesson"), USUAL, ids=[each["id"] for _, each in USUAL])
-def test_every_lesson_can_be_gone_through(
+def test_every_lesson_can_be_completed(
     table: LearnTable, number: int, lesson: dict[str, Any]
 ) -> None:
     table.open_learn(str(number))
@@ -109,7 +109,7 @@ def test_from_the_start_through_the_first_lesson_to_the_second_and_back(
     expect(table.start).to_have_text(say("learn", "list.continue", title=title(USUAL[1][1])))
 
 
-def test_a_button_that_cannot_be_pressed_yet_has_the_systems_colour_for_it(
+def test_a_disabled_button_has_the_systems_colour_for_it(
     table: LearnTable,
 ) -> None:
     table.open_learn("1")
@@ -137,7 +137,7 @@ def test_a_wrong_move_is_answered_taken_back_and_the_arrow_stays(table: LearnTab
     assert "2" in table.position  # and the opponent has answered
 
 
-def test_typical_mistakes_are_told_apart(table: LearnTable) -> None:
+def test_typical_mistakes_are_distinguished(table: LearnTable) -> None:
     table.open_learn("1")
     table.await_status("your-move")
     tries = {
@@ -157,7 +157,7 @@ def test_typical_mistakes_are_told_apart(table: LearnTable) -> None:
     expect(table.answer).to_contain_text(say("learn", "tried.noPiece"))
 
 
-def test_whoever_must_jump_is_told_so(table: LearnTable) -> None:
+def test_a_compulsory_jump_is_announced(table: LearnTable) -> None:
     number, lesson = next(each for each in USUAL if each[1]["id"] == "salta")
     table.open_learn(str(number))
     table.await_status("your-move")
@@ -168,7 +168,7 @@ def test_whoever_must_jump_is_told_so(table: LearnTable) -> None:
     expect(table.answer).to_have_text(re.compile("jump|Salta", re.IGNORECASE))
 
 
-def test_a_wrong_answer_is_marked_and_can_be_mended(table: LearnTable) -> None:
+def test_a_wrong_answer_is_marked_and_can_be_corrected(table: LearnTable) -> None:
     number, lesson = next(
         each for each in USUAL if any(step["kind"] == "choice" for step in each[1]["steps"])
     )
@@ -240,7 +240,7 @@ def test_a_lesson_by_keyboard_alone_is_announced(table: LearnTable) -> None:
     expect(table.start).to_be_focused()
 
 
-def test_leaving_in_the_middle_and_coming_back_finds_the_lesson_as_it_was(
+def test_leaving_in_the_middle_and_returning_finds_the_lesson_as_it_was(
     table: LearnTable,
 ) -> None:
     table.open_learn("1")
@@ -275,7 +275,7 @@ def test_a_narrow_page_holds_the_list_and_a_lesson(table: LearnTable, width: int
     expect(table.answer).to_be_in_viewport(ratio=1)
 
 
-def test_a_lesson_waits_for_python_and_is_read_meanwhile(table: LearnTable) -> None:
+def test_a_lesson_waits_for_python_and_can_be_read_meanwhile(table: LearnTable) -> None:
     asleep = table.open_asleep("#learn/1")
     expect(table.instruction).to_have_text(pattern("lessons", "learn.step.1"))
     expect(table.cell(33)).to_have_accessible_name(

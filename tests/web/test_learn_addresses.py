@@ -17,7 +17,7 @@ def table(page: Page, host: Host) -> LearnTable:
     return LearnTable(page, host)
 
 
-def test_lessons_of_other_rules_are_those_of_their_address(table: LearnTable) -> None:
+def test_an_address_selects_the_rules_of_its_lessons(table: LearnTable) -> None:
     for number, lesson in LEAPING[:4]:
         table.open_learn(f"{number}/leaping")
         expect(table.place.get_by_role("heading", name=title(lesson))).to_be_visible()
@@ -71,7 +71,7 @@ def test_an_address_without_a_lesson_leads_to_the_list(
     expect(table.start).to_be_visible()
 
 
-def test_a_lesson_that_these_rules_have_not_is_told_and_the_others_are_listed(
+def test_a_lesson_missing_from_these_rules_is_reported_and_the_others_are_listed(
     table: LearnTable,
 ) -> None:
     missing = {number for number, _ in USUAL} - {number for number, _ in LEAPING}
@@ -99,7 +99,7 @@ def test_the_address_of_a_lesson_can_be_copied(table: LearnTable) -> None:
 
 
 @pytest.mark.core
-def test_what_cannot_be_read_is_put_aside_and_told(table: LearnTable) -> None:
+def test_unreadable_progress_is_put_aside_and_reported(table: LearnTable) -> None:
     text = json.dumps({"version": 1, "data": {"done": 7}})
     table.page.add_init_script(
         f"if (!localStorage.getItem('salta:learn:aside-1'))"
@@ -112,7 +112,7 @@ def test_what_cannot_be_read_is_put_aside_and_told(table: LearnTable) -> None:
 
 
 @pytest.mark.noisy
-def test_where_the_lessons_do_not_come_that_is_said_and_they_can_be_asked_for_again(
+def test_missing_lessons_are_reported_and_can_be_requested_again(
     table: LearnTable,
 ) -> None:
     table.host.spoil("data/*", missing)

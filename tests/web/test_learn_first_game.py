@@ -94,7 +94,7 @@ def test_the_last_lesson_leads_to_the_picture_of_a_first_win(table: LearnTable) 
     assert say("share", "first.beat", who="Green", name=name, level=1, n=rounds) in words
 
 
-def test_by_other_rules_the_whole_game_is_one_of_them(table: LearnTable) -> None:
+def test_by_other_rules_the_whole_game_uses_them(table: LearnTable) -> None:
     number, lesson = LEAPING[-1]
     key = f"{lesson['id']} {_pairs(lesson)}"
     table.keep(learn={"done": [], "ruleset": None, "at": {"key": key, "step": 1}})
@@ -120,7 +120,7 @@ def _pairs(lesson: dict[str, Any]) -> str:
     return " ".join(sorted(f"{name}={value}" for name, value in lesson["fields"].items()))
 
 
-def test_the_last_lesson_tells_of_those_that_are_open(table: LearnTable) -> None:
+def test_the_last_lesson_names_the_open_ones(table: LearnTable) -> None:
     number, lesson = USUAL[-1]
     table.open_learn(str(number))
     table.take(lesson)

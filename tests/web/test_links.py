@@ -63,7 +63,7 @@ def address(dialog: Locator, kind: str) -> str:
 
 
 @pytest.mark.core
-def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on_with(
+def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_continued(
     table: Table,
 ) -> None:
     table.fragment = f"#s1/p/tournament/{ROWS}"
@@ -86,7 +86,7 @@ def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on
     await_position(table, after)
 
 
-def test_a_game_is_opened_with_its_moves_and_names_which_are_text_and_again_unasked(
+def test_a_game_is_opened_with_its_moves_and_names_as_text_and_again_without_asking(
     table: Table,
 ) -> None:
     table.open(GAME)
@@ -118,7 +118,7 @@ def test_a_puzzle_of_ours_is_opened_in_puzzles_at_once_and_shared_from_there(tab
     assert link.goal == "jam-1"
 
 
-def test_what_the_page_tells_of_a_puzzle_is_left_out_under_the_title_of_somebody_else(
+def test_facts_about_a_puzzle_are_left_out_under_a_foreign_title(
     table: Table,
 ) -> None:
     text_of_puzzle = table.page.locator("[data-place=puzzles] .puzzle-how")
@@ -144,7 +144,7 @@ def test_a_link_to_a_historic_puzzle_leaves_its_title_to_the_page_that_opens_it(
     expect(about).to_have_text(say("guide", "example.puzzle"))
 
 
-def test_a_task_is_opened_in_solo_its_par_proved_anew_and_shared_so(table: Table) -> None:
+def test_a_task_is_opened_in_solo_its_par_proven_anew_and_shared(table: Table) -> None:
     table.open(SOLO)
     table.await_address("#solo")
     await_position(table, TASK)
@@ -171,7 +171,7 @@ def test_a_link_typed_into_an_open_page_is_opened_there(table: Table) -> None:
 
 
 @pytest.mark.noisy
-def test_a_link_can_be_opened_by_a_reload_where_what_opens_links_did_not_come(
+def test_a_reload_opens_a_link_if_the_code_for_links_failed_to_load(
     table: Table,
 ) -> None:
     table.keep(game=kept_game(moves=MOVES))
@@ -263,7 +263,7 @@ def test_position_and_game_are_shared_and_open_as_they_were(table: Table) -> Non
     await_position(table, shown)
 
 
-def test_a_link_is_handed_to_the_system_or_copied_or_else_marked(table: Table) -> None:
+def test_a_link_is_shared_by_the_system_or_copied_or_else_selected(table: Table) -> None:
     table.page.add_init_script(
         "navigator.share = (what) => { window.handed = what; return Promise.resolve(); };"
     )
@@ -282,7 +282,7 @@ def test_a_link_is_handed_to_the_system_or_copied_or_else_marked(table: Table) -
     until_equal(table.page, lambda: table.page.evaluate(_MARKED), made)
 
 
-def test_a_shared_game_is_walked_through_before_python_is_awake(table: Table) -> None:
+def test_a_shared_game_is_stepped_through_before_python_is_awake(table: Table) -> None:
     asleep = table.open_asleep(SHARED)
     last = "edcba/jihgf/on1lk/2m2/5/3M1/5/KL1NO/FGHIJ/ABCDE 2 3"
     await_position(table, last)

@@ -88,7 +88,7 @@ def put(table: Table, *fragments: str) -> None:
     )
 
 
-def test_an_address_that_comes_with_the_answer_about_a_link_wins(table: Table) -> None:
+def test_an_address_that_arrives_with_the_answer_about_a_link_wins(table: Table) -> None:
     table.open()
     for link in (FIRST, SOLO, PUZZLE, BAD):
         for after in _LEADS_TO:
@@ -119,7 +119,7 @@ def test_the_last_of_several_addresses_in_one_task_wins(table: Table) -> None:
         await_address(table, last)
 
 
-def test_a_dialog_about_an_earlier_link_does_not_come_over_the_last_one(table: Table) -> None:
+def test_a_dialog_about_an_earlier_link_does_not_open_over_the_last_one(table: Table) -> None:
     dialogs = table.host.hold("page/dialogs-*.css")
     table.open()
     put(table, BAD)
@@ -134,7 +134,7 @@ def test_a_dialog_about_an_earlier_link_does_not_come_over_the_last_one(table: T
 
 
 @pytest.mark.parametrize("last", [PUZZLE, UNKNOWN])
-def test_a_puzzle_gives_way_to_the_next_whenever_the_collection_comes(
+def test_a_puzzle_gives_way_to_the_next_whenever_the_collection_arrives(
     table: Table, last: str
 ) -> None:
     other = UNKNOWN.replace("Weiss", "Schwarz")
@@ -152,7 +152,7 @@ def test_a_puzzle_gives_way_to_the_next_whenever_the_collection_comes(
     expect(table.dialog).to_have_count(0)
 
 
-def test_a_link_that_is_asked_about_is_asked_about_again_when_it_comes_again(table: Table) -> None:
+def test_a_link_with_a_question_asks_again_when_it_is_opened_again(table: Table) -> None:
     table.open()
     put(table, BAD)
     expect(table.dialog).to_be_visible()

@@ -41,9 +41,7 @@ def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Tabl
 
 
 @pytest.mark.parametrize("fragment", [addresses[0] for addresses in UNREADABLE.values()])
-def test_a_page_that_is_opened_at_an_address_that_cannot_be_read_says_so(
-    table: Table, fragment: str
-) -> None:
+def test_a_page_opened_at_an_unreadable_address_says_so(table: Table, fragment: str) -> None:
     table.open(fragment, game=kept_game(moves=MOVES), is_awaited=False)
     await_refusal(table, fragment)
     assert table.stored("game")["record"]["moves"] == MOVES
@@ -74,7 +72,7 @@ def await_refusal(table: Table, fragment: str) -> None:
     assert table.page.evaluate("location.hash") in READABLE
 
 
-def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> None:
+def test_a_link_is_refused_with_its_reason_until_the_player_goes_back(table: Table) -> None:
     table.open()
     table.type_address("#s1/x")
     expect(table.dialog).to_be_visible()

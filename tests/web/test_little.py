@@ -55,7 +55,7 @@ def test_a_solo_task_of_a_smaller_army_is_made_and_solved_by_its_squares(
     expect(table.result.locator("[data-full]")).to_have_count(3)
 
 
-def test_each_grade_of_a_smaller_army_says_what_its_tasks_are_like(page: Page, host: Host) -> None:
+def test_each_grade_of_a_smaller_army_describes_its_tasks(page: Page, host: Host) -> None:
     table = SoloTable(page, host)
     table.open_task()
     panel = table.tasks("make")
@@ -93,7 +93,7 @@ def test_a_link_to_a_position_is_shown_before_python_is_awake(table: Table) -> N
     assert table.board.locator("[data-piece]:not([data-piece=''])").count() == 10
 
 
-def test_an_embedded_board_plays_it(page: Page, host: Host) -> None:
+def test_an_embedded_board_plays_a_game_of_little(page: Page, host: Host) -> None:
     page.goto(f"{host.url}embed.html?mode=play&ruleset=little&level=1")
     board = page.locator("#board")
     expect(board).to_have_attribute("data-position", f"{OPENING} 1 0")

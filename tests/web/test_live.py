@@ -31,7 +31,7 @@ def apart(anna: LiveTable, ben: LiveTable, colour: str) -> float:
     return abs((before + after) / 2 - there) - abs(before - after) / 2
 
 
-def test_two_pages_play_and_one_gives_up(anna: LiveTable, ben: LiveTable) -> None:
+def test_two_pages_play_and_one_resigns(anna: LiveTable, ben: LiveTable) -> None:
     connect(anna, ben)
     tables = (anna, ben)
     for count in (1, 2, 3):
@@ -94,7 +94,7 @@ def test_both_pages_show_the_same_time(anna: LiveTable, ben: LiveTable) -> None:
     assert round(max(shown), 2) <= 0.3
 
 
-def test_a_lost_on_time_game_is_lost_on_both_pages(anna: LiveTable, ben: LiveTable) -> None:
+def test_a_game_lost_on_time_is_lost_on_both_pages(anna: LiveTable, ben: LiveTable) -> None:
     moves = ["33-42", "83-73"]
     game = clocked(kept_game(moves=moves), (1500, MINUTE), start=MINUTE, increment=0)
     keep_live(anna, ben, game)

@@ -92,7 +92,7 @@ def test_the_friends_answer_is_scanned_off_their_screen(
     ("name", "fault"),
     [("NotAllowedError", "denied"), ("NotFoundError", "missing"), ("NotReadableError", "busy")],
 )
-def test_without_a_camera_the_reason_is_told(anna: LiveTable, name: str, fault: str) -> None:
+def test_without_a_camera_the_reason_is_shown(anna: LiveTable, name: str, fault: str) -> None:
     anna.open()
     anna.invite()
     anna.page.evaluate(_NO_CAMERA, name)

@@ -93,7 +93,7 @@ def test_players_decide_on_two_games_that_differ(
         ({"k": "resign", "ply": "__proto__"}, "unreadableMessage"),
     ],
 )
-def test_what_a_friends_page_may_not_say_pauses_the_game(
+def test_a_forbidden_message_of_a_friends_page_pauses_the_game(
     anna: LiveTable, ben: LiveTable, said: dict[str, object] | str, fault: str
 ) -> None:
     ben.watch_channels()
@@ -113,7 +113,7 @@ def test_what_a_friends_page_may_not_say_pauses_the_game(
         table.await_moves(3)
 
 
-def test_a_flood_ends_the_connection_and_nothing_else(anna: LiveTable, ben: LiveTable) -> None:
+def test_a_flood_ends_only_the_connection(anna: LiveTable, ben: LiveTable) -> None:
     ben.watch_channels()
     keep_live(anna, ben, kept_game(moves=["33-42"]))
     come_back(anna, ben)

@@ -39,7 +39,7 @@ def another_tab(table: LiveTable, fragment: str) -> LiveTable:
 
 
 @pytest.mark.core
-def test_an_answer_that_is_opened_in_another_tab_goes_to_the_one_that_waits(
+def test_an_answer_opened_in_another_tab_goes_to_the_waiting_one(
     anna: LiveTable, ben: LiveTable
 ) -> None:
     anna.open()
@@ -52,7 +52,7 @@ def test_an_answer_that_is_opened_in_another_tab_goes_to_the_one_that_waits(
     tab.await_address("")
 
 
-def test_the_invitation_says_who_invites_to_what(anna: LiveTable, ben: LiveTable) -> None:
+def test_the_invitation_shows_the_inviter_and_the_game(anna: LiveTable, ben: LiveTable) -> None:
     anna.open()
     anna.choose_live()
     anna.dialog.get_by_role("radio", name=say("newgame", "live.first.friend"), exact=True).check()
@@ -67,7 +67,7 @@ def test_the_invitation_says_who_invites_to_what(anna: LiveTable, ben: LiveTable
     expect(dialog).to_contain_text(say("live", "address"))
 
 
-def test_a_name_is_asked_once(anna: LiveTable) -> None:
+def test_a_name_is_asked_for_once(anna: LiveTable) -> None:
     anna.open()
     anna.invite("Anna")
     anna.button("live", "withdraw").click()
@@ -76,7 +76,7 @@ def test_a_name_is_asked_once(anna: LiveTable) -> None:
     expect(anna.dialog.get_by_label(say("newgame", "live.name"))).to_have_value("Anna")
 
 
-def test_wrong_answers_are_explained_and_the_invitation_stays_good(
+def test_wrong_answers_are_explained_and_the_invitation_stays_valid(
     anna: LiveTable, ben: LiveTable
 ) -> None:
     anna.open()
@@ -124,9 +124,7 @@ def test_an_answer_that_nobody_waits_for_offers_a_new_game(anna: LiveTable, ben:
     assert "live" not in tab.page.evaluate("location.hash")
 
 
-def test_an_answer_that_is_opened_where_the_invitation_waits_is_taken(
-    anna: LiveTable, ben: LiveTable
-) -> None:
+def test_an_answer_opened_in_the_waiting_tab_is_accepted(anna: LiveTable, ben: LiveTable) -> None:
     anna.open()
     answer = ben.join(anna.invite("Anna"), "Ben")
     anna.page.evaluate("(hash) => { location.hash = hash; }", answer)
@@ -135,7 +133,7 @@ def test_an_answer_that_is_opened_where_the_invitation_waits_is_taken(
 
 
 @pytest.mark.parametrize("taken", [0, 1])
-def test_if_several_join_the_one_whose_answer_is_accepted_plays(
+def test_if_several_join_only_the_one_whose_answer_is_accepted_plays(
     anna: LiveTable, ben: LiveTable, browser: Browser, taken: int
 ) -> None:
     anna.open()
@@ -165,7 +163,7 @@ def test_an_invitation_cannot_be_joined_in_another_tab_of_the_same_browser(anna:
     expect(tab.dialog).to_contain_text(say("live", "invitation.fault", fault="ownInvitation"))
 
 
-def test_the_error_about_a_wrong_answer_goes_when_the_answer_is_removed(anna: LiveTable) -> None:
+def test_the_error_about_a_wrong_answer_disappears_with_the_answer(anna: LiveTable) -> None:
     anna.open()
     anna.invite()
     anna.paste("#s1/live/AAAA")
@@ -181,7 +179,7 @@ def test_a_damaged_invitation_is_explained(ben: LiveTable) -> None:
     ben.await_address("")
 
 
-def test_an_invitation_can_be_pasted_by_whoever_is_invited(anna: LiveTable, ben: LiveTable) -> None:
+def test_a_recipient_can_paste_an_invitation(anna: LiveTable, ben: LiveTable) -> None:
     anna.open()
     link = anna.invite("Anna")
     ben.open()
@@ -210,7 +208,7 @@ def test_an_invitation_waits_while_its_dialog_is_closed(anna: LiveTable, ben: Li
     anna.expect_connected("Ben")
 
 
-def test_an_invitation_that_is_withdrawn_waits_no_more(anna: LiveTable) -> None:
+def test_a_withdrawn_invitation_waits_no_more(anna: LiveTable) -> None:
     anna.open()
     anna.invite()
     anna.button("live", "withdraw").click()
@@ -218,7 +216,7 @@ def test_an_invitation_that_is_withdrawn_waits_no_more(anna: LiveTable) -> None:
     expect(anna.strip).to_be_hidden()
 
 
-def test_the_links_are_passed_to_the_system_where_it_shares(anna: LiveTable) -> None:
+def test_the_links_are_shared_by_the_system_if_it_can(anna: LiveTable) -> None:
     anna.page.add_init_script(f"({_SHARING})()")
     anna.open()
     link = anna.invite()
@@ -227,7 +225,7 @@ def test_the_links_are_passed_to_the_system_where_it_shares(anna: LiveTable) -> 
     assert shared == {"text": say("live", "invite.message"), "url": f"{anna.host.url}{link}"}
 
 
-def test_a_browser_that_cannot_connect_goes_on_by_link(anna: LiveTable) -> None:
+def test_a_browser_that_cannot_connect_continues_by_link(anna: LiveTable) -> None:
     anna.page.add_init_script(_NO_WEB_RTC)
     anna.open()
     anna.choose_live()
@@ -253,7 +251,7 @@ def with_servers(content: str, host: Host) -> None:
     host.spoil("", named)
 
 
-def test_servers_are_asked_only_where_the_site_names_them(anna: LiveTable) -> None:
+def test_servers_are_used_only_if_the_site_names_them(anna: LiveTable) -> None:
     anna.page.add_init_script(f"({_SERVERS})()")
     anna.open()
     anna.invite()
@@ -295,7 +293,9 @@ def connect(anna: LiveTable, ben: LiveTable) -> None:
 
 
 @pytest.mark.core
-def test_what_a_friend_asks_and_shows_is_in_the_strip(anna: LiveTable, ben: LiveTable) -> None:
+def test_requests_and_reactions_of_a_friend_are_in_the_strip(
+    anna: LiveTable, ben: LiveTable
+) -> None:
     connect(anna, ben)
     anna.strip.get_by_role("button", name=say("livegame", "react"), exact=True).click()
     hello = say("livegame", "reaction", reaction="hello")
@@ -319,7 +319,7 @@ def test_what_a_friend_asks_and_shows_is_in_the_strip(anna: LiveTable, ben: Live
             expect(anna.strip).to_contain_text(say("livegame", "declined", name="Ben"))
 
 
-def test_after_a_loss_the_game_goes_on_by_a_new_invitation(anna: LiveTable, ben: LiveTable) -> None:
+def test_after_a_loss_a_new_invitation_continues_the_game(anna: LiveTable, ben: LiveTable) -> None:
     connect(anna, ben)
     anna.move(33, 42)
     ben.await_moves(1)
@@ -338,7 +338,7 @@ def test_after_a_loss_the_game_goes_on_by_a_new_invitation(anna: LiveTable, ben:
     anna.await_moves(2)
 
 
-def test_a_page_that_is_loaded_anew_offers_to_reconnect_or_to_go_on_by_link(
+def test_a_reloaded_page_offers_to_reconnect_or_to_continue_by_link(
     anna: LiveTable, ben: LiveTable
 ) -> None:
     connect(anna, ben)
@@ -354,7 +354,7 @@ def test_a_page_that_is_loaded_anew_offers_to_reconnect_or_to_go_on_by_link(
     expect(anna.strip).to_be_hidden()
 
 
-def test_a_game_goes_on_by_link_in_the_browser_where_it_was_played_live(
+def test_a_game_continues_by_link_in_the_browser_where_it_was_played_live(
     anna: LiveTable, ben: LiveTable
 ) -> None:
     connect(anna, ben)
@@ -410,7 +410,7 @@ def test_a_live_game_is_left_only_after_a_question(
     ben.expect_state("connected")
 
 
-def test_in_another_mode_the_tab_of_play_says_whose_move_it_is(
+def test_in_another_mode_the_tab_of_play_shows_whose_move_it_is(
     anna: LiveTable, ben: LiveTable
 ) -> None:
     connect(anna, ben)

@@ -137,7 +137,9 @@ def marks_are_told_apart(table: Table, look: str) -> list[str]:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_all_on_the_board_is_told_apart_without_colours(table: Table, board: str) -> None:
+def test_everything_on_the_board_is_distinguishable_without_colours(
+    table: Table, board: str
+) -> None:
     page = table.page
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 620, "height": 1000})
@@ -155,7 +157,7 @@ def test_all_on_the_board_is_told_apart_without_colours(table: Table, board: str
     assert found == []
 
 
-def test_only_what_is_chosen_is_fetched_and_it_is_painted_first(table: Table) -> None:
+def test_only_the_chosen_look_is_fetched_and_it_is_painted_first(table: Table) -> None:
     fetched: list[str] = []
     table.page.on("request", lambda request: fetched.append(request.url.rsplit("/", 1)[-1]))
 
@@ -182,7 +184,7 @@ def test_only_what_is_chosen_is_fetched_and_it_is_painted_first(table: Table) ->
 
 
 @pytest.mark.noisy
-def test_a_look_that_cannot_be_fetched_is_told_and_can_be_chosen_again(table: Table) -> None:
+def test_a_look_that_cannot_be_fetched_is_reported_and_can_be_chosen_again(table: Table) -> None:
     table.open()
     table.host.spoil("page/paper-*.js", missing)
     settings = opened(table)
@@ -203,7 +205,7 @@ def opened(table: Table) -> Locator:
     return settings
 
 
-def test_what_is_chosen_is_seen_at_once_in_the_preview_and_on_the_board_and_is_kept(
+def test_a_choice_is_shown_at_once_in_the_preview_and_on_the_board_and_is_stored(
     table: Table,
 ) -> None:
     page = table.page
@@ -250,7 +252,7 @@ def test_what_is_chosen_is_seen_at_once_in_the_preview_and_on_the_board_and_is_k
         expect(settings.get_by_role("radio", name=name)).to_be_checked()
 
 
-def test_the_sides_are_called_by_the_colours_that_are_shown(table: Table) -> None:
+def test_the_sides_are_named_by_the_shown_colours(table: Table) -> None:
     page = table.page
     table.open(game=kept_game(moves=["33-42"]), settings=chosen(colors="blue-yellow"))
     expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Yellow"))
@@ -312,7 +314,7 @@ def test_small_boards_and_the_picture_to_be_shared_follow(table: Table) -> None:
 @pytest.mark.parametrize(
     "media", [{"contrast": "more"}, {"forced_colors": "active"}], ids=["contrast", "forced"]
 )
-def test_who_asks_the_system_for_contrast_has_it_unless_another_board_is_chosen(
+def test_a_system_preference_for_contrast_applies_unless_another_board_is_chosen(
     table: Table, media: dict[str, Any]
 ) -> None:
     table.page.emulate_media(**media)
@@ -327,7 +329,7 @@ def test_who_asks_the_system_for_contrast_has_it_unless_another_board_is_chosen(
 
 
 @pytest.mark.core
-def test_an_embedded_board_looks_as_its_host_says(page: Page, host: Host) -> None:
+def test_an_embedded_board_looks_as_its_host_requests(page: Page, host: Host) -> None:
     link = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"
     page.goto(f"{host.url}embed.html?mode=view&board=slate&pieces=letters&colors=blue-white{link}")
     await_look(page, "slate")
@@ -338,9 +340,7 @@ def test_an_embedded_board_looks_as_its_host_says(page: Page, host: Host) -> Non
     assert page.evaluate("localStorage.length") == 0
 
 
-def test_an_embedded_board_tells_its_host_of_a_look_that_there_is_not(
-    page: Page, host: Host
-) -> None:
+def test_an_embedded_board_reports_an_unknown_look_to_its_host(page: Page, host: Host) -> None:
     page.goto(f"{host.url}embed.html?board=oak")
     message = f'board is "oak"; it must be one of {", ".join(theme_names()["board"])}'
     expect(page.get_by_text(message)).to_be_visible()
@@ -360,7 +360,7 @@ def test_pieces_are_named_by_their_numbers_wherever_that_is_chosen(table: Table)
     expect(table.cell(43)).to_have_accessible_name(named)
 
 
-def test_the_pieces_are_numbered_by_the_rules_of_draughts_players_unless_chosen_otherwise(
+def test_pieces_have_numbers_under_the_draughts_players_rules_unless_chosen_otherwise(
     table: Table,
 ) -> None:
     open_look = {**SETTINGS, "pieces": "auto", "serials": None}

@@ -80,7 +80,7 @@ def test_an_address_with_a_mode_opens_it(table: Table) -> None:
     await_mode(table, say("page", "mode.solo"))
 
 
-def test_a_fragment_that_names_no_mode_is_refused_and_the_game_goes_on(table: Table) -> None:
+def test_a_fragment_without_a_mode_is_refused_and_the_game_continues(table: Table) -> None:
     table.open(game=kept_game())
     moves = {"#s/tournament/33-42": (33, 42), "#SOLO": (82, 73), "#nowhere": (32, 41)}
     for made, (fragment, squares) in enumerate(moves.items(), start=1):
@@ -92,9 +92,7 @@ def test_a_fragment_that_names_no_mode_is_refused_and_the_game_goes_on(table: Ta
 
 
 @pytest.mark.core
-def test_a_mode_is_fetched_when_it_is_wanted_and_only_once(
-    table: Table, fetched: list[str]
-) -> None:
+def test_a_mode_is_fetched_on_demand_and_only_once(table: Table, fetched: list[str]) -> None:
     table.open()
     assert not [url for url in fetched if BUNDLES.search(url)]
     for name in ("Solo", "Play", "Solo"):
@@ -104,7 +102,7 @@ def test_a_mode_is_fetched_when_it_is_wanted_and_only_once(
 
 
 @pytest.mark.noisy
-def test_a_mode_that_does_not_come_can_be_asked_for_again(table: Table) -> None:
+def test_a_mode_that_fails_to_load_can_be_requested_again(table: Table) -> None:
     table.open()
     refused: list[str] = []
 
@@ -129,7 +127,7 @@ def test_a_mode_that_does_not_come_can_be_asked_for_again(table: Table) -> None:
 
 
 @pytest.mark.noisy
-def test_an_engine_that_does_not_start_is_told_in_every_mode_and_started_from_any(
+def test_an_engine_that_does_not_start_is_reported_in_every_mode_and_started_from_any(
     table: Table,
 ) -> None:
     table.keep(game=kept_game())
@@ -153,7 +151,7 @@ def test_an_engine_that_does_not_start_is_told_in_every_mode_and_started_from_an
     table.await_moves(1)
 
 
-def test_what_is_being_fetched_is_said(table: Table) -> None:
+def test_a_loading_mode_is_named(table: Table) -> None:
     table.open()
     held: list[Route] = []
 
@@ -172,7 +170,7 @@ def test_what_is_being_fetched_is_said(table: Table) -> None:
     expect(waiting).to_be_hidden()
 
 
-def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table: Table) -> None:
+def test_a_thinking_computer_rests_in_another_mode_and_continues_afterwards(table: Table) -> None:
     table.open(game=kept_game(seats=(PERSON, computer(6))))
     table.page.evaluate(_LEAVE_WHEN_THINKING)  # a busy machine might look too late
     table.move(33, 42)
@@ -188,7 +186,7 @@ def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table:
     assert table.stored("game")["record"]["moves"][0] == "33-42"
 
 
-def test_keys_of_the_game_do_nothing_to_it_in_another_mode(table: Table) -> None:
+def test_keys_of_the_game_have_no_effect_in_another_mode(table: Table) -> None:
     table.open(game=kept_game(moves=["33-42", "82-73"]))
     tab(table, say("page", "mode.solo")).click()
     await_mode(table, say("page", "mode.solo"))
@@ -201,7 +199,7 @@ def test_keys_of_the_game_do_nothing_to_it_in_another_mode(table: Table) -> None
     expect(table.dialog.locator("[data-more=ways]")).to_have_attribute("aria-pressed", "false")
 
 
-def test_whoever_goes_back_from_inside_a_mode_goes_on_at_its_tab(table: Table) -> None:
+def test_going_back_from_inside_a_mode_continues_at_its_tab(table: Table) -> None:
     table.open()
     tab(table, say("page", "mode.puzzles")).click()
     await_mode(table, say("page", "mode.puzzles"))
@@ -212,7 +210,7 @@ def test_whoever_goes_back_from_inside_a_mode_goes_on_at_its_tab(table: Table) -
     expect(tab(table, say("page", "mode.play"))).to_be_focused()
 
 
-def test_settings_hold_in_every_mode(table: Table) -> None:
+def test_settings_apply_in_every_mode(table: Table) -> None:
     table.open()
     tab(table, say("page", "mode.solo")).click()
     await_mode(table, say("page", "mode.solo"))
@@ -226,7 +224,7 @@ def test_settings_hold_in_every_mode(table: Table) -> None:
     assert table.stored("settings")["theme"] == "dark"
 
 
-def test_the_finish_can_be_played_by_oneself_against_par(table: Table) -> None:
+def test_the_finish_can_be_played_alone_against_par(table: Table) -> None:
     table.open(game=kept_game(start=AT_THE_LIMIT))
     table.move(65, 55)
     table.press_result(say("scoresheet", "card.playFinishOf", colour="Red"))

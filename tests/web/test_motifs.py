@@ -50,7 +50,7 @@ def test_the_list_is_filtered_by_motif_and_the_next_puzzle_has_it_too(
     )
 
 
-def test_the_motifs_are_told_once_the_puzzle_is_over(
+def test_the_motifs_are_named_once_the_puzzle_is_over(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:
     puzzle = next(

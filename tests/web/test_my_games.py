@@ -18,7 +18,7 @@ def first_moves(page: Page) -> list[str]:
     return sorted(kept["game"]["record"]["moves"][0] for kept in archived(page))
 
 
-def test_a_game_is_there_after_the_first_move_and_as_it_was_left(table: Table) -> None:
+def test_a_game_is_stored_after_the_first_move_and_as_it_was_left(table: Table) -> None:
     table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
     table.move(82, 73)
@@ -33,7 +33,7 @@ def test_a_game_is_there_after_the_first_move_and_as_it_was_left(table: Table) -
     assert table.stored("game")["id"] == kept["id"]
 
 
-def test_looking_at_a_game_does_not_make_it_one_that_was_played(table: Table) -> None:
+def test_viewing_a_game_does_not_count_as_playing_it(table: Table) -> None:
     table.open("#s1/g/original/0/MR")
     table.await_moves(1)
     expect(my_games(table)).to_contain_text(say("games", "empty"))
@@ -51,7 +51,7 @@ def test_an_open_menu_follows_the_game(table: Table) -> None:
 
 
 @pytest.mark.core
-def test_a_finished_game_is_kept_with_its_result(table: Table) -> None:
+def test_a_finished_game_is_stored_with_its_result(table: Table) -> None:
     table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
     table.press("resign")
@@ -93,7 +93,7 @@ def test_a_game_is_continued_and_the_one_on_the_board_is_kept(table: Table) -> N
 
 
 @pytest.mark.core
-def test_going_on_from_a_finished_game_is_a_new_game(table: Table) -> None:
+def test_continuing_a_finished_game_starts_a_new_one(table: Table) -> None:
     table.open()
     lost = {"winner": 2, "reason": "resigned", "points": None, "proven": True}
     over = {**against(3), "record": {**against(3)["record"], "resigned": 1}}
@@ -122,7 +122,7 @@ def test_going_on_from_a_finished_game_is_a_new_game(table: Table) -> None:
 @pytest.mark.parametrize(
     "again", [say("scoresheet", "card.rematch"), say("scoresheet", "card.switch")]
 )
-def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -> None:
+def test_replaying_a_finished_game_starts_a_new_one(table: Table, again: str) -> None:
     table.open()
     lost = {"winner": 2, "reason": "resigned", "points": None, "proven": True}
     over = {**against(3), "record": {**against(3)["record"], "resigned": 1}}
@@ -168,7 +168,7 @@ def test_a_game_is_shared_and_saved(table: Table) -> None:
     expect(save.get_by_role("textbox")).to_have_value(re.compile('Player1 "Zoë"'))
 
 
-def test_a_game_is_deleted_and_put_back(table: Table) -> None:
+def test_a_game_is_deleted_and_restored(table: Table) -> None:
     dialog = seeded(table)
     before = [kept["changed"] for kept in archived(table.page)]
     press(dialog, opponent(5), say("games", "do.delete"))

@@ -62,7 +62,7 @@ def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None
 # Faults
 
 
-def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(table: Table) -> None:
+def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_stored(table: Table) -> None:
     table.page.add_init_script(NO_DATABASE)
     table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
@@ -72,7 +72,7 @@ def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(tabl
     expect(dialog).to_contain_text(say("games", "trouble.denied"))
 
 
-def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None:
+def test_an_archive_of_a_newer_page_is_left_unchanged_and_reported(table: Table) -> None:
     table.open(game=kept_game(seats=HERE))
     assert table.page.evaluate(_NEWER)
     table.move(33, 42)
@@ -83,7 +83,7 @@ def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None
 
 
 @pytest.mark.core
-def test_a_damaged_game_is_counted_and_kept_aside(table: Table) -> None:
+def test_a_damaged_game_is_counted_and_put_aside(table: Table) -> None:
     table.open()
     three(table.page)
     archive(table.page, row("bad", against(3), board="no board"))
@@ -92,7 +92,7 @@ def test_a_damaged_game_is_counted_and_kept_aside(table: Table) -> None:
     expect(dialog).to_contain_text(say("games", "aside", n=1))
 
 
-def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
+def test_a_full_browser_is_reported_and_the_game_continues(
     table: Table,
 ) -> None:
     table.open(game=kept_game(seats=HERE))
@@ -131,7 +131,7 @@ def test_a_result_that_cannot_be_written_is_reported_and_written_before_the_next
     until_equal(table.page, lambda: reasons_in(table.page), ["resigned"])
 
 
-def test_bad_games_that_are_put_aside_are_reported_in_a_card(table: Table) -> None:
+def test_bad_games_put_aside_are_reported_in_a_card(table: Table) -> None:
     table.open(game=kept_game(seats=HERE))
     for n in range(2):
         archive(table.page, row(f"bad-{n}", against(3), board="no board"))
@@ -143,7 +143,7 @@ def test_bad_games_that_are_put_aside_are_reported_in_a_card(table: Table) -> No
     expect(card).to_be_hidden()
 
 
-def test_a_game_that_goes_on_in_another_tab_changes_in_the_list(table: Table, host: Host) -> None:
+def test_a_game_continued_in_another_tab_changes_in_the_list(table: Table, host: Host) -> None:
     dialog = seeded(table)
     other = Table(table.page.context.new_page(), host)
     other.open("#games")
@@ -160,7 +160,7 @@ def test_a_game_that_goes_on_in_another_tab_changes_in_the_list(table: Table, ho
     )
 
 
-def test_one_game_in_two_tabs_becomes_two_where_they_go_on_in_two_ways(
+def test_one_game_in_two_tabs_becomes_two_if_they_continue_differently(
     table: Table, host: Host
 ) -> None:
     table.open()
@@ -177,7 +177,7 @@ def test_one_game_in_two_tabs_becomes_two_where_they_go_on_in_two_ways(
     until_equal(table.page, partial(last_moves, table.page), ["34-44", "35-45"])
 
 
-def test_an_archive_that_is_cleared_while_it_is_open_goes_on_empty(table: Table) -> None:
+def test_an_archive_cleared_while_open_continues_empty(table: Table) -> None:
     table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
     await_counts(table.page, [1])

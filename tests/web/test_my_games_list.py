@@ -38,7 +38,7 @@ def test_stars_and_notes_are_kept(table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "es", "fr", "pl"])
-def test_a_narrow_phone_shows_every_tab_whole(table: Table, language: str) -> None:
+def test_a_narrow_phone_shows_every_tab_completely(table: Table, language: str) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.page.goto(f"{table.host.url}?lang={language}#games")
     tabs = table.dialog.get_by_role("tab")
@@ -48,7 +48,7 @@ def test_a_narrow_phone_shows_every_tab_whole(table: Table, language: str) -> No
     assert table.dialog.locator(".dialog-body").evaluate(wider) == 0
 
 
-def test_games_are_found_by_words_and_by_choices(table: Table) -> None:
+def test_games_are_found_by_words_and_by_filters(table: Table) -> None:
     dialog = seeded(table)
     search = dialog.get_by_label(say("games", "search"))
     search.fill("zoe")
@@ -77,7 +77,7 @@ def test_games_are_found_by_words_and_by_choices(table: Table) -> None:
     expect(heads(dialog)).to_have_text([opponent(3)])
 
 
-def test_of_many_games_some_are_shown_at_first(table: Table) -> None:
+def test_of_many_games_only_some_are_shown_at_first(table: Table) -> None:
     table.open()
     many = [row(f"g{n}", against(3), changed=1_000 + n, result=WON) for n in range(70)]
     archive(table.page, *many)
@@ -92,7 +92,7 @@ def test_of_many_games_some_are_shown_at_first(table: Table) -> None:
     expect(dialog.get_by_role("button", name=re.compile("^Show"))).to_be_hidden()
 
 
-def test_a_count_that_is_not_proven_is_shown_as_what_it_is(table: Table) -> None:
+def test_an_unproven_count_is_shown_as_such(table: Table) -> None:
     table.open()
     limit = {"reason": "limit", "proven": False}
     overlapping = {"1": [41, 51], "2": [47, 53]}

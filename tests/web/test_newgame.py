@@ -15,7 +15,7 @@ WORDS: Final = 60
 """As many as a newcomer reads in a look."""
 
 
-def test_a_newcomer_is_asked_in_few_words(table: Table) -> None:
+def test_a_newcomer_gets_a_short_dialog(table: Table) -> None:
     table.open(is_first=True)
     table.press("new")
     expect(table.dialog.get_by_role("radio", name=say("newgame", "opponent.here"))).to_be_visible()
@@ -35,7 +35,7 @@ def test_a_story_about_the_opponent_unfolds(table: Table) -> None:
     expect(table.dialog.get_by_text(say("levels", "how.2"))).to_be_visible()
 
 
-def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
+def test_every_ruleset_can_be_started_and_played(table: Table) -> None:
     table.open()
     for name, preset in PRESETS.items():
         table.press("new")
@@ -62,7 +62,7 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
     await_counts(table.page, [1] * len(PRESETS))
 
 
-def test_rules_whose_limit_comes_before_home_say_so_where_they_are_chosen(table: Table) -> None:
+def test_rules_whose_limit_comes_before_home_say_so_in_the_list(table: Table) -> None:
     table.open()
     table.press("new")
     table.dialog.locator(".games-old").click()
@@ -117,7 +117,7 @@ def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
     expect(table.page.locator("#rules-name")).to_contain_text("custom")
 
 
-def test_a_seat_changes_hands_in_the_middle_of_a_game(table: Table) -> None:
+def test_a_seat_is_changed_in_the_middle_of_a_game(table: Table) -> None:
     table.open()
     table.never_end("think", after=2)
     table.page.get_by_role("button", name="Green: You").click()
@@ -130,7 +130,7 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(table: Table) -> None:
     table.await_status("stopped")
 
 
-def test_the_goals_are_shown_and_hidden_by_one_button_and_said(table: Table) -> None:
+def test_the_goals_are_shown_and_hidden_by_one_button_and_announced(table: Table) -> None:
     table.open()
     goals = table.page.locator('.action[data-action="goals"]')
     expect(goals).to_have_attribute("aria-pressed", "false")
@@ -151,7 +151,7 @@ def test_the_goals_are_shown_and_hidden_by_one_button_and_said(table: Table) -> 
     expect(table.page.get_by_role("gridcell", name=pattern("first", "cell.goal"))).to_have_count(0)
 
 
-def test_the_rules_and_the_notices_can_be_looked_at(table: Table) -> None:
+def test_the_rules_and_the_notices_can_be_opened(table: Table) -> None:
     table.open()
     table.page.get_by_role("button", name=say("page", "menu.rules")).click()
     expect(table.dialog).to_contain_text(say("rules", "compulsory.yes"))
@@ -162,7 +162,7 @@ def test_the_rules_and_the_notices_can_be_looked_at(table: Table) -> None:
     assert notices.get_attribute("href") == "notices.html"
 
 
-def test_a_newcomer_who_has_given_up_a_game_is_proposed_the_first_game(table: Table) -> None:
+def test_a_newcomer_who_resigned_is_offered_the_first_game(table: Table) -> None:
     table.open()
     table.move_any()
     table.await_moves(2)

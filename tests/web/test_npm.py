@@ -136,7 +136,7 @@ def test_a_page_made_with_vite_has_a_board_to_play_on(page: Page, neighbour: Hos
         ("globalThis.SALTA_SITE = 'boards/'; import('./index.js');", "boards/"),
     ],
 )
-def test_without_a_bundler_the_site_is_beside_the_module_or_where_the_page_says(
+def test_without_a_bundler_the_site_is_next_to_the_module_or_where_the_page_says(
     page: Page, neighbour: Host, program: str, folder: str
 ) -> None:
     for path in ("site/embed.html", "boards/embed.html"):

@@ -87,7 +87,7 @@ def test_a_visit_without_a_network_starts_from_the_snapshot_and_plays(
 
 @pytest.mark.noisy
 @pytest.mark.parametrize("name", ["history.html", "salta.html", "docs/bot.html"])
-def test_a_page_that_is_not_stored_says_offline_what_is(
+def test_an_unstored_page_lists_offline_what_is_stored(
     table: Table, host: Host, context: BrowserContext, name: str
 ) -> None:
     open_and_keep(table)
@@ -101,7 +101,7 @@ def test_a_page_that_is_not_stored_says_offline_what_is(
 
 
 @pytest.mark.noisy
-def test_the_documentation_is_kept_for_those_who_have_opened_it(
+def test_the_documentation_is_stored_for_its_readers(
     table: Table, host: Host, context: BrowserContext
 ) -> None:
     open_and_keep(table)
@@ -127,7 +127,7 @@ def test_the_documentation_is_kept_for_those_who_have_opened_it(
 
 @pytest.mark.noisy
 @pytest.mark.parametrize("way", _WAYS)
-def test_a_damaged_snapshot_is_let_go_and_python_starts_without_it(
+def test_a_damaged_snapshot_is_dropped_and_python_starts_without_it(
     table: Table, context: BrowserContext, way: str
 ) -> None:
     open_and_keep(table)
@@ -143,9 +143,7 @@ def test_a_damaged_snapshot_is_let_go_and_python_starts_without_it(
     "fault",
     [altered, *(pytest.param(fault, marks=pytest.mark.slow) for fault in (missing, halved))],
 )
-def test_a_site_that_does_not_come_whole_is_not_kept_at_all(
-    table: Table, host: Host, fault: Fault
-) -> None:
+def test_an_incomplete_site_is_not_stored_at_all(table: Table, host: Host, fault: Fault) -> None:
     host.spoil("notices.html", fault)
     table.open()
     # Only the service worker requests that file; polling occasionally might miss the attempt.

@@ -99,7 +99,7 @@ def still_board(page: Page) -> str:
 
 
 @pytest.mark.core
-def test_the_opening_is_seen_before_any_script_has_come(page: Page, host: Host) -> None:
+def test_the_opening_is_visible_before_any_script_is_loaded(page: Page, host: Host) -> None:
     held = arrived(page, host)
     until(page, f"{_MARKED} === 1")
     expect(page.locator(f"{PICTURE} > g > path[d^=M]").first).to_be_visible()
@@ -128,7 +128,7 @@ def test_a_piece_is_selected_on_the_picture_and_its_move_draws_the_board(
     expect(page.locator('[data-square="42"]')).to_have_attribute("data-piece", "M")
 
 
-def test_a_first_move_is_seen_on_the_picture_before_the_rest_has_come(
+def test_a_first_move_is_shown_on_the_picture_before_the_rest_is_loaded(
     page: Page, host: Host
 ) -> None:
     page.add_init_script("requestIdleCallback = () => 0")  # so the canvas is never prepared
@@ -171,7 +171,7 @@ def test_a_drag_does_not_wait_until_the_board_is_drawn(page: Page, host: Host) -
     expect(page.locator(PICTURE)).to_have_count(0)
 
 
-def test_a_first_visit_does_not_ask_for_the_storage_of_the_tab(page: Page, host: Host) -> None:
+def test_a_first_visit_does_not_read_the_storage_of_the_tab(page: Page, host: Host) -> None:
     page.add_init_script(_ASKED)
     page.goto(host.url)
     until(page, "performance.getEntriesByName('salta:engine-ready').length === 1")
@@ -190,7 +190,7 @@ def test_the_rest_is_requested_by_the_first_script(page: Page, host: Host) -> No
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 740)])
-def test_it_looks_as_the_board_will(
+def test_the_picture_matches_the_board(
     page: Page, host: Host, width: int, height: int, scheme: Literal["light", "dark"]
 ) -> None:
     page.emulate_media(color_scheme=scheme)
@@ -214,7 +214,7 @@ def test_it_looks_as_the_board_will(
     ("fragment", "entries"),
     [("", {"game": kept_game(moves=["33-42"])}), ("#s1/p/tournament/start", {}), ("#solo", {})],
 )
-def test_where_another_position_may_come_the_board_is_empty(
+def test_if_another_position_may_follow_the_board_is_empty(
     page: Page, host: Host, fragment: str, entries: dict[str, object]
 ) -> None:
     arrived(page, host, fragment, **entries)
@@ -224,7 +224,7 @@ def test_where_another_position_may_come_the_board_is_empty(
 
 
 @pytest.mark.parametrize("is_contrast", [True, False])
-def test_where_the_board_looks_otherwise_there_is_no_picture(
+def test_if_the_board_looks_different_there_is_no_picture(
     page: Page, host: Host, *, is_contrast: bool
 ) -> None:
     if is_contrast:

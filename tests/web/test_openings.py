@@ -87,7 +87,7 @@ def test_a_chain_in_leaping_is_answered_before_python_is_awake(table: Table) -> 
     table.await_status("your-move")
 
 
-def test_what_leaves_the_file_waits_for_python(table: Table) -> None:
+def test_a_position_outside_the_file_waits_for_python(table: Table) -> None:
     asleep = table.open_asleep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     play_two(table, (33, 42))
     table.move_any()
@@ -131,7 +131,7 @@ def test_without_the_file_the_reply_waits_for_python(table: Table) -> None:
     table.await_status("your-move")
 
 
-def test_a_third_move_that_waits_is_seen_after_redo_and_reload(table: Table) -> None:
+def test_a_waiting_third_move_is_visible_after_redo_and_reload(table: Table) -> None:
     table.open_asleep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     before = play_two(table, (33, 42))
     table.move_any()
@@ -149,7 +149,7 @@ def test_a_third_move_that_waits_is_seen_after_redo_and_reload(table: Table) -> 
     assert len(moves_of(table)) == 5
 
 
-def test_the_reason_of_a_hint_is_seen_while_python_loads(table: Table) -> None:
+def test_the_reason_of_a_hint_is_shown_while_python_loads(table: Table) -> None:
     table.open_asleep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     loading = table.page.locator("#loading .loading-text")
     reason = table.status.locator(".status-sub")
@@ -161,7 +161,7 @@ def test_the_reason_of_a_hint_is_seen_while_python_loads(table: Table) -> None:
     expect(loading).to_be_hidden()
 
 
-def test_that_a_jump_is_compulsory_is_seen_while_python_loads(table: Table) -> None:
+def test_a_compulsory_jump_is_shown_while_python_loads(table: Table) -> None:
     table.open_asleep(game=kept_game("tournament", moves=FORCED))
     told = table.status.locator(".status-sub")
     expect(told).to_have_text(say("page", "status.forced"))
@@ -169,7 +169,7 @@ def test_that_a_jump_is_compulsory_is_seen_while_python_loads(table: Table) -> N
 
 
 @pytest.mark.core
-def test_the_opening_goes_on_where_pythons_start_stands_still(table: Table) -> None:
+def test_the_opening_continues_while_pythons_start_is_stalled(table: Table) -> None:
     table.keep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     asleep = table.host.hold(ASLEEP)
     table.page.clock.install()
@@ -201,7 +201,7 @@ def test_the_opening_goes_on_where_pythons_start_stands_still(table: Table) -> N
     table.await_moves(6)
 
 
-def test_the_computer_that_needs_python_says_that_its_start_stands_still(table: Table) -> None:
+def test_a_computer_that_needs_python_reports_its_stalled_start(table: Table) -> None:
     table.keep(game=kept_game("tournament", seats=(computer(3), PERSON)))
     table.host.hold(ASLEEP)
     table.page.clock.install()

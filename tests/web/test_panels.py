@@ -73,7 +73,7 @@ def open_statistics(page: Page) -> None:
         ("#rules", None),
     ],
 )
-def test_nothing_passes_above_the_tabs_of_a_dialog(
+def test_nothing_scrolls_past_the_tabs_of_a_dialog(
     page: Page, host: Host, fragment: str, then: Open | None
 ) -> None:
     table = Table(page, host)
@@ -103,7 +103,7 @@ def test_the_result_of_a_game_has_the_width_of_a_phone(page: Page, host: Host) -
     assert page.evaluate(_CUT, "#moves") == []
 
 
-def test_the_moves_of_a_solo_result_are_whole_on_a_phone(page: Page, host: Host) -> None:
+def test_the_moves_of_a_solo_result_are_complete_on_a_phone(page: Page, host: Host) -> None:
     table = SoloTable(page, host)
     table.fragment = "#solo"
     page.set_viewport_size(PHONE)
@@ -120,7 +120,7 @@ def test_the_moves_of_a_solo_result_are_whole_on_a_phone(page: Page, host: Host)
     ("fragment", "button"),
     [("#analyse", ".action[data-action=more]"), ("", "[data-menu=more]")],
 )
-def test_what_a_menu_offers_stands_in_the_middle_of_its_row(
+def test_menu_items_are_centred_in_their_rows(
     page: Page, host: Host, size: tuple[int, int], fragment: str, button: str
 ) -> None:
     table = Table(page, host)
@@ -134,7 +134,7 @@ def test_what_a_menu_offers_stands_in_the_middle_of_its_row(
 
 
 @pytest.mark.core
-def test_a_menu_opens_at_its_button_on_a_wide_page_and_is_a_sheet_on_a_phone(
+def test_a_menu_opens_at_its_button_on_a_wide_page_and_as_a_sheet_on_a_phone(
     page: Page, host: Host
 ) -> None:
     page.emulate_media(reduced_motion="reduce")
@@ -172,7 +172,7 @@ def test_a_menu_opens_at_its_button_on_a_wide_page_and_is_a_sheet_on_a_phone(
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
 @pytest.mark.parametrize("size", [(360, 740), (740, 360)])
-def test_the_chart_is_whole_while_a_game_is_reviewed(
+def test_the_chart_is_complete_while_a_game_is_reviewed(
     page: Page, host: Host, size: tuple[int, int], language: str
 ) -> None:
     table = Table(page, host)

@@ -124,7 +124,7 @@ def test_a_new_opponent_greets_beside_the_board_and_never_over_it(table: Table) 
     expect(speech(table)).to_have_text("")
 
 
-def test_nobody_speaks_where_that_is_switched_off(table: Table) -> None:
+def test_nobody_speaks_if_speech_is_turned_off(table: Table) -> None:
     table.open()
     table.page.locator('[data-menu="settings"]').click()
     switch = table.dialog.get_by_label(say("sound", "speech"))
@@ -140,7 +140,7 @@ def test_nobody_speaks_where_that_is_switched_off(table: Table) -> None:
     expect(speech(table)).to_have_text("")
 
 
-def test_an_opponent_calls_a_jump_that_is_overlooked(table: Table) -> None:
+def test_an_opponent_calls_an_overlooked_jump(table: Table) -> None:
     moves = ["33-43", "84-74", "43-54", "74-63"]
     table.open(game=kept_game("original", moves=moves, seats=(PERSON, computer(6))))
     expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible()
@@ -207,7 +207,7 @@ def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
     expect(card.get_by_role("button", name=say("scoresheet", "card.firstWin"))).to_be_hidden()
 
 
-def test_a_rated_game_is_told_of_in_my_games_and_in_the_statistics(table: Table) -> None:
+def test_a_rated_game_is_shown_in_my_games_and_in_the_statistics(table: Table) -> None:
     win(table, 1)
     expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
     (game,) = table.stored("rating")["history"]
@@ -243,7 +243,7 @@ def test_a_hint_makes_a_game_unrated(table: Table) -> None:
     expect(rating).to_have_text(say("rating", "unrated.hint"))
 
 
-def test_a_game_that_is_given_up_before_python_is_awake_is_rated(table: Table) -> None:
+def test_a_game_resigned_before_python_is_awake_is_rated(table: Table) -> None:
     game = kept_game(moves=MOVES, seats=(PERSON, computer(3)))
     asleep = table.open_asleep(game={**game, "id": "given-up"})
     give_up(table)
@@ -252,7 +252,7 @@ def test_a_game_that_is_given_up_before_python_is_awake_is_rated(table: Table) -
     assert [game["score"] for game in table.stored("rating")["history"]] == [0]
 
 
-def test_a_resignation_that_is_undone_before_python_is_awake_counts_for_nothing(
+def test_a_resignation_undone_before_python_is_awake_does_not_count(
     table: Table,
 ) -> None:
     game = kept_game(moves=MOVES, seats=(PERSON, computer(3)))
@@ -266,7 +266,7 @@ def test_a_resignation_that_is_undone_before_python_is_awake_counts_for_nothing(
     until_equal(table.page, lambda: [row["result"] for row in archived(table.page)], [None])
 
 
-def test_a_resignation_that_is_undone_leaves_one_game_with_the_rating_of_its_end(
+def test_an_undone_resignation_leaves_one_game_with_the_rating_of_its_end(
     table: Table,
 ) -> None:
     game = kept_game(moves=WON[:-2], seats=(PERSON, computer(2)))
@@ -288,7 +288,7 @@ def test_a_resignation_that_is_undone_leaves_one_game_with_the_rating_of_its_end
     expect(facts).to_contain_text(say("rating", "change", change=change))
 
 
-def test_a_win_that_is_played_again_after_undo_is_the_same_on_the_card_and_in_my_games(
+def test_a_win_replayed_after_undo_is_the_same_on_the_card_and_in_my_games(
     table: Table,
 ) -> None:
     win(table, 2)

@@ -32,7 +32,7 @@ _STORE = """(entries) => {
 }"""
 
 
-def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, host: Host) -> None:
+def test_everything_is_deleted_after_a_question_and_in_all_tabs(table: Table, host: Host) -> None:
     table.open()
     table.page.evaluate(_STORE, ENTRIES)
     archive(table.page, row("first", against(3)))
@@ -68,7 +68,7 @@ def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, 
     ("answer", "said"),
     [("true", say("backup", "safe.granted")), ("false", say("backup", "safe.refused"))],
 )
-def test_the_browser_is_asked_to_keep_it_once_a_game_is_over(
+def test_the_browser_is_asked_for_persistent_storage_once_a_game_is_over(
     table: Table, answer: str, said: str
 ) -> None:
     table.page.add_init_script(_ASKED % answer)

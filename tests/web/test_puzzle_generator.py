@@ -14,7 +14,9 @@ def table(page: Page, host: Host) -> PuzzleTable:
     return PuzzleTable(page, host)
 
 
-def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: PuzzleTable) -> None:
+def test_a_puzzle_is_generated_from_a_seed_and_the_search_can_be_stopped(
+    table: PuzzleTable,
+) -> None:
     table.open()
     table.await_status("your-move")
     before = table.position
@@ -38,7 +40,7 @@ def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: Puzzl
     table.await_status("your-move")
 
 
-def test_the_generator_tells_how_long_it_takes(table: PuzzleTable) -> None:
+def test_the_generator_shows_how_long_it_takes(table: PuzzleTable) -> None:
     table.open()
     table.open_generator()
     goal, rules = (
@@ -88,7 +90,7 @@ def test_another_puzzle_can_be_solved_while_one_is_generated(
     table.await_status("your-move")
 
 
-def test_what_is_generated_goes_on_when_the_player_comes_back(table: PuzzleTable) -> None:
+def test_generation_continues_when_the_player_returns(table: PuzzleTable) -> None:
     table.open()
     table.open_generator()
     table.dialog.get_by_label(say("making", "make.kind")).select_option(

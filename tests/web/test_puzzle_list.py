@@ -29,7 +29,7 @@ def table(page: Page, host: Host) -> PuzzleTable:
 
 
 @pytest.mark.core
-def test_the_list_shows_boards_in_their_sets_and_how_far_one_has_come(
+def test_the_list_shows_boards_in_their_sets_and_the_players_progress(
     table: PuzzleTable, puzzles: list[Puzzle], steps: list[Puzzle]
 ) -> None:
     table.lay(puzzles[0])
@@ -109,7 +109,7 @@ def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
     expect(table.goal).to_contain_text(title)
 
 
-def test_an_old_game_does_not_take_the_place_of_the_game_in_play_unasked(
+def test_an_old_game_does_not_replace_the_game_in_play_without_asking(
     table: PuzzleTable,
 ) -> None:
     table.open(game=kept_game(moves=["33-42", "82-73"]))
@@ -143,7 +143,7 @@ def test_an_old_game_stays_on_the_board_when_a_move_is_taken_back(
     assert table.board.get_attribute("data-status") == "looking"
 
 
-def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
+def test_a_pasted_text_is_read_proven_and_loaded_or_refused_with_the_reason(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:
     table.open()
@@ -182,7 +182,7 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
 
 
 @pytest.mark.noisy
-def test_where_the_list_does_not_arrive_that_is_said_and_it_can_be_asked_for_again(
+def test_a_missing_list_is_reported_and_can_be_requested_again(
     table: PuzzleTable,
 ) -> None:
     table.host.spoil("data/*", missing)
@@ -194,7 +194,7 @@ def test_where_the_list_does_not_arrive_that_is_said_and_it_can_be_asked_for_aga
 
 
 @pytest.mark.noisy
-def test_a_puzzle_that_was_begun_is_there_again_after_the_list_did_not_arrive(
+def test_a_started_puzzle_is_restored_after_the_list_failed_to_load(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:
     table.host.spoil("data/*", missing)

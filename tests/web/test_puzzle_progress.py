@@ -17,7 +17,7 @@ def table(page: Page, host: Host) -> PuzzleTable:
     return PuzzleTable(page, host)
 
 
-def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
+def test_rating_and_started_puzzle_survive_a_reload(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:
     table.lay(long_puzzle)
@@ -40,7 +40,7 @@ def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
 
 
 @pytest.mark.core
-def test_puzzles_kept_that_cannot_be_read_are_put_aside_and_told(table: PuzzleTable) -> None:
+def test_unreadable_puzzle_results_are_put_aside_and_reported(table: PuzzleTable) -> None:
     table.open(puzzles={"standing": None})
     card = table.page.get_by_role("alert")
     expect(card).to_contain_text("salta:puzzles:aside-1")
@@ -49,7 +49,7 @@ def test_puzzles_kept_that_cannot_be_read_are_put_aside_and_told(table: PuzzleTa
     table.await_no_rating(10)
 
 
-def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
+def test_an_invalid_started_puzzle_gives_way_to_another(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:
     table.lay({**puzzles[0], "ruleset": "chess"})
@@ -60,7 +60,7 @@ def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
     assert table.position in {puzzle["position"] for puzzle in puzzles}
 
 
-def test_the_rating_is_forgotten_only_when_that_is_confirmed(
+def test_the_rating_is_reset_only_after_confirmation(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:
     table.lay(long_puzzle)
@@ -105,7 +105,7 @@ def test_a_newcomer_begins_with_the_first_steps_and_gets_no_rating_yet(
     table.await_position(steps[1]["position"])
 
 
-def test_the_first_steps_can_be_skipped_and_taken_up_again_from_the_list(
+def test_the_first_steps_can_be_skipped_and_resumed_from_the_list(
     table: PuzzleTable, puzzles: list[Puzzle], steps: list[Puzzle]
 ) -> None:
     table.open()

@@ -169,7 +169,7 @@ def test_the_solution_is_played_and_counts_as_not_solved(
     assert table.scores == [0]
 
 
-def test_the_solution_of_a_puzzle_that_is_not_rated_is_shown_at_once(
+def test_the_solution_of_an_unrated_puzzle_is_shown_at_once(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:
     table.lay({**long_puzzle, "rating": None})
@@ -180,7 +180,7 @@ def test_the_solution_of_a_puzzle_that_is_not_rated_is_shown_at_once(
     expect(table.dialog).to_have_count(0)
 
 
-def test_moves_are_told_by_their_pieces_and_read_aloud_by_their_squares(
+def test_moves_are_shown_by_their_pieces_and_read_aloud_by_their_squares(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:
     table.lay(long_puzzle)
@@ -242,7 +242,7 @@ def test_on_a_phone_nothing_overflows_and_a_finger_hits_every_button(
     assert table.page.evaluate(SMALL_TARGETS) == []
 
 
-def test_the_verdict_on_a_move_is_in_sight_on_a_low_page(
+def test_the_verdict_on_a_move_is_visible_on_a_low_page(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:
     table.lay(long_puzzle)

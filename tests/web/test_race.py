@@ -67,7 +67,7 @@ _PARTS = """() => [...document.querySelectorAll('#race .race-part')]
 
 
 @pytest.mark.core
-def test_the_bar_tells_moves_to_go_pieces_home_and_the_lead_and_follows_the_moves(
+def test_the_bar_shows_moves_to_go_pieces_home_and_the_lead_and_follows_the_moves(
     table: Table,
 ) -> None:
     table.open(game=kept_game(start=RACE, seats=(PERSON, computer(1))))
@@ -96,7 +96,7 @@ def test_the_bar_tells_moves_to_go_pieces_home_and_the_lead_and_follows_the_move
     until(table.page, f"(before) => ({_PARTS})()[0] > before", mine)
 
 
-def test_two_persons_are_named_and_what_is_not_proven_is_left_open_on_the_bar(
+def test_two_people_are_named_and_unproven_counts_are_left_open_on_the_bar(
     table: Table,
 ) -> None:
     table.open(game=kept_game(start=SCRAMBLED))
@@ -105,7 +105,7 @@ def test_two_persons_are_named_and_what_is_not_proven_is_left_open_on_the_bar(
     assert mine + theirs < 99, "what is open is neither side's"
 
 
-def test_where_distances_count_the_bar_needs_no_proof(table: Table) -> None:
+def test_if_distances_count_the_bar_needs_no_proof(table: Table) -> None:
     table.open(game=kept_game("online-simple", start=RACE))
     lead = say("race", "lead", who="Green", n=9)
     expect(table.page.locator("#race .race-lead")).to_have_text(lead)
@@ -128,7 +128,7 @@ def test_on_a_phone_the_bar_takes_one_line(table: Table, language: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "fr", "pl", "en", "es", "it"])
 @pytest.mark.parametrize("size", [(360, 740), (320, 568)])
-def test_a_phone_says_of_how_many_pieces_and_the_bar_is_off_the_line_above(
+def test_a_phone_shows_the_number_of_pieces_and_the_bar_is_off_the_line_above(
     table: Table, language: str, size: tuple[int, int]
 ) -> None:
     table.fragment = f"?lang={language}"
@@ -142,14 +142,14 @@ def test_a_phone_says_of_how_many_pieces_and_the_bar_is_off_the_line_above(
 
 
 @pytest.mark.browser_context_args(reduced_motion="reduce")
-def test_the_bar_stands_still_for_those_who_want_no_motion(table: Table) -> None:
+def test_the_bar_is_static_under_reduced_motion(table: Table) -> None:
     table.open(game=kept_game(start=RACE))
     part = table.page.locator("#race .race-part").first
     expect(part).to_have_css("transition-duration", "0s")
     expect(part).to_have_css("transition-property", "none")
 
 
-def test_the_player_at_the_far_side_has_a_bar_of_their_own(table: Table) -> None:
+def test_the_player_at_the_far_side_has_a_separate_bar(table: Table) -> None:
     table.page.set_viewport_size({"width": 820, "height": 1180})
     table.open(game=kept_game(start=RACE), settings={**SETTINGS, "facing": True})
     far = table.page.locator(".far .race-side")
@@ -192,7 +192,7 @@ def test_the_last_round_is_heard_read_aloud_and_seen(page: Page, host: Host) -> 
     expect(lead_text(table)).to_have_text(say("race", "lead", who="Green", n=5))  # as before
 
 
-def test_a_game_that_is_over_has_its_result_on_the_bar_and_neither_a_lead_nor_a_cue(
+def test_a_finished_game_has_its_result_on_the_bar_and_neither_a_lead_nor_a_cue(
     table: Table,
 ) -> None:
     table.open(game=kept_game(start=LAST_ROUND))
@@ -207,7 +207,7 @@ def test_a_game_that_is_over_has_its_result_on_the_bar_and_neither_a_lead_nor_a_
     expect(lead_text(table)).to_have_text(pattern("race", "lead", who="Green"))
 
 
-def test_a_cue_that_is_turned_off_is_not_told(table: Table) -> None:
+def test_a_disabled_cue_is_not_given(table: Table) -> None:
     table.open(game=kept_game(start=LAST_ROUND))
     table.page.locator('[data-menu="settings"]').click()
     table.dialog.get_by_label(say("racehelp", "settings.last")).uncheck()
@@ -218,7 +218,7 @@ def test_a_cue_that_is_turned_off_is_not_told(table: Table) -> None:
     assert say("racehelp", "cue.last") not in table.heard
 
 
-def test_five_pieces_left_are_told_and_not_again_when_stepping_through_the_game(
+def test_five_remaining_pieces_are_announced_and_not_again_when_stepping_through_the_game(
     table: Table,
 ) -> None:
     table.open(game=kept_game(start=FIVE_LEFT))
@@ -299,7 +299,7 @@ def test_the_opponent_concedes_before_the_sides_have_passed_and_both_go_home_in_
     expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
 
 
-def test_a_player_who_loses_for_certain_may_finish_and_nobody_says_so(table: Table) -> None:
+def test_a_player_who_certainly_loses_may_finish_without_being_told(table: Table) -> None:
     game = kept_game("little", start=LOST, seats=(computer(3), PERSON))
     table.open(game=game)
     expect(offer(table, "finish")).to_be_enabled()

@@ -15,7 +15,7 @@ BESIDE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3DE/5/5/ABC2 1 0"
 STUCK = pattern("explain", "why.no-square")
 
 
-def test_a_piece_without_a_square_says_so(table: Table) -> None:
+def test_a_piece_without_a_free_square_says_so(table: Table) -> None:
     table.open()
     table.cell(11).click()
     expect(table.status).to_contain_text(piece("star", 1))
@@ -24,7 +24,7 @@ def test_a_piece_without_a_square_says_so(table: Table) -> None:
     expect(table.status).not_to_contain_text(STUCK)
 
 
-def test_the_keyboard_is_told_as_well(table: Table) -> None:
+def test_the_keyboard_gets_the_same_explanations(table: Table) -> None:
     table.open()
     table.cell(11).focus()
     table.page.keyboard.press("Enter")
@@ -37,20 +37,20 @@ def test_a_move_that_would_block_the_opponent_is_explained(table: Table) -> None
     expect(table.status).to_contain_text(pattern("explain", "why.blockade"))
 
 
-def test_a_piece_of_the_other_side_has_to_wait(table: Table) -> None:
+def test_the_opponents_piece_has_to_wait(table: Table) -> None:
     table.open()
     table.cell(85).click()
     expect(table.status).to_contain_text(pattern("explain", "why.notYours", other="Red"))
 
 
 @pytest.mark.core
-def test_who_must_jump_is_still_called_to_it(table: Table) -> None:
+def test_a_player_who_must_jump_is_still_called_to_it(table: Table) -> None:
     table.open(game=kept_game("original", moves=FORCED, seats=(PERSON, PERSON)))
     assert "Salta!" in table.call_out(31)
     expect(table.status).not_to_contain_text(pattern("explain", "why.must-jump"))
 
 
-def test_the_computers_turn_and_the_end_of_a_game_are_told(table: Table) -> None:
+def test_the_computers_turn_and_the_end_of_a_game_are_explained(table: Table) -> None:
     table.open(game=kept_game(seats=(PERSON, computer(3))))
     table.never_end("think")
     table.move(33, 42)
@@ -71,13 +71,13 @@ def test_a_finished_game_says_that_it_is_over(table: Table) -> None:
     expect(table.status).to_contain_text(say("page", "over.now"))
 
 
-def test_analyse_says_it_in_its_note(table: Table) -> None:
+def test_analyse_explains_it_in_its_note(table: Table) -> None:
     table.open("#analyse")
     table.cell(11).click()
     expect(table.page.locator(".an-note")).to_contain_text(STUCK)
 
 
-def test_an_army_alone_says_it_too(page: Page, host: Host) -> None:
+def test_an_army_alone_explains_it_too(page: Page, host: Host) -> None:
     table = SoloTable(page, host).open_task()
     table.cell(105).click()
     expect(table.news).to_contain_text(STUCK)

@@ -8,7 +8,7 @@ from tests.web.table import PERSON, Table, computer, kept_game
 from tests.web.whole_games import win_in_one_move
 
 
-def test_all_games_are_reached_from_the_card(table: Table) -> None:
+def test_all_games_are_reachable_from_the_card(table: Table) -> None:
     win_in_one_move(table)
     table.press_result(say("games", "title"))
     games = table.page.get_by_role("dialog", name=say("games", "title"))
@@ -32,7 +32,7 @@ def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
     expect(table.board.locator(":focus")).to_have_count(1)
 
 
-def test_the_second_game_and_later_ones_add_up_also_after_a_reload(table: Table) -> None:
+def test_the_second_game_and_later_ones_add_up_even_after_a_reload(table: Table) -> None:
     win_in_one_move(table)
     tally = table.dialog.locator("#ending-tally")
     table.open_more()
@@ -91,7 +91,7 @@ def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
     assert table.stored("game")["names"] == {"1": "Bo", "2": "Ada"}
 
 
-def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
+def test_two_equal_computers_have_no_sides_to_switch(table: Table) -> None:
     table.open(game=kept_game(start=NEARLY_HOME, seats=(computer(1), computer(1))))
     expect(
         table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))

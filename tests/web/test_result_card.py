@@ -51,7 +51,7 @@ _LAYOUTS = """() => {
 """Records every arrangement of the card's buttons from now on."""
 
 
-def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table: Table) -> None:
+def test_a_win_against_the_computer_from_a_link_addresses_the_winner(table: Table) -> None:
     table.open(f"#s1/p/tournament/{NEARLY_HOME.replace(' ', '/')}")
     table.await_status("shared")
     table.status.get_by_role("button", name=say("page", "status.fromHere")).click()
@@ -67,7 +67,7 @@ def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table
     )
 
 
-def test_a_loss_at_the_limit_is_told_with_both_counts(table: Table) -> None:
+def test_a_loss_at_the_limit_shows_both_counts(table: Table) -> None:
     table.open(game=kept_game(start=AT_THE_LIMIT, seats=(computer(1), PERSON)))
     table.move(65, 55)
     expect(table.dialog).to_contain_text(say("ending", "by.other", points=4))
@@ -109,9 +109,7 @@ def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> N
 
 
 @pytest.mark.parametrize("width", [1280, 360])
-def test_a_press_on_result_counts_where_the_count_is_done_meanwhile(
-    table: Table, width: int
-) -> None:
+def test_a_press_on_result_works_while_the_count_finishes(table: Table, width: int) -> None:
     table.page.set_viewport_size({"width": width, "height": 740})
     table.open(game=kept_game(start=AT_THE_LIMIT))
     table.hold_work("settle")
@@ -134,7 +132,7 @@ def test_a_press_on_result_counts_where_the_count_is_done_meanwhile(
     expect(words).to_contain_text("Green")
 
 
-def test_a_press_that_opens_a_context_menu_holds_no_count_back(table: Table) -> None:
+def test_a_press_that_opens_a_context_menu_delays_no_count(table: Table) -> None:
     table.open(game=kept_game(start=AT_THE_LIMIT))
     table.hold_work("settle")
     table.move(65, 55)
@@ -148,7 +146,7 @@ def test_a_press_that_opens_a_context_menu_holds_no_count_back(table: Table) -> 
     table.page.mouse.up(button="right")
 
 
-def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> None:
+def test_coming_home_first_wins_before_anything_is_counted(table: Table) -> None:
     table.open(game=kept_game("checkers", start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.hold_work("settle")
     table.move(75, 85)
@@ -198,7 +196,7 @@ def test_a_phone_shows_the_board_above_the_card(table: Table, size: tuple[int, i
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 740), (1280, 800)])
-def test_the_buttons_of_the_card_do_not_change_once_they_are_shown(
+def test_the_buttons_of_the_card_do_not_change_once_shown(
     table: Table, size: tuple[int, int]
 ) -> None:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -213,7 +211,7 @@ def test_the_buttons_of_the_card_do_not_change_once_they_are_shown(
     assert next_one in layout
 
 
-def test_the_card_does_not_wait_for_an_archive_that_does_not_answer(table: Table) -> None:
+def test_the_card_does_not_wait_for_a_silent_archive(table: Table) -> None:
     game = kept_game("little", moves=LITTLE, seats=(PERSON, computer(1)))
     table.open(game=game)
     release = hold_archive(table.page, table.host)
@@ -224,7 +222,7 @@ def test_the_card_does_not_wait_for_an_archive_that_does_not_answer(table: Table
     release()
 
 
-def test_no_row_of_buttons_has_a_gap_where_a_larger_game_is_offered_too(table: Table) -> None:
+def test_no_row_of_buttons_has_a_gap_even_with_a_larger_game_on_offer(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     game = kept_game("little", moves=LITTLE, seats=(PERSON, computer(1)))
     table.open(game=game)
@@ -243,7 +241,7 @@ def resign(table: Table, moves: list[str]) -> None:
 
 
 @pytest.mark.core
-def test_the_card_says_what_forced_jumps_have_cost_both_sides(table: Table) -> None:
+def test_the_card_shows_the_cost_of_forced_jumps_for_both_sides(table: Table) -> None:
     game = Game.started()
     costs = {1: 0, 2: 0}
     for move in WON[:-2]:
@@ -264,7 +262,7 @@ def test_without_such_a_cost_the_card_has_no_line_about_it(table: Table) -> None
     expect(table.dialog.locator("#ending-forced")).to_be_hidden()
 
 
-def test_the_card_leads_to_the_own_moments_again_and_again(table: Table) -> None:
+def test_the_card_leads_to_the_own_moments_repeatedly(table: Table) -> None:
     table.open(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
     table.move(45, 35)
     table.press_result(say("scoresheet", "card.turningPoints"))
@@ -280,7 +278,7 @@ def test_the_card_leads_to_the_own_moments_again_and_again(table: Table) -> None
     expect(heading).to_have_text(found)
 
 
-def test_two_buttons_come_first_and_all_else_is_under_more(table: Table) -> None:
+def test_two_buttons_come_first_and_the_rest_is_under_more(table: Table) -> None:
     win_in_one_move(table)
     offered = table.dialog.locator("[data-choice]")
     expect(offered.filter(visible=True)).to_have_text(
@@ -339,7 +337,7 @@ def test_the_score_sheet_is_in_view_on_a_phone(table: Table) -> None:
     expect(red).to_be_in_viewport(ratio=0.2)
 
 
-def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
+def test_the_card_takes_the_focus_and_returns_it(table: Table) -> None:
     win_in_one_move(table)
     heading = table.dialog.get_by_role("heading", level=2)
     expect(heading).to_be_focused()
@@ -381,14 +379,14 @@ def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) 
     expect(card).to_have_count(0)
 
 
-def test_another_mode_takes_the_card_away(table: Table) -> None:
+def test_another_mode_closes_the_card(table: Table) -> None:
     win_in_one_move(table)
     table.page.get_by_role("link", name=say("page", "mode.solo")).click()
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
     expect(table.dialog).to_have_count(0)
 
 
-def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
+def test_a_player_busy_elsewhere_keeps_the_focus(table: Table) -> None:
     table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.move(75, 85)
     move = table.page.locator("#moves [data-ply='1']")
@@ -398,7 +396,7 @@ def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
 
 
 @pytest.mark.noisy  # what the end does not need, as the sounds, may just be on its way
-def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> None:
+def test_everything_the_end_needs_is_loaded_before_the_network_fails(table: Table) -> None:
     table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, PERSON)))
     table.move(75, 85)
     table.await_moves(1)
@@ -421,7 +419,7 @@ def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> No
 
 
 @pytest.mark.noisy  # the browser itself reports what it cannot load
-def test_what_the_end_needs_can_be_fetched_again(table: Table) -> None:
+def test_parts_the_end_needs_can_be_fetched_again(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.host.spoil("page/*extras-*", missing)
     table.open()
@@ -432,7 +430,7 @@ def test_what_the_end_needs_can_be_fetched_again(table: Table) -> None:
     expect(table.status).to_contain_text(say("ending", "by.side", winner="Green", points=4))
 
 
-def test_the_embedded_board_says_it_in_the_same_words(page: Page, host: Host) -> None:
+def test_the_embedded_board_uses_the_same_words(page: Page, host: Host) -> None:
     rows = NEARLY_HOME.replace(" ", "/")
     page.goto(f"{host.url}embed.html?mode=play&level=1#s1/p/tournament/{rows}")
     text, board = page.locator("#text"), page.locator("#board")

@@ -112,7 +112,7 @@ def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
+def test_every_ruleset_shows_exactly_its_rules_and_marks_the_differences(
     table: Table, name: str
 ) -> None:
     table.open(game=kept_game(name), is_awaited=False)
@@ -142,7 +142,7 @@ def test_a_mixture_shows_its_own_rules_each_with_a_diagram(table: Table) -> None
     expect(example.get_by_role("row")).to_have_count(5)
 
 
-def test_the_call_is_explained_where_jumps_may_be_overlooked(table: Table) -> None:
+def test_the_call_is_explained_if_jumps_may_be_overlooked(table: Table) -> None:
     called = "tournament+compulsory=called"
     table.open(game=kept_game(called), is_awaited=False)
     open_rules(table)
@@ -152,7 +152,7 @@ def test_the_call_is_explained_where_jumps_may_be_overlooked(table: Table) -> No
     expect(salta.get_by_role("img")).not_to_have_count(0)
 
 
-def test_points_are_counted_up_in_a_worked_example(table: Table) -> None:
+def test_points_are_added_up_in_a_worked_example(table: Table) -> None:
     table.open(is_awaited=False)
     open_rules(table)
     example = article(table, say("rules", "rule.scoring"))
@@ -164,7 +164,7 @@ def test_points_are_counted_up_in_a_worked_example(table: Table) -> None:
     )
 
 
-def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
+def test_each_mode_shows_its_own_rules(table: Table) -> None:
     table.open("#solo")
     solo = open_rules(table)
     expect(solo).to_contain_text(say("solo", "rules.alone"))
@@ -199,7 +199,7 @@ def test_the_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Tabl
         expect(strategy.get_by_role("heading", name=term, exact=True)).to_be_visible()
 
 
-def test_the_tabs_are_walked_with_the_arrow_keys(table: Table) -> None:
+def test_the_arrow_keys_move_along_the_tabs(table: Table) -> None:
     table.open(is_awaited=False)
     rules = open_rules(table)
     rules.get_by_role("tab", name=say("rulespage", "page.tab.rules")).focus()
@@ -276,7 +276,7 @@ def test_a_diagram_is_drawn_only_when_it_is_scrolled_into_view(table: Table) -> 
 
 
 @pytest.mark.noisy
-def test_without_the_pictures_the_rules_can_be_read_all_the_same(table: Table) -> None:
+def test_without_the_pictures_the_rules_can_still_be_read(table: Table) -> None:
     table.page.route("**/data/diagrams.*", lambda route: route.abort())
     table.open(is_awaited=False)
     rules = open_rules(table)
@@ -298,7 +298,7 @@ def test_the_focus_returns_to_where_it_was(table: Table) -> None:
     expect(table.cell(33)).to_be_focused()
 
 
-def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> None:
+def test_the_engine_continues_thinking_while_the_rules_are_read(table: Table) -> None:
     table.open(game=kept_game(seats=(computer(10), computer(10))), is_awaited=False)
     table.await_engine()
     table.never_end("think")
@@ -322,7 +322,7 @@ def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table:
     expect(table.page).to_have_url(re.compile(r"/#?$"))
 
 
-def test_closing_goes_back_to_the_address_before_and_going_back_closes(table: Table) -> None:
+def test_closing_returns_to_the_address_before_and_going_back_closes(table: Table) -> None:
     table.open("#solo")
     table.page.evaluate("location.hash = '#rules'")
     expect(table.dialog).to_contain_text(say("solo", "rules.alone"))

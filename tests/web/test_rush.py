@@ -118,7 +118,7 @@ def table(page: Page, host: Host, stock: dict[str, Puzzle]) -> RushTable:
 
 
 @pytest.mark.core
-def test_puzzles_come_one_after_another_and_the_result_is_told(table: RushTable) -> None:
+def test_puzzles_come_one_after_another_and_the_result_is_shown(table: RushTable) -> None:
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.begin()
     shown = [table.solve_one() for _ in range(3)]
@@ -136,7 +136,7 @@ def test_puzzles_come_one_after_another_and_the_result_is_told(table: RushTable)
     until_equal(table.page, lambda: table.page.evaluate("navigator.clipboard.readText()"), told)
 
 
-def test_three_errors_end_it_and_each_shows_what_was_right(table: RushTable) -> None:
+def test_three_errors_end_a_rush_and_each_shows_the_right_move(table: RushTable) -> None:
     table.begin()
     for errors in (1, 2, 3):
         puzzle = table.fail(errors)
@@ -149,7 +149,7 @@ def test_three_errors_end_it_and_each_shows_what_was_right(table: RushTable) -> 
     assert table.fact("time").startswith("2:"), "the time that was left stays"
 
 
-def test_the_next_puzzle_waits_until_the_player_is_back_from_another_mode(table: RushTable) -> None:
+def test_the_next_puzzle_waits_until_the_player_returns_from_another_mode(table: RushTable) -> None:
     table.begin()
     puzzle = table.fail(1)
     table.await_right(puzzle)
@@ -165,7 +165,7 @@ def test_the_next_puzzle_waits_until_the_player_is_back_from_another_mode(table:
     assert say("rush", "left", n=60) not in table.heard[left:]
 
 
-def test_a_page_that_is_loaded_anew_goes_on_with_the_rush(table: RushTable) -> None:
+def test_a_reloaded_page_continues_the_rush(table: RushTable) -> None:
     table.begin()
     table.solve_one()
     puzzle = table.fail(1)
@@ -188,7 +188,7 @@ def test_a_page_that_is_loaded_anew_goes_on_with_the_rush(table: RushTable) -> N
     assert table.stored("rush")["runs"] == 1
 
 
-def test_a_wrong_move_stays_one_when_the_page_is_loaded_anew(table: RushTable) -> None:
+def test_a_wrong_move_stays_wrong_after_a_reload(table: RushTable) -> None:
     table.begin()
     puzzle = table.fail(1)
     table.await_right(puzzle)
@@ -198,7 +198,7 @@ def test_a_wrong_move_stays_one_when_the_page_is_loaded_anew(table: RushTable) -
     assert table.puzzle != puzzle
 
 
-def test_a_rush_goes_on_with_the_time_that_was_left_when_the_page_was_away(
+def test_a_rush_continues_with_the_remaining_time_after_the_page_was_away(
     table: RushTable,
 ) -> None:
     table.begin()
@@ -221,7 +221,7 @@ def test_a_rush_goes_on_with_the_time_that_was_left_when_the_page_was_away(
 
 
 @pytest.mark.parametrize("change", [400_000, -3_600_000])
-def test_setting_the_clock_neither_ends_nor_stops_a_rush(table: RushTable, change: int) -> None:
+def test_changing_the_clock_neither_ends_nor_stops_a_rush(table: RushTable, change: int) -> None:
     table.begin()
     puzzle = table.puzzle
     now = table.page.evaluate("Date.now()")
@@ -238,7 +238,7 @@ def test_setting_the_clock_neither_ends_nor_stops_a_rush(table: RushTable, chang
     assert table.stored("rush")["runs"] == 1
 
 
-def test_a_stored_rush_that_cannot_be_read_is_put_aside_and_told(table: RushTable) -> None:
+def test_an_unreadable_stored_rush_is_put_aside_and_reported(table: RushTable) -> None:
     text = json.dumps({"version": 1, "data": {"left": 2**50, "results": [], "puzzle": "x"}})
     table.page.add_init_script(
         "if (!sessionStorage.getItem('salta:rush:aside-1'))"
@@ -250,7 +250,7 @@ def test_a_stored_rush_that_cannot_be_read_is_put_aside_and_told(table: RushTabl
     expect(table.panel.locator("[data-action=start]")).to_be_enabled()
 
 
-def test_the_time_goes_on_while_the_page_is_hidden(table: RushTable) -> None:
+def test_the_time_runs_on_while_the_page_is_hidden(table: RushTable) -> None:
     table.begin()
     table.page.evaluate(HIDE)
     table.page.clock.fast_forward(100_000)
@@ -259,7 +259,7 @@ def test_the_time_goes_on_while_the_page_is_hidden(table: RushTable) -> None:
     expect(table.panel.locator(".rush-result")).to_be_visible()
 
 
-def test_the_time_goes_on_in_another_mode_too(table: RushTable) -> None:
+def test_the_time_runs_on_in_another_mode_too(table: RushTable) -> None:
     table.begin()
     go(table, "#solo")
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
@@ -272,7 +272,7 @@ def test_the_time_goes_on_in_another_mode_too(table: RushTable) -> None:
     assert_not_reopened(table)
 
 
-def test_puzzles_does_not_reopen_a_rush_that_is_over(table: RushTable) -> None:
+def test_puzzles_does_not_reopen_a_finished_rush(table: RushTable) -> None:
     table.begin()
     table.panel.locator("[data-action=stop]").click()
     expect(table.panel.locator(".rush-result")).to_be_visible()
@@ -287,7 +287,7 @@ def assert_not_reopened(table: RushTable) -> None:
     expect(table.panel.locator(".rush")).to_have_count(0)
 
 
-def test_it_is_reached_from_puzzles_and_a_puzzle_of_it_is_looked_at_again(
+def test_rush_is_reached_from_puzzles_and_its_puzzles_can_be_viewed_again(
     table: RushTable,
 ) -> None:
     table.fragment = "#puzzles"
@@ -339,7 +339,7 @@ def test_the_address_of_rush_leads_back_to_a_running_rush(table: RushTable) -> N
 
 
 @pytest.mark.noisy
-def test_where_the_puzzles_do_not_come_that_is_said_and_asked_again(table: RushTable) -> None:
+def test_missing_puzzles_are_reported_and_can_be_requested_again(table: RushTable) -> None:
     table.open("#puzzles")
     table.host.spoil("data/rush.*", missing)
     table.panel.locator(".puzzle-rush").click()

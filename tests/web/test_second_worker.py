@@ -75,7 +75,7 @@ def test_a_device_with_four_gigabytes_has_one_worker_and_the_same_review(
 @pytest.mark.pyodide
 @pytest.mark.extended
 @pytest.mark.noisy
-def test_a_second_worker_that_cannot_be_had_leaves_the_review_to_the_first(
+def test_an_unavailable_second_worker_leaves_the_review_to_the_first(
     page: Page, host: Host
 ) -> None:
     table = reviewing(page, host, memory=8, kills_second=True)
@@ -127,7 +127,7 @@ def await_puzzle(table: PuzzleTable) -> list[int]:
 
 @pytest.mark.pyodide
 @pytest.mark.extended
-def test_the_second_worker_takes_over_what_the_first_generates(page: Page, host: Host) -> None:
+def test_the_second_worker_takes_over_the_generation_from_the_first(page: Page, host: Host) -> None:
     table = generating(page, host, memory=8, holds_first=True)
     assert await_puzzle(table)[-1] == 1
     expect(page.locator("#card")).to_be_hidden()
@@ -191,13 +191,15 @@ def who_seeks_lines(page: Page, host: Host, memory: int, *, holds_first: bool = 
 
 @pytest.mark.pyodide
 @pytest.mark.extended
-def test_the_second_worker_seeks_the_lines_of_analyse(page: Page, host: Host) -> None:
+def test_the_second_worker_searches_the_lines_of_analyse(page: Page, host: Host) -> None:
     assert who_seeks_lines(page, host, memory=8, holds_first=True)[-1] == 1
     assert page.evaluate("window.workers.length") == 2
 
 
 @pytest.mark.pyodide
 @pytest.mark.extended
-def test_with_four_gigabytes_the_first_worker_seeks_the_same_lines(page: Page, host: Host) -> None:
+def test_with_four_gigabytes_the_first_worker_searches_the_same_lines(
+    page: Page, host: Host
+) -> None:
     assert set(who_seeks_lines(page, host, memory=4)) == {0}
     assert page.evaluate("window.workers.length") == 1

@@ -63,7 +63,9 @@ def test_a_game_is_painted_before_python_is_awake(table: Table) -> None:
     table.await_position(shown)
 
 
-def test_a_position_with_a_hostile_title_is_told_drawn_and_printed_as_text(table: Table) -> None:
+def test_a_position_with_a_hostile_title_is_announced_drawn_and_printed_as_text(
+    table: Table,
+) -> None:
     page = table.page
     page.set_viewport_size(PHONE)
     page.emulate_media(color_scheme="dark")
@@ -136,7 +138,7 @@ def _look_at_sheet(table: Table, made: str) -> None:
     expect(paper).to_have_count(0)
 
 
-def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(table: Table) -> None:
+def test_names_and_titles_are_typed_kept_and_refused_if_too_long(table: Table) -> None:
     table.open(f"{GAMES['game-from-a-position']}/first.Ada")
     table.await_moves(1)
     share(table)
@@ -171,7 +173,9 @@ def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(tab
     assert isinstance(link, GameLink)
 
 
-def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_tells_no_solution(table: Table) -> None:
+def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_reveals_no_solution(
+    table: Table,
+) -> None:
     table.open(PUZZLE)
     expect(table.board).to_have_attribute("data-position", JAM)
     share(table)

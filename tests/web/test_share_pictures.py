@@ -93,7 +93,7 @@ def is_green(colour: list[int]) -> bool:
 
 
 @pytest.mark.core
-def test_a_finished_game_is_proposed_as_a_game_with_a_picture_in_three_formats(
+def test_a_finished_game_is_suggested_as_a_game_with_a_picture_in_three_formats(
     table: Table,
 ) -> None:
     finished(table)
@@ -122,7 +122,7 @@ def _spots(name: str) -> list[tuple[int, int]]:
     return [(middle[0] + step, middle[1] + step // 3) for step in range(-300, 301, 50)]
 
 
-def test_what_stands_on_a_picture_is_chosen_and_its_code_can_be_scanned(table: Table) -> None:
+def test_the_content_of_a_picture_is_chosen_and_its_code_can_be_scanned(table: Table) -> None:
     finished(table)
     share(table)
     made = field(table).input_value()
@@ -182,7 +182,7 @@ def test_a_browser_that_blocks_reading_pictures_back_is_reported(table: Table) -
     assert names == []
 
 
-def test_a_puzzle_is_proposed_as_a_puzzle_and_its_picture_tells_the_task(table: Table) -> None:
+def test_a_puzzle_is_suggested_as_a_puzzle_and_its_picture_shows_the_task(table: Table) -> None:
     table.open(PUZZLE)
     expect(table.board).to_have_attribute("data-position", JAM)
     share(table)
@@ -193,7 +193,7 @@ def test_a_puzzle_is_proposed_as_a_puzzle_and_its_picture_tells_the_task(table: 
     expect(table.dialog.locator("[data-section=replay]")).to_have_count(0)
 
 
-def test_the_picture_is_shared_with_the_link_where_the_system_takes_files(table: Table) -> None:
+def test_the_picture_is_shared_with_the_link_if_the_system_accepts_files(table: Table) -> None:
     table.page.add_init_script(
         """navigator.canShare = ({ files }) => files?.length === 1;
         navigator.share = async ({ files, url }) => {
@@ -279,7 +279,7 @@ def test_the_best_moments_end_with_the_finish(table: Table) -> None:
     assert frames[-1]["ms"] >= 3000
 
 
-def test_a_replay_is_made_without_a_network_once_its_part_has_come(table: Table) -> None:
+def test_a_replay_is_made_without_a_network_once_its_part_is_loaded(table: Table) -> None:
     finished(table)
     share(table)
     section(table, "replay")

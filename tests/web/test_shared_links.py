@@ -36,7 +36,7 @@ def go_on(table: Table) -> None:
 
 
 @pytest.mark.core
-def test_a_shared_game_shows_its_players_moves_nothing_and_stays_so_after_a_reload(
+def test_a_shared_game_shows_its_players_moves_nothing_and_stays_read_only_after_a_reload(
     table: Table,
 ) -> None:
     opened(table, NAMED)
@@ -52,7 +52,7 @@ def test_a_shared_game_shows_its_players_moves_nothing_and_stays_so_after_a_relo
     expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
 
 
-def test_the_reader_goes_on_with_it_as_whom_and_against_whom_they_choose(table: Table) -> None:
+def test_the_reader_continues_it_as_whom_and_against_whom_they_choose(table: Table) -> None:
     opened(table, NAMED)
     go_on(table)
     expect(table.dialog.get_by_role("radio", name=say("newgame", "new.computer"))).to_be_checked()
@@ -65,7 +65,7 @@ def test_the_reader_goes_on_with_it_as_whom_and_against_whom_they_choose(table: 
     assert "isReadOnly" not in table.stored("game")
 
 
-def test_it_is_gone_on_with_from_an_earlier_place_by_two_people_here(table: Table) -> None:
+def test_it_is_continued_from_an_earlier_position_by_two_people_here(table: Table) -> None:
     opened(table, NAMED)
     table.press("undo")
     expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
@@ -83,7 +83,7 @@ def test_it_is_gone_on_with_from_an_earlier_place_by_two_people_here(table: Tabl
     )
 
 
-def test_it_is_gone_on_with_by_link(table: Table) -> None:
+def test_it_is_continued_by_link(table: Table) -> None:
     opened(table, NAMED)
     go_on(table)
     table.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
@@ -112,9 +112,7 @@ def test_a_shared_position_with_player_2_to_move_is_only_shown(table: Table) -> 
         (f"{GAME}/resigned.1{NAMES}", say("ending", "resigned.side", loser="Anna")),
     ],
 )
-def test_how_a_shared_game_ended_is_said_of_its_players(
-    table: Table, link: str, ending: str
-) -> None:
+def test_the_end_of_a_shared_game_names_its_players(table: Table, link: str, ending: str) -> None:
     opened(table, link)
     table.await_status("over")
     expect(table.status).to_contain_text(say("ending", "won.side", winner="Bertil"))
@@ -132,7 +130,7 @@ def test_how_a_shared_game_ended_is_said_of_its_players(
     expect(field).to_have_value(f"{table.host.url}{link}")
 
 
-def test_the_readers_own_game_is_kept_and_their_opponent_is_asked_for_anew(table: Table) -> None:
+def test_the_readers_own_game_is_kept_and_their_opponent_is_asked_for_again(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES, seats=(PERSON, computer(6))))
     opened(table, NAMED)
     table.await_moves(3)

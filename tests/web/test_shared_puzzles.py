@@ -113,7 +113,7 @@ def test_without_its_solution_a_move_waits_and_is_judged_when_python_is_awake(
     expect(table.panel).not_to_contain_text(say("puzzle", "end.unique"))
 
 
-def test_a_puzzle_that_does_not_work_says_why_and_is_set_up_anew(table: PuzzleTable) -> None:
+def test_a_broken_puzzle_says_why_and_is_set_up_anew(table: PuzzleTable) -> None:
     table.open(link_with(goal="home-1"))
     table.await_news(say("puzzle", "flaw.title"))
     table.await_news(say("puzzle", "flaw.none"))
@@ -125,7 +125,7 @@ def test_a_puzzle_that_does_not_work_says_why_and_is_set_up_anew(table: PuzzleTa
     expect(kind).to_have_value("home")
 
 
-def test_a_solved_puzzle_that_python_has_not_confirmed_is_there_after_a_reload(
+def test_a_solved_puzzle_that_python_has_not_confirmed_is_kept_after_a_reload(
     table: PuzzleTable,
 ) -> None:
     asleep = table.open_asleep(link_with(*LINE))
@@ -157,7 +157,7 @@ def test_going_back_leads_away_from_a_shared_puzzle_and_forward_to_it(table: Puz
     assert is_asleep(table)
 
 
-def test_what_is_known_of_a_puzzle_comes_with_the_collection(
+def test_facts_about_a_puzzle_come_with_the_collection(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:
     known = puzzles[0]

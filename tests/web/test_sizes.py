@@ -52,7 +52,9 @@ def assert_clear(table: Table, texts: str, others: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["tournament", LONGEST])
-def test_names_of_rules_and_players_are_whole_beside_the_board(table: Table, ruleset: str) -> None:
+def test_names_of_rules_and_players_are_complete_beside_the_board(
+    table: Table, ruleset: str
+) -> None:
     game = kept_game(ruleset, moves=["33-42"], seats=({"kind": "away"}, PERSON))
     table.keep(game={**game, "names": {"1": "Maximiliane Wolff", "2": None}})
     table.open()
@@ -65,7 +67,7 @@ def test_names_of_rules_and_players_are_whole_beside_the_board(table: Table, rul
         assert table.page.evaluate(CUT, "#rules-name, .player-name") == [], (width, height)
 
 
-def test_a_friend_without_a_name_is_whole_on_the_narrowest_page(table: Table) -> None:
+def test_a_friend_without_a_name_is_complete_on_the_narrowest_page(table: Table) -> None:
     table.keep(game=kept_game(moves=["33-42"], seats=({"kind": "away"}, PERSON)))
     table.page.set_viewport_size({"width": 320, "height": 640})
     table.open()
@@ -75,7 +77,7 @@ def test_a_friend_without_a_name_is_whole_on_the_narrowest_page(table: Table) ->
     assert table.page.evaluate(CUT, ".player-name") == []
 
 
-def test_the_levels_of_a_new_game_are_in_sight_on_a_low_page(table: Table) -> None:
+def test_the_levels_of_a_new_game_are_visible_on_a_low_page(table: Table) -> None:
     table.keep(game=kept_game(seats=(computer(5), computer(7))))
     table.open()
     for width, height in LOW:
@@ -89,7 +91,7 @@ def test_the_levels_of_a_new_game_are_in_sight_on_a_low_page(table: Table) -> No
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "pl"])
-def test_the_result_of_a_game_lies_above_the_race_on_a_phone(table: Table, language: str) -> None:
+def test_the_result_of_a_game_is_above_the_race_on_a_phone(table: Table, language: str) -> None:
     # The winner's last move, and the last turn of the other side.
     moves = [*WON_LITTLE, "92-102", "55-45"]
     game = kept_game("little", moves=moves, seats=(PERSON, computer(1)))
@@ -103,7 +105,7 @@ def test_the_result_of_a_game_lies_above_the_race_on_a_phone(table: Table, langu
 
 
 @pytest.mark.parametrize(("width", "height"), NARROW)
-def test_how_a_puzzle_goes_is_whole_on_a_narrow_page(
+def test_the_progress_of_a_puzzle_is_complete_on_a_narrow_page(
     page: Page, host: Host, width: int, height: int
 ) -> None:
     table = PuzzleTable(page, host)
@@ -121,7 +123,7 @@ def test_how_a_puzzle_goes_is_whole_on_a_narrow_page(
 
 
 @pytest.mark.core
-def test_the_actions_of_analyse_are_in_sight_on_a_low_page(table: Table) -> None:
+def test_the_actions_of_analyse_are_visible_on_a_low_page(table: Table) -> None:
     table.page.set_viewport_size({"width": 1000, "height": 500})
     table.fragment = "#analyse"
     table.open()
@@ -131,7 +133,7 @@ def test_the_actions_of_analyse_are_in_sight_on_a_low_page(table: Table) -> None
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_button_back_into_a_game_lies_over_no_word(table: Table, language: str) -> None:
+def test_the_button_back_into_a_game_covers_no_word(table: Table, language: str) -> None:
     table.keep(game=kept_game(moves=["33-42", "84-74"], seats=(PERSON, computer(1))))
     table.fragment = f"?lang={language}"
     table.page.set_viewport_size({"width": 360, "height": 740})
@@ -147,7 +149,7 @@ def test_the_button_back_into_a_game_lies_over_no_word(table: Table, language: s
         assert table.page.evaluate(surplus) <= 0
 
 
-def test_a_hint_while_the_engine_loads_is_not_crossed_out_by_the_progress(table: Table) -> None:
+def test_a_hint_while_the_engine_loads_is_not_covered_by_the_progress(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     asleep = table.host.hold("*.wasm.bin")
     table.fragment = "?lang=pl"

@@ -26,7 +26,7 @@ def has_been_asked(table: Table, name: str) -> bool:
     return any(path.startswith(name) for path in table.host.asked)
 
 
-def test_python_starts_after_the_screens_that_may_be_pressed_first(table: Table) -> None:
+def test_python_starts_after_the_screens_most_likely_to_be_opened_first(table: Table) -> None:
     lessons = table.host.hold("page/learn-mode-*.js")
     open_on_slow_line(table)
     for file in ("page/puzzle-mode-", "page/panels-pagedialogs-", "data/daily."):
@@ -37,7 +37,7 @@ def test_python_starts_after_the_screens_that_may_be_pressed_first(table: Table)
 
 
 @pytest.mark.noisy  # the browser tells of each file that is missing
-def test_a_screen_that_came_before_python_opens_when_the_network_has_gone(table: Table) -> None:
+def test_a_screen_loaded_before_python_opens_when_the_network_has_failed(table: Table) -> None:
     open_on_slow_line(table)
     until_equal(table.page, lambda: has_been_asked(table, "page/worker-"), wanted=True)
     for files in ("page/*", "data/*"):

@@ -144,7 +144,7 @@ def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
     )
 
 
-def test_undo_redo_and_restart_walk_and_a_new_step_forgets_the_rest(table: SoloTable) -> None:
+def test_undo_redo_and_restart_work_and_a_new_step_drops_the_rest(table: SoloTable) -> None:
     table.open_task()
     table.walk(STEPS[:3])
     table.act("undo")
@@ -173,7 +173,7 @@ def test_a_hint_is_a_step_of_a_shortest_way_from_here(table: SoloTable) -> None:
     expect(table.news).to_contain_text(say("solo", "prospect.over", n=2))
 
 
-def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
+def test_on_request_each_step_shows_whether_par_is_in_reach(
     table: SoloTable,
 ) -> None:
     table.open_task()
@@ -189,7 +189,7 @@ def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
     expect(watch).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_solution_is_walked_and_leaves_the_own_steps_alone(table: SoloTable) -> None:
+def test_the_solution_is_played_and_leaves_the_own_steps_unchanged(table: SoloTable) -> None:
     table.open_task()
     table.walk(STEPS[:2])
     table.act("solution")
@@ -236,7 +236,7 @@ def test_a_worse_result_earns_fewer_stars_and_the_better_one_is_kept(table: Solo
     assert [best["moves"] for best in table.stored("solo-results")["best"].values()] == [6]
 
 
-def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
+def test_play_continues_where_it_was_when_solo_is_left(table: SoloTable) -> None:
     table.open(game=kept_game(moves=["33-42", "82-73"]))
     page = table.page
     page.get_by_role("link", name=say("page", "mode.solo")).click()
@@ -265,7 +265,7 @@ def test_goals_are_marked_on_demand_and_the_rules_are_those_of_solo(table: SoloT
     expect(table.dialog).not_to_contain_text(say("rules", "compulsory.yes").rstrip("."))
 
 
-def test_without_storage_a_task_is_played_all_the_same(table: SoloTable) -> None:
+def test_without_storage_a_task_can_still_be_played(table: SoloTable) -> None:
     table.page.add_init_script(NO_STORAGE)
     table.type_address("#solo")
     table.await_engine()
@@ -280,7 +280,7 @@ def test_without_storage_a_task_is_played_all_the_same(table: SoloTable) -> None
     ["{", json.dumps({"version": 1, "data": kept_task("5/5 1 0", 6)})],
     ids=["no JSON", "no position"],
 )
-def test_a_kept_task_that_cannot_be_read_is_put_aside_and_told(table: SoloTable, text: str) -> None:
+def test_an_unreadable_stored_task_is_put_aside_and_reported(table: SoloTable, text: str) -> None:
     put = f"localStorage.setItem('salta:solo', {json.dumps(text)})"
     table.page.add_init_script(f"if (!localStorage.getItem('salta:solo')) {put}")
     table.open_solo()
@@ -290,7 +290,7 @@ def test_a_kept_task_that_cannot_be_read_is_put_aside_and_told(table: SoloTable,
     table.await_status("your-move")
 
 
-def test_a_kept_task_that_means_nothing_to_python_is_put_aside_and_told(table: SoloTable) -> None:
+def test_a_stored_task_that_python_rejects_is_put_aside_and_reported(table: SoloTable) -> None:
     table.keep(solo=kept_task(TASK.replace("K", "L"), 6))
     table.open_solo()
     expect(table.page.get_by_role("alert")).to_contain_text("salta:solo:aside-1")
@@ -319,7 +319,7 @@ def test_on_a_phone_a_finger_plays_and_nothing_overflows(table: SoloTable) -> No
         table.page.keyboard.press("Escape")
 
 
-def test_board_news_and_buttons_are_in_sight_at_every_size(table: SoloTable) -> None:
+def test_board_status_and_buttons_are_visible_at_every_size_in_solo(table: SoloTable) -> None:
     table.open_task()
     for status, steps in (("your-move", STEPS[:3]), ("over", STEPS[3:])):
         table.walk(steps)
@@ -331,7 +331,7 @@ def test_board_news_and_buttons_are_in_sight_at_every_size(table: SoloTable) -> 
 
 
 @pytest.mark.core
-def test_who_comes_no_nearer_for_six_steps_is_offered_a_way(table: SoloTable) -> None:
+def test_a_way_is_offered_after_six_steps_without_progress(table: SoloTable) -> None:
     table.open_task()
     origin, target = way_home("tournament", TASK)[0]
     for step in range(7):  # the first one is progress

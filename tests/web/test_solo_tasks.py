@@ -76,7 +76,7 @@ def test_the_same_grade_and_seed_make_the_same_task(table: SoloTable) -> None:
     expect(table.board).to_have_attribute("data-ruleset", "mirror")
 
 
-def test_a_seed_that_is_no_number_is_refused(table: SoloTable) -> None:
+def test_an_invalid_seed_is_refused(table: SoloTable) -> None:
     table.open_task()
     panel = table.tasks("make")
     table.open_advanced()
@@ -87,7 +87,7 @@ def test_a_seed_that_is_no_number_is_refused(table: SoloTable) -> None:
     )
 
 
-def test_whoever_has_a_task_made_by_keyboard_can_stop_that(table: SoloTable) -> None:
+def test_making_a_task_by_keyboard_can_be_stopped(table: SoloTable) -> None:
     table.open_task()
     panel = table.tasks("make")
     panel.get_by_label(say("solo", "make.grade")).fill("8")
@@ -114,7 +114,7 @@ def test_a_made_task_is_followed_by_another_of_its_kind(table: SoloTable) -> Non
     table.await_made(0)
 
 
-def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> None:
+def test_a_bad_position_is_refused_and_the_error_is_marked(table: SoloTable) -> None:
     table.open_task()
     panel = table.tasks("text")
     field = panel.get_by_label(say("solo", "text.position"), exact=True)
@@ -188,7 +188,7 @@ def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
     table.await_status("your-move")
 
 
-def test_a_task_set_up_while_the_course_is_on_its_way_stays(table: SoloTable) -> None:
+def test_a_task_set_up_while_the_course_is_loading_stays(table: SoloTable) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -210,7 +210,7 @@ def test_a_task_set_up_while_the_course_is_on_its_way_stays(table: SoloTable) ->
 
 
 @pytest.mark.noisy
-def test_without_the_course_the_other_tasks_are_there(table: SoloTable) -> None:
+def test_without_the_course_the_other_tasks_are_available(table: SoloTable) -> None:
     table.host.spoil("data/*", missing)
     table.open_solo()
     expect(table.news).to_contain_text(say("solo", "course.missing"))
@@ -227,7 +227,7 @@ PARKED = "KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100"
 STROLL = ("75-65", "45-55", "65-75", "55-45", "75-65", "45-35")
 
 
-def test_a_way_home_that_cost_moves_becomes_a_task(table: SoloTable) -> None:
+def test_a_wasteful_way_home_becomes_a_task(table: SoloTable) -> None:
     game = kept_game(start=PARKED, moves=STROLL, seats=(PERSON, computer(1)))
     lost = {"winner": 2, "reason": "home", "points": 11, "proven": True}
     table.open_task()
@@ -249,13 +249,13 @@ def test_a_way_home_that_cost_moves_becomes_a_task(table: SoloTable) -> None:
     expect(table.tasks("games").locator(".lesson")).to_have_count(1)
 
 
-def test_without_such_a_game_the_tab_says_what_will_be_there(table: SoloTable) -> None:
+def test_without_such_a_game_the_tab_describes_its_future_content(table: SoloTable) -> None:
     table.open_task()
     expect(table.tasks("games")).to_contain_text(say("solo", "games.none"))
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768)])
-def test_the_chapter_stands_beside_the_board_and_leaves_the_rest_in_sight(
+def test_the_chapter_is_beside_the_board_and_leaves_the_rest_visible(
     table: SoloTable, width: int, height: int
 ) -> None:
     table.page.set_viewport_size({"width": width, "height": height})
@@ -273,7 +273,7 @@ def test_the_chapter_stands_beside_the_board_and_leaves_the_rest_in_sight(
     expect(shelf).to_be_hidden()
 
 
-def test_moves_have_the_second_row_of_the_chapter(table: SoloTable) -> None:
+def test_moves_get_the_second_row_of_the_chapter(table: SoloTable) -> None:
     table.page.set_viewport_size({"width": 1280, "height": 800})
     table.open_task()
     cards = table.place.locator(".solo-shelf .lesson")

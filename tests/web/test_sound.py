@@ -22,7 +22,7 @@ def table(page: Page, host: Host) -> Sounding:
     return Sounding(page, host)
 
 
-def test_nothing_is_made_before_a_gesture(table: Sounding) -> None:
+def test_no_audio_is_created_before_a_gesture(table: Sounding) -> None:
     table.open(game=kept_game(seats=(computer(1), PERSON)))
     table.await_moves(1)
     assert table.page.evaluate("[window.opened.length, window.sounds.length]") == [0, 0]
@@ -45,7 +45,7 @@ def test_a_step_a_call_and_a_jump_are_heard(table: Sounding) -> None:
 
 
 @pytest.mark.core
-def test_a_step_is_heard_once_and_a_refusal_as_well(table: Sounding) -> None:
+def test_a_step_is_heard_once_and_so_is_a_refusal(table: Sounding) -> None:
     table.open(game=kept_game(seats=(PERSON, PERSON)))
     table.touch()
     table.cell(11).click()
@@ -136,7 +136,7 @@ def test_other_modes_are_heard_too(table: Sounding) -> None:
     table.await_sound("step")
 
 
-def test_without_a_device_the_game_goes_on_in_silence(page: Page, host: Host) -> None:
+def test_without_a_device_the_game_continues_in_silence(page: Page, host: Host) -> None:
     table = Table(page, host)
     page.add_init_script(_NO_AUDIO)
     table.open(game=kept_game(seats=(PERSON, PERSON)))
@@ -148,7 +148,7 @@ def test_without_a_device_the_game_goes_on_in_silence(page: Page, host: Host) ->
 
 
 @pytest.mark.noisy
-def test_sounds_that_cannot_be_fetched_are_missed_by_nobody(table: Sounding) -> None:
+def test_sounds_that_cannot_be_fetched_cause_no_error(table: Sounding) -> None:
     table.host.spoil("page/effects-*", missing)
     table.open()
     table.move(33, 43)
@@ -183,7 +183,7 @@ def test_an_embedded_board_is_silent(page: Page, host: Host) -> None:
     assert not [path for path in host.asked if "tablesounds" in path]
 
 
-def test_an_embedded_board_is_heard_where_its_host_asks(page: Page, host: Host) -> None:
+def test_an_embedded_board_is_heard_if_its_host_asks(page: Page, host: Host) -> None:
     around = embedded(page, host, "&sound=1")
     await_sounds(around.inside)
     play(around, 83, 73)

@@ -90,7 +90,7 @@ def mode(table: Table, name: str) -> None:
     table.page.locator("#tabs").get_by_text(name, exact=True).click()
 
 
-def test_one_file_on_a_disk_plays_solves_analyses_and_keeps(
+def test_the_single_file_plays_solves_analyses_and_stores(
     any_browser: Browser, folder: Path
 ) -> None:
     table, ears = opened(any_browser, folder / "salta.html")
@@ -118,7 +118,7 @@ def test_one_file_on_a_disk_plays_solves_analyses_and_keeps(
     page.context.close()
 
 
-def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
+def test_the_single_file_offers_its_features_and_opens_its_own_links(
     browser: Browser, folder: Path
 ) -> None:
     table, ears = opened(browser, folder / "salta.html")
@@ -154,7 +154,7 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     page.context.close()
 
 
-def test_the_one_file_begins_at_home_and_all_cards_lead_on_without_a_network(
+def test_the_single_file_begins_at_home_and_all_cards_work_without_a_network(
     browser: Browser, folder: Path
 ) -> None:
     table, ears = opened(browser, folder / "salta.html")
@@ -184,9 +184,7 @@ def test_the_one_file_begins_at_home_and_all_cards_lead_on_without_a_network(
     page.context.close()
 
 
-def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
-    browser: Browser, folder: Path
-) -> None:
+def test_a_killed_worker_of_the_single_file_is_replaced(browser: Browser, folder: Path) -> None:
     page = browser.new_context().new_page()
     page.add_init_script(WATCH_WORKERS)
     page.add_init_script(f"({KILL_WHEN_TOLD})('boot')")
@@ -209,7 +207,7 @@ def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
 
 
 @pytest.mark.extended
-def test_a_second_worker_comes_out_of_the_one_file_too(browser: Browser, folder: Path) -> None:
+def test_a_second_worker_starts_from_the_single_file_too(browser: Browser, folder: Path) -> None:
     page = browser.new_context().new_page()
     for script in (DEVICE % 8, WATCH_WORKERS, WATCH_PIECES):
         page.add_init_script(script)
@@ -222,7 +220,7 @@ def test_a_second_worker_comes_out_of_the_one_file_too(browser: Browser, folder:
 
 
 @pytest.mark.core
-def test_a_file_that_has_not_come_whole_says_so(browser: Browser, folder: Path) -> None:
+def test_an_incomplete_file_says_so(browser: Browser, folder: Path) -> None:
     file = folder / "salta.html"
     file.write_bytes(file.read_bytes()[:CUT])
     table, _ = opened(browser, file)
@@ -232,7 +230,7 @@ def test_a_file_that_has_not_come_whole_says_so(browser: Browser, folder: Path) 
     table.page.context.close()
 
 
-def test_a_page_of_a_folder_says_at_once_which_file_to_open(browser: Browser, site: Path) -> None:
+def test_a_page_opened_from_a_folder_names_the_file_to_open(browser: Browser, site: Path) -> None:
     table, _ = opened(browser, site / "index.html")
     notice = table.page.locator("#unstarted")
     expect(notice).to_have_css("animation-name", "none")
@@ -246,7 +244,7 @@ def test_a_page_of_a_folder_says_at_once_which_file_to_open(browser: Browser, si
 
 
 @pytest.mark.core
-def test_a_board_out_of_a_folder_says_so_and_speaks_of_no_sandbox(
+def test_a_board_opened_from_a_folder_says_so_and_does_not_mention_a_sandbox(
     any_browser: Browser, site: Path, tmp_path: Path
 ) -> None:
     table, _ = opened(any_browser, site / "embed.html")

@@ -98,7 +98,7 @@ def test_puzzles_and_solo_are_shown_over_time(table: Table) -> None:
     assert [cells[1] for cells in numbers(panel, say("statistics", "over.title"))] == ["0", "1"]
 
 
-def test_where_there_is_nothing_to_count_it_leads_to_what_there_is_to_play(table: Table) -> None:
+def test_without_anything_to_count_it_leads_to_things_to_play(table: Table) -> None:
     table.open()
     panel = statistics(table)
     expect(panel.get_by_text(say("statistics", "games.none"))).to_be_visible()
@@ -108,7 +108,7 @@ def test_where_there_is_nothing_to_count_it_leads_to_what_there_is_to_play(table
     expect(table.page.locator("[data-place=puzzles]")).to_be_visible()
 
 
-def test_a_browser_that_keeps_no_games_has_the_other_statistics(table: Table) -> None:
+def test_a_browser_that_stores_no_games_has_the_other_statistics(table: Table) -> None:
     table.page.add_init_script(NO_DATABASE)
     table.keep(**{"solo-results": {"best": {"a": {"moves": 9, "helped": False, "at": 1}}}})
     table.open()
@@ -117,7 +117,7 @@ def test_a_browser_that_keeps_no_games_has_the_other_statistics(table: Table) ->
     assert fact(panel, say("statistics", "fact.tasks")) == "1"
 
 
-def test_a_review_is_remembered_with_its_game(table: Table) -> None:
+def test_a_review_is_stored_with_its_game(table: Table) -> None:
     over = {**against(3), "record": {**against(3)["record"], "resigned": 2}}
     given = {"winner": 1, "reason": "resigned", "points": None, "proven": True}
     table.open()

@@ -22,7 +22,7 @@ MEANINGLESS = {
 
 
 @pytest.mark.parametrize("name", [*UNREADABLE, *MEANINGLESS])
-def test_a_kept_game_that_cannot_be_read_is_put_aside_and_told(table: Table, name: str) -> None:
+def test_an_unreadable_stored_game_is_put_aside_and_reported(table: Table, name: str) -> None:
     text = {**UNREADABLE, **MEANINGLESS}[name]
     put = f"localStorage.setItem('salta:game', {json.dumps(text)})"
     table.page.add_init_script(f"if (!localStorage.getItem('salta:game')) {put}")
@@ -40,7 +40,7 @@ def test_a_kept_game_that_cannot_be_read_is_put_aside_and_told(table: Table, nam
 
 
 @pytest.mark.core
-def test_without_storage_the_game_goes_on(table: Table) -> None:
+def test_without_storage_the_game_continues(table: Table) -> None:
     table.page.add_init_script(NO_STORAGE)
     table.page.goto(table.host.url)
     table.await_engine()
@@ -52,7 +52,7 @@ def test_without_storage_the_game_goes_on(table: Table) -> None:
     expect(card).to_be_hidden()
 
 
-def test_a_kept_game_at_its_start_is_not_announced_as_a_new_one(table: Table) -> None:
+def test_a_stored_game_at_its_start_is_not_announced_as_a_new_one(table: Table) -> None:
     table.open(game=kept_game())
     announcer = table.page.locator("#announcer")
     expect(announcer).to_have_text(
@@ -61,7 +61,7 @@ def test_a_kept_game_at_its_start_is_not_announced_as_a_new_one(table: Table) ->
 
 
 @pytest.mark.core
-def test_settings_are_kept(table: Table) -> None:
+def test_settings_are_stored(table: Table) -> None:
     table.open()
     table.page.get_by_role("button", name=say("page", "menu.settings")).click()
     table.dialog.get_by_role("radio", name=say("dialogs", "settings.theme.dark")).check()

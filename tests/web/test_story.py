@@ -107,7 +107,7 @@ def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table:
     expect(table.page.locator(".an-moves")).to_be_visible()
 
 
-def test_moves_are_told_as_the_board_shows_its_squares(table: Table) -> None:
+def test_moves_are_described_as_the_board_shows_its_squares(table: Table) -> None:
     story = complete_story(table)
     answered(story)
     seen = story.locator(".story-rows dd strong")
@@ -119,7 +119,7 @@ def test_moves_are_told_as_the_board_shows_its_squares(table: Table) -> None:
     expect(seen).to_have_text([re.compile("^[0-9]+[^0-9][0-9]+")] * 2)
 
 
-def test_the_first_moment_stays_the_first_while_others_are_looked_for(table: Table) -> None:
+def test_the_first_moment_stays_the_first_while_others_are_searched(table: Table) -> None:
     table.page.add_init_script(NOTE_PLACES)
     story = complete_story(table)
     places = table.page.evaluate("places")
@@ -131,7 +131,7 @@ def test_the_first_moment_stays_the_first_while_others_are_looked_for(table: Tab
 
 
 @pytest.mark.core
-def test_the_own_moments_come_in_order_and_are_marks_of_the_curve(table: Table) -> None:
+def test_the_own_moments_come_in_order_and_are_marked_on_the_curve(table: Table) -> None:
     story = complete_story(table)
     marks = moment_count(story)
     assert 2 <= marks <= 5
@@ -149,7 +149,7 @@ def test_the_own_moments_come_in_order_and_are_marks_of_the_curve(table: Table) 
     assert numbers == sorted(numbers)
 
 
-def test_a_game_of_two_persons_has_the_moments_of_both_sides(table: Table) -> None:
+def test_a_game_of_two_people_has_the_moments_of_both_sides(table: Table) -> None:
     story = complete_story(table, seats=(PERSON, PERSON))
     colours = set()
     for _ in range(moment_count(story)):
@@ -160,7 +160,7 @@ def test_a_game_of_two_persons_has_the_moments_of_both_sides(table: Table) -> No
 
 
 @pytest.mark.core
-def test_a_moment_is_tried_from_the_own_seat_before_its_answer_is_shown(table: Table) -> None:
+def test_a_moment_is_tried_from_the_own_side_before_its_answer_is_shown(table: Table) -> None:
     story = complete_story(table, seats=(computer(3), PERSON))
     table.await_status("your-move")
     assert is_below(table.cell(101), table.cell(11))
@@ -205,7 +205,7 @@ def test_the_curve_keeps_the_colours_of_the_game_beside_the_one_of_the_analysis(
     assert colours == ["green", "red"]
 
 
-def test_the_keyboard_is_enough(table: Table) -> None:
+def test_the_story_works_with_the_keyboard_alone(table: Table) -> None:
     story = complete_story(table)
     expect(story.get_by_role("heading", level=2)).to_be_focused()
     first = moves_in(story)
@@ -236,7 +236,7 @@ def test_a_game_without_moves_says_so(table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "pl", "fr"])
-def test_on_a_phone_a_moment_and_its_try_are_in_sight_at_once(table: Table, language: str) -> None:
+def test_on_a_phone_a_moment_and_its_try_are_visible_at_once(table: Table, language: str) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.keep(game=kept_game(RULESET, moves=MOVES, seats=OWN))
     table.keep(settings={**SETTINGS, "theme": "dark", "language": language})

@@ -57,7 +57,7 @@ def shared(table: Table, kind: str) -> str:
 
 
 @pytest.mark.core
-def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: Table) -> None:
+def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_unchanged(table: Table) -> None:
     asleep = table.open_asleep(BOLD)
     await_place(table, "84.74")
     asleep.release()
@@ -76,7 +76,7 @@ def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: 
     expect(table.dialog).to_have_count(0)
 
 
-def test_what_is_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_back(
+def test_an_analysis_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_back(
     table: Table,
 ) -> None:
     table.keep(game=kept_game(moves=["33-43", "83-73"]))
@@ -147,7 +147,7 @@ def test_a_damaged_study_is_refused_with_the_reason_and_harms_nothing(table: Tab
     expect(moves(table)).to_have_count(2)
 
 
-def test_a_study_that_is_too_long_for_a_link_can_be_saved_as_a_file(table: Table) -> None:
+def test_a_study_too_long_for_a_link_can_be_saved_as_a_file(table: Table) -> None:
     table.keep(game=kept_game(moves=["33-43"]))
     opened(table, "#analyse")
     await_place(table, "33.43")
@@ -167,7 +167,7 @@ def test_a_study_that_is_too_long_for_a_link_can_be_saved_as_a_file(table: Table
     assert record.comments == (Comment(1, words),)
 
 
-def test_an_embedded_board_shows_a_study_and_leads_along_its_variations(around: Around) -> None:
+def test_an_embedded_board_shows_a_study_and_steps_along_its_variations(around: Around) -> None:
     around.open(f"?mode=analyse{WHOLE.replace('/at.41', '')}")
     around.ask("hello")
     around.await_ready()

@@ -73,7 +73,7 @@ def table(page: Page, host: Host) -> PuzzleTable:
 
 
 @pytest.mark.core
-def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> None:
+def test_the_three_steps_of_today_are_played_and_shared(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     record_texts(table.page, ".salta-caption")
     table.open("", days=results(MONDAY), is_plain=True)
@@ -107,7 +107,7 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     table.await_address("#solo")
 
 
-def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
+def test_wrong_moves_and_hints_are_shown(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     steps = daily_salta(TUESDAY)
     done = whole(TUESDAY)
@@ -145,7 +145,7 @@ def test_after_a_solution_the_next_step_of_its_day_follows(table: PuzzleTable) -
     table.await_position(format_position(steps.ending.start))
 
 
-def test_on_a_phone_the_next_step_is_in_sight_after_a_solution(table: PuzzleTable) -> None:
+def test_on_a_phone_the_next_step_is_visible_after_a_solution(table: PuzzleTable) -> None:
     table.page.set_viewport_size({"width": 390, "height": 844})
     set_day(table, TUESDAY)
     table.open(f"#daily/{TUESDAY}")
@@ -160,7 +160,7 @@ def test_on_a_phone_the_next_step_is_in_sight_after_a_solution(table: PuzzleTabl
     assert button["y"] + button["height"] <= bar["y"]
 
 
-def test_on_a_low_phone_a_wrong_move_is_told_below_the_whole_board(table: PuzzleTable) -> None:
+def test_on_a_low_phone_a_wrong_move_is_shown_below_the_whole_board(table: PuzzleTable) -> None:
     table.page.set_viewport_size({"width": 360, "height": 640})
     set_day(table, TUESDAY)
     table.open(f"#daily/{TUESDAY}")
@@ -185,7 +185,7 @@ def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleT
 
 
 @pytest.mark.parametrize("date", [MONDAY, TUESDAY])
-def test_a_day_that_is_done_says_when_the_next_one_comes(table: PuzzleTable, date: str) -> None:
+def test_a_solved_day_says_when_the_next_one_comes(table: PuzzleTable, date: str) -> None:
     set_day(table, TUESDAY)
     table.open(f"#daily/{date}", days=results(MONDAY, TUESDAY))
     free = table.dialog.get_by_text(say("today", "free.left", n=0), exact=True)
@@ -213,7 +213,7 @@ def test_an_address_leads_to_a_step_of_a_day(table: PuzzleTable) -> None:
     table.await_position(daily_salta(TUESDAY).tactic.position)
 
 
-def test_after_a_reload_a_step_is_gone_on_with(table: PuzzleTable) -> None:
+def test_after_a_reload_a_step_continues(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
     table.open(f"#daily/{TUESDAY}")
     run = daily_salta(TUESDAY).run
@@ -249,7 +249,7 @@ def test_a_friends_link_shows_both_results_side_by_side(table: PuzzleTable) -> N
     table.await_address("")
 
 
-def test_a_friends_day_that_is_not_played_yet_can_be(table: PuzzleTable) -> None:
+def test_a_friends_day_that_is_not_played_yet_can_be_played(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     par = daily_salta(MONDAY).ending.par
     table.open(f"#daily/{MONDAY}/1-1-{par}")
@@ -271,7 +271,7 @@ def test_a_friends_day_that_is_not_played_yet_can_be(table: PuzzleTable) -> None
         (f"{MONDAY}/9", "link.result"),
     ],
 )
-def test_an_address_that_says_no_day_or_result_is_refused(
+def test_an_address_without_a_valid_day_or_result_is_refused(
     table: PuzzleTable, rest: str, key: str
 ) -> None:
     set_day(table, TUESDAY)
@@ -341,14 +341,14 @@ def test_before_the_first_day_nothing_is_offered(table: PuzzleTable) -> None:
     expect(table.dialog.locator(".calendar")).to_have_count(0)
 
 
-def test_on_the_last_day_no_next_one_is_promised(table: PuzzleTable) -> None:
+def test_on_the_last_day_no_next_one_is_announced(table: PuzzleTable) -> None:
     set_day(table, LAST)
     table.open("#today", days=results(LAST))
     expect(table.dialog).to_contain_text(pattern("today", "none.after"))
     expect(table.dialog).not_to_contain_text(say("today", "daily.tomorrow"))
 
 
-def test_midnight_comes_while_the_calendar_is_open(table: PuzzleTable) -> None:
+def test_midnight_while_the_calendar_is_open_adds_a_day(table: PuzzleTable) -> None:
     set_day(table, MONDAY, "23:59:30")
     table.open("#daily")
     tab(table, "calendar")
@@ -359,7 +359,7 @@ def test_midnight_comes_while_the_calendar_is_open(table: PuzzleTable) -> None:
     expect(day(table, TUESDAY)).to_have_attribute("aria-current", "date")
 
 
-def test_copying_that_is_denied_leaves_the_line_to_be_copied_by_hand(table: PuzzleTable) -> None:
+def test_if_copying_is_denied_the_line_can_be_copied_by_hand(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     table.open("#today", days=results(TUESDAY))
     expect(table.dialog.locator(".told-line")).to_have_text(LINE)
@@ -387,7 +387,7 @@ def test_without_its_days_the_page_says_so(table: PuzzleTable) -> None:
     expect(alert.first).to_contain_text("be loaded")
 
 
-def test_results_that_cannot_be_read_are_put_aside_and_reported(table: PuzzleTable) -> None:
+def test_unreadable_results_are_put_aside_and_reported(table: PuzzleTable) -> None:
     damaged = json.dumps({"version": 1, "data": {"solo": 1}})
     table.page.add_init_script(f"localStorage.setItem('salta:days', {json.dumps(damaged)})")
     table.open("#daily")

@@ -125,7 +125,7 @@ SCREENS: dict[str, tuple[Show, Callable[[Table], None] | None]] = {
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_all_that_can_be_pressed_is_large_enough(phone: Page, host: Host, screen: str) -> None:
+def test_all_controls_are_large_enough(phone: Page, host: Host, screen: str) -> None:
     show, open_dialog = SCREENS[screen]
     table = show(phone, host)
     if open_dialog is not None:

@@ -93,7 +93,7 @@ def await_turned(table: Table, selector: str, angle: int) -> None:
     until_equal(table.page, lambda: table.page.evaluate(_TURNED, selector), angle)
 
 
-def test_the_names_of_both_are_shown_kept_and_carried_by_link_and_file(table: Table) -> None:
+def test_both_names_are_shown_stored_and_included_in_link_and_file(table: Table) -> None:
     table.open()
     begin_here(table, "\u2068  Ada \u2069  Lovelace\u200e ", "Bo")
     expect(table.page.locator("#player-bottom")).to_contain_text("Ada Lovelace")
@@ -144,7 +144,7 @@ def test_face_to_face_everything_of_the_far_player_is_turned(tablet: Table) -> N
 
 
 @pytest.mark.core
-def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -> None:
+def test_face_to_face_both_play_by_touch_and_have_their_own_buttons(tablet: Table) -> None:
     tablet.open(game=kept_game(seats=SEATS))
     begin_here(tablet, "", "", facing=True)
     far = tablet.page.get_by_role("region", name=say("two", "region"))
@@ -165,7 +165,7 @@ def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -
     await_turned(tablet, "dialog", 0)
 
 
-def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table) -> None:
+def test_face_to_face_the_result_faces_the_player_who_asked_for_it(tablet: Table) -> None:
     tablet.open(game=kept_game(moves=["33-43"], seats=SEATS))
     begin_here(tablet, "", "", facing=True)
     tablet.move(33, 43)
@@ -190,7 +190,7 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
     assert shown["y"] > far["y"] + far["height"]
 
 
-def test_face_to_face_both_can_stop_the_clocks_and_call_beside_them(tablet: Table) -> None:
+def test_face_to_face_both_can_stop_the_clocks_and_call(tablet: Table) -> None:
     tablet.keep(settings={**SETTINGS, "facing": True})
     game = kept_game("tournament+compulsory=called", moves=["33-42"], seats=SEATS)
     tablet.keep(game=clocked(game, (5 * MINUTE, 4 * MINUTE)))
@@ -210,7 +210,7 @@ def test_face_to_face_both_can_stop_the_clocks_and_call_beside_them(tablet: Tabl
         assert tablet.page.evaluate(_COVERED) == []
 
 
-def test_face_to_face_is_for_two_people_here_alone(table: Table) -> None:
+def test_face_to_face_is_only_for_two_people_here(table: Table) -> None:
     table.open(settings={**SETTINGS, "facing": True}, game=kept_game(seats=(PERSON, computer(1))))
     expect(table.page.locator(".far")).to_have_count(0)
     assert table.page.evaluate(_TURNED, "#player-top") == 0
@@ -238,7 +238,7 @@ def test_the_screen_stays_on_during_a_game(table: Table) -> None:
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 0)
 
 
-def test_a_screen_that_may_not_be_filled_or_kept_on_costs_nothing(table: Table) -> None:
+def test_a_refused_full_screen_or_wake_lock_does_no_harm(table: Table) -> None:
     table.page.add_init_script(_REFUSED)
     table.open(game=kept_game(seats=SEATS))
     table.page.keyboard.press("Shift")

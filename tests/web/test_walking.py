@@ -27,7 +27,7 @@ def press(table: Table, key: str, ply: int) -> None:
 
 
 @pytest.mark.core
-def test_arrow_keys_walk_from_anywhere_on_the_page(table: Table) -> None:
+def test_arrow_keys_step_from_anywhere_on_the_page(table: Table) -> None:
     press(table, "ArrowLeft", 3)
     press(table, "ArrowLeft", 2)
     press(table, "ArrowRight", 3)
@@ -38,7 +38,7 @@ def test_arrow_keys_walk_from_anywhere_on_the_page(table: Table) -> None:
     press(table, "ArrowLeft", 3)
 
 
-def test_on_the_board_they_walk_for_the_mouse_and_go_to_squares_for_the_keyboard(
+def test_on_the_board_arrows_step_for_the_mouse_and_move_to_squares_for_the_keyboard(
     table: Table,
 ) -> None:
     table.cell(55).click()
@@ -52,7 +52,7 @@ def test_on_the_board_they_walk_for_the_mouse_and_go_to_squares_for_the_keyboard
     press(table, "Escape", 4)
 
 
-def test_in_a_field_and_in_a_dialog_they_keep_their_meaning(table: Table) -> None:
+def test_in_a_field_and_in_a_dialog_arrows_keep_their_meaning(table: Table) -> None:
     table.press("new")
     expect(table.dialog).to_be_visible()
     table.page.keyboard.press("ArrowLeft")
@@ -64,7 +64,7 @@ def test_in_a_field_and_in_a_dialog_they_keep_their_meaning(table: Table) -> Non
     press(table, "ArrowLeft", 2)
 
 
-def test_an_army_alone_is_walked_through_too(page: Page, host: Host) -> None:
+def test_an_army_alone_is_stepped_through_too(page: Page, host: Host) -> None:
     table = SoloTable(page, host).open_task()
     start = table.position
     ruleset = table.board.get_attribute("data-ruleset") or ""

@@ -16,9 +16,7 @@ AGAIN = "#card .button-main"
 
 @pytest.mark.parametrize("fault", [missing, halved])
 @pytest.mark.parametrize("file", ["page/settings-*.js", "page/[!bm]*.js"])
-def test_a_part_that_failed_loads_on_try_again(
-    driver: Driver, host: Host, fault: Fault, file: str
-) -> None:
+def test_a_failed_part_loads_on_retry(driver: Driver, host: Host, fault: Fault, file: str) -> None:
     keep(driver, host, game=kept_game())
     driver.go(f"{host.url}#play")
     driver.until(IS_READY)

@@ -112,7 +112,7 @@ def look_through(driver: Driver, dialogs: Mapping[str, Sequence[str]]) -> set[bo
     return kinds
 
 
-def test_each_dialog_of_play_is_as_high_as_it_needs_or_the_window_allows(
+def test_each_dialog_of_play_is_as_high_as_its_content_or_the_window(
     driver: Driver, host: Host
 ) -> None:
     keep(driver, host, game=GAME)
@@ -132,7 +132,7 @@ def test_each_dialog_of_play_is_as_high_as_it_needs_or_the_window_allows(
     look(driver, "result")  # it opens by itself
 
 
-def test_each_dialog_of_the_other_modes_is_as_high_as_it_needs_or_the_window_allows(
+def test_each_dialog_of_the_other_modes_is_as_high_as_its_content_or_the_window(
     driver: Driver, host: Host
 ) -> None:
     keep(driver, host, solo=kept_task(TASK, 6))

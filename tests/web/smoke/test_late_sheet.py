@@ -20,7 +20,7 @@ NOTICE_IS_SEEN = """{
 pytestmark = pytest.mark.timeout(500)
 
 
-def test_a_page_starts_when_its_style_sheet_comes_after_its_scripts(
+def test_a_page_starts_when_its_style_sheet_arrives_after_its_scripts(
     driver: Driver, host: Host
 ) -> None:
     sheet = host.hold("page/*.css")
@@ -33,7 +33,7 @@ def test_a_page_starts_when_its_style_sheet_comes_after_its_scripts(
     driver.until(f"{PIECES} === 30")
 
 
-def test_the_page_on_embedding_starts_when_its_style_sheet_comes_after_its_scripts(
+def test_the_page_on_embedding_starts_when_its_style_sheet_arrives_after_its_scripts(
     driver: Driver, host: Host
 ) -> None:
     sheet = host.hold("page/*.css")

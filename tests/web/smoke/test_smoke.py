@@ -39,7 +39,7 @@ IS_KEPT = """{
 
 
 @pytest.mark.core
-def test_it_starts_and_the_computer_answers_a_move(driver: Driver, host: Host) -> None:
+def test_the_page_starts_and_the_computer_answers_a_move(driver: Driver, host: Host) -> None:
     keep(driver, host, game=kept_game(seats=(PERSON, computer(1))))
     driver.go(f"{host.url}#play")
     driver.until(IS_READY)
@@ -128,7 +128,7 @@ def test_a_board_in_another_page_is_ready(driver: Driver, host: Host) -> None:
     assert state["position"] == POSITION
 
 
-def test_the_one_file_plays_from_a_disk(driver: Driver, site: Path) -> None:
+def test_the_single_file_plays_from_a_disk(driver: Driver, site: Path) -> None:
     driver.go((site / "salta.html").as_uri())
     driver.until(IS_READY)
     driver.until(IS_YOUR_MOVE)
@@ -155,7 +155,7 @@ def test_a_picture_and_a_replay_of_a_game_are_made(driver: Driver, host: Host) -
     assert int(driver.ask(f"{made}.dataset.frames")) > 3
 
 
-def test_a_live_game_is_offered_or_the_way_by_link(driver: Driver, host: Host) -> None:
+def test_a_live_game_or_the_way_by_link_is_offered(driver: Driver, host: Host) -> None:
     """WebKitGTK has no WebRTC: its page says so, and the game continues by link."""
     driver.go(host.url)
     driver.until(IS_READY)

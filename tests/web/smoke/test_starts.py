@@ -34,7 +34,7 @@ def very_late(driver: Driver, host: Host) -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("begin", [early, after_the_scripts, very_late])
-def test_twenty_fresh_starts_of_twenty_succeed(
+def test_twenty_of_twenty_fresh_starts_succeed(
     fresh: Fresh, host: Host, begin: Callable[[Driver, Host], None]
 ) -> None:
     started = 0
