@@ -166,7 +166,7 @@ export class Timekeeper {
     this.#parts.onLow(player);
   }
 
-  /** The times read now are where the next announcement starts from. */
+  /** The next announcement counts down from these times. */
   #note() {
     const { live: clock } = this;
     if (!clock || !this.#record) return;

@@ -48,7 +48,7 @@ export class Segments {
     }
   }
 
-  /** @param missing the key of the error if there is none */
+  /** @param missing the key of the error if no segment is left */
   next(missing: string, fields: Readonly<Record<string, number>> = {}): Segment {
     const segment = this.#segments[this.#next];
     if (!segment) throw refused(missing, this.end, fields);

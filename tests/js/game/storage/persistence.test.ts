@@ -4,7 +4,7 @@ import { askAgain, keepSafe, persistenceIn } from "../../../../web/game/storage/
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import { area } from "./area.ts";
 
-/** A browser that answers as it is told. */
+/** A browser that answers as the test says. */
 function browser(isGranted: boolean) {
   let isAsked = false;
   let count = 0;
