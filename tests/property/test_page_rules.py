@@ -3,7 +3,7 @@
 import json
 import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, islice
 from pathlib import Path
 from random import Random
@@ -124,10 +124,12 @@ def _view(game: Game, **more: Any) -> Question:
     return _asked("gameView", games.view, _fields(game, **more))
 
 
-def _asked(name: str, operation: Callable[[Request], JSON], fields: JSON) -> Question:
+def _asked(
+    name: str, operation: Callable[[Request], Mapping[str, object]], fields: JSON
+) -> Question:
     """Python's answer to a request, or what of it Python refuses."""
     try:
-        expected = operation(Request(fields))
+        expected: Mapping[str, object] = operation(Request(fields))
     except SaltaError as error:
         expected = _refusal(error, fields)
     return Question(name, (fields,), json.loads(json.dumps(expected)))
@@ -420,20 +422,22 @@ def _shipped_games() -> Iterator[Question]:
 def _shipped_lines() -> Iterator[tuple[str, str | None, list[str]]]:
     asked = Request({})
     collection = puzzles.puzzles(asked)
-    listed = [
-        *(puzzle for one in collection["sets"] for puzzle in one["puzzles"]),
-        *collection["historic"],
-        *puzzles.first_steps(asked)["puzzles"],
-    ]
     rush, daily = puzzles.rush_stock(asked), puzzles.daily_stock(asked)
-    days = [
-        {**day[step], "ruleset": daily["ruleset"]}
-        for day in daily["days"]
-        for step in ("run", "tactic")
-    ]
-    listed += [{**puzzle, "ruleset": rush["ruleset"]} for puzzle in rush["puzzles"]] + days
-    for one in listed:
-        yield one["ruleset"], one.get("position") or one["start"], one.get("line") or one["moves"]
+    days = [task for day in daily["days"] for task in (day["run"], day["tactic"])]
+    for one in (
+        *(puzzle for group in collection["sets"] for puzzle in group["puzzles"]),
+        *puzzles.first_steps(asked)["puzzles"],
+    ):
+        yield one["ruleset"], one["position"], one["line"]
+    for task in rush["puzzles"]:
+        yield rush["ruleset"], task["position"], task["line"]
+    for task in days:
+        yield daily["ruleset"], task["position"], task["line"]
+    for old in collection["historic"]:
+        if old["kind"] == "puzzle":
+            yield old["ruleset"], old["position"], old["line"]
+        else:
+            yield old["ruleset"], old["start"], old["moves"]
     yield from _lessons()
 
 

@@ -4,6 +4,8 @@ import { atSign, Lazy } from "../base/lazy.ts";
 import { want } from "../base/wants.ts";
 import type { DialogArguments, DialogName, OpenDialog, OpenDialogUnless } from "../game/dialogs.ts";
 import type { SessionState } from "../game/record/state.ts";
+import type { Openers } from "./dialognames.ts";
+import { NAMES_OF_PAGE } from "./dialognames.ts";
 import type { PageContext } from "./pagecontext.ts";
 import type { GameDialogs } from "./panels/dialogs.ts";
 import type { PageDialogs } from "./panels/pagedialogs.ts";
@@ -68,31 +70,6 @@ export const PAGE_DIALOGS = Object.freeze<Screen<typeof import("./panels/pagedia
   ],
   ...DAY_DATA,
 });
-
-/** The others come with those of a game. */
-const NAMES_OF_PAGE = [
-  "rules",
-  "history",
-  "daily",
-  "games",
-  "share",
-  "restore",
-  "send",
-  "firstWin",
-  "live",
-  "invite",
-  "enterInvitation",
-] as const satisfies readonly DialogName[];
-
-export type PageDialogName = (typeof NAMES_OF_PAGE)[number];
-export type GameDialogName = Exclude<DialogName, PageDialogName>;
-
-/** Functions that open a dialog as soon as its data is there: whoever wanted the dialog may have changed their mind by then. */
-export type Openers<Name extends DialogName = DialogName> = {
-  readonly [Each in Name]: (
-    given: DialogArguments[Each],
-  ) => (() => unknown) | Promise<() => unknown>;
-};
 
 export class Dialogs {
   #ofGame: Lazy<GameDialogs>;

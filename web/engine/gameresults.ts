@@ -47,9 +47,9 @@ export interface GameFields {
   ruleset: string;
   /** Position text; null is the opening */
   start: string | null;
-  /** Moves from the start position */
+  /** Move texts from there on */
   moves: readonly string[];
-  /** The player to move has overlooked a jump there and was called */
+  /** The player to move has overlooked a jump there and been called */
   called?: true;
   /** The letter of the piece that the caller has pointed at */
   pointed?: string;
@@ -59,7 +59,7 @@ export interface GameFields {
 export interface LegalMove {
   /** The square on which the piece ends */
   to: number;
-  /** The move in text form */
+  /** The move as it is written and played */
   text: string;
   /** Every square it touches, origin first */
   path: readonly number[];
@@ -86,11 +86,11 @@ export interface BoardFields {
   preset: string;
   /** Names of player 1's and player 2's colour */
   colours: readonly string[];
-  /** Position text; for a task, the same for every text of its placement */
+  /** Position text; of a task, the same for every text that shows its placement */
   start: string;
   /** Canonical texts */
   moves: readonly string[];
-  /** Position text; for a task, its ply counts the steps made */
+  /** Position text; of a task, its ply counts the steps made */
   position: string;
   /** 50 characters by square, 11 first: a piece's letter or a dot */
   board: string;
@@ -113,9 +113,9 @@ interface GameState {
   pass: boolean;
   /** Turns taken since the start of the record */
   ply: number;
-  /** Moves by each side after which the game ends */
+  /** Moves by each side after which play stops */
   limit: number | null;
-  /** A jump is mandatory now */
+  /** A jump is compulsory now */
   forced: boolean;
   /** Player 2's extra turn */
   equalising: boolean;
@@ -126,7 +126,7 @@ interface GameState {
   ending: Ending | null;
   /** The player to move may call the last move, rightly or wrongly */
   callable?: true;
-  /** The player to move was called here and must jump */
+  /** The player to move has been called here, and must jump */
   called?: true;
 }
 
@@ -138,13 +138,13 @@ export interface RacePiece {
   piece: string;
   at: number;
   goal: number;
-  /** Its distance to go */
+  /** Its distance */
   simple: number;
   /** How often it moves in the line */
   moves: number;
 }
 
-/** The distance of one side from home, in moves of its own. */
+/** How far one side is from home, in moves of its own. */
 export interface RaceSide {
   exact: number | null;
   proven: boolean;
@@ -275,7 +275,7 @@ export interface MomentReason {
 
 /** A move that mattered for the result of a game, or the best move of a side. */
 export interface Moment {
-  /** Moves before this one */
+  /** Moves before it */
   ply: number;
   move: string;
   /** The better move; the move itself if it was the best */
@@ -286,13 +286,13 @@ export interface Moment {
   made: readonly string[];
   /** The expected lead at the end with the better move, in hundredths of a move, for player 1 */
   before: number;
-  /** The same with the move made; for a best move, with the second-best move */
+  /** The same with the move that was made; if that was the best, with the next best */
   after: number;
-  /** What the move certainly cost its player, in hundredths of a move; 0 for the best move */
+  /** Hundredths of a move that it cost its player for certain; 0 for the best move */
   loss: number;
   /** Plies searched; in a race the length of the way home */
   depth: number;
-  /** The loss in winning probability, in thousandths */
+  /** How much of the chance to win it gave away, in thousandths */
   weight: number;
   /** What the better move does that the other does not */
   reason: MomentReason;
@@ -328,13 +328,13 @@ export interface Parking {
   ply: number;
   /** That side alone */
   position: string;
-  /** Number of pieces that are not on their goals */
+  /** Pieces that are not on their goals */
   away: number;
-  /** The proven minimum of moves */
+  /** Proven */
   par: number;
   /** Moves made, and at the end of the game those still to go */
   took: number;
-  /** True if the side got home in the game */
+  /** Whether the side came home in the game */
   home: boolean;
 }
 
@@ -356,17 +356,17 @@ export interface Thought {
   done: boolean;
   /** The answer, once done; until then the best move so far, as soon as there is one */
   move: string | null;
-  /** Fully searched plies */
+  /** Plies searched to the end */
   depth: number;
   /** The expected lead at the end in hundredths of a move, for the player to move */
   score: number;
   nodes: number;
   pv: readonly string[];
-  /** The best moves, as many as requested, best first */
+  /** The best moves, as many as were asked for, best first */
   lines: readonly ThoughtLine[];
-  /** Why the move is good, the strongest reason first */
+  /** Why the move is good, the best reason first */
   reasons?: readonly Reason[];
-  /** The player's own moves of the plan that starts with this move, each as a step */
+  /** The own moves that it begins, each as a step */
   plan?: readonly string[];
   /** The game after the move */
   view?: View;

@@ -50,7 +50,7 @@ export interface LessonStep {
   position: string;
   /** Whether `learn.<key>.done` follows the right answer */
   has_done: boolean;
-  /** The correct answers: moves, square numbers, or options */
+  /** The right answers: moves, numbers of squares, or options */
   expect: readonly string[];
   /** The options of a choice */
   options: readonly string[];
@@ -60,7 +60,7 @@ export interface LessonStep {
   arrows: readonly LessonArrow[];
   /** Squares that pulse */
   pulse: readonly number[];
-  /** Squares of pieces whose goals are shown */
+  /** Squares whose piece's goal is shown */
   goals: readonly number[];
   /** Slots of the texts, filled with the names of the pieces on these squares */
   names: Readonly<Record<string, number>>;
@@ -131,9 +131,9 @@ export interface DiagramData {
   must: readonly number[];
   /** From and to */
   arrows: readonly (readonly number[])[];
-  /** The squares of illegal moves */
+  /** The squares of moves that are not allowed */
   illegal: readonly (readonly number[])[];
-  /** True if the squares carry their numbers */
+  /** Whether the squares carry their numbers */
   numbers: boolean;
   counts: readonly SideCount[];
 }

@@ -21,13 +21,13 @@ export interface SoloTask {
   player: Player;
   /** From 1, first steps, to 8, monsters */
   grade: number;
-  /** For the task of a date, its digits */
+  /** Of a date, its digits */
   seed: number;
   /** The start, once done */
   position: string | null;
-  /** The minimum number of steps, proven */
+  /** The fewest steps home, proven */
   par: number | null;
-  /** A way home of that length */
+  /** One way home of that length */
   line: readonly string[];
   /** Placements tried so far */
   tried: number;
@@ -44,14 +44,15 @@ export interface SoloLesson {
   id: string;
   /** Canonical text */
   ruleset: string;
+  /** The start */
   position: string;
-  /** The minimum number of steps, proven */
+  /** The fewest steps home, proven */
   par: number;
-  /** Sum of the distances to go */
+  /** Distances to go, summed */
   simple: number;
   /** From 1, first steps, to 8, monsters */
   grade: number;
-  /** Id of its chapter; the tasks of a chapter are consecutive */
+  /** Its id; the tasks of one chapter follow each other */
   chapter: string;
 }
 
@@ -69,18 +70,18 @@ export interface PuzzleAnswer {
   reply: string | null;
   /** The refutation of a wrong move, the reply first */
   line: readonly string[];
-  /** For a points goal, the margin that the move leads to */
+  /** For points, the margin that the move leads to */
   value: number | null;
-  /** For a points goal, the best possible margin before the move */
+  /** For points, the best margin there was */
   best: number | null;
-  /** The solver's moves left */
+  /** Own moves left */
   left: number;
 }
 
 /** What is proved about a puzzle, or about the rest of one. Until it is done, `done` is the only field. */
 export interface PuzzleVerdict {
   done: boolean;
-  /** The goal can be reached, but not by every move, and no count is in doubt */
+  /** The goal is reached, not by every move, and no count is in doubt */
   sound: boolean;
   reached: boolean;
   /** Only one first move works */
@@ -89,12 +90,12 @@ export interface PuzzleVerdict {
   value: number | null;
   /** Every first move that reaches the goal */
   solutions: readonly string[];
-  /** Best play by both sides */
+  /** Best play on both sides */
   line: readonly string[];
   nodes: number;
   /** The number of first moves */
   choices: number;
-  /** The result does not depend on any uncertain count of moves to go */
+  /** No doubt about moves to go touches any of this */
   certain: boolean;
   /** Its difficulty, for a whole puzzle that has a solution */
   rating: number | null;
@@ -199,7 +200,7 @@ export interface DailyTask {
   goal: string;
   rating: number;
   line: readonly string[];
-  /** Its proof tree, added by the build */
+  /** Its proof tree, which the build adds */
   tree?: string;
 }
 

@@ -18,7 +18,7 @@ import {
 } from "../../modes/play/panels/received.ts";
 import { WaysDialog } from "../../modes/play/panels/routes.ts";
 import { openSeat } from "../../modes/play/panels/seats.ts";
-import type { GameDialogName, Openers } from "../dialogs.ts";
+import type { GameDialogName, Openers } from "../dialognames.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { loadBadLink } from "./badlink.ts";
 import { openAbout, openMore } from "./more.ts";

@@ -9,7 +9,7 @@ import { openShare } from "../../share/dialog/share.ts";
 import { loadLive } from "../../share/live/screens.ts";
 import { importBackup } from "../backup/import.ts";
 import { loadDaily } from "../daily/page.ts";
-import type { Openers, PageDialogName } from "../dialogs.ts";
+import type { Openers, PageDialogName } from "../dialognames.ts";
 import { openGames } from "../games/dialog.ts";
 import { loadHistoryPage } from "../history/page.ts";
 import type { PageContext } from "../pagecontext.ts";

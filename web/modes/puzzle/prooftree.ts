@@ -3,8 +3,8 @@
  * solution that its author claims. `web/build/prooftrees.py` specifies the form of a tree.
  */
 
+import type { PuzzleAnswer } from "../../engine/puzzleresults.ts";
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
-import type { Answer } from "./attempt.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 /** The right moves of the solver, each with what follows; null where it solves the puzzle. */
@@ -13,7 +13,7 @@ type Node = ReadonlyMap<string, Branch | null>;
 type Branch = { reply: string; node: Node };
 
 /** An answer that Python has not given in this visit. */
-export type KnownAnswer = Answer & {
+export type KnownAnswer = PuzzleAnswer & {
   /** Whether it is only the author's claim */
   isClaimed?: boolean;
 };
@@ -58,7 +58,11 @@ function alongLine(line: readonly string[], moves: readonly string[], left: numb
   return answerOf(isLast ? "solved" : "right", line[length] ?? null, left);
 }
 
-function answerOf(verdict: Answer["verdict"], reply: string | null, left: number): KnownAnswer {
+function answerOf(
+  verdict: PuzzleAnswer["verdict"],
+  reply: string | null,
+  left: number,
+): KnownAnswer {
   return { done: true, verdict, reply, line: [], value: null, best: null, left };
 }
 

@@ -1,6 +1,6 @@
 /** The texts of the story: of the shown moment, and of what is around it. */
 
-import type { Moment, MomentReason, Race, View } from "../../../engine/gameresults.ts";
+import type { GameFields, Moment, MomentReason, Race, View } from "../../../engine/gameresults.ts";
 import { reasonText } from "../../../game/record/hint.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { playerAt, recordOf } from "../../../game/record/record.ts";
@@ -13,7 +13,6 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { lines } from "../../../i18n/format.ts";
 import { say as sayOfGame } from "../../../i18n/game.ts";
 import { movesLost, scoreLabel, wholeMoves } from "../scores.ts";
-import type { StoryStore } from "../stores/storystore.ts";
 import type { TriedMoment } from "./moment.ts";
 
 const say = speaker("story");
@@ -33,6 +32,20 @@ export interface MomentTexts {
   rows: readonly Row[];
   /** The task, the verdict on a try, or the reason for the better move */
   sentence: string;
+}
+
+/** The story with the shown moment, as its store has it. */
+interface ShownStory {
+  readonly game: GameFields;
+  readonly person: Player | null;
+  /** Of the shown moment; null for none */
+  readonly ply: number | null;
+  readonly isSearching: boolean;
+  readonly moments: readonly Moment[];
+  readonly moment: Readonly<{ state: TriedMoment | null; race: Race | null; view: View | null }>;
+  readonly colours: readonly string[];
+  readonly scoring: string;
+  neighbour(by: -1 | 1): Moment | undefined;
 }
 
 interface Sides {
@@ -133,7 +146,7 @@ export function spokenMoment({ title, rows, sentence }: MomentTexts) {
 }
 
 /** "Moment 2 of 5"; without a moment, why there is none or that they are being looked for. */
-export function placeText({ game, isSearching, moment, moments, person, ply }: StoryStore) {
+export function placeText({ game, isSearching, moment, moments, person, ply }: ShownStory) {
   if (moment.state?.phase === "best") return say("place.best", { who: person ? "you" : "both" });
   if (ply === null) return isSearching ? say("busy") : noMomentText(game, person);
   const index = moments.findIndex((one) => one.ply === ply);
@@ -142,7 +155,7 @@ export function placeText({ game, isSearching, moment, moments, person, ply }: S
 }
 
 /** Who leads before the shown move, and by how many moves, as the bar of a game counts them; "" if it is not certain. */
-export function leadText({ colours, moment, person, scoring }: StoryStore) {
+export function leadText({ colours, moment, person, scoring }: ShownStory) {
   const { race, state, view } = moment;
   if (!state?.moment || state.tried !== null || !view) return "";
   const lead = certainLead(view, race, scoring);
@@ -163,7 +176,7 @@ function certainLead(view: View, race: Race | null, scoring: string) {
 }
 
 /** The moves that compulsory jumps have cost both sides; "" while moments are still to be shown. */
-export function forcedText(store: StoryStore) {
+export function forcedText(store: ShownStory) {
   const { colours, game, isSearching, person, ply } = store;
   const isLast = ply === null || store.neighbour(1) === undefined;
   if (!isLast || isSearching) return "";

@@ -12,7 +12,7 @@ import { rushLine, rushText } from "../resultline.ts";
 import type { Run, RushResult } from "../run.ts";
 import { errorsIn, MOST_ERRORS, solvedIn } from "../run.ts";
 import type { RushStore } from "../stores/rushstore.ts";
-import type { PanelServices } from "./rushpanel.ts";
+import type { PanelServices } from "./panelservices.ts";
 
 const say = speaker("rush");
 

@@ -1,15 +1,14 @@
 /** Rush beside the board: an introduction, then the time, the count and the goal, and at the end the result. */
 
 import { effectUntil } from "../../../../base/signals.ts";
-import type { Rulesets } from "../../../../game/rulesets.ts";
 import { goalText } from "../../../../game/texts/puzzlegoal.ts";
 import { speaker } from "../../../../i18n/catalogue.ts";
 import { number } from "../../../../i18n/format.ts";
 import { button, element, mark, write } from "../../../../ui/element.ts";
 import { writeSentences } from "../../../../ui/sentences.ts";
-import type { Puzzle } from "../../puzzlestorage.ts";
 import { clockText, errorsIn, MOST_ERRORS, solvedIn } from "../run.ts";
 import type { RushStore } from "../stores/rushstore.ts";
+import type { PanelServices } from "./panelservices.ts";
 import { createResult } from "./result.ts";
 
 const say = speaker("rush");
@@ -17,12 +16,6 @@ const sayOfPuzzle = speaker("puzzle");
 
 /** From here on the time is short, in milliseconds. */
 const LATE = 20_000;
-
-export interface PanelServices {
-  rulesets: Rulesets;
-  openPuzzle: (puzzle: Puzzle) => void;
-  leave: () => void;
-}
 
 export function createRushPanel(store: RushStore, services: PanelServices) {
   const goal = element("h2", { class: "puzzle-goal" });
