@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from salta_core.bridge import dispatch
+from salta_core.bridge.protocol.operations import OPERATIONS
 from salta_core.lessons.lesson import Claim, Lesson
 from salta_core.lessons.lesson_file import lessons
 from salta_core.puzzle import generator
@@ -68,6 +69,8 @@ def test_the_worker_asks_again_for_whatever_may_not_be_done() -> None:
     unfinished = {
         exchange["request"]["op"] for exchange in GOOD if "done" in exchange["reply"]["result"]
     }
+    in_slices = {name for name, operation in OPERATIONS.items() if operation.progress}
+    assert unfinished == in_slices, "OPERATIONS is in salta_core/bridge/protocol/operations.py"
     assert set(names_in("SLICED")) == unfinished, "SLICED is in web/engine/protocol.ts"
 
 
