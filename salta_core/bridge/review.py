@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from salta_core.bridge.games import by_player, requested_game
 from salta_core.bridge.request import Request
-from salta_core.bridge.slices import Reply, clock, continued
+from salta_core.bridge.slices import clock, continued
 from salta_core.engine.calling import as_searched
 from salta_core.engine.long_work import LongWork
 from salta_core.engine.review import NODES, Review, Reviewed
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         ReviewCheck,
         ReviewedPly,
         ReviewPart,
+        Unfinished,
     )
     from salta_core.bridge.protocol.game_results import Review as ReviewView
 
@@ -41,6 +42,7 @@ _MOST: Final = 1_000_000
 _ANALYSIS_FIELDS: Final = 6
 _COMPARISON_FIELDS: Final = 7
 Work = TypeVar("Work", bound=LongWork)
+Reply = TypeVar("Reply", bound="Unfinished")
 
 
 def review(request: Request) -> "ReviewView":

@@ -16,7 +16,7 @@ from salta_core.bridge.request import Request
 if TYPE_CHECKING:
     from salta_core.bridge.protocol.game_results import Unfinished
 
-__all__ = ["SLICES", "Reply", "clock", "continued"]
+__all__ = ["SLICES", "clock", "continued"]
 
 SLICES: Final = range(1, 60_001)
 """The allowed lengths of a slice, in milliseconds."""

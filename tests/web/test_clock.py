@@ -244,7 +244,7 @@ def test_a_link_and_a_file_name_who_ran_out_of_time(table: ClockTable) -> None:
 
 
 @pytest.mark.noisy  # the browser itself reports what it cannot load
-def test_clocks_that_do_not_come_can_be_asked_for_again(table: ClockTable) -> None:
+def test_clocks_that_fail_to_load_can_be_requested_again(table: ClockTable) -> None:
     table.host.spoil("page/*extras-*", missing)
     table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     card = table.page.locator("#card")

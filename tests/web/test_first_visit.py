@@ -84,7 +84,7 @@ def test_the_board_is_painted_before_the_marks_are_even_fetched(table: Table) ->
 
 
 @pytest.mark.noisy
-def test_a_game_is_played_without_the_marks_where_they_do_not_come(table: Table) -> None:
+def test_a_game_is_played_without_the_marks_if_they_fail_to_load(table: Table) -> None:
     table.host.spoil("page/play-extras-*.js", missing)
     table.open(is_first=True)
     table.move(33, 42)

@@ -31,6 +31,10 @@ MODULES = ("errors", "rng", "limit", "data_files")
 
 INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        "bridge": (
+            *("protocol", "protocol.game_results", "protocol.lesson_results"),
+            *("protocol.operations", "protocol.puzzle_results", "protocol.text_results"),
+        ),
         "client": ("outside", "own", "process", "ugi"),
         "engine": (
             *("alpha_beta", "alternatives", "cooperative_search", "features", "generate"),
@@ -50,7 +54,7 @@ INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
     }
 )
-"""The modules without a section: parts of searches and engines that callers do not use."""
+"""The modules without a section: parts that callers do not use."""
 
 _CITED = re.compile(r" \(RULES [^)]*\)")
 _FIELD = "Alias for field number"
