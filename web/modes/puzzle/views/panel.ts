@@ -64,7 +64,7 @@ export function createPanel(store: PuzzlesStore, services: Services) {
   );
   const parts = [...task.parts, counts.root, news.root, line, end.root, skip];
   const body = element("div", { class: "puzzle-body" }, ...parts);
-  const root = element("div", { class: "puzzle" }, head.root, notice, body, actions.root);
+  const root = element("div", { class: "puzzle" }, head.root, body, actions.root);
 
   function show(state: PanelState) {
     const { phase, walk } = state.attempt;
@@ -90,6 +90,10 @@ export function createPanel(store: PuzzlesStore, services: Services) {
         () => board.focus(),
       );
     }
+  });
+  effect(() => {
+    const { stage } = store.generator.notice.value;
+    if (stage !== "rest" && !notice.parentElement) head.root.after(notice);
   });
   return { root, head: head.root };
 }
