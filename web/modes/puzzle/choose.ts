@@ -12,7 +12,7 @@ import type { Wants } from "./stores/generatorstore.ts";
 /** A random whole number from 0 to n - 1. */
 export type Below = (n: number) => number;
 
-/** What the choice of a puzzle depends on, beside what is stored. */
+/** The choice of a puzzle depends on these, beside what is stored. */
 export interface Choosing {
   /** The key of the former puzzle */
   last: string | null;
@@ -36,8 +36,6 @@ const STEP_UP = 150;
 /**
  * The next puzzle from a pool, else from the whole collection, solved or not; and the set that it comes from. A
  * newcomer who has chosen no pool gets the first steps.
- *
- * @param options as of `nextPuzzle`
  */
 export function choosePuzzle(
   collection: Collection,
@@ -91,16 +89,12 @@ export function nearOne(puzzles: readonly Puzzle[], stored: Stored, below: Below
   return nearest[below(Math.max(1, nearest.length))] ?? null;
 }
 
-/**
- * A shipped puzzle like one that is being generated: of its kind of goal, and by the same rules if there are any such.
- *
- * @param options as of `nextPuzzle`
- */
+/** A shipped puzzle like one that is being generated: of its kind of goal, and by the same rules if there is one. */
 export function puzzleLike(
   { puzzles }: Collection,
   { kind, ruleset }: Wants,
   stored: Stored,
-  { last, below, usual }: { last: string | null; below: Below; usual: string },
+  { last, below, usual }: Choosing,
 ) {
   const alike = puzzles.filter(({ goal }) => kind === "any" || goalOf(goal)?.kind === kind);
   const same = alike.filter((puzzle) => puzzle.ruleset === ruleset);

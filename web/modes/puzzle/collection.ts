@@ -54,10 +54,6 @@ export function createCollectionFile({ first, puzzles }: Readonly<Record<string,
   let data: Collection | null = null;
 
   return {
-    /** Null until it has been fetched. */
-    get data() {
-      return data;
-    },
     async ask() {
       const [series, collection] = await Promise.all([steps.ask(), others.ask()]);
       data ??= { ...collection, first: series };
@@ -69,7 +65,7 @@ export function createCollectionFile({ first, puzzles }: Readonly<Record<string,
 /**
  * All but the first steps.
  *
- * @throws {Error} where the data is malformed
+ * @throws {Error} if the data is malformed
  */
 export function parseCollection(data: unknown): Omit<Collection, "first"> {
   const read = parsed(collection, data);
@@ -125,7 +121,7 @@ export function allPuzzles({ puzzles, historic }: Collection): readonly Puzzle[]
   return [...puzzles, ...historic.puzzles];
 }
 
-/** Searches every set. @returns undefined if there is no puzzle with the key */
+/** The puzzle with a key, in any set. */
 export function puzzleOf(collection: Collection, key: string) {
   const { first } = collection;
   return [...allPuzzles(collection), ...first.puzzles].find((puzzle) => keyOf(puzzle) === key);

@@ -5,7 +5,7 @@ import type { Kind } from "../../game/texts/puzzlegoal.ts";
 /**
  * The longest of five to nine seeds, in seconds, in a browser on a machine of 2026:
  * `python -m tests.bench.bench_generators`.
- * By how moves to go are counted; where all pieces may be jumped over, nothing is squeezed or jammed.
+ * By the way in which moves to go are counted; if all pieces may be jumped over, nothing is squeezed or jammed.
  */
 const SECONDS: Readonly<Record<string, Readonly<Partial<Record<"any" | Kind, number>>>>> =
   Object.freeze({
@@ -14,14 +14,16 @@ const SECONDS: Readonly<Record<string, Readonly<Partial<Record<"any" | Kind, num
     playout: { any: 54, win: 29, home: 1, points: 4, hold: 86 },
   });
 
-/** Up to here it takes a few seconds, or less than a minute: half of what is said, since many machines are slower. */
+/**
+ * Up to these seconds we promise a moment, or less than a minute: only half as long, since many machines are slower.
+ */
 const MOMENT = 5;
 const MINUTE = 30;
 
 type Takes = "moment" | "minute" | "minutes";
 
 /**
- * How long it usually takes, in a word; null where no such puzzle is made.
+ * How long it usually takes, in a word; null if no such puzzle is generated.
  *
  * @param scoring of the ruleset
  */

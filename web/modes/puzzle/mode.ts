@@ -74,7 +74,7 @@ export function createMode(context: ModeContext): ModeOf<"puzzles"> {
   };
 }
 
-/** The view of a rush, made when the rush is first shown. */
+/** The view of a rush, created when the rush is first shown. */
 function rushViewIn(store: PuzzlesStore, context: ModeContext) {
   let shown: { rush: RushStore; view: RushView } | null = null;
   return (rush: RushStore) => {

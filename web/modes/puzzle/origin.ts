@@ -1,4 +1,4 @@
-/** Where the puzzle on the board was taken from. */
+/** The source of the puzzle on the board. */
 
 import type { PuzzleStep } from "../../game/routes.ts";
 import { isDate } from "../../game/storage/days.ts";

@@ -9,7 +9,7 @@ import { finder, speaker } from "../../i18n/catalogue.ts";
 import { list, signed } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";
 import type { Attempt, Verdict } from "./attempt.ts";
-import { isOver, shownMoves } from "./attempt.ts";
+import { isOpen, isOver, shownMoves } from "./attempt.ts";
 import { placeIn, progressOf } from "./choose.ts";
 import type { Pool } from "./collection.ts";
 import { FIRST_STEPS } from "./collection.ts";
@@ -146,12 +146,12 @@ export function standingText(stored: Stored) {
 /**
  * The buttons that can be pressed.
  *
- * @param hasFlaw whether nothing can be found in it
+ * @param hasFlaw whether it has turned out to be no puzzle
  */
 export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet<PuzzleAction> {
-  const { phase, walk, hint, moves, tried } = attempt;
-  const isOpen = phase === "solving" && !walk && !hasFlaw;
-  const canHint = isOpen && (!hint || (hint.move !== null && !hint.isWhole));
+  const { hint, moves, tried } = attempt;
+  const isMoreToHint = !hint || (hint.move !== null && !hint.isWhole);
+  const canHint = isOpen(attempt) && !hasFlaw && isMoreToHint;
   const isBegun = moves.length > 0 || tried !== null || isOver(attempt);
   const offers: [PuzzleAction, boolean][] = [
     ["list", true],

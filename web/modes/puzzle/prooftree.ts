@@ -7,7 +7,7 @@ import type { PuzzleAnswer } from "../../engine/puzzleresults.ts";
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
-/** The right moves of the solver, each with what follows; null where it solves the puzzle. */
+/** The right moves of the solver, each with its continuation; null if it solves the puzzle. */
 type Node = ReadonlyMap<string, Branch | null>;
 /** The best defence, and the node after it. */
 type Branch = { reply: string; node: Node };

@@ -6,7 +6,7 @@ import type { Puzzle } from "./puzzlestorage.ts";
 export type Posed = Pick<Puzzle, "ruleset" | "position" | "goal">;
 
 /** By the author of a puzzle. */
-export type AuthorNotes = Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>;
+type AuthorNotes = Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>;
 
 /** The text that `parsePuzzle` reads. */
 export function formatPuzzle({ ruleset, position, goal }: Posed) {

@@ -114,18 +114,18 @@ function solvingStatus(state: StatusState): Status {
   return status(say("news.rightYours"), [due], { tone: "good" });
 }
 
-/** Says also whether the next move must be a jump. */
+/** The number of moves left, and whether the next one must be a jump. */
 function leftText(attempt: Attempt, view: View | null) {
   return say(view?.forced ? "news.forcedLeft" : "news.left", { n: movesLeft(attempt) });
 }
 
-/** Which of the author's hints it is. */
+/** The number of the author's hint, unless it is the only one. */
 function adviceText({ hintsGiven: n, puzzle }: Attempt) {
   const of = puzzle.hints?.length ?? n;
   return of === 1 ? say("news.advice") : say("news.adviceOf", { n, of });
 }
 
-/** Of the solver. */
+/** The moves that the solver has left. */
 export function movesLeft({ puzzle, moves }: Attempt) {
   const all = goalOf(puzzle.goal)?.moves ?? 0;
   return Math.max(0, all - Math.ceil(moves.length / 2));
@@ -237,7 +237,7 @@ export function describeEvent(
 export interface Shown {
   attempt: Attempt;
   view: View | null;
-  /** The view one move earlier, where it is known */
+  /** The view one move earlier, if it is known */
   before: View | null;
   /** Of a game that has ended on the board; null until it is counted */
   outcome: Outcome | null;
@@ -289,7 +289,7 @@ const TEXTS: Record<Exclude<Kind, "points">, (facts: Facts) => string> = {
   },
 };
 
-/** How many steps nearer to its goal the last move has brought its piece; -1 if that is not known. */
+/** The number of steps by which the last move has brought its piece nearer to its goal; -1 if that is not known. */
 function gainOf({ board, goals, last }: View, move: string) {
   const ends = endsOf(move);
   const goal = ends && last && goals[last.player][pieceOn(board, ends.to)];

@@ -1,6 +1,6 @@
 /**
  * The stored entry of the puzzles: the solver's standing and its history, the result of each puzzle, and the puzzle on the
- * board. All of it are values; each change is saved at once.
+ * board. All of these are values; each change is saved at once.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -65,11 +65,11 @@ const mark = object({
   at: optional(integer),
 });
 /** The result of a puzzle that was tried. */
-export type Mark = Infer<typeof mark>;
+type Mark = Infer<typeof mark>;
 
 /** One rated try; `at` in milliseconds. */
 const ratedTry = object({ key: text, puzzle: rating, score, after: rating, at: integer });
-export type Try = Infer<typeof ratedTry>;
+type Try = Infer<typeof ratedTry>;
 
 /** The old game on the board, and how many of its moves are shown. */
 const visit = object({ id: text, ply: integer });
@@ -173,7 +173,7 @@ export type Change = { before: number; after: number; isFirst: boolean };
 
 /**
  * What is stored now, with what another state adds. The rating is that of the state with more rated tries, in which the
- * other's tries then count one by one, as if they had been made after them; where it knows them all it stays as it is.
+ * other's tries then count one by one, as if they had been made after them; if it has them all it stays as it is.
  */
 export function mergedPuzzles(now: Stored, other: Stored): Stored {
   const [longer, shorter] = other.history.length > now.history.length ? [other, now] : [now, other];
@@ -206,7 +206,7 @@ function mergedMark(own: Mark, other: Mark): Mark {
 
 function rated(longer: Stored, shorter: Stored): Pick<Stored, "standing" | "history"> {
   const known = new Set(longer.history.map(({ key }) => key));
-  // What has been rated there was rated here too, if so long ago that it is no longer in the list.
+  // A puzzle with a mark was rated here too, though perhaps so long ago that it is no longer in the list.
   const added = shorter.history.filter(({ key }) => !known.has(key) && !longer.marks[key]);
   let { standing } = longer;
   const history: Try[] = [...longer.history];

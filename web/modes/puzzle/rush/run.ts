@@ -149,7 +149,7 @@ let file: ReturnType<typeof createDataFile<readonly Puzzle[]>> | null = null;
 /**
  * The puzzles, which are fetched once.
  *
- * @param address relative to the site; undefined where the site has none
+ * @param address relative to the site; undefined if the site has none
  */
 export function rushStock(address: string | undefined) {
   file ??= createDataFile(address, parseStock);

@@ -1,4 +1,4 @@
-/** What is stored of Rush between visits: the best result, the number of rushes, and the puzzles seen. */
+/** The stored entry of Rush: the best result, the number of rushes, and the puzzles seen. */
 
 import type { Infer } from "../../../base/schema.ts";
 import { list, natural, object } from "../../../base/schema.ts";
@@ -25,7 +25,7 @@ export const NO_RUSH: RushEntry = Object.freeze({
   size: 0,
 });
 
-/** A rush is over. */
+/** After a rush. */
 export function withRun(entry: RushEntry, solved: number): RushEntry {
   return Object.freeze({ ...entry, best: Math.max(entry.best, solved), runs: entry.runs + 1 });
 }

@@ -1,4 +1,4 @@
-/** What is on the board: a puzzle, an old game or a rush. */
+/** The content of the board: a puzzle, an old game or a rush. */
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -13,7 +13,7 @@ import type { DialogsStore } from "./dialogsstore.ts";
 import { LineStore } from "./linestore.ts";
 import { SolvingStore } from "./solvingstore.ts";
 
-/** Shown in place of the panel: data is being fetched, or could not be. */
+/** Shown in place of the panel while data is being fetched, or after that has failed. */
 type Notice = "loading" | Readonly<{ error: unknown; retry: () => void }>;
 
 export class ContentStore {
@@ -94,7 +94,7 @@ export class ContentStore {
     else this.solving.resume();
   }
 
-  /** A rush goes on. */
+  /** The mode is left; a running rush goes on. */
   rest() {
     this.solving.rest();
     this.line.rest();

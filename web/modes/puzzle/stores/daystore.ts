@@ -34,7 +34,7 @@ export class DayStore {
     if (line) void this.#services.board.celebrate(solver, () => line);
   }
 
-  /** What the button for the next puzzle says. */
+  /** The label of the button for the next puzzle. */
   nextText({ date, step }: DayOrigin) {
     const day = dailyOf(this.#days.value, date);
     const isUnsolved = markOf(day, step) === "open";

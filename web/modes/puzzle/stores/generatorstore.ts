@@ -1,6 +1,6 @@
 /**
  * A puzzle that is being generated, in its dialog or behind another puzzle. The second worker does it if there is one; else
- * the first divides its time between the two. The order is kept, so that it can be continued.
+ * the first divides its time between the puzzle and the board. The order is kept, so that it can be continued.
  */
 
 import { computed, signal } from "../../../base/signals.ts";
@@ -25,9 +25,9 @@ export type Wants = Readonly<{ kind: "any" | Kind; ruleset: string }>;
 
 /**
  * - `rest`: nothing has been ordered
- * - `busy`, `stopped`: it is being generated, or waits to be continued; so many positions were tried
+ * - `busy`, `stopped`: it is being generated, or waits to be continued; `tried` counts the positions so far
  * - `ready`: it has been found
- * - `none`: the seed leads to none
+ * - `none`: the seed leads to no puzzle
  * - `failed`: the worker has refused the order
  */
 export type GeneratorState =
@@ -39,7 +39,7 @@ export type GeneratorState =
 
 const REST: GeneratorState = Object.freeze({ stage: "rest" });
 
-export interface GeneratorServices {
+interface GeneratorServices {
   engine: Engine;
   second: Pick<SecondWorker, "relieve">;
   announce: (text: string) => void;
@@ -77,7 +77,7 @@ export class GeneratorStore {
     return this.#state.value;
   }
 
-  /** The state as the notice beside the board shows it: while the dialog is open, that has the news. */
+  /** The state for the notice beside the board, which is silent while the dialog shows the same. */
   readonly notice = computed(() => {
     const { state } = this;
     return this.#dialog.value && state.stage !== "ready" ? REST : state;
@@ -109,7 +109,7 @@ export class GeneratorStore {
     this.seed.value = String(random31() % (MOST_SEED + 1));
   }
 
-  /** @returns false if the seed is none */
+  /** @returns false if the seed is invalid */
   make(): boolean {
     const seed = seedIn(this.seed.value);
     this.isSeedBad.value = seed === null;
@@ -210,7 +210,7 @@ export class GeneratorStore {
   }
 }
 
-/** Null if the text is no seed. */
+/** Null if the text is not a seed. */
 function seedIn(text: string) {
   const number = text === "" ? Number.NaN : Number(text);
   return Number.isInteger(number) && number >= 0 && number <= MOST_SEED ? number : null;

@@ -31,7 +31,7 @@ export class LineStore {
   readonly isOn = signal(false);
   /** Whether the side of player 2 is at the lower edge. */
   readonly isTurned = signal(false);
-  /** The view of the shown position has come: a new object each time. */
+  /** The last arrival of a view of the shown position, a new object each time. */
   readonly arrival = signal<Readonly<{ view: View }> | null>(null);
   #game = signal<OldGame | null>(null);
   #shown;

@@ -1,4 +1,4 @@
-/** The screen of the puzzles: what is requested of it, the choice of the next puzzle, and what the solver can do. */
+/** The screen of the puzzles: its requests, the choice of the next puzzle, and the solver's actions. */
 
 import { afterChange } from "../../../base/signals.ts";
 import { secondWorker } from "../../../engine/secondworker.ts";
@@ -36,7 +36,7 @@ export class PuzzlesStore {
   readonly generator;
   readonly storage;
   #services;
-  /** Of the last request to the mode; what was fetched for an earlier one is out of date. */
+  /** Aborted by leaving and by the next request, so that late data is not shown. */
   #visit = new AbortController();
 
   readonly #actions: Readonly<Record<PanelAction, () => unknown>> = Object.freeze({
@@ -139,7 +139,7 @@ export class PuzzlesStore {
     this.content.openPuzzle({ ...task, rating: null }, { from: "day", date, step });
   }
 
-  /** It waits for nothing: what the collection knows of it is added once that has been fetched. */
+  /** Open it at once; the notes of the collection are added once that has been fetched. */
   #openRequested(request: PuzzleRequest) {
     const { ruleset, position, goal } = request;
     const posed = { ruleset, position, goal, rating: null, line: [], ...notesIn(request) };
@@ -224,7 +224,7 @@ export class PuzzlesStore {
     return this.content.solving;
   }
 
-  /** That of the puzzle; any, unless a puzzle is on the board. */
+  /** The source of the next puzzle: that of the one on the board, or any after an old game. */
   get #originOnBoard() {
     return this.content.shown === "line" ? ALL : this.#solving.result.origin.value;
   }

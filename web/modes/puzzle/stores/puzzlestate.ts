@@ -1,4 +1,4 @@
-/** The state of the puzzle on the board as a signal, and what happened to it last. */
+/** The state of the puzzle on the board as a signal, and its last event. */
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";

@@ -53,8 +53,8 @@ import { PuzzleState } from "./puzzlestate.ts";
 import type { RefusalServices } from "./refusedmoves.ts";
 import { RefusedMoves } from "./refusedmoves.ts";
 
-/** What a puzzle needs of the page, or of an embedded board. */
-export interface PuzzleServices extends RefusalServices {
+/** The services of the page, or of an embedded board. */
+interface PuzzleServices extends RefusalServices {
   fail: (fault: Fault) => void;
   /** The view that is known of a ruleset's opening before Python is awake */
   openingOf: (ruleset: string) => View;
@@ -71,7 +71,7 @@ const REPLY_PACES = 1.5;
 /** The same for the steps of a line that is shown. */
 const LINE_PACES = 2.5;
 
-/** Why the view of a position is asked for: for an event, or for none. */
+/** The event that a view is asked for; "changed" is announced to nobody. */
 type Arrival = PuzzleEvent | "changed";
 
 export class PuzzleStore {
@@ -112,7 +112,7 @@ export class PuzzleStore {
     return this.#state.value;
   }
 
-  /** What happened last, a new object each time. */
+  /** The last event, a new object each time. */
   get event() {
     return this.#state.event;
   }
@@ -213,7 +213,7 @@ export class PuzzleStore {
     return { at: walk?.at ?? 0, count: walk?.line.length ?? 0 };
   }
 
-  /** What a refused move is explained with. */
+  /** The position in which a move was refused. */
   get #situation() {
     const { attempt, view, colours } = this.state;
     const fields = gameFields(this.#cursor.record);
@@ -343,7 +343,7 @@ export class PuzzleStore {
     void this.#showJudged(corrected(attempt, line, answer));
   }
 
-  /** The puzzle is not sound: nothing can be done in it any more. */
+  /** The puzzle is not sound, and cannot be played any more. */
   #refuse(flaw: Solving["flaw"]) {
     batch(() => {
       void this.stop();

@@ -10,7 +10,7 @@ import type { DayEvent, DayStore } from "./daystore.ts";
 export class ResultStore {
   /** Of the puzzle on the board. */
   readonly origin = signal<Origin>(null);
-  /** What this attempt has done to the rating; null until it counts. */
+  /** The change of the rating by this attempt; null until it counts. */
   readonly change = signal<Change | null>(null);
   #storage;
   #days;

@@ -31,7 +31,7 @@ export class ScoreCounter {
     });
   }
 
-  /** What is known of a position so far. */
+  /** The score of a position, as far as it is known. */
   scoreAt(place: Place) {
     void this.changes.value;
     return this.#known.get(placeKey(place)) ?? UNKNOWN;

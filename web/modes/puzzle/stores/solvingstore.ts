@@ -1,4 +1,4 @@
-/** The puzzle on the board of the page: its attempt, the moves to go, and what is stored of it. */
+/** The puzzle on the board of the page: its attempt, its result, and the moves to go. */
 
 import { afterChange, batch, computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -19,7 +19,7 @@ import { PuzzleStore } from "./puzzlestore.ts";
 import { ResultStore } from "./resultstore.ts";
 import { ScoreCounter } from "./scorecounter.ts";
 
-export type SolvingServices = Pick<
+type SolvingServices = Pick<
   ModeContext,
   "announce" | "engine" | "fail" | "rulesets" | "settings"
 > & { board: Pick<ModeContext["board"], "flash"> };
@@ -42,7 +42,11 @@ export class SolvingStore {
     this.#storage = storage;
     this.result = new ResultStore(storage, days);
     this.puzzle = new PuzzleStore({
-      ...{ announce, engine, fail, flash: board.flash, scores: this.result },
+      announce,
+      engine,
+      fail,
+      flash: board.flash,
+      scores: this.result,
       isCall: isTriedMove,
       openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
       pace: () => moveTime(settings().speed),

@@ -22,11 +22,11 @@ interface TextResult {
 }
 
 /** The goal that is offered first. */
-const USUAL: Goal = Object.freeze({ kind: "win", moves: 2 });
+const FIRST_GOAL: Goal = Object.freeze({ kind: "win", moves: 2 });
 
 export class TextStore {
   readonly text;
-  readonly goal = signal(USUAL);
+  readonly goal = signal(FIRST_GOAL);
   #result = signal<TextResult>({ message: () => "", isBusy: false, puzzle: null });
   #engine;
   #usual;

@@ -7,8 +7,8 @@ import type { Solving } from "../stores/puzzlestate.ts";
 import type { PuzzleStore } from "../stores/puzzlestore.ts";
 import { isMovable } from "../stores/puzzlestore.ts";
 
-/** What the board is shown by. */
-export interface Look {
+/** How a board shows a puzzle. */
+interface Look {
   rulesets: Rulesets;
   settings: () => Settings;
 }

@@ -10,7 +10,7 @@ import { drawing } from "../../../ui/pageicons.ts";
 
 const say = speaker("puzzle");
 
-export type OwnIcon = keyof typeof PATHS;
+type OwnIcon = keyof typeof PATHS;
 
 export function icon(name: OwnIcon | PageIcon) {
   return isOwn(name) ? drawing(PATHS[name]) : pageIcon(name);
@@ -20,7 +20,7 @@ function isOwn(name: OwnIcon | PageIcon): name is OwnIcon {
   return Object.hasOwn(PATHS, name);
 }
 
-/** Of a puzzle or of an old game; the actions that Solo has too have the same keys there. */
+/** The actions of a puzzle or of an old game. Those that Solo has too have the same keys there. */
 export const ACTIONS = Object.freeze([
   { id: "list", key: "t" },
   { id: "hint", key: "h" },

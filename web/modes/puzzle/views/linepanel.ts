@@ -31,7 +31,7 @@ const STEPS = ["first", "before", "after", "last"] as const;
 const ACTIONS = ["list", "turn", "play", "analyse", "next"] as const;
 type LineAction = (typeof ACTIONS)[number];
 
-/** Whether an action of the keys is one of an old game, too. */
+/** Whether an action that has a key is also one of an old game. */
 export function isLineAction(name: string): name is LineAction {
   return ACTIONS.some((action) => action === name);
 }

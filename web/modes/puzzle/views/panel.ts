@@ -41,7 +41,7 @@ const say = speaker("puzzle");
 
 const ACTIONS = Object.freeze(["list", "hint", "solution", "again", "turn", "next"] as const);
 
-/** What the panel shows depends on these, beside the store. */
+/** The panel depends on these, beside the store. */
 type Services = Pick<ModeContext, "announce" | "engine" | "rulesets" | "settings"> & {
   board: Pick<ModeContext["board"], "focus">;
 };
@@ -110,7 +110,12 @@ export function panelState(
   const step = origin?.from === "day" ? origin : null;
   if (!attempt) return null;
   return {
-    ...{ attempt, view, before, colours, flaw, isTooLong },
+    attempt,
+    view,
+    before,
+    colours,
+    flaw,
+    isTooLong,
     ...counter.scoreAt(placeOf(attempt)),
     stored: storage.stored,
     pool: collection.poolOf(origin),

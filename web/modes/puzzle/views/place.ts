@@ -32,7 +32,7 @@ export function showPlace(
 ) {
   const puzzle = { root: panels.puzzle, focus: () => board.focus() };
 
-  /** Where the button that was pressed is gone, the focus goes to the new panel or to the board. */
+  /** If the button that was pressed is gone, the focus goes to the new panel or to the board. */
   function put({ root, focus }: Panel) {
     if (root.isConnected) return;
     keepFocus(

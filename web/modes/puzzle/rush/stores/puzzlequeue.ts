@@ -1,4 +1,4 @@
-/** Which puzzle comes next in a rush. */
+/** The choice of the next puzzle in a rush. */
 
 import { signal } from "../../../../base/signals.ts";
 import { random31 } from "../../../../game/record/record.ts";

@@ -41,8 +41,8 @@ const REPLY_MS = 100;
 /** How often the clock is read, in milliseconds. */
 const TICK_MS = 200;
 
-/** What Rush needs of the page. */
-export type RushServices = Pick<
+/** The services of the page that Rush uses. */
+type RushServices = Pick<
   ModeContext,
   | ("announce" | "engine" | "fail" | "reportQuarantined")
   | ("rulesets" | "settings" | "sound" | "store")
@@ -52,7 +52,7 @@ export type RushServices = Pick<
 interface News {
   /** "" for nothing */
   text: string;
-  /** The same as it is read aloud */
+  /** The same, to be read aloud */
   spoken: string;
   tone: "plain" | "good" | "bad";
   /** The move that was right, after a wrong one */

@@ -1,4 +1,4 @@
-/** The result of a rush: what ended it, a line to share, and its puzzles to look at again. */
+/** The result of a rush: the reason for its end, a line to share, and its puzzles to look at again. */
 
 import { effectUntil, untracked } from "../../../../base/signals.ts";
 import { goalText, solverOf } from "../../../../game/texts/puzzlegoal.ts";
