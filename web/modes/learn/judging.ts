@@ -1,4 +1,4 @@
-/** Whether what the learner tried is right, and which mistake it is if not. */
+/** Judges the learner's tries: right, or a kind of mistake. */
 
 import type { Reason } from "../../board/choice.ts";
 import { columnOf, rowOf } from "../../board/geometry.ts";

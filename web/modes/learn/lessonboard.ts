@@ -21,7 +21,7 @@ import { isMoving, isPressing, openStep, stepRuleset } from "./lessonstate.ts";
 
 const say = speaker("learn");
 
-/** The view of a ruleset's opening, which is there before Python is awake. */
+/** The view of a ruleset's opening, which is known before Python is awake. */
 type Opening = Pick<View, "goals">;
 
 export function lessonView(

@@ -1,4 +1,4 @@
-/** The state of a lesson as one value, what follows from it, and its changes. */
+/** The state of a lesson as one value, with derived values and its changes. */
 
 import type { Race, View } from "../../engine/gameresults.ts";
 import { boardOf } from "../../game/record/record.ts";
@@ -8,8 +8,8 @@ import type { Judged } from "./judging.ts";
 import type { Lesson, Step } from "./lessons.ts";
 
 /**
- * The answer to what the learner did last: praise, or which mistake it was. `no-piece`: not a mistake yet, since no
- * piece was pressed. `lost`, `drawn`: how a game ended.
+ * The answer to the learner's last action: praise, or a kind of mistake. `no-piece`: not a mistake yet, since no piece
+ * was pressed. `lost`, `drawn`: the end of a game.
  */
 export interface Answer {
   tone: "good" | "bad";
@@ -140,7 +140,7 @@ export function canDo(state: LessonState | null) {
   return { back: place > 0, again: isBegun, show: phase === "asking", next: phase === "done" };
 }
 
-/** A wrong move, which is seen for a moment. */
+/** With a wrong move, which is seen for a moment. */
 export function triedWrongly(
   state: LessonState,
   tried: { from: number; to: number },
@@ -149,13 +149,13 @@ export function triedWrongly(
   return changed(state, { phase: "wrong", tried, answer: answerTo(mistake) });
 }
 
-/** The wrong move is taken back; what was said about it stays. */
+/** Without the wrong move; the answer to it stays. */
 export function takenBack(state: LessonState): LessonState {
   return state.phase === "wrong" ? changed(state, { phase: "asking", tried: null }) : state;
 }
 
 /**
- * A mistake other than a legal move.
+ * With a mistake other than a legal move.
  *
  * @param mistake null if no piece was pressed
  */
@@ -167,13 +167,13 @@ export function corrected(
   return changed(state, { chosen, answer: answerTo(mistake) });
 }
 
-/** The right move. */
+/** With the right move. */
 export function answered(state: LessonState, move: string, isShown: boolean): LessonState {
   const moves = Object.freeze([...state.moves, move]);
   return changed(state, { phase: "answered", moves, tried: null, answer: RIGHT, isShown });
 }
 
-/** The opponent's answer. */
+/** With the opponent's answer. */
 export function repliedWith(state: LessonState, move: string): LessonState {
   return changed(state, { moves: Object.freeze([...state.moves, move]) });
 }

@@ -1,4 +1,4 @@
-/** The words of a lesson: the instruction, the answer to what was tried, labels, and what is announced. */
+/** The words of a lesson: the instruction, the answer to a try, labels, and announcements. */
 
 import { pieceOn } from "../../board/view.ts";
 import type { RaceSide } from "../../engine/gameresults.ts";
@@ -22,8 +22,8 @@ const say = speaker("learn");
 // The keys of this section come from the data of the lessons.
 speaker("lessons");
 
-/** The number of the lesson after which the learner knows enough to play. */
-const ENOUGH = 6;
+/** The number of the last lesson that the learner needs for a first game. */
+export const LAST_BASIC = 6;
 /** Kinds of steps that lead on only by a button. */
 const LASTING: readonly Step["kind"][] = Object.freeze(["read", "game", "play"]);
 /** The ways to praise, taken in turn. */
@@ -38,7 +38,7 @@ export function lessonTitle({ id }: Pick<Lesson, "id">) {
   return lessonText(`learn.${id}.title`, {});
 }
 
-/** Whether nothing is said after the right answer, so that there is nothing to be read before the next step. */
+/** Whether the right answer is followed by no text that the learner must read before the next step. */
 export function isBrief({ kind, has_done: hasPraise }: Step) {
   return !LASTING.includes(kind) && !hasPraise;
 }
@@ -47,7 +47,7 @@ export function instructionText(state: LessonState) {
   return lessonText(`learn.${openStep(state).key}`, slotsIn(state));
 }
 
-/** The answer to what the learner did last; "" for none. */
+/** The answer to the learner's last action; "" for none. */
 export function answerText(state: LessonState) {
   const { answer } = state;
   if (!answer) return "";
@@ -157,14 +157,14 @@ export function announcementText(event: LessonEvent, state: LessonState) {
   return state.phase === "done" ? lines(move, answer) : move;
 }
 
-/** The button of a game in Play, and whether the step is there for it; null for none. */
+/** The button for a game in Play, and whether the step exists for its sake; null for none. */
 export function playOffer(state: LessonState) {
   const { game, kind } = openStep(state);
   if (kind === "play") {
     const name = personName(game?.level ?? 1);
     return { label: say("actions.playPerson", { name }), isMain: true };
   }
-  const isEnough = state.lesson.number === ENOUGH && isCompleted(state);
+  const isEnough = state.lesson.number === LAST_BASIC && isCompleted(state);
   return isEnough ? { label: say("actions.playNow"), isMain: false } : null;
 }
 

@@ -1,4 +1,4 @@
-/** The lessons by the chosen rules, and which of them are done. */
+/** The lessons by the chosen rules, and the learner's progress in them. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -58,7 +58,7 @@ export class CourseStore {
     return this.#rulesets.value;
   }
 
-  /** The rules that are taught: as chosen, else those of the game in Play; of those taught alike the first. */
+  /** The chosen rules, else those of the game in Play; of rules that are taught alike, the first. */
   get ruleset() {
     return this.#ruleset.value;
   }

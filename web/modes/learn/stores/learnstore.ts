@@ -1,4 +1,4 @@
-/** Learn's screen: the list of the lessons, the lesson on the board, and what the learner can do. */
+/** Learn's screen: the list of the lessons, the lesson on the board, and the learner's actions. */
 
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -15,7 +15,7 @@ import { CourseStore, FIRST_LEVEL } from "./coursestore.ts";
 import { LessonStore } from "./lessonstore.ts";
 
 /** The services of the page that Learn uses. */
-export type LearnServices = Pick<
+type LearnServices = Pick<
   ModeContext,
   | ("data" | "engine" | "openDialog" | "openPlay" | "openScreen" | "playedRuleset" | "races")
   | ("reportQuarantined" | "rulesets" | "settings" | "sound" | "store")
@@ -45,7 +45,7 @@ export class LearnStore {
   #services;
   /** Aborted by leaving and by the next request. */
   #request = new AbortController();
-  #asked: LessonPlace = "list";
+  #place: LessonPlace = "list";
 
   constructor(services: LearnServices) {
     const { board, data, engine, races, settings, sound, store } = services;
@@ -53,7 +53,11 @@ export class LearnStore {
     this.#services = services;
     this.course = new CourseStore({ ...services, learnt });
     this.lesson = new LessonStore({
-      ...{ data, engine, races, sound, learnt },
+      data,
+      engine,
+      races,
+      sound,
+      learnt,
       celebrate: board.celebrate,
       pace: () => moveTime(settings().speed),
     });
@@ -97,7 +101,7 @@ export class LearnStore {
   }
 
   enter({ lesson }: ModeRequest<"learn">) {
-    this.#asked = lesson;
+    this.#place = lesson;
     void this.fetch();
   }
 
@@ -107,7 +111,7 @@ export class LearnStore {
     this.lesson.rest();
   }
 
-  /** Fetch the lessons, and then show what was asked for. */
+  /** Fetch the lessons, and then follow the last request. */
   async fetch() {
     this.#request.abort();
     this.#request = new AbortController();
@@ -115,7 +119,7 @@ export class LearnStore {
     if (!this.course.isReady) this.#screen.value = Object.freeze({ kind: "loading" });
     try {
       await this.course.fetch();
-      if (!signal.aborted) batch(() => this.#follow(this.#asked));
+      if (!signal.aborted) batch(() => this.#follow(this.#place));
     } catch (error) {
       if (!signal.aborted) this.#screen.value = Object.freeze({ kind: "missing", error });
     }
@@ -129,15 +133,15 @@ export class LearnStore {
     });
   }
 
-  #follow(asked: LessonPlace) {
+  #follow(place: LessonPlace) {
     const { next } = this.course;
     this.isOn.value = true;
-    if (asked === "next" && next) {
+    if (place === "next" && next) {
       this.#services.replaceAddress(addressOf(this.course.requestFor(next)));
       this.#teach(next);
       return;
     }
-    const found = typeof asked === "string" ? null : this.course.find(asked);
+    const found = typeof place === "string" ? null : this.course.find(place);
     if (found && typeof found !== "string") this.#teach(found);
     else this.#list(found);
   }

@@ -1,7 +1,7 @@
 /**
- * The lesson on the board: it judges what the learner does, sends right moves to Python, and plays the opponent's answers.
+ * The lesson on the board: it judges the learner's actions, sends right moves to Python, and plays the opponent's answers.
  *
- * The board offers the moves of Python's view; which of them are right, and why others are wrong, is in the lesson.
+ * The board offers the moves of Python's view; the lesson says which of them are right, and why others are wrong.
  */
 
 import { afterChange, batch } from "../../../base/signals.ts";
@@ -46,7 +46,7 @@ import { LessonGame } from "./lessongame.ts";
 import { LessonProgress } from "./lessonprogress.ts";
 
 /** The services of the page, or of an embedded board. */
-export type LessonServices = GameServices & { learnt: Pick<SharedEntry<Learnt>, "change"> };
+type LessonServices = GameServices & { learnt: Pick<SharedEntry<Learnt>, "change"> };
 
 /**
  * How long a wrong move is seen, how long the opponent waits, and how long a step stays after it is done, as multiples of
@@ -88,7 +88,7 @@ export class LessonStore {
     return this.#progress.state;
   }
 
-  /** What happened last; a new object each time. */
+  /** The last event, a new object each time. */
   get event() {
     return this.#progress.event;
   }
@@ -139,7 +139,7 @@ export class LessonStore {
     return this.#cursor.restart();
   }
 
-  /** The board has refused what the learner pressed. */
+  /** Answer a press that the board has refused. */
   refuse({ from, to, reason }: Refusal): Promise<unknown> {
     const { state } = this;
     if (!state) return Promise.resolve();
@@ -195,7 +195,8 @@ export class LessonStore {
   }
 
   #press(state: LessonState, number: number) {
-    const [step, chosen] = [openStep(state), String(number)];
+    const step = openStep(state);
+    const chosen = String(number);
     if (isRight(step, chosen)) return this.#finish(done(state, { chosen }));
     const piece = pieceOn(boardOf(step.position) ?? "", number);
     const mistake = judgedSquare(step, number, piece, state.lesson.player);
@@ -242,7 +243,7 @@ export class LessonStore {
     if (event !== "changed") this.#progress.report(event);
   }
 
-  /** Do what happens without the learner. */
+  /** Do what the lesson does by itself: take back, reply, go on, count. */
   async #follow(signal: AbortSignal) {
     const { state } = this;
     if (!state || this.#game) return;
@@ -275,7 +276,8 @@ export class LessonStore {
 
   /** Count the moves to go, if the step shows them. */
   async #count(signal: AbortSignal) {
-    const [{ state }, { view }] = [this, this.#cursor];
+    const { state } = this;
+    const { view } = this.#cursor;
     const counts = state && openStep(state).to_go;
     if (!view || !counts) return;
     const { races } = this.#services;
@@ -305,7 +307,7 @@ export class LessonStore {
   }
 }
 
-/** The moves to go that are in the lesson, without the ways home. */
+/** The moves to go that the lesson knows, without the ways home. */
 function raceFrom(counts: Readonly<Record<Player, number>>, { simple }: View): Race {
   const side = (player: Player) => {
     const exact = counts[player];

@@ -32,7 +32,7 @@ export function createBoardController(
     get isSettled() {
       return isSettled(lesson.state);
     },
-    failure: undefined, // whoever has the lesson reports it
+    failure: undefined, // the mode reports it
     refusal: "",
     status: () => lessonStatus(lesson.state),
     boardView(bottom) {

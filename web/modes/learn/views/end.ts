@@ -1,4 +1,4 @@
-/** The end of the last lesson: what the learner can do now. */
+/** The end of the last lesson, with the ways to go on. */
 
 import { speaker } from "../../../i18n/catalogue.ts";
 import { button, element } from "../../../ui/element.ts";

@@ -1,4 +1,4 @@
-/** The head of a lesson: its title, how far it is, the way to the other lessons, and its address to be copied. */
+/** The head of a lesson: its title, the learner's place in it, the way to the list, and its address to be copied. */
 
 import { effect } from "../../../base/signals.ts";
 import { addressWith } from "../../../game/links/address.ts";

@@ -1,4 +1,4 @@
-/** The list of the lessons: which are done, which comes next, and by which rules they are taught. */
+/** The list of the lessons, with ticks, a button for the next one, and a choice of the rules. */
 
 import { effect } from "../../../base/signals.ts";
 import { addressOf } from "../../../game/routes.ts";
@@ -10,14 +10,12 @@ import { element, mark, write } from "../../../ui/element.ts";
 import { pageIcon } from "../../../ui/pageicons.ts";
 import { rulesetField } from "../../../ui/rulesetfield.ts";
 import type { Lesson } from "../lessons.ts";
-import { lessonTitle } from "../lessontexts.ts";
+import { LAST_BASIC, lessonTitle } from "../lessontexts.ts";
 import type { CourseStore } from "../stores/coursestore.ts";
 import type { LearnStore } from "../stores/learnstore.ts";
 
 const say = speaker("learn");
 
-/** The number of the last lesson that one needs for a first game. */
-const BASICS = 6;
 /** CSS pixels of a square of the small boards. */
 const SQUARE = 12;
 
@@ -94,7 +92,7 @@ function createCards(store: LearnStore) {
     const { course } = store;
     const { lessons, next } = course;
     if (lessons !== shown) {
-      const count = lessons.filter(({ number }) => number <= BASICS).length;
+      const count = lessons.filter(({ number }) => number <= LAST_BASIC).length;
       cards = lessons.map((lesson, order) => createCard(lesson, order, course));
       const roots = cards.map(({ root }) => root);
       basics.replaceChildren(...roots.slice(0, count));

@@ -1,4 +1,4 @@
-/** A lesson beside the board: its head, the instruction, the answer to what was tried, and the buttons. */
+/** A lesson beside the board: its head, the instruction, the answer to a try, and the buttons. */
 
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -24,15 +24,18 @@ export function createPanel(
   const body = element(
     "div",
     { class: "learn-body" },
-    ...[createInstruction(lesson), createCounts(lesson), createGameLines(lesson)],
-    ...[options.root, createAnswer(lesson)],
+    createInstruction(lesson),
+    createCounts(lesson),
+    createGameLines(lesson),
+    options.root,
+    createAnswer(lesson),
   );
   const row = createRow(store, press);
   const play = createPlayButton(store, row.root, body);
   const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
   const root = element("div", attributes, createHead(store, announce), body, row.root);
 
-  /** Do an action of the lesson. If it begins a step, the focus goes to what is to be done there. */
+  /** Do an action of the lesson. If it begins a step, the focus goes to the learner's task there. */
   function press(action: LearnAction) {
     const before = lesson.state;
     if (store.screen.kind === "lesson") store.act(action);
@@ -55,7 +58,7 @@ export function createPanel(
   return {
     root,
     press,
-    /** Focus what is to be done now. */
+    /** Focus the learner's task. */
     focus,
     /** Focus the button that leads on, unless the focus is elsewhere on the page. */
     focusNext() {
