@@ -17,8 +17,8 @@ import { openDailyDialog } from "./views/dialog.ts";
 /**
  * Fetch the days.
  *
- * @param leave the address is no longer needed
- * @returns opens what is asked for
+ * @param leave called when the address is no longer needed
+ * @returns a function that follows the request
  */
 export async function loadDaily(page: PageContext, request: DayRequest, leave: () => void) {
   const [days] = await Promise.all([dailyFile(page).ask(), fetchDayLooks()]);

@@ -2,7 +2,7 @@
 
 import type { ToldDay } from "../../game/texts/dailyline.ts";
 
-/** By solved steps, then by those without a flaw, then by tries and moves where both are known. */
+/** By solved steps, then by those without a flaw, then by tries and moves if both are known. */
 export function verdictOf(mine: ToldDay, theirs: ToldDay): "ahead" | "behind" | "level" {
   const isSameWork = mine.steps.every(({ mark }, place) => {
     return (mark === "open") === (theirs.steps[place]?.mark === "open");

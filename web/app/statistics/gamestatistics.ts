@@ -110,7 +110,7 @@ export function talliesOf(games: readonly Played[]): Tally[] {
     .map(([opponent, group]) => tallyOf(group, opponent));
 }
 
-/** @param opponent null: all */
+/** @param opponent null for all */
 export function tallyOf(games: readonly Played[], opponent: Opponent | null = null): Tally {
   const count = (score: Score) => games.filter((game) => game.score === score).length;
   const points = games.flatMap((game) => (game.points === null ? [] : [game.points]));
@@ -160,7 +160,7 @@ interface PuzzleFacts {
   months: readonly Month[];
 }
 
-/** Statistics of the stored puzzle and Solo results. */
+/** Statistics of the stored results of puzzles. */
 export function puzzleFacts({ standing, history, marks }: Stored): PuzzleFacts {
   const all = Object.values(marks);
   const solved = all.filter(({ isSolved }) => isSolved);
@@ -193,6 +193,7 @@ interface SoloFacts {
   months: readonly Month[];
 }
 
+/** Statistics of the stored results of Solo. */
 export function soloFacts({ best }: Results): SoloFacts {
   const known = Object.values(best).flatMap(({ moves, at, par }) => {
     if (par === undefined) return [];

@@ -1,4 +1,4 @@
-/** The statistics: what is kept here of the player's games, puzzles and Solo tasks. */
+/** The statistics of the player's games, puzzles and Solo tasks that are kept here. */
 
 import { effectUntil, untracked } from "../../base/signals.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
@@ -14,7 +14,7 @@ import { createSolo } from "./views/solo.ts";
 /**
  * The panel, which is filled as soon as the games have been read.
  *
- * @param signal the dialog is closed
+ * @param signal aborted when the dialog closes
  */
 export function createPanel({ page, signal }: { page: PageContext; signal: AbortSignal }) {
   const { data, openInstead, rulesets, store } = page;

@@ -23,7 +23,7 @@ export interface DailyDialog {
   date: string;
 }
 
-/** Why nothing is shown. */
+/** The reason for showing nothing. */
 type Refusal = { refusal: () => string };
 
 interface DailyServices {
@@ -53,7 +53,7 @@ export class DailyStore {
     this.#streak = computed(() => streakOf(this.results, this.today));
   }
 
-  /** What is to be shown; null if a step has been put on the board. */
+  /** The dialog to open, or a refusal; null if a step has been put on the board. */
   get shown() {
     return this.#shown;
   }
@@ -115,7 +115,7 @@ export class DailyStore {
     this.#isPasteBad.value = this.#friend.value === null;
   }
 
-  /** Another day may have come. */
+  /** Read the date again, because another day may have begun. */
   noteToday() {
     this.#today.value = today();
   }

@@ -57,7 +57,7 @@ function dayView(...asked: Parameters<typeof dayFacts>): DayView {
   return { ...facts, detail: detail ? [dayDetail(detail)] : [] };
 }
 
-/** What the calendar shows of a day. */
+/** The look, the label and the count of a day in the calendar. */
 export function dayFacts(date: string, results: DayResults, { covered }: Streak) {
   const day = dailyOf(results, date);
   const marks = STEPS.map((step) => markOf(day, step));

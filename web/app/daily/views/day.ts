@@ -20,7 +20,7 @@ import type { DailyStore } from "../stores/dailystore.ts";
 
 const say = speaker("today");
 
-/** What is in the tab, as it is now: no step can be played while the dialog is open. */
+/** The content of the tab, written once: no step can be played while the dialog is open. */
 export function createDayTab(store: DailyStore, rulesets: Rulesets, date: string) {
   const { days, results, streak, today } = store;
   const steps = days.stepsOf(date);

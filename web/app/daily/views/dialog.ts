@@ -15,7 +15,7 @@ import { createDayTab } from "./day.ts";
 
 const say = speaker("today");
 
-/** @param leave the dialog is closed */
+/** @param leave called when the dialog is closed */
 export function openDailyDialog(
   store: DailyStore,
   { date, tab }: DailyDialog,

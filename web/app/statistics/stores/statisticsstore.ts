@@ -70,7 +70,7 @@ export class StatisticsStore {
     return rulesets.filter((ruleset) => this.#isChosen(ruleset)).length;
   });
 
-  /** Empty until the collection of puzzles is there. */
+  /** Empty until the collection of puzzles has been fetched. */
   readonly motifs = computed(() => {
     const collection = this.#collection.value;
     return collection && this.kept ? motifResults(this.kept.puzzles, collection) : [];

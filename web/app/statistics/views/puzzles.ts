@@ -1,4 +1,4 @@
-/** The puzzles, and how the player does with each motif. */
+/** The puzzles, and the player's results with each motif. */
 
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import { finder, speaker } from "../../../i18n/catalogue.ts";

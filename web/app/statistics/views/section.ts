@@ -15,7 +15,7 @@ export function section(title: Text, ...parts: HTMLElement[]) {
   );
 }
 
-/** A section in which there is nothing yet, with a button that leads to where that can change. */
+/** An empty section, with a button for the screen that fills it. */
 export function invitation(
   title: Text,
   text: Text,
