@@ -75,16 +75,16 @@ function createLesson({ celebrate, data, engine, pace, sounds }: FrameContext) {
 async function open(
   lesson: LessonStore,
   { data, fail, rulesets }: FrameContext,
-  { lesson: asked, record: { ruleset } }: Content,
+  { lesson: wanted, record: { ruleset } }: Content,
   { colours }: View,
 ) {
   function miss(code: string, why: string) {
-    fail({ code, message: `lesson ${asked} by the rules of ${ruleset}: ${why}`, details: {} });
+    fail({ code, message: `lesson ${wanted} by the rules of ${ruleset}: ${why}`, details: {} });
   }
   try {
     const fields = rulesets.fieldsOf(ruleset);
     const lessons = lessonsFor(await lessonsFile({ data }).ask(), { fields, colours });
-    const found = lessons.find(({ number }) => number === asked);
+    const found = lessons.find(({ number }) => number === wanted);
     if (found) await lesson.open(withoutPlay(found), 0);
     else miss(FAULTS.option, "there is no such lesson by these rules");
   } catch (error) {
@@ -92,10 +92,10 @@ async function open(
   }
 }
 
-/** Draw each change, and then announce and report what has happened. */
+/** Draw each change, and then announce its event and report it to the host. */
 function followLesson(lesson: LessonStore, context: FrameContext, show: () => void) {
   const host = { isSolved: false };
-  /** Whether anything was shown that the learner should have found. */
+  /** Whether the lesson has shown anything that the learner should have found. */
   let isHelped = false;
   let wasCompleted = false;
   let lastEvent = lesson.event;
@@ -128,7 +128,8 @@ function followLesson(lesson: LessonStore, context: FrameContext, show: () => vo
 
 function linesIn(state: LessonState | null) {
   if (!state) return { main: say("list.loading") };
-  const [counts, game] = [countTexts(state), gameLines(state)];
+  const counts = countTexts(state);
+  const game = gameLines(state);
   const sentences = [answerText(state), ...game.slice(-1)].filter((line) => line !== "");
   const known = [...counts, ...game.slice(0, -1)];
   const isQuiet = known.length + sentences.length === 0;

@@ -77,14 +77,18 @@ export const createMode: CreateMode = (context, content, show) => {
 
 function createPuzzle({ announce, engine, fail, flash, pace, rulesets, sounds }: FrameContext) {
   return new PuzzleStore({
-    ...{ announce, engine, fail, flash, pace },
+    announce,
+    engine,
+    fail,
+    flash,
+    pace,
     openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
     isCall: () => true,
     soundCall: () => sounds.play("call"),
   });
 }
 
-/** Draw each change, and then announce what has happened. */
+/** Draw each change, and then announce its event. */
 function follow(puzzle: PuzzleStore, context: FrameContext, show: () => void) {
   let lastEvent = puzzle.event;
   afterChange(
@@ -121,7 +125,7 @@ function attemptAt({ state: { attempt } }: PuzzleStore): Attempt {
   return attempt;
 }
 
-/** The sentences in the bar name squares by their numbers. */
+/** From then on the sentences in the bar name squares, so that the board needs its numbers. */
 function hasMoved(attempt: Attempt) {
   return attempt.phase !== "solving" || shownMoves(attempt).length > 0;
 }
@@ -129,8 +133,15 @@ function hasMoved(attempt: Attempt) {
 function statusState(puzzle: PuzzleStore, { isReady }: FrameContext) {
   const { view, before, colours, isTooLong } = puzzle.state;
   return {
-    ...{ attempt: attemptAt(puzzle), view, before, outcome: null, colours },
-    ...{ isReady: isReady(), wasFailed: false, isTooLong, flaw: null },
+    attempt: attemptAt(puzzle),
+    view,
+    before,
+    outcome: null,
+    colours,
+    isReady: isReady(),
+    wasFailed: false,
+    isTooLong,
+    flaw: null,
   };
 }
 
@@ -145,7 +156,8 @@ function buttonsOf(puzzle: PuzzleStore): readonly ModeButton[] {
   const attempt = attemptAt(puzzle);
   const { phase, walk, hint, moves, answer } = attempt;
   const isGiven = hint !== null && (hint.isWhole || hint.move === null);
-  const [isOpen, canBack] = [!puzzle.state.flaw, puzzle.canStep("undo")];
+  const isOpen = !puzzle.state.flaw;
+  const canBack = puzzle.canStep("undo");
   const isBegun = moves.length > 0 || isOver(attempt);
   return [
     { id: "hint", isOn: isOpen && phase === "solving" && !walk && !isGiven },

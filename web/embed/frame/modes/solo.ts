@@ -58,7 +58,7 @@ function createTask({ announce, engine, flash, pace, rulesets }: FrameContext) {
   return new TaskStore({ announce, engine, flash, pace, coloursOf, stored, results });
 }
 
-/** Draw each change, and then announce what has happened. */
+/** Draw each change, and then announce its event. */
 function follow(task: TaskStore, context: FrameContext, show: () => void) {
   const { nameOf, presetOf } = context.rulesets;
   const colours = (ruleset: string) => presetOf(ruleset).colours;
