@@ -1,5 +1,6 @@
 /** A strip next to a step of the Daily Salta: the streak, the date, and the state of the day's steps. */
 
+import { effect, signal } from "../base/signals.ts";
 import type { ModeContext } from "../game/mode.ts";
 import type { Step } from "../game/routes.ts";
 import { addressOf, STEPS } from "../game/routes.ts";
@@ -14,15 +15,40 @@ import { streakText } from "./shareresult.ts";
 
 const say = speaker("today");
 
-/** Settles once its style sheet is loaded. */
-export async function createDailyStrip(context: Pick<ModeContext, "store" | "reportQuarantined">) {
-  await fetchDayLooks();
-  return new DailyStrip(context);
+type Services = Pick<ModeContext, "store" | "reportQuarantined">;
+type DayStep = Readonly<{ date: string; step: Step }>;
+
+/**
+ * Show the strip below a head while a step of a day is on the board.
+ *
+ * @param shownStep reads the step from signals; null if there is none
+ */
+export function showDailyStrip(services: Services, head: Element, shownStep: () => DayStep | null) {
+  const strip = signal<DailyStrip | null>(null);
+  let isRequested = false;
+
+  async function fetchStrip() {
+    isRequested = true;
+    try {
+      await fetchDayLooks();
+    } catch {
+      return; // without its style sheet there is no strip, but the step can still be solved
+    }
+    const created = new DailyStrip(services);
+    head.after(created.root);
+    strip.value = created;
+  }
+
+  effect(() => {
+    const step = shownStep();
+    if (step && !isRequested) void fetchStrip();
+    strip.value?.show(step);
+  });
 }
 
 /** Hidden unless a step is being played. */
 class DailyStrip {
-  #context;
+  #services;
   #streak = element("span");
   #name = element("span");
   #link = element("a", { class: "daily-name" }, this.#name);
@@ -30,17 +56,17 @@ class DailyStrip {
 
   root = element("div", { class: "daily-strip", role: "group", hidden: true });
 
-  constructor(context: Pick<ModeContext, "store" | "reportQuarantined">) {
-    this.#context = context;
+  constructor(services: Services) {
+    this.#services = services;
     mark(this.root, "aria-label", () => say("daily.title"));
     this.root.append(this.#streak, this.#link, this.#steps);
   }
 
-  show(at: { date: string; step: Step } | null) {
+  show(at: DayStep | null) {
     this.root.hidden = at === null;
     if (!at) return;
     const { date, step } = at;
-    const results = dayEntry(this.#context).value;
+    const results = dayEntry(this.#services).value;
     const day = dailyOf(results, date);
     this.#showStreak(streakOf(results, today()).now);
     this.#link.href = addressOf({ screen: "daily", date, step: "steps" });

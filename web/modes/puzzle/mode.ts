@@ -9,6 +9,7 @@ import { endsOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import "../../i18n/historicwords.ts";
 import { actionKeys } from "../../ui/actionrow.ts";
+import { showDailyStrip } from "../../ui/dailystrip.ts";
 import { isRefuted, offerOf } from "./attempt.ts";
 import { ratingLine } from "./paneltexts.ts";
 import { conclusionOf, describeEvent, textsFor } from "./puzzlestatus.ts";
@@ -19,7 +20,6 @@ import { PuzzlesStore } from "./stores/puzzlesstore.ts";
 import type { PuzzleEvent } from "./stores/puzzlestate.ts";
 import { boardViewOf, createBoardController } from "./views/boardcontroller.ts";
 import { ACTIONS } from "./views/buttons.ts";
-import { showDay } from "./views/daystrip.ts";
 import { showDialogs } from "./views/dialogs.ts";
 import { showGenerateDialog } from "./views/generatedialog.ts";
 import {
@@ -42,7 +42,10 @@ export function createMode(context: ModeContext): ModeOf<"puzzles"> {
   const panel = createPanel(store, context);
   const linePanel = createLinePanel(store, context);
   const rushView = rushViewIn(store, context);
-  showDay(store, context, panel.head);
+  showDailyStrip(context, panel.head, () => {
+    const origin = solving.result.origin.value;
+    return origin?.from === "day" ? origin : null;
+  });
   showPlace(store, context, { puzzle: panel.root, line: linePanel, rush: rushView });
   showPuzzle(store, context);
   showLine(store, context);

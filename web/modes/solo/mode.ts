@@ -9,6 +9,7 @@ import { squareText } from "../../game/texts/squarenames.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { ruleName, ruleSentence, sayRule } from "../../i18n/rules.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
+import { showDailyStrip } from "../../ui/dailystrip.ts";
 import { describeArrival } from "./descriptions.ts";
 import { boardViewOf } from "./state.ts";
 import { SoloStore } from "./stores/solostore.ts";
@@ -16,7 +17,6 @@ import { offerOf } from "./task.ts";
 import { createActions, keysOf } from "./views/actions.ts";
 import { createBoardController } from "./views/boardcontroller.ts";
 import { createShelf } from "./views/course.ts";
-import { showDay } from "./views/daystrip.ts";
 import { createHead } from "./views/head.ts";
 import { createSteps } from "./views/movelist.ts";
 import { createStatus } from "./views/status.ts";
@@ -58,7 +58,10 @@ function createPanels(store: SoloStore, context: ModeContext) {
     createSteps(store, settings),
     createActions(store, settings),
   );
-  showDay(store, context, head.header);
+  showDailyStrip(context, head.header, () => {
+    const day = store.day.value;
+    return day && { date: day.date, step: "ending" };
+  });
   showTasksDialog(store, rulesets);
 }
 
