@@ -55,8 +55,12 @@ export function placeOf({ origin, ruleset }: Task, names: Names) {
 /** Par as a number, its certainty if in doubt, and both in a sentence. */
 export function parText(par: Range | null, proving: boolean) {
   if (!par) {
-    const [sure, label] = [say("meter.counting"), say("meter.parNone")];
-    return { count: "…", sure, label, proven: false };
+    return {
+      count: "…",
+      sure: say("meter.counting"),
+      label: say("meter.parNone"),
+      proven: false,
+    };
   }
   const n = par.high;
   if (isProven(par)) {

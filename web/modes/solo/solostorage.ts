@@ -1,4 +1,4 @@
-/** What the mode stores between visits: the task on the board with its moves, a setting, and the results. */
+/** The stored entries of Solo: the task on the board with its moves, a setting, and the results. */
 
 import type { Infer } from "../../base/schema.ts";
 import { flag, nullable, object, where } from "../../base/schema.ts";
@@ -27,7 +27,7 @@ const solo = object({
 });
 export type Stored = Infer<typeof solo>;
 
-export const NOTHING_STORED: Stored = Object.freeze({ sitting: null, watch: false });
+const NOTHING_STORED: Stored = Object.freeze({ sitting: null, watch: false });
 
 /** The task on the board belongs to the tab. */
 export function createSoloStore(store: Store) {

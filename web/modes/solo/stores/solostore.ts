@@ -24,8 +24,8 @@ const say = speaker("solo");
 
 export type SoloAction = "tasks" | "undo" | "redo" | "restart" | "hint" | "goals" | "solution";
 
-/** The services Solo gets from the page. */
-export type SoloServices = Pick<
+/** The services of the page that Solo uses. */
+type SoloServices = Pick<
   ModeContext,
   | ("announce" | "changeSettings" | "data" | "engine" | "reportQuarantined")
   | ("openScreen" | "rulesets" | "settings" | "store")
@@ -52,12 +52,18 @@ export class SoloStore {
     this.#days = dayEntry(services);
     this.results = results;
     this.task = new TaskStore({
-      ...{ engine, announce, flash: board.flash, stored, results, days: this.#days },
+      engine,
+      announce,
+      flash: board.flash,
+      stored,
+      results,
+      days: this.#days,
       pace: () => moveTime(settings().speed),
       coloursOf: (ruleset) => rulesets.presetOf(ruleset ?? rulesets.first).colours,
     });
     this.offer = new WayOffer(this.task, {
-      ...{ ask: engine.call, announce },
+      ask: engine.call,
+      announce,
       isWanted: () => !settings().quiet.includes("way"),
     });
     this.course = new CourseStore(createDataFile(data.build.data?.course, readCourse));

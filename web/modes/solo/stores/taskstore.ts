@@ -33,7 +33,7 @@ import { TaskState } from "./taskstate.ts";
 type Entry<T> = Pick<SharedEntry<T>, "value" | "change">;
 
 /** The services a task gets from the page, or from an embedded board. */
-export interface TaskServices {
+interface TaskServices {
   engine: Engine;
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
@@ -298,7 +298,8 @@ export class TaskStore {
     const { task, helped } = this.state;
     if (!task) return;
     const { results, days } = this.#services;
-    const [moves, key] = [record.cursor, keyOf(task)];
+    const moves = record.cursor;
+    const key = keyOf(task);
     const former = results.value.best[key];
     const par = task.par && isProven(task.par) ? { par: task.par.high } : {};
     results.change((now) => noted(now, key, { moves, helped, ...par, at: Date.now() }));

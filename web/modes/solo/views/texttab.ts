@@ -22,8 +22,12 @@ export function createTextTab(
   const error = element("p", { id: freshId("bad"), class: "bad", role: "alert" });
   const echo = element("p", { class: "text-echo" });
   const area = element("textarea", {
-    ...{ id: freshId("position"), rows: 3, "aria-describedby": error.id },
-    ...{ spellcheck: "false", autocapitalize: "off", autocomplete: "off" },
+    id: freshId("position"),
+    rows: 3,
+    "aria-describedby": error.id,
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
   });
   area.addEventListener("input", () => pasted.write(area.value));
   const label = element("label", { for: area.id }, () => say("text.position"));
