@@ -84,7 +84,7 @@ export function viewOf(
 const WON = Object.freeze({ winner: 1, reason: "home", points: 7, proven: true });
 
 /**
- * A lesson with such a Python, and what follows from it.
+ * A lesson with such a Python, and records of its effects.
  *
  * @param options `isWon`: the first move ends a game; `isCounted`: Python counts moves to go
  */
@@ -171,7 +171,7 @@ export const RULESETS = createRulesets({
   fields: [],
 });
 
-/** Learn with some lessons, and what it asks of the page. */
+/** Learn with some lessons, and its requests to the page. */
 export function learnWith(lessons: readonly LessonSource[]) {
   const asked: string[] = [];
   const addresses: string[] = [];
@@ -208,7 +208,7 @@ export function learnWith(lessons: readonly LessonSource[]) {
     sound: () => {},
   });
 
-  /** Settles once the view of what is shown has come. */
+  /** Settles once the view of the shown position has arrived. */
   async function enter(lesson: LessonPlace) {
     store.enter({ screen: "learn", lesson });
     await new Promise((resolve) => setTimeout(resolve));

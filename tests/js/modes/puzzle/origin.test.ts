@@ -19,7 +19,7 @@ test("the stored text of an origin is read as it was written", () => {
   }
 });
 
-test("what is no step of a puzzle of a day is a set that does not exist", () => {
+test("a text that names no puzzle of a day is read as an unknown set", () => {
   for (const text of [DATE, `daily/${DATE}/ending`, "daily/soon/run"]) {
     assert.deepEqual(parseOrigin(text), { from: "set", id: text });
   }

@@ -85,7 +85,7 @@ test("the calendar is shown by its address, and today once the days are over", (
   assert.deepEqual(late.shown, { tab: "calendar", date: "2027-01-05" });
 });
 
-test("a day that is none, that has not come or that has no task is refused", (t) => {
+test("an invalid date, a later day and a day without tasks are refused", (t) => {
   for (const date of ["2026-12-32", "2026-12-26", "2026-11-30", "2027-01-01"]) {
     t.mock.timers.reset();
     const { played, refusal, store } = createTable(t);

@@ -46,7 +46,7 @@ test("the lessons follow the rules that are chosen", () => {
   assert.deepEqual(ids(course), ["step", "jump"]);
 });
 
-test("what is done counts, and the next lesson is one that is not", () => {
+test("done lessons are counted, and the next lesson is one that is not done", () => {
   const { course, learnt } = courseWith();
   assert.deepEqual([course.left, course.isBegun], [3, false]);
   const [first] = course.lessons;

@@ -41,7 +41,7 @@ test("a lesson is opened once, and goes on when it is asked for again", async ()
   assert.equal(asked.length, before);
 });
 
-test("what was asked for before leaving is not shown any more", async () => {
+test("a request is not followed after leaving", async () => {
   const { store, enter } = learnWith(LESSONS);
   const entered = enter({ number: 1, ruleset: null });
   store.leave();

@@ -107,7 +107,7 @@ test("an option is chosen; a wrong one can be mended", async () => {
   assert.equal(table.state.chosen, "4");
 });
 
-test("what is only read is done from the start, and its lesson with it", async () => {
+test("a step that is only read is done from the start, and its lesson with it", async () => {
   const table = lessonWith();
   const { lesson, learnt } = table;
   await lesson.open(lessonOf(CHOICE, READ), 1);
@@ -188,7 +188,7 @@ test("show me does what is right, and says that it was shown", async () => {
   }
 });
 
-test("where nothing is said the lesson goes on by itself, but never from its last step", async () => {
+test("a step without words of praise leads on by itself, except for the last one", async () => {
   const table = lessonWith();
   const { lesson, learnt } = table;
   const brief = stepWith({ has_done: false });
@@ -246,7 +246,7 @@ test("colours are those of the rules that the lesson was chosen for", async () =
   assert.deepEqual(table.state.view?.colours, ["red", "black"]);
 });
 
-test("moves to go are counted where the step shows them", async () => {
+test("moves to go are counted if the step shows them", async () => {
   const table = lessonWith();
   const { lesson, asked } = table;
   await lesson.open(lessonOf(stepWith({ to_go: {}, position: OPENING })), 0);
@@ -282,7 +282,7 @@ test("in a lesson's game too a forced jump is explained, and a step instead is c
   assert.equal(answerText(table.state), "");
 });
 
-test("where no jump is due a lesson's game says nothing of one", async () => {
+test("a lesson's game mentions no forced jump if there is none", async () => {
   const table = lessonWith();
   const { lesson } = table;
   await lesson.open(lessonOf(GAME), 0);
@@ -308,7 +308,7 @@ test("a lesson's game that is won is celebrated as in Play", async () => {
   }
 });
 
-test("what another step's game still reports changes nothing", async () => {
+test("late reports of another step's game change nothing", async () => {
   const table = lessonWith();
   const { lesson, events } = table;
   await lesson.open(lessonOf(GAME, READ), 0);

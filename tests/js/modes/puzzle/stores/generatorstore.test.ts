@@ -105,7 +105,7 @@ test("the search waits while the mode is left", () => {
   assert.deepEqual(questions[1]?.request, questions[0]?.request);
 });
 
-test("a seed that is none is refused, and the last one is offered again", () => {
+test("an invalid seed is refused, and the last one is offered again", () => {
   const { questions, store } = createTable();
   store.open();
   for (const bad of ["", "-1", "1.5", "1000000"]) {
@@ -122,7 +122,7 @@ test("a seed that is none is refused, and the last one is offered again", () => 
   assert.equal(store.seed.value, "7");
 });
 
-test("a seed without a puzzle and a fault are told in the dialog", async () => {
+test("the dialog says if a seed leads to no puzzle, or the search fails", async () => {
   const { questions, store } = createTable();
   store.open();
   store.make();

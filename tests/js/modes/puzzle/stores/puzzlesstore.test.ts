@@ -30,7 +30,7 @@ test("if the collection cannot be fetched, that is shown and can be tried again"
   assert.equal(store.content.notice.value, null);
 });
 
-test("what was fetched for a screen that has been left is not shown", async () => {
+test("late data is not shown on a screen that has been left", async () => {
   const { store } = screen();
   store.enter({ screen: "puzzles" });
   store.leave();
