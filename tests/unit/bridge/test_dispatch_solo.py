@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ def solo(start: object, *moves: object, ruleset: str = "original") -> Any:
     return ask("solo", ruleset=ruleset, start=start, moves=list(moves))
 
 
-def test_a_view_tells_whose_steps_there_are_and_how_far_it_is() -> None:
+def test_a_view_has_the_player_and_the_distance_to_go() -> None:
     view = solo(ONE_STEP, "71-61")["result"]
     assert (view["player"], view["simple"], view["home"]) == (1, 2, False)
     assert view["position"] == "KLMNO/FGHIJ/1BCDE/5/A4/5/5/5/5/5 1 1"
@@ -52,14 +53,14 @@ def test_the_start_is_the_same_text_whatever_turn_was_named() -> None:
         (ONE_STEP, ["71-81", "81-71"], "game-over"),
     ],
 )
-def test_what_is_no_task_is_refused_by_its_kind(
+def test_an_invalid_task_is_refused_with_its_code(
     start: object, moves: list[object], code: str
 ) -> None:
     assert solo(start, *moves)["error"]["code"] == code
 
 
 def made(**fields: object) -> tuple[Any, int]:
-    """The last reply of a making, and how many it took."""
+    """The last reply to requests for a new task, and how many it took."""
     for count in range(1, 10_000):
         reply = ask("solo-make", **fields)["result"]
         if reply["done"]:
@@ -93,17 +94,18 @@ def test_a_task_made_in_slices_is_that_of_one_slice() -> None:
         ({"ruleset": "chess"}, "bad-ruleset"),
     ],
 )
-def test_a_bad_recipe_is_refused_by_its_kind(change: dict[str, object], code: str) -> None:
+def test_a_bad_recipe_is_refused_with_its_code(change: dict[str, object], code: str) -> None:
     assert ask("solo-make", **{**RECIPE, "ms": 10, **change})["error"]["code"] == code
 
 
 @pytest.mark.extended
-def test_the_door_opens_without_what_only_solo_needs() -> None:
+def test_the_bridge_is_imported_without_the_modules_that_only_new_tasks_need() -> None:
+    late = {"salta_core.solo.generator", "salta_core.puzzle.generator"}
+    assert all(find_spec(name) for name in late)
     program = "import sys, salta_core.bridge; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     loaded = set(done.stdout.split())
     assert "salta_core.bridge.dispatch" in loaded
-    late = {f"salta_core.puzzle.{name}" for name in ("making", "drafts", "day", "course", "chance")}
     assert not loaded & late
