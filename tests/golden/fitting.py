@@ -19,8 +19,8 @@ __all__ = ["fits"]
 def fits(value: object, kind: Any) -> bool:
     """Whether a value, its fields and its entries are of a type.
 
-    A number that is true or false does not fit, nor does an object with a field that is missing,
-    unless it is optional, or that its type does not have.
+    True and false are no numbers. An object must have all required fields of its type, and no field
+    that the type does not have.
 
     Args:
         value: as JSON has it.
@@ -47,13 +47,13 @@ def _is_list(value: object, kinds: tuple[Any, ...]) -> bool:
     return isinstance(value, list) and all(fits(each, kinds[0]) for each in value)
 
 
-def _is_row(value: object, kinds: tuple[Any, ...]) -> bool:
+def _is_tuple(value: object, kinds: tuple[Any, ...]) -> bool:
     if not isinstance(value, list) or len(value) != len(kinds):
         return False
     return all(map(fits, value, kinds))
 
 
-def _is_table(value: object, kinds: tuple[Any, ...]) -> bool:
+def _is_dict(value: object, kinds: tuple[Any, ...]) -> bool:
     return isinstance(value, dict) and all(
         _is_key(key, kinds[0]) and fits(each, kinds[1]) for key, each in value.items()
     )
@@ -65,8 +65,8 @@ _FORMS: Mapping[Any, Callable[[object, tuple[Any, ...]], bool]] = {
     NotRequired: _fits_any,
     Literal: _is_one_of,
     list: _is_list,
-    tuple: _is_row,
-    dict: _is_table,
+    tuple: _is_tuple,
+    dict: _is_dict,
 }
 """How a value is compared with each generic type."""
 

@@ -26,7 +26,7 @@ def error(op: str, **fields: object) -> Any:
 
 
 def finished(op: str, **fields: object) -> tuple[Any, int]:
-    """The last result of sliced work, and how many count it took."""
+    """The last result of sliced work, and how many requests it took."""
     for count in range(1, 10_000):
         reply = result(op, **fields)
         if reply["done"]:

@@ -37,7 +37,7 @@ def forgetful() -> None:
     "request_text",
     ["", "{", "null", "[]", '"view"', "7", "[" * 100_000, '{"v": 1' + "0" * 5000 + "}", "\ud800"],
 )
-def test_what_is_no_request_is_refused_and_not_raised(request_text: str) -> None:
+def test_a_text_that_is_no_request_is_refused_without_an_exception(request_text: str) -> None:
     reply = json.loads(call(request_text))
     assert not reply["ok"]
     assert reply["error"]["code"] == "bad-request"
@@ -117,7 +117,7 @@ def test_there_are_ten_levels() -> None:
     assert [level["level"] for level in result("levels")] == list(range(1, 11))
 
 
-def test_the_levels_come_with_their_people_where_that_is_asked_for() -> None:
+def test_the_levels_come_with_their_people_if_asked_for() -> None:
     assert [set(level) for level in result("levels")] == [{"level"}] * 10
     people = result("levels", people=True)
     assert people[0] == {"level": 1, "name": "Poldi", "rating": RATINGS[0]}
@@ -126,7 +126,7 @@ def test_the_levels_come_with_their_people_where_that_is_asked_for() -> None:
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_a_view_does_not_depend_on_what_was_asked_before() -> None:
+def test_a_view_does_not_depend_on_earlier_requests() -> None:
     moves = ["33-43", "84-74", "43-54", "74-63", "54x73"]
     whole = result("view", ruleset="original", start=None, moves=moves)
     games._recent_games.clear()
@@ -223,7 +223,7 @@ def test_an_early_move_is_there_in_every_reply_and_changes_nothing(
     assert {**found, "nodes": 0} == {**late, "nodes": 0}
 
 
-def test_settling_tells_winner_points_and_each_pieces_debt() -> None:
+def test_settling_gives_winner_points_and_the_debt_of_each_piece() -> None:
     game = {"ruleset": "original", "start": NEAR_HOME, "moves": ["75-84"]}
     settled, _ = finished("settle", **game, ms=60_000)
     assert settled["outcome"] == {"winner": 1, "reason": "home", "points": 2, "proven": True}
@@ -253,7 +253,7 @@ def test_only_a_game_won_by_playout_rules_is_played_out() -> None:
     assert error("playout", **game, ms=10)["code"] == "bad-request"
 
 
-def test_what_goes_wrong_inside_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_request: object) -> None:
         raise RecursionError("too deep")
 
@@ -265,7 +265,7 @@ def test_what_goes_wrong_inside_comes_back_as_data(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_an_answer_once_final_stays_the_same() -> None:
+def test_a_final_reply_stays_the_same() -> None:
     fields = {**OPENING, "level": 10, "seed": 1, "nodes": 100, "ms": 1}
     first = result("think", **fields)
     while not first["done"]:
@@ -351,7 +351,7 @@ def test_a_hint_names_no_longer_way_than_the_race_has_found() -> None:
     assert actual["reasons"][0] == {"kind": "way", "piece": None, "moves": 36}
 
 
-def test_a_move_is_explained_where_that_is_asked_for() -> None:
+def test_a_move_is_explained_if_asked_for() -> None:
     fields = {"ruleset": "tournament", "moves": [], "level": 3, "seed": 1, "nodes": 100_000}
     actual, _ = finished("think", **fields, explain=True)
     assert actual["reasons"]

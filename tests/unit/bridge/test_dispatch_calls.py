@@ -23,7 +23,7 @@ def test_a_call_without_a_cause_leads_nowhere() -> None:
     assert result("call", **game(*FORCED, ruleset="tournament")) == {"called": False, "view": None}
 
 
-def test_whoever_calls_may_point_at_the_piece() -> None:
+def test_a_caller_may_point_at_the_piece() -> None:
     asked = game(*FORCED, "31-41")
     assert result("call", **asked, pointed="M") == result("call", **asked)
     assert result("call", **asked, pointed="K") == {"called": False, "view": None}
@@ -45,7 +45,7 @@ def test_the_computer_calls_by_its_level_and_seed() -> None:
     assert heard == {True, False}
 
 
-def test_every_move_can_be_called_out_so_that_the_offer_tells_nothing() -> None:
+def test_every_move_can_be_called_so_that_the_offer_reveals_nothing() -> None:
     for moves in (["33-43"], FORCED, [*FORCED, "31-41"]):
         assert result("view", **game(*moves))["callable"]
     assert "callable" not in result("view", **game())
@@ -53,7 +53,7 @@ def test_every_move_can_be_called_out_so_that_the_offer_tells_nothing() -> None:
     assert "callable" not in result("view", **game("33-43", ruleset="tournament"))
 
 
-def test_whoever_has_been_called_is_answered_by_the_rules_that_bind_them() -> None:
+def test_a_called_player_is_answered_by_the_rules_that_bind_them() -> None:
     called = {**game(*FORCED), "called": True}
     assert result("explain-piece", **called, square=31) == {"hindrance": "must-jump"}
     assert result("explain-piece", **game(*FORCED), square=31) == {"hindrance": None}
@@ -71,7 +71,7 @@ def test_a_call_is_not_remembered_for_the_same_game_without_it() -> None:
     assert step["last"]["text"] == "31-41"
 
 
-def test_nobody_is_called_where_there_is_no_jump() -> None:
+def test_nobody_is_called_if_there_is_no_jump() -> None:
     assert error("view", **game("33-43"), called=True)["code"] == "illegal-move"
     assert error("view", **game("33-43"), called="yes")["code"] == "bad-request"
 
@@ -87,7 +87,7 @@ def test_a_link_carries_a_call_to_the_player_who_must_jump() -> None:
     assert result("view", **game(*FORCED))["callable"], "the game of a link is not held by itself"
 
 
-def test_a_link_carries_no_call_where_nothing_was_overlooked() -> None:
+def test_a_link_carries_no_call_if_nothing_was_overlooked() -> None:
     fields = {"kind": "game", **game(*FORCED[:3]), "called": True}
     assert error("share", **fields)["key"] == "nothing-overlooked"
     text = result("share", kind="game", **game(*FORCED[:3]))["text"]

@@ -166,14 +166,14 @@ def test_a_reply_comes_with_the_view_of_the_game_after_it() -> None:
     assert reply == asked("think", *MOVES, **THINK)
 
 
-def test_what_has_not_been_thought_out_has_no_view() -> None:
+def test_an_unfinished_reply_has_no_view() -> None:
     fields = {**THINK, "level": 10, "nodes": 100, "ms": 60_000, "view": True}
     first = asked("think", *MOVES, **fields)
     assert (first["done"], "view" in first) == (False, False)
 
 
 @pytest.mark.parametrize("view", [1, "yes", []])
-def test_a_view_is_asked_for_by_true(view: object) -> None:
+def test_a_view_is_requested_only_by_true(view: object) -> None:
     game: dict[str, Any] = {"ruleset": RULESET, "start": None, "moves": []}
     assert error("think", **game, **THINK, view=view)["code"] == "bad-request"
     assert error("link", text=LINKS["game"], view=view)["code"] == "bad-request"

@@ -91,7 +91,7 @@ SHARED: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("fields", SHARED)
-def test_what_is_shared_opens_as_it_was(fields: dict[str, Any]) -> None:
+def test_a_shared_link_opens_with_the_same_content(fields: dict[str, Any]) -> None:
     text = result("share", **fields)["text"]
     assert result("link", text=f"https://example.org/#{text[1:]}") == {**fields, "canonical": text}
 
@@ -143,7 +143,7 @@ def test_what_is_shared_opens_as_it_was(fields: dict[str, Any]) -> None:
         ({**SHARED[7], "variations": [{"after": 0, "move": "83-73"}]}, "illegal-move"),
     ],
 )
-def test_what_cannot_be_shared_is_refused(fields: dict[str, Any], code: str) -> None:
+def test_content_that_no_link_can_have_is_refused(fields: dict[str, Any], code: str) -> None:
     assert error("share", **fields)["code"] == code
 
 
@@ -187,7 +187,7 @@ def test_variations_may_come_in_any_order_and_the_place_with_them() -> None:
     assert result("share", **game, variations=[late, early], at=4)["text"] == text
 
 
-def test_what_is_wrong_inside_a_part_of_a_link_keeps_its_key() -> None:
+def test_an_error_inside_a_part_of_a_link_keeps_its_key() -> None:
     found = error(
         "link", text="#s1/p/original~limit.0/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"
     )

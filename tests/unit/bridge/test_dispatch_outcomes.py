@@ -59,7 +59,7 @@ def test_no_games_are_done_at_once() -> None:
 
 
 @pytest.mark.parametrize("games", [None, 7, "33-43", {}, [1], [[]], [None]])
-def test_what_is_no_list_of_games_is_refused(games: object) -> None:
+def test_anything_but_a_list_of_games_is_refused(games: object) -> None:
     assert error("outcomes", games=games, ms=1)["code"] == "bad-request"
 
 

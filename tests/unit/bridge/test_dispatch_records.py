@@ -15,7 +15,7 @@ GAME: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": ["33-43
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_what_is_read_can_be_written_again(path: Path) -> None:
+def test_a_file_that_is_read_can_be_written_again(path: Path) -> None:
     text = path.read_bytes().decode("utf-8")
     read = result("record-read", text=text, ms=60_000)
     assert read["done"]
@@ -79,7 +79,7 @@ def test_a_file_that_would_take_hours_is_refused(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(("player", "score"), [(1, "0-1"), (2, "1-0")])
-def test_who_resigned_is_written_and_read(player: int, score: str) -> None:
+def test_the_player_who_resigned_is_written_and_read(player: int, score: str) -> None:
     text = result("record-write", **GAME, resigned=player)["text"]
     [game] = result("record-read", text=text, ms=60_000)["games"]
     assert game["resigned"] == player
@@ -87,14 +87,14 @@ def test_who_resigned_is_written_and_read(player: int, score: str) -> None:
 
 
 @pytest.mark.parametrize(("player", "score"), [(1, "0-1"), (2, "1-0")])
-def test_who_ran_out_of_time_is_written_and_read(player: int, score: str) -> None:
+def test_the_player_who_ran_out_of_time_is_written_and_read(player: int, score: str) -> None:
     text = result("record-write", **GAME, timeout=player)["text"]
     [game] = result("record-read", text=text, ms=60_000)["games"]
     assert (game["timeout"], game["resigned"]) == (player, 0)
     assert game["headers"] == {"Result": score, "Termination": "time"}
 
 
-def test_a_game_that_nobody_lost_on_time_says_nothing_of_it() -> None:
+def test_a_game_not_lost_on_time_has_no_timeout() -> None:
     text = result("record-write", **GAME, resigned=1)["text"]
     [game] = result("record-read", text=text, ms=60_000)["games"]
     assert "timeout" not in game
@@ -127,7 +127,7 @@ def test_a_game_that_nobody_lost_on_time_says_nothing_of_it() -> None:
     ],
     ids=str,
 )
-def test_what_cannot_be_written_is_refused(fields: dict[str, Any], code: str) -> None:
+def test_a_game_that_cannot_be_written_is_refused(fields: dict[str, Any], code: str) -> None:
     assert error("record-write", **{**GAME, **fields})["code"] == code
 
 
@@ -144,7 +144,7 @@ def test_variations_are_written_and_read() -> None:
     assert {key: read[key] for key in game} == game
 
 
-def test_a_game_without_variations_says_nothing_of_them() -> None:
+def test_a_game_without_variations_has_no_field_for_them() -> None:
     [read] = result("record-read", text="33-43 83-73 *", ms=60_000)["games"]
     assert "variations" not in read
 
@@ -158,7 +158,7 @@ def test_a_pasted_position_or_move_may_have_typographic_characters() -> None:
     assert error("convert", what="move", text="33\u200b\u201399")["place"] == 4
 
 
-def test_null_is_as_good_as_missing() -> None:
+def test_a_field_that_is_null_counts_as_missing() -> None:
     plain = result("record-write", **GAME)
     assert result("record-write", **GAME, headers=None, comments=None, timeout=None) == plain
     assert result("record-write", **GAME, headers={}, comments=[], resigned=0, timeout=0) == plain

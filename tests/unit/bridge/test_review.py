@@ -81,7 +81,7 @@ def test_a_whole_game_in_parts_is_reviewed_byte_by_byte_the_same() -> None:
     assert json.dumps(in_parts(game, 16)) == json.dumps(whole)
 
 
-def test_what_is_reviewed_so_far_ends_before_the_first_missing_check() -> None:
+def test_the_review_so_far_ends_before_the_first_missing_check() -> None:
     game = fields("tournament", *SLIP)
     part = result("review-part", **game, **{"from": 0, "to": 6}, ms=60_000)
     joined = result("review-join", **game, analyses=part["analyses"], checks=[])
@@ -90,7 +90,7 @@ def test_what_is_reviewed_so_far_ends_before_the_first_missing_check() -> None:
     assert result("review-join", **game, analyses=[], checks=[]) == {"plies": [], "missing": []}
 
 
-def test_a_part_is_told_once_it_is_done() -> None:
+def test_a_part_has_its_analyses_once_it_is_done() -> None:
     game = {**fields("tournament", *SLIP), "nodes": 20_000}
     first = result("review-part", **game, **{"from": 0, "to": 9}, ms=1)
     assert first == {"done": False, "analyses": []}

@@ -11,7 +11,7 @@ APART = {
 }
 
 
-def test_a_story_tells_its_moments_as_texts() -> None:
+def test_a_story_has_its_moments_as_texts() -> None:
     reply, _ = finished("story", **APART, ms=20)
     assert len(reply["curve"]) == 3
     first = reply["moments"][0]
@@ -47,7 +47,7 @@ def test_ways_home_come_as_tasks() -> None:
         assert not solo["home"]
 
 
-def test_the_story_for_a_side_has_its_moments_alone() -> None:
+def test_the_story_for_a_side_has_only_the_moments_of_that_side() -> None:
     for player, ply in ((1, 0), (2, 1)):
         reply, _ = finished("story", **APART, player=player, ms=50)
         assert [moment["ply"] for moment in reply["moments"]] == [ply]
