@@ -240,15 +240,16 @@ def think(request: Request) -> "ThoughtView":
     The search ends at the level's own limits or after ``ms`` milliseconds, by default the
     level's time. With ``endless`` it is an analysis: without a level, and ever deeper until the
     tree is exhausted or the requests stop. With ``lines`` above 1 the reply has that many of the
-    best moves, if there are as many; the first is always the move to play. With ``explain`` the
-    last reply has the ``reasons`` for it, and in a race the move follows the shortest route that
-    ``race`` has found here, if that is shorter. With ``view`` it has the ``view`` of the game
-    after the move. With ``explain`` the last reply also has the ``plan`` of the hint: the own moves
-    that it begins. If a later request has it, and in ``since`` the moves of the game before that
-    hint, its plan goes on as long as the player follows it and no other move is clearly better. A
-    single legal move that is to be explained is hardly searched: no route and
-    no way to make room is looked for. With ``early`` every reply has a move, not only those
-    after the first result.
+    best moves, if there are as many; the first is always the move to play. With ``early`` every
+    reply has a move, not only those after the first result. With ``view`` the last reply has the
+    ``view`` of the game after the move.
+
+    With ``explain`` it is a hint: the last reply has the ``reasons`` for the move and its ``plan``,
+    the own moves that it begins. In a race the move follows the shortest route that ``race`` has
+    found here, if that is shorter. If a later request has the plan, and in ``since`` the number of
+    moves before that hint, the plan goes on as long as the player follows it and no other move is
+    clearly better. A single legal move is hardly searched: no route and no way to make room is
+    looked for.
 
     Raises:
         GameOver: there is no move to find.
@@ -301,7 +302,7 @@ def think(request: Request) -> "ThoughtView":
 
 
 def _earlier_plan(request: Request, game: Game) -> Plan:
-    """What is left of the plan of an earlier hint, if the request has one."""
+    """The rest of the plan of an earlier hint; an empty plan if the request has none."""
     since = request.whole_or_none("since", range(len(game.moves) + 1))
     if since is None:
         return NO_PLAN
@@ -309,7 +310,7 @@ def _earlier_plan(request: Request, game: Game) -> Plan:
 
 
 def _reason_view(reason: Reason) -> "ReasonView":
-    # a move that is compared with no other one has no reason of contrast
+    # only a comparison with another move gives a reason of contrast
     return {"kind": cast("FactKind", reason.kind), "piece": reason.piece, "moves": reason.moves}
 
 

@@ -56,7 +56,7 @@ def _to_go(ruleset: Ruleset) -> "dict[ByPlayer, int]":
 
 
 def levels(request: Request) -> "list[Level]":
-    """The levels of the computer player, weakest first; with ``people``, who they are, too."""
+    """The levels of the computer, weakest first; with ``people`` also their names and ratings."""
     if not request.flag("people"):
         return [{"level": level.number} for level in LEVELS]
     return [

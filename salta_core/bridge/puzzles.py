@@ -176,7 +176,7 @@ def answer(request: Request) -> "PuzzleAnswer | Unfinished":
 
 
 def _reply_view(reply: "Reply | None") -> "PuzzleAnswer | Unfinished":
-    """The answer to a move, or that it is not finished."""
+    """The answer to a move; only ``done`` while it is not known."""
     if reply is None:
         return {"done": False}
     return {
@@ -225,7 +225,7 @@ def puzzle_make(request: Request) -> "MadePuzzle":
 
 
 def _made_view(generator: "Generator") -> "MadePuzzle":
-    """The generated puzzle, or that there is none yet."""
+    """The generated puzzle; null while there is none."""
     made = generator.made
     puzzle: NewPuzzle | None = made and {
         "ruleset": format_ruleset(made.puzzle.ruleset),
@@ -298,7 +298,6 @@ def rush_stock(_request: Request) -> "RushStock":
 def _entry_views(
     entries: "Sequence[ShippedPuzzle] | Sequence[FirstStep]", *, has_motifs: bool = False
 ) -> "list[ShippedPuzzleView]":
-    """Shipped puzzles."""
     views: list[ShippedPuzzleView] = []
     for entry in entries:
         view: ShippedPuzzleView = {

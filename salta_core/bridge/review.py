@@ -1,8 +1,8 @@
 """The review of a game: as a whole, or in parts that several workers can do.
 
-A part is the analysis of some positions, or the check of a move. What it finds is told as text,
-which the page keeps and sends back: ``review-join`` makes the review of all parts, and says which
-checks are missing. The result is that of ``review``.
+A part is the analysis of some positions, or the check of a move. Its result is a text, which the
+page keeps and sends back: ``review-join`` makes the review from all parts, and names the checks
+that are missing. The result is that of ``review``.
 """
 
 from collections.abc import Callable, Sequence
@@ -188,7 +188,7 @@ def _moves_text(moves: Sequence[Move]) -> str:
 
 
 def _analysis(text: str, *, is_last: bool) -> Analysis:
-    """Read what ``_analysis_text`` has written.
+    """Read a text of ``_analysis_text``.
 
     Args:
         text: of the analysis.

@@ -110,7 +110,7 @@ def _recipe(request: Request) -> "Recipe":
 
 
 def _made_view(recipe: "Recipe", generator: "SoloGenerator") -> "SoloTask":
-    """A new task, or that there is none yet."""
+    """A new task; its position and its par are null while there is none."""
     made = generator.made
     steps = [Move(origin, target, is_jump=False) for origin, target in made.line] if made else []
     return {

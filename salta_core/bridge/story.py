@@ -74,7 +74,7 @@ def _moment_view(moment: Moment) -> "MomentView":
 
 
 def judge(request: Request) -> "JudgedMove | Unfinished":
-    """What the field ``move`` costs in a game (JudgedMove), once that is known.
+    """The cost of the move in the field ``move`` (JudgedMove), once that is known.
 
     Raises:
         SaltaError: the game is over, or the move is not legal in it.

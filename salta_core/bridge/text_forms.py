@@ -350,13 +350,13 @@ def record_write(request: Request) -> "RecordText":
     resigned = request.whole_or_none("resigned", _FORFEITS) or 0
     timeout = request.whole_or_none("timeout", _FORFEITS) or 0
     headers = {**_forfeit_headers(resigned, timeout), **headers}
-    told = [headers.pop(name, None) for name in ("Result", "Points", "Termination")]
-    score, points, termination = told
+    given = [headers.pop(name, None) for name in ("Result", "Points", "Termination")]
+    score, points, termination = given
     result = Result(
         parse_score(score or "*"), None if points is None else parse_points(points), termination
     )
     record = Record(game, result, tuple(headers.items()), comments(request), variations(request))
-    if told == [None] * len(told):
+    if given == [None] * len(given):
         record = record.counted()
     if resigned not in (0, record.result.resigned):
         raise BadRequest(

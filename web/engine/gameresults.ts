@@ -233,7 +233,7 @@ export interface Review {
   plies: readonly ReviewedPly[];
 }
 
-/** What a part of a review has found: texts that Python reads again, there once it is done. */
+/** The result of a part of a review: texts for `review-join`, empty until it is done. */
 export interface ReviewPart {
   done: boolean;
   analyses: readonly string[];

@@ -282,10 +282,10 @@ export interface SharedLink {
   text: string;
 }
 
-/** Nothing. */
+/** An object without fields. */
 type NoFields = Record<never, never>;
 
-/** Whether the names and the ratings of the people are wanted. */
+/** Whether the names and ratings of the levels are wanted. */
 interface LevelsFields {
   people?: boolean;
 }
@@ -363,7 +363,7 @@ interface ReviewFields extends GameFields {
   nodes?: number;
 }
 
-/** The positions `from` to `to`, without that one; the others are independent of them. */
+/** The positions from `from` up to, but not including, `to`. */
 interface ReviewPartFields extends ReviewFields {
   from: number;
   to: number;
@@ -462,7 +462,7 @@ export interface Presets {
   fields: readonly RulesetField[];
 }
 
-/** A level of the computer player; name and rating of the person come if they are asked for. */
+/** A level of the computer player; its name and rating come if they are asked for. */
 export interface Level {
   level: number;
   name?: string;

@@ -267,7 +267,7 @@ class Review(TypedDict):
 
 
 class ReviewPart(TypedDict):
-    """What a part of a review has found: texts that Python reads again, there once it is done."""
+    """The result of a part of a review: texts for `review-join`, empty until it is done."""
 
     done: bool
     analyses: list[str]

@@ -67,11 +67,11 @@ __all__ = [
 
 
 class NoFields(TypedDict):
-    """Nothing."""
+    """An object without fields."""
 
 
 class LevelsFields(TypedDict):
-    """Whether the names and the ratings of the people are wanted."""
+    """Whether the names and ratings of the levels are wanted."""
 
     people: NotRequired[bool]
 
@@ -163,7 +163,7 @@ _From = TypedDict("_From", {"from": int})
 
 
 class ReviewPartFields(ReviewFields, _From):
-    """The positions `from` to `to`, without that one; the others are independent of them."""
+    """The positions from `from` up to, but not including, `to`."""
 
     to: int
 
@@ -276,7 +276,7 @@ class Presets(TypedDict):
 
 
 class Level(TypedDict):
-    """A level of the computer player; name and rating of the person come if they are asked for."""
+    """A level of the computer player; its name and rating come if they are asked for."""
 
     level: int
     name: NotRequired[str]
@@ -286,9 +286,11 @@ class Level(TypedDict):
 class Operation(NamedTuple):
     """The types of one operation.
 
-    Attributes: request: its fields. result: of a request, or of the last slice of work that is done
-    in slices. progress: of the other slices; None if the work has none. Such work has ``done`` in
-    its result, as it may also end with its budget.
+    Attributes:
+        request: its fields.
+        result: of a request, or of the last slice of work that is done in slices. Such work has
+            ``done`` in its result, as it may also end with its budget.
+        progress: of the other slices; None if the operation has none.
     """
 
     request: type
