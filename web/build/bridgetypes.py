@@ -7,6 +7,7 @@ build. `python -m web.build.bridgetypes` writes them; a test compares them.
 from __future__ import annotations
 
 import ast
+import re
 import textwrap
 from dataclasses import dataclass, field
 from functools import cache
@@ -59,7 +60,7 @@ class _Field:
 
 
 @dataclass
-class _Fields:
+class _TypedDict:
     """A typed dictionary: the names of its bases, its fields and its description."""
 
     bases: list[str]
@@ -96,13 +97,13 @@ def _formatted_file(name: str, modules: Sequence[str]) -> str:
     imports = [
         _import_line(used, file)
         for file, wanted in sorted(outside.items())
-        if (used := sorted(one for one in wanted if _is_named(one, text)))
+        if (used := sorted(one for one in wanted if _mentions(text, one)))
     ]
     return "\n\n".join([head, *(["\n".join(imports)] if imports else []), text]) + "\n"
 
 
-def _is_named(name: str, text: str) -> bool:
-    return any(part == name for part in "".join(c if c.isalnum() else " " for c in text).split())
+def _mentions(text: str, name: str) -> bool:
+    return re.search(rf"\b{name}\b", text) is not None
 
 
 def _import_line(names: Sequence[str], file: str) -> str:
@@ -113,7 +114,7 @@ def _import_line(names: Sequence[str], file: str) -> str:
 
 
 def _external_alias(module: str, name: str, origin: str) -> list[str]:
-    """A union of words that another package defines."""
+    """The declaration of a union of literals from outside the package; none for another import."""
     if not origin.startswith("salta_core."):
         return []
     for statement, doc in _documented(_parsed(origin).body):
@@ -124,18 +125,18 @@ def _external_alias(module: str, name: str, origin: str) -> list[str]:
 
 def _declarations(module: str) -> Iterator[str]:
     for statement, doc in _documented(_parsed(f"{PACKAGE}.{module}").body):
-        name, value = _named(statement)
+        name, value = _name_and_value(statement)
         is_public = _is_public(module, name)
         if name == "OPERATIONS" and isinstance(value, ast.Dict):
             yield _operations(value)
-        elif _fields_of(module, name):
+        elif _typed_dict(module, name):
             if not name.startswith("_"):
                 yield _interface(module, name, is_public=is_public)
         elif value is not None and name not in {"__all__", *_NAMES}:
             yield _alias(name, value, doc, is_public=is_public)
 
 
-def _named(statement: ast.stmt) -> tuple[str, ast.expr | None]:
+def _name_and_value(statement: ast.stmt) -> tuple[str, ast.expr | None]:
     if isinstance(statement, ast.ClassDef):
         return statement.name, None
     if isinstance(statement, ast.Assign):
@@ -150,7 +151,7 @@ def _assigned(statement: ast.Assign) -> str:
     return target.id if isinstance(target, ast.Name) else ""
 
 
-def _called(call: ast.Call) -> str:
+def _function_name(call: ast.Call) -> str:
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
@@ -171,52 +172,52 @@ def _parsed(module: str) -> _Module:
 
 
 def _documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Each statement with the text that follows it, or that it begins with."""
+    """Each statement with its text: a class's docstring, or the string after another statement."""
     for place, statement in enumerate(body):
         following = body[place + 1 : place + 2]
-        doc = _text(following[0]) if following else ""
+        doc = _string(following[0]) if following else ""
         if isinstance(statement, ast.ClassDef):
             doc = ast.get_docstring(statement) or ""
         yield statement, doc
 
 
-def _text(statement: ast.stmt) -> str:
+def _string(statement: ast.stmt) -> str:
     if not isinstance(statement, ast.Expr) or not isinstance(statement.value, ast.Constant):
         return ""
     value = statement.value.value
     return " ".join(value.split()) if isinstance(value, str) else ""
 
 
-def _fields_of(module: str, name: str) -> _Fields | None:
-    """A typed dictionary by its name; None if there is no such one in the package."""
+def _typed_dict(module: str, name: str) -> _TypedDict | None:
+    """A typed dictionary by its name; None if the name means anything else."""
     source = _parsed(f"{PACKAGE}.{module}")
     origin = source.imported.get(name, "")
     if origin.startswith(f"{PACKAGE}."):
-        return _fields_of(origin.removeprefix(f"{PACKAGE}."), name)
+        return _typed_dict(origin.removeprefix(f"{PACKAGE}."), name)
     for statement, doc in _documented(source.body):
-        if _named(statement)[0] != name:
+        if _name_and_value(statement)[0] != name:
             continue
         if isinstance(statement, ast.ClassDef):
-            return _class_fields(module, statement, doc)
-        value = _named(statement)[1]
-        if isinstance(value, ast.Call) and _called(value) == "TypedDict":
-            return _functional_fields(value, doc)
+            return _from_class(module, statement, doc)
+        value = _name_and_value(statement)[1]
+        if isinstance(value, ast.Call) and _function_name(value) == "TypedDict":
+            return _from_call(value, doc)
     return None
 
 
-def _class_fields(module: str, statement: ast.ClassDef, doc: str) -> _Fields | None:
+def _from_class(module: str, statement: ast.ClassDef, doc: str) -> _TypedDict | None:
     bases = [base.id for base in statement.bases if isinstance(base, ast.Name)]
-    if not all(base == "TypedDict" or _fields_of(module, base) for base in bases):
+    if not all(base == "TypedDict" or _typed_dict(module, base) for base in bases):
         return None
     fields = [
         _Field(node.target.id, node.annotation, text)
         for node, text in _documented(statement.body)
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
     ]
-    return _Fields([base for base in bases if base != "TypedDict"], fields, doc)
+    return _TypedDict([base for base in bases if base != "TypedDict"], fields, doc)
 
 
-def _functional_fields(call: ast.Call, doc: str) -> _Fields:
+def _from_call(call: ast.Call, doc: str) -> _TypedDict:
     table = call.args[1]
     if not isinstance(table, ast.Dict):
         raise TypeError("a typed dictionary with a computed table")
@@ -225,25 +226,16 @@ def _functional_fields(call: ast.Call, doc: str) -> _Fields:
         for key, value in zip(table.keys, table.values, strict=True)
         if isinstance(key, ast.Constant)
     ]
-    return _Fields([], fields, doc)
+    return _TypedDict([], fields, doc)
 
 
 def _interface(module: str, name: str, *, is_public: bool) -> str:
-    found = _fields_of(module, name)
+    found = _typed_dict(module, name)
     if found is None:
         raise LookupError(name)
-    fields, bases = list[_Field](), list[str]()
-    for base in found.bases:
-        if not base.startswith("_"):
-            bases.append(base)
-            continue
-        hidden = _fields_of(module, base)
-        if hidden is None:
-            raise LookupError(base)
-        [*rest, last] = hidden.fields
-        doc = last.doc if rest else last.doc or hidden.doc
-        fields += [*rest, _Field(last.name, last.type, doc)]
-    fields += found.fields
+    bases = [base for base in found.bases if not base.startswith("_")]
+    private = [base for base in found.bases if base.startswith("_")]
+    fields = [*(one for base in private for one in _private_fields(module, base)), *found.fields]
     head = "export " if is_public else ""
     if not fields and not bases:
         return _comment(found.doc, "") + f"{head}type {name} = Record<never, never>;"
@@ -255,6 +247,21 @@ def _interface(module: str, name: str, *, is_public: bool) -> str:
     ]
     body = "\n".join(lines)
     return _comment(found.doc, "") + f"{head}interface {name}{inherits} {{\n{body}\n}}"
+
+
+def _private_fields(module: str, name: str) -> list[_Field]:
+    """The fields of a private base, which become those of the interface.
+
+    A typed dictionary that is made by a call has no texts for its fields: if it has a single field,
+    that gets the text of the dictionary.
+    """
+    found = _typed_dict(module, name)
+    if found is None:
+        raise LookupError(name)
+    if len(found.fields) > 1:
+        return found.fields
+    [one] = found.fields
+    return [_Field(one.name, one.type, one.doc or found.doc)]
 
 
 def _key(one: _Field) -> str:

@@ -32,7 +32,7 @@ FAILS_AT = 1.10
 
 _NAMED = re.compile(rf'<script[^>]* src="({FOLDER}/[^"]+)"(?: data-next="({FOLDER}/[^"]+)")?')
 _MOST_NAMED = 8
-"""How many modules a message names."""
+"""The most modules that a message names."""
 
 
 class Task(NamedTuple):
@@ -69,7 +69,7 @@ ROOT_LIMIT = 8_000
 
 
 class Weight(NamedTuple):
-    """What a task weighs."""
+    """The weight of a task."""
 
     task: str
     limit: int
@@ -77,14 +77,14 @@ class Weight(NamedTuple):
     modules: Mapping[str, int]
     """The size of each module in the bundled scripts, in bytes, not compressed."""
     heaviest: str = ""
-    """The part that makes it so heavy, if it is the heaviest of several."""
+    """The entry module of the heaviest part, for the task "anything else"."""
 
 
 def weigh(site: Path, bundle: Bundle) -> list[Weight]:
     """The weight of each task.
 
     Raises:
-        StepFailed: a task names a part that there is none of.
+        StepFailed: nothing fetches a module that a task needs.
     """
     weights = [_weight_of(task, site, bundle) for task in TASKS]
     weights.append(_heaviest(site, bundle))
@@ -113,7 +113,7 @@ def compare(weights: Iterable[Weight], recorded: Path = RECORDED) -> list[str]:
 
 
 def record(weights: Iterable[Weight], recorded: Path = RECORDED) -> None:
-    """Write the weights down, to compare later ones with."""
+    """Write the weights that later ones are compared with."""
     figures = {
         weight.task: {"bytes": weight.bytes, "modules": weight.modules} for weight in weights
     }
