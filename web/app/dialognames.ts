@@ -1,4 +1,4 @@
-/** Which file has which dialog, and the form in which it offers them. */
+/** Assigns each dialog to one of the two files of dialogs, and types their tables. */
 
 import type { DialogArguments, DialogName } from "../game/dialogs.ts";
 
@@ -20,7 +20,10 @@ export const NAMES_OF_PAGE = [
 export type PageDialogName = (typeof NAMES_OF_PAGE)[number];
 export type GameDialogName = Exclude<DialogName, PageDialogName>;
 
-/** Functions that open a dialog as soon as its data is there: whoever wanted the dialog may have changed their mind by then. */
+/**
+ * Each loads the data of a dialog, and returns a function that opens it: the dialog may no longer be wanted once the
+ * data is there.
+ */
 export type Openers<Name extends DialogName = DialogName> = {
   readonly [Each in Name]: (
     given: DialogArguments[Each],

@@ -1,4 +1,4 @@
-/** Opens the dialogs of the page by name. They come in two files, each when it is first wanted. */
+/** Opens the dialogs of the page by name. They come in two files, each fetched early or when it is first wanted. */
 
 import { atSign, Lazy } from "../base/lazy.ts";
 import { want } from "../base/wants.ts";
@@ -14,7 +14,7 @@ import { DAY_DATA, fetchScreen } from "./screens.ts";
 
 const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
 
-/** Those of every game. */
+/** The dialogs of a game, and those that are opened most. */
 export const GAME_DIALOGS = Object.freeze<Screen<typeof import("./panels/dialogs.ts")>>({
   load: () => import("./panels/dialogs.ts"),
   sheets: [...FORMS, "../styles/gamedialogs.css"],
@@ -76,7 +76,7 @@ export class Dialogs {
   #ofPage: Lazy<PageDialogs>;
   #requests = 0;
 
-  /** @param page once it exists */
+  /** @param page called when a file of dialogs is fetched: by then the page exists */
   constructor(page: () => PageContext) {
     this.#ofGame = new Lazy(async () => {
       const part = await fetchScreen(GAME_DIALOGS);

@@ -1,4 +1,4 @@
-/** Effects besides the display: sound, keeping the screen on and filling it. Fetched at the first gesture. */
+/** Sound, the wake lock and full screen. Fetched at the first gesture. */
 
 import type { Board } from "../board/board.ts";
 import type { Refusal } from "../board/choice.ts";
@@ -58,21 +58,21 @@ export class Effects {
     const sound = !settings().sound;
     changeSettings({ sound });
     this.#sounds.wake();
-    this.#tell(sound ? "on" : "off");
+    this.#notify(sound ? "on" : "off");
   }
 
-  async fill() {
+  async toggleFullScreen() {
     const isFull = await toggleFullScreen();
-    if (isFull === null) this.#tell("full.none");
+    if (isFull === null) this.#notify("full.none");
   }
 
-  #tell(key: "on" | "off" | "full.none") {
+  #notify(key: "on" | "off" | "full.none") {
     this.#parts.announce(say(key));
     this.#note.show(() => say(key));
   }
 }
 
-/** Whether somebody is playing here. Nobody waits at the board for a friend's link. */
+/** Whether somebody is playing here. In a game by link, nobody waits at the board for the reply. */
 function isUnderWay(state: SessionState) {
   return state.record.moves.length > 0 && !isOver(state) && awaySide(state.seats) === null;
 }

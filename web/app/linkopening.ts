@@ -47,7 +47,7 @@ export function draftIn(text: string, presets: Presets) {
 
 type GameGoal = Extract<Goal, { screen: "play" }>;
 
-/** What opening a link does with the page. */
+/** The services of the page for opening a link. */
 export interface LinkHost {
   /** The game in Play */
   session: Session;

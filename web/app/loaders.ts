@@ -1,4 +1,4 @@
-/** Parts of the page that are fetched when they are wanted: the archive's writer, effects, the offline store. */
+/** Parts of the page that are fetched on demand: the archive's writer, effects, the offline store. */
 
 import { fetchedAtGesture, Lazy } from "../base/lazy.ts";
 import { want } from "../base/wants.ts";
@@ -12,7 +12,7 @@ import { byId } from "../ui/element.ts";
 import type { EffectsParts } from "./effects.ts";
 import type { ArchiveWriterHost } from "./games/archivewriter.ts";
 
-/** What keeps the game in Play in the archive; it is fetched once there is something to keep. */
+/** Stores the game in Play in the archive. The writer is fetched once there is something to store. */
 export class Archiving {
   #writer: Lazy<ArchiveWriter>;
   /** The states of games that the writer has not been shown yet, by id. */
@@ -39,7 +39,7 @@ export class Archiving {
     this.#waiting.clear();
   }
 
-  /** The game of the archive that a friend's link belongs to; null where there is none. */
+  /** The game of the archive that a friend's link belongs to; null if there is none. */
   async find(sent: Sent) {
     return (await this.keeper()).find(sent);
   }
@@ -49,7 +49,7 @@ export class Archiving {
   }
 }
 
-/** What the page does beside showing things, as sounding: fetched at the first gesture, and nothing until then. */
+/** Sound, the wake lock and full screen, which have no effect before they are fetched at the first gesture. */
 export function createPageEffects(parts: Omit<EffectsParts, "place">) {
   const effects = fetchedAtGesture(async () => {
     const { Effects } = await withSentences(import("./effects.ts"));
@@ -64,22 +64,22 @@ export function createPageEffects(parts: Omit<EffectsParts, "place">) {
     /** By key. */
     shortcuts: Object.freeze({
       m: () => want(async () => (await effects.get()).mute()),
-      z: () => want(async () => (await effects.get()).fill()),
+      z: () => want(async () => (await effects.get()).toggleFullScreen()),
     }),
   };
 }
 
 /**
- * The browser stores the site, in the language that is spoken: the next visit then needs no network.
+ * Lets the browser store the site in the current language, so that the next visit needs no network.
  *
- * @param onNewer a newer build is there
+ * @param onNewer called when a newer build is ready
  */
 export function createSiteKeeping(onNewer: (takeOver: () => void) => void) {
   let isAsked = false;
   let keep: (language: string) => void = () => {};
 
   return {
-    /** Python starts sooner then, too. */
+    /** Python starts sooner from the stored site, too. */
     async store() {
       if (isAsked) return;
       isAsked = true;
@@ -88,7 +88,7 @@ export function createSiteKeeping(onNewer: (takeOver: () => void) => void) {
       keep = await offline.keepSite({ onNewer });
       keep(language());
     },
-    /** Another language is spoken. */
+    /** The language has changed. */
     keepLanguage: () => keep(language()),
   };
 }

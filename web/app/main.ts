@@ -1,4 +1,4 @@
-/** The composition root: makes the parts of the page in their order, and hands each what it needs of the others. */
+/** The composition root: creates the parts of the page in order, and gives each the services that it needs. */
 
 import { Lazy } from "../base/lazy.ts";
 import { closeDialogs } from "../base/opendialogs.ts";
@@ -58,11 +58,11 @@ const STOP_PATIENCE = 1500;
 
 checkBrowser();
 
-// What needs nothing else of the page.
+// Parts that depend on nothing else, and the modes.
 
 /** Whether Python is awake. */
 let isReady = false;
-/** Whether somebody has pressed something. */
+/** Whether the user has pressed anything. */
 let isUsed = false;
 const { data, rulesets, opening, board } = first;
 const { store } = first.slot;
@@ -77,7 +77,7 @@ const layout = new PageLayout({
   isSketched: first.isSketched,
   isPlayShown: first.mode === "play" && !isLink(first.request) && !first.isTaught,
 });
-/** Settles when the screens that are fetched before Python on a slow line have come, or cannot be had. */
+/** Settles when the screens that are fetched before Python on a slow line are loaded, or have failed. */
 let screens: Promise<void> | null = null;
 const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
 const loading = createLoading(byId("loading"));
@@ -122,7 +122,7 @@ const modes = new Modes(
   showProgress,
 );
 
-// Play, and what is about its game.
+// Play, and the parts that depend on its game.
 
 const shared: Shared = {
   engine,
@@ -181,7 +181,7 @@ const replaceGame = createReplacement({
   openDialogUnless: dialogs.openUnless,
 });
 
-// The page about them.
+// The rest of the page.
 
 const links = new Links({
   ask: engine.call,
@@ -233,7 +233,14 @@ const router = new Router({
   focusBoard: () => isUsed && board.focus(),
 });
 const startup = new Startup({
-  ...{ modes, router, dialogs, tabs, layout, settings, effects, session },
+  modes,
+  router,
+  dialogs,
+  tabs,
+  layout,
+  settings,
+  effects,
+  session,
   engine: bookedEngine,
 });
 
@@ -279,7 +286,7 @@ function showProgress({ name, phase, error }: ModeProgress) {
   if (phase !== "fetching") void fetchRest();
 }
 
-/** Fetch what nobody has asked for yet. */
+/** Fetch the likeliest screens on a slow line, and start Python unless that waits for a request. */
 async function fetchRest() {
   await frameSeen();
   if (first.engine.isAfterScreens) {
@@ -289,14 +296,14 @@ async function fetchRest() {
   if (!first.engine.onDemand) engine.begin();
 }
 
-/** Call a player in another mode back to a live game: for the friend, they seem to be thinking. */
+/** Call a player in another mode back to a live game, in which they seem to be thinking. */
 function callToPlay() {
   const isElsewhere = modes.name !== "play" && modes.name !== "home";
   const isTurn = session.state.live !== null && session.isMovable;
   if (tabs.callToPlay(isElsewhere && isTurn)) announcer.show(say("status.yours"));
 }
 
-/** Another language is spoken: what does not follow it by itself is written again. */
+/** The language has changed: write everything anew that does not follow it by itself. */
 function showLanguage() {
   announcer.clear();
   siteKeeping.keepLanguage();
@@ -323,7 +330,7 @@ function retry() {
 }
 
 function showDown(fault: Fault) {
-  // A start that has stalled may go on. Until then the game does, as far as the page knows its rules.
+  // A stalled start may still succeed; until then the game goes on by the page's own rules.
   if (fault.code === "engine-stalled") void session.retry();
   else session.fail(fault);
   notices.failEngine(fault);

@@ -23,7 +23,7 @@ interface NoticeParts {
   /** The requested mode, and whether it is loaded. */
   mode: () => { name: ModeName; isOn: boolean };
   storage: Pick<StorageNotices, "siteCard" | "gameCard" | "checkSite">;
-  /** The language that is wanted could not be fetched */
+  /** The card about a language that could not be fetched */
   language: () => CardView | null;
   /** The card about the texts in the last opened link. */
   written: () => CardView | null;
@@ -163,10 +163,10 @@ export class StorageNotices {
       onCard();
     };
     listener.onStored = (isStored) => this.#stored(isStored);
-    const look = () => slot.refresh();
-    addEventListener("storage", look);
+    const refresh = () => slot.refresh();
+    addEventListener("storage", refresh);
     // A page that was suspended has received no events.
-    addEventListener("pageshow", look);
+    addEventListener("pageshow", refresh);
     watchSite(() => {
       this.#isReplaced = true;
       onCard();

@@ -89,7 +89,7 @@ const MENU = Object.freeze(["share", "rules", "settings", "more"] as const);
 /**
  * The tabs are links, so that "back" leads back.
  *
- * @param names a page with a single mode has no tabs
+ * @param names of the modes; if there is only one, the tabs are hidden
  */
 export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
   const links = new Map<ModeName, HTMLAnchorElement>(
@@ -113,7 +113,11 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
       const link = links.get(shown);
       requestAnimationFrame(() => link?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     },
-    /** A friend in a live game waits for a move, and Play is not shown. @returns whether that is new */
+    /**
+     * Mark the tab of Play while a friend in a live game waits for a move.
+     *
+     * @returns whether it was not marked before
+     */
     callToPlay(isCalled: boolean) {
       const link = links.get("play");
       if (!link || isCalled === (link.dataset.turn !== undefined)) return false;

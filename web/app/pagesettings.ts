@@ -1,4 +1,4 @@
-/** The settings as the page follows them: its theme and language, the look of the boards, and what pieces are called. */
+/** Applies the settings to the page: theme, language, the look of the boards, and the names of pieces. */
 
 import type { Board } from "../board/board.ts";
 import type { BoardView } from "../board/view.ts";
@@ -22,7 +22,7 @@ interface PageSettingsParts {
   board: Board;
   language: PageLanguage;
   announce: (text: string) => void;
-  /** Shows what is on the board by the settings of the moment */
+  /** Redraws the board with the current settings */
   redraw: () => void;
 }
 

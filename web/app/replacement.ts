@@ -1,4 +1,7 @@
-/** Another game replaces the one in Play, which is stored unless it is over. The player is asked if it cannot be stored or is live. */
+/**
+ * Replaces the game in Play with another one. An unfinished game is stored first; the player is asked if it cannot be
+ * stored or is live.
+ */
 
 import type { OpenDialogUnless } from "../game/dialogs.ts";
 import type { ModeContext } from "../game/mode.ts";
@@ -8,7 +11,7 @@ import type { Session } from "../game/record/session.ts";
 interface ReplacementOptions {
   /** To be opened in Analyse instead */
   game: GameRequest;
-  /** @param isOpened not, if the player keeps the game in Play */
+  /** @param isOpened false if the player keeps the game in Play */
   onDone?: (isOpened: boolean) => void;
   /** Ends when the other game is no longer requested */
   signal?: AbortSignal;

@@ -52,7 +52,7 @@ export class Startup {
     return this.#taps ?? this.#parts.modes.on;
   }
 
-  /** A press is answered before this, but a move that was made already does not wait. */
+  /** Waiting presses are handled first, unless a move has already been made. */
   async begin() {
     if (!first.hasMove()) await new Promise((resolve) => setTimeout(resolve));
     const { dialogs, effects, engine, modes, session, settings } = this.#parts;
@@ -67,9 +67,9 @@ export class Startup {
     if (first.isTaught && isCurrent(first.request)) void this.#teach();
     else this.#open();
     onAddress(() => this.#follow());
-    settings.apply(); // as the address, they may have been changed meanwhile
+    settings.apply(); // like the address, they may have changed in the meantime
     if (early) void modes.on?.controller?.onMove(early);
-    byId("unstarted").remove(); // what has come so far runs in this browser
+    byId("unstarted").remove(); // the scripts run in this browser
   }
 
   /** A mode is requested: the guest's first moves are over. */

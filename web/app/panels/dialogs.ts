@@ -1,4 +1,4 @@
-/** The dialogs of a game, and those that are opened most. They come in one file, once somebody is at the page. */
+/** The dialogs of a game, and those that are opened most, in one file. */
 
 import type { SessionState } from "../../game/record/state.ts";
 import { keepSafe } from "../../game/storage/persistence.ts";
@@ -28,7 +28,7 @@ export class GameDialogs {
   #page;
   #result = new Updated();
   #ways = new Updated();
-  /** The call "Salta!": null before the first move that may be called or has been. */
+  /** The call "Salta!"; null before the first move that may be called or has been. */
   #calling: Calling | null = null;
   keeping;
   table: Openers<GameDialogName>;

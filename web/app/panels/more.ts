@@ -51,9 +51,8 @@ export function openMore(page: PageContext, keeping: Keeping, unfinished: Unfini
 function itemsOf(page: PageContext): Item[] {
   const { modes, openDialog: open, openScreen, files } = page;
   const offers = modes.on?.offers() ?? [];
-  const game = ["study", "game"].flatMap((wanted) =>
-    offers.filter(({ kind }) => kind === wanted),
-  )[0];
+  const game =
+    offers.find(({ kind }) => kind === "study") ?? offers.find(({ kind }) => kind === "game");
   const draft = offers.map(draftOf).find((found) => found !== null);
   const items: Item[] = [
     { id: "games", label: () => sayGames("title"), onPress: () => openScreen({ screen: "games" }) },
@@ -109,7 +108,6 @@ const FILES = Object.freeze([
 /** About Salta and the work it builds on. */
 export function openAbout({ data }: PageContext) {
   const { version } = data.build;
-  const [what, ...others] = ["about.history", "about.twelve", "about.engine"] as const;
   const story = element("a", { href: addressOf({ screen: "history" }) }, () =>
     sayDialogs("about.story"),
   );
@@ -118,9 +116,10 @@ export function openAbout({ data }: PageContext) {
     name: "about",
     title: () => sayDialogs("about.title"),
     body: [
-      element("p", {}, () => sayDialogs(what)),
+      element("p", {}, () => sayDialogs("about.history")),
       element("p", {}, story),
-      ...others.map((key) => element("p", {}, () => sayDialogs(key))),
+      element("p", {}, () => sayDialogs("about.twelve")),
+      element("p", {}, () => sayDialogs("about.engine")),
       ...(HAS_SITE ? FILES.map(fileLine) : []),
       element("p", { class: "fine" }, () => sayDialogs("about.version", { version })),
       element("p", { class: "fine" }, noticesLink()),

@@ -16,7 +16,14 @@ import { lookFields } from "./themefields.ts";
 const say = speaker("dialogs");
 const sayLook = speaker("look");
 const sayRace = speaker("race");
+const sayRaceHelp = speaker("racehelp");
 const saySound = speaker("sound");
+const sayTwo = speaker("two");
+
+type Page = Pick<PageContext, "settings" | "changeSettings" | "sound">;
+
+/** The step of the volume, in percent. */
+const STEP = 10;
 
 export function openSettings(page: PageContext) {
   const closing = new AbortController();
@@ -41,7 +48,7 @@ function group(title: Text, fields: readonly Node[]) {
   return element("section", attributes, heading, ...fields);
 }
 
-function pageFields({ settings, changeSettings }: PageContext) {
+function pageFields({ settings, changeSettings }: Page) {
   const { language, theme } = settings();
   return [
     selection({
@@ -63,7 +70,7 @@ function pageFields({ settings, changeSettings }: PageContext) {
   ];
 }
 
-function movementFields({ settings, changeSettings }: PageContext) {
+function movementFields({ settings, changeSettings }: Page) {
   return [
     choice({
       legend: () => say("settings.speed"),
@@ -79,21 +86,13 @@ function movementFields({ settings, changeSettings }: PageContext) {
   ];
 }
 
-const sayOfSound = speaker("sound");
-const sayRaceHelp = speaker("racehelp");
-const sayTwo = speaker("two");
-
-type Page = Pick<PageContext, "settings" | "changeSettings" | "sound">;
-
-const STEP = 10;
-
 function soundFields(page: Page) {
   const { settings, changeSettings } = page;
   const { sound, haptics, speech } = settings();
   const details = element("div", { class: "sounds" }, volumeField(page), tries(page));
   details.hidden = !sound;
   const heard = tick({
-    label: () => sayOfSound("sound"),
+    label: () => saySound("sound"),
     value: sound,
     onChange: (value) => {
       details.hidden = !value;
@@ -101,12 +100,12 @@ function soundFields(page: Page) {
     },
   });
   const felt = tick({
-    label: () => sayOfSound("haptics"),
+    label: () => saySound("haptics"),
     value: haptics,
     onChange: (value) => changeSettings({ haptics: value }),
   });
   const spoken = tick({
-    label: () => sayOfSound("speech"),
+    label: () => saySound("speech"),
     value: speech,
     onChange: (value) => changeSettings({ speech: value }),
   });
@@ -132,7 +131,7 @@ function raceFields({ settings, changeSettings }: Page) {
 function screenFields({ settings, changeSettings }: Page) {
   const { awake, facing } = settings();
   const stays = tick({
-    label: () => sayOfSound("awake"),
+    label: () => saySound("awake"),
     value: awake,
     onChange: (value) => changeSettings({ awake: value }),
   });
@@ -167,7 +166,7 @@ function volumeField({ settings, changeSettings, sound }: Page) {
     sound("step");
   });
   show();
-  const label = element("label", { for: id }, () => sayOfSound("volume"));
+  const label = element("label", { for: id }, () => saySound("volume"));
   return element(
     "div",
     { class: "level" },
@@ -182,13 +181,13 @@ function tries({ sound }: Page) {
     button(
       { class: "button sound-try", "data-sound": name },
       () => sound(name),
-      () => sayOfSound(`try.${name}`),
+      () => saySound(`try.${name}`),
     ),
   );
   return element(
     "div",
     { class: "tries", role: "group", "aria-labelledby": id },
-    element("p", { class: "fine", id }, () => sayOfSound("try")),
+    element("p", { class: "fine", id }, () => saySound("try")),
     ...buttons,
   );
 }
