@@ -88,7 +88,7 @@ export class Extras {
     return this.#end.isShowing;
   }
 
-  /** The part of the status line that an offer takes the place of. */
+  /** The part of the status line that an offer replaces. */
   offered(state: SessionState) {
     const offer = this.#help.offer(state);
     return offer ? { sub: offer.text, actions: [offer] } : {};
@@ -119,7 +119,7 @@ export class Extras {
     this.clocks?.show();
   }
 
-  /** Tell the turning points of the race. */
+  /** Announce the turning points of the race. */
   arrived(arrival: Arrival, state: SessionState) {
     this.#help.arrived(arrival, state);
   }

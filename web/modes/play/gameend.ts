@@ -11,7 +11,7 @@ import { opponentPicture } from "./panels/opponentpicture.ts";
 
 interface GameEndParts extends Omit<GameOverEffectsParts, "celebrate"> {
   celebrate: ContextBoard["celebrate"];
-  /** The board begins or has ceased to show the end */
+  /** The board begins to show the end, or has shown it */
   onChange: () => void;
 }
 

@@ -166,7 +166,7 @@ export class Play implements Mode {
     return extras !== null;
   }
 
-  /** If they do not come, the page says so; they are asked for again with the next move, too. */
+  /** The page reports a failure, and the next move requests them again. */
   #fetchExtras() {
     if (!this.#extras.isRequested) void want(() => this.#extras.get());
   }
@@ -293,7 +293,7 @@ export class Play implements Mode {
   }
 
   #createPanels() {
-    // Once the board is painted and nothing else is due, such as a first move; the game can do without.
+    // Once the board is painted and nothing else is due, such as a first move: a game can begin without them.
     requestAnimationFrame(() => void whenIdle().then(() => this.#fetchExtras()));
     return new GamePanels(this.#context, this.session, (action) => this.act(action));
   }
