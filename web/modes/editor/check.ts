@@ -1,4 +1,4 @@
-/** Python's check of a draft as a value: what it is asked, and what it has found so far. */
+/** Python's check of a draft as a value: the question, and the result so far. */
 
 import type { RaceSide, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
@@ -19,11 +19,11 @@ type Stage = "idle" | "asking" | "bad" | "proving" | "stopped" | "long" | "done"
 
 export interface Check {
   stage: Stage;
-  /** Of a position for two */
+  /** The view of a position for two */
   view: View | null;
-  /** Of a Solo task */
+  /** The view of a Solo task */
   solo: SoloView | null;
-  /** On a puzzle */
+  /** The verdict on a puzzle */
   verdict: PuzzleVerdict | null;
   /** The moves to go of a Solo task, as far as they are known */
   race: RaceSide | null;

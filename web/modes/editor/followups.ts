@@ -1,4 +1,4 @@
-/** What can be done with a draft next: prove or share it, or take it to another mode. */
+/** The next steps with a draft: prove or share it, or take it to another mode. */
 
 import type { Offer } from "../../game/mode.ts";
 import type { Check } from "./check.ts";

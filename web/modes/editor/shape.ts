@@ -1,4 +1,4 @@
-/** The pieces that a draft needs by its rules, what those on its board suffice for, and its text form. */
+/** The pieces that a draft needs by its rules, whether it has them, and its text form. */
 
 import { ownerOf } from "../../board/view.ts";
 import type { Player } from "../../game/record/record.ts";
@@ -6,7 +6,7 @@ import { positionText } from "../../game/record/record.ts";
 import type { Draft } from "./draft.ts";
 import { changed } from "./draft.ts";
 
-/** What the pieces on the board suffice for: a task for one side, a game for two, or neither yet. */
+/** Whether the pieces on the board are enough for a task for one side, a game for two, or neither yet. */
 export type Shape = "empty" | "parts" | "solo" | "game";
 
 export const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";

@@ -18,7 +18,7 @@ type Key = PlainKey<"edit">;
 
 /**
  * @param isReady whether Python is awake
- * @param error what is wrong with a number that was typed: the draft still has another one
+ * @param error the message about an invalid number that was typed: the draft still has the last valid one
  */
 export function statusLines(
   draft: Draft,
@@ -53,7 +53,7 @@ function unfinished(draft: Draft): StatusLines {
   return { tone: "plain", main: missing, lines: [say("news.partsHow", { game, solo: game / 2 })] };
 }
 
-/** Of a position for two on which there is no verdict. */
+/** The status of a position for two without a verdict. */
 function openStatus({ stage, nodes, view }: Check, colours: readonly string[]): StatusLines {
   if (stage === "proving") {
     const lines = nodes ? [say("news.searched", { n: nodes })] : [];

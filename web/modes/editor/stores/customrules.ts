@@ -35,7 +35,7 @@ export class CustomRules {
     return this.#drafts.now.ruleset;
   }
 
-  /** The rules are being changed: what was said of them is out of date. */
+  /** The rules are being changed: the last message is out of date. */
   reset() {
     this.#scope.renew();
     this.message.value = () => "";

@@ -56,7 +56,7 @@ export class EditorStore {
     this.report = new ReportStore(this.drafts, this.check, this.numbers, services);
   }
 
-  /** Whose side is at the lower edge. */
+  /** The side at the lower edge. */
   get bottom() {
     return this.#services.settings().turned === this.#isTurned.value ? 1 : 2;
   }

@@ -1,4 +1,4 @@
-/** A number of the draft in its field. A number that is not valid is not taken; leaving the field restores the last valid one. */
+/** A number of the draft in its field. An invalid number is ignored; leaving the field restores the last valid one. */
 
 import { signal } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -50,7 +50,7 @@ export class NumberStore {
     return isWithin(this.text, this.range);
   }
 
-  /** What is wrong with a number that was not taken, or "". */
+  /** The message about a number that was ignored, or "". */
   get error() {
     const { range, text } = this;
     const isTaken = this.isValid || text === String(this.#drafts.now[this.#name]);

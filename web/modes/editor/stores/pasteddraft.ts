@@ -24,7 +24,7 @@ export class PastedDraft {
   #ask;
   #usual;
   #life = new AbortController();
-  /** What Python is to read. */
+  /** The text that Python reads. */
   #source = "";
   #scope = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
@@ -48,7 +48,7 @@ export class PastedDraft {
     return this.#life.signal;
   }
 
-  /** The text is being changed: what was said of it is out of date. */
+  /** The text is being changed: the last reply is out of date. */
   reset() {
     this.#scope.renew();
     this.reply.value = NO_REPLY;

@@ -52,7 +52,7 @@ export class PlacingStore {
     return this.#selected.value;
   }
 
-  /** The piece that is dragged where the board does not draw it. */
+  /** The piece that is dragged outside the board, which does not draw it. */
   get carried() {
     return this.#carried.value;
   }

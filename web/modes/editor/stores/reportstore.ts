@@ -1,4 +1,4 @@
-/** The report on the draft: its status, which is announced once the check has a result, and what can be done next. */
+/** The report on the draft: its status, which is announced once the check has a result, and the next steps. */
 
 import { afterChange } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -52,7 +52,6 @@ export class ReportStore {
     return this.isCurrent ? possibleFollowUps(this.#check.value) : [];
   }
 
-  /** What can be shared. */
   get offers() {
     return shareOffers(this.#drafts.now, this.#check.value);
   }

@@ -1,4 +1,7 @@
-/** The solution of the draft, which can be stepped through on the board. A change of the draft or a new verdict ends that. */
+/**
+ * The solution of the draft, which can be stepped through on the board. A change of the draft or a new verdict leads
+ * back to the draft.
+ */
 
 import { afterChange, batch, signal } from "../../../base/signals.ts";
 import type { BoardView } from "../../../board/view.ts";
@@ -25,9 +28,9 @@ export class SolutionStore {
   #check;
   #services;
   #cursor;
-  /** How many of its moves are on the board. */
+  /** The number of its moves that are on the board. */
   #at = signal(0);
-  /** Of the position after them; null until Python has answered. */
+  /** The view after these moves; null until Python has answered. */
   #view = signal<View | null>(null);
 
   constructor(drafts: DraftStore, check: CheckStore, services: Services) {
@@ -53,7 +56,7 @@ export class SolutionStore {
     }
   }
 
-  /** None until the draft has been proven to be a puzzle that has one. */
+  /** Empty until the draft is proven to be a puzzle with a solution. */
   get moves(): readonly string[] {
     return this.#check.value.verdict?.line ?? [];
   }
