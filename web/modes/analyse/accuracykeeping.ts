@@ -34,7 +34,7 @@ export async function keepAccuracy(
 const HALF = 250;
 
 /**
- * Of both sides, in percent to a tenth; null for a side without a move.
+ * The accuracy of both sides, in percent to a tenth; null unless both have made a move that counts.
  *
  * @param start the first position of the game
  */

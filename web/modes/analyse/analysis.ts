@@ -108,12 +108,12 @@ export function studyOffer(tree: Tree, place: number): Offer {
     title: head.title ?? null,
     first: head.first ?? null,
     second: head.second ?? null,
-    file: { ...fileOf(tree, main), variations },
+    file: { ...fileFieldsOfStudy(tree, main), variations },
   };
 }
 
-/** The fields that only a file can hold: the link has the title. */
-function fileOf(tree: Tree, line: readonly number[]) {
+/** The link to a study has its title, so that only the other fields are for a file alone. */
+function fileFieldsOfStudy(tree: Tree, line: readonly number[]) {
   const { title: _, ...file } = fileFields(tree, line);
   return file;
 }
@@ -268,7 +268,6 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     );
   }
 
-  /** @param place of the tree */
   showPlace(place: number) {
     if (place === this.place || !this.tree.nodes[place]) return Promise.resolve();
     return this.change({ tree: this.tree, place });

@@ -32,7 +32,10 @@ const node = made(list(anything, 3), ([parent, move, comment = ""]) =>
 
 const study = made(
   object({
-    ...{ ruleset: anything, start: anything, resigned: anything, timeout: anything },
+    ruleset: anything,
+    start: anything,
+    resigned: anything,
+    timeout: anything,
     head,
     nodes: list(node, MOST_NODES + 1),
     place: natural,
@@ -50,7 +53,7 @@ export type Study = Infer<typeof study>;
 const analysis = made(
   object({
     studies: list(study, MOST_EARLIER + 1),
-    /** Of the engine. */
+    /** The number of the engine's lines that are shown. */
     lines: whole(1, MOST_LINES),
     /** Whether the engine searches for the best lines. */
     isOn: flag,
@@ -106,9 +109,9 @@ function formatStudy({ tree, place }: Study) {
  * Merge this tab's analysis with changes by others. Each tab shows its own study; the others are among the earlier
  * ones, unless another study contains them.
  *
- * @param fresh what is stored now
+ * @param fresh the stored analysis
  * @param own of this tab
- * @param base what was stored when this tab last looked
+ * @param base the analysis that was stored when this tab last read it
  */
 export function mergedAnalysis(
   fresh: StoredAnalysis,

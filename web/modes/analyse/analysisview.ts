@@ -28,7 +28,7 @@ import { nextMark, plotOf, plotView } from "./plotpanel.ts";
 import type { EngineLines, LinesState } from "./stores/enginelines.ts";
 import type { GameReview } from "./stores/gamereview.ts";
 import type { SeenLines } from "./stores/seenlines.ts";
-import type { Tell, Tree } from "./tree.ts";
+import type { FormatMove, Tree } from "./tree.ts";
 import { boardAt, isMain, mainFields, mainLine, pathTo, signsIn } from "./tree.ts";
 
 /** A line this much worse than the best has the faintest arrow, in hundredths of a move. */
@@ -49,7 +49,7 @@ export class AnalysisView {
   #reviewed: (ReturnType<typeof reviewedGame> & { found: readonly Ply[]; version: number }) | null =
     null;
   #signed: { tree: Tree; bottom: Player; signs: readonly string[] | null } | null = null;
-  /** Which ways home are shown. */
+  /** The ways home that are shown. */
   readonly routesShown = signal<RoutesShown>("none");
 
   constructor(state: AnalyseState) {
@@ -78,7 +78,7 @@ export class AnalysisView {
   }
 
   /** A move from a place in its displayed form: its piece and arrows, or the numbers of its squares. */
-  tell: Tell = (place, move) => {
+  formatMove: FormatMove = (place, move) => {
     const start = this.#state.context.settings().numbers ? null : this.#start;
     return start ? signOf(boardAt(this.#tree, place, start), move, this.#bottom) : notationOf(move);
   };
@@ -188,8 +188,8 @@ export class AnalysisView {
       hasFaults: state.plot.marks.length > 0,
       lines: linesView(state),
       moves: state,
-      note: { ...noteOf(state, this.tell), spoken: noteOf(state).texts },
-      plot: plotView(state, this.tell),
+      note: { ...noteOf(state, this.formatMove), spoken: noteOf(state).texts },
+      plot: plotView(state, this.formatMove),
       actions: this.actions(),
       hasWays: this.routesShown.value !== "none",
     };

@@ -4,7 +4,6 @@ import { want } from "../../base/wants.ts";
 import type { Step } from "../../game/record/controller.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { recordOf } from "../../game/record/record.ts";
-import type { Seats } from "../../game/record/seats.ts";
 import { routesShownText } from "../../game/view/routes.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { StoredAnalysis } from "./analysisentry.ts";
@@ -69,7 +68,7 @@ export class Commands {
     this.#context.announce(say(action === "undo" ? "say.undone" : "say.redone"));
   }
 
-  /** The games on offer, and what is done with the chosen one. */
+  /** The games on offer, and the actions that open the chosen one. */
   #choices(): GamesParts {
     return {
       rulesets: this.#context.rulesets,
@@ -111,13 +110,12 @@ export class Commands {
 
   #writeComment() {
     const { tree, place, node } = this.#analysis;
-    const fields = {
+    openComment({
       node,
-      tell: this.#view.tell,
-      onComment: (text: string) =>
+      formatMove: this.#view.formatMove,
+      onComment: (text) =>
         void this.#analysis.change({ tree: commented(tree, place, text), place }),
-    };
-    openComment(fields);
+    });
   }
 
   #promote() {
@@ -136,10 +134,7 @@ export class Commands {
       this.#context.announce(say("delete.told", { n: count }));
     };
     if (count === 1 && !node.comment) onConfirm();
-    else {
-      const fields = { node, tell: this.#view.tell, count, onConfirm };
-      openDelete(fields);
-    }
+    else openDelete({ node, formatMove: this.#view.formatMove, count, onConfirm });
   }
 
   #edit() {
@@ -152,14 +147,12 @@ export class Commands {
   #playFrom() {
     const { view, fields } = this.#analysis;
     if (!view) return;
-    const offer = {
+    openPlayFrom({
       colours: view.colours,
       player: view.player,
-      onPlay: (seats: Seats) => {
-        this.#context.openPlay(recordOf(fields), { seats, cursor: fields.moves.length });
-      },
-    };
-    openPlayFrom(offer);
+      onPlay: (seats) =>
+        this.#context.openPlay(recordOf(fields), { seats, cursor: fields.moves.length }),
+    });
   }
 
   step(step: Step | AnalysisStep | Fork) {

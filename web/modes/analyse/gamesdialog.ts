@@ -109,8 +109,8 @@ class Entries {
     );
   }
 
-  /** @param pictured a file has no board yet */
-  #entry(title: Text, text: Text, act: () => void, pictured: Node = icon("open")) {
+  /** @param picture of the game; an icon for a file, which has none yet */
+  #entry(title: Text, text: Text, act: () => void, picture: Node = icon("open")) {
     const onPress = () => {
       this.#close();
       act();
@@ -119,7 +119,7 @@ class Entries {
       element("span", { class: "an-entry-title" }, title),
       element("span", { class: "an-entry-text" }, text),
     ];
-    return element("li", {}, button({ class: "an-entry" }, onPress, pictured, ...parts));
+    return element("li", {}, button({ class: "an-entry" }, onPress, picture, ...parts));
   }
 
   #about(

@@ -11,7 +11,7 @@ import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import { choice, freshId, selection } from "../../ui/fields.ts";
 import { MOST_COMMENT } from "./analysisentry.ts";
-import type { Node, Tell } from "./tree.ts";
+import type { FormatMove, Node } from "./tree.ts";
 
 const say = speaker("analyse");
 
@@ -22,13 +22,13 @@ let level = 3;
 interface MoveParts {
   node: Node;
   /** Its displayed form. */
-  tell: Tell;
+  formatMove: FormatMove;
 }
 
 /** The comment is saved however the dialog closes. */
 export function openComment({
   node: { parent, move, comment },
-  tell,
+  formatMove,
   onComment,
 }: MoveParts & { onComment: (comment: string) => void }) {
   const titleFor = (one: string) =>
@@ -39,7 +39,7 @@ export function openComment({
   const label = element("label", { for: id }, () => say("note.label"));
   const dialog = openDialog({
     name: "comment",
-    title: () => titleFor(move && tell(parent, move)),
+    title: () => titleFor(move && formatMove(parent, move)),
     body: [element("div", { class: "field" }, label, input)],
     buttons: [
       button(
@@ -60,7 +60,7 @@ export function openComment({
 
 export function openDelete({
   node: { parent, move },
-  tell,
+  formatMove,
   count,
   onConfirm,
 }: MoveParts & { count: number; onConfirm: () => void }) {
@@ -69,7 +69,7 @@ export function openDelete({
     onConfirm();
   };
   const seen = element("span", { "aria-hidden": "true" }, () =>
-    say("delete.how", { move: tell(parent, move) }),
+    say("delete.how", { move: formatMove(parent, move) }),
   );
   const heard = element("span", { class: "unseen" }, () =>
     say("delete.how", { move: notationOf(move) }),

@@ -23,8 +23,8 @@ export function linesView(state: PanelState) {
     const margin = forFirst(score, view?.player ?? 1);
     const lead = wholeMoves(margin);
     const leader = lead === 0 ? "" : (colours[lead > 0 ? 0 : 1] ?? "");
-    const told = signs && view ? signsOf(view.board, pv, bottom) : [];
-    const moves = pv.map((move, place) => ({ move, sign: told[place] ?? "" }));
+    const shownSigns = signs && view ? signsOf(view.board, pv, bottom) : [];
+    const moves = pv.map((move, place) => ({ move, sign: shownSigns[place] ?? "" }));
     return { text: scoreText(margin), label: scoreLabel(margin, colours), leader, moves };
   });
   const how = say("lines.how", { first, second });

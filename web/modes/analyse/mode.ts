@@ -144,7 +144,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
   #finishReview(found: Review) {
     const { context, store } = this.#state;
     store.saveReview(found);
-    // Without an archive there is nothing to keep it with, but the review itself is there all the same.
+    // Without an archive the accuracy cannot be stored; the review itself is not affected.
     keepAccuracy(found).catch(() => {});
     context.announce(say("review.done", { n: this.#view.state.plot.marks.length }));
   }
@@ -164,7 +164,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
     this.#swap(false);
   }
 
-  /** What is shown must be visible before it is drawn: it is scrolled and drawn to its size. */
+  /** Show the story or the analysis before it is drawn: scrolling and drawing depend on its size. */
   #swap(isStory: boolean) {
     const { root } = this.#storyPanel;
     if (isStory && !root.isConnected) this.#state.context.place.append(root);
@@ -173,7 +173,7 @@ class AnalyseMode implements ModeOf<"analyse"> {
     this.#isStory.value = isStory;
   }
 
-  /** All that the search depends on. */
+  /** Everything that the search depends on, as one text. */
   get #searchKey() {
     const { analysis, review, store } = this.#state;
     const { view, fields } = analysis;
@@ -228,12 +228,12 @@ class AnalyseMode implements ModeOf<"analyse"> {
     this.#panel.show({ ...panel, note: { ...panel.note, texts, spoken } });
   }
 
-  // It follows the settings, the language and the engine by itself.
+  // Its effects follow the settings, the language and the engine by themselves.
   show() {}
 
   enter({ isStory, game }: ModeRequest<"analyse">) {
     const { analysis, review } = this.#state;
-    // The address follows what has been opened: it asks for nothing new.
+    // The address merely follows the opened content, and requests nothing new.
     if (this.#isOn.value && !game && isStory === this.#isStory.value) return;
     batch(() => {
       this.#isOn.value = true;

@@ -11,7 +11,7 @@ import type { PanelState } from "./panelstate.ts";
 import type { Ply } from "./plies.ts";
 import { moveFault } from "./plies.ts";
 import { isDecided, movesLost } from "./scores.ts";
-import type { Tell } from "./tree.ts";
+import type { FormatMove } from "./tree.ts";
 import { isMain, nodeAt } from "./tree.ts";
 
 const say = speaker("analyse");
@@ -21,13 +21,16 @@ type NoteView = ReturnType<typeof noteOf> & { spoken: readonly string[] };
 
 type NoteParts = Pick<PanelState, "tree" | "place" | "view" | "made" | "colours">;
 
-export function noteOf({ tree, place, view, made, colours }: NoteParts, tell: Tell = byNumbers) {
+export function noteOf(
+  { tree, place, view, made, colours }: NoteParts,
+  formatMove: FormatMove = formatByNumbers,
+) {
   const { comment, children, parent } = nodeAt(tree, place);
   const { source } = tree.head;
   const isLast = children.length === 0 && isMain(tree, place);
   const colourOf = (player: 1 | 2) => colourName(colours[player - 1] ?? "");
   const texts = [
-    ...(made ? verdictTexts(made, (move) => tell(parent, move)) : []),
+    ...(made ? verdictTexts(made, (move) => formatMove(parent, move)) : []),
     ...(comment ? comment.split("\n") : []),
     place === 0 && source ? say("head.source", { source }) : null,
     ...(view ? endingTexts(view) : []),
@@ -44,14 +47,14 @@ export function noteOf({ tree, place, view, made, colours }: NoteParts, tell: Te
 }
 
 /** For reading aloud: screen readers cannot speak the signs. */
-export const byNumbers: Tell = (_, move) => notationOf(move);
+export const formatByNumbers: FormatMove = (_, move) => notationOf(move);
 
 /** "A mistake: it costs 3 moves.", "33–42 was better." */
-function verdictTexts({ verdict, loss, best }: Ply, tell: (move: string) => string) {
+function verdictTexts({ verdict, loss, best }: Ply, formatMove: (move: string) => string) {
   const fault = moveFault(verdict) ?? "slip";
   const cost = loss ?? 0;
   const first = isDecided(cost) ? say("note.lost") : say(`note.${fault}`, { n: movesLost(cost) });
-  return best ? [first, say("note.better", { move: tell(best) })] : [first];
+  return best ? [first, say("note.better", { move: formatMove(best) })] : [first];
 }
 
 function endingTexts({ ending, colours }: View) {

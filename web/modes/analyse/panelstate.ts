@@ -32,9 +32,9 @@ export interface PanelState {
   ply: number;
   colours: readonly string[];
   scoring: string;
-  /** Whose side is at the lower edge */
+  /** The side at the lower edge */
   bottom: Player;
-  /** By place, the moves told by pieces and arrows; null if squares are told by their numbers */
+  /** By place, the moves as pieces and arrows; null if squares are named by their numbers */
   signs: readonly string[] | null;
 }
 

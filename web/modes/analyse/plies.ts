@@ -11,13 +11,13 @@ export type Ply = Omit<ReviewedPly, "race"> & { race?: ReviewedPly["race"] };
 export type MoveFault = "slip" | "mistake" | "blunder";
 
 const FAULTS: readonly MoveFault[] = Object.freeze(["slip", "mistake", "blunder"]);
-/** From how much of the chance to win, in thousandths, a moment is more than a slip. */
+/** The least loss of winning chances, in thousandths, of a moment that is more than a slip. */
 const WEIGHTS = Object.freeze([
   [350, "blunder"],
   [150, "mistake"],
 ] as const);
 
-/** How grave a moment is. */
+/** The kind of fault that a moment is, by its weight. */
 export function momentFault({ weight }: Pick<Moment, "weight">): MoveFault {
   return WEIGHTS.find(([least]) => weight >= least)?.[1] ?? "slip";
 }

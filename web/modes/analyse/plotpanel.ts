@@ -3,12 +3,12 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
 import { button, element, keepFocus, mark, shape, tenths, write } from "../../ui/element.ts";
-import { byNumbers } from "./note.ts";
-import type { PanelState } from "./panelstate.ts";
+import { formatByNumbers } from "./note.ts";
+import type { PanelState, Plot } from "./panelstate.ts";
 import type { MoveFault, Ply } from "./plies.ts";
 import { moveFault } from "./plies.ts";
 import { leadOf, marginOf } from "./scores.ts";
-import type { Tell, Tree } from "./tree.ts";
+import type { FormatMove, Tree } from "./tree.ts";
 import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.ts";
 
 const say = speaker("analyse");
@@ -36,29 +36,32 @@ const STEPS: Readonly<Record<string, number>> = Object.freeze({
 });
 
 /** "3. 33–42", "3… 82–73", "Start". */
-export function placeText(tree: Tree, place: number, tell: Tell = byNumbers) {
+export function placeText(tree: Tree, place: number, formatMove: FormatMove = formatByNumbers) {
   if (place === 0) return say("moves.start");
   const { parent, move: text } = nodeAt(tree, place);
-  const move = tell(parent, text);
+  const move = formatMove(parent, text);
   const key = playerOf(tree, place) === 1 ? "plot.first" : "plot.second";
   return say(key, { number: numberOf(tree, place), move });
 }
 
-/** @param tell the displayed form of moves */
-export function plotView(state: PanelState, tell: Tell = byNumbers) {
+/** @param formatMove the displayed form of moves */
+export function plotView(state: PanelState, formatMove: FormatMove = formatByNumbers) {
   const { tree, ply, plot, review, colours } = state;
   const progress = review.isRunning ? review.progress(mainFields(tree)) : null;
   const isComplete = review.isComplete(mainFields(tree));
-  const [text, seen] = [plotText(state), plotText(state, tell)];
+  const [text, seen] = [plotText(state), plotText(state, formatMove)];
   return { plot, ply, text, seen, progress, isComplete, colours };
 }
 
 /** The facts about the shown ply. */
-function plotText({ tree, ply, plies, plot, colours }: PanelState, tell: Tell = byNumbers) {
+function plotText(
+  { tree, ply, plies, plot, colours }: PanelState,
+  formatMove: FormatMove = formatByNumbers,
+) {
   const here = plies[ply];
   if (!here) return plot.plies > 0 ? say("plot.none") : "";
   const { kind, colour, n } = leadOf(here.score, colours);
-  const move = placeText(tree, mainLine(tree)[ply - 1] ?? 0, tell);
+  const move = placeText(tree, mainLine(tree)[ply - 1] ?? 0, formatMove);
   const verdict = plot.marks.find((fault) => fault.ply === ply)?.verdict ?? "none";
   return say(`plot.${kind}`, { move, colour, n, verdict });
 }
@@ -165,8 +168,8 @@ export class PlotPanel {
     this.root.hidden = plot.plies === 0;
     if (progress !== null) this.#progress.value = progress;
     write(this.#text, seen);
-    const isTold = seen !== text && !this.#slider.hidden; // the slider announces it
-    mark(this.#text, "aria-hidden", isTold ? "true" : null);
+    const isSpokenBySlider = seen !== text && !this.#slider.hidden;
+    mark(this.#text, "aria-hidden", isSpokenBySlider ? "true" : null);
     mark(this.#slider, "aria-valuemin", "0");
     mark(this.#slider, "aria-valuemax", String(plot.plies));
     mark(this.#slider, "aria-valuenow", String(ply));
@@ -271,20 +274,6 @@ function label(y: number, text: string) {
 
 // The plot of the expected lead at the end over a game, in moves by which player 1 is ahead: the engine's score as a
 // line, the proven bounds as a band.
-
-interface Plot {
-  /** Moves of the game: the right end. */
-  plies: number;
-  /** Margin at the lower edge, below 0. */
-  low: number;
-  /** Margin at the upper edge. */
-  high: number;
-  line: readonly { ply: number; value: number }[];
-  /** From the bounds of both sides' moves to go. */
-  band: readonly { ply: number; low: number; high: number }[];
-  /** After each fault */
-  marks: readonly { ply: number; value: number; verdict: MoveFault }[];
-}
 
 /** Minimum range of the scale in both directions, in moves. */
 const LEAST = 3;

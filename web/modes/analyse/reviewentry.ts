@@ -29,9 +29,24 @@ const score = between(-1_000_000, 1_000_000);
 
 /** The kinds of reasons that have sentences. */
 const KINDS: readonly MomentReason["kind"][] = [
-  ...(["wins", "finishes", "only", "way", "way-found", "clears-goal", "frees"] as const),
-  ...(["drives-back", "forces", "denies", "blocks", "gains", "home", "nearer"] as const),
-  ...(["best", "prevents", "spares", "ahead"] as const),
+  "wins",
+  "finishes",
+  "only",
+  "way",
+  "way-found",
+  "clears-goal",
+  "frees",
+  "drives-back",
+  "forces",
+  "denies",
+  "blocks",
+  "gains",
+  "home",
+  "nearer",
+  "best",
+  "prevents",
+  "spares",
+  "ahead",
 ];
 
 const moment: Schema<Moment> = object({

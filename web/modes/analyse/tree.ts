@@ -57,7 +57,7 @@ export interface Tree {
 }
 
 /** Returns the displayed form of a move from a place. */
-export type Tell = (place: number, move: string) => string;
+export type FormatMove = (place: number, move: string) => string;
 
 /** Maximum number of moves in a tree, with all variations. */
 export const MOST_NODES = 20_000;

@@ -29,8 +29,8 @@ test("the facts about a move form one sentence, with its verdict", () => {
   const state = { tree: treeOf(GAME), plies, plot: plotOf(plies, 3), review };
   const told = (ply: number) => {
     const view = { ...state, ply, colours: ["green", "red"] };
-    const tell = (place: number) => `sign from ${place}`;
-    const { text, seen } = plotView(view as unknown as Parameters<typeof plotView>[0], tell);
+    const formatMove = (place: number) => `sign from ${place}`;
+    const { text, seen } = plotView(view as unknown as Parameters<typeof plotView>[0], formatMove);
     assert.equal(seen, text.replace(/33–42|82–73/, `sign from ${ply - 1}`));
     return text;
   };

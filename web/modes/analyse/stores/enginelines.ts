@@ -17,7 +17,7 @@ export type LinesState = { depth: number; lines: readonly ThoughtLine[]; done: b
 /** The strongest level, without its limits. */
 const FULL_STRENGTH = Object.freeze({ level: 10, seed: 0, endless: true });
 
-/** A search stops after so many milliseconds without anything new, so that a device does not run hot for ever. */
+/** A search without anything new for so many milliseconds stops, so that a device does not run hot for ever. */
 const PATIENCE = 60_000;
 
 interface Services {
@@ -30,7 +30,7 @@ interface Services {
 export class EngineLines {
   #services;
   #scope;
-  /** What was found before, to begin with when its position is shown again. */
+  /** Earlier results, shown first when their position is searched again. */
   #cache: BoundedCache<LinesState> = new BoundedCache();
   /** The key of the search that is under way or complete; "" for none. */
   #searched = "";
@@ -48,7 +48,7 @@ export class EngineLines {
     });
   }
 
-  /** What has been found for the position; null while there is nothing. */
+  /** The result for the position so far; null while there is none. */
   get state() {
     return this.#state.value;
   }

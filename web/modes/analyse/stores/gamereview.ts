@@ -17,7 +17,7 @@ import type { GameStory } from "./gamestory.ts";
 const PART = 0.4;
 /** A game of fewer moves is reviewed before a second worker has started. */
 const LONG = 30;
-/** The least time between two changes while the review grows, in milliseconds: each has much drawn again. */
+/** The least time between two changes while the review grows, in milliseconds: each redraws a lot. */
 const PROGRESS_MS = 250;
 
 type Services = Pick<ModeContext, "engine" | "fail"> & { second: Pick<SecondWorker, "lend"> };
@@ -36,7 +36,7 @@ export class GameReview {
   } | null = null;
   /** The game that is being reviewed, or was last. */
   #game: Game | null = null;
-  /** What of it has been done, also before a pause. */
+  /** The work on its review, kept during a pause. */
   #parts: ReviewParts | null = null;
   #status = signal<"idle" | "running" | "paused">("idle");
   #changedAt = Number.NEGATIVE_INFINITY;
@@ -121,7 +121,7 @@ export class GameReview {
     if (!isPart || !isSameStart(this.#game, game)) this.stop();
   }
 
-  /** The reviewed plies of a game, as far as it is the one that was reviewed. */
+  /** The reviewed plies of a game, as far as it has the moves of the reviewed one. */
   pliesIn(game: Game): readonly Ply[] {
     const [review, story, key] = [this.#review.value, this.#story.find(game), placeKey(game)];
     const cached = this.#cached;

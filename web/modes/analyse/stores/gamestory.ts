@@ -6,7 +6,7 @@ import type { ModeContext } from "../../../game/mode.ts";
 import { TaskScope } from "../../../game/record/taskscope.ts";
 import { placeKey } from "../../../game/record/viewcache.ts";
 
-/** The least time between two changes while the story grows, in milliseconds: each has much drawn again. */
+/** The least time between two changes while the story grows, in milliseconds: each redraws a lot. */
 const PROGRESS_MS = 250;
 
 export class GameStory {

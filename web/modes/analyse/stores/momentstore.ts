@@ -72,7 +72,7 @@ export class MomentStore {
     return this.#view.value;
   }
 
-  /** What happened last. */
+  /** The last event. */
   get event() {
     return this.#event.value;
   }
@@ -175,18 +175,18 @@ export class MomentStore {
     this.#cursor.turn(recordOf(shownFields(state)));
     batch(() => {
       this.#state.value = Object.freeze(state);
-      this.#see(this.#cursor.view);
+      this.#setView(this.#cursor.view);
     });
     return this.#cursor.arrive(state.phase);
   }
 
-  #see(view: View | null) {
+  #setView(view: View | null) {
     this.#view.value = view;
     this.#race.value = view && this.#services.races.get(view);
   }
 
   #arrive(phase: Phase, view: View) {
-    this.#see(view);
+    this.#setView(view);
     if (phase !== "none" && phase !== "judging") this.#event.value = Object.freeze({ phase });
   }
 

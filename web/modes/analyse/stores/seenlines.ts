@@ -1,4 +1,4 @@
-/** What the engine's lines have shown of the positions of a game, which corrects its review. */
+/** The engine's lines for positions of a game, which correct its review. */
 
 import { signal } from "../../../base/signals.ts";
 import type { GameFields } from "../../../engine/gameresults.ts";

@@ -21,11 +21,6 @@ type Services = Pick<
   "announce" | "engine" | "fail" | "races" | "rulesets" | "settings"
 > & { board: Pick<ContextBoard, "flash" | "focus"> };
 
-/** What the analysis knows of the game. */
-interface Analysis {
-  readonly state: Pick<PanelState, "colours" | "plies" | "plot" | "scoring">;
-}
-
 const NO_GAME: GameFields = Object.freeze({ ruleset: "", start: null, moves: [] });
 
 export class StoryStore {
@@ -38,7 +33,11 @@ export class StoryStore {
   #person = signal<Player | null>(null);
   #ply = signal<number | null>(null);
 
-  constructor(services: Services, story: GameStory, analysis: Analysis) {
+  constructor(
+    services: Services,
+    story: GameStory,
+    analysis: { readonly state: Pick<PanelState, "colours" | "plies" | "plot" | "scoring"> },
+  ) {
     this.#services = services;
     this.#story = story;
     this.#analysis = analysis;

@@ -1,4 +1,4 @@
-/** The texts of the story: of the shown moment, and of what is around it. */
+/** The texts of the story: about the shown moment, its place in the story, and the race before it. */
 
 import type { GameFields, Moment, MomentReason, Race, View } from "../../../engine/gameresults.ts";
 import { reasonText } from "../../../game/record/hint.ts";
@@ -38,7 +38,7 @@ export interface MomentTexts {
 interface ShownStory {
   readonly game: GameFields;
   readonly person: Player | null;
-  /** Of the shown moment; null for none */
+  /** The ply of the shown moment; null for none */
   readonly ply: number | null;
   readonly isSearching: boolean;
   readonly moments: readonly Moment[];
