@@ -107,7 +107,7 @@ function isGuest() {
 
 // The opening files, each fetched once: the page answers from them until Python is awake.
 
-export class OpeningBooks {
+class OpeningBooks {
   #addresses;
   #presets;
   #books: Map<string, Lazy<OpeningBook>> = new Map();

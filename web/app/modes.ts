@@ -16,7 +16,7 @@ export interface ModeProgress {
 }
 
 /** The modes, each fetched only once, since it has a panel and listeners of its own. */
-export type ModeSources = {
+type ModeSources = {
   readonly [Name in ModeName]: Pick<Lazy<ModeOf<Name>>, "ready" | "get">;
 };
 

@@ -113,7 +113,7 @@ function formatStudy({ tree, place }: Study) {
  * @param own of this tab
  * @param base the analysis that was stored when this tab last read it
  */
-export function mergedAnalysis(
+function mergedAnalysis(
   fresh: StoredAnalysis,
   own: StoredAnalysis,
   base: StoredAnalysis,
@@ -132,7 +132,7 @@ export function mergedAnalysis(
 }
 
 /** The stored analysis, with the studies of another device appended. */
-export function withStudies(now: StoredAnalysis, other: StoredAnalysis): StoredAnalysis {
+function withStudies(now: StoredAnalysis, other: StoredAnalysis): StoredAnalysis {
   if (now.earlier.length === 0 && now.shown.tree.nodes.length < 2) {
     return { ...now, shown: other.shown, earlier: other.earlier };
   }

@@ -30,7 +30,7 @@ export const head = object({
   /** The headers of its file, and the moves that they belong to. */
   filed: optional(object({ headers: map(textWithin(2000)), moves: textWithin(MOST_TEXT) })),
 });
-export type Head = Infer<typeof head>;
+type Head = Infer<typeof head>;
 
 export interface Node {
   /** "" at the start. */

@@ -15,7 +15,7 @@ import { goalOf, KINDS } from "../../game/texts/puzzlegoal.ts";
 export const MOST_HINTS = 3;
 /** The most characters of a title, a name or a hint that a link can hold. */
 export const MOST_TEXT = 200;
-export const MOST_PLY = 999_999;
+const MOST_PLY = 999_999;
 export const GOAL_MOVES = Object.freeze({ least: 1, most: 20 });
 
 const short = where(text, (each) => [...each].length <= MOST_TEXT);

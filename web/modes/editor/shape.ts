@@ -54,7 +54,7 @@ export function draftShape({ pieces, ruleset }: Pick<Draft, "pieces" | "ruleset"
 }
 
 /** The player whose army is on the board of a Solo task. */
-export function soloPlayer({ pieces }: Pick<Draft, "pieces">): Player {
+function soloPlayer({ pieces }: Pick<Draft, "pieces">): Player {
   return /[a-o]/.test(pieces) ? 2 : 1;
 }
 

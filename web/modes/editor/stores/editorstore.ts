@@ -20,10 +20,10 @@ import { SolutionStore } from "./solutionstore.ts";
 
 const say = speaker("edit");
 
-export type EditorAction = "undo" | "redo" | "clear" | "opening" | "text" | "turn";
+type EditorAction = "undo" | "redo" | "clear" | "opening" | "text" | "turn";
 
 /** What the editor needs of the page. */
-export type EditorServices = Pick<
+type EditorServices = Pick<
   ModeContext,
   | ("announce" | "engine" | "fail" | "openDialog" | "openPlay" | "openScreen")
   | ("reportQuarantined" | "rulesets" | "settings" | "store")

@@ -8,7 +8,7 @@ import type { DraftStore } from "./draftstore.ts";
 
 const say = speaker("edit");
 
-export interface NumberRange {
+interface NumberRange {
   least: number;
   most: number;
 }
