@@ -131,7 +131,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 
 /** By module: the beginning of the text, and why it may be put together. */
 const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
-  "embed/frame/modes/learn.ts": [[`\`lesson \${asked} by`, "told to the host"]],
+  "embed/frame/modes/learn.ts": [[`\`lesson \${wanted} by`, "told to the host"]],
   "game/texts/squarenames.ts": [['parts.join(", ")', "labels side by side, no sentence"]],
   "game/live/description.ts": [
     ["address.join", "a network address"],
