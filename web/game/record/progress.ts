@@ -17,7 +17,8 @@ interface Stuck {
  * The counts of one side in one game so far.
  *
  * Progress is a count below the lowest so far. A jump may cost or gain any number of moves, so the comparison starts
- * afresh after one.
+ * afresh after one. A count that was unknown at the start is not compared: the first one known, at a later turn, may be
+ * above the first one, and moving back would then look like progress.
  */
 export class Progress {
   #plies;
@@ -73,5 +74,5 @@ function isLower(count: number | null, than: number | null | undefined) {
 }
 
 function lower(count: number | null, other: number | null | undefined) {
-  return isLower(count, other) ? count : (other ?? count);
+  return isLower(count, other) ? count : (other ?? null);
 }

@@ -52,6 +52,14 @@ test("one of several counts is enough for progress, and an unknown one is not", 
   assert.equal(stuck.indexOf(true), 10, "six moves after the other count fell to four");
 });
 
+test("moving to and fro is no progress, even if the first count was unknown", () => {
+  const progress = new Progress(2);
+  const stuck = [null, 37, 36, 37, 36, 37, 36].map(
+    (count, turn) => progress.note({ moves: COURSE, cursor: 2 * turn }, [26, count]).isStuck,
+  );
+  assert.equal(stuck.indexOf(true), 6);
+});
+
 test("unseen turns count as well", () => {
   const progress = new Progress(2);
   const stuck = [0, 2, 3, 6].map(
