@@ -1,6 +1,7 @@
 /** Learn: Salta in short lessons on the real board. */
 
-import { afterChange, effect, untracked } from "../../base/signals.ts";
+import { showThenAnnounce } from "../../base/eventstate.ts";
+import { afterChange } from "../../base/signals.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { ModeContext, ModeOf } from "../../game/mode.ts";
 import { describeSquare, lessonPreview, lessonView } from "./lessonboard.ts";
@@ -56,7 +57,6 @@ function offersIn({ lesson, screen }: LearnStore) {
 function showBoard(store: LearnStore, context: ModeContext, panel: Panel) {
   const { lesson } = store;
   const { announce, board } = context;
-  let lastEvent = lesson.event;
 
   function announceEvent(kind: LessonEvent) {
     const { state } = lesson;
@@ -68,16 +68,12 @@ function showBoard(store: LearnStore, context: ModeContext, panel: Panel) {
     if (kind === "opened" && isPressing(state)) board.letGo();
   }
 
-  effect(() => {
-    const { event } = lesson;
-    const view = boardViewIn(store, context);
-    const isNew = event !== lastEvent;
-    lastEvent = event;
-    untracked(() => {
-      if (view) board.show(view);
-      if (event && isNew) announceEvent(event.kind);
-    });
-  });
+  showThenAnnounce(
+    lesson,
+    () => boardViewIn(store, context),
+    (view) => view && board.show(view),
+    announceEvent,
+  );
 }
 
 /** Null if the board is to stay as it is. */

@@ -1,6 +1,7 @@
 /** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
 
-import { afterChange, effect, untracked } from "../../base/signals.ts";
+import { showThenAnnounce } from "../../base/eventstate.ts";
+import { afterChange } from "../../base/signals.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext, ModeOf } from "../../game/mode.ts";
 import type { Step } from "../../game/record/controller.ts";
@@ -98,7 +99,6 @@ function showPuzzle(store: PuzzlesStore, context: ModeContext) {
   const { announce, board, sound } = context;
   const { solving } = store.content;
   const { counter, isOn, puzzle } = solving;
-  let lastEvent = puzzle.event;
 
   function announceEvent(event: PuzzleEvent) {
     const { attempt, view } = puzzle.state;
@@ -111,17 +111,15 @@ function showPuzzle(store: PuzzlesStore, context: ModeContext) {
     announce(describeEvent(event, attempt, view, textsFor(state, ratingLine(state))));
   }
 
-  effect(() => {
-    const { event, state } = puzzle;
-    const view = boardViewOf(state, context, solving.bottom);
-    const isShown = isOn.value && state.attempt !== null;
-    const isNew = event !== lastEvent;
-    lastEvent = event;
-    untracked(() => {
-      if (isShown) board.show(view);
-      if (event && isNew) announceEvent(event.kind);
-    });
-  });
+  showThenAnnounce(
+    puzzle,
+    () => {
+      const view = boardViewOf(puzzle.state, context, solving.bottom);
+      return isOn.value && puzzle.state.attempt ? view : null;
+    },
+    (view) => view && board.show(view),
+    announceEvent,
+  );
   afterChange(
     () => counter.changes.value,
     () => {

@@ -1,6 +1,6 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
-import { effect, untracked } from "../../base/signals.ts";
+import { showThenAnnounce } from "../../base/eventstate.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext, ModeOf } from "../../game/mode.ts";
 import type { Fields } from "../../game/rulesets.ts";
@@ -11,6 +11,7 @@ import { ruleName, ruleSentence, sayRule } from "../../i18n/rules.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { showDailyStrip } from "../../ui/dailystrip.ts";
 import { describeArrival } from "./descriptions.ts";
+import type { Arrival } from "./state.ts";
 import { boardViewOf } from "./state.ts";
 import { SoloStore } from "./stores/solostore.ts";
 import { offerOf } from "./task.ts";
@@ -68,31 +69,31 @@ function createPanels(store: SoloStore, context: ModeContext) {
 /** Draw the board, and then announce the latest event on it. */
 function showBoard(store: SoloStore, { announce, board, fail, settings, sound }: ModeContext) {
   const { task, offer } = store;
-  let lastEvent = task.event;
 
-  function announceEvent(event: NonNullable<typeof lastEvent>) {
+  function announceArrival(arrival: Arrival) {
     const { state } = task;
     const { finish, view } = state;
-    announce(describeArrival(event.kind, state, store.names));
-    if (event.kind !== "moved" || !finish || !view) return;
+    announce(describeArrival(arrival, state, store.names));
+    if (arrival !== "moved" || !finish || !view) return;
     sound("win");
     const text = () => store.day.value?.line || say("result.home", { n: finish.moves });
     void board.celebrate(view.player, text);
   }
 
-  effect(() => {
-    const { state, colours, event } = task;
-    const look = { settings: settings(), bottom: store.bottom, colours };
-    const view = { ...boardViewOf(state, look), routes: offer.routes.value };
-    const isOn = store.isOn.value;
-    const isNew = event !== lastEvent;
-    lastEvent = event;
-    untracked(() => {
-      fail(state.failure);
+  showThenAnnounce(
+    task,
+    () => {
+      const { state, colours } = task;
+      const look = { settings: settings(), bottom: store.bottom, colours };
+      const view = { ...boardViewOf(state, look), routes: offer.routes.value };
+      return { failure: state.failure, view, isOn: store.isOn.value };
+    },
+    ({ failure, view, isOn }) => {
+      fail(failure);
       if (isOn) board.show(view);
-      if (event && isNew) announceEvent(event);
-    });
-  });
+    },
+    announceArrival,
+  );
 }
 
 function keysIn(store: SoloStore): Mode["keys"] {

@@ -11,8 +11,8 @@ import type { Settings } from "../../game/settings.ts";
 import { paceOf } from "../../game/settings.ts";
 import { endsOf, moved, squaresOf } from "../../game/view/pieces.ts";
 import { movesOf } from "../../game/view/viewparts.ts";
-import type { Way } from "./par.ts";
-import { isProven, prospectOf, starsOf } from "./par.ts";
+import type { Range, Way } from "./par.ts";
+import { isProven, narrowed, prospectOf, starsOf } from "./par.ts";
 import type { Best } from "./results.ts";
 import type { Player, Task } from "./task.ts";
 import { armyOf } from "./task.ts";
@@ -93,6 +93,14 @@ export function isMovable({ view, seeking, failure, demo }: SoloState) {
 /** Whether Python has answered the latest change. */
 export function isSettled({ view, seeking, awaiting }: SoloState) {
   return view !== null && !seeking && awaiting === null;
+}
+
+/** The change by new bounds of par; none if they are no narrower. */
+export function parPatch({ task, proving }: SoloState, bounds: Range): Partial<SoloState> {
+  if (!task) return {};
+  const par = narrowed(task.par, bounds);
+  if (par.low === task.par?.low && par.high === task.par.high) return {};
+  return { task: Object.freeze({ ...task, par }), proving: proving && !isProven(par) };
 }
 
 /** Whether par is still in reach; null if the way home or par is unknown. */

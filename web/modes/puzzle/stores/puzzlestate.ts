@@ -1,6 +1,5 @@
-/** The state of the puzzle on the board as a signal, and its last event. */
+/** The state of the puzzle on the board, and its events. */
 
-import { batch, signal } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import type { Attempt, Flaw } from "../attempt.ts";
@@ -36,7 +35,7 @@ export interface Solving {
   unreadable: Fault | null;
 }
 
-const EMPTY: Solving = Object.freeze({
+export const NO_PUZZLE: Solving = Object.freeze({
   attempt: null,
   view: null,
   before: null,
@@ -45,31 +44,3 @@ const EMPTY: Solving = Object.freeze({
   isTooLong: false,
   unreadable: null,
 });
-
-export class PuzzleState {
-  #state = signal(EMPTY);
-  #event = signal<Readonly<{ kind: PuzzleEvent }> | null>(null);
-
-  get value() {
-    return this.#state.value;
-  }
-
-  get event() {
-    return this.#event.value;
-  }
-
-  update(patch: Partial<Solving>) {
-    const now = this.#state.peek();
-    const keys = Object.keys(patch) as (keyof Solving)[];
-    if (keys.every((key) => Object.is(now[key], patch[key]))) return;
-    this.#state.value = Object.freeze({ ...now, ...patch });
-  }
-
-  /** Report an event together with the change that belongs to it. */
-  report(kind: PuzzleEvent, patch: Partial<Solving> = {}) {
-    batch(() => {
-      this.update(patch);
-      this.#event.value = Object.freeze({ kind });
-    });
-  }
-}

@@ -5,6 +5,7 @@
  * soon as the view is there.
  */
 
+import { EventState } from "../../../base/eventstate.ts";
 import { afterChange, batch } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
@@ -49,7 +50,7 @@ import type { Progress, Puzzle } from "../puzzlestorage.ts";
 import type { Finding } from "./answers.ts";
 import { Answers, TOO_LONG } from "./answers.ts";
 import type { PuzzleEvent, Solving } from "./puzzlestate.ts";
-import { PuzzleState } from "./puzzlestate.ts";
+import { NO_PUZZLE } from "./puzzlestate.ts";
 import type { RefusalServices } from "./refusedmoves.ts";
 import { RefusedMoves } from "./refusedmoves.ts";
 
@@ -78,7 +79,7 @@ export class PuzzleStore {
   readonly answers;
   readonly refused;
   #services;
-  #state = new PuzzleState();
+  #state = new EventState<Solving, PuzzleEvent>(NO_PUZZLE);
   #cursor;
   /** The proof of a puzzle that is over goes on while its line is stepped through. */
   #proof = new TaskScope((fault) => this.#fail(fault));

@@ -1,11 +1,12 @@
 /** The solution of a task, shown step by step from the start. The player's own steps are kept. */
 
+import type { EventState } from "../../../base/eventstate.ts";
 import { batch } from "../../../base/signals.ts";
 import type { GameCursor } from "../../../game/record/gamecursor.ts";
 import { LinePlayer } from "../../../game/record/lineplayer.ts";
 import type { SoloQueries } from "../soloqueries.ts";
-import type { Arrival } from "../state.ts";
-import type { TaskState } from "./taskstate.ts";
+import type { Arrival, SoloState } from "../state.ts";
+import { parPatch } from "../state.ts";
 
 /** Time limit for searching an unknown solution, in milliseconds. */
 const SEEK_MS = 12_000;
@@ -20,7 +21,7 @@ export class Solution {
 
   /** @param pace how long a step is shown, in milliseconds */
   constructor(
-    state: TaskState,
+    state: EventState<SoloState, Arrival>,
     cursor: GameCursor<"solo", Arrival>,
     queries: SoloQueries,
     pace: () => number,
@@ -50,8 +51,8 @@ export class Solution {
       if (signal.aborted || !way) return;
       batch(() => {
         this.#show(way.line);
-        this.#state.narrowPar(way.range);
-        this.#state.arrive("found");
+        this.#state.update(parPatch(this.#state.value, way.range));
+        this.#state.report("found");
       });
       await this.#player.resume();
     });
@@ -65,7 +66,7 @@ export class Solution {
     this.#cursor.cancel();
     batch(() => {
       this.#player.goTo(step);
-      this.#state.arrive("stepped");
+      this.#state.report("stepped");
     });
   }
 

@@ -3,6 +3,8 @@
  * what the player has asked for, and then proves par; a cancelled proof continues at the next position.
  */
 
+import { EventState } from "../../../base/eventstate.ts";
+import type { ReadonlySignal } from "../../../base/signals.ts";
 import { afterChange, batch, computed, signal } from "../../../base/signals.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import type { SoloView } from "../../../engine/puzzleresults.ts";
@@ -24,11 +26,10 @@ import { noted } from "../results.ts";
 import { SoloQueries } from "../soloqueries.ts";
 import type { Stored } from "../solostorage.ts";
 import type { Arrival, SoloState } from "../state.ts";
-import { BLANK, isMovable, NO_TASK, situationOf } from "../state.ts";
+import { BLANK, isMovable, NO_TASK, parPatch, situationOf } from "../state.ts";
 import type { Task } from "../task.ts";
 import { keyOf } from "../task.ts";
 import { Solution } from "./solution.ts";
-import { TaskState } from "./taskstate.ts";
 
 type Entry<T> = Pick<SharedEntry<T>, "value" | "change">;
 
@@ -56,7 +57,8 @@ export class TaskStore {
   readonly refusing;
   /** Why Python could not read the task that was on the board. */
   readonly unreadable = signal<Fault | null>(null);
-  #state;
+  #state: EventState<SoloState, Arrival>;
+  #task: ReadonlySignal<Task | null>;
   #services;
   #queries;
   #cursor;
@@ -65,9 +67,10 @@ export class TaskStore {
     const { engine, stored, pace } = services;
     const { sitting, watch } = stored.value;
     this.#services = services;
-    this.#state = new TaskState(
+    this.#state = new EventState<SoloState, Arrival>(
       Object.freeze({ ...NO_TASK, ...sitting, watch, seeking: sitting !== null }),
     );
+    this.#task = computed(() => this.#state.value.task);
     this.#queries = new SoloQueries(engine);
     this.#cursor = this.#createCursor(sitting?.record ?? newRecord(""));
     this.solution = new Solution(this.#state, this.#cursor, this.#queries, pace);
@@ -83,7 +86,7 @@ export class TaskStore {
 
   /** Followers of this alone do not run on each step. */
   get task() {
-    return this.#state.task;
+    return this.#task.value;
   }
 
   /** The latest event, for announcements and sounds; a new object each time. */
@@ -119,7 +122,7 @@ export class TaskStore {
       this.unreadable.value = null;
       this.#state.update({ task, helped: false, view: null, proving: this.#isParOpen(task) });
       const way = this.#queries.wayFrom(task);
-      if (way) this.#state.narrowPar(way.range);
+      if (way) this.#state.update(parPatch(this.state, way.range));
       return this.#go(newRecord(task.ruleset, task.position), "opened");
     });
   }
@@ -231,7 +234,7 @@ export class TaskStore {
     const ahead = this.#aheadOf(view, record);
     this.#state.update({ view, ahead, awaiting: null, seeking: false });
     if (view.home) this.#finish(record);
-    this.#state.arrive(arrival);
+    this.#state.report(arrival);
   }
 
   #fail(failure: Fault) {
@@ -265,9 +268,9 @@ export class TaskStore {
     const way = await this.#queries.way(view, { signal, budget: WAY_MS, onFound });
     if (!way || signal.aborted) return;
     batch(() => {
-      this.#state.narrowPar({ low: 0, high: this.line.at + way.range.high });
+      this.#state.update(parPatch(this.state, { low: 0, high: this.line.at + way.range.high }));
       const hinted = this.state.hinted || hinting;
-      this.#state.arrive(hinting ? "hinted" : "watched", { hinting: false, hinted });
+      this.#state.report(hinting ? "hinted" : "watched", { hinting: false, hinted });
     });
   }
 
@@ -277,7 +280,7 @@ export class TaskStore {
     const isOpen = task !== null && this.#isParOpen(task);
     this.#state.update({ proving: isOpen });
     if (!isOpen) return;
-    const onFound = ({ range }: Way) => this.#state.narrowPar(range);
+    const onFound = ({ range }: Way) => this.#state.update(parPatch(this.state, range));
     await this.#queries.way(task, { signal, budget: PAR_MS, onFound });
     if (!signal.aborted) this.#state.update({ proving: false });
   }
@@ -304,7 +307,7 @@ export class TaskStore {
     const par = task.par && isProven(task.par) ? { par: task.par.high } : {};
     results.change((now) => noted(now, key, { moves, helped, ...par, at: Date.now() }));
     const isBest = results.value.best[key] !== former;
-    this.#state.narrowPar({ low: 0, high: moves });
+    this.#state.update(parPatch(this.state, { low: 0, high: moves }));
     const finish = Object.freeze({ moves, helped, isBest, former: former ?? null });
     this.#state.update({ finish });
     days?.change((now) => endingNoted(now, this.state));

@@ -1,0 +1,70 @@
+/** A state with events: what is shown, and what has just happened to it. */
+
+import type { Signal } from "./signals.ts";
+import { batch, effect, signal, untracked } from "./signals.ts";
+
+/** A new object each time, so that the same kind twice is two events. */
+type StateEvent<E extends string> = Readonly<{ kind: E }>;
+
+/**
+ * @template S the state, a frozen object
+ * @template E the kinds of events
+ */
+export class EventState<S extends object, E extends string> {
+  #state: Signal<S>;
+  #event = signal<StateEvent<E> | null>(null);
+
+  constructor(first: S) {
+    this.#state = signal(first);
+  }
+
+  get value() {
+    return this.#state.value;
+  }
+
+  /** The latest event. */
+  get event() {
+    return this.#event.value;
+  }
+
+  /** Change some fields of the state. Followers run only if a value differs. */
+  update(patch: Partial<S>) {
+    const now = this.#state.peek();
+    const keys = Object.keys(patch) as (keyof S)[];
+    if (keys.every((key) => Object.is(now[key], patch[key]))) return;
+    this.#state.value = Object.freeze({ ...now, ...patch });
+  }
+
+  /** Report an event together with the change that belongs to it. */
+  report(kind: E, patch: Partial<S> = {}) {
+    batch(() => {
+      this.update(patch);
+      this.#event.value = Object.freeze({ kind });
+    });
+  }
+}
+
+/**
+ * Show a state after each change, and then announce the latest event on it, once. One effect does both: effects of one
+ * batch run in no order to rely on, and the announcement belongs to the board as it is by then.
+ *
+ * @param read what is shown; followed
+ */
+export function showThenAnnounce<T, E extends string>(
+  source: { readonly event: StateEvent<E> | null },
+  read: () => T,
+  show: (shown: T) => void,
+  announce: (kind: E) => void,
+) {
+  let latest = source.event;
+  return effect(() => {
+    const shown = read();
+    const { event } = source;
+    const isNew = event !== latest;
+    latest = event;
+    untracked(() => {
+      show(shown);
+      if (event && isNew) announce(event.kind);
+    });
+  });
+}
