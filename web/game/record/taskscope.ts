@@ -13,8 +13,10 @@ export class TaskScope {
   #over = new AbortController();
   #onFault;
 
-  /** @param onFault called when a task of the current scope fails; the signal aborts when the scope is over */
-  constructor(onFault: (fault: Fault, signal: AbortSignal) => void) {
+  /**
+   * @param onFault called when a task of the current scope fails, and awaited; the signal aborts when the scope is over
+   */
+  constructor(onFault: (fault: Fault, signal: AbortSignal) => unknown) {
     this.#onFault = onFault;
   }
 
@@ -28,7 +30,7 @@ export class TaskScope {
     try {
       await task(signal);
     } catch (error) {
-      if (!signal.aborted) this.#onFault(asFault(error), signal);
+      if (!signal.aborted) await this.#onFault(asFault(error), signal);
     }
   }
 

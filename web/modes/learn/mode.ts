@@ -37,7 +37,7 @@ export function createMode(context: ModeContext): ModeOf<"learn"> {
       board.flash(jumpers);
     }),
     describe: (number: number, piece: string, cell: CellState) =>
-      describeSquare(lesson.state, number, piece, cell),
+      describeSquare(store.screen.kind === "lesson" ? lesson.state : null, number, piece, cell),
     get keys() {
       return keysOf(panel.press);
     },

@@ -4,6 +4,7 @@ import { signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
 import { random31 } from "../../../game/record/record.ts";
 import { TaskScope } from "../../../game/record/taskscope.ts";
+import { faultText } from "../../../game/texts/faulttext.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { Made, Wants } from "../generate.ts";
 import { Maker } from "../generate.ts";
@@ -26,9 +27,10 @@ export class MakingStore {
   /** The last valid seed. */
   #lastSeed = random31();
   #maker;
-  #search = new TaskScope(({ message }) => {
+  #search = new TaskScope(async (fault, signal) => {
     this.tried.value = null;
-    this.error.value = () => say("tasks.failed", { reason: message });
+    const reason = await faultText(fault);
+    if (!signal.aborted) this.error.value = () => say("tasks.failed", { reason: reason() });
   });
 
   /** @param ruleset of the first order */

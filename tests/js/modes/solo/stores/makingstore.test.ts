@@ -59,6 +59,6 @@ test("a failed search has a reason", async () => {
   const coming = store.make();
   questions[0]?.reject({ code: "engine-crashed", message: "gone", details: {} });
   assert.equal(await coming, null);
-  assert.match(store.error.value(), /gone/);
+  assert.match(store.error.value(), /The engine has crashed/, "in the language of the page");
   assert.equal(store.tried.value, null);
 });
