@@ -154,7 +154,7 @@ export class LiveGame {
     const { session, wire } = this.#parts;
     const isFree = this.#isMet && !this.#fault && !this.#isApart && wire.state === "connected";
     const isJoined = isFree && this.#requests.asking !== "undo";
-    if (session.state.isJoined !== isJoined) session.steps.host.onUpdate({ isJoined });
+    session.setJoined(isJoined);
     if (!isOver(session.state)) this.#clock.pause(!isFree);
   }
 
@@ -340,22 +340,17 @@ export class LiveGame {
 
   #allowHints() {
     const { session, onStatus } = this.#parts;
-    session.steps.host.onUpdate({ hasHints: true });
+    session.allowHints();
     onStatus({ hasHints: true });
   }
 
   /** Go back to before the requester's latest move; if both asked, to the earlier one. */
   #takeBack(by: "own" | "friend" | "both") {
     const { session } = this.#parts;
-    const { record, takebacks } = session.state;
+    const { record } = session.state;
     const players = { own: [this.side], friend: [otherOf(this.side)], both: [1, 2] as const }[by];
     const ply = Math.min(...players.map((player) => latestOf(record, player)));
-    session.steps.host.onUpdate({ takebacks: takebacks + 1 });
-    void session.goTo(ply);
-    void session.playOnFromHere();
-    // A resignation or a loss on time while the answer was in transit still counts.
-    if (record.resigned) void session.resign(record.resigned);
-    else if (record.timeout) void session.timeout(record.timeout);
+    session.applyTakeback(ply);
     this.#match.clear(record.moves.length);
   }
 

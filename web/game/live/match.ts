@@ -3,9 +3,8 @@
  * here, and anything that does not fit pauses the game.
  */
 
-import { call } from "../record/calls.ts";
 import type { GameRecord, Player } from "../record/record.ts";
-import { forfeiter, freshGameId, isAtEnd, playerAt } from "../record/record.ts";
+import { forfeiter, isAtEnd, playerAt } from "../record/record.ts";
 import type { Session } from "../record/session.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
@@ -207,8 +206,7 @@ export class Match {
     const end = endOf(here, { ...here, resigned: 0, timeout: 0, ...theirs });
     if (forfeiter(end) !== this.friend) return;
     const lose = () => {
-      void session.goTo(message.ply);
-      void session.playOnFromHere();
+      void session.cutAt(message.ply);
       void (isTimeout ? session.timeout(this.friend) : session.resign(this.friend));
     };
     this.#as(lose, { resigned: end.resigned, timeout: end.timeout });
@@ -238,8 +236,7 @@ export class Match {
     const isLegal = view.legal.some(({ moves }) => moves.some(({ text }) => text === move));
     if (!isLegal) return this.#fault("illegal", move);
     const next = clock.afterMove(this.friend, used, delay());
-    const patch = { id: state.id ?? freshGameId(), ...(next && { clock: next }) };
-    this.#as(() => void session.instead((host) => () => host.onMove(move, patch)), {
+    this.#as(() => void session.applyRemoteMove(move, next), {
       moves: [...state.record.moves, move],
       called: false,
     });
@@ -249,18 +246,21 @@ export class Match {
 
   /** Python decides whether the call is justified. */
   #call({ ply, key }: MessageOf<"call">, state: SessionState) {
-    const { session, side } = this.#parts;
+    const { side } = this.#parts;
     const { view, record } = state;
     const isOwn = ply > 0 && playerAt(record, ply - 1) === side;
     if (!view?.callable || !isOwn) return this.#fault("illegal", "nothing can be called");
     if (key !== keyOf(view.position)) return this.#fault("differs", "another position");
     this.#isTaking = true;
     this.#isCalled = true;
-    const onNothing = () => {
-      this.#endCall();
-      this.#fault("illegal", "nothing was overlooked");
-    };
-    void session.instead((host) => call(host, onNothing));
+    void this.#judge();
+  }
+
+  async #judge() {
+    const isOverlooked = await this.#parts.session.applyRemoteCall();
+    if (this.#isCalled) this.#endCall();
+    if (isOverlooked === false) this.#fault("illegal", "nothing was overlooked");
+    else this.show();
   }
 
   #endCall() {
@@ -274,8 +274,7 @@ export class Match {
   #resign(ply: number) {
     const { session } = this.#parts;
     if (ply < session.state.record.moves.length) {
-      void session.goTo(ply);
-      void session.playOnFromHere();
+      void session.cutAt(ply);
     }
     void session.resign(this.friend);
   }

@@ -6,7 +6,6 @@ import type { Player } from "../record/record.ts";
 import { newRecord } from "../record/record.ts";
 import { byLink, onlyPerson } from "../record/seats.ts";
 import type { Session } from "../record/session.ts";
-import { isOver } from "../record/state.ts";
 import { switchedTally, tallyOf } from "../storage/gameresult.ts";
 import type { StoredGame, Tally } from "../storage/storedgame.ts";
 import { cleanName, freshSharedId } from "./code.ts";
@@ -153,9 +152,7 @@ export class Live implements LivePlay {
   goOnByLink() {
     const { session } = this.#parts;
     this.leave();
-    session.steps.host.onUpdate({ live: null, isJoined: false, hasHints: false });
-    // Setting a name stores the game, now as one by link.
-    session.setName(1, session.state.names[1]);
+    session.leaveLive();
     this.#report({ ...NO_GAME });
   }
 
@@ -273,14 +270,7 @@ export class Live implements LivePlay {
 
   /** Pause the game until the friend is back. */
   #pauseGame() {
-    const { session } = this.#parts;
-    if (session.state.live && session.state.isJoined) {
-      session.steps.host.onUpdate({ isJoined: false });
-    }
-    const { clock } = session.stored;
-    if (session.state.live && clock && !isOver(session.state)) {
-      session.setClock(Object.freeze({ ...clock, isPaused: true }));
-    }
+    this.#parts.session.pauseForConnection();
   }
 
   /** Say goodbye as the page is hidden, so that the friend need not wait to find out. */
@@ -364,8 +354,7 @@ export class Live implements LivePlay {
     onSide(side);
     const clock = clocks && newClock(clocks);
     void session.newGame({ ruleset, seats: byLink(side), names, start, clock, tally });
-    session.steps.host.onUpdate({ live });
-    session.assignArchiveId();
+    session.enterLive(live);
     this.#isOpening = false;
   }
 

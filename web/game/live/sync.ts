@@ -161,18 +161,14 @@ export class Sync {
   /** Go back to the last position that the records share. */
   async #goBack(here: Progress, course: Course) {
     const { session } = this.#parts;
-    const { host } = session.steps;
-    if (session.state.takebacks !== course.takebacks) {
-      host.onUpdate({ takebacks: course.takebacks });
-    }
+    session.setTakebacks(course.takebacks);
     const shared = sharedOf(here.moves, course.moves);
     const isEndOther = forfeiter(here) !== forfeiter(course);
     void session.goTo(session.state.record.moves.length);
     const isCalled = course.called && !here.called && here.moves.length === shared + 1;
     if (isCalled && shared === course.moves.length) await this.#call(calledBack);
     else if (shared < here.moves.length || (forfeiter(here) && isEndOther)) {
-      void session.goTo(shared);
-      void session.playOnFromHere();
+      void session.cutAt(shared);
     }
     await this.#settled();
   }
@@ -180,8 +176,8 @@ export class Sync {
   /** @param from makes the record without the step that was called; the call is then added to it */
   async #call(from: (record: GameRecord) => GameRecord) {
     const { session } = this.#parts;
-    const back = (record: GameRecord) => Object.freeze({ ...from(record), called: true as const });
-    void session.instead((host) => () => host.onBack(back(host.now().record)));
+    const record = from(session.state.record);
+    void session.applyCalledRecord(Object.freeze({ ...record, called: true as const }));
     await this.#settled();
   }
 
@@ -192,7 +188,7 @@ export class Sync {
     if (record.moves[ply] === move) return true; // passes are made automatically
     const isLegal = view?.legal.some(({ moves }) => moves.some(({ text }) => text === move));
     if (isOver(session.state) || !(isLegal || (move === "pass" && view?.pass))) return false;
-    void session.instead((host) => () => host.onMove(move));
+    void session.applyRemoteMove(move);
     await this.#settled();
     return session.state.record.moves[ply] === move && session.state.failure === null;
   }

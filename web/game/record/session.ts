@@ -2,6 +2,7 @@ import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
 import { gameEntry } from "../storage/storedgame.ts";
+import { calledBack } from "./calls.ts";
 import type { Step } from "./controller.ts";
 import { GameController } from "./gamecontroller.ts";
 import type { Engine } from "./gamecursor.ts";
@@ -11,6 +12,7 @@ import {
   cutHere,
   forfeiter,
   freshGameId,
+  gameFields,
   gameSeed,
   isAtEnd,
   lookedAt,
@@ -211,6 +213,97 @@ export class Session extends GameController {
     if (this.state.isKept) return;
     this.update({ isKept: true });
     this.parts.store.amend(gameEntry, { isKept: true });
+  }
+
+  // Live play
+
+  /** @param live the id of the game that both pages share */
+  enterLive(live: string) {
+    this.update({ live, id: this.state.id ?? freshGameId() });
+    this.save();
+  }
+
+  /** The game continues by link. */
+  leaveLive() {
+    this.update({ live: null, isJoined: false, hasHints: false });
+    this.save();
+  }
+
+  /** The two pages are connected and agree on the game, or no longer. */
+  setJoined(isJoined: boolean) {
+    this.update({ isJoined });
+  }
+
+  /** The connection is lost: nobody moves, and the clocks pause until the friend is back. */
+  pauseForConnection() {
+    if (!this.state.live) return;
+    this.setJoined(false);
+    const { clock } = this.stored;
+    if (clock && !isOver(this.state)) this.setClock(Object.freeze({ ...clock, isPaused: true }));
+  }
+
+  /** Both players have allowed hints. */
+  allowHints() {
+    this.update({ hasHints: true });
+  }
+
+  /**
+   * Play the friend's move, which is legal by Python's view.
+   *
+   * @param clock after the move; null without clocks, or to charge no time for it
+   */
+  applyRemoteMove(move: string, clock: GameClock | null = null) {
+    const id = this.state.id ?? freshGameId();
+    return this.move(move, { id, ...(clock && { clock }) });
+  }
+
+  /**
+   * The friend calls a jump that was overlooked here. Python decides whether there was one.
+   *
+   * @returns false if there was none; null if something else was done before the answer
+   */
+  async applyRemoteCall(): Promise<boolean | null> {
+    let isOverlooked: boolean | null = null;
+    await this.cursor.replace(async (signal) => {
+      const { record } = this.state;
+      const { view } = await this.cursor.ask("call", gameFields(record), { signal });
+      if (signal.aborted) return;
+      isOverlooked = view !== null;
+      if (!view) {
+        void this.cursor.restart();
+        return;
+      }
+      const back = calledBack(record);
+      this.cursor.learn(back, view);
+      void this.applyCalledRecord(back);
+    });
+    return isOverlooked;
+  }
+
+  /** @param record after a call that both pages know */
+  applyCalledRecord(record: GameRecord) {
+    return this.go(record, "called");
+  }
+
+  /** Both players have agreed to take moves back. A resignation or a loss on time in the meantime still counts. */
+  applyTakeback(ply: number) {
+    const { record, takebacks } = this.state;
+    this.asOne(() => {
+      this.setTakebacks(takebacks + 1);
+      this.cutAt(ply);
+      if (record.resigned) void this.resign(record.resigned);
+      else if (record.timeout) void this.timeout(record.timeout);
+    });
+  }
+
+  /** @param takebacks how often moves were taken back by agreement */
+  setTakebacks(takebacks: number) {
+    this.update({ takebacks });
+  }
+
+  /** Show an earlier position, and drop the moves and the end after it. */
+  cutAt(ply: number) {
+    return this.go(cutHere(lookedAt(this.state.record, ply)), "walked");
   }
 
   /** Run a task from `calls.ts` instead of moving. */
