@@ -2,12 +2,11 @@
 
 import type { View } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
+import type { CurrentGame } from "./currentgame.ts";
 import type { GameRecord } from "./record.ts";
 import { gameFields, isAtEnd } from "./record.ts";
 import type { SessionState } from "./state.ts";
 import { isMovable } from "./state.ts";
-import type { StepHost } from "./stephost.ts";
-import type { Task } from "./taskscope.ts";
 import { pause } from "./taskscope.ts";
 
 /** Delay before the computer calls an overlooked jump, in move times. */
@@ -33,19 +32,18 @@ export function calledBack(record: GameRecord, pointed?: string): GameRecord {
 }
 
 /**
- * A person calls. If no jump was overlooked, `onNothing` says so and the game stays as it is.
+ * A player here or a friend calls. If no jump was overlooked, the game stays as it is.
  *
  * @param pointed the letter of the piece at which they point
+ * @returns whether a jump was overlooked; null if something else was done before Python's answer
  */
-export function call(host: StepHost, onNothing: () => void, pointed?: string): Task {
-  return async (signal) => {
-    const request = { ...gameFields(host.now().record), ...(pointed && { pointed }) };
-    const { view } = await host.walk.ask("call", request, { signal });
-    if (signal.aborted) return;
-    if (view) return goBack(host, view, pointed);
-    onNothing();
-    await host.walk.restart();
-  };
+export async function call(game: CurrentGame, signal: AbortSignal, pointed?: string) {
+  const request = { ...gameFields(game.game.record), ...(pointed && { pointed }) };
+  const { view } = await game.cursor.ask("call", request, { signal });
+  if (signal.aborted) return null;
+  if (view) void goBack(game, view, pointed);
+  else void game.cursor.restart();
+  return view !== null;
 }
 
 /**
@@ -56,23 +54,23 @@ export function call(host: StepHost, onNothing: () => void, pointed?: string): T
  * @returns whether it called, or the task was cancelled
  */
 export async function callOr(
-  host: StepHost,
+  game: CurrentGame,
   request: Operations["think"]["request"],
   pace: number,
   signal: AbortSignal,
 ) {
   const { ruleset, start, moves, level, seed } = request;
   const asked = { ruleset, start, moves, level, seed };
-  const { view } = await host.walk.ask("call", asked, { signal });
+  const { view } = await game.cursor.ask("call", asked, { signal });
   if (!view) return signal.aborted;
   await pause(CALL_PACES * pace, signal);
-  if (!signal.aborted) await goBack(host, view);
+  if (!signal.aborted) await goBack(game, view);
   return true;
 }
 
 /** @param view after the call */
-function goBack(host: StepHost, view: View, pointed?: string) {
-  const record = calledBack(host.now().record, pointed);
-  host.walk.learn(record, view);
-  return host.onBack(record);
+function goBack(game: CurrentGame, view: View, pointed?: string) {
+  const record = calledBack(game.game.record, pointed);
+  game.cursor.learn(record, view);
+  return game.go(record, "called");
 }

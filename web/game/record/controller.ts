@@ -348,38 +348,3 @@ export abstract class Controller<
     for (const event of this.#events.splice(0)) event();
   }
 }
-
-/** The fields of a game's state about its view. */
-interface PlayedState<V> {
-  /** Of the shown position; while `seeking`, of an earlier one, or null. */
-  view: V | null;
-  /** The view of the record has not arrived yet. */
-  seeking: boolean;
-  /** The move that Python has not yet confirmed. */
-  awaiting: string | null;
-  failure: Fault | null;
-}
-
-/** A controller that shows the last view until the next one arrives. */
-export abstract class KeptViewController<
-  S extends PlayedState<Operations[K]["result"]>,
-  A extends string = string,
-  K extends ViewOperation = "view",
-> extends Controller<S, A, K> {
-  override get view() {
-    return this.state.view;
-  }
-
-  override get failure() {
-    return this.state.failure;
-  }
-
-  override get isSettled() {
-    const { view, seeking, awaiting } = this.state;
-    return view !== null && !seeking && awaiting === null;
-  }
-
-  override get situation() {
-    return this.state.awaiting ? null : super.situation;
-  }
-}

@@ -2,22 +2,25 @@
 
 import type { Race, RaceSide } from "../../engine/gameresults.ts";
 import { pathsOf, racePiecesAfter } from "../view/routes.ts";
+import type { CurrentGame } from "./currentgame.ts";
 import type { Player } from "./record.ts";
-import type { StepHost } from "./stephost.ts";
 import { pause } from "./taskscope.ts";
 
 /** Maximum time per move, in move times. */
 const PACES = 0.75;
 
 /** @param pace of a move, milliseconds */
-export async function finishNext({ now, onMove }: StepHost, pace: number, signal: AbortSignal) {
-  const { moves: due = [], end = 0 } = now().finish ?? {};
+export async function finishNext(game: CurrentGame, pace: number, signal: AbortSignal) {
+  const { moves: due = [], end = 0 } = game.progress.finish ?? {};
   await pause(finishPause(due.length, end - performance.now(), pace), signal);
-  const { finish, race, view } = now();
+  const { race, view } = game.game;
+  const { finish } = game.progress;
   const [move, ...moves] = finish?.moves ?? [];
   if (signal.aborted || !finish || !move || !view) return;
-  const known = race && raceAfter(race, view.player, move);
-  await onMove(move, { finish: moves.length > 0 ? { ...finish, moves } : null, race: known });
+  await game.move(move, {
+    game: { race: race && raceAfter(race, view.player, move) },
+    progress: { finish: moves.length > 0 ? { ...finish, moves } : null },
+  });
 }
 
 /**

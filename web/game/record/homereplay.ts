@@ -22,7 +22,7 @@ export function legsOf(state: SessionState, scoring: string): Leg[] {
 }
 
 /** The leg being watched, or null. */
-export function legOf({ watch }: SessionState) {
+export function legOf({ watch }: Pick<SessionState, "watch">) {
   return watch?.legs[watch.leg] ?? null;
 }
 

@@ -1,11 +1,23 @@
+/**
+ * The game on the page, in a lesson, or on an embedded board: its actions. An action changes the record, Python
+ * returns its view, and the page shows it.
+ */
+
+import { batch } from "../../base/signals.ts";
+import type { Refusal } from "../../board/choice.ts";
+import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
 import { gameEntry } from "../storage/storedgame.ts";
-import { calledBack } from "./calls.ts";
-import type { Step } from "./controller.ts";
-import { GameController } from "./gamecontroller.ts";
+import { saltaText } from "../texts/movetexts.ts";
+import { boardViewOf, statusWord } from "../view/gameboard.ts";
+import { call } from "./calls.ts";
+import type { Line, Step } from "./controller.ts";
+import { plyAfter, plyWithin } from "./controller.ts";
+import { CurrentGame } from "./currentgame.ts";
 import type { Engine } from "./gamecursor.ts";
+import { offersOf } from "./gameoffers.ts";
 import type { GameRecord, Player } from "./record.ts";
 import {
   beforeLatest,
@@ -21,12 +33,22 @@ import {
   resignedBy,
   timedOut,
 } from "./record.ts";
+import type { Situation } from "./refusals.ts";
+import { Refusing } from "./refusing.ts";
 import type { Names, Seat, Seats } from "./seats.ts";
 import { allHere, FIRST_SEATS, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.ts";
-import type { Leg } from "./state.ts";
-import { isOver, isPersonsTurn, isUnfinished, UNNAMED } from "./state.ts";
-import type { StepHost } from "./stephost.ts";
-import type { Task } from "./taskscope.ts";
+import type { Leg, SessionServices, Watch } from "./state.ts";
+import {
+  isMovable,
+  isOver,
+  isPersonsTurn,
+  isUnfinished,
+  recordsOf,
+  UNCONNECTED,
+  UNNAMED,
+} from "./state.ts";
+import { TurnTasks } from "./turntasks.ts";
+import { legalText } from "./viewcache.ts";
 
 /** Maximum duration of a finish. */
 const FINISH_MS = 5000;
@@ -42,33 +64,176 @@ interface OpenOptions {
   isReadOnly?: boolean;
 }
 
-export class Session extends GameController {
+/** No search runs. */
+const NO_SEARCH = Object.freeze({ thinking: null, hint: null });
+/** The game is not live, or no longer. */
+const NOT_LIVE = Object.freeze({ live: null, isJoined: false, hasHints: false });
+
+export class Session {
+  #services;
+  #game;
+  #tasks;
+  /** Null if refused moves are not explained. */
+  #refusing: Refusing | null;
+  /**
+   * Handles a square while the player is asked to point at one; returns false if the square is not a valid target.
+   */
+  onPoint: ((number: number) => boolean) | null = null;
+
+  constructor(services: SessionServices, stored: StoredGame) {
+    this.#services = services;
+    this.#game = new CurrentGame(services, stored, async (signal) => {
+      await this.#tasks.next()?.(signal);
+    });
+    this.#tasks = new TurnTasks(this.#game, services);
+    const { feedback } = services;
+    this.#refusing = feedback ? new Refusing(feedback, () => this.#situation) : null;
+  }
+
+  // State
+
+  /** All three records of the state. */
+  get state() {
+    return this.#game.state;
+  }
+
+  /** The last arrival at a position, or event there: a new object each time. */
+  get event() {
+    return this.#game.event;
+  }
+
+  /** Why Python cannot read the opened record. */
+  get unreadable() {
+    return this.#game.unreadable;
+  }
+
+  /** The game in stored form. */
+  get stored() {
+    return this.#game.stored;
+  }
+
+  /** Of the shown position; until Python or the page has made it, that of an earlier one. */
+  get view() {
+    return this.state.view;
+  }
+
+  get failure() {
+    return this.state.failure;
+  }
+
+  /** Whether the view belongs to the latest change. */
+  get isSettled() {
+    const { view, seeking, awaiting } = this.state;
+    return view !== null && !seeking && awaiting === null;
+  }
+
+  get isMovable() {
+    return isMovable(this.state);
+  }
+
+  get isResting() {
+    return this.#game.cursor.isResting;
+  }
+
+  /** Whether the game has ended, whichever position is shown. */
+  get isEnded() {
+    const { record } = this.state;
+    const end = this.#services.views.get(gameFields(lookedAt(record, record.moves.length)));
+    return forfeiter(record) > 0 || Boolean(end?.ending);
+  }
+
+  /** Whether replacing the game would lose something, whichever position is shown. */
+  get isUnfinished() {
+    return isUnfinished(this.state) && !this.isEnded;
+  }
+
+  get line(): Line {
+    const { cursor, moves } = this.state.record;
+    return { at: cursor, count: moves.length };
+  }
+
+  /** The status of the board in one word, for scripts and for explanations of refused moves. */
+  status() {
+    return statusWord(this.state);
+  }
+
+  /** @param bottom the side at the lower edge */
+  boardView(bottom: 1 | 2, routes: BoardView["routes"] = []) {
+    const settings = { ...this.#services.settings(), turned: bottom === 2 };
+    return boardViewOf(this.state, settings, this.isMovable, routes);
+  }
+
+  /** What can be shared of the shown position. */
+  offers() {
+    return offersOf(this.state, this.isEnded);
+  }
+
+  // The board
+
+  onMove({ from, to, at }: { from: number; to: number; at?: number }): Promise<unknown> {
+    return this.play(legalText(this.view, from, to), at);
+  }
+
+  /** The board did not accept a move: call an overlooked jump, or explain the refusal. */
+  refuse(refusal: Refusal) {
+    if (this.onPoint?.(refusal.to ?? refusal.from)) return;
+    const isCall = this.#services.feedback?.isCall?.(refusal) && this.isMovable;
+    if (!isCall || !this.#callJump()) void this.#refusing?.explain(refusal);
+  }
+
+  /** @param number of the selected piece */
+  onSelect(number: number | null) {
+    if (number !== null) this.#refusing?.clear();
+  }
+
+  /** Why a move was refused, until the board changes; "" for nothing. */
+  get refusal() {
+    return this.#refusing?.text ?? "";
+  }
+
+  /** The basis for explaining a refused move; null before the first view. */
+  get #situation(): Situation | null {
+    const { view, record, awaiting } = this.state;
+    if (!view || awaiting) return null;
+    return { status: this.status(), view, colours: view.colours, fields: gameFields(record) };
+  }
+
+  /** Highlight the pieces that must jump; false if there are none. */
+  #callJump() {
+    const { view } = this.state;
+    const { feedback } = this.#services;
+    if (!view?.forced) return false;
+    feedback?.onCall?.();
+    feedback?.flash(view.legal.map(({ from }) => from));
+    feedback?.announce(saltaText(view));
+    return true;
+  }
+
+  // Opening and resting
+
   /**
    * Ask Python about the first game.
    *
    * @param isNew it has just begun
    */
   open(engine: Engine, isNew: boolean = false) {
-    return this.cursor.open(engine, isNew ? "begun" : "opened");
-  }
-
-  get isResting() {
-    return this.cursor.isResting;
+    return this.#game.cursor.open(engine, isNew ? "begun" : "opened");
   }
 
   resume() {
     // If the engine has been restarted since, its failure no longer applies.
-    if (this.state.failure && !this.cursor.isDown) this.update({ failure: null });
-    return this.cursor.resume();
+    const { cursor } = this.#game;
+    if (this.state.failure && !cursor.isDown) this.#game.update({ progress: { failure: null } });
+    return cursor.resume();
   }
 
   /** The game is hidden: cancel its computations. */
-  override rest() {
-    this.cursor.rest();
-    this.asOne(() => {
+  rest() {
+    this.#game.cursor.rest();
+    batch(() => {
       const { watch } = this.state;
       if (watch?.isPlaying) this.setWatch({ ...watch, isPlaying: false });
-      this.update({ thinking: false, hint: null });
+      this.#game.update({ progress: NO_SEARCH });
     });
   }
 
@@ -76,34 +241,29 @@ export class Session extends GameController {
   refresh() {
     const { view, seats, clock } = this.state;
     if (!view || clock || !isComputer(seats, view.player)) return Promise.resolve();
-    this.update({ thinking: false });
-    return this.cursor.restart();
+    this.#game.update({ progress: { thinking: null } });
+    return this.#game.cursor.restart();
   }
 
   load(
     record: GameRecord,
     { seats, names = NO_NAMES, cursor = record.cursor, view, isReadOnly = false }: OpenOptions = {},
   ) {
-    if (view) this.cursor.learn(record, view);
+    if (view) this.#game.cursor.learn(record, view);
     const before = this.state.isReadOnly ? FIRST_SEATS : allHere(this.state.seats);
     this.#leave();
     const aid = record.moves.length > 0 ? ("continued" as const) : null;
-    const game = {
-      ...UNNAMED,
-      seats: seats ?? before,
-      names,
-      isReadOnly,
-      aid,
-      seed: random31(),
-    };
-    return this.go(lookedAt(record, cursor), "opened", game);
+    return this.#game.go(lookedAt(record, cursor), "opened", {
+      game: { ...UNNAMED, seats: seats ?? before, names, aid, seed: random31() },
+      connection: { ...UNCONNECTED, isReadOnly },
+    });
   }
 
   /** Continue a game as another page of the site has stored it. */
-  openStored(game: StoredGame) {
+  openStored(stored: StoredGame) {
     this.#leave();
-    this.turnTo(game.record, { ...UNNAMED, ...game });
-    return this.cursor.arrive("opened");
+    this.#game.turn(stored.record, recordsOf(stored));
+    return this.#game.cursor.arrive("opened");
   }
 
   /**
@@ -121,9 +281,13 @@ export class Session extends GameController {
     const tally = id !== null && id === this.state.id ? this.state.tally : null;
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
     this.#leave();
-    const game = { ...UNNAMED, seats, names, seed: random31(), id: id ?? freshGameId(), tally };
-    if (isCall) return this.go(lookedAt(record, record.moves.length), "called", game);
-    return this.bring(lookedAt(record, from), "arriving", game);
+    const ids = { id: id ?? freshGameId(), tally };
+    const received = {
+      game: { ...UNNAMED, seats, names, seed: random31(), ...ids },
+      connection: UNCONNECTED,
+    };
+    if (isCall) return this.#game.go(lookedAt(record, record.moves.length), "called", received);
+    return this.#game.showLink(lookedAt(record, from), "arriving", received);
   }
 
   /** @param choice the first position, if it is not the opening; for a rematch, the tally of the games before it */
@@ -143,66 +307,64 @@ export class Session extends GameController {
     tally?: Tally | null;
   }) {
     this.#leave();
-    const game = { ...UNNAMED, seats, names, seed: gameSeed(this.cursor.isAwake), clock, tally };
-    this.change(newRecord(ruleset, start), game);
-    return this.cursor.arrive("begun");
+    const seed = gameSeed(this.#game.cursor.isAwake);
+    return this.#game.go(newRecord(ruleset, start), "begun", {
+      game: { ...UNNAMED, seats, names, seed, clock, tally },
+      connection: UNCONNECTED,
+    });
   }
 
   /** The clocks have been paused or resumed, or charged for a move. */
   setClock(clock: GameClock) {
-    this.update({ clock });
-    this.save();
+    this.#game.update({ game: { clock } });
+    this.#game.save();
   }
 
   /** @param name that Python has accepted for links */
   setName(player: Player, name: string | null) {
-    this.update({ names: Object.freeze({ ...this.state.names, [player]: name }) });
-    this.save();
+    const names = Object.freeze({ ...this.state.names, [player]: name });
+    this.#game.update({ game: { names } });
+    this.#game.save();
   }
 
   /** The link to the current game has been copied or shared. */
   markSent() {
-    this.update({ isHanded: true });
-    this.save();
+    this.#game.update({ connection: { isHanded: true } });
+    this.#game.save();
   }
 
   /** Another tab has continued the game: nothing is done or stored here until the player chooses how to continue. */
   suspend() {
     const { thinking, hint } = this.state;
-    this.update({ isSuspended: true, thinking: false, hint: null });
-    return thinking || hint ? this.cursor.restart() : Promise.resolve();
+    this.#game.update({ connection: { isSuspended: true }, progress: NO_SEARCH });
+    return thinking || hint ? this.#game.cursor.restart() : Promise.resolve();
   }
 
   /** Continue the game of this tab. From now on it is a separate game in the archive. */
   release() {
-    this.update({ isSuspended: false });
+    this.#game.update({ connection: { isSuspended: false } });
     if (this.state.id) this.part(freshGameId());
-    else this.save();
-    return this.cursor.restart();
-  }
-
-  /** Whether replacing the game would lose something, whichever position is shown. */
-  get isUnfinished() {
-    return isUnfinished(this.state) && !this.isEnded;
+    else this.#game.save();
+    return this.#game.cursor.restart();
   }
 
   /** Play a person's move, which is legal by Python's view. */
   play(move: string, madeAt: number = performance.now()) {
     if (!this.isMovable) return Promise.resolve();
-    return this.move(move, { id: this.state.id ?? freshGameId(), madeAt });
+    return this.#game.move(move, { game: { id: this.#idNow } }, madeAt);
   }
 
   /** Give the game the id under which the archive keeps it. */
   assignArchiveId() {
     if (this.state.id) return;
-    this.update({ id: freshGameId() });
-    this.save();
+    this.#game.update({ game: { id: freshGameId() } });
+    this.#game.save();
   }
 
   /** Continue as a new game, apart from the archived one that begins the same way. */
   part(id: string) {
-    this.update({ id, isKept: false, aid: this.state.aid ?? "continued" });
-    this.save();
+    this.#game.update({ game: { id, isKept: false, aid: this.state.aid ?? "continued" } });
+    this.#game.save();
   }
 
   /**
@@ -211,27 +373,27 @@ export class Session extends GameController {
    */
   markKept() {
     if (this.state.isKept) return;
-    this.update({ isKept: true });
-    this.parts.store.amend(gameEntry, { isKept: true });
+    this.#game.update({ game: { isKept: true } });
+    this.#services.store.amend(gameEntry, { isKept: true });
   }
 
   // Live play
 
   /** @param live the id of the game that both pages share */
   enterLive(live: string) {
-    this.update({ live, id: this.state.id ?? freshGameId() });
-    this.save();
+    this.#game.update({ game: { id: this.#idNow }, connection: { live } });
+    this.#game.save();
   }
 
   /** The game continues by link. */
   leaveLive() {
-    this.update({ live: null, isJoined: false, hasHints: false });
-    this.save();
+    this.#game.update({ connection: NOT_LIVE });
+    this.#game.save();
   }
 
   /** The two pages are connected and agree on the game, or no longer. */
   setJoined(isJoined: boolean) {
-    this.update({ isJoined });
+    this.#game.update({ connection: { isJoined } });
   }
 
   /** The connection is lost: nobody moves, and the clocks pause until the friend is back. */
@@ -244,7 +406,7 @@ export class Session extends GameController {
 
   /** Both players have allowed hints. */
   allowHints() {
-    this.update({ hasHints: true });
+    this.#game.update({ connection: { hasHints: true } });
   }
 
   /**
@@ -253,8 +415,7 @@ export class Session extends GameController {
    * @param clock after the move; null without clocks, or to charge no time for it
    */
   applyRemoteMove(move: string, clock: GameClock | null = null) {
-    const id = this.state.id ?? freshGameId();
-    return this.move(move, { id, ...(clock && { clock }) });
+    return this.#game.move(move, { game: { id: this.#idNow, ...(clock && { clock }) } });
   }
 
   /**
@@ -262,33 +423,19 @@ export class Session extends GameController {
    *
    * @returns false if there was none; null if something else was done before the answer
    */
-  async applyRemoteCall(): Promise<boolean | null> {
-    let isOverlooked: boolean | null = null;
-    await this.cursor.replace(async (signal) => {
-      const { record } = this.state;
-      const { view } = await this.cursor.ask("call", gameFields(record), { signal });
-      if (signal.aborted) return;
-      isOverlooked = view !== null;
-      if (!view) {
-        void this.cursor.restart();
-        return;
-      }
-      const back = calledBack(record);
-      this.cursor.learn(back, view);
-      void this.applyCalledRecord(back);
-    });
-    return isOverlooked;
+  applyRemoteCall() {
+    return this.call();
   }
 
   /** @param record after a call that both pages know */
   applyCalledRecord(record: GameRecord) {
-    return this.go(record, "called");
+    return this.#game.go(record, "called");
   }
 
   /** Both players have agreed to take moves back. A resignation or a loss on time in the meantime still counts. */
   applyTakeback(ply: number) {
     const { record, takebacks } = this.state;
-    this.asOne(() => {
+    batch(() => {
       this.setTakebacks(takebacks + 1);
       this.cutAt(ply);
       if (record.resigned) void this.resign(record.resigned);
@@ -298,48 +445,54 @@ export class Session extends GameController {
 
   /** @param takebacks how often moves were taken back by agreement */
   setTakebacks(takebacks: number) {
-    this.update({ takebacks });
+    this.#game.update({ game: { takebacks } });
   }
 
   /** Show an earlier position, and drop the moves and the end after it. */
   cutAt(ply: number) {
-    return this.go(cutHere(lookedAt(this.state.record, ply)), "walked");
+    return this.#game.go(cutHere(lookedAt(this.state.record, ply)), "walked");
   }
 
-  /** Run a task from `calls.ts` instead of moving. */
-  instead(make: (host: StepHost) => Task) {
-    return this.cursor.replace(make(this.steps.host));
-  }
+  // Going through the game
 
   /** Undo also takes back a resignation. */
-  override step(to: Step) {
+  step(to: Step) {
     const { record } = this.state;
     const isResigned = to === "undo" && record.resigned && isAtEnd(record);
-    return isResigned ? this.go(resignedBy(record, 0), "walked") : super.step(to);
+    if (isResigned) return this.#game.go(resignedBy(record, 0), "walked");
+    return this.goTo(this.#plyAfter(to));
   }
 
-  protected goToMove(ply: number) {
-    return this.go(lookedAt(this.state.record, ply), "walked");
+  canStep(to: Step) {
+    return this.#plyAfter(to) !== this.line.at;
   }
 
-  protected override isStop(ply: number) {
-    return isPersonsTurn(this.state, ply);
+  #plyAfter(to: Step) {
+    return plyAfter(to, this.line, (ply) => isPersonsTurn(this.state, ply));
+  }
+
+  /** @param ply moves on the board, clamped to the line */
+  goTo(ply: number) {
+    const { at, count } = this.line;
+    const inside = plyWithin(ply, count);
+    if (inside === at) return Promise.resolve();
+    return this.#game.go(lookedAt(this.state.record, inside), "walked");
   }
 
   /** Cut the game at the shown position, and play on from there. */
   playOnFromHere() {
-    return this.go(cutHere(this.state.record), "walked");
+    return this.#game.go(cutHere(this.state.record), "walked");
   }
 
   resign(player: Player) {
     if (isOver(this.state)) return Promise.resolve();
-    return this.go(resignedBy(this.state.record, player), "resigned");
+    return this.#game.go(resignedBy(this.state.record, player), "resigned");
   }
 
   /** @param player whose time is up */
   timeout(player: Player) {
     if (isOver(this.state)) return Promise.resolve();
-    return this.go(timedOut(this.state.record, player), "timeout");
+    return this.#game.go(timedOut(this.state.record, player), "timeout");
   }
 
   /**
@@ -349,21 +502,21 @@ export class Session extends GameController {
    */
   finish(moves: readonly string[]) {
     const end = performance.now() + FINISH_MS;
-    this.update({ finish: { moves, end }, halted: false, hint: null });
-    return this.cursor.restart();
+    this.#game.update({ progress: { finish: { moves, end }, halted: false, hint: null } });
+    return this.#game.cursor.restart();
   }
 
   /** Stop all searches; the computer waits at its move. */
   stop() {
     const { thinking, seats, view } = this.state;
-    const halted = thinking || (view !== null && isComputer(seats, view.player));
-    this.update({ thinking: false, hint: null, finish: null, halted });
-    return this.cursor.restart();
+    const halted = thinking !== null || (view !== null && isComputer(seats, view.player));
+    this.#game.update({ progress: { ...NO_SEARCH, finish: null, halted } });
+    return this.#game.cursor.restart();
   }
 
   letPlayOn() {
-    this.update({ halted: false });
-    return this.cursor.restart();
+    this.#game.update({ progress: { halted: false } });
+    return this.#game.cursor.restart();
   }
 
   setSeat(player: Player, seat: Seat) {
@@ -371,15 +524,38 @@ export class Session extends GameController {
     // A game has an id from the player's first move on.
     const aid = this.state.aid ?? (this.state.id === null ? null : "players");
     // Taking a seat at this page ends a live game.
-    this.update({ seats, aid, live: null, thinking: false, halted: false });
-    this.save();
-    return this.cursor.restart();
+    this.#game.update({
+      game: { seats, aid },
+      connection: { live: null },
+      progress: { thinking: null, halted: false },
+    });
+    this.#game.save();
+    return this.#game.cursor.restart();
   }
 
   /** Find a hint for the person to move, unless there is one. */
   hint() {
     if (!this.isMovable || this.state.hint) return Promise.resolve();
-    return this.cursor.replace(this.steps.hint);
+    return this.#game.cursor.replace(this.#tasks.hint);
+  }
+
+  /**
+   * A person here calls the last move.
+   *
+   * @param pointed the letter of the piece at which they point
+   * @returns whether a jump was overlooked; null if something else was done before Python's answer
+   */
+  async call(pointed?: string): Promise<boolean | null> {
+    let isOverlooked: boolean | null = null;
+    await this.#game.cursor.replace(async (signal) => {
+      isOverlooked = await call(this.#game, signal, pointed);
+    });
+    return isOverlooked;
+  }
+
+  /** @param watch the finish being watched; null returns to the end of the game */
+  setWatch(watch: Watch | null) {
+    this.#game.watch(watch);
   }
 
   watch(legs: readonly Leg[]) {
@@ -388,25 +564,29 @@ export class Session extends GameController {
 
   /** Find the loser's way home past the winner's pieces, for rulesets that score so. */
   playOut() {
-    return this.cursor.run(async (signal) => {
-      const leg = await this.steps.playOut(signal);
+    return this.#game.cursor.run(async (signal) => {
+      const leg = await this.#tasks.playOut(signal);
       if (leg) this.watch([leg]);
     });
   }
 
   retry() {
-    this.update({ failure: null, thinking: false, hint: null });
-    return this.cursor.restart();
+    this.#game.update({ progress: { ...NO_SEARCH, failure: null } });
+    return this.#game.cursor.restart();
   }
 
-  override fail(failure: Fault) {
-    this.cursor.cancel();
-    this.update({ failure, thinking: false, hint: null });
+  fail(failure: Fault) {
+    this.#game.fail(failure);
   }
 
   /** Leave this game for another; it keeps the current times of its clocks. */
   #leave() {
     const { clock } = this.stored;
-    if (clock && clock !== this.state.clock) this.update({ clock });
+    if (clock && clock !== this.state.clock) this.#game.update({ game: { clock } });
+  }
+
+  /** The id of the game in the archive; a game without one gets one. */
+  get #idNow() {
+    return this.state.id ?? freshGameId();
   }
 }

@@ -29,32 +29,48 @@ export interface Leg {
 /** The finish as it is watched: which leg, how many of its moves are made, whether it goes on by itself. */
 export type Watch = { legs: readonly Leg[]; leg: number; shown: number; isPlaying: boolean };
 
-export interface SessionState {
+/** What Undo restores, and what is stored. */
+export interface GameState {
   record: GameRecord;
+  /** Of the shown position; while `seeking`, still of an earlier one. */
+  view: View | null;
+  /** Moves to go of the shown position, as far as known. */
+  race: Race | null;
   seats: Seats;
   /** Of the computer's choices in this game. */
   seed: number;
   names: Names;
-  /** Whether the link to the current game has been copied or shared. */
-  isHanded: boolean;
+  clock: GameClock | null;
+  /** Of the games before a rematch; null if this is not a rematch. */
+  tally: Tally | null;
+  /** How often the players of a live game have taken moves back by agreement. */
+  takebacks: number;
+  /** Why the game is not rated, unless its rules or its first position are the reason. */
+  aid: Aid | null;
   /** Its id in the archive; null if it is not kept there yet. */
   id: string | null;
+  /** The game is in the archive, or was until it was deleted there. */
+  isKept: boolean;
+}
+
+/** How the game is connected with other pages: a friend's, another tab, a link. */
+export interface ConnectionState {
   /** The id that both pages of a live game share; null for other games. */
   live: string | null;
   /** The two pages of a live game are connected, and agree on it. */
   isJoined: boolean;
   /** Both players of a live game have allowed hints. */
   hasHints: boolean;
-  /** How often the players of a live game have taken moves back by agreement. */
-  takebacks: number;
-  /** Of the games before a rematch; null if this is not a rematch. */
-  tally: Tally | null;
+  /** Whether the link to the current game has been copied or shared. */
+  isHanded: boolean;
   /** Another tab has continued the game, and the player has not yet chosen how to continue this one. */
   isSuspended: boolean;
   /** A link opened the game for viewing, and the player has not yet chosen to continue it. */
   isReadOnly: boolean;
-  /** Of the shown position; while `seeking`, still of an earlier one. */
-  view: View | null;
+}
+
+/** What is asked for the shown position, or going on there. Another change of the record ends it. */
+export interface ProgressState {
   /** Python's view of the record is awaited. */
   seeking: boolean;
   /** The moves of a link are being shown, one by one. */
@@ -63,26 +79,16 @@ export interface SessionState {
   isCall: boolean;
   /** The move that Python has not yet confirmed. */
   awaiting: string | null;
-  /** The game is in the archive, or was until it was deleted there. */
-  isKept: boolean;
-  /** Why the game is not rated, unless its rules or its first position are the reason. */
-  aid: Aid | null;
-  /** The computer is thinking about its move. */
-  thinking: boolean;
-  /** That thinking waits for Python to wake. */
-  waking: boolean;
+  /** The computer is thinking about its move, or waits for Python to wake; null if neither. */
+  thinking: "awake" | "waking" | null;
+  /** The computer was stopped, and waits at its move. */
   halted: boolean;
-  /** Moves to go of the shown position, as far as known. */
-  race: Race | null;
   /** How the game was scored, as far as known. */
   settlement: Settlement | null;
-  /** The requested hint; its move follows once found. */
-  hint: Hint | null;
   /** The loser's way home past the winner's pieces, for rules that score so. */
   playout: { line: readonly string[]; points: number | null } | null;
-  clock: GameClock | null;
-  /** When the player made the move that the computer is about to answer; it has been visible since then. */
-  madeAt: number | null;
+  /** The requested hint; its move follows once found. */
+  hint: Hint | null;
   /** The finish while it is watched. */
   watch: Watch | null;
   /**
@@ -92,6 +98,15 @@ export interface SessionState {
   finish: { moves: readonly string[]; end: number } | null;
   /** The last failure, until it is retried. */
   failure: Fault | null;
+}
+
+export interface SessionState extends GameState, ConnectionState, ProgressState {}
+
+/** A change of some fields. */
+export interface StateChange {
+  game?: Partial<GameState>;
+  connection?: Partial<ConnectionState>;
+  progress?: Partial<ProgressState>;
 }
 
 export type Arrival =
@@ -108,8 +123,8 @@ export type Arrival =
   | "received"
   | "called";
 
-/** The services and callbacks a session gets from the page. */
-export interface SessionParts {
+/** The services a session gets from the page. */
+export interface SessionServices {
   views: ViewCache;
   races: Races;
   store: Store;
@@ -122,12 +137,8 @@ export interface SessionParts {
   /** Minimum time between two moves of the computer, milliseconds. */
   pace: () => number;
   settings: () => Settings;
+  /** Without it refused moves are not explained. */
   feedback?: Feedback;
-  onChange: (state: SessionState) => void;
-  /** A view was reached. */
-  onArrival: (arrival: Arrival, state: SessionState) => void;
-  /** Python cannot read the opened record. */
-  onUnreadable: (fault: Fault) => void;
 }
 
 export interface GameClocks {
@@ -137,41 +148,54 @@ export interface GameClocks {
   thinkTime: (state: SessionState) => number | null;
 }
 
-/** The initial state of a position. */
-export const BLANK = Object.freeze({
+/** Nothing is asked or going on. */
+export const IDLE: ProgressState = Object.freeze({
   seeking: false,
   arriving: false,
   isCall: false,
   awaiting: null,
-  madeAt: null,
-  thinking: false,
-  waking: false,
+  thinking: null,
   halted: false,
-  race: null,
   settlement: null,
-  hint: null,
   playout: null,
+  hint: null,
   watch: null,
   finish: null,
   failure: null,
 });
 
-/** A game without names, clocks and help, playable, not sent, and neither in another tab nor in the archive. */
+/** A game without names, clocks and help, which is not in the archive. */
 export const UNNAMED = Object.freeze({
   names: NO_NAMES,
   clock: null,
+  tally: null,
+  takebacks: 0,
+  aid: null,
+  id: null,
+  isKept: false,
+});
+
+/** Neither live nor sent, playable, and not continued in another tab. */
+export const UNCONNECTED: ConnectionState = Object.freeze({
+  live: null,
+  isJoined: false,
+  hasHints: false,
   isHanded: false,
   isSuspended: false,
   isReadOnly: false,
-  isKept: false,
-  aid: null as Aid | null,
-  live: null as string | null,
-  isJoined: false,
-  hasHints: false,
-  takebacks: 0,
-  tally: null as Tally | null,
-  id: null as string | null,
 });
+
+/** The records of a stored game. */
+export function recordsOf(stored: StoredGame): {
+  game: Omit<GameState, "view" | "race">;
+  connection: ConnectionState;
+} {
+  const { live = null, isHanded = false, isReadOnly = false, ...game } = stored;
+  return {
+    game: { ...UNNAMED, ...game },
+    connection: { ...UNCONNECTED, live, isHanded, isReadOnly },
+  };
+}
 
 type ViewOf = (record: GameRecord) => View | null;
 
@@ -181,7 +205,14 @@ type ViewOf = (record: GameRecord) => View | null;
  * @param viewOf the cached view of a position
  */
 export function firstState(game: StoredGame, viewOf: ViewOf): SessionState {
-  return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view: viewOf(game.record) });
+  const { game: stored, connection } = recordsOf(game);
+  return Object.freeze({
+    ...IDLE,
+    ...stored,
+    race: null,
+    ...connection,
+    view: viewOf(game.record),
+  });
 }
 
 export function storedOf(state: SessionState): StoredGame {

@@ -3,17 +3,20 @@
  * (hint, play-out).
  */
 
-import type { Reason, Thought, View } from "../../engine/gameresults.ts";
+import { batch } from "../../base/signals.ts";
+import type { Race, Reason, Thought, View } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
+import { callOr } from "./calls.ts";
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.ts";
+import type { CurrentGame } from "./currentgame.ts";
+import { finishNext } from "./finishing.ts";
 import { PENDING_HINT } from "./hint.ts";
 import type { HintPlan } from "./hintplan.ts";
 import { planFields } from "./hintplan.ts";
 import type { Player } from "./record.ts";
 import { forfeiter, gameFields, isAtEnd, lookedAt, played, playerAt } from "./record.ts";
 import { isComputer } from "./seats.ts";
-import type { SessionParts } from "./state.ts";
-import type { StepHost } from "./stephost.ts";
+import type { SessionServices } from "./state.ts";
 import type { Task } from "./taskscope.ts";
 import { pause } from "./taskscope.ts";
 
@@ -40,47 +43,47 @@ export function replyPaces(view: Pick<View, "last"> | null) {
   return Math.max(1, LANDED_PACES + Math.min(CHAIN_PACES, LEG_PACES * legs));
 }
 
-export class Steps {
-  host;
-  #parts;
+export class TurnTasks {
+  #game;
+  #services;
   /** The plan of each player's last hint. */
   #plans: Map<Player, HintPlan> = new Map();
 
   constructor(
-    host: StepHost,
-    parts: Pick<SessionParts, "pace" | "isUncounted" | "isUnseen" | "clocks">,
+    game: CurrentGame,
+    services: Pick<SessionServices, "pace" | "isUncounted" | "isUnseen" | "clocks">,
   ) {
-    this.host = host;
-    this.#parts = parts;
+    this.#game = game;
+    this.#services = services;
   }
 
-  /** The automatic task at the shown position. */
+  /** The automatic task at the shown position; null if there is none. */
   next(): Task | null {
-    const { record, view, settlement, arriving, finish } = this.host.now();
+    const { record, view, settlement, arriving, finish } = this.#game.state;
     if (!view) return null;
-    if (arriving) return this.#showNext;
+    if (arriving) return this.#showLink;
     if (view.ending) return settlement ? null : this.#settle;
     if (finish) return this.#finish;
     return forfeiter(record) || !isAtEnd(record) ? this.#count : this.#turn();
   }
 
   hint: Task = async (signal) => {
-    const { walk, now, onUpdate, onArrival } = this.host;
-    onUpdate({ hint: PENDING_HINT, aid: this.host.now().aid ?? "hint" });
-    const { record, seed } = now();
+    const game = this.#game;
+    const { record, seed, aid } = game.game;
+    game.update({ game: { aid: aid ?? "hint" }, progress: { hint: PENDING_HINT } });
     const player = playerAt(record, record.cursor);
     const earlier = planFields(this.#plans.get(player), record);
     const request = { ...gameFields(record), ...HINT, seed, ...earlier };
     const show = (move: string, reasons: readonly Reason[], moves: readonly string[]) => {
       this.#plans.set(player, { record, moves });
-      onUpdate({ hint: { move, reasons } });
+      game.update({ progress: { hint: { move, reasons } } });
     };
     const due = performance.now() + EARLY_MS;
     let early: string | null | undefined;
     const showEarly = () => {
-      const isSought = performance.now() >= due && now().hint === PENDING_HINT && !signal.aborted;
+      const isDue = performance.now() >= due && !signal.aborted;
       // The player may follow it before the whole hint arrives.
-      if (isSought && early) show(early, [], [early]);
+      if (isDue && early && game.progress.hint === PENDING_HINT) show(early, [], [early]);
     };
     const onProgress = (thought: Thought) => {
       early = thought.move ?? early;
@@ -88,78 +91,85 @@ export class Steps {
     };
     // Progress reports are not timed: the next one may come much later than EARLY_MS.
     void pause(EARLY_MS + 1, signal).then(showEarly);
-    const found = await walk.ask("think", request, { signal, onProgress });
-    const { move, reasons = [], plan: moves = [] } = found;
+    const thought = await game.cursor.ask("think", request, { signal, onProgress });
+    const { move, reasons = [], plan: moves = [] } = thought;
     early = null;
     if (signal.aborted) return;
-    if (move) show(move, reasons, moves);
-    else onUpdate({ hint: null });
-    onArrival("hinted");
+    batch(() => {
+      if (move) show(move, reasons, moves);
+      else game.update({ progress: { hint: null } });
+      game.arrive("hinted");
+    });
     await this.#count(signal);
   };
 
   /** The loser's way home, for watching; null if there is none. */
   async playOut(signal: AbortSignal) {
-    const { walk, now, onUpdate } = this.host;
-    const { record, view } = now();
-    const { line, points } = await walk.ask("playout", gameFields(record), { signal });
+    const { cursor, game } = this.#game;
+    const { record, view } = game;
+    const { line, points } = await cursor.ask("playout", gameFields(record), { signal });
     if (signal.aborted) return null;
-    onUpdate({ playout: { line: line ?? [], points } });
+    this.#game.update({ progress: { playout: { line: line ?? [], points } } });
     const player = (view?.ending?.winner === 1 ? 2 : 1) as Player;
     return line && { player, line, pieces: null, proven: false, isAlone: false };
   }
 
   #turn(): Task | null {
-    const { view, seats, halted, isSuspended, isReadOnly, clock } = this.host.now();
+    const { view, seats, halted, isSuspended, isReadOnly, clock } = this.#game.state;
     if (isSuspended || isReadOnly) return this.#count;
     if (view?.pass) return this.#pass;
     if (!view || halted || !isComputer(seats, view.player)) return this.#count;
-    return !clock && this.#parts.isUnseen?.() ? null : this.#reply;
+    return !clock && this.#services.isUnseen?.() ? null : this.#reply;
   }
 
   /** @param budget milliseconds */
   #count = async (signal: AbortSignal, budget: number = PROOF_MS) => {
-    const { walk, now, onRace } = this.host;
-    const { view, race: known } = now();
-    if (!view || known?.done || this.#parts.isUncounted) return;
-    await measure(walk.ask, view, { signal, budget }, (race) => onRace(view, race));
+    const game = this.#game;
+    const { view, race } = game.game;
+    if (!view || race?.done || this.#services.isUncounted) return;
+    await measure(game.cursor.ask, view, { signal, budget }, (race) => game.count(view, race));
   };
 
   #settle: Task = async (signal) => {
-    const { walk, now, onRace, onUpdate, onArrival } = this.host;
-    const { record, view } = now();
+    const game = this.#game;
+    const { record, view } = game.game;
     if (!view) return;
-    const settlement = await settle(walk.ask, record, signal, (race) => onRace(view, race));
+    const count = (race: Race) => game.count(view, race);
+    const settlement = await settle(game.cursor.ask, record, signal, count);
     if (signal.aborted) return;
-    onRace(view, settlement.race);
-    onUpdate({ settlement });
-    onArrival("settled");
+    batch(() => {
+      count(settlement.race);
+      game.update({ progress: { settlement } });
+      game.arrive("settled");
+    });
   };
 
-  #showNext: Task = async (signal) => {
-    await pause(ARRIVAL_PACES * this.#parts.pace(), signal);
-    const { record } = this.host.now();
-    if (!signal.aborted) await this.host.onNext(lookedAt(record, record.cursor + 1));
+  /** Show the next move of a link. */
+  #showLink: Task = async (signal) => {
+    await pause(ARRIVAL_PACES * this.#services.pace(), signal);
+    const { record } = this.#game.game;
+    if (!signal.aborted) {
+      await this.#game.showLink(lookedAt(record, record.cursor + 1), "moved");
+    }
   };
 
   /** Make the next move of a side that goes home automatically. */
-  #finish: Task = async (signal) => {
-    const { finishNext } = await import("./finishing.ts");
-    if (!signal.aborted) await finishNext(this.host, this.#parts.pace(), signal);
-  };
+  #finish: Task = (signal) => finishNext(this.#game, this.#services.pace(), signal);
 
   #pass: Task = async (signal) => {
-    await pause(PASS_PACES * this.#parts.pace(), signal);
-    if (!signal.aborted) await this.host.onMove("pass");
+    await pause(PASS_PACES * this.#services.pace(), signal);
+    if (!signal.aborted) await this.#game.move("pass");
   };
 
   #reply: Task = async (signal) => {
-    const { walk, now, onUpdate, onMove } = this.host;
-    const { record, seats, seed, view, madeAt } = now();
+    const game = this.#game;
+    const { record, seats, seed, view } = game.game;
     const seat = view ? seats[view.player] : null;
     if (seat?.kind !== "computer") return;
-    onUpdate({ thinking: true, waking: false, madeAt: null });
-    const ms = this.#parts.clocks?.thinkTime(now());
+    const { madeAt } = game;
+    game.madeAt = null;
+    game.update({ progress: { thinking: "awake" } });
+    const ms = this.#services.clocks?.thinkTime(game.state);
     const request = {
       ...gameFields(record),
       level: seat.level,
@@ -167,33 +177,33 @@ export class Steps {
       view: true,
       ...(ms && { ms }),
     };
-    if (view?.callable) {
-      const { callOr } = await import("./calls.ts");
-      if (await callOr(this.host, request, this.#parts.pace(), signal)) return;
-    }
-    void walk.run((same) => this.#count(same, GLANCE_MS));
+    if (view?.callable && (await callOr(game, request, this.#services.pace(), signal))) return;
+    void game.cursor.run((same) => this.#count(same, GLANCE_MS));
     const seen = madeAt === null ? 0 : performance.now() - madeAt;
-    const landed = pause(replyPaces(view) * this.#parts.pace() - seen, signal);
+    const landed = pause(replyPaces(view) * this.#services.pace() - seen, signal);
     const thought = this.#awaken(request, signal, landed);
-    const [found] = await Promise.all([thought, landed]);
-    if (signal.aborted || !found.move) return;
-    if (found.view) walk.learn(played(record, found.move), found.view);
-    await onMove(found.move);
+    const [answer] = await Promise.all([thought, landed]);
+    if (signal.aborted || !answer.move) return;
+    if (answer.view) game.cursor.learn(played(record, answer.move), answer.view);
+    await game.move(answer.move);
   };
 
   /** Request the computer's move; "waking" is shown only once the last piece has landed. */
   #awaken(request: ThinkRequest, signal: AbortSignal, landed: Promise<void>) {
-    const { walk, onUpdate } = this.host;
-    if (walk.isAwake) return walk.ask("think", request, { signal });
+    const { cursor } = this.#game;
+    if (cursor.isAwake) return cursor.ask("think", request, { signal });
+    const show = (thinking: "awake" | "waking") => {
+      if (!signal.aborted) this.#game.update({ progress: { thinking } });
+    };
     let isBegun = false;
     const begin = () => {
       isBegun = true;
-      if (!signal.aborted) onUpdate({ waking: false });
+      show("awake");
     };
     void landed.then(() => {
-      if (!isBegun && !signal.aborted) onUpdate({ waking: true });
+      if (!isBegun) show("waking");
     });
-    const thought = walk.ask("think", request, { signal, onProgress: begin });
+    const thought = cursor.ask("think", request, { signal, onProgress: begin });
     thought.then(begin, begin);
     return thought;
   }

@@ -16,9 +16,9 @@ import { goalsOf, movesOf } from "./viewparts.ts";
 const TURNS = Object.freeze({
   person: () => "your-move" as const,
   away: () => "waiting" as const,
-  computer({ halted, waking }: SessionState) {
+  computer({ halted, thinking }: SessionState) {
     if (halted) return "stopped";
-    return waking ? "pending" : "thinking";
+    return thinking === "waking" ? "pending" : "thinking";
   },
 });
 

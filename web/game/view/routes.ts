@@ -11,6 +11,9 @@ import type { Player } from "../record/record.ts";
 import type { SessionState } from "../record/state.ts";
 import { endsOf } from "./pieces.ts";
 
+/** The moves to go, and the finish while it is watched. */
+type WaysState = Pick<SessionState, "race" | "watch">;
+
 /** The routes to show: none, the selected piece's, or that of the piece on a square. */
 export type RoutesShown = "none" | "piece" | number;
 
@@ -25,7 +28,7 @@ export function routesShownText(shown: RoutesShown, isSelected: boolean) {
 }
 
 /** The moves to go of each piece of a side in the shown position; null if unknown. */
-export function racePiecesOf(state: SessionState, player: Player): readonly RacePiece[] | null {
+export function racePiecesOf(state: WaysState, player: Player): readonly RacePiece[] | null {
   const { race, watch } = state;
   const leg = legOf(state);
   if (!leg || !watch) return race?.[player]?.pieces ?? null;
@@ -69,7 +72,7 @@ export function isDetour({ simple, moves }: RacePiece) {
  *
  * @param scoring as in the ruleset; if distances count, there are no detours
  */
-export function routesOf(state: SessionState, shown: RoutesShown, scoring: string): Route[] {
+export function routesOf(state: WaysState, shown: RoutesShown, scoring: string): Route[] {
   if (shown === "none") return [];
   return ([1, 2] as const).flatMap((player) => {
     const all = racePiecesOf(state, player) ?? [];
@@ -90,7 +93,7 @@ function firstStepAside(route: Route): Route {
 }
 
 /** The moves by which a side comes home from the shown position. */
-function lineOf(state: SessionState, player: Player) {
+function lineOf(state: WaysState, player: Player) {
   const leg = legOf(state);
   return leg ? leg.line.slice(state.watch?.shown) : (state.race?.[player]?.line ?? []);
 }
@@ -111,13 +114,13 @@ export function pathsOf(line: readonly string[]): BoardView["ways"] {
   return paths;
 }
 
-export function provenWays({ race, watch }: Pick<SessionState, "race" | "watch">) {
+export function provenWays({ race, watch }: WaysState) {
   const lines = watch ? [] : [race?.[1], race?.[2]].map((side) => (side?.proven ? side.line : []));
   return Object.assign({}, ...lines.map(pathsOf)) as BoardView["ways"];
 }
 
 /** Whether the shown way is proven to be the shortest. */
-function isProven(state: SessionState, player: Player) {
+function isProven(state: WaysState, player: Player) {
   return legOf(state)?.proven ?? state.race?.[player]?.proven ?? false;
 }
 
@@ -187,7 +190,7 @@ export class RouteDisplay {
   }
 
   /** @param scoring as in the ruleset */
-  update(state: SessionState, scoring: string) {
+  update(state: WaysState, scoring: string) {
     this.#routes = routesOf(state, this.#shown, scoring);
     return this.#routes;
   }

@@ -5,9 +5,7 @@ import type { BoardView } from "../../board/view.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { placed } from "../../game/record/lineboard.ts";
 import type { Player } from "../../game/record/record.ts";
-import { boardOf, newRecord } from "../../game/record/record.ts";
-import { FIRST_SEATS } from "../../game/record/seats.ts";
-import { BLANK, UNNAMED } from "../../game/record/state.ts";
+import { boardOf } from "../../game/record/record.ts";
 import { paceOf } from "../../game/settings.ts";
 import { signOf } from "../../game/texts/directions.ts";
 import { endsOf, notationOf } from "../../game/view/pieces.ts";
@@ -102,9 +100,7 @@ export class AnalysisView {
   get routes() {
     const { race, view } = this.#state.analysis;
     if (!view) return [];
-    const record = newRecord(view.ruleset);
-    const state = { ...BLANK, ...UNNAMED, record, seats: FIRST_SEATS, seed: 0, view, race };
-    return routesOf(state, this.routesShown.value, this.#scoring);
+    return routesOf({ race, watch: null }, this.routesShown.value, this.#scoring);
   }
 
   /** The review of the main line, adjusted by the lines; cached while neither changes. */

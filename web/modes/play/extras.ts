@@ -4,8 +4,8 @@
  */
 
 import type { ModeContext } from "../../game/mode.ts";
-import type { Action } from "../../game/record/gamecontroller.ts";
-import { possibleActions } from "../../game/record/gamecontroller.ts";
+import type { Action } from "../../game/record/gameactions.ts";
+import { possibleActions } from "../../game/record/gameactions.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { Arrival, SessionState } from "../../game/record/state.ts";

@@ -1,13 +1,15 @@
 /** Play: the game on the page. Unlike the other modes it is part of the start chunk. */
 
 import { Lazy, whenIdle } from "../../base/lazy.ts";
+import { afterChange } from "../../base/signals.ts";
 import { want } from "../../base/wants.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
 import type { Step } from "../../game/record/controller.ts";
 import { isTriedMove } from "../../game/record/controller.ts";
-import type { Action } from "../../game/record/gamecontroller.ts";
-import { possibleActions, resigner } from "../../game/record/gamecontroller.ts";
+import { followSession } from "../../game/record/followsession.ts";
+import type { Action } from "../../game/record/gameactions.ts";
+import { possibleActions, resigner } from "../../game/record/gameactions.ts";
 import { hintedEnds } from "../../game/record/hint.ts";
 import { legsOf } from "../../game/record/homereplay.ts";
 import type { Player } from "../../game/record/record.ts";
@@ -75,6 +77,7 @@ export class Play implements Mode {
     this.#onState = onState;
     this.#isNewcomer = !opening.isStored;
     this.session = this.#createSession(opening);
+    this.#follow();
     this.#extras = new Lazy<Extras>(
       () => this.#loadExtras(),
       (extras) => this.#showExtras(extras),
@@ -229,11 +232,21 @@ export class Play implements Mode {
         },
         isUnseen: () => document.visibilityState === "hidden",
         pace: () => this.#pace,
-        onChange: (state) => this.#show(state),
-        onArrival: (arrival, state) => this.#arrived(arrival, state),
-        onUnreadable: () => this.#beginAfresh(),
       },
       opening.game,
+    );
+  }
+
+  #follow() {
+    const { session } = this;
+    followSession(
+      session,
+      (state) => this.#show(state),
+      ({ arrival, state }) => this.#arrived(arrival, state),
+    );
+    afterChange(
+      () => session.unreadable,
+      (fault) => fault && this.#beginAfresh(),
     );
   }
 

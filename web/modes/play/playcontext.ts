@@ -3,7 +3,7 @@
 import type { Ask } from "../../engine/client.ts";
 import type { LivePlay } from "../../game/live/types.ts";
 import type { ContextBoard, ModeContext } from "../../game/mode.ts";
-import type { Action } from "../../game/record/gamecontroller.ts";
+import type { Action } from "../../game/record/gameactions.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { ArchiveWriter } from "../../game/storage/archivewriter.ts";

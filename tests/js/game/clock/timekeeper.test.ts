@@ -53,7 +53,7 @@ function table(part: Partial<SessionState> = {}) {
   function play(move: string) {
     const record = played(state.record, move);
     const player = record.cursor % 2 ? 2 : 1;
-    set({ record, thinking: false, view: viewWith({ player, ply: record.cursor }) });
+    set({ record, thinking: null, view: viewWith({ player, ply: record.cursor }) });
   }
 
   function wait(ms: number) {
@@ -155,7 +155,7 @@ test("a pause costs no time, and a person's move ends it", () => {
 test("the computer's move does not end a pause", () => {
   const { keeper, play, set, wait, left, now } = table({ seats: ALONE });
   play("33-42");
-  set({ thinking: true });
+  set({ thinking: "awake" });
   keeper.toggle();
   play("82-73");
   assert.ok(now().clock?.isPaused);
@@ -186,7 +186,7 @@ test("the computer's clock starts when the last piece has landed and Python is a
   const { keeper, page, play, set, wait, left } = table({ seats: ALONE });
   page.isReady = false;
   play("33-42");
-  set({ thinking: true });
+  set({ thinking: "awake" });
   wait(MINUTE);
   assert.equal(left()?.[1], 300_000);
   page.isReady = true;
@@ -236,7 +236,7 @@ test("low time is announced once, and 60, 30 and 10 seconds when they are reache
 test("a computer's time is not announced", () => {
   const { play, set, wait, heard } = table({ seats: ALONE, clock: clockWith({ start: 70_000 }) });
   play("33-42");
-  set({ thinking: true });
+  set({ thinking: "awake" });
   wait(69_000);
   assert.deepEqual(heard, []);
 });

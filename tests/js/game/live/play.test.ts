@@ -59,8 +59,7 @@ test("resigning ends the game on both pages, even while the friend's move is in 
 test("a call takes the overlooked step back on both pages", async () => {
   const { one, two } = await pair({ ruleset: "tournament+compulsory=called" });
   await play(one, "33-43");
-  const { call } = await import("../../../../web/game/record/calls.ts");
-  await two.session.instead((host) => call(host, () => assert.fail("nothing")));
+  assert.equal(await two.session.call(), true);
   await calm();
   for (const side of [one, two]) {
     assert.deepEqual(movesOf(side), []);
@@ -140,7 +139,7 @@ test("a request is dropped with the next move", async () => {
 
 test("hints are available when both agree", async () => {
   const { one, two } = await pair();
-  const { possibleActions } = await import("../../../../web/game/record/gamecontroller.ts");
+  const { possibleActions } = await import("../../../../web/game/record/gameactions.ts");
   const canHint = () => possibleActions(one.session.state, one.session.isMovable).has("hint");
   assert.ok(!canHint());
   one.live.ask("hints");

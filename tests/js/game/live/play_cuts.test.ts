@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { timesAt } from "../../../../web/game/clock/clock.ts";
 import type { Request } from "../../../../web/game/live/types.ts";
-import { call, canCall } from "../../../../web/game/record/calls.ts";
+import { canCall } from "../../../../web/game/record/calls.ts";
 import type { Page } from "./pair.ts";
 import { calm, connect, cut, movesOf, page, randomNumbers } from "./pair.ts";
 import { OPTIONS } from "./samples.ts";
@@ -56,9 +56,7 @@ function choices(table: Table, at: number): [string, () => unknown][] {
   const ask = (request: Request) => [`ask ${request}`, () => live.ask(request)] as const;
   const told: [string, () => unknown][] = [
     ...(move ? Array(5).fill([`move ${move}`, () => session.play(move)] as const) : []),
-    ...(canCall(session.state)
-      ? [["call", () => session.instead((host) => call(host, () => {}))] as const]
-      : []),
+    ...(canCall(session.state) ? [["call", () => session.call()] as const] : []),
     ask("undo"),
     ask(table.random() < 0.3 ? "hints" : "undo"),
     ...(session.isEnded ? [ask("rematch"), ask("rematch")] : []),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsed } from "../../../../web/base/schema.ts";
-import { call, calledBack, canCall } from "../../../../web/game/record/calls.ts";
+import { calledBack, canCall } from "../../../../web/game/record/calls.ts";
 import {
   cutHere,
   gameFields,
@@ -50,12 +50,11 @@ function calledTable(seats: Seats = TWO, isSeen: boolean = true) {
   return table({ seats, answer: answering(isSeen), record: newRecord(CALLED) });
 }
 
-/** A person calls in a session; returns how often nothing was overlooked. */
+/** A person calls in a session; returns whether a jump was overlooked. */
 async function callIn(session: Session, pointed?: string) {
-  let nothing = 0;
-  await session.instead((host) => call(host, () => (nothing += 1), pointed));
+  const isOverlooked = await session.call(pointed);
   await rest();
-  return nothing;
+  return isOverlooked;
 }
 
 // --- the record -----------------------------------------------------------------------------------
@@ -91,9 +90,9 @@ test("pointing at a wrong piece makes the call void", async () => {
       : python(request);
   const { session, open } = table({ seats: TWO, answer, record: two });
   await open();
-  assert.equal(await callIn(session, "K"), 1);
+  assert.equal(await callIn(session, "K"), false);
   assert.deepEqual(session.state.record.moves, two.moves);
-  assert.equal(await callIn(session, "M"), 0);
+  assert.equal(await callIn(session, "M"), true);
   assert.equal(session.state.record.pointed, "M");
 });
 
@@ -129,7 +128,7 @@ test("an overlooked jump is called: the step is taken back, and its mover must j
   await session.play("33-42");
   await session.play(STEP);
   assert.ok(canCall(session.state));
-  assert.equal(await callIn(session), 0);
+  assert.equal(await callIn(session), true);
   assert.deepEqual(session.state.record.moves, ["33-42"]);
   assert.ok(session.state.record.called);
   assert.ok(session.state.view?.forced);
@@ -154,7 +153,7 @@ test("an unjustified call changes nothing but is reported", async () => {
   await session.play("33-42");
   const { record } = session.state;
   const before = arrivals.length;
-  assert.equal(await callIn(session), 1);
+  assert.equal(await callIn(session), false);
   assert.equal(session.state.record, record);
   assert.equal(arrivals.length, before);
   assert.ok(session.isMovable);

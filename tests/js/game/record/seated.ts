@@ -1,6 +1,8 @@
 /** A session with a Python that answers as a test wants, and all reported events. */
 
+import { afterChange } from "../../../../web/base/signals.ts";
 import type { Preset } from "../../../../web/engine/operations.ts";
+import { followSession } from "../../../../web/game/record/followsession.ts";
 import { createRaces } from "../../../../web/game/record/races.ts";
 import type { GameRecord } from "../../../../web/game/record/record.ts";
 import { newRecord } from "../../../../web/game/record/record.ts";
@@ -98,14 +100,20 @@ export function table({
       ...(isUnseen && { isUnseen }),
       settings: () => FIRST_SETTINGS,
       pace: () => pace,
-      onChange: (state) => {
-        steps.push(state);
-        onChange(state);
-      },
-      onArrival: (arrival) => arrivals.push(arrival),
-      onUnreadable: (error) => unreadable.push(error),
     },
     game,
+  );
+  followSession(
+    session,
+    (state) => {
+      steps.push(state);
+      onChange(state);
+    },
+    ({ arrival }) => arrivals.push(arrival),
+  );
+  afterChange(
+    () => session.unreadable,
+    (fault) => unreadable.push(fault),
   );
   session.resume();
   const open = () => session.open(engine);

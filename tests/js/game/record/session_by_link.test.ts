@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { offersOf, possibleActions, resigner } from "../../../../web/game/record/gamecontroller.ts";
+import { possibleActions, resigner } from "../../../../web/game/record/gameactions.ts";
+import { offersOf } from "../../../../web/game/record/gameoffers.ts";
 import {
   beforeLatest,
   lookedAt,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsed } from "../../../../web/base/schema.ts";
 import { hasClock, isPausable, newClock, runningSide } from "../../../../web/game/clock/clock.ts";
-import { possibleActions } from "../../../../web/game/record/gamecontroller.ts";
+import { possibleActions } from "../../../../web/game/record/gameactions.ts";
 import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
 import { byLink } from "../../../../web/game/record/seats.ts";
 import { isMovable, senderOf, storedOf } from "../../../../web/game/record/state.ts";
@@ -62,7 +62,7 @@ test("a live game is stored as one, and is restored without the friend", () => {
 test("taking a seat here ends the live game", async () => {
   const { session, open } = table({ seats: byLink(1) });
   await open();
-  session.steps.host.onUpdate({ live: LIVE });
+  session.enterLive(LIVE);
   session.setSeat(2, { kind: "computer", level: 3 });
   assert.equal(session.state.live, null);
 });

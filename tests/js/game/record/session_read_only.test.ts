@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsed } from "../../../../web/base/schema.ts";
-import { possibleActions } from "../../../../web/game/record/gamecontroller.ts";
+import { possibleActions } from "../../../../web/game/record/gameactions.ts";
 import { newRecord, played, resignedBy, timedOut } from "../../../../web/game/record/record.ts";
 import { FIRST_SEATS } from "../../../../web/game/record/seats.ts";
 import type { Session } from "../../../../web/game/record/session.ts";

@@ -110,7 +110,7 @@ test("a search is cancelled when the page is hidden, and starts anew when it is 
   isUnseen = true;
   session.refresh();
   await rest();
-  assert.deepEqual([thoughts, session.state.thinking], [1, false]);
+  assert.deepEqual([thoughts, session.state.thinking], [1, null]);
   isUnseen = false;
   session.refresh();
   await rest();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { possibleActions } from "../../../../web/game/record/gamecontroller.ts";
+import { possibleActions } from "../../../../web/game/record/gameactions.ts";
 import { newRecord, played, resignedBy } from "../../../../web/game/record/record.ts";
 import { byLink, NO_NAMES } from "../../../../web/game/record/seats.ts";
 import { isMovable } from "../../../../web/game/record/state.ts";

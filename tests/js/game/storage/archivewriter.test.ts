@@ -146,7 +146,7 @@ test("a write due when the game split off is not repeated", async () => {
   await one.become(stateOf(2));
   const parted = stateOf(["33-42", "83-74"]);
   const first = other.become(parted);
-  await Promise.all([first, other.become({ ...parted, thinking: true })]);
+  await Promise.all([first, other.become({ ...parted, thinking: "awake" })]);
   assert.equal(shared.games.size, 2);
 });
 

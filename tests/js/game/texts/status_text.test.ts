@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Reason } from "../../../../web/engine/gameresults.ts";
-import {
-  moveListOf,
-  possibleActions,
-  resigner,
-} from "../../../../web/game/record/gamecontroller.ts";
+import { moveListOf, possibleActions, resigner } from "../../../../web/game/record/gameactions.ts";
 import { PENDING_HINT } from "../../../../web/game/record/hint.ts";
 import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
 import { byLink, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
@@ -35,7 +31,7 @@ test("the status warns of a compulsory jump", () => {
 
 test("while the computer thinks there is a stop button, and then one to continue", () => {
   const view = viewWith({ player: 2 });
-  const thinking = statusOf(stateWith({ view, record: moved, thinking: true }), true);
+  const thinking = statusOf(stateWith({ view, record: moved, thinking: "awake" }), true);
   assert.equal(thinking.word, "thinking");
   assert.equal(thinking.actions[0]?.id, "stop");
   const halted = statusOf(stateWith({ view, record: moved, halted: true }), true);
@@ -45,7 +41,7 @@ test("while the computer thinks there is a stop button, and then one to continue
 
 test("the status says that the computer's move waits for Python, until it is awake", () => {
   const view = viewWith({ player: 2 });
-  const state = stateWith({ view, record: moved, thinking: true, waking: true });
+  const state = stateWith({ view, record: moved, thinking: "waking" });
   assert.equal(statusOf(state, false).word, "pending");
   assert.equal(statusOf(state, false).main, "Red to move");
   assert.equal(statusOf(state, false).sub, "The move comes as soon as the engine is ready.");

@@ -1,6 +1,9 @@
 /** Play: a game against the computer. */
 
-import { call, canCall } from "../../../game/record/calls.ts";
+import { afterChange } from "../../../base/signals.ts";
+import { canCall } from "../../../game/record/calls.ts";
+import type { GameEvent } from "../../../game/record/currentgame.ts";
+import { followSession } from "../../../game/record/followsession.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import { createRaces } from "../../../game/record/races.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
@@ -14,7 +17,7 @@ import {
 import type { Seats } from "../../../game/record/seats.ts";
 import { computer, isPerson, NO_NAMES, PERSON } from "../../../game/record/seats.ts";
 import { Session } from "../../../game/record/session.ts";
-import type { Arrival, SessionState } from "../../../game/record/state.ts";
+import type { SessionState } from "../../../game/record/state.ts";
 import { isEnd, isOver } from "../../../game/record/state.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { createStore } from "../../../game/storage/storage.ts";
@@ -62,27 +65,25 @@ class PlayMode extends ContentMode implements FrameMode {
       store: createStore(null),
       isUncounted: true,
       feedback: feedbackIn(this.context),
-      onChange: () => {
-        this.show();
-        this.#effects.update();
-      },
-      onArrival: (arrival, state) => this.#arrived(arrival, state),
-      onUnreadable: this.context.fail,
     },
     { record: this.content.record, seats: this.#seats, names: NO_NAMES, seed: random31() },
   );
   #called: () => string = () => "";
   #isBegun = false;
 
+  constructor(...given: Parameters<CreateMode>) {
+    super(...given);
+    this.#follow();
+  }
+
   presses = Object.freeze({
     stop: () => stopOrGoOn(this.controller),
-    call: () =>
-      this.controller.instead((host) => call(host, () => this.#tell(() => sayCall("none.said")))),
+    call: () => this.#call(),
   });
   goTo = (ply: number) => this.controller.goTo(ply);
   reset = () => this.controller.load(this.content.record, { seats: this.#seats });
 
-  #arrived(arrival: Arrival, state: SessionState) {
+  #arrived({ arrival, state }: GameEvent) {
     const { announce, rulesets } = this.context;
     const { view, settlement, record } = state;
     announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
@@ -101,6 +102,20 @@ class PlayMode extends ContentMode implements FrameMode {
     this.#called = text;
     this.context.announce(text());
     this.show();
+  }
+
+  async #call() {
+    const isOverlooked = await this.controller.call();
+    if (isOverlooked === false) this.#tell(() => sayCall("none.said"));
+  }
+
+  #follow() {
+    const show = () => {
+      this.show();
+      void this.#effects.update();
+    };
+    followSession(this.controller, show, (event) => this.#arrived(event));
+    afterChange(() => this.controller.unreadable, this.context.fail);
   }
 
   begin() {
@@ -163,7 +178,7 @@ function buttonsOf(state: SessionState): readonly ModeButton[] {
     { id: "undo", isOn: record.cursor > 0 },
     isWaiting
       ? { id: "stop", isOn: true, icon: "play", label: say("button.playOn") }
-      : { id: "stop", isOn: thinking },
+      : { id: "stop", isOn: thinking !== null },
   ];
 }
 

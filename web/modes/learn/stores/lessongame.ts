@@ -1,13 +1,17 @@
 /** A step that is a real game: from its position, against the computer. */
 
+import { afterChange } from "../../../base/signals.ts";
+import type { Fault } from "../../../engine/protocol.ts";
 import { BookedEngine } from "../../../game/record/bookedengine.ts";
+import type { GameEvent } from "../../../game/record/currentgame.ts";
+import { followSession } from "../../../game/record/followsession.ts";
 import type { Engine } from "../../../game/record/gamecursor.ts";
 import { PENDING_HINT } from "../../../game/record/hint.ts";
 import type { Races } from "../../../game/record/races.ts";
 import { newRecord, random31 } from "../../../game/record/record.ts";
 import { computer, NO_NAMES, PERSON } from "../../../game/record/seats.ts";
 import { Session } from "../../../game/record/session.ts";
-import type { Arrival, SessionState } from "../../../game/record/state.ts";
+import type { SessionState } from "../../../game/record/state.ts";
 import { isEnd } from "../../../game/record/state.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import type { PageData } from "../../../game/rulesets.ts";
@@ -35,6 +39,8 @@ export class LessonGame {
   #engine;
   #session;
   #finale;
+  /** Stops following the game. */
+  #stop;
   #isShown = true;
   /** Whether another step has been opened; what the game still reports is then ignored. */
   #isClosed = false;
@@ -68,11 +74,6 @@ export class LessonGame {
         store: createStore(null),
         settings: () => FIRST_SETTINGS,
         pace,
-        onChange: (played) => this.#follow(played),
-        onArrival: (arrival, played) => this.#arrived(arrival, played),
-        onUnreadable: (fault) => {
-          progress.failure.value = fault;
-        },
       },
       {
         record: newRecord(stepRuleset(state), position),
@@ -81,6 +82,7 @@ export class LessonGame {
         names: NO_NAMES,
       },
     );
+    this.#stop = this.#follow();
   }
 
   begin() {
@@ -105,6 +107,7 @@ export class LessonGame {
   close() {
     this.#isClosed = true;
     this.rest();
+    this.#stop();
   }
 
   play(move: string) {
@@ -116,21 +119,44 @@ export class LessonGame {
     return this.#session.hint();
   }
 
-  #arrived(arrival: Arrival, played: SessionState) {
+  /** @returns stops following */
+  #follow() {
+    const session = this.#session;
+    const stops = [
+      followSession(
+        session,
+        (played) => this.#update(played),
+        (event) => this.#arrived(event),
+      ),
+      afterChange(
+        () => session.unreadable,
+        (fault) => this.#fail(fault),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  #fail(failure: Fault | null) {
+    if (failure) this.#progress.failure.value = failure;
+  }
+
+  #arrived({ arrival, state: played }: GameEvent) {
     if (isEnd(arrival, played)) void this.#finale.arrived(arrival, played);
     const isReported = arrival === "moved" || arrival === "hinted";
     if (isReported && !this.#isClosed) this.#progress.report(arrival);
   }
 
-  #follow(played: SessionState) {
-    if (played.failure) this.#progress.failure.value = played.failure;
+  #update(played: SessionState) {
+    this.#fail(played.failure);
     const { state } = this.#progress;
     if (state && !this.#isClosed) this.#show(state, played);
     void this.#finale.update();
   }
 
   #show(state: LessonState, played: SessionState) {
-    const isWaiting = state.isWaiting && (played.thinking || played.hint === PENDING_HINT);
+    const isWaiting = state.isWaiting && (played.thinking !== null || played.hint === PENDING_HINT);
     const shown = { ...this.#shown(played), race: played.race, isWaiting };
     if (!played.settlement) {
       this.#progress.set(changed(state, shown));

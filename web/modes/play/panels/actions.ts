@@ -1,7 +1,7 @@
 /** The status line with its buttons, and the row of buttons under the game. */
 
 import type { Step } from "../../../game/record/controller.ts";
-import type { Action } from "../../../game/record/gamecontroller.ts";
+import type { Action } from "../../../game/record/gameactions.ts";
 import type { Player } from "../../../game/record/record.ts";
 import type { KeyEntry } from "../../../game/shortcuts.ts";
 import { stepKeys } from "../../../game/shortcuts.ts";

@@ -2,7 +2,7 @@
 
 import { ownerOf, pieceOn } from "../../../board/view.ts";
 import type { View } from "../../../engine/gameresults.ts";
-import { call, canCall } from "../../../game/record/calls.ts";
+import { canCall } from "../../../game/record/calls.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { awaySide } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
@@ -80,20 +80,13 @@ export class Calling {
     return true;
   }
 
-  #call(pointed?: string) {
+  async #call(pointed?: string) {
     const { session, announce } = this.#page;
     const piece = () => (pointed ? pieceName(pointed) : "");
     const how = () => (pointed ? say("wrong", { piece: piece() }) : say("none.how"));
-    return session.instead((host) =>
-      call(
-        host,
-        () => {
-          this.#words.show([() => say("none"), how]);
-          announce(pointed ? say("wrong.said", { piece: piece() }) : say("none.said"));
-        },
-        pointed,
-      ),
-    );
+    if ((await session.call(pointed)) !== false) return;
+    this.#words.show([() => say("none"), how]);
+    announce(pointed ? say("wrong.said", { piece: piece() }) : say("none.said"));
   }
 
   /** @param isBelow whether the caller sits at the lower edge */

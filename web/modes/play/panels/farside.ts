@@ -1,6 +1,6 @@
 /** The race, the status line and the buttons of the player at the far side of a device that lies flat, turned towards them. */
 
-import type { Action } from "../../../game/record/gamecontroller.ts";
+import type { Action } from "../../../game/record/gameactions.ts";
 import type { Player } from "../../../game/record/record.ts";
 import type { StatusView } from "../../../game/texts/status.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

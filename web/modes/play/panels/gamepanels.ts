@@ -1,8 +1,8 @@
 /** The panels of a game above, below and beside the board. */
 
 import type { ModeContext } from "../../../game/mode.ts";
-import type { Action } from "../../../game/record/gamecontroller.ts";
-import { moveListOf, possibleActions } from "../../../game/record/gamecontroller.ts";
+import type { Action } from "../../../game/record/gameactions.ts";
+import { moveListOf, possibleActions } from "../../../game/record/gameactions.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { boardOf } from "../../../game/record/record.ts";
 import type { Session } from "../../../game/record/session.ts";

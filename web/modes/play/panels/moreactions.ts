@@ -1,6 +1,6 @@
 /** The menu at the end of the row under the game, with the less frequent actions. */
 
-import { possibleActions } from "../../../game/record/gamecontroller.ts";
+import { possibleActions } from "../../../game/record/gameactions.ts";
 import { say } from "../../../i18n/say.ts";
 import { openMenu } from "../../../ui/menu.ts";
 import { pageIcon } from "../../../ui/pageicons.ts";

@@ -101,7 +101,7 @@ test("nobody who has played before is coached, nor is a game between two", () =>
     { seats: { 1: computer(1), 2: computer(1) } },
     { isReadOnly: true },
     { live: "x" },
-    { thinking: true },
+    { thinking: "awake" as const },
   ]) {
     assert.deepEqual(marksAt(coach, gameAfter("", part)), [null], JSON.stringify(part));
   }

@@ -72,12 +72,15 @@ test("the offer keeps its place until Python has answered about the next turn", 
   const reply = viewWith({ player: 2 });
   assert.deepEqual(await shown(turn(0)), [undefined, false]);
   assert.deepEqual(await shown(turn(1, { awaiting: "33-42", race: null })), [true, true]);
-  assert.deepEqual(await shown(turn(1, { thinking: true, view: reply })), [true, true]);
+  assert.deepEqual(await shown(turn(1, { thinking: "awake", view: reply })), [true, true]);
   assert.deepEqual(await shown(turn(2)), [true, false]);
-  assert.deepEqual(await shown(turn(3, { thinking: true, view: reply })), [true, true]);
+  assert.deepEqual(await shown(turn(3, { thinking: "awake", view: reply })), [true, true]);
   found.done = false;
   assert.deepEqual(await shown(turn(4)), [true, undefined]);
-  assert.deepEqual(await shown(turn(5, { thinking: true, view: reply })), [undefined, undefined]);
+  assert.deepEqual(await shown(turn(5, { thinking: "awake", view: reply })), [
+    undefined,
+    undefined,
+  ]);
 });
 
 test("an offer disappears when its turn is taken back", async () => {
@@ -124,7 +127,7 @@ test("the finish is not offered with clocks, with people elsewhere, or without a
     { race: { ...BOTH, 2: null } },
     { race: null },
     { record: lookedAt(played(newRecord("tournament"), "33-42"), 0) },
-    { thinking: true },
+    { thinking: "awake" },
     { isReadOnly: true },
   ];
   for (const part of others) {
@@ -218,7 +221,7 @@ test("the offer keeps its place while the computer thinks, and disappears with p
   }
   assert.deepEqual(offers.offer(state)?.isOff, false);
   const record = played(state.record, "34-44");
-  const reply = stateWith({ ...state, record, thinking: true, view: { ...NEAR, player: 2 } });
+  const reply = stateWith({ ...state, record, thinking: "awake", view: { ...NEAR, player: 2 } });
   await offered(offers, reply);
   assert.deepEqual(offers.offer(reply)?.isOff, true);
   const nearer = { ...NEAR, simple: { 1: 7, 2: 8 } };

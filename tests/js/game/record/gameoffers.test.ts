@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { calledBack } from "../../../../web/game/record/calls.ts";
-import { offersOf } from "../../../../web/game/record/gamecontroller.ts";
+import { offersOf } from "../../../../web/game/record/gameoffers.ts";
 import {
   lookedAt,
   newRecord,

@@ -1,0 +1,82 @@
+/** The actions of a game: which are possible, who resigns, and the content of the move list. */
+
+import type { Settings } from "../settings.ts";
+import type { StatusAction } from "../texts/status.ts";
+import { oppositePlayer } from "../view/gameboard.ts";
+import { colourName } from "../view/pieces.ts";
+import type { Player } from "./record.ts";
+import { firstPlayer, isAtEnd } from "./record.ts";
+import { isPerson, onlyPerson } from "./seats.ts";
+import type { SessionState } from "./state.ts";
+import { isOver, senderOf } from "./state.ts";
+
+export type Action =
+  | "new"
+  | "undo"
+  | "redo"
+  | "turn"
+  | "goals"
+  | "hint"
+  | "resign"
+  | "ways"
+  | "more"
+  | StatusAction;
+
+/**
+ * The actions available now.
+ *
+ * @param isMovable whether a person may move
+ */
+export function possibleActions(state: SessionState, isMovable: boolean): ReadonlySet<Action> {
+  const { record, view, seeking } = state;
+  // While another tab owns the game, it can only be viewed here, sent, or replaced by another.
+  const isOurs = !state.isSuspended;
+  const isOn = view !== null && !isOver(state);
+  const hasPerson = isPerson(state.seats, 1) || isPerson(state.seats, 2);
+  const isFree = isMovable && !state.live;
+  const offers: [Action, boolean][] = [
+    ["new", true],
+    ["turn", true],
+    ["more", true],
+    ["stop", true],
+    ["play-on", isOurs && state.halted],
+    ["from-here", isOurs && !state.arriving && !state.live && canBranch(state)],
+    ["goals", view !== null],
+    ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
+    ["redo", isOurs && !isAtEnd(record)],
+    ["hint", (isFree || (isMovable && state.hasHints)) && !state.hint],
+    ["resign", isOurs && isOn && !seeking && isAtEnd(record) && hasPerson && !state.isReadOnly],
+    ["ways", isOn],
+    ["result", isOver(state)],
+    ["watch", isOver(state)],
+    ["finish", isFree],
+    ["way", isFree],
+    ["send", senderOf(state) !== null],
+    ["copy", senderOf(state) !== null],
+  ];
+  return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
+}
+
+/** Whether a new game may branch off from the shown position. */
+function canBranch(state: SessionState) {
+  return state.isReadOnly ? !isOver(state) : !isAtEnd(state.record);
+}
+
+/** The player who resigns: the only person, else the one at the near side of the board, else the player to move. */
+export function resigner(state: SessionState, settings: Settings): Player {
+  const { seats, view } = state;
+  const far = oppositePlayer(state, settings);
+  if (far) return far === 1 ? 2 : 1;
+  return onlyPerson(seats) ?? view?.player ?? 1;
+}
+
+/** The content of the move list. */
+export function moveListOf({ record, view }: SessionState) {
+  const [first = "", second = ""] = view?.colours ?? [];
+  return {
+    moves: record.moves,
+    cursor: record.cursor,
+    first: firstPlayer(record),
+    names: [colourName(first), colourName(second)],
+  };
+}

@@ -1,0 +1,28 @@
+/** A game as share offers. */
+
+import type { Offer } from "../mode.ts";
+import { namesOf } from "../texts/playernames.ts";
+import type { SessionState } from "./state.ts";
+
+/**
+ * The shown position and the whole game as share offers, the suggested one first.
+ *
+ * @param isEnded whether the game has ended, whichever position is shown
+ */
+export function offersOf(state: SessionState, isEnded: boolean = false): readonly Offer[] {
+  const { record, view, seeking, awaiting, id } = state;
+  const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
+  const offers: Offer[] = [];
+  if (view && !seeking && !awaiting) {
+    offers.push({ kind: "position", ruleset, position: view.position });
+  }
+  if (moves.length > 0) {
+    const at = cursor === moves.length ? null : cursor;
+    const ended = { resigned: resigned || null, timeout: timeout || null };
+    const names = namesOf(state);
+    const named = { first: names[1], second: names[2] };
+    const held = { ...(called && { called }), ...(id && { file: { id } }) };
+    offers.push({ kind: "game", ruleset, start, moves, at, ...ended, ...named, ...held });
+  }
+  return isEnded ? offers.reverse() : offers;
+}
