@@ -1,5 +1,6 @@
 /** Merges the games of a backup into the archive without losing any of either. */
 
+import type { Signal } from "../../base/signals.ts";
 import type { Ask } from "../../engine/client.ts";
 import type { View } from "../../engine/gameresults.ts";
 import type { GameRecord } from "../../game/record/record.ts";
@@ -9,8 +10,8 @@ import type { StoredGame } from "../../game/storage/storedgame.ts";
 import type { Backup } from "./backupfile.ts";
 
 export interface RestoreWatch {
-  /** How many of the games have been read */
-  onGame: (done: number) => void;
+  /** How many games have been read or merged, of how many */
+  progress: Pick<Signal<{ done: number; of: number }>, "value">;
   /** Stops it, before anything has changed */
   signal: AbortSignal;
 }
@@ -106,12 +107,12 @@ const BATCH = 100;
 /**
  * All games of a backup, except stray ones that Python cannot read or whose moves the archive already has.
  *
- * @param watch reports the progress on stray games, and its signal stops the reading, which then rejects
+ * @param watch gets the progress on stray games, and its signal stops the reading, which then rejects
  */
 export async function gamesOf(
   { games, strays, made }: Pick<Backup, "games" | "strays" | "made">,
   ask: Ask,
-  { onGame, signal }: RestoreWatch,
+  { progress, signal }: RestoreWatch,
 ): Promise<{ games: readonly ArchivedGame[]; unread: number }> {
   const all = [...games];
   const isKnown = ({ record }: StoredGame) =>
@@ -126,7 +127,7 @@ export async function gamesOf(
       if (outcome) all.push(entryOf(game, outcome, made ?? new Date()));
       else unread += 1;
     }
-    onGame(at + batch.length);
+    progress.value = { done: at + batch.length, of: strays.length };
   }
   return { games: all, unread };
 }

@@ -120,21 +120,16 @@ export async function restore(
     area,
     archive,
     isWithSettings,
-    onGame,
-    signal,
-  }: {
+    ...watch
+  }: RestoreWatch & {
     store: Store;
     area: Area | null;
     archive: Pick<Archive, "transact">;
     /** True to replace the settings with those of the backup */
     isWithSettings: boolean;
-    /** Called with the number of games processed so far */
-    onGame: (done: number) => void;
-    /** Stops while games are being processed; then nothing has changed */
-    signal: AbortSignal;
   },
 ): Promise<Outcome> {
-  const left = await gamesLeft(saved, archive, { onGame, signal });
+  const left = await gamesLeft(saved, archive, watch);
   const entries = [];
   const asides = [];
   for (const [name, value] of backup.values) {
@@ -225,7 +220,7 @@ function isEqual(one: unknown, other: unknown) {
 export function restoreGames(
   saved: readonly ArchivedGame[],
   archive: Pick<Archive, "transact">,
-  { onGame, signal }: RestoreWatch,
+  { progress, signal }: RestoreWatch,
 ): Promise<readonly ArchivedGame[]> {
   return archive.transact(async (writing, room) => {
     const merge = await mergerInto(writing, room);
@@ -233,7 +228,7 @@ export function restoreGames(
     for (const [place, game] of saved.entries()) {
       signal.throwIfAborted();
       if (!(await merge(game))) left.push(game);
-      onGame(place + 1);
+      progress.value = { done: place + 1, of: saved.length };
     }
     return left;
   });

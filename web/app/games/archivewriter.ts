@@ -1,5 +1,6 @@
 /** Keeps the archive up to date with the game in Play, and shows a card if that fails. */
 
+import { effect, untracked } from "../../base/signals.ts";
 import { Rater } from "../../game/rating/rategame.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { ArchiveTrouble } from "../../game/storage/archive.ts";
@@ -24,7 +25,7 @@ export function createArchiveWriter({ session, store, levels, onNote }: ArchiveW
   const archive = gameArchive();
   const rater = new Rater(store, levels);
   const close = () => onNote(null);
-  let isTold = false;
+  let isReported = false;
   const keeper = new ArchiveWriter({
     session,
     archive,
@@ -32,16 +33,21 @@ export function createArchiveWriter({ session, store, levels, onNote }: ArchiveW
     onUndone: (id) => rater.takeBack(id),
     onTrouble(trouble) {
       // If the browser stores no games, My games says so, as does the question before a game is replaced.
-      if (trouble === "denied" || isTold) return;
-      isTold = true;
+      if (trouble === "denied" || isReported) return;
+      isReported = true;
       onNote(() => unkeptCard(trouble, close));
     },
     onWell() {
-      if (isTold) close();
-      isTold = false;
+      if (isReported) close();
+      isReported = false;
     },
   });
-  archive.onAside((n) => onNote(() => asideCard(n, close)));
+  let reported = 0;
+  effect(() => {
+    const n = archive.asides - reported;
+    reported += n;
+    if (n > 0) untracked(() => onNote(() => asideCard(n, close)));
+  });
   const flush = () => void keeper.flush().catch(() => {});
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", flush);

@@ -1,4 +1,4 @@
-/** The texts about each game in the list, and the search that filters them. */
+/** The texts about a game of the archive. */
 
 import type { Ratings } from "../../game/rating/gamerating.ts";
 import { NO_RATINGS } from "../../game/rating/gamerating.ts";
@@ -7,8 +7,8 @@ import type { Player } from "../../game/record/record.ts";
 import { awaySide, onlyPerson, shortName } from "../../game/record/seats.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
-import type { Opponent, Stand, Turn, Wanted } from "../../game/storage/gamefilter.ts";
-import { EVERYTHING, standOf, turnOf } from "../../game/storage/gamefilter.ts";
+import type { Turn } from "../../game/storage/gamefilter.ts";
+import { standOf, turnOf } from "../../game/storage/gamefilter.ts";
 import { dayText } from "../../game/storage/gameheaders.ts";
 import { computerName } from "../../game/texts/playernames.ts";
 import { changeText } from "../../game/texts/ratingtexts.ts";
@@ -16,8 +16,6 @@ import { rangeText } from "../../game/texts/result.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
-import { element } from "../../ui/element.ts";
-import { freshId, selection, tick } from "../../ui/fields.ts";
 
 const say = speaker("games");
 
@@ -78,7 +76,7 @@ export function factTexts(entry: ArchivedGame, rulesets: Rulesets, ratings: Rati
 }
 
 /** The text that is searched: players, result, ruleset and note. */
-export function wordsOf(entry: ArchivedGame, rulesets: Rulesets) {
+export function searchText(entry: ArchivedGame, rulesets: Rulesets) {
   const { names } = entry.game;
   return [
     ...[opponentText(entry, rulesets), standText(entry, rulesets)],
@@ -98,101 +96,4 @@ function turnText({ game: { record, seats, names } }: ArchivedGame, turn: Turn) 
 function nameOf({ game: { record, names } }: ArchivedGame, player: Player, rulesets: Rulesets) {
   const { colours } = rulesets.presetOf(record.ruleset);
   return shortName(names?.[player] ?? null) ?? colourName(colours[player - 1] ?? "");
-}
-
-const STANDS = Object.freeze(["", "open", "won", "lost", "draw", "undecided", "decided"] as const);
-const OPPONENTS = Object.freeze(["", "computer", "live", "away", "here"] as const);
-
-export class GameSearch {
-  #rulesets;
-  #onChange;
-  #wanted: Wanted = EVERYTHING;
-  #rules = element("div");
-  /** The ruleset options currently shown. */
-  #offered = "";
-  root;
-
-  constructor(rulesets: Rulesets, onChange: () => void) {
-    this.#rulesets = rulesets;
-    this.#onChange = onChange;
-    this.root = element("search", { class: "games-search" }, this.#field(), this.#choices());
-  }
-
-  get wanted() {
-    return this.#wanted;
-  }
-
-  /** Offers only rulesets that were played. */
-  show(games: readonly ArchivedGame[]) {
-    const found = [...new Set(games.map(({ game }) => game.record.ruleset))].sort();
-    const { ruleset } = this.#wanted;
-    const rulesets = ruleset && !found.includes(ruleset) ? [...found, ruleset] : found;
-    if (rulesets.join() === this.#offered) return;
-    this.#offered = rulesets.join();
-    const choices = rulesets.map((value) => ({
-      value,
-      label: () => this.#rulesets.nameOf(value),
-    }));
-    const any = { value: "", label: () => say("any") };
-    const field = selection({
-      label: () => say("filter.ruleset"),
-      choices: [any, ...choices],
-      value: ruleset,
-      onChoose: (value) => this.#want({ ruleset: value }),
-    });
-    this.#rules.replaceChildren(field);
-  }
-
-  #field() {
-    const id = freshId("search");
-    const input = element("input", { type: "search", id, autocomplete: "off" });
-    input.addEventListener("input", () => this.#want({ text: input.value }));
-    const label = element("label", { for: id }, () => say("search"));
-    return element("div", { class: "field" }, label, input);
-  }
-
-  #choices() {
-    const stand = selection({
-      label: () => say("filter.stand"),
-      choices: STANDS.map((value) => ({
-        value,
-        label: () => say(`filter.stand.${value || "any"}`),
-      })),
-      value: "" as Stand | "",
-      onChoose: (value) => this.#want({ stand: value }),
-    });
-    const opponent = selection({
-      label: () => say("filter.opponent"),
-      choices: OPPONENTS.map((value) => ({
-        value,
-        label: () => say(`filter.opponent.${value || "any"}`),
-      })),
-      value: "" as Opponent | "",
-      onChoose: (value) => this.#want({ opponent: value }),
-    });
-    const starred = tick({
-      label: () => say("filter.starred"),
-      value: false,
-      onChange: (value) => this.#want({ starred: value }),
-    });
-    const fields = element(
-      "div",
-      { class: "games-filters" },
-      stand,
-      opponent,
-      this.#rules,
-      starred,
-    );
-    return element(
-      "details",
-      {},
-      element("summary", {}, () => say("filter")),
-      fields,
-    );
-  }
-
-  #want(change: Partial<Wanted>) {
-    this.#wanted = Object.freeze({ ...this.#wanted, ...change });
-    this.#onChange();
-  }
 }

@@ -1,6 +1,7 @@
 /** Imports games from files into the archive: parsing, and selecting those that fit. */
 
 import { parsed } from "../../base/schema.ts";
+import type { Signal } from "../../base/signals.ts";
 import type { Ask } from "../../engine/client.ts";
 import { refusal } from "../../engine/faults.ts";
 import type { View } from "../../engine/gameresults.ts";
@@ -40,12 +41,12 @@ export type ReadFiles = { found: readonly FoundGame[]; bad: readonly Bad[] };
 /** The progress in a file; `of` is 0 until the number of games is known. */
 export type Progress = { name: string; done: number; of: number };
 
-interface ReadingParts {
+interface Reading {
   ask: Ask;
   /** The ruleset if a game names none */
   usual: string;
   signal: AbortSignal;
-  onProgress: (progress: Progress) => void;
+  progress: Pick<Signal<Progress | null>, "value">;
 }
 
 const WINNERS = Object.freeze({ "1-0": 1, "0-1": 2, "1/2-1/2": 0 } as Readonly<
@@ -53,22 +54,19 @@ const WINNERS = Object.freeze({ "1-0": 1, "0-1": 2, "1/2-1/2": 0 } as Readonly<
 >);
 
 /** Rejects if aborted. */
-export async function readFiles(files: readonly File[], parts: ReadingParts): Promise<ReadFiles> {
+export async function readFiles(files: readonly File[], reading: Reading): Promise<ReadFiles> {
   const found = [];
   const bad = [];
   for (const file of files) {
-    parts.onProgress({ name: file.name, done: 0, of: 0 });
-    const read = await gamesIn(file, parts);
+    reading.progress.value = { name: file.name, done: 0, of: 0 };
+    const read = await gamesIn(file, reading);
     found.push(...read.found);
     bad.push(...read.bad);
   }
   return { found, bad };
 }
 
-async function gamesIn(
-  file: File,
-  { ask, usual, signal, onProgress }: ReadingParts,
-): Promise<ReadFiles> {
+async function gamesIn(file: File, { ask, usual, signal, progress }: Reading): Promise<ReadFiles> {
   const { name } = file;
   const none = (reason: () => string) => ({ found: [], bad: [{ name, reason }] });
   const read = await textOf(file);
@@ -79,7 +77,7 @@ async function gamesIn(
     const { games, bad = [] } = await ask("record-read", { text: read.text }, { signal });
     const found = [];
     for (const game of games) {
-      onProgress({ name: file.name, done: found.length, of: games.length });
+      progress.value = { name, done: found.length, of: games.length };
       found.push({
         entry: await entryOf(game, ask, signal),
         hasComments: game.comments.length > 0,
@@ -108,8 +106,8 @@ async function entryOf(
   const names = parsed(namesOfGame, { 1: Player1, 2: Player2 }) ?? NO_NAMES;
   const changed = timeIn(headers) ?? Date.now();
   const forfeit = { resigned, timeout: timeout ?? (0 as const) };
-  const told = Object.entries(headers).sort(([one], [other]) => (one < other ? -1 : 1));
-  const id = idOf(JSON.stringify([ruleset, start, moves, forfeit, told]));
+  const facts = Object.entries(headers).sort(([one], [other]) => (one < other ? -1 : 1));
+  const id = idOf(JSON.stringify([ruleset, start, moves, forfeit, facts]));
   const record = { ruleset, start, moves, cursor: moves.length, ...forfeit };
   const game = { record, seats: { 1: PERSON, 2: PERSON }, names, seed: 0, isHanded: false, id };
   const result = resultOf(headers, forfeit, view.ending);

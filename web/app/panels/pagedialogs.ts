@@ -2,15 +2,18 @@
 
 import { Lazy } from "../../base/lazy.ts";
 import type { SessionState } from "../../game/record/state.ts";
+import { gameArchive } from "../../game/storage/archive.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import { openFirstWin } from "../../share/dialog/firstwin.ts";
 import { openSend } from "../../share/dialog/send.ts";
 import { openShare } from "../../share/dialog/share.ts";
 import { loadLive } from "../../share/live/screens.ts";
-import { importBackup } from "../backup/import.ts";
+import { openRestore } from "../backup/views/restoredialog.ts";
 import { loadDaily } from "../daily/page.ts";
 import type { Openers, PageDialogName } from "../dialognames.ts";
-import { openGames } from "../games/dialog.ts";
+import { ImportStore } from "../games/stores/importstore.ts";
+import { openGames } from "../games/views/dialog.ts";
+import { showImports } from "../games/views/imports.ts";
 import { loadHistoryPage } from "../history/page.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { loadRulesPage } from "../rules/page.ts";
@@ -26,6 +29,8 @@ export interface PageDialogs {
 export function createPageDialogs(page: PageContext, keeping: () => Promise<Keeping>): PageDialogs {
   /** Made with the first live game. */
   const live = new Lazy(() => loadLive(page, keeping));
+  const imports = new ImportStore({ ...page, archive: gameArchive() });
+  showImports(imports, page.note);
   const show = (state: SessionState) => {
     if (state.live || live.isRequested) live.do((screens) => screens.show(state));
   };
@@ -47,13 +52,13 @@ export function createPageDialogs(page: PageContext, keeping: () => Promise<Keep
     },
     async games([onClose]) {
       const kept = await keeping();
-      return () => openGames(page, kept, onClose);
+      return () => openGames(page, kept, imports, onClose);
     },
     share: () => () => openShare(page),
     restore:
       ([file, name]) =>
       () =>
-        importBackup(page, file, name),
+        openRestore(page, file, name),
     send: () => () => openSend(page),
     firstWin: () => () => openFirstWin(page),
     async live([text, onClose]) {

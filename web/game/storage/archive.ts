@@ -7,6 +7,7 @@
  */
 
 import { openDB } from "idb";
+import { Atom } from "../../base/atom.ts";
 import { parsed } from "../../base/schema.ts";
 import type { ArchivedGame } from "./archivedgame.ts";
 import { archivedGame } from "./archivedgame.ts";
@@ -64,14 +65,26 @@ export class Archive {
   #room;
   #opening: Promise<Database> | null = null;
   #channel: BroadcastChannel | null;
-  #listeners: Set<() => void> = new Set();
-  /** The number of games put aside and not yet reported. */
+  #news = new Atom();
+  #version = 0;
+  #asideNews = new Atom();
   #aside = 0;
-  #onAside: ((count: number) => void) | null = null;
 
   constructor({ room = ROOM }: { room?: typeof ROOM } = {}) {
     this.#room = room;
-    this.#channel = channelOf(() => this.#tell());
+    this.#channel = channelOf(() => this.#reportChange());
+  }
+
+  /** Grows when games have changed, here or in another tab. It can be followed like a signal. */
+  get version() {
+    this.#news.reportRead();
+    return this.#version;
+  }
+
+  /** How many unreadable games this page has put aside. It can be followed like a signal. */
+  get asides() {
+    this.#asideNews.reportRead();
+    return this.#aside;
   }
 
   /** Newest first. */
@@ -187,21 +200,6 @@ export class Archive {
     });
   }
 
-  /**
-   * @param listener called when games have changed, here or in another tab
-   * @returns unsubscribes
-   */
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** @param listener called when unreadable games are put aside, and at once for earlier ones */
-  onAside(listener: (count: number) => void) {
-    this.#onAside = listener;
-    if (this.#aside > 0) this.#reportAside(0);
-  }
-
   /** Release all resources: for tests, and before the database is deleted. */
   async close() {
     this.#channel?.close();
@@ -250,7 +248,7 @@ export class Archive {
   #opened(): Promise<Database> {
     const forget = () => {
       this.#opening = null;
-      this.#tell();
+      this.#reportChange();
     };
     return new Promise((resolve, reject) => {
       openDB(NAME, VERSION, {
@@ -268,19 +266,19 @@ export class Archive {
 
   /** @param count number of further games */
   #reportAside(count: number) {
+    if (count === 0) return;
     this.#aside += count;
-    if (!this.#onAside || this.#aside === 0) return;
-    this.#onAside(this.#aside);
-    this.#aside = 0;
+    this.#asideNews.reportChange();
   }
 
   #changed() {
     this.#channel?.postMessage(null);
-    this.#tell();
+    this.#reportChange();
   }
 
-  #tell() {
-    for (const listener of this.#listeners) listener();
+  #reportChange() {
+    this.#version += 1;
+    this.#news.reportChange();
   }
 }
 

@@ -18,8 +18,12 @@ function stray(moves: readonly string[], rest: object = {}) {
 const ask = (view: Partial<View> = {}) =>
   asking(async ({ games }) => ({ done: true, games: games?.map(() => viewWith(view)) }));
 
-const watch = (onGame = (_done: number) => {}, stop = new AbortController()) => ({
-  onGame,
+const watch = (see = (_done: number) => {}, stop = new AbortController()) => ({
+  progress: {
+    set value({ done }: { done: number; of: number }) {
+      see(done);
+    },
+  },
   signal: stop.signal,
 });
 

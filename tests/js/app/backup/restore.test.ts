@@ -66,7 +66,8 @@ const restored = (
   isWithSettings: boolean = true,
 ) =>
   restore(backup, backup.games, {
-    ...{ store: createStore(area), area, archive, isWithSettings, onGame() {} },
+    ...{ store: createStore(area), area, archive, isWithSettings },
+    progress: { value: { done: 0, of: 0 } },
     signal: new AbortController().signal,
   });
 

@@ -1,24 +1,21 @@
-import "../../../../web/node_modules/fake-indexeddb/auto/index.mjs";
+import "../../../../../web/node_modules/fake-indexeddb/auto/index.mjs";
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import type { AdmissionPlan, Progress } from "../../../../web/app/games/importing.ts";
-import { addGames } from "../../../../web/app/games/importing.ts";
-import type { Choice, Summary } from "../../../../web/app/games/importjob.ts";
-import { ImportJob } from "../../../../web/app/games/importjob.ts";
-import { computer, PERSON } from "../../../../web/game/record/seats.ts";
-import type { Rulesets } from "../../../../web/game/rulesets.ts";
-import { Archive } from "../../../../web/game/storage/archive.ts";
-import { asking } from "../../engine/asked.ts";
-import { viewWith } from "../../game/record/view.ts";
-import { archived } from "../../game/storage/archived.ts";
-import { partly } from "../../partly.ts";
+import type { AdmissionPlan, Progress } from "../../../../../web/app/games/importing.ts";
+import { addGames } from "../../../../../web/app/games/importing.ts";
+import type { Choice } from "../../../../../web/app/games/stores/importstore.ts";
+import { ImportStore } from "../../../../../web/app/games/stores/importstore.ts";
+import { effect, untracked } from "../../../../../web/base/signals.ts";
+import { computer, PERSON } from "../../../../../web/game/record/seats.ts";
+import type { Rulesets } from "../../../../../web/game/rulesets.ts";
+import { Archive } from "../../../../../web/game/storage/archive.ts";
+import { asking } from "../../../engine/asked.ts";
+import { viewWith } from "../../../game/record/view.ts";
+import { archived } from "../../../game/storage/archived.ts";
+import { partly } from "../../../partly.ts";
 
-const listened: Set<string> = new Set();
-globalThis.addEventListener = (name: string) => void listened.add(name);
-globalThis.removeEventListener = (name: string) => void listened.delete(name);
 const opened: Archive[] = [];
 afterEach(async () => {
-  listened.clear();
   for (const archive of opened.splice(0)) {
     await archive.clear();
     await archive.close();
@@ -32,7 +29,7 @@ const recorded = (second: string, rest: object = {}) => ({
   ...rest,
 });
 
-async function jobWith({
+async function importing({
   games = [recorded("Max")],
   bad = [],
   here = 0,
@@ -46,7 +43,6 @@ async function jobWith({
   here?: number;
   choose?: (plan: AdmissionPlan) => Choice | null;
 } = {}) {
-  const notes: (string | null)[] = [];
   const result = { winner: 1 as const, reason: "home", points: 5, proven: true };
   const own = Array.from({ length: here }, (_, n) =>
     archived({ id: `own-${n}`, changed: n, result }),
@@ -54,17 +50,17 @@ async function jobWith({
   const archive = new Archive();
   opened.push(archive);
   await addGames(archive, own);
-  const job = new ImportJob({
-    page: {
-      rulesets: partly<Rulesets>({ first: "tournament" }),
-      note: (note) => void notes.push(note?.().text ?? null),
-      ask: asking(async ({ op }, { signal }) => {
-        signal?.throwIfAborted();
-        return op === "view" ? viewWith() : { done: true, games, ...(bad.length && { bad }) };
-      }),
-    },
+  const store = new ImportStore({
+    rulesets: partly<Rulesets>({ first: "tournament" }),
+    ask: asking(async ({ op }, { signal }) => {
+      signal?.throwIfAborted();
+      return op === "view" ? viewWith() : { done: true, games, ...(bad.length && { bad }) };
+    }),
     archive,
-    choose: async (plan) => choose(plan),
+  });
+  effect(() => {
+    const { question } = store;
+    if (question) untracked(() => question.answer(choose(question.plan)));
   });
   /** The ids of imported games now in the archive, and the number of others. */
   const ids = async () => {
@@ -72,62 +68,69 @@ async function jobWith({
     const imported = all.filter((id) => id.startsWith("file-")).length;
     return [imported, all.length - imported];
   };
-  return { job, ids, notes, archive };
-}
-
-/** Everything that a job shows in a view. */
-function shownOf(job: ImportJob, signal: AbortSignal = new AbortController().signal) {
-  const progress: (Progress | null)[] = [];
-  const summaries: Summary[] = [];
-  job.showIn(
-    { onProgress: (now) => progress.push(now), onDone: (summary) => summaries.push(summary) },
-    signal,
-  );
-  return { progress, texts: () => summaries.map(({ text }) => text()) };
+  return { store, ids, archive, text: () => store.summary?.text() };
 }
 
 const file = () => new File(['[Ruleset "tournament"]\n\n1. 33-42 *\n'], "one.salta");
 
-test("the progress names the file and the number of games, and leaving the page needs a confirmation", async () => {
-  const { job, ids } = await jobWith({ games: [recorded("Max"), recorded("Ada")] });
-  const { progress, texts } = shownOf(job);
-  const importing = job.start([file()]);
-  assert.deepEqual([...listened], ["beforeunload"]);
-  await importing;
+test("the progress names the file and the number of games", async () => {
+  const { store, ids, text } = await importing({ games: [recorded("Max"), recorded("Ada")] });
+  const progress: (Progress | null)[] = [];
+  effect(() => void progress.push(store.progress));
+  const done = store.start([file()]);
+  assert.ok(
+    store.progress,
+    "from the first moment on, so that leaving the page needs a confirmation",
+  );
+  await done;
   const name = "one.salta";
   assert.deepEqual(progress, [
     ...[null, { name, done: 0, of: 0 }],
     ...[{ name, done: 0, of: 2 }, { name, done: 1, of: 2 }, null],
   ]);
-  assert.deepEqual(texts(), ["2 games imported."]);
-  assert.deepEqual([await ids(), listened.size], [[2, 0], 0]);
+  assert.equal(text(), "2 games imported.");
+  assert.deepEqual(await ids(), [2, 0]);
 });
 
 test("a cancelled import changes nothing", async () => {
-  const { job, ids } = await jobWith();
-  const { texts } = shownOf(job);
-  const importing = job.start([file()]);
-  job.cancel();
-  await importing;
-  assert.deepEqual(texts(), ["Import cancelled. Nothing has changed."]);
-  assert.deepEqual(await ids(), [0, 0]);
+  const { store, ids, text } = await importing();
+  const done = store.start([file()]);
+  store.cancel();
+  await done;
+  assert.equal(text(), "Import cancelled. Nothing has changed.");
+  assert.deepEqual([await ids(), store.progress], [[0, 0], null]);
 });
 
-test("an import continues after My games is closed, and the page reports the outcome", async () => {
-  const { job, ids, notes } = await jobWith();
-  const closing = new AbortController();
-  const { texts } = shownOf(job, closing.signal);
-  const importing = job.start([file()]);
-  closing.abort();
-  await importing;
-  assert.deepEqual([await ids(), texts(), notes], [[1, 0], [], ["1 game imported."]]);
+test("an import that is cancelled while the player is asked changes nothing", async () => {
+  const { store, ids, text } = await importing({
+    here: 2000,
+    choose: () => {
+      store.cancel();
+      return { gone: ["own-0"] };
+    },
+  });
+  await store.start([file()]);
+  assert.equal(text(), "Import cancelled. Nothing has changed.");
+  assert.deepEqual([await ids(), store.question], [[0, 2000], null]);
+});
+
+test("the same outcome twice is reported twice", async () => {
+  const { store } = await importing();
+  const seen: unknown[] = [];
+  effect(() => void seen.push(store.summary));
+  for (let n = 0; n < 2; n += 1) {
+    const done = store.start([file()]);
+    store.cancel();
+    await done;
+  }
+  assert.equal(seen.length, 3);
 });
 
 test("if not all games fit, the player is asked, and none is deleted without consent", async () => {
   const games = ["Max", "Ada", "Eve"].map((name) => recorded(name));
   const plans: AdmissionPlan[] = [];
   const asked = (choice: Choice | null) =>
-    jobWith({
+    importing({
       games,
       here: 1999,
       choose: (plan) => {
@@ -136,8 +139,8 @@ test("if not all games fit, the player is asked, and none is deleted without con
       },
     });
   const refused = await asked(null);
-  await refused.job.start([file()]);
-  assert.deepEqual(refused.notes, ["Import cancelled. Nothing has changed."]);
+  await refused.store.start([file()]);
+  assert.equal(refused.text(), "Import cancelled. Nothing has changed.");
   assert.deepEqual(await refused.ids(), [0, 1999]);
   const [plan] = plans;
   assert.deepEqual([plan?.fresh, plan?.fitting, plan?.fittingThen], [3, 1, 3]);
@@ -146,9 +149,9 @@ test("if not all games fit, the player is asked, and none is deleted without con
     ["own-0", "own-1"],
   );
   const agreed = await asked({ gone: ["own-0", "own-1"] });
-  await agreed.job.start([file()]);
+  await agreed.store.start([file()]);
   assert.deepEqual(await agreed.ids(), [3, 1997]);
-  assert.match(agreed.notes[0] ?? "", /2 old games were deleted\./);
+  assert.match(agreed.text() ?? "", /2 old games were deleted\./);
 });
 
 test("games that differ in anything are imported separately, and an exact copy is recognised", async () => {
@@ -162,28 +165,25 @@ test("games that differ in anything are imported separately, and an exact copy i
     recorded("Max", { headers: { ...headers, Time: "20:15" } }),
     recorded("Max", { headers: Object.fromEntries(Object.entries(headers).reverse()) }),
   ];
-  const { job, ids } = await jobWith({ games });
-  const { texts } = shownOf(job);
-  await job.start([file()]);
-  assert.deepEqual(texts(), ["6 games imported.\n1 was here already."]);
-  await job.start([file()]);
-  assert.deepEqual(texts().at(-1), "0 games imported.\n7 were here already.");
+  const { store, ids, text } = await importing({ games });
+  await store.start([file()]);
+  assert.equal(text(), "6 games imported.\n1 was here already.");
+  await store.start([file()]);
+  assert.equal(text(), "0 games imported.\n7 were here already.");
   assert.deepEqual(await ids(), [6, 0]);
 });
 
 test("a game that cannot be read is reported with its number, and the others are imported", async () => {
   const error = { code: "bad-text", message: "move 1: no", place: 3, key: null, fields: {} };
-  const { job, ids } = await jobWith({
+  const { store, ids } = await importing({
     games: [recorded("Max"), recorded("Ada")],
     bad: [{ number: 2, error }],
   });
-  const told: string[] = [];
-  const onDone = ({ faults }: Summary) => told.push(...faults.map((fault) => fault()));
-  job.showIn({ onProgress() {}, onDone }, new AbortController().signal);
-  await job.start([file()]);
+  await store.start([file()]);
   assert.deepEqual(await ids(), [2, 0]);
-  assert.equal(told.length, 1);
-  assert.match(told[0] ?? "", /^one\.salta, game 2: /);
+  const faults = store.summary?.faults.map((fault) => fault()) ?? [];
+  assert.equal(faults.length, 1);
+  assert.match(faults[0] ?? "", /^one\.salta, game 2: /);
 });
 
 test("a game played here is recognised in the file it was saved to", async () => {
@@ -202,9 +202,9 @@ test("a game played here is recognised in the file it was saved to", async () =>
     recorded("", { headers: { ...saved, Round: "1" } }),
     recorded("", { headers: { ...saved, Result: "1-0" }, resigned: 2 }),
   ];
-  const { job, ids, archive } = await jobWith({ games });
+  const { store, ids, archive } = await importing({ games });
   await addGames(archive, [own]);
-  await job.start([file()]);
+  await store.start([file()]);
   assert.deepEqual(await ids(), [4, 1]);
   assert.deepEqual((await archive.get("mine"))?.game.seats, seats);
 });
@@ -212,11 +212,10 @@ test("a game played here is recognised in the file it was saved to", async () =>
 test("comments and variations that My games does not keep are reported", async () => {
   const comments = [{ ply: 1, text: "Good." }];
   const games = [recorded("Max", { comments }), recorded("Ada", { comments, variations: [{}] })];
-  const { job } = await jobWith({ games });
-  const { texts } = shownOf(job);
-  await job.start([file()]);
+  const { store, text } = await importing({ games });
+  await store.start([file()]);
   assert.equal(
-    texts()[0],
+    text(),
     "2 games imported.\n2 games had comments, which were left out.\n" +
       "1 game had variations, which were left out.\n" +
       "My games keeps the moves only. Open the file on its own to see the rest.",

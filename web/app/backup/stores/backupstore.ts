@@ -1,0 +1,93 @@
+/** The backup of everything that this browser stores, and the browser's promise to keep it. */
+
+import { signal } from "../../../base/signals.ts";
+import type { Archive, ArchiveTrouble } from "../../../game/storage/archive.ts";
+import { troubleOf } from "../../../game/storage/archive.ts";
+import type { Persistence } from "../../../game/storage/persistence.ts";
+import { askAgain, entryNames, persistenceIn } from "../../../game/storage/persistence.ts";
+import type { Store } from "../../../game/storage/storage.ts";
+import { attempt, browserArea, PREFIX } from "../../../game/storage/storage.ts";
+import { backupName, formatBackup } from "../backupfile.ts";
+
+interface BackupFile {
+  name: string;
+  blob: Blob;
+  games: number;
+  /** Why the backup has no games; null if the browser stores none */
+  trouble: Exclude<ArchiveTrouble, "denied"> | null;
+}
+
+interface BackupServices {
+  archive: Pick<Archive, "all">;
+  store: Store;
+  /** The version of the page. */
+  version: string;
+}
+
+export class BackupStore {
+  #services;
+  #measured = signal<BackupFile | null>(null);
+  #saved = signal<BackupFile | null>(null);
+  #persistence = signal<Persistence | null>(null);
+
+  constructor(services: BackupServices) {
+    this.#services = services;
+  }
+
+  /** The backup as it was when the panel was opened; null until it is made. */
+  get measured() {
+    return this.#measured.value;
+  }
+
+  /** The last one that was saved. */
+  get saved() {
+    return this.#saved.value;
+  }
+
+  /** Null until the browser has answered. */
+  get persistence() {
+    return this.#persistence.value;
+  }
+
+  async read() {
+    const persistence = persistenceIn(this.#services.store);
+    this.#measured.value = await makeBackup(this.#services);
+    this.#persistence.value = await persistence;
+  }
+
+  /** @returns the file to save */
+  async save() {
+    const file = await makeBackup(this.#services);
+    this.#saved.value = file;
+    return file;
+  }
+
+  /** Ask the browser to keep the data. */
+  async askBrowser() {
+    this.#persistence.value = await askAgain(this.#services.store);
+  }
+}
+
+async function makeBackup({ archive, version }: BackupServices): Promise<BackupFile> {
+  const { games, trouble } = await archive.all().then(
+    (all) => ({ games: all, trouble: null }),
+    (error) => ({ games: [], trouble: unlessDenied(troubleOf(error)) }),
+  );
+  const now = new Date();
+  const text = formatBackup({ texts: entryTexts(), games, now, page: version });
+  const blob = new Blob([text], { type: "application/json" });
+  return { name: backupName(now), blob, games: games.length, trouble };
+}
+
+/** A browser that cannot store games has none, which is no error here. */
+export function unlessDenied(trouble: ArchiveTrouble) {
+  return trouble === "denied" ? null : trouble;
+}
+
+function entryTexts() {
+  const area = browserArea();
+  const pairs = entryNames(area).map((name) => {
+    return [name, attempt(() => area?.getItem(PREFIX + name) ?? "", "")] as const;
+  });
+  return new Map(pairs.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

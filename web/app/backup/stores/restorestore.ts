@@ -1,0 +1,156 @@
+/** Restoring a backup: it is read, the player decides, and then it is merged into what this browser stores. */
+
+import { batch, signal } from "../../../base/signals.ts";
+import type { Ask } from "../../../engine/client.ts";
+import type { Settings } from "../../../game/settings.ts";
+import type { Archive, ArchiveTrouble } from "../../../game/storage/archive.ts";
+import { troubleOf } from "../../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
+import type { Store } from "../../../game/storage/storage.ts";
+import { browserArea } from "../../../game/storage/storage.ts";
+import type { Backup, Refusal } from "../backupfile.ts";
+import { MOST_BYTES, parseBackup } from "../backupfile.ts";
+import { gamesOf } from "../mergedgames.ts";
+import type { Outcome, Plan } from "../restore.ts";
+import { planOf, restore } from "../restore.ts";
+import { unlessDenied } from "./backupstore.ts";
+
+interface RestoreServices {
+  archive: Pick<Archive, "all" | "transact">;
+  ask: Ask;
+  store: Store;
+  changeSettings: (change: Partial<Settings>) => void;
+}
+
+/** A backup that has been read, and what restoring it would do. */
+export interface Restorable {
+  backup: Backup;
+  games: readonly ArchivedGame[];
+  /** The number of games that Python cannot read */
+  unread: number;
+  plan: Plan;
+  /** Why the games in this browser cannot be read */
+  trouble: Exclude<ArchiveTrouble, "denied"> | null;
+  /** Whether restoring it would change anything */
+  isUseful: boolean;
+}
+
+/** `stopped`: by the player, before anything has changed. */
+type Phase = "reading" | "read" | "restoring" | "stopped" | "done";
+
+export class RestoreStore {
+  /** Whether the settings are replaced too. */
+  readonly isWithSettings = signal(false);
+  #services;
+  #phase = signal<Phase>("reading");
+  #progress = signal({ done: 0, of: 0 });
+  #restorable: Restorable | null = null;
+  #refusal: Refusal | null = null;
+  #outcome: Outcome | null = null;
+  #stop = new AbortController();
+
+  constructor(services: RestoreServices) {
+    this.#services = services;
+  }
+
+  get phase() {
+    return this.#phase.value;
+  }
+
+  /** Of the games that are being read or restored. */
+  get progress() {
+    return this.#progress.value;
+  }
+
+  /** Null until the backup has been read. */
+  get restorable() {
+    return this.#restorable;
+  }
+
+  /** Why the file cannot be read. */
+  get refusal() {
+    return this.#refusal;
+  }
+
+  /** What could not be restored; null until the end. */
+  get outcome() {
+    return this.#outcome;
+  }
+
+  async read(file: Blob) {
+    const backup = await readFile(file);
+    if ("refusal" in backup) this.#refusal = backup.refusal;
+    else this.#restorable = await this.#plan(backup);
+    if (this.phase === "reading") this.#phase.value = "read";
+  }
+
+  async restore() {
+    if (!this.#restorable) return;
+    const { backup, games } = this.#restorable;
+    const { store, archive, changeSettings } = this.#services;
+    batch(() => {
+      this.#phase.value = "restoring";
+      this.#progress.value = { done: 0, of: games.length };
+    });
+    this.#outcome = await this.#unlessStopped((signal) =>
+      restore(backup, games, {
+        ...{ store, archive, signal, progress: this.#progress, area: browserArea() },
+        isWithSettings: this.isWithSettings.value,
+      }),
+    );
+    if (!this.#outcome) return;
+    changeSettings({});
+    this.#phase.value = "done";
+  }
+
+  /** Stop the reading or the restoring; nothing has changed by then. */
+  stop() {
+    if (this.phase === "reading" || this.phase === "restoring") this.#stop.abort();
+  }
+
+  async #plan(backup: Backup): Promise<Restorable | null> {
+    const { archive, ask, store } = this.#services;
+    this.#progress.value = { done: 0, of: backup.strays.length };
+    const read = await this.#unlessStopped((signal) =>
+      gamesOf(backup, ask, { signal, progress: this.#progress }),
+    );
+    if (!read) return null;
+    const { here, trouble } = await archive.all().then(
+      (all) => ({ here: all, trouble: null }),
+      (error) => ({ here: [], trouble: unlessDenied(troubleOf(error)) }),
+    );
+    const plan = planOf(backup, read.games, { store, games: here });
+    // If there are no settings here, replacing them loses nothing.
+    this.isWithSettings.value = plan.hasSettings && store.text("settings") === null;
+    return { ...read, backup, plan, trouble, isUseful: isChange(plan, backup) };
+  }
+
+  /** @returns null if the player has stopped it */
+  async #unlessStopped<Result>(act: (signal: AbortSignal) => Promise<Result>) {
+    const { signal } = this.#stop;
+    try {
+      return await act(signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      this.#phase.value = "stopped";
+      return null;
+    }
+  }
+}
+
+function isChange({ entries, games, hasSettings }: Plan, { asides }: Backup) {
+  const { added, further, beside } = games;
+  const hasAsides = Object.keys(asides).length > 0;
+  const hasEntries = entries.some((entry) => entry.isChange);
+  return hasEntries || added + further + beside > 0 || hasSettings || hasAsides;
+}
+
+async function readFile(file: Blob): Promise<Backup | { refusal: Refusal }> {
+  if (file.size > MOST_BYTES) return { refusal: "large" };
+  try {
+    return parseBackup(await file.text());
+  } catch {
+    // This happens for folders, and for files that were deleted after they were chosen.
+    return { refusal: "unreadable" };
+  }
+}
