@@ -27,8 +27,6 @@ export interface Check {
   verdict: PuzzleVerdict | null;
   /** The moves to go of a Solo task, as far as they are known */
   race: RaceSide | null;
-  /** How many positions the proof has searched so far */
-  nodes: number;
   fault: Fault | null;
   /** The fault in words; "" until they have been fetched */
   reason: () => string;
@@ -40,7 +38,6 @@ export const NO_CHECK: Check = Object.freeze({
   solo: null,
   verdict: null,
   race: null,
-  nodes: 0,
   fault: null,
   reason: () => "",
 });

@@ -54,11 +54,8 @@ function unfinished(draft: Draft): StatusLines {
 }
 
 /** The status of a position for two without a verdict. */
-function openStatus({ stage, nodes, view }: Check, colours: readonly string[]): StatusLines {
-  if (stage === "proving") {
-    const lines = nodes ? [say("news.searched", { n: nodes })] : [];
-    return { tone: "busy", main: say("news.proving"), lines };
-  }
+function openStatus({ stage, view }: Check, colours: readonly string[]): StatusLines {
+  if (stage === "proving") return { tone: "busy", main: say("news.proving"), lines: [] };
   if (stage === "stopped") {
     return { tone: "plain", main: say("news.stopped"), lines: [say("news.stoppedHow")] };
   }

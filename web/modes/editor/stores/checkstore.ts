@@ -7,7 +7,6 @@
 import { afterChange, signal } from "../../../base/signals.ts";
 import type { Race } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
-import type { PuzzleVerdict } from "../../../engine/puzzleresults.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { pause, TaskScope } from "../../../game/record/taskscope.ts";
 import { isMeaningless } from "../../../game/texts/faultkinds.ts";
@@ -116,11 +115,8 @@ export class CheckStore {
       return;
     }
     this.#update({ stage: "proving", view });
-    const onProgress = ({ nodes = 0 }: Partial<PuzzleVerdict>) => {
-      if (!signal.aborted) this.#update({ nodes });
-    };
     const request = { ruleset, start, goal, moves: [] };
-    const verdict = await engine.call("verify", request, { signal, onProgress });
+    const verdict = await engine.call("verify", request, { signal });
     if (!signal.aborted) this.#update({ stage: "done", verdict });
   }
 

@@ -14,15 +14,14 @@ function checking(draft = puzzle) {
   return { page, drafts, check, last: () => page.questions.at(-1) };
 }
 
-test("a puzzle is viewed, then proven, with its progress", async () => {
+test("a puzzle is viewed, then proven", async () => {
   const { page, check, last } = checking();
   assert.equal(check.value.stage, "asking");
   assert.deepEqual(last()?.request, { op: "view", ruleset: "original", start: PINCH, moves: [] });
   await answer(page, { ending: null });
   assert.equal(last()?.request.op, "verify");
   assert.equal(last()?.request.goal, "jam-1");
-  last()?.progress({ done: false, nodes: 256 });
-  assert.deepEqual([check.value.nodes, check.value.stage], [256, "proving"]);
+  assert.equal(check.value.stage, "proving");
   await answer(page, { sound: true });
   assert.deepEqual([check.value.stage, check.value.verdict], ["done", { sound: true }]);
 });
