@@ -33,8 +33,27 @@ def test_python_starts_after_the_screens_most_likely_to_be_opened_first(table: T
     assert table.page.workers == []
     lessons.release()
     table.await_engine()
-    for file in ("page/panels-pagedialogs-", "data/daily."):
+    for file in ("page/solo-mode-", "page/panels-pagedialogs-", "data/daily."):
         assert has_been_asked(table, file)
+    assert not has_been_asked(table, "page/panels-dialogs-")
+
+
+def test_a_screen_that_is_pressed_comes_before_those_fetched_ahead_and_python(
+    table: Table,
+) -> None:
+    lessons = table.host.hold("page/learn-mode-*.js")
+    analysis = table.host.hold("page/analyse-mode-*.js")
+    open_on_slow_line(table)
+    until_equal(table.page, partial(has_been_asked, table, "page/puzzle-mode-"), wanted=True)
+    table.page.locator('[data-mode="analyse"]:visible').first.click()
+    until_equal(table.page, partial(has_been_asked, table, "page/analyse-mode-"), wanted=True)
+    lessons.release()
+    table.page.wait_for_load_state("networkidle")
+    assert not has_been_asked(table, "page/solo-mode-")
+    assert table.page.workers == []
+    analysis.release()
+    table.await_engine()
+    assert has_been_asked(table, "page/solo-mode-")
 
 
 @pytest.mark.noisy  # the browser tells of each file that is missing

@@ -4,28 +4,36 @@
  */
 
 import { fetchAhead } from "../base/parts.ts";
-import { GAME_DIALOGS, PAGE_DIALOGS } from "./dialogs.ts";
-import { besides, MODES, prepareData } from "./screens.ts";
+import { PAGE_DIALOGS } from "./dialogs.ts";
+import type { Screen } from "./screens.ts";
+import { besides, MODES, prepareData, settleAwaited } from "./screens.ts";
 
 /**
- * The lighter screens come first: all at once, each would wait for the heaviest. Solo is not among them: it is pressed less,
- * and each screen delays Python by half a second.
+ * The lightest and likeliest screens come first: all at once, each would wait for the heaviest. The dialogs of a game are
+ * not among them, because those are fetched as soon as Python is awake.
  */
-const ROUNDS = [
+const ROUNDS: readonly (readonly Screen<unknown>[])[] = [
   [MODES.learn, MODES.puzzles],
-  [GAME_DIALOGS, PAGE_DIALOGS],
-] as const;
+  [MODES.solo],
+  [PAGE_DIALOGS],
+];
 
 /**
- * Resolves when the screens are loaded, or have failed. Python's worker needs half a second before it uses the line;
- * their data is fetched in that time.
+ * Resolves when the screens are loaded, or have failed. A screen that somebody waits for has the line to itself: no round
+ * begins until it is there, and Python does not either. Python's worker needs half a second before it uses the line; the
+ * data of the screens is fetched in that time.
  *
  * @param addresses of the site's data, by name
  */
-export async function fetchScreensAhead(addresses?: Readonly<Record<string, string>>) {
-  for (const screens of ROUNDS) {
+export async function fetchScreensAhead(
+  addresses?: Readonly<Record<string, string>>,
+  rounds: typeof ROUNDS = ROUNDS,
+) {
+  for (const screens of rounds) {
+    await settleAwaited();
     const parts = screens.flatMap((screen) => [fetchAhead(screen.load), ...besides(screen)]);
     for (const screen of screens) prepareData(screen, addresses);
     await Promise.allSettled(parts);
   }
+  await settleAwaited();
 }

@@ -99,10 +99,24 @@ export const FIRST_TAPS = Object.freeze<Screen<typeof import("../modes/play/coac
   sections: ["coach"],
 });
 
+/** The screens that are being fetched because somebody waits for them. */
+const awaited: Set<Promise<unknown>> = new Set();
+
 /** Resolves when the sentences of the screen are fetched too, and its style sheets are in effect. */
 export async function fetchScreen<Part>(screen: Screen<Part>): Promise<Part> {
-  const [part] = await Promise.all([withSentences(screen.load()), ...besides(screen)]);
-  return part;
+  const coming = Promise.all([withSentences(screen.load()), ...besides(screen)]);
+  awaited.add(coming);
+  try {
+    const [part] = await coming;
+    return part;
+  } finally {
+    awaited.delete(coming);
+  }
+}
+
+/** Settles when nobody waits for a screen. */
+export async function settleAwaited() {
+  while (awaited.size > 0) await Promise.allSettled(awaited);
 }
 
 /** The style sheets and sentences that a screen needs besides its modules. */

@@ -1,5 +1,6 @@
 /** The settings in groups. Each change takes effect at once, and each sound can be tried. */
 
+import { effectUntil } from "../../base/signals.ts";
 import { SPEEDS, THEMES } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
@@ -7,10 +8,11 @@ import { LANGUAGE_CHOICES, LANGUAGES, languageAsked } from "../../i18n/languages
 import { SOUND_NAMES } from "../../sound/voices.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
-import { choice, freshId, selection, tick } from "../../ui/fields.ts";
+import { freshId, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { canStayAwake } from "../../ui/wakelock.ts";
 import type { PageContext } from "../pagecontext.ts";
+import { SettingFields } from "./settingfields.ts";
 import { lookFields } from "./themefields.ts";
 
 const say = speaker("dialogs");
@@ -27,15 +29,20 @@ const STEP = 10;
 
 export function openSettings(page: PageContext) {
   const closing = new AbortController();
+  const { signal } = closing;
+  const fields = new SettingFields(page, signal);
   openDialog({
     name: "settings",
     title: () => say("settings.title"),
     body: [
-      group(() => sayLook("group.page"), pageFields(page)),
-      group(() => sayLook("group.board"), lookFields(page, closing.signal)),
-      group(() => sayLook("group.movement"), movementFields(page)),
-      group(() => sayRace("region"), raceFields(page)),
-      group(() => saySound("group"), [...soundFields(page), ...screenFields(page)]),
+      group(() => sayLook("group.page"), pageFields(page, fields)),
+      group(() => sayLook("group.board"), lookFields(page, fields, signal)),
+      group(() => sayLook("group.movement"), movementFields(fields)),
+      group(() => sayRace("region"), raceFields(page, fields)),
+      group(
+        () => saySound("group"),
+        [...soundFields(page, fields, signal), ...screenFields(fields)],
+      ),
     ],
     onClose: () => closing.abort(),
   });
@@ -48,8 +55,7 @@ function group(title: Text, fields: readonly Node[]) {
   return element("section", attributes, heading, ...fields);
 }
 
-function pageFields({ settings, changeSettings }: Page) {
-  const { language, theme } = settings();
+function pageFields({ settings, changeSettings }: Page, fields: SettingFields) {
   return [
     selection({
       label: () => say("settings.language"),
@@ -58,89 +64,62 @@ function pageFields({ settings, changeSettings }: Page) {
           ? { value, label: () => say("settings.language.auto") }
           : { value, label: LANGUAGES[value], lang: value },
       ),
-      value: languageAsked(location.search) ?? language,
+      value: languageAsked(location.search) ?? settings().language,
       onChoose: (value) => changeSettings({ language: value }),
     }),
-    choice({
-      legend: () => say("settings.theme"),
-      choices: THEMES.map((value) => ({ value, label: () => say(`settings.theme.${value}`) })),
-      value: theme,
-      onChoose: (value) => changeSettings({ theme: value }),
-    }),
+    fields.choice(
+      "theme",
+      () => say("settings.theme"),
+      THEMES.map((value) => ({ value, label: () => say(`settings.theme.${value}`) })),
+    ),
   ];
 }
 
-function movementFields({ settings, changeSettings }: Page) {
+function movementFields(fields: SettingFields) {
   return [
-    choice({
-      legend: () => say("settings.speed"),
-      choices: SPEEDS.map((value) => ({ value, label: () => say(`settings.speed.${value}`) })),
-      value: settings().speed,
-      onChoose: (value) => changeSettings({ speed: value }),
-    }),
-    tick({
-      label: () => sayLook("pointing"),
-      value: settings().pointing,
-      onChange: (pointing) => changeSettings({ pointing }),
-    }),
+    fields.choice(
+      "speed",
+      () => say("settings.speed"),
+      SPEEDS.map((value) => ({ value, label: () => say(`settings.speed.${value}`) })),
+    ),
+    fields.tick("pointing", () => sayLook("pointing")),
   ];
 }
 
-function soundFields(page: Page) {
-  const { settings, changeSettings } = page;
-  const { sound, haptics, speech } = settings();
+function soundFields(page: Page, fields: SettingFields, signal: AbortSignal) {
   const details = element("div", { class: "sounds" }, volumeField(page), tries(page));
-  details.hidden = !sound;
-  const heard = tick({
-    label: () => saySound("sound"),
-    value: sound,
-    onChange: (value) => {
-      details.hidden = !value;
-      changeSettings({ sound: value });
-    },
+  effectUntil(signal, () => {
+    details.hidden = !page.settings().sound;
   });
-  const felt = tick({
-    label: () => saySound("haptics"),
-    value: haptics,
-    onChange: (value) => changeSettings({ haptics: value }),
-  });
-  const spoken = tick({
-    label: () => saySound("speech"),
-    value: speech,
-    onChange: (value) => changeSettings({ speech: value }),
-  });
-  return [spoken, heard, details, ...("vibrate" in navigator ? [felt] : [])];
+  return [
+    fields.tick("speech", () => saySound("speech")),
+    fields.tick("sound", () => saySound("sound")),
+    details,
+    ...("vibrate" in navigator ? [fields.tick("haptics", () => saySound("haptics"))] : []),
+  ];
 }
 
 /** Announcements and offers during the race in Play. */
-function raceFields({ settings, changeSettings }: Page) {
-  const names = ["lead", "five", "last", "way"] as const;
-  return names.map((name) =>
-    tick({
-      label: () => sayRaceHelp(`settings.${name}`),
-      value: !settings().quiet.includes(name),
-      onChange(isOn) {
-        const others = settings().quiet.filter((each) => each !== name);
-        changeSettings({ quiet: Object.freeze(isOn ? others : [...others, name]) });
-      },
-    }),
+function raceFields({ settings, changeSettings }: Page, fields: SettingFields) {
+  const change = (name: string, isOn: boolean) => {
+    const others = settings().quiet.filter((each) => each !== name);
+    changeSettings({ quiet: Object.freeze(isOn ? others : [...others, name]) });
+  };
+  return (["lead", "five", "last", "way"] as const).map((name) =>
+    fields.toggle(
+      () => sayRaceHelp(`settings.${name}`),
+      () => !settings().quiet.includes(name),
+      (isOn) => change(name, isOn),
+    ),
   );
 }
 
 /** Screen settings for two people at a table. */
-function screenFields({ settings, changeSettings }: Page) {
-  const { awake, facing } = settings();
-  const stays = tick({
-    label: () => saySound("awake"),
-    value: awake,
-    onChange: (value) => changeSettings({ awake: value }),
-  });
-  const face = tick({
-    label: () => sayTwo("facing"),
-    value: facing,
-    onChange: (value) => changeSettings({ facing: value }),
-  });
-  return [...(canStayAwake() ? [stays] : []), face];
+function screenFields(fields: SettingFields) {
+  return [
+    ...(canStayAwake() ? [fields.tick("awake", () => saySound("awake"))] : []),
+    fields.tick("facing", () => sayTwo("facing")),
+  ];
 }
 
 function volumeField({ settings, changeSettings, sound }: Page) {

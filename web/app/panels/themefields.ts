@@ -1,5 +1,6 @@
 /** The look of the boards: the options, below a small board that previews them. */
 
+import { afterChange, effectUntil, untracked } from "../../base/signals.ts";
 import type { DiagramScript } from "../../board/diagram.ts";
 import { Diagram } from "../../board/diagram.ts";
 import { squareAt } from "../../board/geometry.ts";
@@ -12,83 +13,60 @@ import type { Settings } from "../../game/settings.ts";
 import { PIECES_CHOICES, settledLook } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { element, write } from "../../ui/element.ts";
-import { choice, tick } from "../../ui/fields.ts";
 import type { PageContext } from "../pagecontext.ts";
+import type { SettingFields } from "./settingfields.ts";
 
 const say = speaker("dialogs");
 const sayLook = speaker("look");
 
 /** @param signal aborted when the dialog closes */
-export function lookFields(page: PageContext, signal: AbortSignal) {
-  const preview = createPreview(page, signal);
-  const status = element("p", { class: "fine", role: "status" });
+export function lookFields(page: PageContext, fields: SettingFields, signal: AbortSignal) {
   const look = () => settledLook(page.settings(), page.ruleset());
-  const change = async (change: Partial<Settings>) => {
-    page.changeSettings(change);
-    preview.show();
-    const isThere = await arrived(look());
-    write(status, isThere ? "" : () => sayLook("failed"));
-  };
-  const { board, pieces, colors } = page.settings();
-  const fields = [
-    tiles({
-      legend: () => sayLook("board"),
-      choices: BOARD_NAMES.map((value) => ({ value, label: () => sayLook(`board.${value}`) })),
-      value: board,
-      onChoose: (value) => change({ board: value }),
-    }),
-    tiles({
-      legend: () => sayLook("pieces"),
-      choices: PIECES_CHOICES.map((value) => ({ value, label: () => sayLook(`pieces.${value}`) })),
-      value: pieces,
-      onChoose: (value) => change({ pieces: value }),
-    }),
-    tiles({
-      legend: () => sayLook("colors"),
-      choices: PAIR_NAMES.map((value) => ({ value, label: () => sayLook(`colors.${value}`) })),
-      value: colors,
-      onChoose: (value) => change({ colors: value }),
-    }),
+  const status = element("p", { class: "fine", role: "status" });
+  const end = afterChange(
+    () => page.settings(),
+    async () => write(status, (await hasArrived(look())) ? "" : () => sayLook("failed")),
+  );
+  signal.addEventListener("abort", end);
+  return [
+    createPreview(page, signal),
+    status,
+    fields.choice(
+      "board",
+      () => sayLook("board"),
+      BOARD_NAMES.map((value) => ({ value, label: () => sayLook(`board.${value}`) })),
+      "tiles",
+    ),
+    fields.choice(
+      "pieces",
+      () => sayLook("pieces"),
+      PIECES_CHOICES.map((value) => ({ value, label: () => sayLook(`pieces.${value}`) })),
+      "tiles",
+    ),
+    fields.choice(
+      "colors",
+      () => sayLook("colors"),
+      PAIR_NAMES.map((value) => ({ value, label: () => sayLook(`colors.${value}`) })),
+      "tiles",
+    ),
+    fields.tick("numbers", () => say("settings.numbers")),
+    fields.tick(
+      "serials",
+      () => sayLook("serials"),
+      () => look().serials,
+    ),
+    fields.tick("goals", () => say("settings.goals")),
   ];
-  return [preview.root, status, ...fields, ...ticks(look(), change)];
 }
 
 /** Resolves to true if a look could be loaded. */
-async function arrived(names: ThemeNames) {
+async function hasArrived(names: ThemeNames) {
   try {
     await showTheme(names);
     return true;
   } catch {
     return false;
   }
-}
-
-/** A choice of short words as tiles. */
-function tiles<Value extends string>(options: Omit<Parameters<typeof choice<Value>>[0], "look">) {
-  return choice({ ...options, look: "tiles" });
-}
-
-function ticks(
-  { numbers, goals, serials }: ReturnType<typeof settledLook>,
-  change: (change: Partial<Settings>) => void,
-) {
-  return [
-    tick({
-      label: () => say("settings.numbers"),
-      value: numbers,
-      onChange: (value) => change({ numbers: value }),
-    }),
-    tick({
-      label: () => sayLook("serials"),
-      value: serials,
-      onChange: (value) => change({ serials: value }),
-    }),
-    tick({
-      label: () => say("settings.goals"),
-      value: goals,
-      onChange: (value) => change({ goals: value }),
-    }),
-  ];
 }
 
 // A preview of a board corner: pieces of all kinds, one of them selected, with its goal and the last move.
@@ -127,11 +105,15 @@ function createPreview({ settings, rulesets, ruleset }: PageContext, signal: Abo
     root.replaceChildren(diagram.canvas);
   }
 
+  effectUntil(signal, () => {
+    void settings();
+    untracked(show);
+  });
   onTheme(show, signal);
   new ResizeObserver(show).observe(root);
   Promise.all([overlays.get().catch(() => {}), theme().board.textures?.render()]).then(show);
   signal.addEventListener("abort", () => drawing.abort());
-  return { root, show };
+  return root;
 }
 
 function scriptOf({ numbers, goals }: Settings, colours: readonly string[]): DiagramScript {
