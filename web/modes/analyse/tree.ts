@@ -11,7 +11,7 @@ import type { GameRequest } from "../../game/record/gamerequest.ts";
 import type { Player } from "../../game/record/record.ts";
 import { commentLines } from "../../game/record/study.ts";
 import { signOf } from "../../game/texts/directions.ts";
-import { moved } from "../../game/view/pieces.ts";
+import { moved, notationOf } from "../../game/view/pieces.ts";
 
 /** A browser's storage holds some millions of characters for the whole page. */
 export const MOST_TEXT = 400_000;
@@ -58,6 +58,9 @@ export interface Tree {
 
 /** Returns the displayed form of a move from a place. */
 export type FormatMove = (place: number, move: string) => string;
+
+/** For reading aloud: screen readers cannot speak the signs. */
+export const formatByNumbers: FormatMove = (_, move) => notationOf(move);
 
 /** Maximum number of moves in a tree, with all variations. */
 export const MOST_NODES = 20_000;

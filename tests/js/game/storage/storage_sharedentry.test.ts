@@ -8,7 +8,7 @@ import { defineEntry } from "../../../../web/game/storage/entry.ts";
 import { createStore, noteOtherTabs, SharedEntry } from "../../../../web/game/storage/storage.ts";
 import { createSettings } from "../../../../web/game/storage/storedsettings.ts";
 import type { Study } from "../../../../web/modes/analyse/analysisentry.ts";
-import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
+import { StudiesStore } from "../../../../web/modes/analyse/stores/studiesstore.ts";
 import { DraftStore } from "../../../../web/modes/editor/stores/draftstore.ts";
 import { createPuzzleStorage, keyOf } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { noted } from "../../../../web/modes/solo/results.ts";
@@ -96,8 +96,8 @@ test("the best result of all tabs is kept for a Solo task, and each tab has its 
 test("no study is lost, whichever tab it was made in", () => {
   const shared = area();
   const own = area();
-  const first = new AnalysisStore(storeOf(shared, own), "tournament");
-  const second = new AnalysisStore(storeOf(shared), "tournament");
+  const first = new StudiesStore(storeOf(shared, own), "tournament");
+  const second = new StudiesStore(storeOf(shared), "tournament");
   first.opened({ ...OPENING, moves: ["33-42", "82-73"] });
   second.opened({ ...OPENING, moves: ["32-41"] });
   first.opened({ ...OPENING, moves: ["31-41"] });
@@ -116,7 +116,7 @@ test("no study is lost, whichever tab it was made in", () => {
   second.change({ lines: 2 });
   assert.deepEqual(all(second), ["31-41", "31-41 84-74", "32-41", "33-42 82-73"]);
   assert.deepEqual(all(first).sort(), ["31-41 84-74", "32-41", "33-42 82-73"]);
-  const again = new AnalysisStore(storeOf(shared, own), "tournament");
+  const again = new StudiesStore(storeOf(shared, own), "tournament");
   assert.equal(moves(again.stored.shown), "31-41 84-74");
 });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsed } from "../../../../web/base/schema.ts";
-import { fileFields } from "../../../../web/modes/analyse/analysis.ts";
 import { analysisEntry, formatAnalysis } from "../../../../web/modes/analyse/analysisentry.ts";
+import { fileFields } from "../../../../web/modes/analyse/offers.ts";
 import {
   commented,
   fieldsAt,

@@ -2,7 +2,7 @@
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
-import type { Review as Found, GameFields as Game, Story } from "../../../engine/gameresults.ts";
+import type { Review as Found, GameFields as Game } from "../../../engine/gameresults.ts";
 import type { SecondWorker } from "../../../engine/secondworker.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { TaskScope } from "../../../game/record/taskscope.ts";
@@ -27,13 +27,6 @@ export class GameReview {
   #story;
   #scope;
   #review;
-  /** Cached plies for the last review, story and game. */
-  #cached: {
-    review: Review | null;
-    story: Story | null;
-    key: string;
-    plies: readonly Ply[];
-  } | null = null;
   /** The game that is being reviewed, or was last. */
   #game: Game | null = null;
   /** The work on its review, kept during a pause. */
@@ -123,14 +116,7 @@ export class GameReview {
 
   /** The reviewed plies of a game, as far as it has the moves of the reviewed one. */
   pliesIn(game: Game): readonly Ply[] {
-    const [review, story, key] = [this.#review.value, this.#story.find(game), placeKey(game)];
-    const cached = this.#cached;
-    if (cached?.key === key && cached.review === review && cached.story === story) {
-      return cached.plies;
-    }
-    const plies = pliesWithStory(this.#reviewed(game), story, game.moves);
-    this.#cached = { review, story, key, plies };
-    return plies;
+    return pliesWithStory(this.#reviewed(game), this.#story.find(game), game.moves);
   }
 
   #reviewed(game: Game): readonly Ply[] {

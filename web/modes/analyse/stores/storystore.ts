@@ -7,12 +7,13 @@ import type { Player } from "../../../game/record/record.ts";
 import { playerAt, recordOf } from "../../../game/record/record.ts";
 import { placeKey } from "../../../game/record/viewcache.ts";
 import { byNumbers } from "../../../game/texts/directions.ts";
-import type { PanelState } from "../panelstate.ts";
 import { moveFault, pliesWithStory } from "../plies.ts";
-import { plotOf } from "../plotpanel.ts";
+import { plotOf } from "../plot.ts";
 import { momentTexts, placeText, spokenMoment } from "../story/texts.ts";
 import type { GameStory } from "./gamestory.ts";
 import { MomentStore } from "./momentstore.ts";
+import type { PositionStore } from "./positionstore.ts";
+import type { ReviewStore } from "./reviewstore.ts";
 
 export type StoryAction = "again" | "answer" | "next" | "analyse";
 
@@ -27,7 +28,8 @@ export class StoryStore {
   readonly moment;
   #services;
   #story;
-  #analysis;
+  #position;
+  #review;
   #isOpen = signal(false);
   #game = signal(NO_GAME);
   #person = signal<Player | null>(null);
@@ -36,11 +38,13 @@ export class StoryStore {
   constructor(
     services: Services,
     story: GameStory,
-    analysis: { readonly state: Pick<PanelState, "colours" | "plies" | "plot" | "scoring"> },
+    position: Pick<PositionStore, "colours" | "scoring">,
+    review: Pick<ReviewStore, "plies" | "plot">,
   ) {
     this.#services = services;
     this.#story = story;
-    this.#analysis = analysis;
+    this.#position = position;
+    this.#review = review;
     this.moment = new MomentStore(services);
     // The first moment is shown as soon as it is known.
     afterChange(
@@ -76,16 +80,16 @@ export class StoryStore {
   }
 
   get colours() {
-    return this.#analysis.state.colours;
+    return this.#position.colours;
   }
 
   get scoring() {
-    return this.#analysis.state.scoring;
+    return this.#position.scoring;
   }
 
   /** The moments that deeper lines have not withdrawn, in order of play. */
   get moments() {
-    const { plies } = this.#analysis.state;
+    const { plies } = this.#review;
     const moments = this.#story.find(this.game)?.moments ?? [];
     return this.#own(moments).filter(({ ply }) => moveFault(plies[ply]?.verdict));
   }
@@ -102,7 +106,7 @@ export class StoryStore {
   readonly plot = computed(() => {
     const { moves } = this.game;
     const story = this.#story.find(this.game);
-    if (!story || story.curve.length === 0) return this.#analysis.state.plot;
+    if (!story || story.curve.length === 0) return this.#review.plot;
     return plotOf(pliesWithStory([], { ...story, moments: this.moments }, moves), moves.length);
   });
 

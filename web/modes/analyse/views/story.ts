@@ -1,6 +1,6 @@
 /** The panel of the story: the shown moment with its texts and actions, and the curve of the expected lead. */
 
-import { effect } from "../../../base/signals.ts";
+import { afterChange, effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { KeyEntry } from "../../../game/shortcuts.ts";
 import { byNumbers, tellFrom } from "../../../game/texts/directions.ts";
@@ -9,11 +9,12 @@ import { say as sayOfPage } from "../../../i18n/say.ts";
 import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { writeSentences } from "../../../ui/sentences.ts";
-import { PlotPanel } from "../plotpanel.ts";
+import type { AnalyseStore } from "../stores/analysestore.ts";
 import type { StoryAction, StoryStore } from "../stores/storystore.ts";
 import type { Phase } from "../story/moment.ts";
 import type { MomentTexts } from "../story/texts.ts";
 import { forcedText, leadText, momentTexts, NO_TEXTS, placeText } from "../story/texts.ts";
+import { createPlot } from "./plot.ts";
 
 const say = speaker("story");
 
@@ -32,20 +33,21 @@ const ACTIONS: Readonly<Record<Phase, readonly StoryAction[]>> = Object.freeze({
 
 type Act = (action: StoryAction) => void;
 
-/** @param analyse shows the analysis after so many moves of the game */
-export function createStory(
-  store: StoryStore,
-  context: Pick<ModeContext, "rulesets" | "settings">,
-  analyse: (ply: number) => void,
+export function showStory(
+  { story: store, study }: AnalyseStore,
+  context: Pick<ModeContext, "openScreen" | "place" | "rulesets" | "settings">,
 ) {
-  const act = createActs(store, analyse);
+  const act = createActs(store, (ply) => {
+    void study.showPly(ply);
+    context.openScreen({ screen: "analyse", isStory: false });
+  });
   const place = element("h2", { class: "story-place", tabindex: -1 });
   const before = createStep("before", () => store.step(-1));
   const next = createStep("after", () => store.step(1));
   const moment = createMoment(store, act);
   const busy = element("p", { class: "fine story-busy", role: "status" });
   const forced = element("p", { class: "fine story-forced" });
-  const plot = new PlotPanel({ onGo: (ply) => store.goTo(ply), onReview() {}, onStop() {} });
+  const plot = createPlot((ply) => store.goTo(ply));
   const root = element(
     "section",
     { class: "an story", "aria-label": () => say("region"), hidden: true },
@@ -70,11 +72,18 @@ export function createStory(
   }
 
   effect(() => {
+    root.hidden = !store.isOpen;
+    if (store.isOpen && !root.isConnected) context.place.append(root);
     if (store.isOpen && store.moment.state) keepFocus(root, draw, focus);
   });
-  return { root, focus, keys: () => keysIn(store, act) };
+  afterChange(
+    () => store.game,
+    () => queueMicrotask(focus), // after it is drawn
+  );
+  return { keys: () => keysIn(store, act) };
 }
 
+/** @param analyse shows the analysis after so many moves of the game */
 function createActs(store: StoryStore, analyse: (ply: number) => void): Act {
   const acts: Readonly<Record<StoryAction, () => void>> = {
     again: () => store.tryAgain(),
@@ -108,11 +117,9 @@ function plotView({ colours, game, plot, ply }: StoryStore) {
   return {
     plot: plot.value,
     ply: (ply ?? game.moves.length - 1) + 1,
-    text: say("plot"),
-    seen: say("plot"),
-    progress: null,
-    isComplete: true,
     colours,
+    text: say("plot"),
+    spoken: say("plot"),
   };
 }
 

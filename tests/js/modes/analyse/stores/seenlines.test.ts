@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReviewedPly } from "../../../../../web/engine/gameresults.ts";
-import { plotOf } from "../../../../../web/modes/analyse/plotpanel.ts";
+import { plotOf } from "../../../../../web/modes/analyse/plot.ts";
 import { SeenLines } from "../../../../../web/modes/analyse/stores/seenlines.ts";
 
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42", "82-73"] });

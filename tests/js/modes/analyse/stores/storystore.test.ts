@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { plotOf } from "../../../../../web/modes/analyse/plotpanel.ts";
+import { plotOf } from "../../../../../web/modes/analyse/plot.ts";
 import { GameStory } from "../../../../../web/modes/analyse/stores/gamestory.ts";
 import { StoryStore } from "../../../../../web/modes/analyse/stores/storystore.ts";
 import { GAME, MOMENT, page, soon } from "../story/moments.ts";
@@ -12,8 +12,9 @@ function telling(verdict: "blunder" | "good" = "blunder") {
     const made = { score: 0, best: null, pv: [], move: GAME.moves[ply] ?? null, loss: 0 };
     return { ply, ...made, verdict: ply === MOMENT.ply ? verdict : ("best" as const) };
   });
-  const state = { colours: ["green", "red"], plies, plot: plotOf(plies, 3), scoring: "exact" };
-  const store = new StoryStore(services, new GameStory(services), { state });
+  const position = { colours: ["green", "red"], scoring: "exact" };
+  const review = { plies, plot: plotOf(plies, 3) };
+  const store = new StoryStore(services, new GameStory(services), position, review);
   return { store, ...services };
 }
 

@@ -1,22 +1,22 @@
-/** The stored analysis: each change is saved at once. Each tab of the site shows its own study. */
+/** The stored studies, and the settings of the search: each change is saved at once. Each tab shows its own study. */
 
-import type { GameRequest } from "../../game/record/gamerequest.ts";
-import { gameRequest } from "../../game/record/gamerequest.ts";
-import { commentLines } from "../../game/record/study.ts";
-import type { Store } from "../../game/storage/storage.ts";
-import { SharedEntry } from "../../game/storage/storage.ts";
-import { gameEntry } from "../../game/storage/storedgame.ts";
-import { namesOf } from "../../game/texts/playernames.ts";
-import type { StoredAnalysis, Study } from "./analysisentry.ts";
-import { analysisEntry, MOST_EARLIER } from "./analysisentry.ts";
-import type { Review } from "./reviewentry.ts";
-import { isStorable, reviewEntry } from "./reviewentry.ts";
-import type { Tree } from "./tree.ts";
-import { commented, grown, holds, nodeAt, played, treeOf } from "./tree.ts";
+import type { GameRequest } from "../../../game/record/gamerequest.ts";
+import { gameRequest } from "../../../game/record/gamerequest.ts";
+import { commentLines } from "../../../game/record/study.ts";
+import type { Store } from "../../../game/storage/storage.ts";
+import { SharedEntry } from "../../../game/storage/storage.ts";
+import { gameEntry } from "../../../game/storage/storedgame.ts";
+import { namesOf } from "../../../game/texts/playernames.ts";
+import type { StoredAnalysis, Study } from "../analysisentry.ts";
+import { analysisEntry, MOST_EARLIER } from "../analysisentry.ts";
+import type { Review } from "../reviewentry.ts";
+import { isStorable, reviewEntry } from "../reviewentry.ts";
+import type { Tree } from "../tree.ts";
+import { commented, grown, holds, nodeAt, played, treeOf } from "../tree.ts";
 
 const FIRST_LINES = 3;
 
-export class AnalysisStore {
+export class StudiesStore {
   #store;
   #entry: SharedEntry<StoredAnalysis>;
   /** The opening, if there is no game to show. */

@@ -3,24 +3,32 @@
  * shows a move; left and right move along the line, up and down to the other moves of a fork.
  */
 
-import type { Step } from "../../game/record/controller.ts";
-import { STEP_KEYS } from "../../game/shortcuts.ts";
-import { colourName, notationOf } from "../../game/view/pieces.ts";
-import { speaker } from "../../i18n/catalogue.ts";
-import type { Attributes } from "../../ui/element.ts";
-import { button, element, mark } from "../../ui/element.ts";
-import type { Text } from "../../ui/livetext.ts";
-import { reveal, unseen } from "../../ui/moves.ts";
-import type { PanelState } from "./panelstate.ts";
-import type { MoveFault } from "./plies.ts";
-import type { Fork } from "./tree.ts";
-import { lineThrough, nodeAt, numberOf, playerOf } from "./tree.ts";
+import { effect } from "../../../base/signals.ts";
+import { STEP_KEYS } from "../../../game/shortcuts.ts";
+import { colourName, notationOf } from "../../../game/view/pieces.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { Attributes } from "../../../ui/element.ts";
+import { button, element, mark } from "../../../ui/element.ts";
+import type { Text } from "../../../ui/livetext.ts";
+import { reveal, unseen } from "../../../ui/moves.ts";
+import type { MoveFault } from "../plies.ts";
+import type { AnalyseStore, AnalysisStep } from "../stores/analysestore.ts";
+import type { Tree } from "../tree.ts";
+import { lineThrough, nodeAt, numberOf, playerOf } from "../tree.ts";
 
 const say = speaker("analyse");
 
-type MoveTreeView = Pick<PanelState, "tree" | "place" | "colours" | "verdicts" | "signs">;
+/** Everything that the buttons depend on. */
+interface MoveList {
+  tree: Tree;
+  /** By place, the faults */
+  faults: ReadonlyMap<number, MoveFault>;
+  /** By place, the moves as pieces and arrows; null if squares are named by their numbers */
+  signs: readonly string[] | null;
+  colours: readonly string[];
+}
 
-const KEYS: Readonly<Record<string, Step | Fork>> = Object.freeze({
+const KEYS: Readonly<Record<string, AnalysisStep>> = Object.freeze({
   ...STEP_KEYS,
   ArrowUp: "above",
   ArrowDown: "below",
@@ -32,49 +40,42 @@ const SYMBOLS: Readonly<Record<MoveFault, string>> = Object.freeze({
   blunder: "??",
 });
 
-export function createMoveTree({
-  onGo,
-  onStep,
-}: {
-  onGo: (place: number) => void;
-  onStep: (to: Step | Fork) => void;
-}) {
+export function createMoves(store: AnalyseStore) {
+  const { moveFormat, review, study } = store;
   const root = element("nav", { class: "an-moves", "aria-label": () => say("moves.region") });
-  let shown: MoveTreeView | null = null;
+  let shown: MoveList | null = null;
   let buttons: ReadonlyMap<number, HTMLElement> = new Map();
+  const current = () => buttons.get(study.place);
+  const focusCurrent = () => current()?.focus({ preventScroll: true });
   root.addEventListener("keydown", (event) => {
     const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
     const step = KEYS[key];
     if (!step || ctrlKey || metaKey || altKey || shiftKey) return;
     event.preventDefault();
-    onStep(step);
-    if (shown) buttons.get(shown.place)?.focus();
+    store.step(step);
+    current()?.focus();
   });
-  const size = new ResizeObserver(() => shown && reveal(root, buttons.get(shown.place)));
-  size.observe(root);
+  new ResizeObserver(() => reveal(root, current())).observe(root);
 
-  function build(view: MoveTreeView) {
-    const hadFocus = root.contains(document.activeElement);
-    const builder = new MoveTreeBuilder(view, onGo);
+  function build(list: MoveList) {
+    if (shown && isSame(list, shown)) return;
+    shown = list;
+    const builder = new MoveListBuilder(list, (place) => void study.showPlace(place));
     root.replaceChildren(builder.start(), builder.rows());
     buttons = builder.buttons;
-    if (hadFocus) buttons.get(view.place)?.focus({ preventScroll: true });
   }
 
-  return {
-    root,
-    focus() {
-      if (shown) buttons.get(shown.place)?.focus({ preventScroll: true });
-    },
-    show(view: MoveTreeView) {
-      const isBuilt = shown !== null && isSame(view, shown);
-      if (isBuilt && view.place === shown?.place) return;
-      if (!isBuilt) build(view);
-      shown = view;
-      markCurrent(buttons, view.place);
-      reveal(root, buttons.get(view.place));
-    },
-  };
+  effect(() => {
+    if (!store.isShown.value) return;
+    const { place, position, tree } = study;
+    const hadFocus = root.contains(document.activeElement);
+    build({ tree, faults: review.faults, signs: moveFormat.signs, colours: position.colours });
+    markCurrent(buttons, place);
+    if (hadFocus) focusCurrent();
+    reveal(root, buttons.get(place));
+  });
+  // Another view may ask for the focus before a change is drawn here.
+  return { root, focus: () => queueMicrotask(focusCurrent) };
 }
 
 function markCurrent(buttons: ReadonlyMap<number, HTMLElement>, current: number) {
@@ -84,26 +85,27 @@ function markCurrent(buttons: ReadonlyMap<number, HTMLElement>, current: number)
   }
 }
 
-function isSame(one: MoveTreeView, other: MoveTreeView) {
+function isSame(one: MoveList, other: MoveList) {
   return (
     one.tree === other.tree &&
-    one.verdicts === other.verdicts &&
+    one.faults === other.faults &&
     one.signs === other.signs &&
     one.colours.join() === other.colours.join()
   );
 }
 
-class MoveTreeBuilder {
-  #view;
+class MoveListBuilder {
+  #list;
   #tree;
-  #onGo;
+  #go;
   /** By place. */
   buttons: Map<number, HTMLElement> = new Map();
 
-  constructor(view: MoveTreeView, onGo: (place: number) => void) {
-    this.#view = view;
-    this.#tree = view.tree;
-    this.#onGo = onGo;
+  /** @param go shows a place */
+  constructor(list: MoveList, go: (place: number) => void) {
+    this.#list = list;
+    this.#tree = list.tree;
+    this.#go = go;
   }
 
   start() {
@@ -170,10 +172,10 @@ class MoveTreeBuilder {
 
   /** @param key of its label */
   #move(place: number, key: "moves.label" | "moves.variation") {
-    const { colours, verdicts, signs } = this.#view;
+    const { colours, faults, signs } = this.#list;
     const { move, comment } = nodeAt(this.#tree, place);
     const text = notationOf(move);
-    const verdict = verdicts.get(place);
+    const verdict = faults.get(place);
     const colour = () => colourName(colours[playerOf(this.#tree, place) - 1] ?? "");
     const sign = signs?.[place];
     const round = numberOf(this.#tree, place);
@@ -194,7 +196,7 @@ class MoveTreeBuilder {
   }
 
   #button(place: number, attributes: Attributes, text: Text) {
-    const press = button({ ...attributes, "data-place": place }, () => this.#onGo(place), text);
+    const press = button({ ...attributes, "data-place": place }, () => this.#go(place), text);
     this.buttons.set(place, press);
     return press;
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accuraciesOf } from "../../../../web/modes/analyse/accuracykeeping.ts";
+import { accuraciesOf } from "../../../../web/modes/analyse/accuracy.ts";
 
 /** @param losses of the moves in turn; null: after the last */
 const plies = (...losses: (number | null)[]) =>

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeText, plotOf, plotView } from "../../../../web/modes/analyse/plotpanel.ts";
-import { treeOf } from "../../../../web/modes/analyse/tree.ts";
+import { plotOf } from "../../../../../web/modes/analyse/plot.ts";
+import { treeOf } from "../../../../../web/modes/analyse/tree.ts";
+import { placeText, plyText } from "../../../../../web/modes/analyse/views/chart.ts";
 
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
 
@@ -25,12 +26,12 @@ test("the facts about a move form one sentence, with its verdict", () => {
     const score = [20, 100, -310][ply] ?? 0;
     return { ply, race, score, best: "33-42", pv: ["33-42"], move: "33-42", loss: 0, verdict };
   });
-  const review = { isRunning: false, isComplete: () => true };
-  const state = { tree: treeOf(GAME), plies, plot: plotOf(plies, 3), review };
+  const [tree, plot] = [treeOf(GAME), plotOf(plies, 3)];
   const told = (ply: number) => {
-    const view = { ...state, ply, colours: ["green", "red"] };
-    const formatMove = (place: number) => `sign from ${place}`;
-    const { text, seen } = plotView(view as unknown as Parameters<typeof plotView>[0], formatMove);
+    const review = { plies, plot, ply };
+    const colours = ["green", "red"];
+    const text = plyText(tree, review, colours);
+    const seen = plyText(tree, review, colours, (place) => `sign from ${place}`);
     assert.equal(seen, text.replace(/33–42|82–73/, `sign from ${ply - 1}`));
     return text;
   };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReviewedPly } from "../../../../web/engine/gameresults.ts";
 import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
-import { keepAccuracy } from "../../../../web/modes/analyse/accuracykeeping.ts";
+import { keepAccuracy } from "../../../../web/modes/analyse/accuracy.ts";
 import { archived } from "../../game/storage/archived.ts";
 import { partly } from "../../partly.ts";
 

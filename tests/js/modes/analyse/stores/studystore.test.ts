@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { historyOf, redone, undone } from "../../../../web/game/record/undohistory.ts";
-import { MOST_CHANGES, turnedTo } from "../../../../web/modes/analyse/analysis.ts";
-import type { Study } from "../../../../web/modes/analyse/analysisentry.ts";
-import { commented, nodeAt, removed, treeOf } from "../../../../web/modes/analyse/tree.ts";
+import { historyOf, redone, undone } from "../../../../../web/game/record/undohistory.ts";
+import type { Study } from "../../../../../web/modes/analyse/analysisentry.ts";
+import { changedStudy, MOST_CHANGES } from "../../../../../web/modes/analyse/stores/studystore.ts";
+import { commented, nodeAt, removed, treeOf } from "../../../../../web/modes/analyse/tree.ts";
 
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
 const written: Study = Object.freeze({ tree: commented(treeOf(GAME), 3, "Bold."), place: 3 });
 
 test("undo brings a deleted move back with its comment, and redo deletes it again", () => {
-  const deleted = turnedTo(historyOf(written), removed(written.tree, written.place));
+  const deleted = changedStudy(historyOf(written), removed(written.tree, written.place));
   assert.equal(deleted.now.tree.nodes.length, 3);
   const back = undone(deleted);
   assert.equal(nodeAt(back.now.tree, back.now.place).comment, "Bold.");
@@ -17,17 +17,17 @@ test("undo brings a deleted move back with its comment, and redo deletes it agai
 });
 
 test("showing another place is not a change", () => {
-  const deleted = turnedTo(historyOf(written), removed(written.tree, written.place));
-  const walked = turnedTo(deleted, { tree: deleted.now.tree, place: 1 });
+  const deleted = changedStudy(historyOf(written), removed(written.tree, written.place));
+  const walked = changedStudy(deleted, { tree: deleted.now.tree, place: 1 });
   assert.equal(walked.past, deleted.past);
   assert.equal(undone(walked).now, written);
   const back = undone(walked);
-  assert.equal(turnedTo(back, { tree: back.now.tree, place: 0 }).future.length, 1);
+  assert.equal(changedStudy(back, { tree: back.now.tree, place: 0 }).future.length, 1);
 });
 
 test("another change after undo drops the redo entries", () => {
-  const back = undone(turnedTo(historyOf(written), removed(written.tree, 1)));
-  const on = turnedTo(back, { tree: commented(written.tree, 1, "Quiet."), place: 1 });
+  const back = undone(changedStudy(historyOf(written), removed(written.tree, 1)));
+  const on = changedStudy(back, { tree: commented(written.tree, 1, "Quiet."), place: 1 });
   assert.equal(on.future.length, 0);
   assert.equal(undone(on).now, written);
 });
@@ -41,7 +41,7 @@ test("there is nothing to undo before the first change or to redo after the last
 test("the oldest changes are dropped first", () => {
   let history = historyOf(written);
   for (let change = 0; change <= MOST_CHANGES; change += 1) {
-    history = turnedTo(history, { tree: commented(written.tree, 1, String(change)), place: 1 });
+    history = changedStudy(history, { tree: commented(written.tree, 1, String(change)), place: 1 });
   }
   assert.equal(history.past.length, MOST_CHANGES);
   assert.equal(nodeAt(history.past[0]?.tree ?? written.tree, 1).comment, "0");

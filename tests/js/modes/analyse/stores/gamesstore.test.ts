@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { oldGameRequest } from "../../../../web/game/storage/oldgame.ts";
-import { parseOldGames } from "../../../../web/modes/analyse/gamesdialog.ts";
+import { oldGameRequest } from "../../../../../web/game/storage/oldgame.ts";
+import { parseOldGames } from "../../../../../web/modes/analyse/stores/gamesstore.ts";
 
 const GAME = Object.freeze({
   id: "figure-23",

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { GameRequest } from "../../../../web/game/record/gamerequest.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
-import type { Analysis } from "../../../../web/modes/analyse/analysis.ts";
-import { offersOf, studyOffer } from "../../../../web/modes/analyse/analysis.ts";
-import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
+import { offersOf, studyOffer } from "../../../../web/modes/analyse/offers.ts";
+import { StudiesStore } from "../../../../web/modes/analyse/stores/studiesstore.ts";
 import type { Tree } from "../../../../web/modes/analyse/tree.ts";
 import {
   commented,
@@ -32,8 +31,7 @@ function varied() {
 }
 
 function offered(tree: Tree, place: number = 0) {
-  const view = { position: "…" };
-  return offersOf({ tree, place, view } as unknown as Analysis);
+  return offersOf({ tree, place }, "…");
 }
 
 test("a whole analysis is offered if it is more than a game", () => {
@@ -48,9 +46,7 @@ test("a whole analysis is offered if it is more than a game", () => {
 });
 
 test("for a finished game the game is suggested, and the position comes last", () => {
-  const view = { position: "…" };
-  const kinds = (tree: Tree) =>
-    offersOf({ tree, place: 0, view } as unknown as Analysis, true).map(({ kind }) => kind);
+  const kinds = (tree: Tree) => offersOf({ tree, place: 0 }, "…", true).map(({ kind }) => kind);
   assert.deepEqual(kinds(treeOf(GAME)), ["game", "position"]);
   assert.deepEqual(kinds(varied()), ["study", "game", "position"]);
 });
@@ -102,7 +98,7 @@ function sent(at: number | null = null) {
 }
 
 test("a shared analysis opens as it was, at its place", () => {
-  const store = new AnalysisStore(createStore(null), "tournament");
+  const store = new StudiesStore(createStore(null), "tournament");
   const { tree, place } = store.opened(sent(5));
   const { kind, file, ...again } = studyOffer(tree, place);
   const { kind: _, file: __, ...before } = studyOffer(varied(), 0);
@@ -115,7 +111,7 @@ test("a shared analysis opens as it was, at its place", () => {
 });
 
 test("a shared version of a known game is added to it, and nothing is lost", () => {
-  const store = new AnalysisStore(createStore(null), "tournament");
+  const store = new StudiesStore(createStore(null), "tournament");
   const own = grown(treeOf(GAME), 0, ["31-41", "84-74"]);
   const said = commented(own.tree, 0, "Mine.");
   store.show({ tree: commented(said, own.place, "Mine, too."), place: own.place });
@@ -131,7 +127,7 @@ test("a shared version of a known game is added to it, and nothing is lost", () 
 });
 
 test("a missing place gives the nearest one", () => {
-  const store = new AnalysisStore(createStore(null), "tournament");
+  const store = new StudiesStore(createStore(null), "tournament");
   assert.equal(store.opened({ ...GAME, at: 99 }).place, 3);
   assert.equal(store.opened({ ...GAME, at: 99 }).place, 3);
 });

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameRequest } from "../../../../web/game/record/gamerequest.ts";
-import { newRecord } from "../../../../web/game/record/record.ts";
-import { AWAY, computer, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
-import { createStore } from "../../../../web/game/storage/storage.ts";
-import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
-import { grown, nodeAt, promoted } from "../../../../web/modes/analyse/tree.ts";
+import { gameRequest } from "../../../../../web/game/record/gamerequest.ts";
+import { newRecord } from "../../../../../web/game/record/record.ts";
+import { AWAY, computer, NO_NAMES, PERSON } from "../../../../../web/game/record/seats.ts";
+import { createStore } from "../../../../../web/game/storage/storage.ts";
+import { StudiesStore } from "../../../../../web/modes/analyse/stores/studiesstore.ts";
+import { grown, nodeAt, promoted } from "../../../../../web/modes/analyse/tree.ts";
 
 /** A store that remembers nothing. */
 const STORE = createStore(null);
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-43", "83-73"] });
 
 test("a file of a known game adds its comments to those written here", () => {
-  const store = new AnalysisStore(STORE, "tournament");
+  const store = new StudiesStore(STORE, "tournament");
   store.opened({ ...GAME, comments: [{ ply: 1, text: "Ours." }] });
   const game = {
     ...GAME,
@@ -31,7 +31,7 @@ test("a file of a known game adds its comments to those written here", () => {
 });
 
 test("a resignation belongs to its line, wherever that is in the tree", () => {
-  const store = new AnalysisStore(STORE, "tournament");
+  const store = new StudiesStore(STORE, "tournament");
   const { tree } = store.opened(GAME);
   const [first = "", second = ""] = ["33-42", "82-73"];
   const beside = grown(tree, 0, [first, second, "31-41"]);
@@ -44,7 +44,7 @@ test("a resignation belongs to its line, wherever that is in the tree", () => {
 
 test("a game keeps the side of its only person, even if it is opened again without one", () => {
   const record = { ...newRecord("tournament"), moves: GAME.moves };
-  const store = new AnalysisStore(STORE, "tournament");
+  const store = new StudiesStore(STORE, "tournament");
   const seats = { 1: computer(3), 2: PERSON };
   const { tree } = store.opened(gameRequest(record, NO_NAMES, seats));
   assert.equal(tree.head.person, 2);

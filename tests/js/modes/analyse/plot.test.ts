@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReviewedPly } from "../../../../web/engine/gameresults.ts";
 import { moveFault } from "../../../../web/modes/analyse/plies.ts";
-import { heightOf, levelsOf, nextMark, plotOf } from "../../../../web/modes/analyse/plotpanel.ts";
+import { heightOf, levelsOf, nextMark, plotOf } from "../../../../web/modes/analyse/plot.ts";
 import { forFirst, marginOf, scoreLabel, scoreText } from "../../../../web/modes/analyse/scores.ts";
 
 function reviewed(ply: number, score: number, verdict: ReviewedPly["verdict"] = "best") {

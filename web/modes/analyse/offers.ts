@@ -1,0 +1,101 @@
+/** What can be shared of a study. */
+
+import type { Offer } from "../../game/mode.ts";
+import { withoutEnd } from "../../game/storage/gameheaders.ts";
+import type { Study } from "./analysisentry.ts";
+import type { Tree } from "./tree.ts";
+import { hasVariations, lineThrough, mainLine, movesOn, nodeAt, placesInOrder } from "./tree.ts";
+
+/**
+ * The position, the line through the shown place, and the whole tree if that is more. The suggested one comes first:
+ * a study, since only it carries the notes, else a finished game, else the position.
+ *
+ * @param position of the shown place; null while it is not known
+ * @param isEnded whether the game has ended, whichever position is shown
+ */
+export function offersOf(
+  { tree, place }: Study,
+  position: string | null,
+  isEnded: boolean = false,
+): readonly Offer[] {
+  const isStudy = hasVariations(tree) || tree.nodes.some(({ comment }) => comment);
+  const { ruleset } = tree;
+  const positions: Offer[] = position === null ? [] : [{ kind: "position", ruleset, position }];
+  const studies = isStudy ? [studyOffer(tree, place)] : [];
+  const games = tree.nodes.length > 1 ? [lineOffer(tree, place)] : [];
+  return [...studies, ...(isEnded ? [...games, ...positions] : [...positions, ...games])];
+}
+
+function lineOffer(tree: Tree, place: number): Offer {
+  const { ruleset, start, head, resigned, timeout } = tree;
+  const line = lineThrough(tree, place);
+  const { ply } = nodeAt(tree, place);
+  const isMainLine = mainLine(tree).at(-1) === (line.at(-1) ?? 0);
+  return {
+    kind: "game",
+    ruleset,
+    start,
+    moves: movesOn(tree, line),
+    at: ply === line.length ? null : ply,
+    resigned: (isMainLine && resigned) || null,
+    timeout: (isMainLine && timeout) || null,
+    first: head.first ?? null,
+    second: head.second ?? null,
+    file: fileFields(tree, line),
+  };
+}
+
+/**
+ * Moves, variations and comments of a tree, in the order of links.
+ *
+ * @param place the shown one
+ */
+export function studyOffer(tree: Tree, place: number): Offer {
+  const { ruleset, start, head, resigned, timeout } = tree;
+  const order = placesInOrder(tree);
+  const numbers = new Map(order.map((at, number) => [at, number]));
+  const main = mainLine(tree);
+  const at = numbers.get(place) ?? main.length;
+  // The link has the title.
+  const { title: _, ...file } = fileFields(tree, main);
+  const variations = order.slice(main.length + 1).map((shown) => {
+    const { parent, move, comment } = nodeAt(tree, shown);
+    return { after: numbers.get(parent) ?? 0, move, ...(comment && { comment }) };
+  });
+  return {
+    kind: "study",
+    ruleset,
+    start,
+    moves: movesOn(tree, main),
+    comments: commentsOn(tree, main),
+    variations,
+    at: at === main.length ? null : at,
+    resigned: resigned || null,
+    timeout: timeout || null,
+    title: head.title ?? null,
+    first: head.first ?? null,
+    second: head.second ?? null,
+    file: { ...file, variations },
+  };
+}
+
+/** One comment per line of text, as in files. */
+function commentsOn(tree: Tree, line: readonly number[]) {
+  return [0, ...line].flatMap((place, ply) =>
+    nodeAt(tree, place)
+      .comment.split("\n")
+      .filter((text) => text.trim() !== "")
+      .map((text) => ({ ply, text })),
+  );
+}
+
+/** @param line places from the first move on */
+export function fileFields(tree: Tree, line: readonly number[]) {
+  const { title, source, year, filed } = tree.head;
+  const comments = commentsOn(tree, line);
+  const isSame = filed?.moves === movesOn(tree, line).join(" ");
+  const printed = source && { ...(year && { Date: `${year}` }), Source: source };
+  const kept = filed && (isSame ? filed.headers : withoutEnd(filed.headers));
+  const headers = kept ?? printed;
+  return { title: title ?? null, comments, ...(headers && { headers }) };
+}

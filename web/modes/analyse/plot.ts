@@ -1,0 +1,77 @@
+/**
+ * The plot of the expected lead at the end over a game, in moves by which player 1 is ahead: the engine's score as a
+ * line, the proven bounds as a band.
+ */
+
+import type { MoveFault, Ply } from "./plies.ts";
+import { moveFault } from "./plies.ts";
+import { marginOf } from "./scores.ts";
+
+export interface Plot {
+  /** Moves of the game: the right end */
+  plies: number;
+  /** Margin at the lower edge, below 0 */
+  low: number;
+  /** Margin at the upper edge */
+  high: number;
+  line: readonly { ply: number; value: number }[];
+  /** From the bounds of both sides' moves to go */
+  band: readonly { ply: number; low: number; high: number }[];
+  /** After each fault */
+  marks: readonly { ply: number; value: number; verdict: MoveFault }[];
+}
+
+/** Minimum range of the scale in both directions, in moves. */
+const LEAST = 3;
+/** The scale is linear up to about this many moves. */
+const LINEAR = 4;
+const LEVELS = Object.freeze([5, 20, 60]);
+
+/** @param plies moves of the game, reviewed or not */
+export function plotOf(reviewed: readonly Ply[], plies: number): Plot {
+  const line = reviewed.map(({ ply, score }) => ({ ply, value: marginOf(score) }));
+  const band = reviewed.flatMap(({ ply, race }) => {
+    if (!race) return [];
+    const { 1: mine, 2: theirs } = race;
+    return [{ ply, low: theirs[0] - mine[1], high: theirs[1] - mine[0] }];
+  });
+  const marks = reviewed.flatMap(({ ply, verdict }) => {
+    const fault = moveFault(verdict);
+    const after = line[ply + 1];
+    return fault && after ? [{ ply: after.ply, value: after.value, verdict: fault }] : [];
+  });
+  const values = [
+    ...line.map(({ value }) => value),
+    ...band.flatMap(({ low, high }) => [low, high]),
+  ];
+  const low = values.reduce((least, value) => Math.min(least, value), -LEAST);
+  const high = values.reduce((most, value) => Math.max(most, value), LEAST);
+  return { plies, low, high, line, band, marks };
+}
+
+/**
+ * The height of a margin between the lower edge, 0, and the upper one, 1. Large margins are compressed: the decisive
+ * part of a game is near the middle.
+ */
+export function heightOf({ low, high }: Pick<Plot, "low" | "high">, value: number) {
+  const [bottom, top] = [compressed(low), compressed(high)];
+  return (compressed(value) - bottom) / (top - bottom);
+}
+
+function compressed(value: number) {
+  return Math.asinh(value / LINEAR);
+}
+
+/** The margins of the grid lines. */
+export function levelsOf({ low, high }: Pick<Plot, "low" | "high">) {
+  return LEVELS.flatMap((level) => [-level, level]).filter((level) => level > low && level < high);
+}
+
+export function nextMark(
+  { marks }: Pick<Plot, "marks">,
+  ply: number,
+  direction: -1 | 1,
+): number | null {
+  const others = marks.filter((mark) => (direction > 0 ? mark.ply > ply : mark.ply < ply));
+  return others.at(direction > 0 ? 0 : -1)?.ply ?? null;
+}

@@ -1,0 +1,59 @@
+/** The games to choose from. The historic ones, from the puzzle collection, are fetched when they are first needed. */
+
+import { anything, list, object, parsed } from "../../../base/schema.ts";
+import { signal } from "../../../base/signals.ts";
+import { createDataFile } from "../../../game/storage/datafile.ts";
+import type { OldGame } from "../../../game/storage/oldgame.ts";
+import { oldGame } from "../../../game/storage/oldgame.ts";
+import { faultText } from "../../../game/texts/faulttext.ts";
+import type { StudiesStore } from "./studiesstore.ts";
+
+export type OldGames = { games: readonly OldGame[]; figures: readonly OldGame[] };
+
+export class GamesStore {
+  /** The historic games and positions; null until they are fetched. */
+  readonly old = signal<OldGames | null>(null);
+  /** Why the last attempt to fetch them failed; null if it did not. */
+  readonly trouble = signal<(() => string) | null>(null);
+  #file;
+  #studies;
+
+  /** @param address of the file of historic games; undefined if the site has none */
+  constructor(studies: StudiesStore, address: string | undefined) {
+    this.#file = createDataFile(address, parseOldGames);
+    this.#studies = studies;
+  }
+
+  /** The game in Play, if it has moves. */
+  get inPlay() {
+    return this.#studies.gameInPlay();
+  }
+
+  /** The earlier studies, most recent first. */
+  get earlier() {
+    return this.#studies.stored.earlier;
+  }
+
+  async fetch() {
+    this.trouble.value = null;
+    try {
+      this.old.value = await this.#file.ask();
+    } catch (error) {
+      this.trouble.value = await faultText(error);
+    }
+  }
+}
+
+const collection = object({ historic: list(anything) });
+
+/** @throws {Error} if the data is malformed */
+export function parseOldGames(data: unknown): OldGames {
+  const read = parsed(collection, data);
+  if (!read) throw new Error("the list of old games has not its form");
+  const valid = read.historic.map((entry) => parsed(oldGame, entry));
+  const all = valid.filter((game) => game !== null).filter(({ moves }) => moves.length > 0);
+  return {
+    games: all.filter(({ start }) => start === null),
+    figures: all.filter(({ start }) => start !== null),
+  };
+}

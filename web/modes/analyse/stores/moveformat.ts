@@ -1,0 +1,57 @@
+/** The moves of a study as the player sees them: with their pieces and arrows, or by the numbers of their squares. */
+
+import { computed } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { boardOf } from "../../../game/record/record.ts";
+import { signOf, signsOf } from "../../../game/texts/directions.ts";
+import type { FormatMove } from "../tree.ts";
+import { boardAt, formatByNumbers, signsIn } from "../tree.ts";
+import type { StudyStore } from "./studystore.ts";
+
+export class MoveFormat {
+  #study;
+  #settings;
+
+  constructor(study: StudyStore, settings: ModeContext["settings"]) {
+    this.#study = study;
+    this.#settings = settings;
+  }
+
+  /** The side at the lower edge. */
+  get bottom(): Player {
+    return this.#settings().turned ? 2 : 1;
+  }
+
+  // Computed, since settings and positions change more often.
+  #bottom = computed(() => this.bottom);
+  /** Fifty letters, at the start; null if moves are shown by the numbers of their squares. */
+  #start = computed(() => {
+    const { start } = this.#study.tree;
+    return this.#settings().numbers
+      ? null
+      : boardOf(start ?? this.#study.position.opening.position);
+  });
+  #signs = computed(() => {
+    const start = this.#start.value;
+    return start === null ? null : signsIn(this.#study.tree, start, this.#bottom.value);
+  });
+
+  /** By place, the moves as pieces and arrows; null if squares are named by their numbers. */
+  get signs() {
+    return this.#signs.value;
+  }
+
+  /** A move from a place. */
+  readonly move: FormatMove = (place, move) => {
+    const start = this.#start.value;
+    if (start === null) return formatByNumbers(place, move);
+    return signOf(boardAt(this.#study.tree, place, start), move, this.bottom);
+  };
+
+  /** Moves from the shown position as pieces and arrows; empty if squares are named by their numbers. */
+  line(moves: readonly string[]): readonly string[] {
+    const { view } = this.#study.position;
+    return view && this.#start.value !== null ? signsOf(view.board, moves, this.bottom) : [];
+  }
+}

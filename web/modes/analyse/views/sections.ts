@@ -1,0 +1,38 @@
+/** The sections of the panel. If there is no room for all, one is shown at a time, and buttons choose it. */
+
+import { effect, signal } from "../../../base/signals.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { button, element, mark } from "../../../ui/element.ts";
+
+const say = speaker("analyse");
+
+type Section = "moves" | "lines" | "chart";
+
+/** @returns the buttons and the sections, in the order of the panel */
+export function createSections(contents: Readonly<Record<Section, readonly Node[]>>) {
+  const chosen = signal<Section>("moves");
+  const region = () => say("sections.region");
+  const tabs = element("div", { class: "an-tabs", role: "group", "aria-label": region });
+
+  function createSection(name: Section) {
+    const root = element("div", { class: "an-section", "data-section": name }, ...contents[name]);
+    const choose = () => {
+      chosen.value = name;
+    };
+    const tab = button({ class: "an-tab" }, choose, () => say(`sections.${name}`));
+    tabs.append(tab);
+    effect(() => {
+      const isOn = chosen.value === name;
+      mark(root, "data-on", isOn ? "" : null);
+      mark(tab, "aria-pressed", String(isOn));
+    });
+    return root;
+  }
+
+  const [moves, lines, chart] = [
+    createSection("moves"),
+    createSection("lines"),
+    createSection("chart"),
+  ];
+  return [tabs, lines, moves, chart];
+}
