@@ -48,17 +48,27 @@ export interface MoveInput {
   onSelect: (number: number | null) => void;
 }
 
+/** What is on a board, of the page or embedded in another. */
+export interface BoardMode {
+  /** Takes the moves on the board; null while nothing there can be moved */
+  controller: MoveInput | null;
+  /** The accessible name of a dark square. */
+  describe: Describe;
+  /** What can be shared of the board's content. */
+  offers: () => readonly Offer[];
+  /** Repeats the step whose failure it has reported. */
+  retry: () => void;
+  /** Deactivates the mode, which cancels its requests to the engine. */
+  leave: () => void;
+}
+
 /**
  * What the page shows and does in one of its modes. The page calls only the mode that is on, and shows only what
  * that one shows.
  */
-export interface Mode {
-  /** Deactivates the mode, which cancels its requests to the engine. */
-  leave: () => void;
+export interface Mode extends BoardMode {
   /** The settings have changed, or the engine has started. */
   show: () => void;
-  /** Takes the moves on the board; null while nothing there can be moved */
-  controller: MoveInput | null;
   /**
    * On a board that is being set up, which
    * only some modes have
@@ -66,18 +76,12 @@ export interface Mode {
   onPlace?: (put: Put) => void;
   /** Reports a piece dragged beside the board that is being set up. */
   onDragOutside?: (carried: Carried | null) => void;
-  /** The accessible name of a dark square. */
-  describe: Describe;
   /** Inactive in fields and dialogs. */
   keys: readonly KeyEntry[];
   /** The rules in use, if they are not those of the whole game; called once the words of the rules are loaded. */
   rules?: (fields: Fields) => readonly RuleSection[];
-  /** What can be shared of the board's content. */
-  offers: () => readonly Offer[];
   /** The player has edited the words of a study that it offers. */
   onWords?: (offer: Offer) => void;
-  /** Repeats the step whose failure it has reported. */
-  retry: () => void;
 }
 
 /** A mode that can be opened. */
@@ -86,24 +90,28 @@ export interface ModeOf<Name extends ModeName> extends Mode {
   enter: (request: ModeRequest<Name>) => void;
 }
 
-export interface ModeContext {
-  board: ContextBoard;
-  /**
-   * The mode's own part of the page, beside the board or below it; empty at first, and visible only while the mode is
-   * active.
-   */
-  place: HTMLElement;
+/** The services of a mode, on the page and in an embedded board. */
+export interface ModeServices {
   engine: Engine;
   /** Whether Python is awake; earlier requests wait for it. */
   isReady: () => boolean;
   /** Announces a sentence to screen readers. */
   announce: (text: string) => void;
   sound: (name: SoundName) => void;
-  store: Store;
   settings: () => Settings;
-  changeSettings: (change: Partial<Settings>) => void;
   data: PageData;
   rulesets: ReturnType<typeof import("./rulesets.ts").createRulesets>;
+}
+
+export interface ModeContext extends ModeServices {
+  board: ContextBoard;
+  /**
+   * The mode's own part of the page, beside the board or below it; empty at first, and visible only while the mode is
+   * active.
+   */
+  place: HTMLElement;
+  store: Store;
+  changeSettings: (change: Partial<Settings>) => void;
   /** The moves to go, shared by all modes. */
   races: Races;
   /** Shows an error with a retry button; null when it works again. */
