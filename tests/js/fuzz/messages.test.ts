@@ -3,15 +3,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { CommandQueue } from "../../../web/embed/frame/commands.ts";
-import type { Content } from "../../../web/embed/frame/content.ts";
+import { signal } from "../../../web/base/signals.ts";
 import { HostChannel } from "../../../web/embed/frame/hostchannel.ts";
 import { FIRST_OPTIONS } from "../../../web/embed/frame/options.ts";
+import { ContentReader } from "../../../web/embed/frame/stores/contentreader.ts";
+import { FrameStore } from "../../../web/embed/frame/stores/framestore.ts";
 import type { EmbedFault } from "../../../web/embed/protocol.ts";
 import { COMMANDS, FAULTS, REPLY } from "../../../web/embed/protocol.ts";
+import type { Engine } from "../../../web/engine/client.ts";
 import type { Link, Presets } from "../../../web/engine/operations.ts";
-import type { BoardController } from "../../../web/game/record/controller.ts";
-import { idleBoard, LINK, START } from "../embed/frame/idleboard.ts";
+import type { Fault } from "../../../web/engine/protocol.ts";
+import { idleMode, LINK, START } from "../embed/frame/idlemode.ts";
 import { asking } from "../engine/asked.ts";
 import { partly } from "../partly.ts";
 import { INPUTS, LONGEST, Maker } from "./inputs.ts";
@@ -32,18 +34,6 @@ const GOOD = Object.freeze([
 /** With the error if it is not ok. */
 type Answer = { salta: unknown; type: unknown; id: unknown; ok: boolean; error: EmbedFault };
 
-/** A board that accepts everything. */
-function boardOf(content: Content) {
-  return idleBoard(
-    content,
-    partly<BoardController>({
-      isSettled: true,
-      isMovable: true,
-      play: () => Promise.resolve(),
-    }),
-  );
-}
-
 const GOLDEN = new URL("../../golden/bridge/presets.json", import.meta.url);
 const PRESETS: Presets = JSON.parse(readFileSync(GOLDEN, "utf8")).reply.result;
 
@@ -60,22 +50,30 @@ function board() {
   const own = new EventTarget();
   const sent: unknown[] = [];
   const parent = { postMessage: (message: unknown) => sent.push(message) };
-  const commands = new CommandQueue({
+  const contents = new ContentReader({
     ask,
-    read: async (text) => {
+    readLink: async (text) => {
       if (text === "#s1/p/x") return LINK as Link;
       throw Object.assign(new Error("no"), { code: "bad-text", details: { place: 0 } });
     },
     presets: PRESETS,
-    awake: () => Promise.resolve(),
-    isReady: () => true,
-    down: () => null,
-    options: FIRST_OPTIONS,
     usual: "tournament",
-    setUp: async (content) => boardOf(content),
-    onReady() {},
   });
-  new HostChannel({ own, parent, onCommand: (type, fields) => commands.obey(type, fields) });
+  const engine = {
+    call: ask,
+    fault: signal<Fault | null>(null),
+    state: "ready" as const,
+    start: async () => partly<Engine>({}),
+    restart() {},
+  };
+  const frame = new FrameStore({
+    engine,
+    contents,
+    options: FIRST_OPTIONS,
+    wrongOption: null,
+    createMode: async (content) => idleMode(content),
+  });
+  new HostChannel(own, parent, (type, fields) => frame.obey(type, fields));
   async function hear(
     data: unknown,
     { origin = HOST, source = parent }: { origin?: string; source?: unknown } = {},

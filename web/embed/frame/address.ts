@@ -5,6 +5,6 @@ export function linkInAddress() {
   return location.hash;
 }
 
-export function onAddress(listener: () => void) {
+export function followAddress(listener: () => void) {
   addEventListener("hashchange", listener);
 }

@@ -3,8 +3,9 @@
  * `main.ts` takes over from here.
  */
 
-import type { BoardOptions } from "../../board/board.ts";
 import { Board } from "../../board/board.ts";
+import type { Refusal } from "../../board/choice.ts";
+import type { Describe } from "../../board/grid.ts";
 import type { BoardView } from "../../board/view.ts";
 import { readLink } from "../../game/links/linkreader.ts";
 import { gameView, isRefusal, soloView } from "../../game/rules/views.ts";
@@ -17,7 +18,7 @@ import { byId } from "../../ui/element.ts";
 import { followTheme, nameLanguage } from "../../ui/pagestatus.ts";
 import { linkInAddress } from "./address.ts";
 import { modeOfHash } from "./content.ts";
-import type { OnCommand } from "./hostchannel.ts";
+import type { Obey } from "./hostchannel.ts";
 import { HostChannel } from "./hostchannel.ts";
 import { languageOf, readOptions } from "./options.ts";
 
@@ -31,22 +32,21 @@ const { options, fault } = readOptions(
 );
 
 /** Receives the gestures on the board. */
-let receiver: Omit<BoardOptions, "label"> = {
-  describe: (...cell) => squareText(...cell, []),
-  onMove() {},
-  onRefused() {},
-};
+interface Receiver {
+  describe: Describe;
+  move: (ends: { from: number; to: number }) => void;
+  refuse: (refusal: Refusal) => void;
+  select: (number: number | null) => void;
+}
+let receiver: Receiver | null = null;
 
-let obeyWith: (obey: OnCommand) => void = () => {};
+let obeyWith: (obey: Obey) => void = () => {};
 /** Obeys the host's commands; earlier ones wait. */
-const obeying: Promise<OnCommand> = new Promise((resolve) => {
+const obeying: Promise<Obey> = new Promise((resolve) => {
   obeyWith = resolve;
 });
-const channel = new HostChannel({
-  own: window,
-  parent: window.parent === window ? null : window.parent,
-  onCommand: async (...command) => (await obeying)(...command),
-});
+const host = window.parent === window ? null : window.parent;
+const channel = new HostChannel(window, host, async (...command) => (await obeying)(...command));
 
 followTheme(options.look);
 if (options.theme !== "auto") document.documentElement.dataset.theme = options.theme;
@@ -55,13 +55,15 @@ nameLanguage();
 
 const board = new Board(byId("board"), {
   label: () => say("board.label"),
-  describe: (...cell) => receiver.describe(...cell),
-  onMove: (move) => receiver.onMove(move),
-  onRefused: (refusal) => receiver.onRefused(refusal),
-  onSelect: (number) => receiver.onSelect?.(number),
+  describe: (...cell) => receiver?.describe(...cell) ?? squareText(...cell, []),
+  onMove: (ends) => receiver?.move(ends),
+  onRefused: (refusal) => receiver?.refuse(refusal),
+  onSelect: (number) => receiver?.select(number),
 });
-onLanguage(nameLanguage);
-onLanguage(() => board.rename());
+onLanguage(() => {
+  nameLanguage();
+  board.rename();
+});
 fetchNames(() => board.rename());
 if (!fault && linkInAddress()) showSketch();
 
@@ -75,8 +77,8 @@ export const first = Object.freeze({
   channel,
   /** Obey the host's commands from now on. */
   obeyWith,
-  /** Send all gestures to another receiver from now on. */
-  handOver(next: typeof receiver) {
+  /** Send all gestures to a receiver from now on. */
+  handOver(next: Receiver) {
     receiver = next;
   },
 });

@@ -10,7 +10,7 @@ import { modeBehind, readAddress } from "../../game/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { EmbedMode } from "../protocol.ts";
 import { EMBED_MODES, FAULTS } from "../protocol.ts";
-import { refusal } from "./hostchannel.ts";
+import { refusal } from "./faults.ts";
 
 const say = speaker("embed");
 

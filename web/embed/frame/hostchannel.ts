@@ -1,36 +1,29 @@
-/** The board's end of the message channel to its host page: access, replies, recipients of events, and faults. */
+/** The board's end of the message channel to its host page: access, replies, and recipients of events. */
 
-import { asFault } from "../../game/texts/faultkinds.ts";
 import type { CommandType, EmbedFault, EmbedState, EventFields } from "../protocol.ts";
 import { COMMANDS, EARLY_EVENTS, EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.ts";
 
 type Listener = { postMessage: (message: unknown, origin: string) => void };
 
-export type OnCommand = (
+/** Carries out a command; rejects with an `EmbedFault`. */
+export type Obey = (
   type: CommandType,
   fields: Readonly<Record<string, unknown>>,
 ) => Promise<EmbedState | null>;
 
 export class HostChannel {
   #parent;
-  #onCommand;
+  #execute;
   /** The origin that has said `hello`. */
   #host: string | null = null;
 
-  constructor({
-    own,
-    parent,
-    onCommand,
-  }: {
-    /** The board's window, where messages arrive. */
-    own: EventTarget;
-    /** The window around it; null if there is none. */
-    parent: Listener | null;
-    /** Rejects with an `EmbedFault`. */
-    onCommand: OnCommand;
-  }) {
+  /**
+   * @param own the board's window, where messages arrive
+   * @param parent the window around it; null if there is none
+   */
+  constructor(own: EventTarget, parent: Listener | null, execute: Obey) {
     this.#parent = parent;
-    this.#onCommand = onCommand;
+    this.#execute = execute;
     own.addEventListener("message", (event) => this.#hear(event as MessageEvent));
   }
 
@@ -54,7 +47,7 @@ export class HostChannel {
   /** @param data a well-formed command */
   async #obey({ type, id, ...fields }: Readonly<Record<string, unknown>>, origin: string) {
     try {
-      const result = await this.#onCommand(type as CommandType, fields);
+      const result = await this.#execute(type as CommandType, fields);
       this.#post({ type: REPLY, id, ok: true, result }, origin);
     } catch (error) {
       const { code, message, place } = error as EmbedFault;
@@ -104,37 +97,4 @@ function shown(value: unknown) {
   return typeof value === "string" || typeof value === "number"
     ? JSON.stringify(value)
     : typeof value;
-}
-
-/** A command that is not carried out, with the same fields as the plain `EmbedFault`. */
-export class Refused extends Error {
-  name;
-  code;
-  place;
-
-  constructor({ code, message, place }: EmbedFault) {
-    super(message);
-    this.name = "Refused";
-    this.code = code;
-    this.place = place;
-  }
-}
-
-export function refusal(code: string, message: string) {
-  return new Refused({ code, message });
-}
-
-/** Convert anything thrown to the host's form. */
-export function embedFault(error: unknown): EmbedFault {
-  if (error instanceof Refused) return placedFault(error, error.place);
-  const fault = asFault(error);
-  return placedFault(fault, fault.details.place);
-}
-
-/** @param place kept if it is a number */
-function placedFault(
-  { code, message }: Pick<EmbedFault, "code" | "message">,
-  place: unknown,
-): EmbedFault {
-  return typeof place === "number" ? { code, message, place } : { code, message };
 }

@@ -1,39 +1,38 @@
 /** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
 
-import { withShownColours } from "../../board/theme.ts";
+import { afterChange, effect } from "../../base/signals.ts";
 import { fetchedLink } from "../../game/links/linkreader.ts";
 import { provideRules } from "../../game/record/provisional.ts";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.ts";
 import { listenToShortcuts } from "../../game/shortcuts.ts";
-import { asFault, isMeaningless } from "../../game/texts/faultkinds.ts";
+import { asFault } from "../../game/texts/faultkinds.ts";
 import { faultText, inEnglish } from "../../game/texts/faulttext.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
-import { changeLanguage, onLanguage, speaker, withSentences } from "../../i18n/catalogue.ts";
+import { changeLanguage, speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/first.ts";
 import { byId, element, mark, write } from "../../ui/element.ts";
 import { createAnnouncer, createLoading } from "../../ui/pagestatus.ts";
 import { FAULTS } from "../protocol.ts";
-import { linkInAddress, onAddress } from "./address.ts";
-import { createBar, icon, Layout, watchVisibility } from "./bar.ts";
+import { followAddress, linkInAddress } from "./address.ts";
 import { first } from "./bootstrap.ts";
-import { CommandQueue } from "./commands.ts";
 import { modeOfHash } from "./content.ts";
-import { Cover, LOST } from "./cover.ts";
-import { createEmbeddedBoard, createSounds } from "./framemode.ts";
-import { embedFault, refusal } from "./hostchannel.ts";
-import { LateEngine } from "./lateengine.ts";
+import { embedFault, lost, refusal } from "./faults.ts";
 import { createMode as createViewMode } from "./modes/view.ts";
 import { isLanguageName, languageOf } from "./options.ts";
+import { ContentReader } from "./stores/contentreader.ts";
+import { FrameStore } from "./stores/framestore.ts";
+import { LateEngine } from "./stores/lateengine.ts";
+import { createBar, icon } from "./views/bar.ts";
+import { createCover } from "./views/cover.ts";
+import { Layout, watchVisibility } from "./views/layout.ts";
+import { showMode } from "./views/modeview.ts";
+import { createSounds } from "./views/sounds.ts";
 import "../../i18n/awaited.ts";
-import type { Fault, Phase } from "../../engine/protocol.ts";
-import type { CommandType, EmbedFault, EmbedMode, EmbedState } from "../protocol.ts";
+import type { EmbedMode } from "../protocol.ts";
 import type { Content } from "./content.ts";
-import type { CreateMode, EmbeddedBoard, FrameContext } from "./framemode.ts";
+import type { CreateMode, FrameContext, FrameMode } from "./framemode.ts";
 
 const sayEmbed = speaker("embed");
-
-/** How long to wait for a response to a stop before the worker is replaced, in milliseconds. */
-const STOP_PATIENCE_MS = 1500;
 
 /** The modes. Viewing a game must not wait for another request; each of the others is fetched on demand. */
 const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }>>> = Object.freeze(
@@ -49,66 +48,52 @@ const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }
 
 const { data, rulesets, options, wrongOption, board, channel } = first;
 const { numbers, goals } = options;
-provideRules(data.presets, (difference) => void noteDifference(difference));
 const settings = Object.freeze({ ...FIRST_SETTINGS, numbers, goals });
 const root = document.documentElement;
-let isReady = false;
-let hasStarted = false;
-/** The last fault that ended the engine. */
-let engineFault: Fault | null = null;
-let wake: () => void = () => {};
-/** Resolves once Python is awake. */
-const awake: Promise<void> = new Promise((resolve) => {
-  wake = resolve;
-});
-const engine = new LateEngine(startEngine);
-
-const announcer = createAnnouncer(byId("announcer"));
-const loading = createLoading(byId("loading"));
-const commands = new CommandQueue({
+const engine = new LateEngine(data.build);
+const contents = new ContentReader({
   ask: engine.call,
-  read: readLink,
+  readLink,
   presets: data.presets,
-  awake: () => awake,
-  isReady: () => isReady,
-  down: () => (isDown() ? engineFault : null),
-  options,
   usual: rulesets.first,
-  setUp,
-  onReady,
 });
-const cover = new Cover(byId("cover"), {
-  isDown,
-  hasStarted: () => hasStarted,
-  onShow: (fault) => channel.send("error", fault),
-  onRetry: retry,
-});
+const frame = new FrameStore({ engine, contents, options, wrongOption, createMode });
+const announcer = createAnnouncer(byId("announcer"));
 const sounds = createSounds(board, options.hasSound);
-const bar = createBar(byId("text"), byId("row"), (id) => commands.board?.press(id));
-first.handOver({
-  describe: (...cell) =>
-    commands.board?.describe?.(...cell) ?? squareText(...cell, commands.board?.colours() ?? []),
-  onMove: (move) => void commands.board?.controller.onMove(move),
-  onRefused(refusal) {
-    commands.board?.onRefused(refusal);
-    sounds.refuse(refusal);
-  },
-  onSelect: (number) => commands.board?.controller.onSelect(number),
-});
-const note = byId("note");
+const bar = createBar(byId("text"), byId("row"));
+const isSeen = watchVisibility(byId("board"));
+const layout = new Layout(root, byId("bar"));
 const fullApp = byId("open") as HTMLAnchorElement;
+
+provideRules(data.presets, (difference) => {
+  frame.difference.value = difference;
+});
+first.handOver({
+  describe: (...cell) => frame.mode?.describe(...cell) ?? squareText(...cell, []),
+  move: (ends) => void frame.mode?.controller.onMove(ends),
+  refuse(refused) {
+    const { controller } = frame.mode ?? {};
+    if (controller?.isSettled) controller.refuse(refused);
+    sounds.refuse(refused);
+  },
+  select: (number) => frame.mode?.controller.onSelect(number),
+});
 fullApp.append(icon("open"));
 mark(fullApp, "title", () => sayEmbed("open.app"));
 for (const words of fullApp.querySelectorAll(".unseen")) write(words, () => sayEmbed("open.app"));
 byId("bar").hidden = !options.hasControls || wrongOption !== null;
 if (window.parent === window) addOutline();
-const isSeen = watchVisibility(byId("board"), () => commands.board?.onAttention());
-const layout = new Layout(root, byId("bar"), (size) => channel.send("resize", size));
-
-if (wrongOption) cover.show(wrongOption, false);
-else start();
-first.obeyWith(obey);
-onLanguage(() => commands.board?.show());
+createCover(byId("cover"), frame, engine);
+showMode(frame, { board, bar, sounds });
+showProgress();
+showDifference();
+reportToHost();
+if (!wrongOption) start();
+first.obeyWith(async (type, fields) => {
+  if (type !== "speak") return frame.obey(type, fields);
+  if (!wrongOption) await speak(fields.lang ?? null);
+  return frame.obey("getState", {});
+});
 layout.fit();
 byId("unstarted").remove(); // the code so far runs in this browser
 
@@ -126,31 +111,15 @@ function start() {
   const mode = options.mode ?? (link ? modeOfHash(link) : "play");
   if (mode !== "view") engine.start().catch(() => {}); // while the board is set up; whoever asks it hears of a failure
   openAddress();
-  onAddress(openAddress);
+  followAddress(openAddress);
   listenToShortcuts(bar.shortcuts);
 }
 
-async function startEngine() {
-  root.dataset.engine = "loading";
-  try {
-    const { Engine } = await import("../../engine/client.ts");
-    return new Engine({
-      build: data.build,
-      patience: { stop: STOP_PATIENCE_MS },
-      onPhase: showPhase,
-      onDown(failure) {
-        engineFault = failure;
-        fail(failure);
-      },
-      onResume: () => {
-        cover.hide();
-        commands.board?.begin();
-      },
-      receive: withShownColours,
-    });
-  } catch {
-    throw lost("the engine’s part of the board");
-  }
+/** Show the content of the address. */
+function openAddress() {
+  const link = linkInAddress();
+  fullApp.href = `index.html${link}`;
+  void frame.open(link);
 }
 
 /**
@@ -169,51 +138,18 @@ async function readLink(text: string, mode: EmbedMode) {
   }
 }
 
-function lost(part: string) {
-  return refusal(LOST, `${part} couldn’t be loaded`);
-}
-
-async function obey(type: CommandType, fields: Readonly<Record<string, unknown>>) {
-  if (wrongOption) throw wrongOption;
-  if (type === "speak") await speak(fields.lang ?? null);
-  return commands.obey(type === "speak" ? "getState" : type, fields);
-}
-
-/** Show the content of the address. */
-function openAddress() {
-  const link = linkInAddress();
-  fullApp.href = `index.html${link}`;
-  commands.open(link).catch((error) => {
-    const fault = embedFault(error);
-    if (!cover.fault) cover.show(fault, fault.code === LOST, asFault(error).reason);
+async function createMode(content: Content) {
+  const module = await MODES[content.mode]().catch(() => {
+    throw lost(`the ${content.mode} part of the board`);
   });
+  const mode: FrameMode = module.createMode(
+    contextOf(() => frame.mode === mode),
+    content,
+  );
+  return mode;
 }
 
-function onReady(state: EmbedState) {
-  if (state.link) fullApp.href = `index.html${state.link}`;
-  channel.send("ready", { state });
-}
-
-async function fetchMode(mode: EmbedMode) {
-  try {
-    return await MODES[mode]();
-  } catch {
-    throw lost(`the ${mode} part of the board`);
-  }
-}
-
-async function setUp(content: Content) {
-  if (content.mode !== "view") await engine.start();
-  const { createMode } = await fetchMode(content.mode);
-  cover.hide();
-  note.hidden = true;
-  const context = contextOf(() => commands.board === made);
-  const mode = createMode(context, content, () => made.show());
-  const made: EmbeddedBoard = createEmbeddedBoard(context, mode);
-  return made;
-}
-
-/** @param isOn whether its board is the one that is shown */
+/** @param isOn whether its mode is the one on the board */
 function contextOf(isOn: () => boolean): FrameContext {
   return Object.freeze<FrameContext>({
     engine,
@@ -221,68 +157,72 @@ function contextOf(isOn: () => boolean): FrameContext {
     data,
     options,
     settings: () => settings,
-    isReady: () => isReady,
+    isReady: () => engine.state === "ready",
     isSeen,
     pace: () => moveTime(FIRST_SETTINGS.speed),
-    showBoard(view) {
-      if (!isOn()) return;
-      board.show(view);
-      commands.changed();
-    },
-    showBar: (view) => isOn() && bar.show(view),
-    flash: (numbers) => isOn() && board.flash(numbers),
+    flash: (squares) => isOn() && board.flash(squares),
     celebrate: async (...win) => {
       if (isOn()) await board.celebrate(...win);
     },
     announce: (text) => isOn() && announcer.show(text),
-    sounds,
+    sound: sounds.play,
     send: (type, fields) => isOn() && channel.send(type, fields),
-    fail: (failure) => isOn() && fail(failure),
   });
 }
 
-function isDown() {
-  return engine.state === "failed";
-}
-
-/** Report a fault with a retry button; null when it is over. */
-function fail(failure: Fault | null) {
-  if (failure) {
-    commands.failed(failure);
-    cover.show(embedFault(failure), !isFinal(failure), failure.reason);
-  } else if (!isDown()) cover.hide();
+function showProgress() {
+  const loading = createLoading(byId("loading"));
+  afterChange(
+    () => engine.isBegun.value,
+    () => {
+      root.dataset.engine = "loading";
+    },
+  );
+  afterChange(
+    () => engine.phase.value,
+    (phase) => {
+      if (!phase) return;
+      loading.show(phase);
+      const { stage, loaded, total } = phase;
+      channel.send("progress", { stage, loaded, total: total || null });
+    },
+  );
 }
 
 /** The board stays usable, so the bar reports it. */
-async function noteDifference(difference: Fault) {
-  channel.send("error", embedFault(difference));
-  write(note, await faultText(difference));
-  note.hidden = false;
+function showDifference() {
+  const note = byId("note");
+  afterChange(
+    () => frame.difference.value,
+    (difference) => {
+      note.hidden = difference === null;
+      if (!difference) return;
+      channel.send("error", embedFault(difference));
+      void faultText(difference).then((text) => write(note, text));
+    },
+  );
 }
 
-/** Whether retrying cannot help. */
-function isFinal(failure: Fault) {
-  const { code } = failure;
-  return isMeaningless(failure) || code === FAULTS.unsound || code === FAULTS.option;
-}
-
-/** @param fault the one being retried */
-function retry(fault: EmbedFault | null) {
-  if (isDown()) engine.restart();
-  else if (fault?.code === LOST) openAddress();
-  else commands.board?.begin();
-}
-
-function showPhase(phase: Phase) {
-  const { stage, loaded, total } = phase;
-  isReady = stage === "ready";
-  hasStarted ||= isReady;
-  loading.show(phase);
-  channel.send("progress", { stage, loaded, total: total || null });
-  if (!isReady) return;
-  wake();
-  commands.board?.show();
-  commands.changed();
+function reportToHost() {
+  let fault = "";
+  effect(() => {
+    const { trouble } = frame;
+    const next = JSON.stringify(trouble?.fault ?? null);
+    if (trouble && next !== fault) channel.send("error", trouble.fault);
+    fault = next;
+  });
+  afterChange(
+    () => frame.ready.value,
+    (state) => {
+      if (!state) return;
+      if (state.link) fullApp.href = `index.html${state.link}`;
+      channel.send("ready", { state });
+    },
+  );
+  afterChange(
+    () => layout.preferred.value,
+    (size) => size && channel.send("resize", size),
+  );
 }
 
 /**

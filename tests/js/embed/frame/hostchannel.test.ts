@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { OnCommand } from "../../../../web/embed/frame/hostchannel.ts";
-import { HostChannel, Refused } from "../../../../web/embed/frame/hostchannel.ts";
+import { Refused } from "../../../../web/embed/frame/faults.ts";
+import type { Obey } from "../../../../web/embed/frame/hostchannel.ts";
+import { HostChannel } from "../../../../web/embed/frame/hostchannel.ts";
 import type { EmbedFault, EmbedState } from "../../../../web/embed/protocol.ts";
 import { partly } from "../../partly.ts";
 
@@ -18,10 +19,10 @@ interface Message {
 
 /** A board's window with another one around it. */
 function talking({
-  onCommand = async () => null,
+  obey = async () => null,
   isAlone = false,
 }: {
-  onCommand?: OnCommand;
+  obey?: Obey;
   isAlone?: boolean;
 } = {}) {
   const own = new EventTarget();
@@ -30,7 +31,7 @@ function talking({
     postMessage: (message: unknown, origin: string) =>
       sent.push({ message: message as Message, origin }),
   };
-  const channel = new HostChannel({ own, parent: isAlone ? null : parent, onCommand });
+  const channel = new HostChannel(own, isAlone ? null : parent, obey);
   async function hear(
     data: unknown,
     { origin = HOST, source = parent }: { origin?: string; source?: unknown } = {},
@@ -54,7 +55,7 @@ test("hello is answered, to the origin that sent it", async () => {
 test("a command reaches the board with its fields, and its result is returned", async () => {
   const asked: unknown[] = [];
   const { sent, hear } = talking({
-    onCommand: async (...command) => {
+    obey: async (...command) => {
       asked.push(command);
       return partly<EmbedState>({ ply: 1 });
     },
@@ -73,7 +74,7 @@ test("a command reaches the board with its fields, and its result is returned", 
 
 test("a failed command is answered with the reason and the place", async () => {
   const { sent, hear } = talking({
-    onCommand: async (type) => {
+    obey: async (type) => {
       if (type === "hello") return null;
       throw new Refused({ code: "bad-text", message: "no", place: 4 });
     },
@@ -102,7 +103,7 @@ const REFUSED: [what: string, data: unknown, code: string, id: unknown][] = [
 
 for (const [what, data, code, id] of REFUSED) {
   test(`${what} is refused, and does not reach the board`, async () => {
-    const { sent, hear } = talking({ onCommand: () => assert.fail("was asked") });
+    const { sent, hear } = talking({ obey: () => assert.fail("was asked") });
     await hear(data);
     assert.equal(sent[0]?.message.error?.code, code);
     assert.equal(sent[0]?.message.id, id);

@@ -1,9 +1,8 @@
 /** Play: a game against the computer. */
 
-import { afterChange } from "../../../base/signals.ts";
+import { afterChange, signal } from "../../../base/signals.ts";
+import type { View } from "../../../engine/gameresults.ts";
 import { canCall } from "../../../game/record/calls.ts";
-import type { GameEvent } from "../../../game/record/currentgame.ts";
-import { followSession } from "../../../game/record/followsession.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import { createRaces } from "../../../game/record/races.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
@@ -17,142 +16,137 @@ import {
 import type { Seats } from "../../../game/record/seats.ts";
 import { computer, isPerson, NO_NAMES, PERSON } from "../../../game/record/seats.ts";
 import { Session } from "../../../game/record/session.ts";
-import type { SessionState } from "../../../game/record/state.ts";
+import type { Arrival, SessionState } from "../../../game/record/state.ts";
 import { isEnd, isOver } from "../../../game/record/state.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { createStore } from "../../../game/storage/storage.ts";
 import { announcementOf } from "../../../game/texts/announcements.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
+import { squareText } from "../../../game/texts/squarenames.ts";
 import { statusOf } from "../../../game/texts/status.ts";
 import { GameOverEffects } from "../../../game/view/gameovereffects.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import type { CreateMode, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
-import {
-  ContentMode,
-  feedbackIn,
-  GameEvents,
-  gameOffer,
-  lineFacts,
-  outcomeIn,
-} from "../framemode.ts";
+import type { CreateMode, FrameContext } from "../framemode.ts";
+import { GameEvents, gameOffers, lineFacts, outcomeIn } from "../reports.ts";
+import type { ModeButton } from "../views/bar.ts";
 
 const sayCall = speaker("call");
 const say = speaker("embed");
 
-export const createMode: CreateMode = (...given) => new PlayMode(...given);
-
-class PlayMode extends ContentMode implements FrameMode {
-  own = playerAt(this.content.record, this.content.record.moves.length);
-  #seats = seatsOf(this.context.options.side ?? this.own, this.context.options.level);
-  #scoring = this.context.rulesets.scoringOf(this.content.record.ruleset);
-  #events = new GameEvents(this.context);
-  #effects: GameOverEffects = new GameOverEffects({
-    ...this.context,
-    now: () => this.controller.state,
-    scoring: this.context.rulesets.scoringOf,
+export const createMode: CreateMode = (context, content) => {
+  const { announce, isReady, options, rulesets } = context;
+  const given = content.record;
+  const own = playerAt(given, given.moves.length);
+  const seats = seatsFor(options.side ?? own, options.level);
+  const scoring = rulesets.scoringOf(given.ruleset);
+  const { compulsory } = rulesets.fieldsOf(given.ruleset);
+  const { opening } = rulesets.presetOf(given.ruleset);
+  const events = new GameEvents(context);
+  /** What a call has led to, until something else happens. */
+  const called = signal<() => string>(() => "");
+  const session = createSession(context, { record: given, seats });
+  const effects = new GameOverEffects({
+    ...context,
+    now: () => session.state,
+    scoring: rulesets.scoringOf,
     isShown: () => true,
-    sound: this.context.sounds.play,
     onEnd() {},
   });
-  controller: Session = new Session(
-    {
-      ...this.context,
-      views: new ViewCache({
-        openings: this.context.rulesets.presets.map(({ opening }) => opening),
+  afterChange(
+    () => session.state,
+    () => void effects.update(),
+  );
+
+  /** @param text of the outcome of a call */
+  function announceCall(text: () => string) {
+    called.value = text;
+    announce(text());
+  }
+
+  function announceArrival(kind: Arrival, state: SessionState) {
+    const { view, settlement, record } = state;
+    announce(announcementOf(kind, state, rulesets.nameOf(record.ruleset)));
+    if (kind !== "settled") announceCall(() => callText(kind, view));
+    if (isEnd(kind, state) && !isSameCourse(record, given)) void effects.arrived(kind, state);
+    if (kind === "moved" && view) events.sendMove(view, record.cursor);
+    if (settlement) events.sendOver(outcomeIn(record, view, settlement.outcome));
+  }
+
+  async function call() {
+    const isOverlooked = await session.call();
+    if (isOverlooked === false) announceCall(() => sayCall("none.said"));
+  }
+
+  return {
+    controller: session,
+    own,
+    describe: (...cell) => squareText(...cell, (session.view ?? opening).colours),
+    enter() {
+      void session.open(context.engine, true);
+      void session.resume();
+    },
+    retry: () => void session.retry(),
+    leave: () => session.rest(),
+    failure: () => session.unreadable ?? session.state.failure,
+    event: () => session.event,
+    announceEvent: () =>
+      session.event && announceArrival(session.event.arrival, session.event.state),
+    lines() {
+      const { state } = session;
+      const outcome = isOver(state) ? outcomeFor(state, given, scoring) : null;
+      const { main, sub, strong } = statusOf(state, isReady(), scoring, outcome);
+      const title = state.record.moves.length === 0 ? content.title : "";
+      const more = title ? { labels: [title] } : { sentences: [called.value() || sub] };
+      return { main, ...more, tone: strong ? "bad" : "plain" };
+    },
+    buttons: () =>
+      buttonsIn(session, {
+        reset: () => session.load(given, { seats }),
+        ...(compulsory === "called" && { call }),
       }),
+    facts() {
+      const { state, isSettled } = session;
+      const { record, settlement } = state;
+      const view = isSettled ? state.view : null;
+      const { start, moves } = gameFields(record);
+      const shown = placed(view, opening, start ?? opening.position, moves);
+      return {
+        ...lineFacts(view, shown, { ...record, start, ply: record.cursor }),
+        outcome: outcomeIn(record, view, settlement?.outcome ?? null),
+      };
+    },
+    offers: () => gameOffers(session.state.record, session.state.view?.position ?? null),
+    reset: () => session.load(given, { seats }),
+    goTo: (ply) => session.goTo(ply),
+  };
+};
+
+/** Nothing is stored in the frame of another page. */
+function createSession(context: FrameContext, game: { record: GameRecord; seats: Seats }) {
+  const openings = context.rulesets.presets.map(({ opening }) => opening);
+  return new Session(
+    {
+      ...context,
+      views: new ViewCache({ openings }),
       races: createRaces([]),
       store: createStore(null),
       isUncounted: true,
-      feedback: feedbackIn(this.context),
+      feedback: {
+        ...context,
+        ask: context.engine.call,
+        isCall: () => true,
+        onCall: () => context.sound("call"),
+      },
     },
-    { record: this.content.record, seats: this.#seats, names: NO_NAMES, seed: random31() },
+    { ...game, names: NO_NAMES, seed: random31() },
   );
-  #called: () => string = () => "";
-  #isBegun = false;
+}
 
-  constructor(...given: Parameters<CreateMode>) {
-    super(...given);
-    this.#follow();
-  }
-
-  presses = Object.freeze({
-    stop: () => stopOrGoOn(this.controller),
-    call: () => this.#call(),
-  });
-  goTo = (ply: number) => this.controller.goTo(ply);
-  reset = () => this.controller.load(this.content.record, { seats: this.#seats });
-
-  #arrived({ arrival, state }: GameEvent) {
-    const { announce, rulesets } = this.context;
-    const { view, settlement, record } = state;
-    announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
-    const caller = arrival === "called" && view ? view.colours[view.player - 1] : null;
-    const called = () => (caller ? sayCall("said", { colour: colourName(caller) }) : "");
-    if (arrival !== "settled") this.#tell(called);
-    if (isEnd(arrival, state) && !isSameCourse(record, this.content.record)) {
-      this.#effects.arrived(arrival, state);
-    }
-    if (arrival === "moved" && view) this.#events.sendMove(view, record.cursor);
-    if (settlement) this.#events.sendOver(outcomeIn(record, view, settlement.outcome));
-  }
-
-  /** @param text the outcome of a call */
-  #tell(text: () => string) {
-    this.#called = text;
-    this.context.announce(text());
-    this.show();
-  }
-
-  async #call() {
-    const isOverlooked = await this.controller.call();
-    if (isOverlooked === false) this.#tell(() => sayCall("none.said"));
-  }
-
-  #follow() {
-    const show = () => {
-      this.show();
-      void this.#effects.update();
-    };
-    followSession(this.controller, show, (event) => this.#arrived(event));
-    afterChange(() => this.controller.unreadable, this.context.fail);
-  }
-
-  begin() {
-    if (this.#isBegun) return this.controller.retry();
-    this.#isBegun = true;
-    void this.controller.open(this.context.engine, true);
-    return this.controller.resume();
-  }
-
-  lines() {
-    const { state } = this.controller;
-    const outcome = isOver(state) ? outcomeFor(state, this.content.record, this.#scoring) : null;
-    const { main, sub, strong } = statusOf(state, this.context.isReady(), this.#scoring, outcome);
-    const title = state.record.moves.length === 0 ? this.content.title : "";
-    const lines = title ? { labels: [title] } : { sentences: [this.#called() || sub] };
-    return { main, ...lines, tone: strong ? ("bad" as const) : ("plain" as const) };
-  }
-
-  buttons() {
-    const { state } = this.controller;
-    const { compulsory } = this.context.rulesets.fieldsOf(this.content.record.ruleset);
-    const calls = compulsory === "called" ? [{ id: "call" as const, isOn: canCall(state) }] : [];
-    return [...calls, ...buttonsOf(state)];
-  }
-
-  facts(): ModeFacts {
-    const { state, isSettled } = this.controller;
-    const { record, settlement } = state;
-    const view = isSettled ? state.view : null;
-    const { start, moves } = gameFields(record);
-    const known = placed(view, this.opening, start ?? this.opening.position, moves);
-    return {
-      ...lineFacts(view, known, { ...record, start, ply: record.cursor }),
-      outcome: outcomeIn(record, view, settlement?.outcome ?? null),
-      offer: gameOffer(record, state.view?.position ?? null),
-    };
-  }
+/** Who has called; "" if nobody has. */
+function callText(kind: Arrival, view: View | null) {
+  const caller = kind === "called" ? view?.colours[view.player - 1] : null;
+  return caller ? sayCall("said", { colour: colourName(caller) }) : "";
 }
 
 /** How the game has ended. The reader is addressed only if they have played in it. */
@@ -166,19 +160,26 @@ function stopOrGoOn(session: Session) {
   return session.state.halted ? session.letPlayOn() : session.playOnFromHere();
 }
 
-function seatsOf(reader: 1 | 2, level: number): Seats {
+function seatsFor(reader: 1 | 2, level: number): Seats {
   return reader === 1 ? { 1: PERSON, 2: computer(level) } : { 1: computer(level), 2: PERSON };
 }
 
-function buttonsOf(state: SessionState): readonly ModeButton[] {
+/** @param call missing under rules without calls */
+function buttonsIn(
+  session: Session,
+  { reset, call }: { reset: () => unknown; call?: () => unknown },
+): readonly ModeButton[] {
+  const { state } = session;
   const { record, thinking } = state;
+  const stop = { id: "stop" as const, press: () => stopOrGoOn(session) };
   const isWaiting = !thinking && isComputerWaiting(state);
   return [
-    { id: "new", isOn: record.moves.length > 0 },
-    { id: "undo", isOn: record.cursor > 0 },
+    ...(call ? [{ id: "call" as const, isOn: canCall(state), press: call }] : []),
+    { id: "new", isOn: record.moves.length > 0, press: reset },
+    { id: "undo", isOn: record.cursor > 0, press: () => session.step("undo") },
     isWaiting
-      ? { id: "stop", isOn: true, icon: "play", label: say("button.playOn") }
-      : { id: "stop", isOn: thinking !== null },
+      ? { ...stop, isOn: true, icon: "play", label: say("button.playOn") }
+      : { ...stop, isOn: thinking !== null },
   ];
 }
 

@@ -1,9 +1,11 @@
 /** Puzzle: a puzzle to be solved, move by move against the best defence. */
 
-import { afterChange } from "../../../base/signals.ts";
+import type { Signal } from "../../../base/signals.ts";
+import { afterChange, signal } from "../../../base/signals.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
+import { squareText } from "../../../game/texts/squarenames.ts";
 import { endsOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { Attempt, Flaw } from "../../../modes/puzzle/attempt.ts";
@@ -15,17 +17,19 @@ import { isMovable, PuzzleStore } from "../../../modes/puzzle/stores/puzzlestore
 import { createBoardController } from "../../../modes/puzzle/views/boardcontroller.ts";
 import { FAULTS } from "../../protocol.ts";
 import type { Content } from "../content.ts";
-import type { CreateMode, FrameContext, ModeButton, ModeFacts } from "../framemode.ts";
-import { lineFacts, sendMove } from "../framemode.ts";
+import type { CreateMode, FrameContext } from "../framemode.ts";
+import { lineFacts, sendMove } from "../reports.ts";
+import type { ModeButton } from "../views/bar.ts";
 
 const say = speaker("puzzle");
 
-export const createMode: CreateMode = (context, content, show) => {
+export const createMode: CreateMode = (context, content) => {
   const { opening } = context.rulesets.presetOf(content.record.ruleset);
   const posed = puzzleIn(content, opening.position);
-  const own = solverOf(posed.position);
-  const puzzle = createPuzzle(context);
-  follow(puzzle, context, show);
+  const { goal, position, ruleset } = posed;
+  const own = solverOf(position);
+  const failure = signal<Fault | null>(null);
+  const puzzle = createPuzzle(context, failure);
 
   function settings() {
     const { attempt } = puzzle.state;
@@ -34,79 +38,68 @@ export const createMode: CreateMode = (context, content, show) => {
   }
 
   /** The proof goes on only while the board is in sight. */
-  function attend() {
+  function proveInSight() {
     if (context.isSeen()) puzzle.answers.begin();
     else puzzle.answers.rest();
   }
 
+  afterChange(context.isSeen, proveInSight);
   return {
     controller: createBoardController(puzzle, { rulesets: context.rulesets, settings }),
     own,
-    opening,
-    async begin() {
-      const shown = puzzle.state.attempt ? puzzle.resume() : puzzle.open(posed);
-      attend();
-      await shown;
+    describe: (...cell) => squareText(...cell, puzzle.state.colours),
+    enter() {
+      void puzzle.open(posed);
+      proveInSight();
     },
-    onAttention: attend,
+    retry() {
+      failure.value = null;
+      void puzzle.resume();
+      proveInSight();
+    },
+    leave: () => puzzle.rest(),
+    failure: () => (puzzle.state.flaw ? unsound(puzzle.state.flaw) : failure.value),
+    event: () => puzzle.event,
+    announceEvent: () => puzzle.event && announceEvent(puzzle.event.kind, puzzle, context),
     lines() {
       const { main, lines, tone } = statusOf(statusState(puzzle, context));
-      const task = goalText(posed.goal, posed.position, puzzle.state.colours);
+      const task = goalText(goal, position, puzzle.state.colours);
       return { title: content.title, main: task, labels: [main], sentences: lines, tone };
     },
-    buttons: () => buttonsOf(puzzle),
-    facts(): ModeFacts {
-      const { ruleset, position, goal } = posed;
+    buttons: () => buttonsIn(puzzle),
+    facts() {
       const { view } = puzzle.state;
-      const attempt = attemptAt(puzzle);
+      const attempt = attemptIn(puzzle);
       const { phase, answer, isClaimed } = attempt;
       const moves = shownMoves(attempt);
-      const known = { player: own, ...placed(view, opening, position, moves) };
+      const shown = { player: own, ...placed(view, opening, position, moves) };
       return {
-        ...lineFacts(view, known, { ruleset, start: position, moves }, isMovable(puzzle.state)),
+        ...lineFacts(view, shown, { ruleset, start: position, moves }, isMovable(puzzle.state)),
         solved: phase === "solved" && !isClaimed,
         verdict: answer && (answer.verdict === "wrong" ? "wrong" : "right"),
-        offer: { kind: "puzzle", ruleset, position, goal },
       };
     },
+    offers: () => [{ kind: "puzzle", ruleset, position, goal }],
     reset: () => puzzle.restart(),
     goTo: null,
-    presses: { hint: () => puzzle.hint(), why: () => puzzle.explain() },
   };
 };
 
-function createPuzzle({ announce, engine, fail, flash, pace, rulesets, sounds }: FrameContext) {
+function createPuzzle(context: FrameContext, failure: Signal<Fault | null>) {
   return new PuzzleStore({
-    announce,
-    engine,
-    fail,
-    flash,
-    pace,
-    openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
-    isCall: () => true,
-    soundCall: () => sounds.play("call"),
-  });
-}
-
-/** Draw each change, and then announce its event. */
-function follow(puzzle: PuzzleStore, context: FrameContext, show: () => void) {
-  let lastEvent = puzzle.event;
-  afterChange(
-    () => [puzzle.state, puzzle.refused.text, puzzle.event] as const,
-    ([{ flaw }, , event]) => {
-      show();
-      const isNew = event !== lastEvent;
-      lastEvent = event;
-      if (!event || !isNew) return;
-      if (event.kind === "unsound" && flaw) context.fail(unsound(flaw));
-      else announceEvent(event.kind, puzzle, context);
+    ...context,
+    fail: (fault) => {
+      failure.value = fault;
     },
-  );
+    openingOf: (ruleset) => context.rulesets.presetOf(ruleset).opening,
+    isCall: () => true,
+    soundCall: () => context.sound("call"),
+  });
 }
 
 function announceEvent(event: PuzzleEvent, puzzle: PuzzleStore, context: FrameContext) {
   const { view } = puzzle.state;
-  const attempt = attemptAt(puzzle);
+  const attempt = attemptIn(puzzle);
   const { hint, isHelped, isClaimed } = attempt;
   if ((event === "tried" || event === "replied") && view) {
     sendMove(context, view, shownMoves(attempt).length);
@@ -115,12 +108,12 @@ function announceEvent(event: PuzzleEvent, puzzle: PuzzleStore, context: FrameCo
   if (isSolved) context.send("solved", { helped: isHelped });
   const ends = event === "hinted" && hint?.move && !hint.isWhole ? endsOf(hint.move) : null;
   if (ends) context.flash([ends.from]);
-  if (event === "too-long") return; // the bar says so
+  if (event === "too-long" || event === "unsound") return; // the bar or the cover says so
   const texts = textsFor({ ...statusState(puzzle, context), rulesets: context.rulesets }, "");
   context.announce(describeEvent(event, attempt, view, texts));
 }
 
-function attemptAt({ state: { attempt } }: PuzzleStore): Attempt {
+function attemptIn({ state: { attempt } }: PuzzleStore): Attempt {
   if (!attempt) throw new Error("a mode is begun before it is asked");
   return attempt;
 }
@@ -133,7 +126,7 @@ function hasMoved(attempt: Attempt) {
 function statusState(puzzle: PuzzleStore, { isReady }: FrameContext) {
   const { view, before, colours, isTooLong } = puzzle.state;
   return {
-    attempt: attemptAt(puzzle),
+    attempt: attemptIn(puzzle),
     view,
     before,
     outcome: null,
@@ -152,18 +145,20 @@ function puzzleIn({ record, goal, hints, written }: Content, opening: string): P
   return Object.freeze({ ruleset, position, goal, rating: null, line: [], hints, solution });
 }
 
-function buttonsOf(puzzle: PuzzleStore): readonly ModeButton[] {
-  const attempt = attemptAt(puzzle);
+function buttonsIn(puzzle: PuzzleStore): readonly ModeButton[] {
+  const attempt = attemptIn(puzzle);
   const { phase, walk, hint, moves, answer } = attempt;
   const isGiven = hint !== null && (hint.isWhole || hint.move === null);
-  const isOpen = !puzzle.state.flaw;
+  const isRefuted = phase === "wrong" && (answer?.line.length ?? 0) > 0;
   const canBack = puzzle.canStep("undo");
-  const isBegun = moves.length > 0 || isOver(attempt);
+  const isBegun = moves.length > 0 || isOver(attempt) || canBack;
+  const isSound = !puzzle.state.flaw;
+  const isFree = isSound && !walk;
   return [
-    { id: "hint", isOn: isOpen && phase === "solving" && !walk && !isGiven },
-    { id: "why", isOn: isOpen && phase === "wrong" && !walk && (answer?.line.length ?? 0) > 0 },
-    { id: "undo", isOn: isOpen && canBack },
-    { id: "again", isOn: isOpen && (isBegun || canBack) },
+    { id: "hint", isOn: isFree && phase === "solving" && !isGiven, press: () => puzzle.hint() },
+    { id: "why", isOn: isFree && isRefuted, press: () => puzzle.explain() },
+    { id: "undo", isOn: isSound && canBack, press: () => puzzle.step("undo") },
+    { id: "again", isOn: isSound && isBegun, press: () => puzzle.restart() },
   ];
 }
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contentOfLink, modeOfHash } from "../../../../../web/embed/frame/content.ts";
-import { ShownStudy } from "../../../../../web/embed/frame/modes/view.ts";
-import type { StudyLink } from "../../../../../web/engine/operations.ts";
-import { lookedAt, newRecord, played } from "../../../../../web/game/record/record.ts";
+import { contentOfLink, modeOfHash } from "../../../../web/embed/frame/content.ts";
+import { ShownStudy } from "../../../../web/embed/frame/shownstudy.ts";
+import type { StudyLink } from "../../../../web/engine/operations.ts";
+import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
 
 const LINK: StudyLink = Object.freeze({
   kind: "study",

@@ -1,0 +1,45 @@
+/** Errors in the form that the host gets. */
+
+import { asFault } from "../../game/texts/faultkinds.ts";
+import type { EmbedFault } from "../protocol.ts";
+
+/** A file could not be fetched: the code that the engine's start uses for that. */
+export const LOST = "file-missing";
+
+/** A command that is not carried out, with the same fields as the plain `EmbedFault`. */
+export class Refused extends Error {
+  name;
+  code;
+  place;
+
+  constructor({ code, message, place }: EmbedFault) {
+    super(message);
+    this.name = "Refused";
+    this.code = code;
+    this.place = place;
+  }
+}
+
+export function refusal(code: string, message: string) {
+  return new Refused({ code, message });
+}
+
+/** @param part of the board, with its article */
+export function lost(part: string) {
+  return refusal(LOST, `${part} couldn’t be loaded`);
+}
+
+/** Convert anything thrown to the host's form. */
+export function embedFault(error: unknown): EmbedFault {
+  if (error instanceof Refused) return placedFault(error, error.place);
+  const fault = asFault(error);
+  return placedFault(fault, fault.details.place);
+}
+
+/** @param place kept if it is a number */
+function placedFault(
+  { code, message }: Pick<EmbedFault, "code" | "message">,
+  place: unknown,
+): EmbedFault {
+  return typeof place === "number" ? { code, message, place } : { code, message };
+}

@@ -1,0 +1,90 @@
+/** A game that is analysed: both sides can be moved, the engine searches its lines, and the points are counted. */
+
+import { computed, effect, signal, untracked } from "../../../base/signals.ts";
+import type { Settlement, View } from "../../../engine/gameresults.ts";
+import { PROOF_MS } from "../../../game/record/countrequests.ts";
+import { gameFields, isAtEnd } from "../../../game/record/record.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
+import { EngineLines } from "../../../modes/analyse/stores/enginelines.ts";
+import type { Content } from "../content.ts";
+import type { LineServices } from "./linestore.ts";
+import { LineStore } from "./linestore.ts";
+
+interface AnalyseServices extends LineServices {
+  /** Whether the reader can see the board. */
+  isSeen: () => boolean;
+}
+
+const LINES = 2;
+
+export class AnalyseStore {
+  readonly line: LineStore;
+  #services;
+  #engineLines;
+  #counted = signal<{ view: View; settlement: Settlement } | null>(null);
+  #isResting = signal(false);
+  /** The position to search, if there is one. */
+  #place = computed(() =>
+    !this.#isResting.value && this.line.isMovable ? gameFields(this.line.record) : null,
+  );
+
+  constructor(services: AnalyseServices, content: Pick<Content, "record" | "study">) {
+    this.#services = services;
+    const follow = (signal: AbortSignal) => this.#follow(signal);
+    this.line = new LineStore(services, content, { cache: new ViewCache(), isOpen: true, follow });
+    this.#engineLines = new EngineLines({
+      engine: services.engine,
+      fail: (fault) => {
+        this.line.failure.value = fault;
+      },
+    });
+    this.#searchInSight();
+  }
+
+  /** The engine's lines for the shown position; null while there are none. */
+  get found() {
+    return this.#engineLines.state;
+  }
+
+  /** The points of the shown position; null while they are not counted. */
+  get settlement() {
+    const counted = this.#counted.value;
+    return counted?.view === this.line.view ? (counted?.settlement ?? null) : null;
+  }
+
+  retry() {
+    this.#isResting.value = false;
+    return this.line.retry();
+  }
+
+  rest() {
+    this.#isResting.value = true;
+    this.line.rest();
+  }
+
+  #searchInSight() {
+    effect(() => {
+      const place = this.#place.value;
+      const isSeen = this.#services.isSeen();
+      untracked(() => {
+        const lines = this.#engineLines;
+        if (place && isSeen) lines.search(place, LINES);
+        else if (place && place === lines.place) lines.rest();
+        else lines.clear();
+      });
+    });
+  }
+
+  /** Pass if the rules leave no choice, and count the points of a game that is over. */
+  async #follow(signal: AbortSignal) {
+    await Promise.resolve(); // the arrival is shown first
+    const { record, view } = this.line;
+    if (signal.aborted || !view) return;
+    const place = gameFields(record);
+    if (view.pass && isAtEnd(record)) await this.line.play("pass");
+    if (signal.aborted || !view.ending) return;
+    const options = { signal, budget: PROOF_MS };
+    const settlement = await this.#services.engine.call("settle", place, options);
+    if (!signal.aborted) this.#counted.value = { view, settlement };
+  }
+}

@@ -1,0 +1,76 @@
+/** The engine of an embedded board. It is fetched and started when first needed: viewing a game never does. */
+
+import { Lazy } from "../../../base/lazy.ts";
+import { batch, signal } from "../../../base/signals.ts";
+import { withShownColours } from "../../../board/theme.ts";
+import type { Ask, Engine, EngineState } from "../../../engine/client.ts";
+import type { Build, Fault, Phase } from "../../../engine/protocol.ts";
+import { lost } from "../faults.ts";
+
+/** How long to wait for a response to a stop before the worker is replaced, in milliseconds. */
+const STOP_PATIENCE_MS = 1500;
+
+export class LateEngine {
+  /** The progress of its start; null while there is none. */
+  readonly phase = signal<Phase | null>(null);
+  /** Why it is down; null while it is not. */
+  readonly fault = signal<Fault | null>(null);
+  /** Whether it is being fetched, or has been. */
+  readonly isBegun = signal(false);
+  /** Whether Python has ever been awake. */
+  readonly wasReady = signal(false);
+  #build;
+  #engine = new Lazy(() => this.#fetch());
+  #fetched = signal<Engine | null>(null);
+
+  constructor(build: Build) {
+    this.#build = build;
+  }
+
+  get state(): EngineState {
+    return this.#fetched.value?.state ?? "loading";
+  }
+
+  /** @throws {Refused} if the engine's client cannot be fetched */
+  start() {
+    return this.#engine.get();
+  }
+
+  restart() {
+    this.fault.value = null;
+    this.#engine.ready?.restart();
+  }
+
+  call: Ask = async (name, request, options) => {
+    const engine = await this.start();
+    return engine.call(name, request, options);
+  };
+
+  async #fetch() {
+    this.isBegun.value = true;
+    const client = await import("../../../engine/client.ts").catch(() => {
+      throw lost("the engine’s part of the board");
+    });
+    const engine = new client.Engine({
+      build: this.#build,
+      patience: { stop: STOP_PATIENCE_MS },
+      onPhase: (phase) => this.#enter(phase),
+      onDown: (fault) => {
+        this.fault.value = fault;
+      },
+      onResume: () => {
+        this.fault.value = null;
+      },
+      receive: withShownColours,
+    });
+    this.#fetched.value = engine;
+    return engine;
+  }
+
+  #enter(phase: Phase) {
+    batch(() => {
+      this.phase.value = phase;
+      if (phase.stage === "ready") this.wasReady.value = true;
+    });
+  }
+}

@@ -1,0 +1,178 @@
+/** A position or a game to step through, by itself or as a line of a study; in Analyse both sides can be moved. */
+
+import { batch, signal } from "../../../base/signals.ts";
+import type { View } from "../../../engine/gameresults.ts";
+import type { Fault } from "../../../engine/protocol.ts";
+import type { ModeServices } from "../../../game/mode.ts";
+import type { Step } from "../../../game/record/controller.ts";
+import { plyAfter, plyWithin } from "../../../game/record/controller.ts";
+import { GameCursor } from "../../../game/record/gamecursor.ts";
+import { placed } from "../../../game/record/lineboard.ts";
+import type { GameRecord } from "../../../game/record/record.ts";
+import { gameFields, isAtEnd, lookedAt, played } from "../../../game/record/record.ts";
+import type { Task } from "../../../game/record/taskscope.ts";
+import type { ViewCache } from "../../../game/record/viewcache.ts";
+import { RefusedMoves } from "../../../modes/puzzle/stores/refusedmoves.ts";
+import type { Content } from "../content.ts";
+import { ShownStudy } from "../shownstudy.ts";
+
+export interface LineServices
+  extends Pick<ModeServices, "announce" | "engine" | "rulesets" | "sound"> {
+  flash: (numbers: readonly number[]) => void;
+}
+
+interface LineOptions {
+  /** The views that need not be requested. */
+  cache: ViewCache;
+  /** Whether both sides can be moved. */
+  isOpen?: boolean;
+  /** The next request about the shown position. */
+  follow?: Task;
+}
+
+/** Whether a position is just shown, or was reached by a move. */
+type Arrival = "shown" | "moved";
+
+export class LineStore {
+  /** Why the last request failed; null if none has since. */
+  readonly failure = signal<Fault | null>(null);
+  readonly study;
+  readonly refused;
+  #event = signal<Readonly<{ kind: Arrival }> | null>(null);
+  #shown;
+  #isOpen;
+  #first;
+  #services;
+  #cursor;
+
+  constructor(
+    services: LineServices,
+    { record, study }: Pick<Content, "record" | "study">,
+    { cache, isOpen = false, follow = async () => {} }: LineOptions,
+  ) {
+    this.#services = services;
+    this.#first = record;
+    this.#isOpen = isOpen;
+    this.study = new ShownStudy(study);
+    this.#cursor = new GameCursor<"view", Arrival>(
+      {
+        cache,
+        operation: "view",
+        onArrival: (kind) => this.#arrived(kind),
+        follow,
+        onFault: (fault) => {
+          this.failure.value = fault;
+        },
+        asOne: batch,
+      },
+      record,
+      { engine: services.engine },
+    );
+    this.#shown = signal<{ record: GameRecord; view: View | null }>({
+      record,
+      view: this.#cursor.view,
+    });
+    const calling = { isCall: () => true, soundCall: () => services.sound("call") };
+    this.refused = new RefusedMoves({ ...services, ...calling }, () => this.#situation);
+  }
+
+  get record() {
+    return this.#shown.value.record;
+  }
+
+  /** Of the shown position; null until it is known. */
+  get view() {
+    return this.#shown.value.view;
+  }
+
+  /** The last arrival at a position, a new object each time. */
+  get event() {
+    return this.#event.value;
+  }
+
+  get isMovable() {
+    const { view } = this;
+    return this.#isOpen && view !== null && !view.ending && !view.pass;
+  }
+
+  /** The status in one word, for scripts and for explanations of refused moves. */
+  get status() {
+    const { view, record } = this;
+    if (!view) return "loading";
+    if (view.ending && isAtEnd(record)) return "over";
+    return this.isMovable ? "your-move" : "looking";
+  }
+
+  /** The pieces on the board: by the moves, until the view is known. */
+  get placed() {
+    const { start, moves } = gameFields(this.record);
+    return placed(this.view, this.opening, start ?? this.opening.position, moves);
+  }
+
+  get opening() {
+    return this.#services.rulesets.presetOf(this.#first.ruleset).opening;
+  }
+
+  canStep(to: Step) {
+    return plyAfter(to, this.#line) !== this.#line.at;
+  }
+
+  step(to: Step) {
+    return this.goTo(plyAfter(to, this.#line));
+  }
+
+  /** @param ply moves on the board, clamped to the line */
+  async goTo(ply: number) {
+    const { at, count } = this.#line;
+    const inside = plyWithin(ply, count);
+    if (inside !== at) await this.open(lookedAt(this.record, inside));
+  }
+
+  /** Within a study the moves after a known one are kept. */
+  play(move: string) {
+    const { record } = this;
+    const line = this.study.after(record, move);
+    return line ? this.#go(line, "moved") : this.#go(played(record, move), "moved", record);
+  }
+
+  /** Show another line; without one, the first again. */
+  open(record: GameRecord = this.#first) {
+    return this.#go(record, "shown");
+  }
+
+  /** Ask for the shown position, at first or after a failure. */
+  retry() {
+    this.failure.value = null;
+    return this.#cursor.restart("shown");
+  }
+
+  rest() {
+    this.#cursor.cancel();
+  }
+
+  get #line() {
+    const { cursor, moves } = this.record;
+    return { at: cursor, count: moves.length };
+  }
+
+  get #situation() {
+    const { view, status } = this;
+    return view && { status, view, colours: view.colours, fields: gameFields(this.record) };
+  }
+
+  /** @param before the record to fall back to if Python rejects the last move */
+  #go(record: GameRecord, kind: Arrival, before: GameRecord | null = null) {
+    return batch(() => {
+      this.failure.value = null;
+      this.#cursor.turn(record);
+      this.#shown.value = { record, view: this.#cursor.view };
+      return this.#cursor.arrive(kind, before);
+    });
+  }
+
+  #arrived(kind: Arrival) {
+    const { record, view } = this.#cursor;
+    this.#shown.value = { record, view };
+    this.#event.value = Object.freeze({ kind });
+  }
+}

@@ -1,0 +1,84 @@
+/** The layout of the frame: the board and its bar. */
+
+import { computed, signal } from "../../../base/signals.ts";
+
+/** Below this size, the board takes precedence over the words of the bar. */
+const LEAST = 120;
+/** If a frame is this much wider than high, the bar goes beside the board, provided it has this width there. */
+const WIDE = 1.3;
+const LEAST_BESIDE = 136;
+
+/** In CSS pixels. */
+type Size = { width: number; height: number };
+
+/**
+ * The layout of the board and its bar. The host learns the height at which the board would be as wide as the frame:
+ * it depends on the width alone, so that host and board never chase each other.
+ */
+export class Layout {
+  #root;
+  #bar;
+  /** The size at which the board would be as wide as the frame; null until it is measured. */
+  readonly preferred = signal<Size | null>(null);
+  /** The largest height of the bar so far at this width, so that a host's page does not jump with every sentence. */
+  #reserved = { width: 0, height: 0 };
+
+  constructor(root: HTMLElement, bar: HTMLElement) {
+    this.#root = root;
+    this.#bar = bar;
+    addEventListener("resize", () => this.fit());
+    new ResizeObserver(() => this.fit()).observe(bar);
+  }
+
+  fit() {
+    const { innerWidth: width, innerHeight: height } = window;
+    if (width === 0) return;
+    const own = this.#barHeight("below");
+    const most = this.#reserved.width === width ? Math.max(own, this.#reserved.height) : own;
+    this.#reserved = { width, height: most };
+    const board = this.#boardSize(width, height, height - most);
+    this.#root.style.setProperty("--board", `${Math.floor(board)}px`);
+    const before = this.preferred.peek();
+    const preferred = { width, height: width + most };
+    if (before?.width === width && before.height === preferred.height) return;
+    this.preferred.value = preferred;
+  }
+
+  /** The height the bar needs in a layout. */
+  #barHeight(layout: "below" | "tight") {
+    this.#root.dataset.layout = layout;
+    return this.#bar.hidden ? 0 : Math.ceil(this.#bar.getBoundingClientRect().height);
+  }
+
+  /**
+   * The possible size of the board; chooses the layout for it.
+   *
+   * @param below with the whole bar below it
+   */
+  #boardSize(width: number, height: number, below: number) {
+    const isLow = below < Math.min(width, height) && !this.#bar.hidden;
+    if (isLow && width > WIDE * height && width - height >= LEAST_BESIDE) {
+      this.#root.dataset.layout = "beside";
+      return height;
+    }
+    if (!isLow || below >= LEAST) return Math.min(width, below);
+    return Math.max(0, Math.min(width, height - this.#barHeight("tight")));
+  }
+}
+
+/**
+ * Whether the reader can see the board: it may be scrolled out of view, in a hidden part of its page or in a
+ * background tab.
+ */
+export function watchVisibility(element: Element): () => boolean {
+  const isInView = signal(true);
+  const isPageVisible = signal(document.visibilityState === "visible");
+  new IntersectionObserver((entries) => {
+    isInView.value = entries.at(-1)?.isIntersecting ?? isInView.value;
+  }).observe(element);
+  document.addEventListener("visibilitychange", () => {
+    isPageVisible.value = document.visibilityState === "visible";
+  });
+  const isSeen = computed(() => isInView.value && isPageVisible.value);
+  return () => isSeen.value;
+}
