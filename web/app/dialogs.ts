@@ -162,7 +162,6 @@ export class Dialogs {
   }
 
   show(state: SessionState) {
-    this.#ofGame.ready?.show(state);
     this.#ofPage.ready?.show(state);
   }
 

@@ -2,6 +2,7 @@
 
 import { Lazy } from "../base/lazy.ts";
 import { closeDialogs } from "../base/opendialogs.ts";
+import { effect, untracked } from "../base/signals.ts";
 import { onMissing } from "../base/wants.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
@@ -20,7 +21,7 @@ import { asFault } from "../game/texts/faultkinds.ts";
 import { faultText } from "../game/texts/faulttext.ts";
 import { onLanguage } from "../i18n/catalogue.ts";
 import { say } from "../i18n/say.ts";
-import { Play } from "../modes/play/mode.ts";
+import { createPlay, createMode as createPlayMode } from "../modes/play/mode.ts";
 import { checkBrowser } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { createAnnouncer, createLoading } from "../ui/pagestatus.ts";
@@ -108,9 +109,9 @@ const modes = new Modes(
   {
     play: {
       get ready() {
-        return play;
+        return playMode;
       },
-      get: async () => play,
+      get: async () => playMode,
     },
     home: fetchedMode("home"),
     learn: fetchedMode("learn"),
@@ -148,18 +149,8 @@ const effects = createPageEffects({
   board,
   playing: () => (modes.name === "play" ? play.session.state : null),
 });
-const play = new Play(contextOf("play"), {
-  opening,
-  onGame(state) {
-    archiving.show(state);
-    callToPlay();
-    if (modes.name === "home") modes.on?.show();
-  },
-  onState(state) {
-    dialogs.show(state);
-    effects.show();
-  },
-});
+const play = createPlay(contextOf("play"), opening);
+const playMode = createPlayMode(play, contextOf("play"));
 const { session } = play;
 const archiving: Archiving = new Archiving({
   session,
@@ -215,10 +206,10 @@ const page: PageContext = {
   storeWords,
   board,
   bottom: () => board.view.bottom,
+  play,
   act: (action) => play.act(action),
   linkPlay: play.linkPlay,
   live: () => play.live(),
-  isRoutes: () => play.isRoutes,
   showGame: () => (modes.name === "home" ? shared.openScreen({ screen: "play" }) : board.focus()),
   note: (note) => notices.note(note),
   ask: engine.call,
@@ -253,7 +244,7 @@ addEventListener("storage", () => {
 });
 for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, () => (isUsed = true), true);
 onLanguage(showLanguage);
-void startup.begin();
+void startup.begin().then(() => effect(followGame));
 
 function contextOf(name: ModeName) {
   return createModeContext(shared, {
@@ -284,6 +275,20 @@ function showProgress({ name, phase, error }: ModeProgress) {
   notices.miss(null);
   notices.fail(name, error ? asFault(error) : null);
   if (phase !== "fetching") void fetchRest();
+}
+
+/** The game in Play has changed, or the settings have. */
+function followGame() {
+  const { state } = session;
+  const { shown } = play.game;
+  void settings.value;
+  untracked(() => {
+    archiving.show(state);
+    callToPlay();
+    if (modes.name === "home") modes.on?.show();
+    dialogs.show(shown);
+    effects.show();
+  });
 }
 
 /** Fetch the likeliest screens on a slow line, and start Python unless that waits for a request. */

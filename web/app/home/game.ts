@@ -16,7 +16,7 @@ import { list } from "../../i18n/format.ts";
 import { say as sayOfGame } from "../../i18n/game.ts";
 import { personName } from "../../i18n/people.ts";
 import { say as sayPage } from "../../i18n/say.ts";
-import type { Play } from "../../modes/play/mode.ts";
+import type { PlayStore } from "../../modes/play/stores/playstore.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { HomeCard, SQUARE } from "./card.ts";
 
@@ -32,7 +32,7 @@ export class GameCard {
   /** Its last position; null until Python has answered. */
   #keptView: View | null = null;
 
-  constructor(context: ModeContext, play: Pick<Play, "session">) {
+  constructor(context: ModeContext, play: Pick<PlayStore, "session">) {
     this.#context = context;
     this.#play = play;
   }

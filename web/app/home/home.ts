@@ -25,7 +25,7 @@ import { ratingText } from "../../game/texts/ratingtexts.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
-import type { Play } from "../../modes/play/mode.ts";
+import type { PlayStore } from "../../modes/play/stores/playstore.ts";
 import { byId, element, mark } from "../../ui/element.ts";
 import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
 import { portrait } from "../../ui/portraits.ts";
@@ -39,7 +39,7 @@ const say = speaker("home");
 
 /** The parts of the page that the home screen uses. */
 export interface HomePage {
-  play: Pick<Play, "session">;
+  play: Pick<PlayStore, "session">;
 }
 
 export function createMode(context: ModeContext, page: HomePage): ModeOf<"home"> {

@@ -1,23 +1,27 @@
 /** The dialogs of a game, and those that are opened most, in one file. */
 
-import type { SessionState } from "../../game/record/state.ts";
+import { isOver } from "../../game/record/state.ts";
 import { keepSafe } from "../../game/storage/persistence.ts";
-import { Calling } from "../../modes/play/panels/calling.ts";
-import { loadResult } from "../../modes/play/panels/ending.ts";
-import { Keeping } from "../../modes/play/panels/keeping.ts";
-import { openMoreActions } from "../../modes/play/panels/moreactions.ts";
-import { openNewGame } from "../../modes/play/panels/newgame.ts";
-import { openPlayOn } from "../../modes/play/panels/playon.ts";
-import { openResign } from "../../modes/play/panels/questions.ts";
+import { CallStore } from "../../modes/play/stores/callstore.ts";
+import { Keeping } from "../../modes/play/stores/keeping.ts";
+import type { Prospect } from "../../modes/play/stores/opponentresult.ts";
+import { prospectOf } from "../../modes/play/stores/opponentresult.ts";
+import { ResultStore } from "../../modes/play/stores/resultstore.ts";
+import { createCallButton } from "../../modes/play/views/callbutton.ts";
+import { openMoreActions } from "../../modes/play/views/moreactions.ts";
+import { openNewGame } from "../../modes/play/views/newgame.ts";
+import { openPlayOn } from "../../modes/play/views/playon.ts";
+import { openResign, showKeepingQuestions } from "../../modes/play/views/questions.ts";
 import {
   openApart,
   openCut,
   openOlder,
   openOverlooked,
   openOwn,
-} from "../../modes/play/panels/received.ts";
-import { WaysDialog } from "../../modes/play/panels/routes.ts";
-import { openSeat } from "../../modes/play/panels/seats.ts";
+} from "../../modes/play/views/received.ts";
+import { showResultCard } from "../../modes/play/views/resultcard.ts";
+import { openSeat } from "../../modes/play/views/seats.ts";
+import { openWays } from "../../modes/play/views/waysdialog.ts";
 import type { GameDialogName, Openers } from "../dialognames.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { loadBadLink } from "./badlink.ts";
@@ -26,36 +30,28 @@ import { openSettings } from "./settings.ts";
 
 export class GameDialogs {
   #page;
-  #result = new Updated();
-  #ways = new Updated();
-  /** The call "Salta!"; null before the first move that may be called or has been. */
-  #calling: Calling | null = null;
+  #calls;
+  /** The card about the game that is over, the last that was opened. */
+  #result: ResultStore | null = null;
   keeping;
   table: Openers<GameDialogName>;
 
   constructor(page: PageContext) {
     this.#page = page;
     this.keeping = new Keeping(page);
+    showKeepingQuestions(this.keeping, page.session);
+    this.#calls = new CallStore(page);
+    createCallButton(this.#calls, page.board);
     this.table = {
       ...this.#ofPage(),
       ...this.#ofGame(),
       ...this.#ofOtherGames(),
       ...this.#ofLinks(),
     };
-    this.show(page.session.state);
-  }
-
-  /** Update the open dialogs. */
-  show(state: SessionState) {
-    this.keeping.show(state);
-    this.#result.show(state);
-    this.#ways.show(state);
-    if (state.view?.callable || state.isCall) this.#calling ??= new Calling(this.#page);
-    this.#calling?.show(state);
   }
 
   closeResult() {
-    this.#result.close();
+    this.#result?.close();
   }
 
   /** About the page, whatever the game. */
@@ -80,24 +76,21 @@ export class GameDialogs {
       resign:
         ([player]) =>
         () =>
-          openResign(page, player),
+          openResign(session, player),
       sit:
         ([player]) =>
         () =>
           openSeat(page, player),
       playOn: () => () => openPlayOn(page),
       result: async () => {
-        const create = await loadResult(page);
+        const prospect = await prospectOf(session.state, page.rulesets);
         return () => {
           void keepSafe(page.store); // now there is something to lose
-          this.#result.open(create, session.state);
+          this.#openResult(prospect);
         };
       },
-      ways: () => () => this.#ways.open((onClose) => new WaysDialog(page, onClose), session.state),
-      call: () => () => {
-        this.#calling ??= new Calling(page);
-        return this.#calling.call();
-      },
+      ways: () => () => openWays(page.play.game),
+      call: () => () => this.#calls.call(),
     };
   }
 
@@ -144,26 +137,12 @@ export class GameDialogs {
           openCut(choices),
     };
   }
-}
 
-/** A dialog that is updated while it is open. */
-class Updated {
-  #dialog: UpdatedDialog | null = null;
-
-  open(create: (onClose: () => void) => UpdatedDialog, state: SessionState) {
-    this.#dialog ??= create(() => {
-      this.#dialog = null;
-    });
-    this.#dialog.show(state);
-  }
-
-  show(state: SessionState) {
-    this.#dialog?.show(state);
-  }
-
-  close() {
-    this.#dialog?.close?.();
+  /** The card that is open stays. */
+  #openResult(prospect: Prospect) {
+    const page = this.#page;
+    if (!isOver(page.session.state) || this.#result?.signal.aborted === false) return;
+    this.#result = new ResultStore(page, prospect);
+    showResultCard(this.#result, page);
   }
 }
-
-type UpdatedDialog = { show: (state: SessionState) => void; close?: () => void };

@@ -3,7 +3,7 @@
 import { Lazy } from "../../base/lazy.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
-import type { Keeping } from "../../modes/play/panels/keeping.ts";
+import type { Keeping } from "../../modes/play/stores/keeping.ts";
 import { openFirstWin } from "../../share/dialog/firstwin.ts";
 import { openSend } from "../../share/dialog/send.ts";
 import { openShare } from "../../share/dialog/share.ts";

@@ -7,26 +7,26 @@ import type { Ask } from "../../engine/client.ts";
 import type { ShareFields } from "../../engine/operations.ts";
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import { callOf } from "../../game/record/record.ts";
+import type { Session } from "../../game/record/session.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { senderOf } from "../../game/record/state.ts";
 import { say } from "../../i18n/say.ts";
 
-interface OutgoingLinkParts {
+interface LinkServices {
   ask: Ask;
-  /** The link to the current game has been copied or shared. */
-  onTaken: () => void;
   announce: (text: string) => void;
+  session: Pick<Session, "markSent">;
 }
 
 export class OutgoingLink {
-  #parts;
+  #services;
   #key = "";
   #address = "";
   #making = new AbortController();
   #fields: ShareFields | null = null;
 
-  constructor(parts: OutgoingLinkParts) {
-    this.#parts = parts;
+  constructor(services: LinkServices) {
+    this.#services = services;
   }
 
   show(state: SessionState) {
@@ -51,7 +51,7 @@ export class OutgoingLink {
     if (this.#address) return this.#address;
     const fields = this.#fields;
     if (!fields) throw new Error("there is nothing to send");
-    const { text } = await this.#parts.ask("share", fields, { signal });
+    const { text } = await this.#services.ask("share", fields, { signal });
     const address = addressWith(location.href, text);
     // The game may have changed in the meantime.
     if (fields === this.#fields) this.#address = address;
@@ -67,7 +67,7 @@ export class OutgoingLink {
       return false;
     }
     this.taken();
-    this.#parts.announce(say("status.copied"));
+    this.#services.announce(say("status.copied"));
     return true;
   }
 
@@ -86,7 +86,7 @@ export class OutgoingLink {
 
   /** It was copied or shared in some other way. */
   taken() {
-    this.#parts.onTaken();
+    this.#services.session.markSent();
   }
 }
 

@@ -9,6 +9,7 @@ import type { Session } from "../../game/record/session.ts";
 import type { ArchiveWriter } from "../../game/storage/archivewriter.ts";
 import type { CardView } from "../../ui/card.ts";
 import type { OutgoingLink } from "./outgoinglink.ts";
+import type { PlayStore } from "./stores/playstore.ts";
 
 export interface PlayContext
   extends Pick<
@@ -23,6 +24,7 @@ export interface PlayContext
     | "openDialog"
     | "store"
   > {
+  play: PlayStore;
   session: Session;
   board: Pick<ContextBoard, "flash" | "focus">;
   /** The side at the lower edge of the board. */
@@ -33,7 +35,6 @@ export interface PlayContext
   linkPlay: OutgoingLink;
   /** The live connection of two pages, fetched on demand. */
   live: () => Promise<LivePlay>;
-  isRoutes: () => boolean;
   showGame: () => void;
   /** Shows a note until the player closes it; null removes it. */
   note: (note: (() => CardView) | null) => void;

@@ -15,7 +15,7 @@ import { random31 } from "../../game/record/record.ts";
 import { byLink, NO_NAMES } from "../../game/record/seats.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import type { Keeping } from "../../modes/play/panels/keeping.ts";
+import type { Keeping } from "../../modes/play/stores/keeping.ts";
 import { LiveStrip } from "../../modes/play/panels/livestrip.ts";
 import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { openQuestion } from "../../ui/dialog.ts";

@@ -14,7 +14,7 @@ import { tallyAfter } from "../../../game/storage/gameresult.ts";
 import { namesOf } from "../../../game/texts/playernames.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { OutgoingLink } from "../../../modes/play/outgoinglink.ts";
-import type { Keeping } from "../../../modes/play/panels/keeping.ts";
+import type { Keeping } from "../../../modes/play/stores/keeping.ts";
 import { replaceAddress } from "../../address.ts";
 import type { PageContext } from "../../pagecontext.ts";
 import type { GamesStore } from "./gamesstore.ts";
@@ -82,9 +82,9 @@ export class GameActions {
     if (opponentOf(entry) !== "away" || !turn || turn === "move" || !sent) return null;
     const link = new OutgoingLink({
       ask: this.#page.ask,
-      // The card of the page reports an archive that cannot be written.
-      onTaken: () => void this.#markSent(entry.id).catch(() => {}),
       announce: () => this.#report(() => say("copied")),
+      // The card of the page reports an archive that cannot be written.
+      session: { markSent: () => void this.#markSent(entry.id).catch(() => {}) },
     });
     link.offer({ ...offerOf(entry), sent });
     return link;

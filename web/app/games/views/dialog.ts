@@ -3,7 +3,7 @@
 import { isDialogOpen } from "../../../base/opendialogs.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import type { Keeping } from "../../../modes/play/panels/keeping.ts";
+import type { Keeping } from "../../../modes/play/stores/keeping.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { createTabs } from "../../../ui/tabs.ts";
 import { createPanel as createBackup } from "../../backup/views/panel.ts";

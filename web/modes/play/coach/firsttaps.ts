@@ -3,6 +3,7 @@
  * page loads in the meantime and opens afterwards.
  */
 
+import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { Board } from "../../../board/board.ts";
 import type { CellState } from "../../../board/grid.ts";
 import type { BoardView } from "../../../board/view.ts";
@@ -16,10 +17,10 @@ import type { Store } from "../../../game/storage/storage.ts";
 import { squareText } from "../../../game/texts/squarenames.ts";
 import { goalsOf } from "../../../game/view/viewparts.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import type { CoachMark, CoachMarks } from "./coach.ts";
-import { Coach } from "./coach.ts";
-import { CoachView } from "./coachview.ts";
-import { STEPS } from "./steps.ts";
+import { STEPS } from "../stores/coachsteps.ts";
+import type { CoachMark } from "../stores/coachstore.ts";
+import { CoachProgress } from "../stores/coachstore.ts";
+import { createCoach } from "../views/coach.ts";
 
 const say = speaker("coach");
 
@@ -33,15 +34,15 @@ export const MOVES: readonly string[] = Object.freeze([
 /** Extra time that each move stays visible, compared with a game, in milliseconds. */
 const PAUSE = 250;
 
-export class FirstTaps implements CoachMarks {
+export class FirstTaps {
   #board;
-  #coach;
+  #progress;
   #settings;
-  #view;
-  #ply = 0;
+  #ply = signal(0);
   #isOver = false;
+  #mark;
+  #stopDrawing;
   #settle: (isDone: boolean) => void = () => {};
-  mark: CoachMark | null = null;
   /** Resolves to true once the moves are made or skipped, to false if something else is opened. */
   done: Promise<boolean> = new Promise((resolve) => {
     this.#settle = resolve;
@@ -55,29 +56,39 @@ export class FirstTaps implements CoachMarks {
     place: HTMLElement,
   ) {
     this.#board = board;
-    this.#coach = new Coach(store, true);
+    this.#progress = new CoachProgress(store, true);
     this.#settings = settings;
+    this.#progress.save();
+    this.#stopDrawing = effect(() => this.#draw());
     const note = () => say("then");
-    this.#view = new CoachView(this, board, place, { note, skippable: STEPS });
-    this.#view.root.dataset.first = "";
-    this.#coach.note();
-    this.#show();
+    this.#mark = createCoach(this, () => 1, board, place, { note, skippable: STEPS });
+    this.#mark.dataset.first = "";
+  }
+
+  get mark(): CoachMark | null {
+    const [next, step] = [this.#next, this.#step];
+    return next && step ? { step, at: next.from, targets: [next.to] } : null;
+  }
+
+  get pieces() {
+    return this.#view.value.board;
   }
 
   describe(number: number, piece: string, cell: CellState) {
-    return squareText(number, piece, cell, this.#place.colours);
+    return squareText(number, piece, cell, this.#view.value.colours);
   }
 
   /** The board offers only the next of `MOVES`, so it was that one. */
   async onMove() {
-    this.#coach.finish(STEPS.slice(this.#ply / 2, this.#ply / 2 + 1));
+    const step = this.#step;
+    this.#progress.complete(step ? [step] : []);
     await this.#make();
-    if (this.#ply === MOVES.length) this.#end(true);
+    if (this.#ply.value === MOVES.length) this.#end(true);
     else await this.#make();
   }
 
   skip() {
-    this.#coach.skip();
+    this.#progress.complete(STEPS);
     this.#end(true);
   }
 
@@ -85,40 +96,44 @@ export class FirstTaps implements CoachMarks {
     this.#end(false);
   }
 
-  /** The settings or the language have changed. */
-  show() {
-    if (!this.#isOver) this.#show();
-  }
+  /** Its views follow the settings and the language by themselves. */
+  show() {}
 
   /** Make the next move, and pause after one of the player's so that it can be seen. */
   async #make() {
     if (this.#isOver) return;
-    this.#ply += 1;
-    this.#show();
+    this.#ply.value += 1;
     const pause = moveTime(this.#settings().speed) + PAUSE;
-    if (this.#ply % 2 > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    if (this.#ply.value % 2 > 0) await new Promise((resolve) => setTimeout(resolve, pause));
   }
 
   #end(isDone: boolean) {
     this.#isOver = true;
-    this.#view.root.remove();
+    this.#stopDrawing();
+    this.#mark.remove();
     this.#settle(isDone);
   }
 
-  get #place(): View {
-    const moves = MOVES.slice(0, this.#ply);
+  readonly #view = computed((): View => {
+    const moves = MOVES.slice(0, this.#ply.value);
     const view = provisionalView("view", { ruleset: RULESET, start: START, moves });
     if (!view) throw new Error("the first moves are not legal");
     return view;
+  });
+
+  /** The player's next move; null while the other side moves. */
+  get #next() {
+    return this.#view.value.player === 1 ? moveIn(this.#view.value, MOVES[this.#ply.value]) : null;
   }
 
-  #show() {
-    const view = this.#place;
+  get #step() {
+    return STEPS[this.#ply.value / 2];
+  }
+
+  #draw() {
+    const [view, next, step] = [this.#view.value, this.#next, this.#step];
     const { numbers, speed } = this.#settings();
-    const next = view.player === 1 ? moveIn(view, MOVES[this.#ply]) : null;
-    const step = STEPS[this.#ply / 2];
-    this.mark = next && step ? { step, at: next.from, targets: [next.to] } : null;
-    this.#board.show({
+    const shown: Partial<BoardView> = {
       pieces: view.board,
       position: view.position,
       ruleset: view.ruleset,
@@ -133,8 +148,8 @@ export class FirstTaps implements CoachMarks {
       numbers,
       inert: !next,
       speed: paceOf(speed),
-    });
-    this.#view.show(view.board, 1);
+    };
+    untracked(() => this.#board.show(shown));
   }
 }
 

@@ -1,0 +1,125 @@
+/** The call "Salta!" in a game in which overlooked jumps count until they are called: by a person, and its result. */
+
+import { effect, signal, untracked } from "../../../base/signals.ts";
+import { ownerOf, pieceOn } from "../../../board/view.ts";
+import type { View } from "../../../engine/gameresults.ts";
+import { canCall } from "../../../game/record/calls.ts";
+import type { GameRecord } from "../../../game/record/record.ts";
+import { awaySide } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { isMovable, senderOf } from "../../../game/record/state.ts";
+import { awayName } from "../../../game/texts/scorelines.ts";
+import { colourName, pieceName } from "../../../game/view/pieces.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { lines } from "../../../i18n/format.ts";
+import { say as sayPage } from "../../../i18n/say.ts";
+import type { PlayContext } from "../playcontext.ts";
+import { CallWords } from "./callwords.ts";
+
+const say = speaker("call");
+
+type CallPage = Pick<PlayContext, "announce" | "board" | "play" | "settings" | "sound">;
+
+export class CallStore {
+  readonly words = new CallWords();
+  #page;
+  /** The game after the last announced call. */
+  #announced: GameRecord | null = null;
+  /** The game in which the caller is asked to point at a piece. */
+  #pointing = signal<GameRecord | null>(null);
+
+  constructor(page: CallPage) {
+    this.#page = page;
+    effect(() => {
+      const { shown } = page.play.game;
+      untracked(() => this.#follow(shown));
+    });
+  }
+
+  /** After every move of the opponent, so that it gives nothing away. */
+  get isPossible() {
+    return canCall(this.#page.play.game.shown);
+  }
+
+  /** Whether the caller sits at the lower edge of the board. */
+  get isBelow() {
+    const { bottom, shown } = this.#page.play.game;
+    return shown.view?.player === bottom;
+  }
+
+  get isPointing() {
+    return this.#pointing.value !== null;
+  }
+
+  /** A person calls the last move; if the settings say so, they must first point at a piece. */
+  call() {
+    const { announce, play, settings } = this.#page;
+    const { state } = play.session;
+    if (!canCall(state)) return;
+    if (!settings().pointing) void this.#call();
+    else if (this.isPointing) this.#askToPoint(null);
+    else {
+      this.#askToPoint(state.record);
+      this.words.show([() => say("point"), () => say("point.how")]);
+      announce(say("point.how"));
+    }
+  }
+
+  #follow(state: SessionState) {
+    const { record, view, seeking, isCall } = state;
+    if (record !== this.#pointing.value) this.#askToPoint(null);
+    if (!isCall || seeking || !view || record === this.#announced) return;
+    this.#announced = record;
+    this.#showCall(state, view);
+  }
+
+  /** @param record in which the caller must point at a piece; null for none */
+  #askToPoint(record: GameRecord | null) {
+    this.#pointing.value = record;
+    this.#page.play.session.onPoint = record && ((number) => this.#point(number));
+  }
+
+  /** The caller points at a square, which must have one of the opponent's pieces. */
+  #point(number: number) {
+    const { view } = this.#page.play.session.state;
+    const piece = view ? pieceOn(view.board, number) : ".";
+    if (!view || piece === "." || ownerOf(piece) === view.player) return false;
+    this.#askToPoint(null);
+    void this.#call(piece);
+    return true;
+  }
+
+  async #call(pointed?: string) {
+    const { announce, play } = this.#page;
+    const piece = () => (pointed ? pieceName(pointed) : "");
+    const how = () => (pointed ? say("wrong", { piece: piece() }) : say("none.how"));
+    if ((await play.session.call(pointed)) !== false) return;
+    this.words.show([() => say("none"), how]);
+    announce(pointed ? say("wrong.said", { piece: piece() }) : say("none.said"));
+  }
+
+  #showCall(state: SessionState, view: View) {
+    const { board, announce, sound } = this.#page;
+    const colour = () => colourName(view.colours[view.player - 1] ?? "");
+    sound("call");
+    const { pointed } = state.record;
+    const why = () =>
+      pointed
+        ? say("pointed", { piece: pieceName(pointed) })
+        : say("overlooked", { colour: colour() });
+    this.words.show([() => sayPage("salta.call"), why]);
+    const meant = view.legal.filter(
+      ({ from }) => !pointed || pieceOn(view.board, from) === pointed,
+    );
+    if (isMovable(state)) board.flash(meant.map(({ from }) => from));
+    announce(lines(meaningText(state, view, colour()), pointed ? why() : ""));
+  }
+}
+
+/** The meaning of a call, and the next action if a friend has made it or waits for it. */
+function meaningText(state: SessionState, view: View, colour: string) {
+  const name = awayName(state, view);
+  if (awaySide(state.seats) && isMovable(state)) return sayPage("status.called", { name });
+  const said = say("said", { colour });
+  return senderOf(state) ? lines(said, sayPage("say.send", { name })) : said;
+}

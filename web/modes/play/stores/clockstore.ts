@@ -1,0 +1,130 @@
+/** The clocks of the game: they charge each move its time, announce what is left, and pause. */
+
+import { afterChange, computed, effect, signal, untracked } from "../../../base/signals.ts";
+import { hasClock, isPausable, lowLimit, thinkTime, timeLeft } from "../../../game/clock/clock.ts";
+import { Timekeeper } from "../../../game/clock/timekeeper.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import type { Player } from "../../../game/record/record.ts";
+import type { GameClocks, SessionState } from "../../../game/record/state.ts";
+import type { GameClock } from "../../../game/storage/storedgame.ts";
+import { colourName } from "../../../game/view/pieces.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { GameStore } from "./gamestore.ts";
+
+const say = speaker("clock");
+
+/** A player's clock. */
+export interface ClockFace {
+  /** Seconds. */
+  left: number;
+  isRunning: boolean;
+  isLow: boolean;
+}
+
+type ClockServices = Pick<ModeContext, "announce" | "engine" | "sound"> & {
+  /** Ends the game: a player's time is up. */
+  timeout: (player: Player) => void;
+};
+
+export class ClockStore implements GameClocks {
+  #game;
+  #services;
+  #keeper;
+  /** The times of the last tick, and whose clock runs; a new object with each tick. */
+  #tick = signal<{ clock: GameClock; running: Player | null } | null>(null);
+
+  constructor(game: GameStore, services: ClockServices) {
+    this.#game = game;
+    this.#services = services;
+    this.#keeper = this.#createKeeper();
+    game.clocks.value = this;
+    effect(() => {
+      void game.session.state;
+      void this.#page;
+      untracked(() => this.#keeper.refresh());
+    });
+    afterChange(
+      () => game.isHidden.value,
+      (isHidden) => isHidden && this.keep(),
+    );
+  }
+
+  live() {
+    return this.#keeper.live;
+  }
+
+  thinkTime(state: SessionState) {
+    return thinkTime(state);
+  }
+
+  /** Whether the game has clocks. */
+  get isShown() {
+    return hasClock(this.#game.session.state);
+  }
+
+  get isPausable() {
+    return isPausable(this.#game.session.state);
+  }
+
+  get isPaused() {
+    return this.#game.session.state.clock?.isPaused ?? false;
+  }
+
+  /** The clocks by player; null before the first tick. */
+  readonly faces = computed((): Readonly<Record<Player, ClockFace>> | null => {
+    const tick = this.#tick.value;
+    if (!tick || !this.isShown) return null;
+    const { clock, running } = tick;
+    const { record, live } = this.#game.session.state;
+    const face = (player: Player) => {
+      const left = timeLeft(clock, live ? record.moves.length : record.cursor, player);
+      const isLow = left <= lowLimit(clock.control, player);
+      return { left, isRunning: running === player, isLow };
+    };
+    return { 1: face(1), 2: face(2) };
+  });
+
+  toggle() {
+    this.#keeper.toggle();
+    this.#services.announce(say(this.isPaused ? "paused" : "running"));
+  }
+
+  /** Save the time used so far, since the page may be closed soon. */
+  keep() {
+    this.#keeper.keep();
+  }
+
+  colourOf(player: Player) {
+    return colourName(this.#game.session.state.view?.colours[player - 1] ?? "");
+  }
+
+  get #page() {
+    return {
+      isShown: this.#game.isOn.value,
+      isHidden: this.#game.isHidden.value,
+      isReady: this.#services.engine.state === "ready",
+    };
+  }
+
+  #createKeeper() {
+    const { session } = this.#game;
+    const { announce, sound, timeout } = this.#services;
+    return new Timekeeper({
+      state: () => session.state,
+      page: () => this.#page,
+      now: () => performance.now(),
+      after: (act, ms) => {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+      pace: () => this.#game.pace,
+      onClock: (clock) => session.setClock(clock),
+      onTimeout: timeout,
+      onLow: () => sound("clock"),
+      onTold: (player, n) => announce(say("left", { colour: this.colourOf(player), n })),
+      onTick: (clock) => {
+        this.#tick.value = { clock, running: this.#keeper.running };
+      },
+    });
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * Coach marks on the board for a newcomer, one at a time: how to move, that a jump must be made, and where home is.
+ * Each disappears for good once the player has done what it shows.
+ */
+
+import { computed, effect, signal, untracked } from "../../../base/signals.ts";
+import { cellOf, columnOf, NUMBERS, rowOf, SIDE, squareAt } from "../../../board/geometry.ts";
+import type { View } from "../../../engine/gameresults.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { playerAt, shownMoves } from "../../../game/record/record.ts";
+import { levelAgainst, onlyPerson } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { isMovable } from "../../../game/record/state.ts";
+import type { Store } from "../../../game/storage/storage.ts";
+import { isJump } from "../../../game/view/pieces.ts";
+import type { CoachStep } from "./coachsteps.ts";
+import { coachedSteps, STEPS, storeCoached } from "./coachsteps.ts";
+import type { GameStore } from "./gamestore.ts";
+
+export interface CoachMark {
+  step: CoachStep;
+  /** The number of the square that it points at. */
+  at: number;
+  /** The target squares, which the text should not cover. */
+  targets: readonly number[];
+}
+
+/** The steps that the player has completed, which are stored. */
+export class CoachProgress {
+  #store;
+  #done;
+
+  /** @param isNewcomer whether nothing has been played here yet */
+  constructor(store: Store, isNewcomer: boolean) {
+    this.#store = store;
+    this.#done = signal<ReadonlySet<CoachStep>>(new Set(coachedSteps(store, isNewcomer)));
+  }
+
+  get isOver() {
+    return this.#done.value.size === STEPS.length;
+  }
+
+  isDone(step: CoachStep) {
+    return this.#done.value.has(step);
+  }
+
+  complete(steps: readonly CoachStep[]) {
+    if (steps.every((step) => this.isDone(step))) return;
+    this.#done.value = new Set([...this.#done.value, ...steps]);
+    this.save();
+  }
+
+  /** Store the completed steps, so that nobody sees the first moves twice. */
+  save() {
+    storeCoached(this.#store, [...this.#done.value]);
+  }
+}
+
+export class CoachStore {
+  #game;
+  #progress;
+  /** The number of moves made when the way home was first shown. */
+  #homeShownAt: number | null = null;
+
+  constructor(game: Pick<GameStore, "shown">, progress: CoachProgress) {
+    this.#game = game;
+    this.#progress = progress;
+    effect(() => {
+      const { shown } = game;
+      untracked(() => this.#follow(shown));
+    });
+  }
+
+  /** The mark to show now; null for none. */
+  readonly #mark = computed((): CoachMark | null => {
+    const { shown } = this.#game;
+    const { view } = shown;
+    const player = this.#progress.isOver ? null : coachedPlayer(shown);
+    return player && view && isMovable(shown) ? this.#markIn(view, player) : null;
+  });
+
+  get mark() {
+    return this.#mark.value;
+  }
+
+  /** Fifty letters and dots. */
+  get pieces() {
+    return this.#game.shown.view?.board ?? "";
+  }
+
+  skip() {
+    this.#progress.complete(STEPS);
+  }
+
+  #follow(state: SessionState) {
+    const player = this.#progress.isOver ? null : coachedPlayer(state);
+    const { view, record } = state;
+    if (!player || !view) return;
+    this.#progress.complete(this.#completedSteps(state, view, player));
+    if (this.mark?.step === "home") this.#homeShownAt ??= record.cursor;
+  }
+
+  #completedSteps({ record }: SessionState, view: View, player: Player) {
+    const own = shownMoves(record).filter((_, ply) => playerAt(record, ply) === player);
+    const isHomeShown = this.#homeShownAt !== null && this.#homeShownAt < record.cursor;
+    const done: Readonly<Record<CoachStep, boolean>> = {
+      step: own.length > 0,
+      jump: own.some(isJump),
+      home: isHomeShown && atHome(view, player) !== null,
+    };
+    return STEPS.filter((step) => done[step]);
+  }
+
+  #markIn(view: View, player: Player): CoachMark | null {
+    const open = STEPS.filter((step) => !this.#progress.isDone(step));
+    const marks = open.map((step) => markOf[step](view, player));
+    return marks.find((mark) => mark !== null) ?? null;
+  }
+}
+
+/** The newcomer's side in a game against the computer from its opening; null for any other game. */
+function coachedPlayer(state: SessionState) {
+  const { record, live, isReadOnly } = state;
+  const isCoached = levelAgainst(state) !== null && record.start === null && !live && !isReadOnly;
+  return isCoached ? onlyPerson(state.seats) : null;
+}
+
+const markOf: Readonly<Record<CoachStep, (view: View, player: Player) => CoachMark | null>> = {
+  step: (view, player) =>
+    markAt("step", middleMoves(view), (to, from) => isForward(from, to, player)),
+  jump: (view) => (view.forced ? markAt("jump", middleMoves(view), () => true) : null),
+  home(view, player) {
+    const near = view.legal.find(({ from, moves }) =>
+      moves.some(({ to }) => to === goalAt(view, player, from)),
+    );
+    const home = atHome(view, player);
+    if (!near) return home === null ? null : { step: "home", at: home, targets: [] };
+    return markAt("home", near, (to, from) => to === goalAt(view, player, from));
+  },
+};
+
+type PieceMoves = View["legal"][number];
+
+function markAt(
+  step: CoachStep,
+  piece: PieceMoves | undefined,
+  isTarget: (to: number, from: number) => boolean,
+): CoachMark | null {
+  if (!piece) return null;
+  const { from, moves } = piece;
+  return { step, at: from, targets: moves.map(({ to }) => to).filter((to) => isTarget(to, from)) };
+}
+
+/** The moves of the movable piece nearest to the middle column. */
+function middleMoves({ legal }: View): PieceMoves | undefined {
+  const far = ({ from }: PieceMoves) => Math.abs(columnOf(from) - (SIDE + 1) / 2);
+  return [...legal].sort((one, other) => far(one) - far(other))[0];
+}
+
+function isForward(from: number, to: number, player: Player) {
+  return rowOf(to) > rowOf(from) === (player === 1);
+}
+
+function goalAt({ board, goals }: View, player: Player, number: number) {
+  return goals[player][board[squareAt(number) ?? -1] ?? ""];
+}
+
+/** A square with a piece that is home; null if there is none. */
+function atHome(view: View, player: Player) {
+  return (
+    Object.values(view.goals[player]).find((goal) => goalAt(view, player, goal) === goal) ?? null
+  );
+}
+
+/** The part of the board that a bubble covers: rows above or below its piece, and columns to each side. */
+const DEPTH = 3;
+const REACH = 5;
+
+/** Weight of a covered target, or of a row of the bubble beyond the edge, in covered pieces. */
+const GRAVE = 10;
+
+/** Whether to show a mark below its piece, which is the default unless above is better. */
+export function isBelow({ at, targets }: CoachMark, board: string, bottom: Player) {
+  const { across, down } = cellOf(at, bottom);
+  const pieces = NUMBERS.filter((_, square) => board[square] !== ".");
+  const cost = (way: 1 | -1) => {
+    const isCovered = (number: number) => {
+      const cell = cellOf(number, bottom);
+      const depth = (cell.down - down) * way;
+      return depth > 0 && depth <= DEPTH && Math.abs(cell.across - across) <= REACH;
+    };
+    const room = way === 1 ? SIDE - 1 - down : down;
+    const grave = targets.filter(isCovered).length + Math.max(0, DEPTH - 1 - room);
+    return GRAVE * grave + pieces.filter(isCovered).length;
+  };
+  return cost(1) <= cost(-1);
+}

@@ -1,0 +1,141 @@
+/** The game of Play, and its display: whether it is on the page, the ways home, and the call over the board. */
+
+import { afterChange, computed, signal } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import { isTriedMove } from "../../../game/record/controller.ts";
+import type { GameEvent } from "../../../game/record/currentgame.ts";
+import { followSession } from "../../../game/record/followsession.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { Session } from "../../../game/record/session.ts";
+import type { GameClocks, SessionState } from "../../../game/record/state.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
+import { moveTime } from "../../../game/settings.ts";
+import type { loadOpening } from "../../../game/storage/storedgame.ts";
+import { CallWords } from "./callwords.ts";
+import { WaysStore } from "./waysstore.ts";
+
+export type Opening = ReturnType<typeof loadOpening>;
+
+/** The services of the page that the game uses. */
+type GameServices = Pick<
+  ModeContext,
+  | ("announce" | "data" | "engine" | "races" | "reportQuarantined")
+  | ("rulesets" | "settings" | "sound" | "store")
+> & { board: Pick<ModeContext["board"], "flash"> };
+
+export class GameStore {
+  readonly session: Session;
+  readonly isOn = signal(false);
+  /** Whether the browser hides the page. */
+  readonly isHidden = signal(false);
+  readonly call = new CallWords();
+  readonly ways = new WaysStore(this);
+  /** Null until the part of the page that runs them is fetched. */
+  readonly clocks = signal<GameClocks | null>(null);
+  /** Whether nothing had been played here before this visit. */
+  readonly isNewcomer;
+  #event = signal<GameEvent | null>(null);
+  #lastShown: SessionState | null = null;
+  #services;
+
+  constructor(services: GameServices, opening: Opening) {
+    this.#services = services;
+    this.isNewcomer = !opening.isStored;
+    this.session = this.#createSession(opening);
+    this.#follow();
+  }
+
+  /** The state of the game while it is on the page; then the last one that was. */
+  get shown() {
+    return this.#shown.value;
+  }
+
+  readonly #shown = computed(() => {
+    if (this.isOn.value || !this.#lastShown) this.#lastShown = this.session.state;
+    return this.#lastShown;
+  });
+
+  get event() {
+    return this.#event.value;
+  }
+
+  /** The side at the lower edge of the board. */
+  get bottom(): Player {
+    return this.#services.settings().turned ? 2 : 1;
+  }
+
+  /** As in the ruleset. */
+  get scoring() {
+    return this.#services.rulesets.scoringOf(this.shown.record.ruleset);
+  }
+
+  /** How long a move of a game is shown, in milliseconds. */
+  get pace() {
+    return moveTime(this.#services.settings().speed);
+  }
+
+  enter() {
+    this.isOn.value = true;
+    void this.session.resume();
+  }
+
+  leave() {
+    this.isOn.value = false;
+    // A live game continues in the background: the friend must not wait.
+    if (!this.session.state.live) this.session.rest();
+  }
+
+  #createSession(opening: Opening) {
+    const { announce, board, data, engine, races, store, settings, sound } = this.#services;
+    const openings = data.presets.presets.map((preset) => preset.opening);
+    return new Session(
+      {
+        views: new ViewCache({ openings, stored: opening.view }),
+        races,
+        store,
+        clocks: {
+          live: () => this.clocks.peek()?.live() ?? null,
+          thinkTime: (state) => this.clocks.peek()?.thinkTime(state) ?? null,
+        },
+        settings,
+        feedback: {
+          ask: engine.call,
+          flash: board.flash,
+          announce,
+          isCall: isTriedMove,
+          onCall: () => {
+            this.call.show();
+            sound("call");
+          },
+        },
+        isUnseen: () => this.isHidden.peek(),
+        pace: () => this.pace,
+      },
+      opening.game,
+    );
+  }
+
+  #follow() {
+    const { session } = this;
+    // An event comes after the views have drawn the state that belongs to it.
+    followSession(
+      session,
+      () => {},
+      (event) => {
+        this.#event.value = event;
+      },
+    );
+    afterChange(
+      () => session.unreadable,
+      (fault) => fault && this.#beginAfresh(),
+    );
+  }
+
+  /** Python rejects the stored game: put it aside, and begin a new one. */
+  #beginAfresh() {
+    const { store, reportQuarantined, rulesets } = this.#services;
+    const key = store.quarantine("game");
+    if (key) reportQuarantined(key);
+    void this.session.newGame({ ruleset: rulesets.first, seats: this.session.state.seats });
+  }
+}

@@ -1,0 +1,170 @@
+/** Makes room on the board in Play: the current game is kept, and can be continued later. */
+
+import { effect, signal, untracked } from "../../../base/signals.ts";
+import type { Replacement } from "../../../game/dialogs.ts";
+import { storedLadder } from "../../../game/rating/ladder.ts";
+import { onlyPerson } from "../../../game/record/seats.ts";
+import { gameArchive } from "../../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
+import { gameEntry } from "../../../game/storage/storedgame.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { PlayContext } from "../playcontext.ts";
+import type { Proposal } from "./proposal.ts";
+import { isLeftByNewcomer, lastPlayed, sameAgain } from "./proposal.ts";
+
+const say = speaker("newgame");
+
+/** Maximum number of unfinished games offered. */
+const OFFERED = 5;
+
+/** The unfinished games: how many there are, and some of them. */
+export type Unfinished = { count: number; games: readonly ArchivedGame[] };
+
+/**
+ * A question before the game on the board goes: this browser cannot keep it, or a friend is playing it. `gone`: the game
+ * to continue is no longer in the archive.
+ */
+export type KeepingQuestion = Readonly<
+  { name: "replace" | "leave"; room: Required<Replacement> } | { name: "gone" }
+>;
+
+type KeepingPage = Pick<
+  PlayContext,
+  "changeSettings" | "keeper" | "live" | "note" | "openScreen" | "session" | "store"
+>;
+
+export class Keeping {
+  #page;
+  #isBusy = false;
+  #question = signal<KeepingQuestion | null>(null);
+  /** The moves of the game on the board, while a note about the previous one is shown. */
+  #noted: readonly string[] | null = null;
+
+  constructor(page: KeepingPage) {
+    this.#page = page;
+    effect(() => {
+      const { moves } = page.session.state.record;
+      untracked(() => this.#follow(moves));
+    });
+  }
+
+  /** The last question; a new object each time. */
+  get question() {
+    return this.#question.value;
+  }
+
+  /** The games that can be continued besides the one on the board; none if the archive cannot be read. */
+  async unfinished(): Promise<Unfinished> {
+    try {
+      await this.#page.keeper();
+      return await gameArchive().unfinished(OFFERED, this.#page.session.state.id);
+    } catch {
+      return { count: 0, games: [] };
+    }
+  }
+
+  /** Of the last games if the archive can be read. */
+  async proposal(): Promise<Proposal> {
+    const { session, store } = this.#page;
+    const isNewcomer = storedLadder(store).beaten.size === 0;
+    if (!isLeftByNewcomer(session.state, isNewcomer)) return sameAgain(session.state);
+    return lastPlayed(
+      await gameArchive()
+        .all()
+        .catch(() => []),
+    );
+  }
+
+  /** Asks only if a game would be lost, or a friend would be left. */
+  async makeRoom({ onYes, onNo = () => {}, onLook = null }: Replacement) {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const [isKept, isLive] = await Promise.all([this.#keep(), this.#isLive()]);
+    this.#isBusy = false;
+    const room = { onYes, onNo, onLook };
+    if (!isKept) this.#question.value = { name: "replace", room };
+    else if (isLive) this.#question.value = { name: "leave", room };
+    else onYes();
+  }
+
+  /** Make room for a game that the player has opened, and say where the previous one is. */
+  replace(room: Replacement) {
+    const { session } = this.#page;
+    const { isUnfinished } = session;
+    const onYes = () => {
+      // A game without an id got one when it was kept.
+      const before = isUnfinished && session.state.isKept ? session.state.id : null;
+      room.onYes();
+      if (before && session.state.id !== before) this.#note();
+    };
+    return this.makeRoom({ ...room, onYes });
+  }
+
+  async resume(id: string) {
+    const { session, openScreen } = this.#page;
+    if (session.state.id === id && !session.state.isSuspended) {
+      openScreen({ screen: "play" });
+      void session.goTo(session.state.record.moves.length);
+      return;
+    }
+    // An archive that cannot be read has no such game either.
+    const entry = await gameArchive()
+      .get(id)
+      .catch(() => null);
+    if (entry) await this.makeRoom({ onYes: () => this.put(entry) });
+    else this.#question.value = { name: "gone" };
+  }
+
+  /** @param entry replaces the game on the board */
+  put({ game }: ArchivedGame) {
+    const { session, store, changeSettings, openScreen } = this.#page;
+    store.save(gameEntry, game);
+    changeSettings({ turned: onlyPerson(game.seats) === 2 });
+    void session.openStored(game);
+    openScreen({ screen: "play" });
+  }
+
+  /** When the game on the board changes, the note about the previous one is outdated. */
+  #follow(moves: readonly string[]) {
+    if (!this.#noted || this.#noted === moves) return;
+    this.#noted = null;
+    this.#page.note(null);
+  }
+
+  /** @returns whether nothing is lost with the game on the board */
+  async #keep(): Promise<boolean> {
+    const isAtRisk = this.#page.session.isUnfinished;
+    try {
+      await (await this.#page.keeper()).keep();
+      return true;
+    } catch {
+      return !isAtRisk;
+    }
+  }
+
+  /** Whether the game on the board is being played live, with the friend connected. */
+  async #isLive() {
+    const { session, live } = this.#page;
+    if (session.state.live === null || session.isEnded) return false;
+    const connection = await live().then(
+      ({ status }) => status.connection,
+      () => "gone",
+    );
+    return ["connected", "unstable", "retrying"].includes(connection);
+  }
+
+  #note() {
+    const { session, note } = this.#page;
+    const close = () => {
+      this.#noted = null;
+      note(null);
+    };
+    this.#noted = session.state.record.moves;
+    note(() => ({
+      kind: "link",
+      title: say("kept.title"),
+      text: say("kept.how"),
+      action: { label: say("kept.close"), onPress: close },
+    }));
+  }
+}

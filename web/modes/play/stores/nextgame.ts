@@ -1,0 +1,97 @@
+/** The game after the one on the board that is over: the same again, or another like it. */
+
+import { hasClock, newClock } from "../../../game/clock/clock.ts";
+import { switched } from "../../../game/clock/clockchoice.ts";
+import type { Seats } from "../../../game/record/seats.ts";
+import { computer, isPerson, onlyPerson, seated } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { COURSE } from "../../../game/rulesets.ts";
+import { switchedTally, tallyOf } from "../../../game/storage/gameresult.ts";
+import type { PlayContext } from "../playcontext.ts";
+
+/** Whatever differs from the game before. */
+interface Change {
+  isSwitched?: boolean;
+  level?: number | null;
+  rules?: string | null;
+  /** Null for the opening. */
+  start?: string | null;
+}
+
+type NextGamePage = Pick<
+  PlayContext,
+  "act" | "changeSettings" | "live" | "session" | "settings" | "showGame"
+>;
+
+/** In a live game the friend is asked. */
+export async function playAgain(page: NextGamePage) {
+  if (page.session.state.live) (await page.live()).ask("rematch");
+  else beginNext(page, {});
+}
+
+/** Start the same game again, from the same first position, except for a change. */
+export function beginNext(page: NextGamePage, change: Change) {
+  const { session, showGame, act } = page;
+  const { state } = session;
+  const isSwitched = change.isSwitched === true;
+  const isRematch = !change.level && !change.rules && change.start === undefined;
+  const seats = against(state.seats, change.level ?? null);
+  const tally = isRematch ? tallyOf(state) : null;
+  const game = { ...gameAfter(state, change), seats, names: state.names, tally };
+  if (isSwitched) turnBoard(page, seats);
+  void session.newGame(isSwitched ? switchedSides(game) : game);
+  showGame();
+  // If the friend begins, the next step is to invite them.
+  act("send");
+}
+
+/** The rules, the clock and the first position. */
+function gameAfter({ record, ...state }: SessionState, change: Change) {
+  const { rules = null } = change;
+  const control = hasClock({ record, ...state }) && state.clock ? state.clock.control : null;
+  const { start = record.moves.length > 0 && !rules ? record.start : null } = change;
+  return {
+    ruleset: rules ?? record.ruleset,
+    clock: control && newClock(change.isSwitched ? switched(control) : control),
+    start,
+  };
+}
+
+type Game = ReturnType<typeof gameAfter> &
+  Pick<SessionState, "seats" | "names"> & { tally: SessionState["tally"] };
+
+function switchedSides({ seats, names, tally, ...game }: Game): Game {
+  return {
+    ...game,
+    seats: Object.freeze({ 1: seats[2], 2: seats[1] }),
+    names: Object.freeze({ 1: names[2], 2: names[1] }),
+    tally: tally && switchedTally(tally),
+  };
+}
+
+/**
+ * Two people here keep their places, and get each other's pieces.
+ *
+ * @param seats before the switch
+ */
+function turnBoard({ settings, changeSettings }: NextGamePage, seats: Seats) {
+  const isTwo = isPerson(seats, 1) && isPerson(seats, 2);
+  changeSettings({ turned: isTwo ? !settings().turned : onlyPerson(seats) === 1 });
+}
+
+/** The longer game that follows Little and Quick. */
+const NEXT: ReadonlyMap<string, (typeof COURSE)[1 | 2]> = new Map([
+  [COURSE[0], COURSE[1]],
+  [COURSE[1], COURSE[2]],
+]);
+
+/** Null after any other game. */
+export function longerAfter({ record }: SessionState) {
+  return (record.start === null && NEXT.get(record.ruleset)) || null;
+}
+
+function against(seats: Seats, level: number | null): Seats {
+  const here = onlyPerson(seats);
+  if (level === null || !here) return seats;
+  return seated(seats, here === 1 ? 2 : 1, computer(level));
+}

@@ -1,0 +1,131 @@
+/** Decides when an opponent says something, by comparing each state of a game with the one before. */
+
+import type { Player } from "../../../game/record/record.ts";
+import { forfeiter } from "../../../game/record/record.ts";
+import { isComputer, levelAgainst, onlyPerson } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { isOver } from "../../../game/record/state.ts";
+import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
+import { finder } from "../../../i18n/catalogue.ts";
+
+const find = finder("people");
+
+/** The opponent's expression. */
+export type Mood = "usual" | "beaten";
+
+/**
+ * - `greet`: a game has begun
+ * - `win`, `lose`, `draw`: the result for the opponent
+ * - `ahead`, `behind`: they have taken the lead, or lost it
+ * - `call`: the player has overlooked a jump
+ * - `concede`: they lose for certain, and offer to finish
+ */
+export type Occasion = "greet" | "win" | "lose" | "draw" | "ahead" | "behind" | "call" | "concede";
+
+/** The latest event; "other": another game is on the board, in which nothing has happened yet. */
+type News = Occasion | "other" | null;
+
+/** Minimum lead in points. */
+const LEAD = 2;
+/** Moves by both sides without words about the lead: at the beginning, and since the last ones. */
+const QUIET = 12;
+
+/** The opponent's line on any occasion but the greeting; "" for none. */
+export function lineOf(occasion: Exclude<Occasion, "greet">, level: number) {
+  return () => find(`${occasion}.${level}`);
+}
+
+/**
+ * Whether the closing line of a won or lost game is said. Some lines mention coming home or the better way, which is
+ * true only after a side has come home, and not after a resignation, a loss on time or the move limit.
+ */
+export function hasLastWord({ record, view }: SessionState) {
+  return !forfeiter(record) && view?.ending?.reason === "home";
+}
+
+/** The opponent's expression, which changes once they have lost. */
+export function moodAfter(state: SessionState): Mood {
+  return scoreOf(state, resultOf(state)) === 1 ? "beaten" : "usual";
+}
+
+export class Occasions {
+  /** Of the last game seen; each game has its own seed. */
+  #seed: number | null = null;
+  #level: number | null = null;
+  /** Whether the game has been seen unfinished. */
+  #isLive = false;
+  #leader: Player | null = null;
+  #saidAt = 0;
+  #called: object | null = null;
+  #hasConceded = false;
+
+  /**
+   * The news of the game since the last call.
+   *
+   * @param loser who loses for certain, and may offer to finish
+   */
+  next(state: SessionState, loser: Player | null = null): News {
+    const level = levelAgainst(state);
+    const isOther = state.seed !== this.#seed || level !== this.#level;
+    if (isOther) this.#begin(state, level);
+    const isPlayed = level !== null && !state.isReadOnly && state.view !== null;
+    const news = isPlayed ? this.#newsIn(state, isOther, loser) : null;
+    return news ?? (isOther ? "other" : null);
+  }
+
+  #newsIn(state: SessionState, isOther: boolean, loser: Player | null) {
+    if (isOver(state)) return this.#end(state);
+    this.#isLive = true;
+    if (isOther) return state.record.moves.length === 0 ? "greet" : null;
+    const lead = this.#lead(state);
+    return this.#call(state) ?? this.#concede(state, loser) ?? lead;
+  }
+
+  #begin({ seed }: SessionState, level: number | null) {
+    this.#seed = seed;
+    this.#level = level;
+    this.#isLive = false;
+    this.#leader = null;
+    this.#saidAt = 0;
+    this.#called = null;
+    this.#hasConceded = false;
+  }
+
+  /** A game that was over when opened ended long ago. */
+  #end(state: SessionState): Occasion | null {
+    const score = this.#isLive ? scoreOf(state, resultOf(state)) : null;
+    if (score === null) return null;
+    this.#isLive = false;
+    return score === 0.5 ? "draw" : score === 1 ? "lose" : "win";
+  }
+
+  /** The opponent has called an overlooked jump of the player. */
+  #call({ isCall, seeking, record, view, seats }: SessionState): Occasion | null {
+    if (!isCall || seeking || record === this.#called) return null;
+    this.#called = record;
+    return view?.player === onlyPerson(seats) ? "call" : null;
+  }
+
+  /** Only once per game: a player who plays on is not asked again. */
+  #concede({ seats }: SessionState, loser: Player | null): Occasion | null {
+    if (this.#hasConceded || !loser || !isComputer(seats, loser)) return null;
+    this.#hasConceded = true;
+    return "concede";
+  }
+
+  /** Lines about the lead rely on proven counts only: both sides' moves to go. */
+  #lead({ seats, race, record, seeking }: SessionState): Occasion | null {
+    const here = onlyPerson(seats);
+    const sides = [race?.[1], race?.[2]];
+    const [first, second] = sides.map((side) => (side?.proven ? side.exact : null));
+    if (!here || seeking || first == null || second == null) return null;
+    if (Math.abs(first - second) < LEAD) return null;
+    const leader = first < second ? 1 : 2;
+    const before = this.#leader;
+    this.#leader = leader;
+    const ply = record.moves.length;
+    if (before === null || before === leader || ply < this.#saidAt + QUIET) return null;
+    this.#saidAt = ply;
+    return leader === here ? "behind" : "ahead";
+  }
+}

@@ -1,0 +1,142 @@
+/** The result of a game against the computer: the player's rating, and the next opponent. */
+
+import { effectUntil, signal, untracked } from "../../../base/signals.ts";
+import { createRatings } from "../../../game/rating/gamerating.ts";
+import { hasHeadStart, headStartIn } from "../../../game/rating/headstart.ts";
+import { isSecondLoss, opponentAfter } from "../../../game/rating/ladder.ts";
+import { onRated } from "../../../game/rating/rategame.ts";
+import { levelAgainst } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import type { Rulesets } from "../../../game/rulesets.ts";
+import { gameArchive } from "../../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
+import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
+import { ratedText, unratedText } from "../../../game/texts/ratingtexts.ts";
+import type { PlayContext } from "../playcontext.ts";
+import { playedLevel } from "../playedlevel.ts";
+import type { GameStore } from "./gamestore.ts";
+
+/** Maximum time that the card waits for the archive, in milliseconds. */
+const PATIENCE = 1000;
+
+/** The consequences of a finished game, given the other games in the archive. */
+export interface Prospect {
+  key: string;
+  /** The level to offer next; null for none. */
+  next: number | null;
+  /** The first position of a game with a head start, if one is to be offered. */
+  headStart: string | null;
+  isFirstWin: boolean;
+}
+
+/** The opponent and the head start to offer after a game; none if the archive cannot be read in time. */
+export async function prospectOf(
+  state: SessionState,
+  rulesets: Pick<Rulesets, "presetOf">,
+): Promise<Prospect> {
+  const [key, level] = [keyOf(state), playedLevel(state)];
+  const score = scoreOf(state, resultOf(state));
+  const nothing = { key, next: null, headStart: null, isFirstWin: false };
+  if (level === null || score === null) return nothing;
+  const games = await Promise.race([
+    gameArchive()
+      .all()
+      .catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null)),
+  ]);
+  if (!games) return nothing;
+  const others = games.filter(({ id }) => id !== state.id);
+  const isFirstWin = score === 1 && !others.some(isWon);
+  const hasHad = hasHeadStart(state, rulesets);
+  const isOffered = !hasHad && isSecondLoss(level, score, others);
+  return {
+    key,
+    // A win with a head start does not lead to a stronger opponent.
+    next: hasHad && score === 1 ? null : opponentAfter(level, score, others),
+    headStart: isOffered ? headStartIn(state, rulesets) : null,
+    isFirstWin,
+  };
+}
+
+function keyOf(state: SessionState) {
+  return `${state.id} ${scoreOf(state, resultOf(state))}`;
+}
+
+export class OpponentResult {
+  #game;
+  #page;
+  #ratings;
+  /** Changes when a game has been rated. */
+  #rated = signal(0);
+  #prospect;
+
+  /** @param end stops the updates */
+  constructor(
+    game: Pick<GameStore, "shown">,
+    page: Pick<PlayContext, "store" | "rulesets">,
+    prospect: Prospect,
+    end: AbortSignal,
+  ) {
+    this.#game = game;
+    this.#page = page;
+    this.#prospect = signal(prospect);
+    this.#ratings = createRatings(page.store);
+    const stop = onRated(() => {
+      this.#rated.value += 1;
+    });
+    end.addEventListener("abort", stop);
+    effectUntil(end, () => {
+      const { shown } = game;
+      if (playedLevel(shown) !== null) untracked(() => void this.#seek(shown));
+    });
+  }
+
+  /** The level that was played against; null after any other game. */
+  get level() {
+    return playedLevel(this.#game.shown);
+  }
+
+  /** The level to offer next; null for none. */
+  get next() {
+    return this.#prospect.value.next;
+  }
+
+  /** The first position of a game with a head start; null if none is offered. */
+  get headStart() {
+    return this.#prospect.value.headStart;
+  }
+
+  /** Whether no game against the computer was won before this one. */
+  get isFirstWin() {
+    return this.#prospect.value.isFirstWin;
+  }
+
+  /** Whether the next opponent depends on the score, which is still being counted. */
+  get isOpen() {
+    const { shown } = this.#game;
+    return this.level !== null && scoreOf(shown, resultOf(shown)) === null;
+  }
+
+  /** The player's rating, or why the game is not rated. */
+  get ratingText() {
+    const { shown } = this.#game;
+    void this.#rated.value;
+    const ratings = this.#ratings.value;
+    const game = ratings.history.find(({ id }) => id === shown.id);
+    if (game) return ratedText(ratings, game);
+    // Reserve the room until the game is rated.
+    return unratedText(shown, this.#page.rulesets) ?? "\u00a0";
+  }
+
+  /** The score has been counted since the card was opened: look up the next opponent again. */
+  async #seek(state: SessionState) {
+    const key = keyOf(state);
+    if (this.#prospect.value.key === key) return;
+    this.#prospect.value = { ...this.#prospect.value, key };
+    this.#prospect.value = await prospectOf(state, this.#page.rulesets);
+  }
+}
+
+function isWon({ game, result }: ArchivedGame) {
+  return levelAgainst(game) !== null && scoreOf(game, result) === 1;
+}

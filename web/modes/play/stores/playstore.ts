@@ -1,0 +1,225 @@
+/** Play's screen: the game, the player's actions, and the status line. */
+
+import { Lazy } from "../../../base/lazy.ts";
+import { afterChange, computed, effect, signal, untracked } from "../../../base/signals.ts";
+import { want } from "../../../base/wants.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import type { Step } from "../../../game/record/controller.ts";
+import type { GameEvent } from "../../../game/record/currentgame.ts";
+import type { Action } from "../../../game/record/gameactions.ts";
+import { possibleActions, resigner } from "../../../game/record/gameactions.ts";
+import { hintedEnds } from "../../../game/record/hint.ts";
+import { legsOf } from "../../../game/record/homereplay.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { onlyPerson } from "../../../game/record/seats.ts";
+import type { Session } from "../../../game/record/session.ts";
+import { announcementOf } from "../../../game/texts/announcements.ts";
+import type { StatusView } from "../../../game/texts/status.ts";
+import { statusOf } from "../../../game/texts/status.ts";
+import { say } from "../../../i18n/say.ts";
+import { OutgoingLink } from "../outgoinglink.ts";
+import type { ExtrasStore } from "./extrasstore.ts";
+import type { Opening } from "./gamestore.ts";
+import { GameStore } from "./gamestore.ts";
+
+/** How the part of Play that comes after the first board is fetched. */
+type FetchExtras = (play: PlayStore) => Promise<ExtrasStore>;
+
+export class PlayStore {
+  readonly game: GameStore;
+  /** The link to the game, if it is played by link. */
+  readonly linkPlay;
+  #services;
+  #extras = signal<ExtrasStore | null>(null);
+  #extrasSource: Lazy<ExtrasStore>;
+  /** Whether the extras are to be fetched; after a failure, the next event requests them again. */
+  #areExtrasDue = false;
+  /** The last event, if the extras have not seen it yet. */
+  #unseen: GameEvent | null = null;
+  /** The connection of two pages, fetched with the first live game. */
+  #live;
+
+  constructor(services: ModeContext, opening: Opening, fetchExtras: FetchExtras) {
+    this.#services = services;
+    this.game = new GameStore(services, opening);
+    const { session } = this.game;
+    this.linkPlay = new OutgoingLink({
+      ask: services.engine.call,
+      announce: services.announce,
+      session,
+    });
+    this.#extrasSource = new Lazy(
+      () => fetchExtras(this),
+      (extras) => this.#takeExtras(extras),
+    );
+    this.#live = new Lazy(async () => (await import("../live.ts")).createLive(services, session));
+    this.#followGame();
+  }
+
+  get session() {
+    return this.game.session;
+  }
+
+  /** Null until they are fetched. */
+  get extras() {
+    return this.#extras.value;
+  }
+
+  readonly possible = computed(() => possibleActions(this.session.state, this.session.isMovable));
+
+  readonly status = computed((): StatusView => {
+    const { game, extras } = this;
+    const isReady = this.#services.engine.state === "ready";
+    const line = statusOf(game.shown, isReady, game.scoring, extras?.ending.outcome);
+    const { refusal } = this.session;
+    const offer = extras?.offers.offer;
+    const offered = offer ? { sub: offer.text, actions: [offer] } : {};
+    const replaced = refusal === "" ? offered : { sub: refusal, strong: true };
+    const asked = game.ways.isAsking ? { sub: say("ways.select") } : {};
+    return { ...line, ...replaced, ...asked, isHeld: extras?.ending.isShowing ?? false };
+  });
+
+  act(action: Action) {
+    if (this.possible.value.has(action)) void this.#actions[action]();
+  }
+
+  /** Go through the moves; while the finish is watched, through that. */
+  step(to: Step) {
+    const by = to === "first" || to === "before" ? -1 : 1;
+    if (this.replay) this.replay.step(by);
+    else void this.session.step(to);
+  }
+
+  /** The finish that is watched; null for none. */
+  get replay() {
+    return this.session.state.watch && (this.extras?.replay ?? null);
+  }
+
+  /** The connection of two pages. Rejects if it cannot be fetched. */
+  live() {
+    return this.#live.get();
+  }
+
+  /** A friend has moved: put this player's side at the bottom. */
+  receive(...[record, game]: Parameters<Session["receive"]>) {
+    this.#services.changeSettings({ turned: onlyPerson(game.seats) === 2 });
+    return this.session.receive(record, game);
+  }
+
+  /** A player's time is up. The two pages of a live game decide that between them, connected or not. */
+  timeout(player: Player) {
+    this.#live.ready?.flag(player);
+    if (!this.session.state.live) void this.session.timeout(player);
+  }
+
+  /** Fetch the extras. The page reports a failure. */
+  fetchExtras() {
+    this.#areExtrasDue = true;
+    if (!this.#extrasSource.isRequested) void want(() => this.#extrasSource.get());
+  }
+
+  readonly #actions: Readonly<Record<Action, () => unknown>> = Object.freeze({
+    new: () => this.#services.openDialog("newGame"),
+    undo: () => this.#undo(),
+    redo: () => this.session.step("redo"),
+    turn: () => this.#services.changeSettings({ turned: !this.#services.settings().turned }),
+    goals: () => this.#toggleGoals(),
+    ways: () => this.#toggleWays(),
+    hint: () => this.session.hint(),
+    more: () => this.#services.openDialog("moreActions"),
+    resign: () =>
+      this.#services.openDialog("resign", resigner(this.session.state, this.#services.settings())),
+    stop: () => this.session.stop(),
+    "play-on": () => this.session.letPlayOn(),
+    "from-here": () => this.#playOnFromHere(),
+    result: () => this.#services.openDialog("result"),
+    watch: () => want(() => this.#watch()),
+    send: () => this.#send(),
+    finish: () => this.extras?.offers.finish(),
+    way: () => this.extras?.offers.showWay(),
+    copy: () => this.#copy(),
+  });
+
+  /** In a live game both players must agree. */
+  #undo() {
+    if (!this.session.state.live) return this.session.step("undo");
+    return want(async () => (await this.live()).ask("undo"));
+  }
+
+  #toggleGoals() {
+    const { announce, changeSettings, settings } = this.#services;
+    const goals = !settings().goals;
+    changeSettings({ goals });
+    announce(say(goals ? "goals.on" : "goals.off"));
+  }
+
+  #toggleWays() {
+    const { announce, board } = this.#services;
+    announce(this.game.ways.toggle(board.selected !== null));
+  }
+
+  #playOnFromHere() {
+    const { session } = this;
+    return session.state.isReadOnly
+      ? this.#services.openDialog("playOn")
+      : session.playOnFromHere();
+  }
+
+  async #watch() {
+    await this.#extrasSource.get();
+    this.session.watch(legsOf(this.session.state, this.game.scoring));
+  }
+
+  async #send() {
+    if ((await this.linkPlay.share()) === "refused") this.#services.openDialog("send");
+  }
+
+  async #copy() {
+    if (!(await this.linkPlay.copy())) this.#services.openDialog("send");
+  }
+
+  #followGame() {
+    const { game, session } = this;
+    effect(() => {
+      const { state } = session;
+      untracked(() => {
+        this.linkPlay.show(state);
+        if (state.live || this.#live.ready) this.#live.do((live) => live.show());
+      });
+    });
+    afterChange(
+      () => game.event,
+      (event) => event && this.#announce(event),
+    );
+    afterChange(
+      () => game.isHidden.value,
+      () => void session.refresh(),
+    );
+  }
+
+  /** The views have shown it. */
+  #announce(event: GameEvent) {
+    const { announce, board, rulesets } = this.#services;
+    const { arrival, state } = event;
+    const { extras } = this;
+    this.game.ways.leave(arrival === "hinted");
+    if (!extras) {
+      this.#unseen = event;
+      if (this.#areExtrasDue) this.fetchExtras();
+    }
+    extras?.cues.arrived(event);
+    announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
+    const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
+    if (ends) board.flash([ends.from]);
+    extras?.ending.arrived(event);
+  }
+
+  #takeExtras(extras: ExtrasStore) {
+    this.#extras.value = extras;
+    const unseen = this.#unseen;
+    this.#unseen = null;
+    if (!unseen) return;
+    extras.cues.arrived(unseen);
+    extras.ending.arrived(unseen);
+  }
+}

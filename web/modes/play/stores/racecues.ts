@@ -1,0 +1,128 @@
+/** The cues of the race: its turning points, heard, read aloud and seen as they happen, at most one per move. */
+
+import { effect, signal, untracked } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import type { GameEvent } from "../../../game/record/currentgame.ts";
+import type { GameRecord, Player } from "../../../game/record/record.ts";
+import { isAtEnd } from "../../../game/record/record.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { isOver } from "../../../game/record/state.ts";
+import type { Racer } from "../../../game/texts/racers.ts";
+import { leadOf, racersOf } from "../../../game/texts/racers.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { GameStore } from "./gamestore.ts";
+
+const say = speaker("racehelp");
+
+type Cue = "lead" | "five" | "last";
+
+/** Number of pieces left to bring home from which they are announced. */
+const FEW = 5;
+
+/** How long a cue replaces the lead, in milliseconds. */
+const SHOWN_MS = 4000;
+
+export class RaceCues {
+  #game;
+  #services;
+  #note = signal("");
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The position whose arrival has been seen. */
+  #record: GameRecord | null = null;
+  /** Whether the lead at that position may be announced. */
+  #isDue = false;
+  /** The leader when it was last certain. */
+  #leader: Player | null = null;
+  /** By player, the number of pieces left to bring home. */
+  #left: readonly [number, number] = [0, 0];
+  /** The players whose few remaining pieces have been announced in this game. */
+  #announced: Set<Player> = new Set();
+
+  constructor(
+    game: Pick<GameStore, "shown" | "scoring">,
+    services: Pick<ModeContext, "announce" | "settings" | "sound">,
+  ) {
+    this.#game = game;
+    this.#services = services;
+    effect(() => {
+      const { shown } = game;
+      untracked(() => this.#announceLead(shown));
+    });
+  }
+
+  /** The last cue, for a while; "" for none. */
+  get note() {
+    return this.#note.value;
+  }
+
+  /** Earlier positions and automatic moves get no cue. */
+  arrived({ arrival, state }: GameEvent) {
+    const racers = this.#racersOf(state);
+    if (!racers) return;
+    if (arrival === "begun" || arrival === "opened") this.#announced.clear();
+    const isMove = (arrival === "moved" || arrival === "received") && isAtEnd(state.record);
+    const isAnnounced = isMove && !state.finish && !isOver(state);
+    const cue = isAnnounced ? this.#atOnce(state, racers) : null;
+    this.#record = state.record;
+    this.#left = [leftOf(racers[0]), leftOf(racers[1])];
+    this.#isDue = isAnnounced && !cue;
+    if (cue) this.#announce(...cue);
+    this.#announceLead(state);
+  }
+
+  #announceLead(state: SessionState) {
+    const racers = state.record === this.#record ? this.#racersOf(state) : null;
+    const leader = racers && leaderOf(racers);
+    if (!leader) return;
+    const hasChanged = this.#leader !== null && this.#leader !== leader.player;
+    this.#leader = leader.player;
+    if (hasChanged && this.#isDue) this.#announce("lead", say("cue.lead", { who: nameOf(leader) }));
+    this.#isDue = false;
+  }
+
+  /** The cue that is known as soon as the move is made. */
+  #atOnce({ view }: SessionState, racers: readonly Racer[]): [Cue, string] | null {
+    if (view && isLastRound(view)) return ["last", say("cue.last")];
+    const few = racers.find(
+      ({ player, ...racer }) =>
+        leftOf(racer) <= FEW && (this.#left[player - 1] ?? 0) > FEW && !this.#announced.has(player),
+    );
+    if (!few) return null;
+    this.#announced.add(few.player);
+    return ["five", say("cue.five", { who: nameOf(few), n: leftOf(few) })];
+  }
+
+  #announce(cue: Cue, text: string) {
+    const { announce, settings, sound } = this.#services;
+    if (settings().quiet.includes(cue)) return;
+    sound(cue);
+    announce(text);
+    this.#note.value = text;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#note.value = "";
+    }, SHOWN_MS);
+  }
+
+  #racersOf(state: SessionState) {
+    return racersOf(state, this.#game.scoring);
+  }
+}
+
+function isLastRound({ ply, limit, equalising }: NonNullable<SessionState["view"]>) {
+  return equalising || (limit !== null && ply === 2 * (limit - 1));
+}
+
+function leftOf({ pieces, home }: Pick<Racer, "pieces" | "home">) {
+  return pieces - home;
+}
+
+function leaderOf(racers: readonly [Racer, Racer]): Racer | null {
+  const [low, high] = leadOf(racers);
+  if (low > 0) return racers[0];
+  return high < 0 ? racers[1] : null;
+}
+
+function nameOf({ isYou, colourName }: Racer) {
+  return isYou ? "you" : colourName;
+}

@@ -1,0 +1,187 @@
+/** The card about a game that is over: what can be done next. It lasts until it is closed or the game goes on. */
+
+import { computed, effectUntil, untracked } from "../../../base/signals.ts";
+import { hasHeadStart } from "../../../game/rating/headstart.ts";
+import { gameRequest } from "../../../game/record/gamerequest.ts";
+import { armyOf, legsOf } from "../../../game/record/homereplay.ts";
+import type { GameRecord, Player } from "../../../game/record/record.ts";
+import { positionText } from "../../../game/record/record.ts";
+import { isPerson, onlyPerson } from "../../../game/record/seats.ts";
+import { isOver, senderOf } from "../../../game/record/state.ts";
+import { namesOf } from "../../../game/texts/playernames.ts";
+import { outcomeOf } from "../../../game/texts/result.ts";
+import type { PlayContext } from "../playcontext.ts";
+import { beginNext, longerAfter, playAgain } from "./nextgame.ts";
+import type { Prospect } from "./opponentresult.ts";
+import { OpponentResult } from "./opponentresult.ts";
+import type { ResultChoice } from "./resultchoices.ts";
+import { CHOICES, resultChoices } from "./resultchoices.ts";
+
+export class ResultStore {
+  readonly opponent;
+  #page;
+  #game;
+  #end = new AbortController();
+  /** Whether the game was won when the card first showed it. */
+  #firstWon: { record: GameRecord; isWon: boolean } | null = null;
+
+  constructor(page: PlayContext, prospect: Prospect) {
+    this.#page = page;
+    this.#game = page.play.game;
+    this.opponent = new OpponentResult(this.#game, page, prospect, this.signal);
+    effectUntil(this.signal, () => {
+      const { shown } = this.#game;
+      if (!isOver(shown) || shown.watch) untracked(() => this.close());
+    });
+    if (page.session.state.live) void this.#makeWay();
+  }
+
+  /** Aborts when the card is closed. */
+  get signal() {
+    return this.#end.signal;
+  }
+
+  get state() {
+    return this.#game.shown;
+  }
+
+  get scoring() {
+    return this.#game.scoring;
+  }
+
+  readonly outcome = computed(() => outcomeOf(this.state, this.scoring));
+
+  /** Whether it was won against the computer. */
+  get isWon() {
+    return (
+      this.opponent.level !== null && this.outcome.value.winner === onlyPerson(this.state.seats)
+    );
+  }
+
+  /** The rules of a longer game to go on with; null for none. */
+  get longer() {
+    return longerAfter(this.state);
+  }
+
+  /** The buttons keep the order in which they were first shown, so that none moves under a finger. */
+  readonly choices = computed(() => {
+    const { record } = this.state;
+    if (this.#firstWon?.record !== record) this.#firstWon = { record, isWon: this.isWon };
+    const possible = CHOICES.filter((choice) => this.#choices[choice].isPossible());
+    return resultChoices(new Set(possible), this.#firstWon.isWon);
+  });
+
+  /** Whether the ways home can be watched. */
+  get isWatchable() {
+    return legsOf(this.state, this.scoring).length > 0;
+  }
+
+  close() {
+    this.#end.abort();
+  }
+
+  choose(choice: ResultChoice) {
+    if (choice !== "firstWin") this.close(); // the picture opens over the card
+    void this.#choices[choice].act();
+  }
+
+  watch() {
+    this.close();
+    this.#page.act("watch");
+  }
+
+  /** Open one side alone on the board as a task for Solo. */
+  playFinish(player: Player) {
+    const { openScreen } = this.#page;
+    const { view, race } = this.state;
+    const side = race?.[player];
+    this.close();
+    if (!view || !side) return;
+    const { ruleset } = view;
+    const position = armyText(view.board, player);
+    const par = side.proven ? side.exact : null;
+    openScreen({ screen: "solo", task: { ruleset, position, par, from: "finish" } });
+  }
+
+  readonly #choices: Readonly<
+    Record<ResultChoice, { isPossible: () => boolean; act: () => unknown }>
+  > = Object.freeze({
+    send: {
+      isPossible: () => senderOf(this.state) !== null,
+      act: () => this.#page.act("send"),
+    },
+    playOut: { isPossible: () => this.#canPlayOut, act: () => this.#page.session.playOut() },
+    next: {
+      isPossible: () =>
+        this.opponent.isOpen || (this.opponent.next !== null && !this.state.isReadOnly),
+      act: () => beginNext(this.#page, { level: this.opponent.next }),
+    },
+    rematch: {
+      isPossible: () => !this.state.isReadOnly && (this.state.live === null || this.state.isJoined),
+      act: () => playAgain(this.#page),
+    },
+    headStart: {
+      isPossible: () => this.#isNewHere && this.opponent.headStart !== null,
+      act: () => beginNext(this.#page, { start: this.opponent.headStart }),
+    },
+    even: {
+      isPossible: () => this.#isNewHere && hasHeadStart(this.state, this.#page.rulesets),
+      act: () => beginNext(this.#page, { start: null }),
+    },
+    longer: {
+      isPossible: () => this.#isNewHere && this.longer !== null,
+      act: () => beginNext(this.#page, { rules: this.longer }),
+    },
+    turningPoints: {
+      isPossible: () => this.state.record.moves.length > 0,
+      act: () => this.#analyse(),
+    },
+    switch: {
+      isPossible: () => this.#isNewHere && this.#canSwitch,
+      act: () => beginNext(this.#page, { isSwitched: true }),
+    },
+    firstWin: {
+      isPossible: () => this.opponent.isFirstWin,
+      act: () => this.#page.openDialog("firstWin"),
+    },
+    games: {
+      isPossible: () => true,
+      act: () => this.#page.openScreen({ screen: "games" }),
+    },
+  });
+
+  /** Whether another game can begin here without a friend's consent. */
+  get #isNewHere() {
+    return !this.state.isReadOnly && this.state.live === null;
+  }
+
+  get #canPlayOut() {
+    const { view, playout } = this.state;
+    return this.scoring === "playout" && Boolean(view?.ending?.winner) && playout === null;
+  }
+
+  get #canSwitch() {
+    const { seats } = this.state;
+    return isPerson(seats, 1) || JSON.stringify(seats[1]) !== JSON.stringify(seats[2]);
+  }
+
+  /** Open the story of the whole game, which starts looking for its moments. */
+  #analyse() {
+    const game = gameRequest(this.state.record, namesOf(this.state), this.state.seats);
+    this.#page.openScreen({ screen: "analyse", isStory: true, game });
+  }
+
+  /** A live friend's requests are shown beside the board. */
+  async #makeWay() {
+    // Without the connection no friend asks for anything.
+    const live = await this.#page.live().catch(() => null);
+    if (!live || this.signal.aborted) return;
+    const stop = live.onChange(({ asked }) => asked && this.close());
+    this.signal.addEventListener("abort", stop);
+  }
+}
+
+/** The text form of one side's pieces alone on the board, as a task for Solo. */
+export function armyText(board: string, player: Player) {
+  return positionText(armyOf(board, player), player, 0);
+}

@@ -1,0 +1,78 @@
+/** The clocks in the players' lines, and the buttons that pause them. */
+
+import { effect } from "../../../base/signals.ts";
+import { faceText } from "../../../game/clock/clockface.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { number } from "../../../i18n/format.ts";
+import { PATHS } from "../../../ui/drawings/clock.ts";
+import { button, byId, element, keepFocus, mark, write } from "../../../ui/element.ts";
+import { icon } from "../../../ui/icons.ts";
+import { drawing } from "../../../ui/pageicons.ts";
+import type { ClockStore } from "../stores/clockstore.ts";
+import type { GameStore } from "../stores/gamestore.ts";
+
+const say = speaker("clock");
+
+export function createClocks(clocks: ClockStore, game: GameStore) {
+  createFace(clocks, game, 1);
+  createFace(clocks, game, 2);
+  addEventListener("pagehide", () => clocks.keep());
+  // The player may go to another window, and open the game there.
+  addEventListener("blur", () => clocks.keep());
+}
+
+function createFace(clocks: ClockStore, game: GameStore, player: Player) {
+  const text = element("span", { class: "clock-text" });
+  const root = element("span", { class: "clock", role: "timer" }, drawing(PATHS.hourglass), text);
+
+  effect(() => {
+    if (!clocks.isShown) {
+      root.remove();
+      return;
+    }
+    const line = byId(player === game.bottom ? "player-bottom" : "player-top");
+    if (root.parentElement !== line) line.append(root);
+  });
+  effect(() => {
+    const face = clocks.faces.value?.[player];
+    if (!face) return;
+    mark(root, "aria-label", () => say("face", { colour: clocks.colourOf(player) }));
+    mark(root, "data-running", face.isRunning ? "" : null);
+    mark(root, "data-low", face.isLow ? "" : null);
+    write(text, faceText(face.left, tenths));
+  });
+}
+
+/** A button that pauses the clocks; there is another one at the far side of a device that lies flat. */
+export function createPause(
+  place: HTMLElement,
+  clocks: ClockStore,
+  { board }: Pick<ModeContext, "board">,
+) {
+  const sign = element("span", { class: "clock-sign" });
+  const text = element("span", { class: "clock-do" });
+  const attributes = { class: "button clock-pause", hidden: true };
+  const root = button(attributes, () => clocks.toggle(), sign, text);
+  place.append(root);
+
+  effect(() => {
+    const { isPausable, isPaused } = clocks;
+    keepFocus(
+      root,
+      () => root.toggleAttribute("hidden", !isPausable),
+      () => board.focus(),
+    );
+    mark(root, "aria-label", () => say(isPaused ? "resume" : "pause"));
+    const shown = isPaused ? "play" : "pause";
+    if (root.dataset.sign !== shown) sign.replaceChildren(icon(shown));
+    mark(root, "data-sign", shown);
+    write(text, () => (isPaused ? say("resumeDo") : ""));
+  });
+}
+
+/** "9.4" */
+function tenths(seconds: number) {
+  return number(seconds, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}

@@ -1,0 +1,19 @@
+import { effect } from "../../../base/signals.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import { moveListOf } from "../../../game/record/gameactions.ts";
+import { boardOf } from "../../../game/record/record.ts";
+import { signsOf } from "../../../game/texts/directions.ts";
+import { byId } from "../../../ui/element.ts";
+import { createMoveList } from "../../../ui/moves.ts";
+import type { GameStore } from "../stores/gamestore.ts";
+
+export function createMoves(game: GameStore, settings: ModeContext["settings"]) {
+  const list = createMoveList(byId("moves"), { onGo: (ply) => void game.session.goTo(ply) });
+  effect(() => {
+    const { shown } = game;
+    // Pieces and arrows, if the board does not show the numbers of the squares.
+    const start = settings().numbers ? null : boardOf(shown.view?.start ?? "");
+    const signs = start === null ? null : signsOf(start, shown.record.moves, game.bottom);
+    list.show({ ...moveListOf(shown), signs });
+  });
+}

@@ -1,0 +1,259 @@
+/** The card about a game that is over: who has won and how, what to do next, and the rest under More. */
+
+import { isDialogOpen } from "../../../base/opendialogs.ts";
+import { effectUntil } from "../../../base/signals.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { gameFields } from "../../../game/record/record.ts";
+import { onlyPerson } from "../../../game/record/seats.ts";
+import { forcedJumpsText } from "../../../game/texts/forcedjumps.ts";
+import { sideNames, tallyText } from "../../../game/texts/result.ts";
+import { awayName } from "../../../game/texts/scorelines.ts";
+import { colourName } from "../../../game/view/pieces.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { personName } from "../../../i18n/people.ts";
+import { say as sayOfPage } from "../../../i18n/say.ts";
+import { button, byId, element, keepFocus, mark, write } from "../../../ui/element.ts";
+import { icon } from "../../../ui/icons.ts";
+import type { Text } from "../../../ui/livetext.ts";
+import type { PlayContext } from "../playcontext.ts";
+import type { ResultChoice } from "../stores/resultchoices.ts";
+import { CHOICES } from "../stores/resultchoices.ts";
+import type { ResultStore } from "../stores/resultstore.ts";
+import { opponentPicture } from "./opponentpicture.ts";
+import { sideResult, sideTable } from "./sidetable.ts";
+
+const sayGames = speaker("games");
+const say = speaker("scoresheet");
+
+const HEADLINE = "ending-headline";
+const HOW = "ending-how";
+const FORCED = "ending-forced";
+const RATING = "ending-rating";
+const TALLY = "ending-tally";
+const MORE = "ending-more";
+
+/**
+ * The board, the moves and the other buttons remain usable beside the card. It is not a <dialog>: in Chromium a
+ * non-modal one takes the Escape key from a modal one that was opened before it.
+ */
+export function showResultCard(result: ResultStore, { showGame }: Pick<PlayContext, "showGame">) {
+  const { signal } = result;
+  const texts = createTexts(result);
+  const choices = createChoices(result);
+  const others = element(
+    "div",
+    { id: MORE, class: "ending-more", hidden: true },
+    texts.tally,
+    choices.others,
+    createSheet(result),
+  );
+  const labels = {
+    "aria-labelledby": HEADLINE,
+    "aria-describedby": `${HOW} ${FORCED} ${RATING}`,
+  };
+  const root = element(
+    "div",
+    { class: "ending", "data-dialog": "result", role: "dialog", ...labels },
+    createHead(result, texts.headline),
+    ...[texts.how, texts.forced, texts.rating, texts.offer],
+    choices.main,
+    createMoreButton(others),
+    others,
+  );
+
+  /** Escape closes the topmost element first. */
+  function closeByKey({ key, defaultPrevented }: KeyboardEvent) {
+    const isCovered = defaultPrevented || isDialogOpen();
+    if (key === "Escape" && !isCovered) result.close();
+  }
+
+  /** The focus moves to the button that opens the card again. */
+  function remove() {
+    const hadFocus = root.contains(document.activeElement);
+    root.remove();
+    if (!hadFocus) return;
+    const back = byId("status").querySelector("[data-action=result]");
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    else showGame();
+  }
+
+  document.addEventListener("keydown", closeByKey, { signal });
+  signal.addEventListener("abort", remove);
+  byId("table").append(root);
+  takeFocus(texts.headline);
+  effectUntil(signal, () => {
+    keepFocus(root, choices.show, () => texts.headline.focus({ preventScroll: true }));
+  });
+}
+
+/** Do not steal the focus from another part of the page. */
+function takeFocus(headline: HTMLElement) {
+  const { activeElement, body } = document;
+  const isFree = activeElement === body || activeElement?.closest("#board, #actions, #status");
+  if (isFree) headline.focus({ preventScroll: true });
+}
+
+function createTexts(result: ResultStore) {
+  const { opponent, signal } = result;
+  const headline = element("h2", { id: HEADLINE, tabindex: -1 });
+  const how = element("p", { id: HOW });
+  const forced = element("p", { id: FORCED });
+  const tally = element("p", { id: TALLY });
+  const rating = element("p", { id: RATING, class: "ending-rating", hidden: true });
+  // The opponent offers a head start, if no easier opponent is proposed.
+  const offer = element("p", { class: "ending-offer", hidden: true });
+
+  effectUntil(signal, () => {
+    const { state } = result;
+    const { near, names } = sideNames(state);
+    const { level } = opponent;
+    write(headline, result.outcome.value.headline);
+    write(how, result.outcome.value.how);
+    writeOrHide(forced, forcedJumpsText(gameFields(state.record), names, near));
+    writeOrHide(tally, tallyText(state));
+    writeOrHide(rating, level === null ? "" : opponent.ratingText);
+    const isOffered = level !== null && opponent.headStart !== null && opponent.next === null;
+    writeOrHide(offer, isOffered ? say("card.headStart.ask", { name: personName(level) }) : "");
+  });
+  return { headline, how, forced, tally, rating, offer };
+}
+
+/** An empty line takes no room. */
+function writeOrHide(line: HTMLElement, text: string) {
+  line.hidden = text === "";
+  write(line, text);
+}
+
+/** The portrait of the opponent, else the disc of the headline's subject: you, or the winner of two sides. */
+function createHead(result: ResultStore, headline: HTMLElement) {
+  const label = () => sayOfPage("dialog.close");
+  const attributes = { class: "menu-item", "aria-label": label, title: label };
+  const cross = button(attributes, () => result.close(), icon("close"));
+  const picture = element("span", { class: "ending-picture" });
+  const disc = element("span", { class: "disc", "aria-hidden": "true" });
+
+  effectUntil(result.signal, () => {
+    const { state } = result;
+    const { winner } = result.outcome.value;
+    const mood = result.isWon ? "beaten" : "usual";
+    if (picture.firstElementChild?.getAttribute("data-mood") !== mood) {
+      const drawn = opponentPicture(state, mood);
+      picture.replaceChildren(...(drawn ? [drawn] : []));
+    }
+    disc.hidden = !winner || picture.hasChildNodes();
+    const about = onlyPerson(state.seats) ?? winner;
+    mark(disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
+  });
+  return element("header", { class: "ending-head" }, picture, disc, headline, cross);
+}
+
+function createMoreButton(more: HTMLElement) {
+  const attributes = {
+    class: "button button-quiet",
+    "aria-expanded": "false",
+    "aria-controls": MORE,
+  };
+  const toggle = () => {
+    more.hidden = !more.hidden;
+    mark(made, "aria-expanded", String(!more.hidden));
+    if (!more.hidden) more.scrollIntoView({ block: "nearest" });
+  };
+  const made = button(attributes, toggle, () => sayOfPage("menu.more"));
+  return made;
+}
+
+function createChoices(result: ResultStore) {
+  const labels = labelsOf(result);
+  const made = CHOICES.map((choice) => {
+    const attributes = { class: "button", "data-choice": choice };
+    return [choice, button(attributes, () => result.choose(choice))] as const;
+  });
+  const buttons = new Map(made);
+  const main = element("div", { class: "ending-buttons" });
+  const others = element("div", { class: "ending-buttons" });
+
+  function place(row: HTMLElement, choices: readonly ResultChoice[]) {
+    const shown = choices.flatMap((choice) => buttons.get(choice) ?? []);
+    for (const [order, each] of shown.entries()) {
+      mark(each, "class", row === main && order === 0 ? "button button-main" : "button");
+    }
+    const isShown = shown.every((each, order) => row.children[order] === each);
+    if (!isShown || row.childElementCount !== shown.length) row.replaceChildren(...shown);
+  }
+
+  return {
+    main,
+    others,
+    show() {
+      for (const [choice, each] of made) write(each, labels[choice]);
+      // Reserve the place of the next opponent while the score is counted.
+      const next = buttons.get("next");
+      if (next) mark(next, "data-waits", result.opponent.isOpen ? "" : null);
+      place(main, result.choices.value.main);
+      place(others, result.choices.value.others);
+    },
+  };
+}
+
+function labelsOf(result: ResultStore): Readonly<Record<ResultChoice, () => string>> {
+  const { opponent } = result;
+  return {
+    send: () => {
+      const { state } = result;
+      return state.view ? say("card.send", { name: awayName(state, state.view) }) : "";
+    },
+    playOut: () => say("card.playOut"),
+    next: () => {
+      const name = personName(opponent.next ?? 1);
+      return result.isWon ? say("card.next", { name }) : say("card.easier", { name });
+    },
+    rematch: () => say("card.rematch"),
+    headStart: () => say("card.headStart"),
+    even: () => say("card.even"),
+    longer: () => (result.longer ? say(`card.next.${result.longer}`) : ""),
+    turningPoints: () => say("card.turningPoints"),
+    switch: () => say("card.switch"),
+    firstWin: () => say("card.firstWin"),
+    games: () => sayGames("title"),
+  };
+}
+
+/** The moves to go, once they are counted. */
+function createSheet(result: ResultStore) {
+  const tables = element("div", { class: "result-sides" });
+  const watch = button(
+    { class: "button" },
+    () => result.watch(),
+    () => say("card.watch"),
+  );
+  const heading = element("h3", {}, () => say("card.sheet"));
+  const root = element("section", { class: "ending-sheet" }, heading, tables, watch);
+  let shownSides = "";
+
+  effectUntil(result.signal, () => {
+    const { state, scoring } = result;
+    root.hidden = state.race === null;
+    watch.hidden = !result.isWatchable;
+    const sides = ([1, 2] as const).flatMap((player) => sideResult(state, player, scoring) ?? []);
+    const key = JSON.stringify(sides);
+    if (key === shownSides) return;
+    shownSides = key;
+    const drawn = sides.map((side) => {
+      const shade = state.view?.colours[side.player - 1] ?? "";
+      const isTask = scoring === "exact" && side.stragglers.length > 0;
+      return sideTable(side, shade, ...(isTask ? [finishButton(result, side.player, shade)] : []));
+    });
+    tables.replaceChildren(...drawn);
+  });
+  return root;
+}
+
+function finishButton(result: ResultStore, player: Player, shade: string) {
+  const label: Text = () => say("card.playFinishOf", { colour: colourName(shade) });
+  const attributes = { class: "button", "data-finish": player, "aria-label": label };
+  return button(
+    attributes,
+    () => result.playFinish(player),
+    () => say("card.playFinish"),
+  );
+}
