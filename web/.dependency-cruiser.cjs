@@ -10,6 +10,7 @@ const LAYERS = [
   ["files"],
   ["modes"],
   ["share"],
+  ["live"],
 ];
 
 /** The modules of a folder and of all below it, but no worker: that is another program. */

@@ -11,13 +11,13 @@ from tests.web.catalogue import say
 from tests.web.polling import until, until_equal
 from tests.web.table import LONG, PERSON, Table
 
-LINK = re.compile(r"#s1/live/[A-Za-z0-9_-]+$")
+LINK = re.compile(r"#s1/live/[A-Za-z0-9._~/-]+$")
 AWAY = {"kind": "away"}
 SHARED = "0123456789abcdef"
 """The shared name of the games that pages begin with here."""
 
 LAST_SPARE = 4
-"""The place of the last of the `SPARES` in `web/game/live/play.ts`, which are counted from 0."""
+"""The place of the last of the `SPARES` in `web/live/stores/livestore.ts`, which are counted from 0."""
 
 # The channels of a page can be held back, as if the network were gone, and the page can be made to
 # send anything.

@@ -161,8 +161,9 @@ export class Dialogs {
     if (live) this.#ofPage.do(() => {});
   }
 
-  show(state: SessionState) {
-    this.#ofPage.ready?.show(state);
+  /** Live play, fetched on demand. */
+  async live() {
+    return (await this.#ofPage.get()).live();
   }
 
   closeResult() {

@@ -149,7 +149,7 @@ const effects = createPageEffects({
   board,
   playing: () => (modes.name === "play" ? play.session.state : null),
 });
-const play = createPlay(contextOf("play"), opening);
+const play = createPlay(contextOf("play"), opening, () => dialogs.live());
 const playMode = createPlayMode(play, contextOf("play"));
 const { session } = play;
 const archiving: Archiving = new Archiving({
@@ -280,13 +280,11 @@ function showProgress({ name, phase, error }: ModeProgress) {
 /** The game in Play has changed, or the settings have. */
 function followGame() {
   const { state } = session;
-  const { shown } = play.game;
   void settings.value;
   untracked(() => {
     archiving.show(state);
     callToPlay();
     if (modes.name === "home") modes.on?.show();
-    dialogs.show(shown);
     effects.show();
   });
 }

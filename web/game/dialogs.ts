@@ -5,7 +5,7 @@
 
 import type { Fault } from "../engine/protocol.ts";
 import type { Received } from "./links/receivedgame.ts";
-import type { InvitationOptions } from "./live/types.ts";
+import type { InvitationOptions } from "./liveplay.ts";
 import type { Player } from "./record/record.ts";
 import type { ScreenRequest } from "./routes.ts";
 import type { ArchivedGame } from "./storage/archivedgame.ts";

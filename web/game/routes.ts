@@ -167,7 +167,7 @@ const ROUTES: { readonly [Name in ScreenName]: Row<Name> } = {
   },
   rush: { pattern: /^#rush$/, read: () => ({ screen: "rush" }), write: () => "#rush" },
   live: {
-    pattern: /^#s1\/live\/(E[A-P])?/,
+    pattern: /^#s1\/live\/(i\/)?/,
     read: ([, start], text) => ({ screen: "live", text, isInvitation: start !== undefined }),
     write: ({ text }) => text,
   },

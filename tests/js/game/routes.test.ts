@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { packAnswer, packInvitation } from "../../../web/game/live/code.ts";
-import { parseDescription } from "../../../web/game/live/description.ts";
 import { TAB_NAMES } from "../../../web/game/mode.ts";
 import type { ScreenRequest } from "../../../web/game/routes.ts";
 import {
@@ -17,7 +15,9 @@ import {
   readAddress,
   sharedMode,
 } from "../../../web/game/routes.ts";
-import { CHROMIUM, OPTIONS } from "./live/samples.ts";
+import { parseDescription } from "../../../web/live/description.ts";
+import { packAnswer, packInvitation } from "../../../web/live/link.ts";
+import { CHROMIUM, OPTIONS } from "../live/samples.ts";
 
 const DATE = "2026-12-24";
 
@@ -50,7 +50,7 @@ const ADDRESSES: readonly (readonly [string, ScreenRequest])[] = [
   [`#daily/${DATE}/ending`, { screen: "daily", date: DATE, step: "ending" }],
   [`#daily/${DATE}/steps`, { screen: "daily", date: DATE, step: "steps" }],
   [`#daily/${DATE}/1-2h-12-s5`, { screen: "daily", date: DATE, result: "1-2h-12-s5" }],
-  ["#s1/live/EAx", { screen: "live", text: "#s1/live/EAx", isInvitation: true }],
+  ["#s1/live/i/x", { screen: "live", text: "#s1/live/i/x", isInvitation: true }],
   ["#s1/live/x", { screen: "live", text: "#s1/live/x", isInvitation: false }],
   ["#s1/g/tournament/0/MR", { screen: "link", text: "#s1/g/tournament/0/MR", kind: "g" }],
   ["#s1/q/x", { screen: "link", text: "#s1/q/x", kind: null }],
@@ -126,13 +126,13 @@ test("the page begins where its address says, by default in Play", () => {
   const addresses = ["", "#", "#solo", "#edit", "#nowhere", "#s1/z/x", "#s1/o/x", "#s9/what"];
   const modes = ["play", "play", "solo", "edit", "play", "puzzles", "solo", "play"];
   assert.deepEqual(addresses.map(first), modes);
-  for (const hash of ["#rules", "#games", "#today", "#rush", "#s1/live/EA"]) {
+  for (const hash of ["#rules", "#games", "#today", "#rush", "#s1/live/i/"]) {
     assert.equal(first(hash), "play");
   }
 });
 
 test("links of any version are recognised, and no other address", () => {
-  for (const hash of ["#s1/p", "#s1", "#s2/x", "#s9999", "#s1/live/EA"]) {
+  for (const hash of ["#s1/p", "#s1", "#s2/x", "#s9999", "#s1/live/i/"]) {
     assert.ok(isLink(readAddress(hash)), hash);
   }
   for (const hash of ["", "#", "#solo", "#puzzles", "#s", "#s/1", "#daily/2026-12-24"]) {
@@ -171,7 +171,7 @@ test("the page of a shared address is laid out for the mode that it leads to", (
     ["#daily/2026-12-24", "puzzles"],
     ["#daily/2026-12-24/ending", "solo"],
     ["#rush", "puzzles"],
-    ["#s1/live/EA", "play"],
+    ["#s1/live/i/", "play"],
     ["#s1/o/x", "solo"],
   ] as const;
   for (const [hash, mode] of modes) assert.equal(sharedMode(readAddress(hash)), mode, hash);

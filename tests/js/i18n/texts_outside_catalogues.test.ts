@@ -86,13 +86,13 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Two gifts, against the best defence", "a title in old links"],
     ["The second gift", "a title in old links"],
   ],
-  "game/live/connection.ts": [["nobody came", DETAILS]],
-  "game/live/description.ts": [
+  "live/connection.ts": [["nobody came", DETAILS]],
+  "live/description.ts": [
     ["o=-", "a line of a session description"],
     ["m=application", "a line of a session description"],
     ["c=IN", "a line of a session description"],
   ],
-  "game/live/match.ts": [
+  "live/match.ts": [
     ["other moves", DETAILS],
     ["moves are missing", DETAILS],
     ["it is over here", DETAILS],
@@ -102,13 +102,15 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["nothing was overlooked", DETAILS],
     ["the clocks", DETAILS],
   ],
-  "game/live/peer.ts": [["it was lost", DETAILS]],
-  "game/live/play.ts": [["no word", DETAILS]],
-  "game/live/sync.ts": [
+  "live/peer.ts": [
+    ["no word", DETAILS],
+    ["it was lost", DETAILS],
+  ],
+  "live/sync.ts": [
     ["another game", DETAILS],
     ["it has not ended so here", DETAILS],
   ],
-  "game/live/types.ts": [["LiveFault", "the name of an error"]],
+  "game/liveplay.ts": [["LiveFault", "the name of an error"]],
   "modes/learn/panel.ts": [["button button-main", CLASSES]],
   "modes/play/panels/received.ts": [
     ["Here", "a part of a key"],
@@ -133,12 +135,8 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
   "embed/frame/modes/learn.ts": [[`\`lesson \${wanted} by`, "told to the host"]],
   "game/texts/squarenames.ts": [['parts.join(", ")', "labels side by side, no sentence"]],
-  "game/live/description.ts": [
-    ["address.join", "a network address"],
-    ["(hex.match", "a network address"],
-    ["pairs.join", "a fingerprint"],
-  ],
-  "game/live/types.ts": [[`\`\${kind}: \${details}`, DETAILS]],
+  "live/description.ts": [["pairs.join", "a fingerprint"]],
+  "game/liveplay.ts": [[`\`\${kind}: \${details}`, DETAILS]],
   "app/backup/backupfile.ts": [["error.path.join(", "keys of the data in a file, no sentence"]],
   "app/cards.ts": [
     [`\`\${name}: \${typeof value`, DETAILS],

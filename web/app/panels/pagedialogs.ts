@@ -1,13 +1,13 @@
 /** The other dialogs of the page, in one file: the Daily Salta, My games, rules, history, sharing, live play. */
 
 import { Lazy } from "../../base/lazy.ts";
-import type { SessionState } from "../../game/record/state.ts";
+import type { LivePlay } from "../../game/liveplay.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
 import type { Keeping } from "../../modes/play/stores/keeping.ts";
 import { openFirstWin } from "../../share/dialog/firstwin.ts";
 import { openSend } from "../../share/dialog/send.ts";
 import { openShare } from "../../share/dialog/share.ts";
-import { loadLive } from "../../share/live/screens.ts";
 import { openRestore } from "../backup/views/restoredialog.ts";
 import { loadDaily } from "../daily/page.ts";
 import type { Openers, PageDialogName } from "../dialognames.ts";
@@ -21,20 +21,18 @@ import { DAY_DATA, prepareData, prepareMode } from "../screens.ts";
 
 export interface PageDialogs {
   table: Openers<PageDialogName>;
-  /** Updates the screens of live play */
-  show: (state: SessionState) => void;
+  /** Live play, fetched on demand. */
+  live: () => Promise<LivePlay>;
 }
 
 /** @param keeping makes room for another game */
 export function createPageDialogs(page: PageContext, keeping: () => Promise<Keeping>): PageDialogs {
-  /** Made with the first live game. */
-  const live = new Lazy(() => loadLive(page, keeping));
+  const live = new Lazy(async () => {
+    const { createLiveRoom } = await withSentences(import("../../live/live.ts"));
+    return createLiveRoom(page, keeping);
+  });
   const imports = new ImportStore({ ...page, archive: gameArchive() });
   showImports(imports, page.note);
-  const show = (state: SessionState) => {
-    if (state.live || live.isRequested) live.do((screens) => screens.show(state));
-  };
-  show(page.session.state);
   const table: Openers<PageDialogName> = {
     async rules([onClose = () => {}]) {
       const open = await loadRulesPage(page);
@@ -62,17 +60,17 @@ export function createPageDialogs(page: PageContext, keeping: () => Promise<Keep
     send: () => () => openSend(page),
     firstWin: () => () => openFirstWin(page),
     async live([text, onClose]) {
-      const screens = await live.get();
-      return () => screens.open(text, onClose);
+      const room = await live.get();
+      return () => room.open(text, onClose);
     },
     async invite([options]) {
-      const screens = await live.get();
-      return () => screens.invite(options);
+      const room = await live.get();
+      return () => room.invite(options);
     },
     async enterInvitation() {
-      const screens = await live.get();
-      return () => screens.enter();
+      const room = await live.get();
+      return () => room.enter();
     },
   };
-  return { table, show };
+  return { table, live: async () => (await live.get()).live };
 }

@@ -2,6 +2,7 @@
 
 import { whenIdle } from "../../base/lazy.ts";
 import { effect, untracked } from "../../base/signals.ts";
+import type { LivePlay } from "../../game/liveplay.ts";
 import type { ModeContext, ModeOf } from "../../game/mode.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
@@ -15,15 +16,20 @@ import { createMoves } from "./views/movelist.ts";
 import { createPlayers } from "./views/players.ts";
 import { createStatus } from "./views/status.ts";
 
-/** The store of Play, which the dialogs of the page use too. */
-export function createPlay(context: ModeContext, opening: Opening) {
-  const play = new PlayStore(context, opening, async (play) => {
+/**
+ * The store of Play, which the dialogs of the page use too.
+ *
+ * @param live fetches the connection of two pages
+ */
+export function createPlay(context: ModeContext, opening: Opening, live: () => Promise<LivePlay>) {
+  const fetchExtras = async (store: PlayStore) => {
     const [{ createExtras }] = await Promise.all([
       withSentences(import("./extras.ts")),
       fetchSheet(new URL("../../styles/extras.css", import.meta.url).href),
     ]);
-    return createExtras(play, context);
-  });
+    return createExtras(store, context);
+  };
+  const play = new PlayStore(context, opening, { live, fetchExtras });
   const followPage = () => {
     play.game.isHidden.value = document.hidden;
   };

@@ -1,7 +1,7 @@
 /** The access of Play's dialogs to the game. */
 
 import type { Ask } from "../../engine/client.ts";
-import type { LivePlay } from "../../game/live/types.ts";
+import type { LivePlay } from "../../game/liveplay.ts";
 import type { ContextBoard, ModeContext } from "../../game/mode.ts";
 import type { Action } from "../../game/record/gameactions.ts";
 import type { Player } from "../../game/record/record.ts";

@@ -3,6 +3,7 @@
 import { Lazy } from "../../../base/lazy.ts";
 import { afterChange, computed, effect, signal, untracked } from "../../../base/signals.ts";
 import { want } from "../../../base/wants.ts";
+import type { LivePlay } from "../../../game/liveplay.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Step } from "../../../game/record/controller.ts";
 import type { GameEvent } from "../../../game/record/currentgame.ts";
@@ -39,7 +40,12 @@ export class PlayStore {
   /** The connection of two pages, fetched with the first live game. */
   #live;
 
-  constructor(services: ModeContext, opening: Opening, fetchExtras: FetchExtras) {
+  /** @param live fetches the connection of two pages */
+  constructor(
+    services: ModeContext,
+    opening: Opening,
+    { live, fetchExtras }: { live: () => Promise<LivePlay>; fetchExtras: FetchExtras },
+  ) {
     this.#services = services;
     this.game = new GameStore(services, opening);
     const { session } = this.game;
@@ -52,7 +58,7 @@ export class PlayStore {
       () => fetchExtras(this),
       (extras) => this.#takeExtras(extras),
     );
-    this.#live = new Lazy(async () => (await import("../live.ts")).createLive(services, session));
+    this.#live = new Lazy(live);
     this.#followGame();
   }
 
@@ -184,7 +190,7 @@ export class PlayStore {
       const { state } = session;
       untracked(() => {
         this.linkPlay.show(state);
-        if (state.live || this.#live.ready) this.#live.do((live) => live.show());
+        if (state.live && !this.#live.isRequested) this.#live.do(() => {});
       });
     });
     afterChange(

@@ -176,8 +176,9 @@ export class ResultStore {
     // Without the connection no friend asks for anything.
     const live = await this.#page.live().catch(() => null);
     if (!live || this.signal.aborted) return;
-    const stop = live.onChange(({ asked }) => asked && this.close());
-    this.signal.addEventListener("abort", stop);
+    effectUntil(this.signal, () => {
+      if (live.status.asked) this.close();
+    });
   }
 }
 

@@ -1,0 +1,162 @@
+/** What the game and its screens know of live play, whose modules are in `web/live/`. */
+
+import type { Player } from "./record/record.ts";
+import type { TimeControl } from "./storage/storedgame.ts";
+
+/** Who makes the first move: the inviter, the friend, or whoever the lot picks. */
+export type First = "inviter" | "friend" | "lot";
+
+export interface InvitationOptions {
+  /** Text form of the rules. */
+  ruleset: string;
+  /** Text form of the first position; null for the opening. */
+  start: string | null;
+  clocks: TimeControl | null;
+  first: First;
+  /** The inviter's name; "" for none. */
+  name: string;
+  /** The shared id of a continued game; null for a new one. */
+  rejoin: string | null;
+}
+
+export const NO_GAME: LiveStatus = Object.freeze({
+  connection: "ended",
+  delay: null,
+  friend: "",
+  side: null,
+  asked: null,
+  asking: null,
+  answered: null,
+  hasHints: false,
+  reaction: null,
+  fault: null,
+  difference: null,
+  isLeft: false,
+});
+
+/**
+ * - `unreadable`: not a live link, or a damaged one
+ * - `version`: written by a newer Salta
+ * - `notAnInvitation`, `notAnAnswer`: the other kind of live link, or a link of another kind
+ * - `ownInvitation`: made by this page
+ * - `old`: the invitation, or the one that it answers, is closed or too old
+ * - `used`: has led to a game already
+ * - `foreign`: answers an invitation of another page
+ * - `refused`: there is an opponent already, or the friend declines
+ * - `noWebRtc`: the browser does not support connections
+ * - `blocked`: the browser does, but found no way to be reached
+ * - `timeout`: no connection was made in time
+ * - `hidden`: the same, and both browsers hide the address of their device behind a name
+ * - `closed`: the player gave up waiting
+ * - `illegal`: the friend's page sent an illegal move
+ * - `unreadableMessage`: it sent a malformed message
+ * - `flood`: it sent too much
+ * - `differs`: the two pages have different games
+ */
+export type LiveFaultKind =
+  | "unreadable"
+  | "version"
+  | "notAnInvitation"
+  | "notAnAnswer"
+  | "ownInvitation"
+  | "old"
+  | "used"
+  | "foreign"
+  | "refused"
+  | "noWebRtc"
+  | "blocked"
+  | "timeout"
+  | "hidden"
+  | "closed"
+  | "illegal"
+  | "unreadableMessage"
+  | "flood"
+  | "differs";
+
+export class LiveFault extends Error {
+  kind: LiveFaultKind;
+
+  /** @param details for debugging */
+  constructor(kind: LiveFaultKind, details: string = "") {
+    super(details ? `${kind}: ${details}` : kind);
+    this.name = "LiveFault";
+    this.kind = kind;
+  }
+}
+
+/**
+ * - `waiting`: for an answer, or for the inviter to accept it
+ * - `connecting`: both pages know of each other
+ * - `connected`
+ * - `unstable`: no message for some seconds; the clocks are paused
+ * - `retrying`: the connection is lost, and the pages try to reconnect by themselves
+ * - `gone`: the connection is lost; a new invitation into the same game can follow
+ * - `ended`: this page or the friend's has left the game
+ */
+export type Connection =
+  | "waiting"
+  | "connecting"
+  | "connected"
+  | "unstable"
+  | "retrying"
+  | "gone"
+  | "ended";
+
+/** The requests that one player makes and the other grants or refuses. No rules provide for a draw by agreement. */
+export const REQUESTS = Object.freeze(["undo", "hints", "rematch"] as const);
+export type Request = (typeof REQUESTS)[number];
+
+/** All reactions: there is no free text. */
+export const REACTIONS = Object.freeze([
+  "hello",
+  "goodMove",
+  "oops",
+  "wow",
+  "thinking",
+  "thanks",
+] as const);
+export type Reaction = (typeof REACTIONS)[number];
+
+/** Two records of one game that diverge after `shared` moves. */
+export interface Difference {
+  shared: number;
+  /** The number of moves in the record here, and in the friend's. */
+  here: number;
+  there: number;
+}
+
+/** Everything the screens show of a live game, as one value. */
+export interface LiveStatus {
+  connection: Connection;
+  /** Round trip of a message, milliseconds; null before it is measured. */
+  delay: number | null;
+  /** The friend's name; "" for none. */
+  friend: string;
+  /** The side played here; null before the game. */
+  side: Player | null;
+  /** The friend's unanswered request. */
+  asked: Request | null;
+  /** This page's unanswered request. */
+  asking: Request | null;
+  /** The friend's answer to the last request, until the next one. */
+  answered: { request: Request; isYes: boolean } | null;
+  /** Both have allowed hints. */
+  hasHints: boolean;
+  /** The friend's last reaction, and the number of them so far. */
+  reaction: { name: Reaction; count: number } | null;
+  /** Why the game is paused. */
+  fault: LiveFaultKind | null;
+  /** For the players to decide. */
+  difference: Difference | null;
+  /** Whether the friend's page said goodbye. */
+  isLeft: boolean;
+}
+
+/** What Play needs of a live game. */
+export interface LivePlay {
+  /** Effects may follow it. */
+  readonly status: LiveStatus;
+  ask(request: Request): void;
+  /** A player's time is up by the clock of this page. */
+  flag(player: Player): void;
+}

@@ -1,0 +1,414 @@
+/** One live game over one connection: the referee, the clocks, the requests and the comparison of the two records. */
+
+import { batch, computed, effect, signal, untracked } from "../base/signals.ts";
+import { switched } from "../game/clock/clockchoice.ts";
+import type { LiveFaultKind, LiveStatus, Reaction, Request } from "../game/liveplay.ts";
+import type { GameRecord, Player } from "../game/record/record.ts";
+import { forfeiter, playerAt } from "../game/record/record.ts";
+import type { Session } from "../game/record/session.ts";
+import { isOver } from "../game/record/state.ts";
+import { LiveClock } from "./liveclock.ts";
+import type { Played } from "./match.ts";
+import { Match } from "./match.ts";
+import type { Hello, Message, Setup } from "./messages.ts";
+import { VERSION } from "./messages.ts";
+import { progressOf } from "./records.ts";
+import type { Agreement, Question } from "./requests.ts";
+import { Requests } from "./requests.ts";
+import type { Choice } from "./sync.ts";
+import { Sync } from "./sync.ts";
+import type { Wire } from "./wire.ts";
+
+export type Kept = Pick<Hello, "course" | "side" | "times" | "setup" | "hasHints">;
+
+/** What the screens show of a game, besides its connection. */
+type GameStatus = Omit<LiveStatus, "connection" | "delay" | "friend" | "side" | "isLeft">;
+
+/** Both want a rematch with the sides switched. */
+export interface Rematch {
+  setup: Setup;
+  game: string;
+  /** The greeting of the friend's page in that game, if it has already started it. */
+  hello: Hello | null;
+}
+
+/** Minimum milliseconds between two reactions. */
+const REACTION_PAUSE = 800;
+
+interface Facts {
+  /** The shared id of the game. */
+  game: string;
+  /** The shared id of the game that this one is a rematch of. */
+  before: string | null;
+  /** This page's request from an earlier connection, if it is still unanswered. */
+  own: Question | null;
+  side: Player;
+  name: string;
+}
+
+export class LiveGame {
+  readonly #session;
+  readonly #wire;
+  readonly #facts;
+  readonly #now;
+  readonly #clock;
+  readonly #match;
+  readonly #sync;
+  readonly #requests;
+  /** The two pages have confirmed that they have the same game. */
+  readonly #isMet = signal(false);
+  readonly #fault = signal<LiveFaultKind | null>(null);
+  readonly #hasHints = signal(false);
+  readonly #reaction = signal<LiveStatus["reaction"]>(null);
+  readonly #rematch = signal<Rematch | null>(null);
+  /** Messages held back while the two games are compared; null until the friend's page has sent its record. */
+  #held: Message[] | null = null;
+  /** The friend's requests and answers that wait until their move has been made here. */
+  #later: Message[] = [];
+  /** The times by both pages, as each sent them in its greeting. */
+  #times: { here: Hello["times"]; there: Hello["times"] } = { here: null, there: null };
+  /** When the game ended here, milliseconds. */
+  #endedAt: number | null = null;
+  #reactedAt = Number.NEGATIVE_INFINITY;
+  readonly #isFree = computed(() => {
+    const isInStep = this.#isMet.value && !this.#fault.value && !this.#sync.difference;
+    return isInStep && this.#wire.state === "connected";
+  });
+  readonly #status = computed<GameStatus>(() => ({
+    ...this.#requests.status,
+    hasHints: this.#hasHints.value,
+    reaction: this.#reaction.value,
+    fault: this.#fault.value,
+    difference: this.#sync.difference,
+  }));
+  #ends: readonly (() => void)[] = [];
+
+  constructor(
+    session: Session,
+    wire: Pick<Wire, "send" | "delay" | "state" | "isHeardSince">,
+    facts: Facts,
+    now: () => number,
+  ) {
+    this.#session = session;
+    this.#wire = wire;
+    this.#facts = facts;
+    this.#now = now;
+    const send = (message: Message) => void wire.send(message);
+    this.#clock = new LiveClock(session);
+    this.#match = new Match(session, facts.side, wire, this.#clock);
+    this.#sync = new Sync(session, facts.side, send);
+    const game = {
+      ply: () => session.state.record.moves.length,
+      isPossible: (request: Request) => this.#isPossible(request),
+    };
+    this.#requests = new Requests(game, send, facts.own);
+  }
+
+  get status() {
+    return this.#status.value;
+  }
+
+  /** The rematch that both want; null until then. */
+  get rematch() {
+    return this.#rematch.value;
+  }
+
+  /** This page's unanswered request. */
+  get asked() {
+    return this.#requests.own;
+  }
+
+  /** The game is over here, and the friend may not know yet. */
+  get isUnheard() {
+    return this.#endedAt !== null && !this.#wire.isHeardSince(this.#endedAt);
+  }
+
+  get facts() {
+    return this.#facts;
+  }
+
+  /** Begin a new game. */
+  begin() {
+    this.#isMet.value = true;
+    this.#follow();
+    this.show();
+  }
+
+  /**
+   * Continue a game with the record that the friend's page has sent.
+   *
+   * @param isKnown whether it has been played on this page
+   */
+  goOn(hello: Hello, isKnown: boolean) {
+    this.#follow();
+    this.#compare(hello, isKnown);
+  }
+
+  #follow() {
+    this.#ends = [effect(() => this.#join()), effect(() => this.#heed())];
+  }
+
+  close() {
+    for (const end of this.#ends) end();
+  }
+
+  /** The state of the game for this page's greeting. @param asked its unanswered request */
+  static kept(session: Session, side: Player | null, asked: Question | null): Kept {
+    const { record, clock, takebacks, hasHints } = session.state;
+    const times = session.stored.clock?.times ?? null;
+    const clocks = clock?.control ?? null;
+    const { ruleset, start } = record;
+    return {
+      course: { ...progressOf(record), takebacks, isTakebackDue: asked?.request === "undo" },
+      side,
+      times,
+      setup: { ruleset, start, clocks, first: "inviter" },
+      hasHints,
+    };
+  }
+
+  /** The game on the board has changed. */
+  show() {
+    this.#endedAt = this.#session.isEnded ? (this.#endedAt ?? this.#now()) : null;
+    if (!this.#isMet.peek()) return;
+    this.#clock.show();
+    if (this.#match.show()) this.#requests.drop();
+    if (!this.#match.isBusy) for (const message of this.#later.splice(0)) this.take(message);
+  }
+
+  take(message: Message) {
+    switch (message.k) {
+      case "hello":
+        this.#greeted(message);
+        break;
+      case "decide":
+        void this.#settle(this.#sync.take(message.choice));
+        break;
+      case "react": {
+        const count = (this.#reaction.peek()?.count ?? 0) + 1;
+        this.#reaction.value = { name: message.reaction, count };
+        break;
+      }
+      case "pause":
+        this.#pause(message.why);
+        break;
+      default:
+        // Messages before the friend's greeting are dropped: the greeting contains the whole game.
+        if (this.#isMet.peek()) this.#takeNow(message);
+        else this.#held?.push(message);
+    }
+  }
+
+  #takeNow(message: Message) {
+    switch (message.k) {
+      case "ask":
+      case "reply":
+        if (this.#match.isBusy) this.#later.push(message);
+        else if (message.k === "ask") this.#agree(this.#requests.take(message));
+        else this.#agree(this.#requests.takeReply(message));
+        break;
+      case "clock":
+        this.#clock.adjust(this.#facts.side, message, this.#wire.delay ?? 0);
+        break;
+      case "move":
+      case "call":
+      case "resign":
+      case "flag":
+        this.#play(message);
+        break;
+      default:
+    }
+  }
+
+  #play(message: Played) {
+    this.#match.take(message);
+    this.show();
+  }
+
+  /** The friend's page sent something that does not fit: pause the game on both pages. */
+  fault(kind: LiveFaultKind) {
+    const isReported = this.#fault.peek() !== null;
+    this.#pause(kind);
+    const why = kind === "illegal" || kind === "unreadableMessage" ? kind : "differs";
+    if (!isReported) this.#wire.send({ k: "pause", why });
+  }
+
+  /** Messages may be lost now: nothing is played until the two games have been compared. */
+  suspend() {
+    batch(() => {
+      this.#isMet.value = false;
+      this.#held = null;
+      this.#later = [];
+      this.#requests.suspend();
+    });
+  }
+
+  /**
+   * The pages are in touch again, over another connection.
+   *
+   * @param isAsking whether this page starts the comparison
+   */
+  resume(isAsking: boolean) {
+    this.suspend();
+    if (isAsking) this.retry();
+  }
+
+  retry() {
+    this.#hello(true);
+  }
+
+  ask(request: Request) {
+    this.#agree(this.#requests.ask(request));
+  }
+
+  answer(isYes: boolean) {
+    this.#agree(this.#requests.answer(isYes));
+  }
+
+  decide(choice: Choice) {
+    void this.#settle(this.#sync.decide(choice));
+  }
+
+  flag(player: Player) {
+    this.#match.flag(player);
+  }
+
+  /** @returns whether it was sent: reactions are rate-limited */
+  react(reaction: Reaction) {
+    if (this.#now() - this.#reactedAt < REACTION_PAUSE) return false;
+    this.#reactedAt = this.#now();
+    return this.#wire.send({ k: "react", reaction });
+  }
+
+  /** A player may move only while the pages are in step, and the clocks run only then. */
+  #join() {
+    const isFree = this.#isFree.value;
+    const isJoined = isFree && this.#requests.status.asking !== "undo";
+    untracked(() => {
+      this.#session.setJoined(isJoined);
+      if (!isOver(this.#session.state)) this.#clock.pause(!isFree);
+    });
+  }
+
+  #heed() {
+    const { fault } = this.#match;
+    if (fault) untracked(() => this.fault(fault.kind));
+  }
+
+  #pause(kind: LiveFaultKind) {
+    batch(() => {
+      this.#fault.value = kind;
+      this.suspend();
+    });
+  }
+
+  #greeted(hello: Hello) {
+    if (hello.game !== this.#facts.game) return this.#greetedInAnother(hello);
+    // Stop the clocks before this page reports its times.
+    this.suspend();
+    if (hello.isAsking) this.#hello(false);
+    this.#compare(hello, true);
+  }
+
+  /** One page has already started the rematch; the other has not yet heard that both want it. */
+  #greetedInAnother(hello: Hello) {
+    const { game } = hello;
+    const { side, before } = this.#facts;
+    const isDue = this.#requests.own?.request === "rematch" && isRematch(hello, side);
+    if (isDue && game) this.#playAgain(game, hello);
+    else if (game === before) this.#hello(true);
+    else this.fault("differs");
+  }
+
+  #compare(hello: Hello, isKnown: boolean) {
+    this.#held = [];
+    this.#times = { here: this.#session.stored.clock?.times ?? null, there: hello.times };
+    if (hello.hasHints) this.#allowHints();
+    void this.#settle(this.#sync.meet(this.#course, hello.course, isKnown));
+  }
+
+  get #course() {
+    return this.#sync.course(this.#requests.own?.request === "undo");
+  }
+
+  #hello(isAsking: boolean) {
+    const { name, game, side } = this.#facts;
+    const kept = LiveGame.kept(this.#session, side, null);
+    const fields = { isAsking, name, game, bound: null, ...kept, course: this.#course };
+    this.#wire.send({ k: "hello", v: VERSION, ...fields });
+  }
+
+  /** A comparison or a decision has ended. */
+  async #settle(coming: ReturnType<Sync["meet"]>) {
+    const outcome = await coming;
+    if (outcome === "open") return;
+    if (outcome !== "same") return this.fault(outcome.kind);
+    this.#match.clear();
+    this.#clock.agree(this.#facts.side, this.#times);
+    batch(() => {
+      this.#fault.value = null;
+      this.#isMet.value = true;
+    });
+    this.show();
+    this.#requests.renew();
+    for (const message of this.#held?.splice(0) ?? []) this.take(message);
+  }
+
+  #isPossible(request: Request) {
+    const { state } = this.#session;
+    if (request === "rematch") return isOver(state) || forfeiter(state.record) > 0;
+    if (!this.#isMet.peek() || isOver(state)) return false;
+    if (request === "hints") return !state.hasHints;
+    return state.record.moves.length > 0;
+  }
+
+  #agree(agreement: Agreement | null) {
+    if (!agreement) return;
+    const { request, by, game } = agreement;
+    if (request === "undo") this.#takeBack(by);
+    else if (request === "hints") this.#allowHints();
+    else if (game) this.#playAgain(game, null);
+  }
+
+  #allowHints() {
+    this.#session.allowHints();
+    this.#hasHints.value = true;
+  }
+
+  /** Go back to before the requester's latest move; if both asked, to the earlier one. */
+  #takeBack(by: Agreement["by"]) {
+    const { side } = this.#facts;
+    const { record } = this.#session.state;
+    const players = { own: [side], friend: [otherOf(side)], both: [1, 2] as const }[by];
+    const ply = Math.min(...players.map((player) => latestOf(record, player)));
+    this.#session.applyTakeback(ply);
+    this.#match.clear(record.moves.length);
+  }
+
+  /** @param hello the friend's greeting in that game */
+  #playAgain(game: string, hello: Hello | null) {
+    const { record, clock } = this.#session.state;
+    const { ruleset, start } = record;
+    const clocks = clock && switched(clock.control);
+    const setup: Setup = { ruleset, start, clocks, first: "inviter" };
+    this.#rematch.value = { setup, game, hello };
+  }
+}
+
+/** Whether the friend's page has begun a game in which its player has the side played here. */
+function isRematch({ course, side: theirs }: Hello, side: Player) {
+  return theirs === side && course !== null;
+}
+
+/** The number of moves before a player's latest one; all of them if they have made none. */
+function latestOf(record: GameRecord, player: Player) {
+  const { moves } = record;
+  for (let ply = moves.length - 1; ply >= 0; ply -= 1) {
+    if (moves[ply] !== "pass" && playerAt(record, ply) === player) return ply;
+  }
+  return moves.length;
+}
+
+export function otherOf(player: Player): Player {
+  return player === 1 ? 2 : 1;
+}

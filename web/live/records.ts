@@ -1,0 +1,105 @@
+/** Compares the records of one game on two pages, to find the one that both continue with after a lost connection. */
+
+import type { Difference } from "../game/liveplay.ts";
+import type { GameRecord } from "../game/record/record.ts";
+import { forfeiter, playerAt } from "../game/record/record.ts";
+import { isJump } from "../game/view/pieces.ts";
+import type { Course, Progress } from "./messages.ts";
+
+/**
+ * - `agreed`: both continue with one record
+ * - `apart`: they differ after the `shared` moves, and the players decide
+ * - `other`: they belong to two games
+ */
+export type Agreement =
+  | { kind: "agreed"; course: Course }
+  | ({ kind: "apart" } & Difference)
+  | { kind: "other" };
+
+type End = Pick<Progress, "resigned" | "timeout">;
+
+export function progressOf(record: GameRecord): Progress {
+  const { ruleset, start, moves, resigned, timeout, called } = record;
+  return { ruleset, start, moves, resigned, timeout, called: called === true };
+}
+
+/**
+ * Both pages compute the same result, each from its side.
+ *
+ * @param there the friend's record
+ */
+export function agreementOf(here: Course, there: Course): Agreement {
+  if (here.ruleset !== there.ruleset || here.start !== there.start) return { kind: "other" };
+  const course = here.takebacks === there.takebacks ? longer(here, there) : takenBack(here, there);
+  return course ? { kind: "agreed", course } : { kind: "apart", ...differenceOf(here, there) };
+}
+
+export function differenceOf(here: Progress, there: Progress): Difference {
+  const shared = sharedOf(here.moves, there.moves);
+  return Object.freeze({ shared, here: here.moves.length, there: there.moves.length });
+}
+
+/** The number of moves that two records share at their beginning. */
+export function sharedOf(one: readonly string[], other: readonly string[]) {
+  const differing = one.findIndex((text, place) => text !== other[place]);
+  return differing < 0 ? one.length : differing;
+}
+
+/**
+ * The resignation or loss on time that ends the game, from both pages' records. If both players have lost at once,
+ * the one whose turn it was loses.
+ */
+export function endOf(one: Progress & End, other: Progress & End): End {
+  const losers = [forfeiter(one), forfeiter(other)];
+  if (losers[0] === losers[1]) return one.timeout ? one : other;
+  if (!losers[0] || !losers[1]) return losers[0] ? one : other;
+  return losers[0] === playerAt(one, one.moves.length) ? one : other;
+}
+
+/** One page has taken moves back by agreement: its record holds if the other player waited for that. */
+function takenBack(here: Course, there: Course): Course | null {
+  const [before, after] = here.takebacks < there.takebacks ? [here, there] : [there, here];
+  if (!before.isTakebackDue && !isSame(before.moves, after.moves)) return null;
+  // A resignation in the meantime still counts.
+  return ended(after, endOf(after, before));
+}
+
+/** If one record begins with the other, the longer one holds. */
+function longer(here: Course, there: Course): Course | null {
+  if (isCallOf(here, there)) return here;
+  if (isCallOf(there, here)) return there;
+  const [ours, theirs] = [wholeOf(here, there), wholeOf(there, here)];
+  const [short, long] = ours.length <= theirs.length ? [here, there] : [there, here];
+  if (sharedOf(ours, theirs) < Math.min(ours.length, theirs.length)) return null;
+  if (ours.length === theirs.length) return ended(here, endOf(here, there));
+  if (!forfeiter(short)) return long;
+  return isCrossed(short, long) ? short : null;
+}
+
+function isSame(one: readonly string[], other: readonly string[]) {
+  return one.length === other.length && sharedOf(one, other) === one.length;
+}
+
+/** Whether a player resigned while the friend's move was in transit. */
+function isCrossed(short: Progress, { moves, start }: Progress) {
+  const ply = short.moves.length;
+  return (
+    short.resigned > 0 && moves.length === ply + 1 && playerAt({ start }, ply) !== short.resigned
+  );
+}
+
+function ended(course: Course, { resigned, timeout }: End): Course {
+  return { ...course, resigned, timeout };
+}
+
+/** Whether a call took back the last move of the second game and so produced the first. */
+function isCallOf({ called, moves }: Progress, { moves: made }: Progress) {
+  const isBack = called && made.length === moves.length + 1 && !isJump(made.at(-1) ?? "");
+  return isBack && sharedOf(moves, made) === moves.length;
+}
+
+/** The moves, and a call whose jump has not been made yet. */
+function wholeOf({ moves, called }: Progress, other: Progress) {
+  const isHeld = called && !isJump(other.moves[moves.length] ?? "");
+  return isHeld ? [...moves, "called"] : moves;
+}

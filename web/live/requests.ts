@@ -1,0 +1,132 @@
+/** The requests that one player makes and the other grants or refuses: a take-back, hints, another game. */
+
+import { signal } from "../base/signals.ts";
+import type { LiveStatus, Request } from "../game/liveplay.ts";
+import { freshSharedId } from "./hash.ts";
+import type { Message } from "./messages.ts";
+
+/** The game that the requests are about. */
+interface Game {
+  ply: () => number;
+  isPossible: (request: Request) => boolean;
+}
+
+/** A request, the position it belongs to, and the id of the game that would follow. */
+export interface Question {
+  request: Request;
+  ply: number;
+  game: string | null;
+}
+
+/** Both agree; `by` is who asked. */
+export interface Agreement {
+  request: Request;
+  by: "own" | "friend" | "both";
+  game: string | null;
+}
+
+type Status = Pick<LiveStatus, "asked" | "asking" | "answered">;
+
+export class Requests {
+  readonly #game;
+  readonly #send;
+  /** This player's request; an answer may arrive even when it can no longer be made. */
+  #own: Question | null;
+  #friends: Question | null = null;
+  readonly #status = signal<Status>({ asked: null, asking: null, answered: null });
+
+  /** @param own this player's request from an earlier connection, if it is still unanswered */
+  constructor(game: Game, send: (message: Message) => void, own: Question | null) {
+    this.#game = game;
+    this.#send = send;
+    this.#own = own;
+  }
+
+  get status() {
+    return this.#status.value;
+  }
+
+  get own() {
+    return this.#own;
+  }
+
+  /** @returns the agreement, if the friend has asked for the same */
+  ask(request: Request): Agreement | null {
+    if (this.#asking || !this.#game.isPossible(request)) return null;
+    if (this.#friends?.request === request) return this.answer(true);
+    const game = request === "rematch" ? freshSharedId() : null;
+    this.#own = { request, ply: this.#game.ply(), game };
+    this.#send({ k: "ask", ...this.#own });
+    this.#show({ answered: null });
+    return null;
+  }
+
+  answer(isYes: boolean): Agreement | null {
+    const question = this.#friends;
+    if (!question) return null;
+    this.#friends = null;
+    const { request, ply, game } = question;
+    this.#send({ k: "reply", request, ply, isYes });
+    this.#show();
+    return isYes ? { request, by: "friend", game } : null;
+  }
+
+  /** The friend asks. */
+  take({ request, ply, game }: Question): Agreement | null {
+    // The request belongs to a position that is gone: their page drops it too.
+    if (ply !== this.#game.ply() || !this.#game.isPossible(request)) return null;
+    if (request === "rematch" && !game) return null;
+    if (this.#own?.request === request) {
+      // Both have asked for the same: the smaller id names the game.
+      const [name] = [game ?? "", this.#own.game ?? ""].sort();
+      this.#own = null;
+      this.#show({ answered: { request, isYes: true } });
+      return { request, by: "both", game: name || null };
+    }
+    this.#friends = { request, ply, game };
+    this.#show();
+    return null;
+  }
+
+  /** The friend answers. */
+  takeReply({ request, ply, isYes }: { request: Request; ply: number; isYes: boolean }) {
+    const question = this.#own;
+    if (question?.request !== request || question.ply !== ply) return null;
+    this.#own = null;
+    this.#show({ answered: { request, isYes } });
+    return isYes ? ({ request, by: "own", game: question.game } satisfies Agreement) : null;
+  }
+
+  /** The game has continued or ended: drop the requests of the position before. */
+  drop() {
+    if (!this.#own && !this.#friends) return;
+    // If the player here has only resigned, the friend may have agreed already.
+    if (this.#own?.ply !== this.#game.ply()) this.#own = null;
+    this.#friends = null;
+    this.#show();
+  }
+
+  /** Messages may get lost now: the friend has to ask again. */
+  suspend() {
+    this.#friends = null;
+    this.#show();
+  }
+
+  /** The two games are in step again: repeat an unanswered request if it still applies. */
+  renew() {
+    if (this.#own && (this.#own.ply !== this.#game.ply() || !this.#asking)) this.#own = null;
+    if (this.#own) this.#send({ k: "ask", ...this.#own });
+    this.#show();
+  }
+
+  /** The request that awaits the friend's answer. */
+  get #asking() {
+    const request = this.#own?.request ?? null;
+    return request && this.#game.isPossible(request) ? request : null;
+  }
+
+  #show({ answered = this.#status.peek().answered }: Partial<Status> = {}) {
+    const asked = this.#friends?.request ?? null;
+    this.#status.value = { asked, asking: this.#asking, answered };
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * Spare connections that two pages agree on while they are connected, since after a loss they could agree on nothing.
+ * Both make an offer and treat the other's as the answer to it, so that the browser starts no search before one is
+ * needed. After a loss both pages try them one by one at the same times.
+ */
+
+import type { Connection } from "./connection.ts";
+import type { Description } from "./description.ts";
+import { readDescription, writeDescription } from "./description.ts";
+import type { Message, Role } from "./messages.ts";
+
+type SpareMessage = Extract<Message, { k: "spare" }>;
+
+/** Milliseconds of silence before the first is tried, and between two tries. */
+export const FIRST = 12_000;
+const NEXT = 10_000;
+/** Minimum milliseconds between two rounds: a page that asks for more gets none. */
+const PAUSE = 2500;
+/** Milliseconds during which the two pages may still use different ones. */
+const SETTLING = 3000;
+/** Letters of a description beyond which no further addresses are added. */
+const ROOM = 400;
+
+interface Services {
+  role: Role;
+  /** Number per round; 0 for none. */
+  count: number;
+  now: () => number;
+  create: () => Connection;
+  send: (message: Message) => void;
+}
+
+export class Spares {
+  #services;
+  /** The connection on which the pages met. */
+  #first;
+  #current;
+  #round = 0;
+  #begun = Number.NEGATIVE_INFINITY;
+  #own: Connection[] = [];
+  #theirs: Map<number, Description> = new Map();
+  /** How many of this round have been tried. */
+  #tried = 0;
+  #isClosed = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(services: Services, first: Connection) {
+    this.#services = services;
+    this.#first = first;
+    this.#current = first;
+  }
+
+  /** The connection in use. */
+  get current() {
+    return this.#current;
+  }
+
+  begin() {
+    if (this.#round === 0) void this.#renew();
+  }
+
+  /** The other page describes how to reach one of its spares. */
+  take({ round, place, code }: SpareMessage) {
+    if (round === this.#round + 1) void this.#renew();
+    if (round !== this.#round || place >= this.#services.count) return;
+    try {
+      this.#theirs.set(place, readDescription(code.split("/")));
+    } catch {
+      // Unreadable descriptions are ignored: another spare may do.
+    }
+  }
+
+  /**
+   * Try those that are due.
+   *
+   * @param silence milliseconds since the last message
+   * @returns whether any may still succeed
+   */
+  try(silence: number) {
+    const { count, role } = this.#services;
+    for (; this.#tried < count && silence >= FIRST + NEXT * this.#tried; this.#tried += 1) {
+      const theirs = this.#theirs.get(this.#tried);
+      const setup = role === "inviter" ? "active" : "passive";
+      // One that cannot be tried stays closed, and the next one is tried later.
+      if (theirs) void this.#own[this.#tried]?.pair(theirs, setup).catch(() => {});
+    }
+    return this.#theirs.size > 0 && silence < FIRST + NEXT * count;
+  }
+
+  /** A spare has opened. If several do, both pages use the last one. @returns whether it is used from now on */
+  use(connection: Connection) {
+    const place = this.#own.indexOf(connection);
+    if (place < this.#own.indexOf(this.#current) || place < 0) return false;
+    this.#current = connection;
+    return true;
+  }
+
+  /** The pages are in touch again: agree on new ones if some were used. */
+  settle() {
+    if (this.#tried === 0) return;
+    const round = this.#round;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#isClosed) return;
+      if (this.#current !== this.#first) this.#first.close();
+      if (round === this.#round) void this.#renew();
+    }, SETTLING);
+  }
+
+  close() {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    for (const connection of [this.#first, ...this.#own]) connection.close();
+  }
+
+  async #renew() {
+    const { count, now, send, create } = this.#services;
+    if (this.#isClosed || count === 0 || now() - this.#begun < PAUSE) return;
+    this.#begun = now();
+    for (const connection of this.#own) if (connection !== this.#current) connection.close();
+    const round = this.#round + 1;
+    this.#round = round;
+    this.#theirs = new Map();
+    this.#tried = 0;
+    this.#own = Array.from({ length: count }, () => create());
+    for (const [place, connection] of this.#own.entries()) {
+      // A browser that makes no further offer has one spare less.
+      const description = await connection.offer().catch(() => null);
+      if (round !== this.#round || this.#isClosed) return;
+      if (description)
+        send({ k: "spare", round, place, code: writeDescription(description, ROOM) });
+    }
+  }
+}

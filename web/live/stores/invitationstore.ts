@@ -1,0 +1,102 @@
+/** An invitation of this page, from its making until its answer is accepted or it is withdrawn. */
+
+import { signal } from "../../base/signals.ts";
+import type { InvitationOptions, LiveFaultKind } from "../../game/liveplay.ts";
+import { faultOf, isWrongLink } from "../faults.ts";
+import { receiveAnswers } from "../handover.ts";
+import type { LiveStore, PendingInvitation } from "./livestore.ts";
+
+/** A wrong answer is detected within this time, in milliseconds; after that, connecting is under way. */
+const KNOWN = 600;
+
+/** `isAgain`: another invitation may succeed. */
+type Outcome =
+  | { kind: "taken" | "withdrawn" }
+  | { kind: "failed"; fault: LiveFaultKind; isAgain: boolean };
+
+export class InvitationStore {
+  readonly options;
+  readonly #pending = signal<PendingInvitation | null>(null);
+  readonly #refused = signal<{ fault: LiveFaultKind } | null>(null);
+  readonly #outcome = signal<Outcome | null>(null);
+  #endReceiving = () => {};
+
+  constructor(options: InvitationOptions) {
+    this.options = options;
+  }
+
+  /** The fragment of its link; null while it is being made. */
+  get link() {
+    return this.#pending.value?.link ?? null;
+  }
+
+  /** Why an answer from another tab, or from the address, is refused. */
+  get refused() {
+    return this.#refused.value;
+  }
+
+  /** Null while it waits. */
+  get outcome() {
+    return this.#outcome.value;
+  }
+
+  async make(live: Pick<LiveStore, "invite">) {
+    try {
+      const pending = await live.invite(this.options);
+      if (this.#outcome.peek()) pending.close();
+      else this.#wait(pending);
+    } catch (error) {
+      this.#fail(faultOf(error), false);
+    }
+  }
+
+  /**
+   * Accept an answer.
+   *
+   * @returns why it is refused; null if it is valid, even if connecting fails
+   */
+  async take(text: string): Promise<LiveFaultKind | null> {
+    try {
+      await this.#pending.peek()?.accept(text);
+      // The page answers those who join too late.
+      this.#outcome.value = { kind: "taken" };
+    } catch (error) {
+      const fault = faultOf(error);
+      if (isWrongLink(fault)) return fault;
+      this.#fail(fault, true);
+    }
+    return null;
+  }
+
+  /** Accept an answer that did not come through the dialog; why it is refused is shown there. */
+  async takeLink(text: string) {
+    const fault = await this.take(text);
+    this.#refused.value = fault && { fault };
+  }
+
+  withdraw() {
+    this.#close();
+    this.#outcome.value ??= { kind: "withdrawn" };
+  }
+
+  #wait(pending: PendingInvitation) {
+    this.#pending.value = pending;
+    const late = () => new Promise<null>((resolve) => setTimeout(resolve, KNOWN, null));
+    this.#endReceiving = receiveAnswers({
+      id: pending.id,
+      isOpen: () => this.#outcome.peek() === null,
+      take: (text) => Promise.race([this.take(text), late()]),
+    });
+  }
+
+  #fail(fault: LiveFaultKind, isAgain: boolean) {
+    if (this.#outcome.peek()) return;
+    this.#close();
+    this.#outcome.value = { kind: "failed", fault, isAgain };
+  }
+
+  #close() {
+    this.#endReceiving();
+    this.#pending.peek()?.close();
+  }
+}

@@ -1,0 +1,449 @@
+/** Live play: invitations, the connection to the friend's page, and the game played over it. */
+
+import { computed, effect, signal, untracked } from "../../base/signals.ts";
+import type { Ask } from "../../engine/client.ts";
+import { newClock } from "../../game/clock/clock.ts";
+import type {
+  InvitationOptions,
+  LivePlay,
+  LiveStatus,
+  Reaction,
+  Request,
+} from "../../game/liveplay.ts";
+import { LiveFault, NO_GAME } from "../../game/liveplay.ts";
+import type { Player } from "../../game/record/record.ts";
+import { newRecord } from "../../game/record/record.ts";
+import { byLink, onlyPerson } from "../../game/record/seats.ts";
+import type { Session } from "../../game/record/session.ts";
+import { switchedTally, tallyOf } from "../../game/storage/gameresult.ts";
+import type { StoredGame, Tally } from "../../game/storage/storedgame.ts";
+import type { LineEvent } from "../connection.ts";
+import { Connection } from "../connection.ts";
+import type { Description } from "../description.ts";
+import type { Agreed, GreetingParts } from "../greeting.ts";
+import { freshSharedId } from "../hash.ts";
+import { Invitations } from "../invitations.ts";
+import { cleanName, freshInvitationId, packAnswer, packInvitation } from "../link.ts";
+import type { Rematch } from "../livegame.ts";
+import { LiveGame, otherOf } from "../livegame.ts";
+import type { Hello, Setup } from "../messages.ts";
+import { Peer } from "../peer.ts";
+import type { Timing } from "../wire.ts";
+import { REAL_TIMING } from "../wire.ts";
+
+/** How many spare connections to agree on; fewer if each one queries servers. */
+const SPARES = 5;
+const FEW_SPARES = 2;
+
+/** An invitation that waits on this page. It stays valid until it is closed, whatever wrong answers come. */
+export interface PendingInvitation {
+  /** The fragment of its link, "#s1/live/...". */
+  readonly link: string;
+  /** Its id in answers. */
+  readonly id: string;
+  /**
+   * Resolves when the game is connected and on the board. Rejects with a `LiveFault`.
+   *
+   * @param answer the text of a link, or a text with a link in it
+   */
+  accept(answer: string): Promise<void>;
+  close(): void;
+}
+
+/** An answer that waits on the friend's page for the inviter to accept it. */
+export interface PendingAnswer {
+  readonly link: string;
+  /** Resolves when the game is connected and on the board. Rejects with a `LiveFault`, or when it is closed. */
+  readonly connected: Promise<void>;
+  close(): void;
+}
+
+export interface LiveServices {
+  session: Session;
+  ask: Ask;
+  servers: () => readonly RTCIceServer[];
+  /** Finds an archived game by its shared id. */
+  find: (game: string) => Promise<StoredGame | null>;
+  /** Puts an archived game on the board. */
+  put: (game: StoredGame) => void;
+  /** Shows the game with this player's side at the bottom. */
+  turnTo: (side: Player) => void;
+  timing?: Timing;
+  spares?: number;
+  connect?: (servers: readonly RTCIceServer[], receive: (event: LineEvent) => void) => Connection;
+}
+
+export class LiveStore implements LivePlay {
+  readonly #services;
+  readonly #timing;
+  readonly #invitations = new Invitations();
+  readonly #peer = signal<Peer | null>(null);
+  /** The last live game played here. */
+  readonly #game = signal<LiveGame | null>(null);
+  readonly #facts = signal<Pick<LiveStatus, "friend" | "side" | "isLeft">>(NO_GAME);
+  /** The state while there is no connection. */
+  readonly #idle = signal<"gone" | "ended">("ended");
+  readonly #status = computed(() => this.#statusNow());
+  /** The shared id of the game that a player has left. */
+  #left: string | null = null;
+  #name = "";
+  #isShowDue = false;
+
+  constructor(services: LiveServices) {
+    this.#services = services;
+    this.#timing = services.timing ?? REAL_TIMING;
+    effect(() => this.#followPeer());
+    effect(() => {
+      void services.session.state;
+      untracked(() => this.#showSoon());
+    });
+  }
+
+  get status() {
+    return this.#status.value;
+  }
+
+  /** Whether the game on the board is a live one, connected or not. */
+  get isOn() {
+    return this.#services.session.state.live !== null;
+  }
+
+  /** Make an invitation; the game starts when an answer has been accepted. Rejects with a `LiveFault`. */
+  async invite(options: InvitationOptions): Promise<PendingInvitation> {
+    const { name, rejoin } = options;
+    const peer = this.#open({
+      role: "inviter",
+      name: cleanName(name),
+      setup: rejoin ? null : setupOf(options),
+      game: rejoin ?? freshSharedId(),
+      kept: rejoin ? this.#kept(rejoin) : null,
+    });
+    const id = freshInvitationId();
+    const description = await this.#described(peer, peer.connection.offer());
+    const link = packInvitation({ id, options, description });
+    this.#invitations.open(id);
+    let isAccepting = false;
+    return {
+      link,
+      id,
+      accept: async (text) => {
+        const answer = this.#invitations.readAnswer(id, text);
+        if (isAccepting) throw new LiveFault("refused", "another answer is being taken in");
+        isAccepting = true;
+        try {
+          peer.accept();
+          await peer.connection.accept(answer.description);
+          this.#invitations.take(id, text);
+          await this.#meet(peer);
+        } finally {
+          isAccepting = false;
+        }
+      },
+      close: () => {
+        if (this.#invitations.close(id)) this.#drop(peer);
+      },
+    };
+  }
+
+  /** The options of an invitation into the game on the board; null if it is not a live game that can continue. */
+  rejoinOptions(): InvitationOptions | null {
+    const { session } = this.#services;
+    const { state } = session;
+    const side = onlyPerson(state.seats);
+    const game = this.#game.value;
+    if (!state.live || !side) return null;
+    if (session.isEnded && !(game?.facts.game === state.live && game.isUnheard)) return null;
+    const { ruleset, start } = state.record;
+    const name = state.names[side] ?? "";
+    return { ruleset, start, clocks: null, first: "inviter", name, rejoin: state.live };
+  }
+
+  /** Answer an invitation. Rejects with a `LiveFault`. */
+  async join(text: string, name: string): Promise<PendingAnswer> {
+    const { id, options, description: offer } = this.#invitations.read(text);
+    await this.#checkRules(options);
+    if (options.rejoin) await this.#openArchived(options.rejoin);
+    const isHere = options.rejoin !== null && this.#services.session.state.live === options.rejoin;
+    const peer = this.#open({
+      role: "friend",
+      name: cleanName(name),
+      setup: options.rejoin ? null : setupOf(options),
+      game: options.rejoin,
+      kept: isHere ? this.#kept(options.rejoin) : null,
+    });
+    this.#facts.value = { ...this.#facts.peek(), friend: options.name };
+    const description = await this.#described(peer, peer.connection.answer(offer));
+    let isOver = false;
+    let giveUp = () => {};
+    const gaveUp = new Promise<never>((_, reject) => {
+      giveUp = () => reject(new LiveFault("closed"));
+    });
+    const connected = (async () => {
+      await Promise.race([peer.connection.taken(), gaveUp]);
+      isOver = true;
+      peer.accept();
+      this.#invitations.use(id);
+      await this.#meet(peer);
+    })();
+    // A caller that closes it need not handle the rejection.
+    connected.catch(() => {});
+    const close = () => {
+      if (isOver) return;
+      isOver = true;
+      giveUp();
+      this.#drop(peer);
+    };
+    return { link: packAnswer({ id, name, description }), connected, close };
+  }
+
+  ask(request: Request) {
+    this.#peer.peek()?.game?.ask(request);
+  }
+
+  answer(isYes: boolean) {
+    this.#peer.peek()?.game?.answer(isYes);
+  }
+
+  /** @returns whether it was sent: reactions are rate-limited */
+  react(reaction: Reaction) {
+    return this.#peer.peek()?.game?.react(reaction) ?? false;
+  }
+
+  /** Choose between two records: keep the one here, take the friend's, or go back to their common part. */
+  decide(choice: "here" | "there" | "shared") {
+    this.#peer.peek()?.game?.decide(choice);
+  }
+
+  retry() {
+    this.#peer.peek()?.game?.retry();
+  }
+
+  /** End the connection; the game continues by link, or ends if it is over. */
+  goOnByLink() {
+    this.leave();
+    this.#services.session.leaveLive();
+    this.#game.value = null;
+    this.#facts.value = NO_GAME;
+  }
+
+  leave() {
+    const peer = this.#peer.peek();
+    if (!peer) return;
+    this.#left = peer.game?.facts.game ?? null;
+    peer.leave();
+    this.#lose("ended");
+  }
+
+  flag(player: Player) {
+    if (this.isOn) this.#peer.peek()?.game?.flag(player);
+  }
+
+  /** The page is hidden or closed. */
+  hide() {
+    this.#peer.peek()?.hide();
+  }
+
+  #statusNow(): LiveStatus {
+    const [peer, game] = [this.#peer.value, this.#game.value];
+    const state = peer?.state ?? this.#idle.value;
+    return Object.freeze({
+      ...NO_GAME,
+      ...game?.status,
+      ...(!peer && { asked: null, asking: null, difference: null }),
+      ...this.#facts.value,
+      connection: state === "left" ? "ended" : state,
+      delay: peer?.wire?.delay ?? null,
+    });
+  }
+
+  // The connection
+
+  #open(greeted: Omit<GreetingParts, "send">) {
+    const old = this.#peer.peek();
+    if (old?.game) this.leave();
+    else old?.end();
+    this.#name = greeted.name;
+    const { servers, spares, connect } = this.#services;
+    const named = servers();
+    const create = connect ?? ((all, receive) => new Connection(all, receive));
+    const peer = new Peer(
+      {
+        timing: this.#timing,
+        connect: (receive) => create(named, receive),
+        spares: spares ?? (named.length > 0 ? FEW_SPARES : SPARES),
+      },
+      greeted,
+    );
+    this.#peer.value = peer;
+    return peer;
+  }
+
+  #followPeer() {
+    const peer = this.#peer.value;
+    const state = peer?.state;
+    const rematch = peer?.game?.rematch;
+    untracked(() => {
+      if (peer && state === "left") this.#leftBy(peer);
+      else if (state === "gone") this.#lose(this.isOn ? "gone" : "ended");
+      else if (peer && rematch) this.#playAgain(peer, rematch);
+    });
+  }
+
+  #leftBy(peer: Peer) {
+    this.#left = peer.game?.facts.game ?? null;
+    this.#facts.value = { ...this.#facts.peek(), isLeft: true };
+    this.#lose("ended");
+  }
+
+  /** Close a connection that led to no game. */
+  #drop(peer: Peer) {
+    peer.end();
+    if (this.#peer.peek() === peer) this.#lose(this.isOn ? "gone" : "ended");
+  }
+
+  /** There is no connection any more: pause the game until the friend is back. */
+  #lose(idle: "gone" | "ended") {
+    this.#idle.value = idle;
+    this.#peer.value = null;
+    this.#services.session.pauseForConnection();
+  }
+
+  /** The browser's description of this page; without one, nobody can connect to it. */
+  async #described(peer: Peer, coming: Promise<Description>) {
+    try {
+      return await coming;
+    } catch (error) {
+      this.#drop(peer);
+      throw error;
+    }
+  }
+
+  /** First the greeting, then the game. */
+  async #meet(peer: Peer) {
+    try {
+      this.#begin(peer, await peer.meet());
+    } catch (error) {
+      this.#drop(peer);
+      throw error;
+    }
+  }
+
+  // The game
+
+  /** A change may be followed by others at once: by the time used for a move, for example. */
+  #showSoon() {
+    if (this.#isShowDue) return;
+    this.#isShowDue = true;
+    queueMicrotask(() => {
+      this.#isShowDue = false;
+      this.#show();
+    });
+  }
+
+  #show() {
+    const { session } = this.#services;
+    const { live, seats, names } = session.state;
+    const peer = this.#peer.peek();
+    const game = peer?.game;
+    if (game && live !== game.facts.game) this.leave();
+    else if (game) game.show();
+    else if (!peer && live && live !== this.#left && this.#idle.peek() === "ended") {
+      // The game was played before this page was opened.
+      const side = onlyPerson(seats);
+      const friend = side ? (names[otherOf(side)] ?? "") : "";
+      this.#facts.value = { side, friend, isLeft: false };
+      this.#game.value = null;
+      this.#lose("gone");
+    }
+  }
+
+  #begin(peer: Peer, { game, side, friend: called, setup, hello, rest }: Agreed) {
+    if (this.#peer.peek() !== peer || !peer.wire) throw new LiveFault("closed");
+    const { live, names } = this.#services.session.state;
+    const isHere = live === game;
+    // A returning friend keeps their earlier name.
+    const friend = called || (isHere && names[otherOf(side)]) || "";
+    if (setup || !isHere) this.#startGame(setup ?? setupIn(hello), game, side, friend);
+    const last = this.#game.peek();
+    const own = last?.facts.game === game ? last.asked : null;
+    const next = this.#play(peer, { game, side, before: null, own }, friend);
+    if (setup) next.begin();
+    else next.goOn(hello, isHere);
+    for (const message of rest) next.take(message);
+  }
+
+  #playAgain(peer: Peer, { setup, game, hello }: Rematch) {
+    const before = peer.game?.facts;
+    if (!before) return;
+    const side = otherOf(before.side);
+    const { friend } = this.#facts.peek();
+    const tally = switchedTally(tallyOf(this.#services.session.state));
+    this.#startGame(setup, game, side, friend, tally);
+    const next = this.#play(peer, { game, side, before: before.game, own: null }, friend);
+    next.begin();
+    if (hello) next.take(hello);
+  }
+
+  #play(peer: Peer, facts: Omit<LiveGame["facts"], "name">, friend: string) {
+    if (!peer.wire) throw new LiveFault("closed");
+    const named = { ...facts, name: this.#name };
+    const game = new LiveGame(this.#services.session, peer.wire, named, this.#timing.now);
+    this.#facts.value = { side: facts.side, friend, isLeft: false };
+    this.#game.value = game;
+    peer.play(game);
+    return game;
+  }
+
+  /** The state of a continued game, for this page's greeting. */
+  #kept(game: string | null) {
+    const { session } = this.#services;
+    const last = this.#game.peek();
+    const asked = last?.facts.game === game ? last.asked : null;
+    return LiveGame.kept(session, onlyPerson(session.state.seats), asked);
+  }
+
+  #startGame(
+    { ruleset, start, clocks }: Setup,
+    live: string,
+    side: Player,
+    friend: string,
+    tally: Tally | null = null,
+  ) {
+    const { session, turnTo } = this.#services;
+    const called = { [side]: this.#name || null, [otherOf(side)]: friend || null };
+    const names = Object.freeze({ 1: called[1] ?? null, 2: called[2] ?? null });
+    turnTo(side);
+    const clock = clocks && newClock(clocks);
+    void session.newGame({ ruleset, seats: byLink(side), names, start, clock, tally });
+    session.enterLive(live);
+  }
+
+  /** Put the continued game on the board, if it is in the archive. */
+  async #openArchived(game: string) {
+    const { session, find, put } = this.#services;
+    if (session.state.live === game) return;
+    // Without the archive, the friend's page brings the game.
+    const kept = await find(game).catch(() => null);
+    if (kept) put(kept);
+  }
+
+  /** Python must accept the rules and the position before this page answers. */
+  async #checkRules({ ruleset, start }: InvitationOptions) {
+    const { moves } = newRecord(ruleset, start);
+    try {
+      await this.#services.ask("view", { ruleset, start, moves: [...moves] });
+    } catch (error) {
+      throw new LiveFault("version", String((error as { message?: string }).message ?? error));
+    }
+  }
+}
+
+/** The game that only the friend's page has. */
+function setupIn({ setup, course }: Hello): Setup {
+  const { ruleset = "", start = null } = course ?? {};
+  return setup ?? { ruleset, start, clocks: null, first: "inviter" };
+}
+
+function setupOf({ ruleset, start, clocks, first }: Setup): Setup {
+  return { ruleset, start, clocks, first };
+}

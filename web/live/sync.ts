@@ -1,0 +1,208 @@
+/**
+ * Brings two pages that meet again in one game to the same record; if theirs differ, the players decide. Python
+ * checks moves that are missing here like any others.
+ */
+
+import { effect, signal } from "../base/signals.ts";
+import type { Difference } from "../game/liveplay.ts";
+import { LiveFault } from "../game/liveplay.ts";
+import { calledBack } from "../game/record/calls.ts";
+import type { GameRecord, Player } from "../game/record/record.ts";
+import { forfeiter } from "../game/record/record.ts";
+import type { Session } from "../game/record/session.ts";
+import { isOver } from "../game/record/state.ts";
+import { isSettled } from "./match.ts";
+import type { Course, Message, Progress } from "./messages.ts";
+import { agreementOf, differenceOf, progressOf, sharedOf } from "./records.ts";
+
+export type Choice = "here" | "there" | "shared";
+/** Both have the same game, or will once this page's messages arrive; or the players, or another comparison, decide. */
+type Outcome = "same" | "open" | LiveFault;
+
+/** The message for each choice here, and the choice here that would match the friend's message. */
+const CHOICES = Object.freeze({ here: "mine", there: "yours", shared: "shared" } as const);
+const FITTING = Object.freeze({ mine: "there", yours: "here", shared: "shared" } as const);
+
+export class Sync {
+  readonly #session;
+  readonly #side;
+  readonly #send;
+  /** The friend's record, if the two differ. */
+  #there: Course | null = null;
+  readonly #difference = signal<Difference | null>(null);
+  #chosen: Choice | null = null;
+  /** The choice here that would match the friend's. */
+  #friends: Choice | null = null;
+  /** The number of comparisons so far: only the last one counts. */
+  #count = 0;
+
+  constructor(session: Session, side: Player, send: (message: Message) => void) {
+    this.#session = session;
+    this.#side = side;
+    this.#send = send;
+  }
+
+  get difference() {
+    return this.#difference.value;
+  }
+
+  /**
+   * The record here, as sent to the friend's page.
+   *
+   * @param isTakebackDue this page's player waits for the answer to a take-back
+   */
+  course(isTakebackDue: boolean): Course {
+    const { record, takebacks } = this.#session.state;
+    const isDue = isTakebackDue || this.#chosen === "shared";
+    return { ...progressOf(record), takebacks, isTakebackDue: isDue };
+  }
+
+  /**
+   * Compare with the record that the friend's page has sent.
+   *
+   * @param there null if it has none
+   * @param isKnown whether the game was played on this page, and not only reported by the friend's
+   */
+  async meet(here: Course, there: Course | null, isKnown: boolean): Promise<Outcome> {
+    this.#set(null, null);
+    if (!there) return this.#go(here);
+    const agreement = agreementOf(here, there);
+    if (agreement.kind === "other") return new LiveFault("differs", "another game");
+    if (agreement.kind === "agreed") return this.#go(agreement.course, isKnown);
+    this.#count += 1;
+    this.#set(there, differenceOf(here, there));
+    return "open";
+  }
+
+  async decide(choice: Choice): Promise<Outcome> {
+    const difference = this.#difference.peek();
+    if (!difference) return "open";
+    this.#chosen = choice;
+    this.#send({ k: "decide", choice: CHOICES[choice], shared: difference.shared });
+    // Taking the other's record needs no reply.
+    return choice === "there" || choice === this.#friends ? this.#settle(choice) : "open";
+  }
+
+  /** The friend has decided. */
+  async take(choice: "mine" | "yours" | "shared"): Promise<Outcome> {
+    if (!this.#difference.peek()) return "open";
+    const fitting = FITTING[choice];
+    this.#friends = fitting;
+    return fitting === "here" || fitting === this.#chosen ? this.#settle(fitting) : "open";
+  }
+
+  async #settle(choice: Choice): Promise<Outcome> {
+    const [there, difference, here] = [this.#there, this.#difference.peek(), this.course(false)];
+    if (!there || !difference) return "open";
+    this.#set(null, null);
+    const takebacks = Math.max(here.takebacks, there.takebacks);
+    if (choice === "there") return this.#go({ ...there, takebacks });
+    if (choice === "here") return this.#go({ ...here, takebacks });
+    return this.#go({ ...cut(here, difference.shared), takebacks: takebacks + 1 });
+  }
+
+  #set(there: Course | null, difference: Difference | null) {
+    this.#there = there;
+    this.#chosen = null;
+    this.#friends = null;
+    this.#difference.value = difference;
+  }
+
+  async #go(course: Course, isKnown: boolean = true): Promise<Outcome> {
+    const { state } = this.#session;
+    // A resignation or loss on time is believed only from the page of the player who lost.
+    const isReported = forfeiter(course) === this.#side && forfeiter(state.record) !== this.#side;
+    if (isReported && isKnown) return new LiveFault("differs", "it has not ended so here");
+    this.#count += 1;
+    const count = this.#count;
+    const isLast = () => count === this.#count;
+    const illegal = await this.#follow(course, isLast);
+    if (!isLast()) return "open";
+    if (illegal === null) return "same";
+    void this.#session.goTo(this.#session.state.record.moves.length);
+    return new LiveFault("illegal", illegal);
+  }
+
+  /**
+   * Turn the record here into the other one; Python checks each move.
+   *
+   * @param isLast no other comparison has begun since
+   * @returns the move that is illegal; null if all went well
+   */
+  async #follow(course: Course, isLast: () => boolean) {
+    const session = this.#session;
+    await this.#goBack(progressOf(session.state.record), course);
+    if (!isLast()) return null;
+    for (let ply = session.state.record.moves.length; ply < course.moves.length; ply += 1) {
+      const move = course.moves[ply] ?? "";
+      const isMade = await this.#make(ply, move);
+      if (!isLast()) return null;
+      if (!isMade) return move;
+    }
+    if (course.called && !session.state.record.called) await this.#call(session.state.record);
+    this.#end(course);
+    return null;
+  }
+
+  /** Make the resignation or the loss on time that ends the game, if one does. */
+  #end({ resigned, timeout }: Course) {
+    const session = this.#session;
+    if (forfeiter(session.state.record) || isOver(session.state)) return;
+    if (resigned) void session.resign(resigned);
+    else if (timeout) void session.timeout(timeout);
+  }
+
+  /** Go back to the last position that the records share. */
+  async #goBack(here: Progress, course: Course) {
+    const session = this.#session;
+    session.setTakebacks(course.takebacks);
+    const shared = sharedOf(here.moves, course.moves);
+    const isEndOther = forfeiter(here) !== forfeiter(course);
+    void session.goTo(session.state.record.moves.length);
+    const isCalled = course.called && !here.called && here.moves.length === shared + 1;
+    if (isCalled && shared === course.moves.length) {
+      await this.#call(calledBack(session.state.record));
+    } else if (shared < here.moves.length || (forfeiter(here) && isEndOther)) {
+      void session.cutAt(shared);
+    }
+    await this.#settled();
+  }
+
+  /** @param record without the step that was called */
+  async #call(record: GameRecord) {
+    void this.#session.applyCalledRecord(Object.freeze({ ...record, called: true as const }));
+    await this.#settled();
+  }
+
+  /** @returns whether the record contains the move */
+  async #make(ply: number, move: string) {
+    const session = this.#session;
+    const { view, record } = session.state;
+    if (record.moves[ply] === move) return true; // passes are made automatically
+    const isLegal = view?.legal.some(({ moves }) => moves.some(({ text }) => text === move));
+    if (isOver(session.state) || !(isLegal || (move === "pass" && view?.pass))) return false;
+    void session.applyRemoteMove(move);
+    await this.#settled();
+    return session.state.record.moves[ply] === move && session.state.failure === null;
+  }
+
+  /** Resolves when Python has answered for the position on the board. */
+  #settled() {
+    return new Promise<void>((resolve) => {
+      const isThere = () => isSettled(this.#session.state);
+      if (isThere()) {
+        resolve();
+        return;
+      }
+      const end = effect(() => {
+        if (!isThere()) return;
+        resolve();
+        queueMicrotask(() => end());
+      });
+    });
+  }
+}
+
+function cut(course: Course, ply: number): Course {
+  return { ...course, moves: course.moves.slice(0, ply), resigned: 0, timeout: 0, called: false };
+}

@@ -1,0 +1,154 @@
+/**
+ * The two sides of passing on a live link: the code to scan and the link to copy or send; and the field that receives
+ * it on the other device.
+ */
+
+import { addressWith, isOwnFile } from "../../game/links/address.ts";
+import type { LiveFaultKind } from "../../game/liveplay.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { list } from "../../i18n/format.ts";
+import { canShare } from "../../modes/play/outgoinglink.ts";
+import { grown } from "../../share/drawingtree.ts";
+import { modulesIn, qrCode } from "../../share/qr.ts";
+import { createCopyField } from "../../ui/copyfield.ts";
+import { button, element, write } from "../../ui/element.ts";
+import { freshId } from "../../ui/fields.ts";
+import type { Text } from "../../ui/livetext.ts";
+import { textOf } from "../../ui/livetext.ts";
+import { Scanner } from "../../ui/scan/scanner.ts";
+import { iceServers } from "../iceservers.ts";
+
+const say = speaker("live");
+
+/** The parts for one link, which does not change. */
+export function createLinkPart({
+  fragment,
+  label,
+  message,
+}: {
+  /** Of the link, from "#" on */
+  fragment: string;
+  label: Text;
+  /** Sent along with the link through the system's share sheet */
+  message: Text;
+}) {
+  const address = addressWith(location.href, fragment);
+  const status = element("p", { class: "fine live-note", role: "status" });
+  const share = async () => {
+    try {
+      await navigator.share({ text: textOf(message), url: address });
+      write(status, "");
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === "AbortError";
+      write(status, isCancelled ? "" : () => say("share.refused"));
+    }
+  };
+  const attributes = { class: "button", hidden: !canShare(), "data-action": "share-link" };
+  const send = button(
+    attributes,
+    () => void share(),
+    () => say("share"),
+  );
+  const field = createCopyField(label, address, [send]);
+  const note = isOwnFile(location.href) ? [element("p", {}, () => say("file"))] : [];
+  return element("div", { class: "live-link" }, ...codeOf(address), field.root, status, ...note);
+}
+
+/** Large enough to scan from the screen. */
+function codeOf(address: string): readonly Node[] {
+  const code = qrCode(address, say("code"));
+  if (!code) return [];
+  const shown = element("div", { class: "live-code" }, grown(code));
+  shown.style.setProperty("--step", `${modulesIn(code) / devicePixelRatio}px`);
+  return [shown];
+}
+
+/** Tells what connecting reveals about the devices, and which servers named by the site cannot be used. */
+export function addressNotes(): readonly Node[] {
+  const { servers, bad } = iceServers();
+  const notes = [
+    element("p", { class: "fine" }, () => say(servers.length ? "address.servers" : "address")),
+  ];
+  if (bad.length) {
+    notes.push(
+      element("p", { class: "bad" }, () => say("address.bad", { entries: list([...bad]) })),
+    );
+  }
+  return notes;
+}
+
+// Receives the link of the other device.
+
+/** Part of every live link. */
+const LIVE = /#s1\/live\//;
+
+interface AnswerField {
+  label: Text;
+  /** @returns why the link is refused; null if it is accepted */
+  take: (text: string) => Promise<LiveFaultKind | null>;
+  /** The sentence for a fault */
+  explain: (fault: LiveFaultKind) => string;
+}
+
+export class AnswerPart {
+  #field;
+  #scanner;
+  #input;
+  #alert = element("p", { class: "bad live-alert", role: "alert" });
+  #isBusy = false;
+  root;
+
+  constructor(field: AnswerField) {
+    this.#field = field;
+    this.#scanner = new Scanner({ onText: (text) => this.take(text) });
+    const id = freshId("answer");
+    this.#input = element("input", {
+      type: "text",
+      id,
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      dir: "ltr",
+    });
+    const form = element(
+      "form",
+      { class: "live-paste" },
+      this.#input,
+      element("button", { type: "submit", class: "button" }, () => say("paste.do")),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.take(this.#input.value);
+    });
+    // After pasting a complete link, no button has to be pressed.
+    this.#input.addEventListener("input", () => {
+      // The error was about the previous text.
+      write(this.#alert, "");
+      if (LIVE.test(this.#input.value)) void this.take(this.#input.value);
+    });
+    const label = element("label", { for: id }, field.label);
+    const input = element("div", { class: "field" }, label, form);
+    this.root = element("div", { class: "live-answer" }, this.#scanner.root, input, this.#alert);
+  }
+
+  /** @returns true if the link was accepted */
+  async take(text: string) {
+    if (this.#isBusy) return false;
+    this.#isBusy = true;
+    write(this.#alert, "");
+    const fault = await this.#field.take(text.trim());
+    this.#isBusy = false;
+    this.refuse(fault);
+    return fault === null;
+  }
+
+  /** Show why a link is refused; null clears the message. */
+  refuse(fault: LiveFaultKind | null) {
+    write(this.#alert, fault ? () => this.#field.explain(fault) : "");
+    if (fault) this.#input.select();
+  }
+
+  stop() {
+    this.#scanner.stop();
+  }
+}

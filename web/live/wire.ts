@@ -1,0 +1,251 @@
+/**
+ * Messages over a connection: read strictly, at a limited rate, with a heartbeat that measures the delay and detects
+ * silence.
+ */
+
+import { signal } from "../base/signals.ts";
+import { LiveFault } from "../game/liveplay.ts";
+import type { Line } from "./connection.ts";
+import type { Message } from "./messages.ts";
+import { LONGEST_TEXT, readMessage, writeMessage } from "./messages.ts";
+import type { Spares } from "./spares.ts";
+import { FIRST } from "./spares.ts";
+
+const TEXTS_A_SECOND = 20;
+const TEXTS_IN_HAND = 80;
+const LETTERS_A_SECOND = 16_000;
+const LETTERS_IN_HAND = 160_000;
+
+/** Limits how much the other page may send: texts and letters per time, with some burst. */
+export class Rate {
+  #now;
+  #at;
+  #texts = TEXTS_IN_HAND;
+  #letters = LETTERS_IN_HAND;
+
+  /** @param now milliseconds of a monotonic clock */
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#at = now();
+  }
+
+  /** Count a received text. @returns whether it is within the limit */
+  take(letters: number) {
+    const now = this.#now();
+    const seconds = (now - this.#at) / 1000;
+    this.#at = now;
+    this.#texts = Math.min(TEXTS_IN_HAND, this.#texts + seconds * TEXTS_A_SECOND) - 1;
+    this.#letters = Math.min(LETTERS_IN_HAND, this.#letters + seconds * LETTERS_A_SECOND) - letters;
+    return this.#texts >= 0 && this.#letters >= 0;
+  }
+}
+
+const BEAT = 1000;
+/** Milliseconds of silence before the connection is unstable, and before it is gone. */
+const UNSTABLE = 3500;
+const GONE = 20_000;
+/** Milliseconds between two heartbeats that mean the device was asleep. */
+const ASLEEP = 5000;
+/** Weight of a new measurement of the delay. */
+const SHARE = 0.3;
+/** After this many unreadable texts, the connection is dropped. */
+const MOST_UNREADABLE = 20;
+
+/**
+ * - `retrying`: after a long silence, spare connections are tried
+ * - `gone`: the connection has ended for good
+ */
+export type WireState = "connected" | "unstable" | "retrying" | "gone";
+
+export interface Timing {
+  /** Milliseconds of a monotonic clock. */
+  now: () => number;
+  /** Milliseconds of a clock that keeps running while the device is asleep. */
+  wall: () => number;
+  /** Repeats `act` every so many milliseconds; returns a function that stops it. */
+  every: (act: () => void, ms: number) => () => void;
+}
+
+export const REAL_TIMING: Timing = Object.freeze({
+  now: () => performance.now(),
+  wall: () => Date.now(),
+  every: (act: () => void, ms: number) => {
+    const timer = setInterval(act, ms);
+    return () => clearInterval(timer);
+  },
+});
+
+/** By the two clocks of `Timing`. */
+interface Moment {
+  now: number;
+  wall: number;
+}
+
+export class Wire {
+  readonly #timing;
+  readonly #spares;
+  readonly #rate;
+  readonly #end;
+  #line;
+  readonly #state = signal<WireState>("connected");
+  readonly #delay = signal<number | null>(null);
+  /** When the last message arrived. */
+  #heard: Moment;
+  #beaten: Moment;
+  /** When the last answered heartbeat was sent. */
+  #answered = Number.NEGATIVE_INFINITY;
+  #isTroubled = false;
+  /** The connection has ended, and another may replace it. */
+  #isCut = false;
+  /** Another connection may succeed. */
+  #hasHope = false;
+  #isFresh = false;
+  #unreadable = 0;
+
+  constructor(line: Line, timing: Timing, spares: Pick<Spares, "try">) {
+    this.#line = line;
+    this.#timing = timing;
+    this.#spares = spares;
+    this.#rate = new Rate(timing.now);
+    this.#heard = this.#moment;
+    this.#beaten = this.#moment;
+    this.#end = timing.every(() => this.#beat(), BEAT);
+    this.send({ k: "ping", at: this.#stamp });
+  }
+
+  get state() {
+    return this.#state.value;
+  }
+
+  /** Round trip of a message, milliseconds; null before it is measured. */
+  get delay() {
+    return this.#delay.value;
+  }
+
+  /** Nothing has arrived yet over the connection that replaced another: the last messages may have been lost. */
+  get isFresh() {
+    return this.#isFresh;
+  }
+
+  /** Whether the other page has received everything sent before a time. @param at milliseconds */
+  isHeardSince(at: number) {
+    return this.#answered > at;
+  }
+
+  send(message: Message) {
+    return this.#line.send(writeMessage(message));
+  }
+
+  /**
+   * Read a received text.
+   *
+   * @returns a message for the game; null if there is none in it
+   * @throws LiveFault if it is unreadable, or too much; then the connection is ended
+   */
+  take(text: string): Message | null {
+    if (this.#state.peek() === "gone") return null;
+    if (text.length > LONGEST_TEXT || !this.#rate.take(text.length)) {
+      this.lose();
+      throw new LiveFault("flood");
+    }
+    this.#heard = this.#moment;
+    this.#isCut = false;
+    this.#isFresh = false;
+    this.#change();
+    try {
+      const message = readMessage(text);
+      if (message?.k === "ping") this.send({ k: "pong", at: message.at });
+      else if (message?.k === "pong") this.#measure(message.at);
+      else return message;
+    } catch (error) {
+      this.#unreadable += 1;
+      if (this.#unreadable > MOST_UNREADABLE) this.lose();
+      throw error;
+    }
+    return null;
+  }
+
+  /** The browser has lost the other page for the moment, or found it again. */
+  trouble(isTroubled: boolean) {
+    this.#isTroubled = isTroubled;
+    this.#change();
+  }
+
+  use(line: Line) {
+    if (this.#state.peek() === "gone") return;
+    this.#line = line;
+    this.#isFresh = true;
+    this.#isTroubled = false;
+    this.send({ k: "ping", at: this.#stamp });
+  }
+
+  /**
+   * The connection has ended.
+   *
+   * @param isEnded by the other page
+   */
+  cut(isEnded: boolean) {
+    const isMeant = isEnded && this.#state.peek() === "connected" && this.#silence < UNSTABLE;
+    this.#hasHope = !isMeant && this.#spares.try(this.#silence);
+    if (!this.#hasHope) this.lose();
+    else {
+      this.#isCut = true;
+      this.#change();
+    }
+  }
+
+  /** No connection to the other page is left. */
+  lose() {
+    this.#end();
+    this.#line.close();
+    this.#state.value = "gone";
+  }
+
+  #measure(at: number) {
+    this.#answered = Math.max(this.#answered, at);
+    const took = Math.min(GONE, Math.max(0, this.#stamp - at));
+    const before = this.#delay.peek();
+    this.#delay.value = Math.round(before === null ? took : before + SHARE * (took - before));
+  }
+
+  #beat() {
+    const wasAsleep = since(this.#beaten, this.#moment) > ASLEEP;
+    this.#beaten = this.#moment;
+    // After sleep, first check whether the other page still responds.
+    if (!wasAsleep && this.#silence > UNSTABLE) {
+      this.#hasHope = this.#spares.try(this.#silence);
+      if (!this.#hasHope && (this.#isCut || this.#silence > GONE)) {
+        this.lose();
+        return;
+      }
+    }
+    this.send({ k: "ping", at: this.#stamp });
+    this.#change();
+  }
+
+  #change() {
+    const silence = this.#silence;
+    const isSilent = this.#isTroubled || silence > UNSTABLE;
+    const isLost = this.#isCut || (this.#hasHope && silence > FIRST);
+    if (this.#state.peek() === "gone") return;
+    this.#state.value = isLost ? "retrying" : isSilent || this.#isFresh ? "unstable" : "connected";
+  }
+
+  get #moment() {
+    return { now: this.#timing.now(), wall: this.#timing.wall() };
+  }
+
+  /** Milliseconds since the last message. */
+  get #silence() {
+    return since(this.#heard, this.#moment);
+  }
+
+  get #stamp() {
+    return Math.round(this.#timing.now());
+  }
+}
+
+/** Milliseconds, including those during which the device was asleep. */
+function since(before: Moment, now: Moment) {
+  return Math.max(now.now - before.now, now.wall - before.wall);
+}
