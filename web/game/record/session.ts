@@ -97,6 +97,18 @@ export class Session {
     return this.#game.state;
   }
 
+  get game() {
+    return this.#game.game;
+  }
+
+  get connection() {
+    return this.#game.connection;
+  }
+
+  get progress() {
+    return this.#game.progress;
+  }
+
   /** The last arrival at a position, or event there: a new object each time. */
   get event() {
     return this.#game.event;
