@@ -112,11 +112,11 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   ],
   "game/liveplay.ts": [["LiveFault", "the name of an error"]],
   "modes/learn/panel.ts": [["button button-main", CLASSES]],
-  "modes/play/panels/received.ts": [
+  "modes/play/views/received.ts": [
     ["Here", "a part of a key"],
     ["There", "a part of a key"],
   ],
-  "modes/play/panels/ending.ts": [["button button-main", CLASSES]],
+  "modes/play/views/resultcard.ts": [["button button-main", CLASSES]],
   "offline/worker/sitecache.ts": [["text/html; charset=utf-8", "a type of content"]],
   "share/sections.ts": [
     ['<script src="', "HTML to be copied"],

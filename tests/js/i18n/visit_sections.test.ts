@@ -41,5 +41,5 @@ test("the page fetches two sections before it can be used, an embedded game one 
 });
 
 test("the sections of other parts are found too", () => {
-  assert.ok(sectionsOf("modes/play/panels/ending.ts").includes("ending"));
+  assert.ok(sectionsOf("modes/play/views/resultcard.ts").includes("ending"));
 });

@@ -77,13 +77,13 @@ export function createMode(play: PlayStore, context: ModeContext): ModeOf<"play"
 function showBoard(play: PlayStore, { board, fail }: ModeContext) {
   const { game, session } = play;
   effect(() => {
-    const isOn = game.isOn.value;
+    if (!game.isOn.value) return;
     const { failure } = session.state;
     const { isOfSelected, routes } = game.ways;
     const view = session.boardView(game.bottom, routes);
     untracked(() => {
       fail(failure);
-      if (isOn) board.show({ ...view, routesOfSelected: isOfSelected });
+      board.show({ ...view, routesOfSelected: isOfSelected });
     });
   });
 }

@@ -19,7 +19,7 @@ import type { Entry } from "../../../../web/game/storage/entry.ts";
 import { NewerVersionError, readEntry, storedForm } from "../../../../web/game/storage/entry.ts";
 import { persistenceEntry } from "../../../../web/game/storage/persistence.ts";
 import { gameEntry, viewEntry } from "../../../../web/game/storage/storedgame.ts";
-import { coachEntry } from "../../../../web/modes/play/coach/steps.ts";
+import { coachEntry } from "../../../../web/modes/play/stores/coachsteps.ts";
 import { gameTasksEntry } from "../../../../web/modes/solo/gametasks.ts";
 
 /** Examples of each version of each entry, and of an archived game. A row never changes; a new version adds one. */

@@ -6,7 +6,7 @@ import type { Watch } from "../../../../web/game/record/state.ts";
 import { announcementOf } from "../../../../web/game/texts/announcements.ts";
 import { racersOf } from "../../../../web/game/texts/racers.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
-import { armyText } from "../../../../web/modes/play/panels/ending.ts";
+import { armyText } from "../../../../web/modes/play/stores/resultstore.ts";
 import { stateWith } from "./state.ts";
 import { sideWith, viewWith } from "./view.ts";
 

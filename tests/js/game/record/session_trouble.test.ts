@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { PERSON } from "../../../../web/game/record/seats.ts";
-import { createPlayer } from "../../../../web/modes/play/panels/replay.ts";
+import { FinishReplay } from "../../../../web/modes/play/stores/finishreplay.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { ALONE, latePython, python, rest, TWO, table } from "./seated.ts";
 import { viewWith } from "./view.ts";
@@ -135,7 +135,8 @@ test("the ways home are shown one at a time", async () => {
   await open();
   await session.play("33-42");
   await Promise.all([session.playOut(), session.playOut()]);
-  await createPlayer(session, () => 0).resume();
+  new FinishReplay({ session, pace: 0 });
+  while (session.state.watch?.isPlaying) await rest();
   const shown = steps.flatMap(({ watch }) => (watch ? [watch.shown] : []));
   assert.deepEqual(shown.at(-1), 2);
   assert.ok(shown.filter((count) => count === 2).length === 1);

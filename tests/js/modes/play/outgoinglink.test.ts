@@ -32,10 +32,12 @@ function linkWith(answer = async () => ({ text: "#s1/g/tournament/0/MR/sent.1" }
       asked.push(request);
       return answer();
     }),
-    onTaken: () => {
-      taken += 1;
-    },
     announce: (text) => heard.push(text),
+    session: {
+      markSent() {
+        taken += 1;
+      },
+    },
   });
   return { link, asked, heard, taken: () => taken };
 }

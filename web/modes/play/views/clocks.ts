@@ -55,15 +55,17 @@ export function createPause(
   const text = element("span", { class: "clock-do" });
   const attributes = { class: "button clock-pause", hidden: true };
   const root = button(attributes, () => clocks.toggle(), sign, text);
-  place.append(root);
 
   effect(() => {
-    const { isPausable, isPaused } = clocks;
+    const { isPausable, isPaused, isShown } = clocks;
+    // A row with one more button is laid out differently.
+    if (isShown && !root.isConnected) place.append(root);
     keepFocus(
       root,
       () => root.toggleAttribute("hidden", !isPausable),
       () => board.focus(),
     );
+    if (!isShown) root.remove();
     mark(root, "aria-label", () => say(isPaused ? "resume" : "pause"));
     const shown = isPaused ? "play" : "pause";
     if (root.dataset.sign !== shown) sign.replaceChildren(icon(shown));

@@ -4,8 +4,8 @@ import { FIRST_MOVE, LINK, RULESET, START } from "../../../../../web/game/links/
 import { readLink } from "../../../../../web/game/links/linkreader.ts";
 import { sketchOf } from "../../../../../web/game/links/sketch.ts";
 import { gameView, isRefusal } from "../../../../../web/game/rules/views.ts";
-import { isBelow } from "../../../../../web/modes/play/coach/coach.ts";
 import { MOVES } from "../../../../../web/modes/play/coach/firsttaps.ts";
+import { isBelow } from "../../../../../web/modes/play/stores/coachstore.ts";
 import { presets } from "../../../game/rules/presets.ts";
 
 function viewAfter(plies: number) {

@@ -4,7 +4,7 @@ import type { Race } from "../../../../../web/engine/gameresults.ts";
 import { newRecord, recordOf, resignedBy } from "../../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../../web/game/record/state.ts";
-import { hasLastWord, lineOf, Occasions } from "../../../../../web/modes/play/panels/occasions.ts";
+import { hasLastWord, lineOf, Occasions } from "../../../../../web/modes/play/stores/occasions.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { viewWith } from "../../../game/record/view.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Racer } from "../../../../../web/game/texts/racers.ts";
 import { leadAfter } from "../../../../../web/game/texts/racers.ts";
-import { leadText } from "../../../../../web/modes/play/panels/racebar.ts";
+import { leadText } from "../../../../../web/modes/play/stores/racecount.ts";
 
 function racer(count: number, part: Partial<Racer> = {}): Racer {
   const range = [count, count] as const;

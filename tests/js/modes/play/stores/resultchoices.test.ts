@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ResultChoice } from "../../../../../web/modes/play/panels/resultchoices.ts";
-import { resultChoices } from "../../../../../web/modes/play/panels/resultchoices.ts";
+import type { ResultChoice } from "../../../../../web/modes/play/stores/resultchoices.ts";
+import { resultChoices } from "../../../../../web/modes/play/stores/resultchoices.ts";
 
 const USUAL: readonly ResultChoice[] = ["rematch", "turningPoints", "switch", "games"];
 

@@ -6,7 +6,7 @@ import {
   isLeftByNewcomer,
   lastPlayed,
   sameAgain,
-} from "../../../../../web/modes/play/panels/proposal.ts";
+} from "../../../../../web/modes/play/stores/proposal.ts";
 import { archived } from "../../../game/storage/archived.ts";
 
 const FERDL = { 1: PERSON, 2: computer(3) };

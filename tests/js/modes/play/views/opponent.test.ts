@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Seats } from "../../../../../web/game/record/seats.ts";
 import { AWAY, computer, PERSON } from "../../../../../web/game/record/seats.ts";
-import { choiceOf, seatsOf } from "../../../../../web/modes/play/panels/opponent.ts";
+import { choiceOf, seatsOf } from "../../../../../web/modes/play/views/opponent.ts";
 
 const CHOICES: readonly (readonly [opponent: string, side: 1 | 2, seats: Seats])[] = [
   ["computer", 1, { 1: PERSON, 2: computer(4) }],

@@ -5,9 +5,14 @@ import { computer, FIRST_SEATS, PERSON } from "../../../../../web/game/record/se
 import type { SessionState } from "../../../../../web/game/record/state.ts";
 import { gameView, isRefusal } from "../../../../../web/game/rules/views.ts";
 import { createStore } from "../../../../../web/game/storage/storage.ts";
-import { Coach, isBelow } from "../../../../../web/modes/play/coach/coach.ts";
+import {
+  CoachProgress,
+  CoachStore,
+  isBelow,
+} from "../../../../../web/modes/play/stores/coachstore.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { presets } from "../../../game/rules/presets.ts";
+import { ShownGame } from "./shown.ts";
 
 /** Player 1 must jump after these moves. */
 const TO_A_JUMP =
@@ -33,69 +38,77 @@ function gameAfter(line: string, part: Partial<SessionState> = {}): SessionState
   return stateWith({ record: recordOf(fields), seats: FIRST_SEATS, view, ...part });
 }
 
-function marksAt(coach: Coach, ...states: readonly SessionState[]) {
+/** The marks of a game that has not been opened yet. */
+function coached(store = memory(), isNewcomer: boolean = true) {
+  const game = new ShownGame(stateWith({ view: null, isReadOnly: true }));
+  const progress = new CoachProgress(store, isNewcomer);
+  return { game, progress, coach: new CoachStore(game, progress) };
+}
+
+function marksAt({ game, coach }: ReturnType<typeof coached>, ...states: SessionState[]) {
   return states.map((state) => {
-    coach.follow(state);
+    game.show(state);
     return coach.mark && `${coach.mark.step} ${coach.mark.at}`;
   });
 }
 
 test("a newcomer is shown a step, a jump and the way home, each until it is done", () => {
   const store = memory();
-  const coach = new Coach(store, true);
+  const one = coached(store);
   const start = gameAfter("");
-  assert.deepEqual(marksAt(coach, start, gameAfter("31-41"), gameAfter("31-41 81-71")), [
+  assert.deepEqual(marksAt(one, start, gameAfter("31-41"), gameAfter("31-41 81-71")), [
     "step 33",
     null,
     null,
   ]);
-  const [jump] = marksAt(coach, gameAfter(TO_A_JUMP));
+  const [jump] = marksAt(one, gameAfter(TO_A_JUMP));
   assert.equal(jump, "jump 52");
-  assert.deepEqual(coach.mark?.targets, [71]);
-  assert.deepEqual(marksAt(coach, gameAfter(`${TO_A_JUMP} 51x72`), gameAfter(TO_A_JUMP)), [
+  assert.deepEqual(one.coach.mark?.targets, [71]);
+  assert.deepEqual(marksAt(one, gameAfter(`${TO_A_JUMP} 51x72`), gameAfter(TO_A_JUMP)), [
     null,
     null,
   ]);
-  assert.deepEqual(marksAt(coach, gameAfter(TO_THE_GOAL)), ["home 91"]);
-  assert.deepEqual(coach.mark?.targets, [101]);
-  coach.follow(gameAfter(`${TO_THE_GOAL} 91-101`));
-  assert.ok(coach.isOver);
-  assert.ok(new Coach(store, true).isOver, "on every later visit, too");
+  assert.deepEqual(marksAt(one, gameAfter(TO_THE_GOAL)), ["home 91"]);
+  assert.deepEqual(one.coach.mark?.targets, [101]);
+  one.game.show(gameAfter(`${TO_THE_GOAL} 91-101`));
+  assert.ok(one.progress.isOver);
+  assert.ok(new CoachProgress(store, true).isOver, "on every later visit, too");
 });
 
 test("a piece that came home without a mark is shown at home", () => {
-  const coach = new Coach(memory(), true);
+  const one = coached();
   const line = `${TO_THE_GOAL} 91-101 83-73`;
-  assert.deepEqual(marksAt(coach, gameAfter(line), gameAfter(`${line} 35-45 73-62`)), [
+  assert.deepEqual(marksAt(one, gameAfter(line), gameAfter(`${line} 35-45 73-62`)), [
     "home 101",
     null,
   ]);
 });
 
 test("a step forward is shown on the picture of the opening, and nothing covers it", () => {
-  const coach = new Coach(memory(), true);
+  const one = coached();
   const start = gameAfter("");
-  coach.follow(start);
-  assert.ok(coach.mark && start.view);
-  assert.deepEqual(coach.mark.targets, [42, 43]);
-  assert.ok(isBelow(coach.mark, start.view.board, 1));
-  const aboveTheEdge = { ...coach.mark, at: 13, targets: [] };
+  one.game.show(start);
+  const { mark } = one.coach;
+  assert.ok(mark && start.view);
+  assert.deepEqual(mark.targets, [42, 43]);
+  assert.ok(isBelow(mark, start.view.board, 1));
+  const aboveTheEdge = { ...mark, at: 13, targets: [] };
   assert.ok(!isBelow(aboveTheEdge, start.view.board, 1));
 });
 
 test("a player who skips the marks sees none again", () => {
   const store = memory();
-  const coach = new Coach(store, true);
-  coach.follow(gameAfter(""));
-  coach.skip();
-  assert.equal(coach.mark, null);
-  assert.deepEqual(marksAt(coach, gameAfter(""), gameAfter(TO_A_JUMP)), [null, null]);
-  assert.ok(new Coach(store, true).isOver);
+  const one = coached(store);
+  one.game.show(gameAfter(""));
+  one.coach.skip();
+  assert.equal(one.coach.mark, null);
+  assert.deepEqual(marksAt(one, gameAfter(""), gameAfter(TO_A_JUMP)), [null, null]);
+  assert.ok(new CoachProgress(store, true).isOver);
 });
 
 test("nobody who has played before is coached, nor is a game between two", () => {
-  assert.ok(new Coach(memory(), false).isOver);
-  const coach = new Coach(memory(), true);
+  assert.ok(new CoachProgress(memory(), false).isOver);
+  const one = coached();
   for (const part of [
     { seats: { 1: PERSON, 2: PERSON } },
     { seats: { 1: computer(1), 2: computer(1) } },
@@ -103,14 +116,14 @@ test("nobody who has played before is coached, nor is a game between two", () =>
     { live: "x" },
     { thinking: "awake" as const },
   ]) {
-    assert.deepEqual(marksAt(coach, gameAfter("", part)), [null], JSON.stringify(part));
+    assert.deepEqual(marksAt(one, gameAfter("", part)), [null], JSON.stringify(part));
   }
 });
 
 test("started marks continue after a reload", () => {
   const store = memory();
-  marksAt(new Coach(store, true), gameAfter("31-41 81-71"));
-  const again = new Coach(store, false);
-  assert.ok(!again.isOver);
+  marksAt(coached(store), gameAfter("31-41 81-71"));
+  const again = coached(store, false);
+  assert.ok(!again.progress.isOver);
   assert.deepEqual(marksAt(again, gameAfter(TO_A_JUMP)), ["jump 52"]);
 });

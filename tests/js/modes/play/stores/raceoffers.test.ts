@@ -5,14 +5,42 @@ import type { Player } from "../../../../../web/game/record/record.ts";
 import { lookedAt, newRecord, played } from "../../../../../web/game/record/record.ts";
 import { AWAY, computer, PERSON } from "../../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../../web/game/record/state.ts";
-import { nextOnWay, RaceOffers } from "../../../../../web/modes/play/race/race.ts";
+import type { Settings } from "../../../../../web/game/settings.ts";
+import { nextOnWay, RaceOffers } from "../../../../../web/modes/play/stores/raceoffers.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { sideWith, viewWith } from "../../../game/record/view.ts";
+import { ShownGame } from "./shown.ts";
 
 const MOVES = ["33-42", "82-73", "32-41", "84-74", "34-44", "73-64"];
 const BOTH = { 1: sideWith(), 2: sideWith(), done: true };
 const OPEN = { ...BOTH, 2: sideWith({ exact: null, proven: false, range: [5, 7] }), done: false };
 const TWO = { 1: PERSON, 2: PERSON };
+
+/** A game without a view until it is given one, with what is done to it. */
+class OfferedGame extends ShownGame {
+  readonly flashed: number[] = [];
+  readonly ways: { shown: number | null; showAt: (from: number) => void } = {
+    shown: null,
+    showAt: (from) => {
+      this.ways.shown = from;
+    },
+  };
+  finished: readonly string[] = [];
+  readonly session: { finish: (moves: readonly string[]) => Promise<void>; state: SessionState };
+
+  constructor() {
+    super(stateWith({ view: null, seed: 0 }));
+    const state = () => this.shown;
+    this.session = {
+      finish: async (moves) => {
+        this.finished = moves;
+      },
+      get state() {
+        return state();
+      },
+    };
+  }
+}
 
 /** A Python that finishes a race by the given moves. */
 function table(
@@ -23,40 +51,46 @@ function table(
   const asked: string[] = [];
   const told: string[] = [];
   const found = { done: true, moves, winner };
-  const ask = (async (op: string) => {
+  const call = (async (op: string) => {
     asked.push(op);
     await null;
     return found;
   }) as unknown as Ask; // the only operation requested
-  const offers = new RaceOffers({
-    ask,
+  const game = new OfferedGame();
+  const offers = new RaceOffers(game, {
+    engine: { call },
     announce: (text) => told.push(text),
-    isWayOffered: () => isWayOffered,
-    onChange: () => {},
+    settings: () => ({ quiet: isWayOffered ? [] : ["way"] }) as unknown as Settings,
+    board: { flash: (numbers) => game.flashed.push(...numbers) },
   });
-  return { offers, asked, told, found };
+  asked.length = 0;
+  return { game, offers, asked, told, found };
 }
 
-async function offered(offers: RaceOffers, state: SessionState) {
-  offers.show(state);
+type Table = Pick<ReturnType<typeof table>, "game" | "offers">;
+
+async function offered({ game, offers }: Table, state: SessionState) {
+  game.show(state);
   await new Promise(setImmediate);
-  return offers.offer(state)?.id ?? null;
+  return offers.offer?.id ?? null;
 }
 
 test("the race can be finished if Python has the moves, and that is announced once per game", async () => {
-  const { offers, asked, told } = table(MOVES);
+  const one = table(MOVES);
+  const { offers, asked, told, game } = one;
   const first = stateWith({ race: BOTH });
-  assert.equal(await offered(offers, first), "finish");
-  assert.equal(await offered(offers, first), "finish");
+  assert.equal(await offered(one, first), "finish");
+  assert.equal(await offered(one, first), "finish");
   assert.deepEqual(asked, ["finish"], "asked once for a place");
   const record = MOVES.slice(0, 2).reduce(played, newRecord("tournament"));
-  assert.equal(await offered(offers, stateWith({ record, race: BOTH, seats: TWO })), "finish");
+  assert.equal(await offered(one, stateWith({ record, race: BOTH, seats: TWO })), "finish");
   assert.equal(told.length, 1);
-  assert.equal(offers.finish, MOVES);
+  await offers.finish();
+  assert.equal(game.finished, MOVES);
 });
 
 test("the offer keeps its place until Python has answered about the next turn", async () => {
-  const { offers, found } = table(MOVES);
+  const { game, offers, found } = table(MOVES);
   const seats = { 1: PERSON, 2: computer(3) };
   let record = newRecord("tournament");
   const turn = (count: number, part: Partial<SessionState> = {}) => {
@@ -64,10 +98,10 @@ test("the offer keeps its place until Python has answered about the next turn", 
     return stateWith({ record, seats, race: BOTH, ...part });
   };
   const shown = async (state: SessionState) => {
-    offers.show(state);
-    const atOnce = offers.offer(state)?.isOff;
+    game.show(state);
+    const atOnce = offers.offer?.isOff;
     await new Promise(setImmediate);
-    return [atOnce, offers.offer(state)?.isOff];
+    return [atOnce, offers.offer?.isOff];
   };
   const reply = viewWith({ player: 2 });
   assert.deepEqual(await shown(turn(0)), [undefined, false]);
@@ -84,38 +118,40 @@ test("the offer keeps its place until Python has answered about the next turn", 
 });
 
 test("an offer disappears when its turn is taken back", async () => {
-  const { offers } = table(MOVES);
+  const one = table(MOVES);
   const record = played(newRecord("tournament"), "33-42");
-  assert.equal(await offered(offers, stateWith({ record, race: BOTH, seats: TWO })), "finish");
-  assert.equal(await offered(offers, stateWith({ race: null, seats: TWO })), null);
+  assert.equal(await offered(one, stateWith({ record, race: BOTH, seats: TWO })), "finish");
+  assert.equal(await offered(one, stateWith({ race: null, seats: TWO })), null);
 });
 
 test("a race that is nearly over is played out", async () => {
-  assert.equal(await offered(table(MOVES.slice(1)).offers, stateWith({ race: BOTH })), null);
+  assert.equal(await offered(table(MOVES.slice(1)), stateWith({ race: BOTH })), null);
 });
 
 test("a lead within ranges is requested before they are proven, and again afterwards", async () => {
-  const { offers, asked, found } = table([], true, 1);
+  const one = table([], true, 1);
+  const { asked, found } = one;
   const led = { 1: sideWith(), 2: sideWith({ proven: false, range: [9, 11] }), done: false };
   const state = stateWith({ race: led });
-  assert.equal(await offered(offers, state), null);
-  assert.equal(await offered(offers, state), null);
+  assert.equal(await offered(one, state), null);
+  assert.equal(await offered(one, state), null);
   assert.deepEqual(asked, ["finish"]);
   found.moves = MOVES;
-  assert.equal(await offered(offers, { ...state, race: { ...led, done: true } }), "finish");
-  assert.equal(await offered(offers, { ...state, race: { ...led, done: true } }), "finish");
+  assert.equal(await offered(one, { ...state, race: { ...led, done: true } }), "finish");
+  assert.equal(await offered(one, { ...state, race: { ...led, done: true } }), "finish");
   assert.deepEqual(asked, ["finish", "finish"]);
 });
 
 test("the loser is named, and an earlier offer is requested even without a lead", async () => {
-  const { offers } = table(MOVES, true, 1);
+  const one = table(MOVES, true, 1);
+  const { offers } = one;
   const first = stateWith({ race: BOTH, seats: TWO });
-  assert.equal(await offered(offers, first), "finish");
-  assert.equal(offers.offer(first)?.loser, 2);
+  assert.equal(await offered(one, first), "finish");
+  assert.equal(offers.offer?.loser, 2);
   const record = played(newRecord("tournament"), "33-42");
   const next = stateWith({ record, race: OPEN, seats: TWO });
-  assert.equal(await offered(offers, next), "finish");
-  assert.equal(offers.offer(next)?.isOff, false);
+  assert.equal(await offered(one, next), "finish");
+  assert.equal(offers.offer?.isOff, false);
 });
 
 test("the finish is not offered with clocks, with people elsewhere, or without a lead or proofs", async () => {
@@ -131,8 +167,9 @@ test("the finish is not offered with clocks, with people elsewhere, or without a
     { isReadOnly: true },
   ];
   for (const part of others) {
-    const { offers, asked } = table(MOVES);
-    assert.equal(await offered(offers, stateWith({ race: BOTH, ...part })), null);
+    const one = table(MOVES);
+    const { asked } = one;
+    assert.equal(await offered(one, stateWith({ race: BOTH, ...part })), null);
     assert.deepEqual(asked, [], JSON.stringify(part));
   }
 });
@@ -164,12 +201,13 @@ async function wayOffers(
   part?: (turn: number) => Partial<SessionState>,
   { isOn = true, own = "44-34" } = {},
 ) {
-  const { offers, told } = table([], isOn);
+  const one = table([], isOn);
+  const { told } = one;
   const [found, announced]: [number[], number[]] = [[], []];
   let turn = 0;
   for (const state of idling(part, own)) {
     const before = told.length;
-    if ((await offered(offers, state)) === "way") found.push(turn);
+    if ((await offered(one, state)) === "way") found.push(turn);
     if (told.length > before) announced.push(turn);
     turn += 1;
     if (turn > 9) break;
@@ -212,33 +250,35 @@ test("the offer waits until a route is known", async () => {
 });
 
 test("the offer keeps its place while the computer thinks, and disappears with progress", async () => {
-  const { offers } = table([]);
+  const one = table([]);
+  const { offers } = one;
   const states = idling();
   let state = stateWith();
   for (let turn = 0; turn <= 6; turn += 1) {
     state = states.next().value ?? state;
-    await offered(offers, state);
+    await offered(one, state);
   }
-  assert.deepEqual(offers.offer(state)?.isOff, false);
+  assert.deepEqual(offers.offer?.isOff, false);
   const record = played(state.record, "34-44");
   const reply = stateWith({ ...state, record, thinking: "awake", view: { ...NEAR, player: 2 } });
-  await offered(offers, reply);
-  assert.deepEqual(offers.offer(reply)?.isOff, true);
+  await offered(one, reply);
+  assert.deepEqual(offers.offer?.isOff, true);
   const nearer = { ...NEAR, simple: { 1: 7, 2: 8 } };
   const next = stateWith({ ...state, record: played(record, "other"), view: nearer });
-  assert.equal(await offered(offers, next), null);
+  assert.equal(await offered(one, next), null);
 });
 
 test("a shown route is not offered again before there is progress", async () => {
-  const { offers } = table([]);
+  const one = table([]);
+  const { offers } = one;
   const nearer = { ...NEAR, simple: { 1: 7, 2: 8 } };
   const found: number[] = [];
   let turn = 0;
   for (const state of idling((at) => (at > 9 ? { view: nearer } : {}))) {
-    if ((await offered(offers, state)) === "way") {
+    if ((await offered(one, state)) === "way") {
       found.push(turn);
-      offers.takeWay();
-      assert.equal(offers.offer(state), null);
+      offers.showWay();
+      assert.equal(offers.offer, null);
     }
     turn += 1;
     if (turn > 18) break;

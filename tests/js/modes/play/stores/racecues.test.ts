@@ -4,20 +4,25 @@ import type { RaceSide, View } from "../../../../../web/engine/gameresults.ts";
 import { lookedAt, newRecord, played } from "../../../../../web/game/record/record.ts";
 import { PERSON } from "../../../../../web/game/record/seats.ts";
 import type { Arrival, SessionState } from "../../../../../web/game/record/state.ts";
-import type { Cue } from "../../../../../web/modes/play/race/race.ts";
-import { RaceCues } from "../../../../../web/modes/play/race/race.ts";
+import type { Settings } from "../../../../../web/game/settings.ts";
+import { RaceCues } from "../../../../../web/modes/play/stores/racecues.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { sideWith, viewWith } from "../../../game/record/view.ts";
+import { ShownGame } from "./shown.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNO";
 
 /** Cues that follow a game, and a log of them. */
-function table(isWanted: (cue: Cue) => boolean = () => true) {
+function table(quiet: Settings["quiet"] = []) {
   const told: string[] = [];
-  const cues = new RaceCues({
-    scoring: () => "exact",
-    isWanted,
-    onCue: (cue, text) => told.push(`${cue}: ${text}`),
+  const game = new ShownGame();
+  let heard = "";
+  const cues = new RaceCues(game, {
+    settings: () => ({ quiet }) as Settings,
+    sound: (cue) => {
+      heard = cue;
+    },
+    announce: (text) => told.push(`${heard}: ${text}`),
   });
   let record = newRecord("tournament");
   const counted = (count: number): RaceSide => sideWith({ exact: count, range: [count, count] });
@@ -28,7 +33,7 @@ function table(isWanted: (cue: Cue) => boolean = () => true) {
   }
 
   return {
-    told,
+    cues,
     state,
     /** A move after which both sides have these moves to go; null: not known yet. */
     move(
@@ -38,18 +43,18 @@ function table(isWanted: (cue: Cue) => boolean = () => true) {
     ) {
       record = played(record, `move ${record.moves.length}`);
       const after = state(counts, part);
-      cues.show(after);
-      cues.arrived(arrival, after);
+      game.show(after);
+      cues.arrived({ arrival, state: after });
       return told.splice(0);
     },
     look(ply: number, counts: readonly [number, number]) {
       const seen = state(counts, { record: lookedAt(record, ply) });
-      cues.show(seen);
-      cues.arrived("walked", seen);
+      game.show(seen);
+      cues.arrived({ arrival: "walked", state: seen });
       return told.splice(0);
     },
     show(counts: readonly [number, number]) {
-      cues.show(state(counts));
+      game.show(state(counts));
       return told.splice(0);
     },
   };
@@ -125,7 +130,7 @@ test("automatic moves and finished games get no cue", () => {
 });
 
 test("cues that are turned off are not given, and two people are named", () => {
-  const { move } = table((cue) => cue !== "lead");
+  const { move } = table(["lead"]);
   move([20, 25]);
   assert.deepEqual(move([20, 19]), []);
   const two = table();
@@ -133,4 +138,15 @@ test("cues that are turned off are not given, and two people are named", () => {
   two.move([20, 25], { seats });
   two.move([20, 19], { seats });
   assert.deepEqual(two.move([17, 19], { seats }), ["lead: Green takes the lead"]);
+});
+
+test("the last cue is shown for a while", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { cues, move } = table();
+  move([20, 25]);
+  assert.equal(cues.note, "");
+  move([20, 19]);
+  assert.equal(cues.note, "Red takes the lead");
+  context.mock.timers.tick(4000);
+  assert.equal(cues.note, "");
 });

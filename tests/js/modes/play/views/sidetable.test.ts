@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { RaceSide } from "../../../../../web/engine/gameresults.ts";
-import { sideResult } from "../../../../../web/modes/play/panels/sidetable.ts";
+import { sideResult } from "../../../../../web/modes/play/views/sidetable.ts";
 import { endedWith } from "../../../game/record/ended.ts";
 import { sideWith } from "../../../game/record/view.ts";
 
