@@ -24,6 +24,7 @@ import {
   MESSAGES_FOLDER,
   NAMED_SHEET,
   SPOKEN_SECTION,
+  STYLE_TARGET,
 } from "./named.mjs";
 
 const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
@@ -56,6 +57,8 @@ async function bundled(options) {
   return basename(file);
 }
 
+const bundledSheet = (options) => bundled({ ...options, target: STYLE_TARGET });
+
 /** The bundled style sheets that modules name, by source path. @type {Map<string, string>} */
 const sheets = new Map();
 
@@ -85,7 +88,7 @@ const preparing = (beginning, later) => ({
       const named = new Set();
       for (const [quoted, name] of contents.matchAll(NAMED_SHEET)) {
         const source = join(dirname(path), name);
-        if (!sheets.has(source)) sheets.set(source, await bundled({ entryPoints: [source] }));
+        if (!sheets.has(source)) sheets.set(source, await bundledSheet({ entryPoints: [source] }));
         named.add(sheets.get(source));
         contents = contents.replaceAll(quoted, `"./${sheets.get(source)}"`);
       }
@@ -342,7 +345,7 @@ function needed(file, made) {
 async function style([name, paths]) {
   const contents = paths.map((path) => `@import "./${path}";`).join("\n");
   const stdin = { contents, resolveDir: web, sourcefile: `${name}.css`, loader: "css" };
-  return [name, await bundled({ stdin, entryNames: `${name}-[hash]` })];
+  return [name, await bundledSheet({ stdin, entryNames: `${name}-[hash]` })];
 }
 
 const styles = await Promise.all(Object.entries(asked.styles).map(style));

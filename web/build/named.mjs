@@ -12,6 +12,9 @@ export const SPOKEN_SECTION = /\b(?:speaker|finder|fetchSection)\("(\w+)"\)/g;
 /** @param {"file" | "dataurl"} manner how a style sheet includes its assets */
 export const ASSETS = (manner) => ({ ".woff2": manner });
 
+/** The oldest browsers that the page runs in; esbuild unnests and prefixes style sheets for them. */
+export const STYLE_TARGET = ["chrome111", "firefox121", "safari16.4"];
+
 export const OPTIONS = Object.freeze({
   bundle: true,
   minify: true,

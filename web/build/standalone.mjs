@@ -8,7 +8,7 @@
 
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { ASSETS, loaderOf, NAMED_SHEET, OPTIONS } from "./named.mjs";
+import { ASSETS, loaderOf, NAMED_SHEET, OPTIONS, STYLE_TARGET } from "./named.mjs";
 
 const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
 const styles = process.argv.slice(4);
@@ -86,4 +86,12 @@ const all = [...new Set([...first, ...[...sheets].sort()])];
 const contents = all.map((path) => `@import ${JSON.stringify(path)};`).join("\n");
 const stdin = { contents, resolveDir: web, sourcefile: "standalone.css", loader: "css" };
 const loader = ASSETS("dataurl");
-await build({ ...OPTIONS, absWorkingDir: web, stdin, loader, outfile: join(out, "style.css") });
+const target = STYLE_TARGET;
+await build({
+  ...OPTIONS,
+  target,
+  absWorkingDir: web,
+  stdin,
+  loader,
+  outfile: join(out, "style.css"),
+});
