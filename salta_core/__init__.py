@@ -6,7 +6,7 @@ Modules cite the sections of the rules that they implement: RULES 5 is section 5
 The names below are what most programs need: ``import salta_core as salta`` is enough for a bot.
 The entry point of the web page is ``salta_core.bridge``.
 
-Three of them are plain values, for which ``help`` shows no text of their own:
+Three of them are plain values, for which ``help`` shows no description:
 
 DEFAULT: the id of the default preset, ``"tournament"``.
 PASS: the move of a player who has no other legal move.
@@ -187,7 +187,7 @@ is interrupted at its start can react before everything has been imported."""
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """One of the names of ``__all__``, imported when it is first used."""
+        """Import a name of ``__all__`` when it is first used."""
         for home, names in _HOMES.items():
             if name in names:
                 value = getattr(import_module(f"salta_core.{home}"), name)

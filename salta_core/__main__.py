@@ -13,9 +13,9 @@ def main() -> int:
     """Run the program.
 
     Returns:
-        The exit status: 0, 2 for bad input, or 130 where it was interrupted.
+        The exit status: 0, 2 for bad input, or 130 after an interruption.
     """
-    # An exception in an import may come out as another one, or be ignored with a traceback.
+    # An exception during an import may be replaced by another one, or ignored with a traceback.
     _on_interruption(_end)
     from salta_core.cli import main as run  # noqa: PLC0415  # so that Ctrl-C is handled before
 
@@ -25,8 +25,8 @@ def main() -> int:
         _on_interruption(signal.SIG_DFL)
     except KeyboardInterrupt:
         _on_interruption(signal.SIG_DFL)
-        # Where code in a string was interrupted, python -m would end by the signal nevertheless;
-        # dataclasses are made by such code. Other code in a string lets it forget that.
+        # If code in a string is interrupted, `python -m` later ends by the signal. Dataclasses run
+        # such code. Other code in a string clears that state.
         exec("")  # noqa: S102
         _complain()
         return _INTERRUPTED
@@ -34,13 +34,13 @@ def main() -> int:
 
 
 def _on_interruption(action: "Callable[..., object] | signal.Handlers") -> None:
-    """Set what an interruption does, unless the program was started with interruptions ignored."""
+    """Handle interruptions by ``action``, unless the program was started with them ignored."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, action)
 
 
 def _end(*_: object) -> NoReturn:
-    """End at once."""
+    """Exit at once, without cleaning up."""
     _complain()
     os._exit(_INTERRUPTED)
 

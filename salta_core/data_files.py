@@ -1,6 +1,6 @@
 """The data files that come with the program: mostly tables of tab-separated fields.
 
-Each package keeps its own in its folder ``data``. They are read through the package's loader, so
+Each package keeps its files in its folder ``data``. They are read through the package's loader, so
 they are found wherever Python can import the package from.
 """
 
@@ -20,15 +20,15 @@ def read_data_file(package: str, name: str) -> str:
     """The text of a data file.
 
     Args:
-        package: the part of ``salta_core`` that has it, such as ``"puzzle"``.
-        name: of the file in the package's folder ``data``.
+        package: the package in ``salta_core`` that has it, such as ``"puzzle"``.
+        name: the file's name in the package's folder ``data``.
 
     Raises:
         BadText: it was not installed.
     """
     try:
         data = pkgutil.get_data(f"salta_core.{package}", f"data/{name}")
-    except OSError:  # left out, as a browser's Python has it
+    except OSError:  # left out, as in the browser's Python
         data = None
     if data is None:
         raise BadText(
@@ -38,17 +38,17 @@ def read_data_file(package: str, name: str) -> str:
 
 
 def table_rows(text: str, columns: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
-    """The lines of a table: a head that names its columns, and then a line for each entry.
+    """The entries of a table, whose first line names its columns.
 
     Args:
-        text: of the table.
-        columns: what the head must name.
+        text: the table.
+        columns: the names that the first line must have.
 
     Yields:
         The number of a line, and its fields, as many as there are columns.
 
     Raises:
-        BadText: a line is not in that form.
+        BadText: a line is malformed.
     """
     head, *lines = text.splitlines() or [""]
     if head != "\t".join(columns):

@@ -51,7 +51,7 @@ def excerpt(text: str) -> str:
 
 
 class _Shown:
-    """A field in a template: a list is joined with commas, ``!a`` gives an excerpt."""
+    """A field in a template: lists are joined with commas, and ``!a`` gives an excerpt."""
 
     def __init__(self, value: "Value") -> None:
         self._value = value
@@ -71,9 +71,9 @@ class SaltaError(ValueError):
         key: the reason, in small letters and hyphens; equal reasons have equal keys.
         template: the message in English, with the fields as ``{name}``; ``{name!a}`` for text
             from outside, which is then quoted, escaped and cut.
-        place: offset of the first character at fault, in characters from 0, or None where no
-            one character is to blame.
-        fields: the facts of the message, data and no words.
+        place: the offset of the first wrong character, counted from 0; None if no single character
+            is to blame.
+        fields: the facts of the message, as data instead of words.
 
     Attributes:
         key: see above.
@@ -88,7 +88,7 @@ class SaltaError(ValueError):
         self, key: str, template: str, /, *, place: int | None = None, **fields: Value
     ) -> None:
         """Store the parts; the message is formatted when it is read."""
-        super().__init__(key, template)  # for pickle, which adds __dict__
+        super().__init__(key, template)  # for pickle, which restores ``__dict__``
         self.key = key
         self.template = template
         self.place = place
@@ -100,7 +100,7 @@ class SaltaError(ValueError):
 
     @property
     def data(self) -> dict[str, Any]:
-        """Key and fields as JSON values; texts are in one line and cut, errors are nested."""
+        """The key and the fields as JSON values; texts are cut to one line, errors are nested."""
         return {"key": self.key, "fields": {name: _plain(it) for name, it in self.fields.items()}}
 
     def wrapped(self, key: str, template: str, /, **fields: Value) -> Self:

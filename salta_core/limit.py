@@ -24,7 +24,7 @@ class Limit:
             to stop.
 
     Raises:
-        ValueError: one of them is not above 0.
+        ValueError: a limit is not above 0.
         TypeError: nodes or depth is not a whole number, or ``until`` cannot be called.
     """
 
@@ -51,7 +51,7 @@ class Limit:
         return f"Limit({', '.join(given)})"
 
     def begun(self) -> Callable[[], bool]:
-        """A function that says whether the time from now on is over or ``until`` says stop."""
+        """A function that returns whether to stop; the time counts from now."""
         until = self.until or _never
         if self.time is None:
             return until
@@ -74,7 +74,7 @@ def checked_limit(limit: Limit) -> Limit:
     """The limit of a count or a proof, after a check that it is one.
 
     Raises:
-        TypeError: it is anything but a ``Limit``.
+        TypeError: it is not a ``Limit``.
         ValueError: it has a depth, which only engines take.
     """
     if not isinstance(limit, Limit):

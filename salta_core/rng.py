@@ -1,7 +1,7 @@
-"""Pseudo-random numbers that are the same for a seed on every machine and in every version.
+"""Pseudo-random numbers that depend only on the seed, on every machine and in every version.
 
-Python's ``random`` guarantees this for ``random()`` only, not for whole numbers. It is needed since
-puzzles, Solo tasks and games against a level are made again from their seeds.
+Python's ``random`` guarantees this for ``random()`` only, not for whole numbers. The guarantee is
+needed since puzzles, Solo tasks and games against a level are regenerated from their seeds.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,7 +27,7 @@ def splitmix64(number: int) -> int:
 
 
 def seeded(seed: int) -> RandBelow:
-    """A generator whose numbers depend on its seed alone.
+    """A random number function whose results depend only on the seed.
 
     >>> randbelow = seeded(7)
     >>> [randbelow(100) for _ in range(5)]

@@ -24,7 +24,7 @@ class RandomPlayer:
     """Plays any legal move.
 
     Args:
-        rng: decides which.
+        rng: the source of random choices.
     """
 
     def __init__(self, rng: Random) -> None:
@@ -43,8 +43,8 @@ class AlphaBetaPlayer:
     """Alpha-beta to a fixed depth, by the difference of steps to go.
 
     No transposition table, no quiescence search, no reductions; the moves that gain most
-    steps come first. Coming home counts as a win, even if an equalising turn is left, and the
-    move limit ends the game. With depth 1 it is the greedy player, which always gains the
+    steps come first. Getting all pieces home counts as a win, even if an equalising turn remains,
+    and the move limit ends the game. With depth 1 it is the greedy player, which always gains the
     most steps.
 
     Args:
@@ -88,7 +88,7 @@ class _AlphaBetaSearch:
         found: list[tuple[int, int]] = []
         most = -2 * _WIN
         for move in self._ordered():
-            # One below the best so far: a move that equals it gets its exact value.
+            # One below the best so far, so that a move that equals it gets its exact value.
             score = self._after(move, depth, most - 1, 2 * _WIN)
             if score > most:
                 found, most = [], score
@@ -100,7 +100,7 @@ class _AlphaBetaSearch:
         return sorted(self._board.legal(), key=_gain, reverse=True)
 
     def _after(self, move: SearchMove, depth: int, alpha: int, beta: int) -> int:
-        """The value of a move for the side that makes it."""
+        """The value of a move, from its mover's view."""
         board = self._board
         mover = board.player
         board.make(move)
@@ -125,7 +125,7 @@ class _AlphaBetaSearch:
         return best if best > -2 * _WIN else 0  # nobody can move: a draw
 
     def _at_last_ply(self) -> int:
-        """The value one ply before the leaves, where the largest gain decides."""
+        """The value one ply before the leaves, decided by the largest gain of a move."""
         board = self._board
         mine, other = board.player, opponent(board.player)
         gains = [move[STEP_GAIN] for move in board.legal()]

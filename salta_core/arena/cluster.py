@@ -43,32 +43,32 @@ _Parameters = ParamSpec("_Parameters")
 
 
 class CodeMismatchError(RuntimeError):
-    """A worker has other code than the caller, and might play other games."""
+    """A worker's code differs from the caller's, so its games might differ too."""
 
 
 class ClusterExecutor(Executor):
     """An executor on a cluster that reports failures of the cluster as ``BrokenExecutor``.
 
     Dask reports them as one of many exceptions, or by cancelling a future: when the scheduler
-    is lost, when a worker cannot import its task, when a task has ended too many workers.
-    Errors of the task itself come through unchanged. Every task carries the digest of the
-    caller's code, and a worker with other code refuses it.
+    is lost, when a worker cannot import its task, when a task has crashed too many workers. Errors
+    of the task itself are passed on unchanged. Every task carries the digest of the caller's code,
+    and a worker with other code refuses it.
 
     Args:
-        client: of Dask, connected.
+        client: a connected Dask client.
         report: called with a sentence when the cluster has no workers.
     """
 
     def __init__(self, client: Any, report: Callable[[str], object]) -> None:  # noqa: ANN401  # Dask is an extra
         self._client, self._report = client, report
         # Dask groups tasks by the first part of their keys, and its dashboard shows that part up
-        # to the hyphen. Keys are unique, since a known key stands for the result there is.
+        # to the hyphen. Keys are unique, since Dask returns the old result for a known key.
         self._group, self._numbers = f"game-{uuid4().hex}", count()
         self._threads, self._asked = 0, -float(_INTERVAL)
         self._waits = False
 
     def max_pending(self) -> int:
-        """How many tasks should be submitted at present; it grows with the number of workers."""
+        """The number of tasks to keep submitted; it grows with the number of workers."""
         now = time.monotonic()
         if now - self._asked >= _INTERVAL:
             self._asked = now
@@ -100,14 +100,14 @@ class ClusterExecutor(Executor):
             # This future must not keep Dask's alive: once that is gone, the cluster forgets the
             # result. A result that it still holds is computed again when its worker is lost.
             future.add_done_callback(partial(_cancel, ref(theirs)))
-            # Dask's own executor fails where a worker is lost while its result is on the way.
+            # Dask's own executor fails if a worker is lost while its result is being transferred.
             self._client.loop.add_callback(self._copy_outcome, theirs, future)
         except Exception as error:  # noqa: BLE001  # Dask has many
             raise _failed(error) from None
         return future
 
     async def _copy_outcome(self, theirs: Awaitable[_Result], future: Future[_Result]) -> None:
-        """Copy the outcome of one of Dask's futures to ours."""
+        """Copy the outcome of a Dask future to ours."""
         try:
             result = await theirs
         except Exception as error:  # noqa: BLE001  # Dask has many
@@ -120,13 +120,13 @@ class ClusterExecutor(Executor):
 
 
 def _cancel(theirs: "ref[Any]", future: Future[Any]) -> None:
-    """Cancel one of Dask's futures, if it is still there, after its counterpart was."""
+    """Cancel a Dask future, if it still exists, after our counterpart was cancelled."""
     if future.cancelled() and (found := theirs()):
         found.cancel()
 
 
 def _described(error: Exception) -> Exception:
-    """The exception for the caller, for one that came out of one of Dask's futures."""
+    """The exception that the caller gets for an exception of a Dask future."""
     if isinstance(error, SaltaError):
         return error
     if isinstance(error, CodeMismatchError):
@@ -144,7 +144,7 @@ def _failed(error: Exception) -> BrokenExecutor:
 def _checked(
     digest: str, function: Callable[..., _Result], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> _Result:
-    """Do the task, on a worker, if the worker has the caller's code."""
+    """Run the task on a worker, after a check that it has the caller's code."""
     if code_digest() != digest:
         worker = import_module("distributed").get_worker().address
         raise CodeMismatchError(
@@ -163,7 +163,7 @@ def on_cluster(
     Args:
         cluster: the scheduler's address, such as ``tcp://10.0.0.1:8786``; the name of a
             scheduler file, which ends with ``.json``; ``auto`` for the address in Dask's
-            configuration; or one of Dask's own clusters or clients.
+            configuration; or a Dask cluster or client.
         report: called with a sentence that says where the dashboard is, if there is one,
             or that there are no workers.
 
@@ -171,7 +171,7 @@ def on_cluster(
         BadRequest: Dask is not installed, its configuration has no address, or the
             cluster cannot be reached.
 
-    A task that is submitted gives its result, a ``SaltaError`` or a ``BrokenExecutor``.
+    A submitted task returns its result, or raises a ``SaltaError`` or a ``BrokenExecutor``.
     """
     with _connected(cluster) as client:
         with suppress(Exception):  # Dask raises many kinds, and a dashboard is optional
@@ -181,12 +181,12 @@ def on_cluster(
 
 
 def _has_dashboard(dask_scheduler: Any) -> bool:  # noqa: ANN401  # Dask is an extra
-    """Whether a scheduler shows its dashboard; its web server has an address in any case."""
+    """Whether a scheduler serves a dashboard; its web server has an address even without one."""
     return bool(dask_scheduler.http_application.applications)
 
 
 def _connected(cluster: object) -> AbstractContextManager[Any]:
-    """A client of the cluster; a client that was there before stays open."""
+    """A client of the cluster; a client of the caller's stays open afterwards."""
     try:
         distributed, dask = import_module("distributed"), import_module("dask")
     except ImportError:
@@ -209,7 +209,7 @@ def _connected(cluster: object) -> AbstractContextManager[Any]:
 
 
 def _address(cluster: object, configured: str | None) -> object:
-    """The scheduler as Dask's client takes it."""
+    """The scheduler in the form that Dask's client accepts."""
     if cluster == CONFIGURED:
         if not configured:
             raise BadRequest(

@@ -18,8 +18,8 @@ _LENGTH: Final = 12
 def code_digest() -> str:
     """The beginning of a SHA-256 of the package's files, by name and content.
 
-    A version number is not enough, since a checkout keeps it while its code changes. Line ends
-    do not count.
+    A version number is not enough, since a checkout keeps it while its code changes. Line endings
+    are ignored.
 
     >>> len(code_digest())
     12

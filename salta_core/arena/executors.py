@@ -30,7 +30,7 @@ _Parameters = ParamSpec("_Parameters")
 
 
 class InProcess(Executor):
-    """Does each task at once, in the caller's thread."""
+    """An executor that runs each task at once, in the caller's thread."""
 
     def submit(
         self,
@@ -39,7 +39,7 @@ class InProcess(Executor):
         *args: _Parameters.args,
         **kwargs: _Parameters.kwargs,
     ) -> Future[_Result]:
-        """Do a task, and return its finished future."""
+        """Run a task, and return its finished future."""
         future: Future[_Result] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
@@ -49,13 +49,13 @@ class InProcess(Executor):
 
 
 class _Pool(ProcessPoolExecutor):
-    """Processes of this machine, which may be interrupted and ended at any moment.
+    """Worker processes on this machine, which may be interrupted and ended at any moment.
 
     A terminal interrupts all processes of a program, even those that have not set up their
-    signal handler yet. So they start with interruptions blocked, which they inherit.
+    signal handler yet. So they are started while interruptions are blocked, and inherit the block.
 
-    The pool's own futures stay inside: if one is cancelled and then a process ends, the
-    pool's management thread fails.
+    Callers never get the pool's own futures: if one were cancelled and a process then ended, the
+    pool's management thread would fail.
     """
 
     def submit(
@@ -127,10 +127,10 @@ def map_unordered(
     *,
     max_pending: MaxPending,
 ) -> Iterator[_Result]:
-    """The results of a function for some tasks, in the order in which they are done.
+    """The results of a function for some tasks, in the order in which they finish.
 
     Args:
-        executor: what does the tasks.
+        executor: runs the tasks.
         function: a function at module level.
         tasks: the tasks, read only as far as they are submitted.
         max_pending: how many tasks are submitted at a time. A function is called repeatedly,
@@ -162,7 +162,7 @@ def map_unordered(
 def _submitted(
     executor: Executor, function: Callable[[_Task], _Result], task: _Task
 ) -> Future[_Result]:
-    """The future of a task; it has failed if the executor takes no more tasks."""
+    """The future of a task; already failed if the executor accepts no more tasks."""
     try:
         return executor.submit(function, task)
     except BrokenExecutor as error:

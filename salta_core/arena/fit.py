@@ -7,7 +7,7 @@ method finds them in a few rounds. Plain Python takes seconds for tens of thousa
 
 The first weight is the unit and does not change. Fitted are the other weights and the scale,
 which turns a lead into a probability to win. Ridge regression pulls the weights towards the
-present ones: a weight that the games say nothing about stays the same.
+present ones: a weight that the games do not affect stays the same.
 """
 
 import math
@@ -70,8 +70,8 @@ def fitted(
         samples: some thousands of positions.
         start: the weights to pull towards; the first is the unit, not 0.
         pull: the strength of the pull on each weight, in positions.
-        learn: places of the weights to be learned, all but the first if empty; the
-            others stay as in ``start``.
+        learn: indices of the weights to be learned, all but the first if empty; the others stay as
+            in ``start``.
 
     Returns:
         The fit; with nothing to learn only the scale is new.
@@ -99,7 +99,7 @@ def fitted(
 
 
 def _newton(inputs: list[list[float]], results: list[float], springs: list[float]) -> list[float]:
-    """The coefficients of least loss, with a ridge penalty on each."""
+    """The coefficients with the smallest loss, with a ridge penalty on each."""
     coefficients = [0.0] * len(inputs)
     for _ in range(_ROUNDS):
         odds = [sum(map(mul, coefficients, row)) for row in zip(*inputs, strict=True)]

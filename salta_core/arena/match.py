@@ -84,7 +84,7 @@ class SequentialTest:
 
     @property
     def games(self) -> int:
-        """How many games the test has counted."""
+        """The number of games that the test has counted."""
         return 2 * len(self._pairs)
 
     @property
@@ -113,15 +113,15 @@ def games_of(  # noqa: PLR0913  # the last three have good defaults
     """Play a match: the games already in the log, then the others as they end.
 
     Args:
-        match: what is played.
-        number: how many games at most.
-        executor: what plays them.
+        match: the settings of the match.
+        number: the largest number of games.
+        executor: runs the games.
         max_pending: how many games are submitted at a time, or a function that returns it.
         log: the record to which each game is added before it is yielded.
-        test: gets every game; the match ends when it has accepted a hypothesis.
+        test: receives every game; the match ends when it accepts a hypothesis.
 
     Raises:
-        BadRequest: the random opening is longer than games by a ruleset.
+        BadRequest: the random opening is longer than games of a ruleset last.
         OSError: the log cannot be written.
     """
     known = log.games if log else {}

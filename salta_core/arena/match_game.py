@@ -1,8 +1,8 @@
 """One game between two players from a random opening.
 
-A player gets a game, and either calls its last move or returns a move. A player that returns
-an illegal move loses, and so does an engine that fails; the record gives the reason. If a step
-was called, the record holds the move that replaced it.
+A player receives a game, and either calls its last move or returns a move. A player that returns an
+illegal move loses, and so does an engine that fails; the record gives the reason. If a step was
+called, the record holds the move that replaced it.
 """
 
 import time
@@ -65,13 +65,13 @@ class Fixture:
         """The game after its random opening.
 
         Raises:
-            BadRequest: the opening is longer than games by this ruleset.
+            BadRequest: the opening is longer than games of this ruleset last.
         """
         rng = Random(f"opening {self.seed} {self.ruleset} {self.index // 2}")  # noqa: S311
         return random_opening(parse_ruleset(self.ruleset), self.opening_plies, rng)
 
     def rng_of(self, player: Literal[1, 2]) -> Random:
-        """The random numbers of a player in this game; the same for any player in that seat."""
+        """The random number generator of a player in this game; it depends only on the seat."""
         return Random(f"player {self.seed} {self.index} {player}")  # noqa: S311  # no secret
 
 
@@ -79,7 +79,7 @@ def played(fixture: Fixture) -> GameRecord:
     """Play a game to its end.
 
     Raises:
-        BadRequest: the opening is longer than games by this ruleset.
+        BadRequest: the opening is longer than games of this ruleset last.
     """
     game = fixture.after_opening()
     with ExitStack() as stack:
@@ -95,7 +95,7 @@ class _Referee:
         self._seconds = {1: 0.0, 2: 0.0}
 
     def play(self) -> GameRecord:
-        """The record of the game."""
+        """Play the game, and return its record."""
         players: dict[int, Player] = {}
         while not self._game.ending and self._game.position.ply < self._fixture.cap:
             mover = self._game.position.player

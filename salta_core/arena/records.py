@@ -45,8 +45,8 @@ class GameRecord:
         winner: 1 or 2, 0 for a draw or a game that was not finished.
         reason: an ending of the rules, ``unfinished`` (stopped at the cap), ``illegal``
             or ``forfeit``.
-        points: the winner's points by the ruleset and the best lines found, None where
-            they are not counted.
+        points: the winner's points by the ruleset and the best lines found, None if they are not
+            counted.
         proven: whether the winner is proven.
         margin: the simple distance of player 2 minus that of player 1 at the end.
         plies: moves of both, the opening included.
@@ -94,7 +94,7 @@ class GameRecord:
 
 
 class Log:
-    """A record file that games are added to.
+    """A record file to which games are appended.
 
     Args:
         path: the file; created if there is none.
@@ -129,7 +129,7 @@ class Log:
             with self._path.open("a", encoding="ascii", newline="\n") as file:
                 file.write(json.dumps(value) + "\n")
         except OSError as error:
-            error.filename = str(self._path)  # the error of a full disk has none
+            error.filename = str(self._path)  # a full disk's error has no file name
             raise
 
 

@@ -52,7 +52,7 @@ _known_routes: OrderedDict[tuple[str, Player, str, str], RaceResult] = OrderedDi
 
 
 def race(request: Request) -> "RaceView":
-    """The moves to go of both sides as far as known after this slice."""
+    """The moves to go of both sides, as far as this slice has determined them."""
     ruleset = parse_ruleset(request.text("ruleset"))
     position = parse_position(request.text("position"), ruleset.army, solo=True)
     stop = clock(request)
@@ -67,7 +67,7 @@ def race(request: Request) -> "RaceView":
 
 
 def settle(request: Request) -> "Settlement":
-    """The winner and the points of a finished game as far as known after this slice.
+    """The winner and the points of a finished game, as far as this slice has determined them.
 
     Raises:
         BadRequest: the game is not over.
@@ -98,7 +98,7 @@ def settle(request: Request) -> "Settlement":
 def finish(request: Request) -> "FinishView":
     """The moves that bring both armies home from here, and who wins.
 
-    None if the game is not decided, or that is not proven within the budget.
+    None if the game is not decided, or if no proof succeeds within the budget.
     """
     game, stop = requested_game(request), clock(request)
     position, ruleset = game.position, game.ruleset
@@ -144,7 +144,7 @@ def playout(request: Request) -> "PlayoutView":
 
 
 def _races(position: Position, ruleset: Ruleset, begun: Mapping[Player, Race]) -> Races:
-    """A race for each side on the board, those already begun among them."""
+    """A race for each side on the board; races already begun are reused."""
     return {
         player: begun.get(player) or Race(position.board, player, ruleset)
         for player, pieces in ruleset.pieces.items()
@@ -160,7 +160,7 @@ def _route_key(position: Position, ruleset: Ruleset) -> tuple[str, Player, str, 
 
 
 def _advance(races: Races) -> bool:
-    """Advance every unfinished proof; return whether one is still unfinished."""
+    """Advance every unfinished proof; return whether any remains unfinished."""
     return bool([proof for proof in races.values() if not proof.run(SLICE)])
 
 
@@ -176,7 +176,7 @@ def _race_view(position: Position, ruleset: Ruleset, races: Races) -> "RaceView"
 def _side_view(
     race: Race | None, position: Position, player: Player, ruleset: Ruleset
 ) -> "RaceSide | None":
-    """The moves to go of one side, as far as known; None for a side without pieces."""
+    """The known bounds of one side's moves to go; None for a side without pieces."""
     if race is None:
         return None
     result = race.result
@@ -229,7 +229,7 @@ _THINK: Final = (
 
 
 def prepare(request: Request) -> "NoFields":
-    """Make the tables that the computer needs in a game, so that no move waits for them."""
+    """Build the computer's tables for a game in advance, so that no move waits for them."""
     prepare_tables(requested_game(request))
     return {}
 
@@ -239,20 +239,20 @@ def think(request: Request) -> "ThoughtView":
 
     The search ends at the level's own limits or after ``ms`` milliseconds, by default the
     level's time. With ``endless`` it is an analysis: without a level, and ever deeper until the
-    tree is exhausted or the requests stop. With ``lines`` above 1 the reply has that many of the
-    best moves, if there are as many; the first is always the move to play. With ``early`` every
-    reply has a move, not only those after the first result. With ``view`` the last reply has the
-    ``view`` of the game after the move.
+    tree is exhausted or the requests stop. With ``lines`` above 1 the reply has up to that many of
+    the best moves; the first is always the move to play. With ``early`` every reply has a move, not
+    only those after the first result. With ``view`` the last reply has the ``view`` of the game
+    after the move.
 
     With ``explain`` it is a hint: the last reply has the ``reasons`` for the move and its ``plan``,
-    the own moves that it begins. In a race the move follows the shortest route that ``race`` has
-    found here, if that is shorter. If a later request has the plan, and in ``since`` the number of
-    moves before that hint, the plan goes on as long as the player follows it and no other move is
-    clearly better. A single legal move is hardly searched: no route and no way to make room is
-    looked for.
+    the player's own next moves, this one first. In a race the move follows the shortest route that
+    ``race`` has found here, if that is shorter. A later request may send the plan back, and in
+    ``since`` the number of moves before that hint. The plan then continues as long as the player
+    follows it and no other move is clearly better. A single legal move is hardly searched: the
+    computer looks for no route and no way to make room.
 
     Raises:
-        GameOver: there is no move to find.
+        GameOver: the game is over.
     """
     game = requested_game(request)
     if game.ending:

@@ -1,7 +1,7 @@
 """The lists to choose from: presets, the fields of a mixture, levels.
 
-The page has the names of rulesets and fields, in its language. The names of the levels are those of
-people, the same in all languages.
+The page itself names rulesets and fields, in its language. Levels have the names of people, the
+same in all languages.
 """
 
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ __all__ = ["levels", "presets"]
 
 
 def presets(_request: Request) -> "Presets":
-    """All rulesets with their opening views, and the fields a mixture can change."""
+    """All rulesets with their opening views, and the fields that a mixture can change."""
     return {
         "version": __version__,
         "default": DEFAULT,
@@ -50,7 +50,7 @@ def _preset(name: str, preset: Preset) -> "PresetView":
 
 
 def _to_go(ruleset: Ruleset) -> "dict[ByPlayer, int]":
-    """The moves to go of each side at the opening, proven."""
+    """The proven moves to go of each side at the opening."""
     board = opening_board(ruleset)
     return by_player(lambda player: fewest_moves(board, player, ruleset).upper)
 

@@ -1,4 +1,4 @@
-"""The diagrams of the page of rules, without their claims."""
+"""The diagrams of the rules page, without their claims."""
 
 from collections import Counter
 from typing import TYPE_CHECKING

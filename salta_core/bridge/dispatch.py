@@ -72,10 +72,9 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], object]]] = {
 def call(request_json: str) -> str:
     """Answer one request of the page.
 
-    Never raises: an error comes back as data, with its stable code, the place in the text that
-    was read, and the key and the fields from which the page makes a sentence in the player's
-    language. The message is in English, for logs; ``key`` is null if the fault is not in the
-    request.
+    Never raises: an error is returned as data: its stable code, its place in the text, and the key
+    and fields from which the page makes a sentence in the player's language. The message is in
+    English, for logs; ``key`` is null if the request is not at fault.
 
     Args:
         request_json: ``{"v": 1, "op": ..., ...}``.

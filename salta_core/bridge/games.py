@@ -106,10 +106,10 @@ def explain_piece(request: Request) -> "PieceReport":
 def call(request: Request) -> "Call":
     """Whether the last move is taken back because it overlooked a jump (Call of the protocol).
 
-    Without a ``level`` the player to move has called, rightly or wrongly; if they have pointed at
-    a piece, it is ``pointed``, and one that has overlooked no jump makes the call wrong. With a
-    ``level`` it is the computer's turn, which may miss the jump, depending on the ``seed``. If the
-    move is taken back, ``view`` is the view of the game after that.
+    Without a ``level`` the player to move has called, rightly or wrongly. ``pointed`` is the piece
+    at which they pointed, if any; a piece that has overlooked no jump makes the call wrong. With a
+    ``level`` it is the computer's turn; it may miss the jump, depending on the ``seed``. If the
+    move is taken back, ``view`` is the view of the game without it.
 
     Raises:
         SaltaError: a field is bad.
@@ -125,7 +125,7 @@ def call(request: Request) -> "Call":
 
 
 def outcomes(request: Request) -> "Outcomes":
-    """How many games stand (Outcomes of the protocol), as far as this slice has read them.
+    """The outcomes of several games (Outcomes of the protocol), as far as this slice has read them.
 
     The field ``games`` is a list of objects with ``ruleset``, ``start`` and ``moves``. A game that
     cannot be read has null in its place.
@@ -147,7 +147,7 @@ def outcomes(request: Request) -> "Outcomes":
 
 
 def _outcome(request: Request) -> "OutcomeOfGame | None":
-    """The board and the ending of a game, or None. It is not cached: nobody looks at it."""
+    """The board and the ending of a game, or None. Not cached."""
     try:
         game = with_moves(_started(request), request.texts("moves"))
     except SaltaError:
@@ -187,8 +187,8 @@ _recent_games: OrderedDict[GameKey, Game] = OrderedDict()
 def requested_game(request: Request) -> Game:
     """The game of the fields ``ruleset``, ``start`` and ``moves``.
 
-    With ``called`` the player to move has been called, and jumps are compulsory for them; it may
-    come with ``pointed``, the piece at which the caller has pointed.
+    With ``called`` the player to move has been called and must jump; ``pointed`` is then the piece
+    at which the caller pointed, if any.
 
     Raises:
         SaltaError: a field is bad; a bad move is named by its place in the list.
@@ -228,7 +228,7 @@ def _started(request: Request) -> Game:
 
 
 def _longest_known(ruleset: str, start: str | None, moves: tuple[str, ...]) -> int:
-    """How many of the moves belong to a game that is in the cache."""
+    """The length of the longest beginning of the moves whose game is cached."""
     return max(
         (
             len(played)

@@ -1,4 +1,4 @@
-"""The lessons of Learn; of their claims only the moves to go that a step shows."""
+"""The lessons of Learn. Their claims are left out, except the moves to go that a step shows."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ __all__ = ["lessons"]
 
 
 def lessons(_request: Request) -> "Lessons":
-    """The lessons that come with the program, in their order."""
+    """The shipped lessons, in their order."""
     from salta_core.lessons.lesson_file import lessons  # noqa: PLC0415  # the site's build asks, once
 
     return {"lessons": [_lesson_view(lesson) for lesson in lessons()]}

@@ -1,4 +1,4 @@
-"""Operations on puzzles: proofs, answers to the solver, new puzzles, and the shipped ones.
+"""Operations on puzzles: proofs, answers to the solver, new puzzles, and shipped puzzles.
 
 The modules that only puzzles need are imported on the first request for one, so that the page
 does not wait for them.
@@ -118,7 +118,7 @@ def verify(request: Request) -> "PuzzleVerdict | Unfinished":
 
 
 def _verdict_view(verdict: "Verdict", puzzle: Puzzle | None) -> "PuzzleVerdict":
-    """The result of a proof; ``puzzle`` is None if some of it has been played: no rating then."""
+    """The result of a proof; it has a rating only with ``puzzle``, before any move of it."""
     return {
         "done": True,
         "sound": verdict.sound,
@@ -147,7 +147,7 @@ def _motifs(puzzle: Puzzle, line: "Sequence[Move | str]") -> list[str]:
 
 
 def answer(request: Request) -> "PuzzleAnswer | Unfinished":
-    """The answer to the solver's last move: whether it is right, and the best defence.
+    """The verdict on the solver's last move, and the best defence against it.
 
     Raises:
         SaltaError: a field is bad, or the answer takes too long.
@@ -176,7 +176,7 @@ def answer(request: Request) -> "PuzzleAnswer | Unfinished":
 
 
 def _reply_view(reply: "Reply | None") -> "PuzzleAnswer | Unfinished":
-    """The answer to a move; only ``done`` while it is not known."""
+    """The answer to a move; only ``done`` until it is known."""
     if reply is None:
         return {"done": False}
     return {
@@ -208,7 +208,7 @@ def puzzle_make(request: Request) -> "MadePuzzle":
     Raises:
         SaltaError: a field is bad.
     """
-    from salta_core.puzzle.generator import Generator  # noqa: PLC0415  # few ask, and all wait
+    from salta_core.puzzle.generator import Generator  # noqa: PLC0415  # few pages need it
 
     ruleset, kind = parse_ruleset(request.text("ruleset")), request.text_or_none("goal")
     seed, stop = request.whole("seed", _SEEDS), clock(request)
@@ -225,7 +225,7 @@ def puzzle_make(request: Request) -> "MadePuzzle":
 
 
 def _made_view(generator: "Generator") -> "MadePuzzle":
-    """The generated puzzle; null while there is none."""
+    """The generated puzzle; null until there is one."""
     made = generator.made
     puzzle: NewPuzzle | None = made and {
         "ruleset": format_ruleset(made.puzzle.ruleset),

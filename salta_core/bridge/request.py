@@ -90,7 +90,7 @@ class Request:
         """A required field with a list of objects, whose own fields are checked when they are read.
 
         Args:
-            name: of the field.
+            name: the name of the field.
             most: entries that the list may have.
 
         Raises:
@@ -107,7 +107,7 @@ class Request:
         return tuple(map(Request, items))
 
     def _list(self, name: str, kind: type[Item], most: int) -> list[Item] | None:
-        """A list of items of a type; None if the field is none."""
+        """The list in a field, if all items have the given type; else None."""
         value = self._fields.get(name)
         if not isinstance(value, list) or not all(isinstance(item, kind) for item in value):
             return None
@@ -159,7 +159,7 @@ class Request:
 
 
 def error_data(error: SaltaError) -> "BridgeError":
-    """An error as the reply to a refused request has it."""
+    """The form of an error in the reply to a refused request."""
     return {
         "code": error.code,
         "message": str(error),

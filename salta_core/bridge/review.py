@@ -1,8 +1,8 @@
 """The review of a game: as a whole, or in parts that several workers can do.
 
 A part is the analysis of some positions, or the check of a move. Its result is a text, which the
-page keeps and sends back: ``review-join`` makes the review from all parts, and names the checks
-that are missing. The result is that of ``review``.
+page keeps and sends back: ``review-join`` makes the review from all parts, and lists the missing
+checks. The result equals that of ``review``.
 """
 
 from collections.abc import Callable, Sequence
@@ -46,7 +46,7 @@ Reply = TypeVar("Reply", bound="Unfinished")
 
 
 def review(request: Request) -> "ReviewView":
-    """The value of each position of a game and the loss of each move (Review), as far as known.
+    """The value of each position and the loss of each move (Review), as far as known.
 
     ``nodes`` is the node limit of each position's search. A position is in the reply as soon as
     its move has been judged; later replies may have more accurate values.
@@ -56,7 +56,7 @@ def review(request: Request) -> "ReviewView":
 
 
 def review_part(request: Request) -> "ReviewPart":
-    """The analyses of the positions ``from`` to ``to``, that one not included (ReviewPart)."""
+    """The analyses of the positions ``from`` up to, but not including, ``to`` (ReviewPart)."""
     game, nodes = requested_game(request), _nodes(request)
     first = request.whole("from", range(len(game.positions)))
     places = range(first, request.whole("to", range(first + 1, len(game.positions) + 1)))
@@ -91,10 +91,10 @@ def review_check(request: Request) -> "ReviewCheck":
 
 
 def review_join(request: Request) -> "JoinedReview":
-    """The review that the analyses of the first positions and some checks make (JoinedReview).
+    """The review, joined from the analyses of the first positions and some checks (JoinedReview).
 
     Raises:
-        BadRequest: one of the texts is not what a part has found in this game.
+        BadRequest: one of the texts is not the result of a part of this game's review.
     """
     game = requested_game(request)
     work = Review(game, _nodes(request))
@@ -188,11 +188,11 @@ def _moves_text(moves: Sequence[Move]) -> str:
 
 
 def _analysis(text: str, *, is_last: bool) -> Analysis:
-    """Read a text of ``_analysis_text``.
+    """Read a text written by ``_analysis_text``.
 
     Args:
-        text: of the analysis.
-        is_last: whether no move was made in the position, so that the game may be over there.
+        text: the analysis.
+        is_last: whether the position is the game's last, so that the game may be over.
 
     Raises:
         SaltaError: it cannot be read.

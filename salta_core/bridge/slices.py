@@ -1,8 +1,7 @@
 """Long work in slices.
 
-A slice returns soon, done or not. The same request again continues the work where the last
-slice stopped, as long as this process has it in its cache. Else the work starts again, with the
-same result.
+A slice returns soon, done or not. Repeating the request continues the work after the last slice, as
+long as this process has it in its cache. Otherwise the work starts again, with the same result.
 """
 
 import json
@@ -40,7 +39,7 @@ def continued(
 ) -> Reply:
     """Do the next slice of a request's work, and return the reply.
 
-    Finished work is released and its reply cached, so that the same request gets the same reply.
+    Finished work is released and its reply cached, so that a repeated request gets the same reply.
     """
     key = json.dumps([kind, *(request.raw(field) for field in fields)])
     if key in _replies:
@@ -79,6 +78,6 @@ def _release(work: object) -> None:
 
 
 def clock(request: Request) -> Callable[[], bool]:
-    """A function that returns whether the slice of a request, its field ``ms``, is used up."""
+    """A function that returns whether the request's slice (field ``ms``) is used up."""
     end = time.perf_counter() + request.whole("ms", SLICES) / 1000
     return lambda: time.perf_counter() >= end

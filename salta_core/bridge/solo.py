@@ -82,7 +82,7 @@ def _last(solo: Solo) -> "LastMove | None":
 def solo_make(request: Request) -> "SoloTask":
     """A new task with its par, or the progress of the generator after this slice.
 
-    The fields ``ruleset``, ``player``, ``grade`` and ``seed`` decide which.
+    The fields ``ruleset``, ``player``, ``grade`` and ``seed`` determine the task.
 
     Raises:
         SaltaError: a field is bad.
@@ -110,7 +110,7 @@ def _recipe(request: Request) -> "Recipe":
 
 
 def _made_view(recipe: "Recipe", generator: "SoloGenerator") -> "SoloTask":
-    """A new task; its position and its par are null while there is none."""
+    """A new task; its position and its par are null until it is found."""
     made = generator.made
     steps = [Move(origin, target, is_jump=False) for origin, target in made.line] if made else []
     return {

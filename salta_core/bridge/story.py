@@ -1,4 +1,4 @@
-"""The story of a game: its moments, a try at one of them, and ways home worth practising."""
+"""The story of a game: its moments, an attempt at one of them, and ways home worth practising."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -31,8 +31,8 @@ _WEIGHT: Final = 1000
 def story(request: Request) -> "StoryView":
     """The curve of the lead in a game and its moments (Story), as far as known after this slice.
 
-    ``player`` is the side whose moments are wanted, missing or null for both. A moment is in the
-    reply once it is verified; one that matters more may take its place later.
+    ``player`` is the side whose moments to find; missing or null for both. The reply includes each
+    moment once it is verified; a more important one may replace it later.
     """
     game, stop = requested_game(request), clock(request)
     player = request.whole_or_none("player", range(1, 3))
@@ -74,7 +74,7 @@ def _moment_view(moment: Moment) -> "MomentView":
 
 
 def judge(request: Request) -> "JudgedMove | Unfinished":
-    """The cost of the move in the field ``move`` (JudgedMove), once that is known.
+    """The cost of the move in the field ``move`` (JudgedMove), once it is known.
 
     Raises:
         SaltaError: the game is over, or the move is not legal in it.
@@ -104,7 +104,7 @@ def _judged_view(judged: Judged, sign: int) -> "JudgedMove":
 
 
 def homecoming(request: Request) -> "HomecomingView":
-    """The ways home in a game that cost moves (Homecoming), each a task of Solo."""
+    """The ways home that wasted moves in a game (Homecoming), each as a Solo task."""
     game, stop = requested_game(request), clock(request)
 
     def go_on(work: Homecoming) -> "HomecomingView":

@@ -103,9 +103,9 @@ _PLAYERS: Final = range(1, 3)
 def link(request: Request) -> "LinkView":
     """The content of the link in the field ``text``, fully checked.
 
-    With ``view``, it has the ``view`` of what the link shows first: a game after ``at`` moves, a
-    study at that place, a position, the first position of a puzzle (each a View), or a Solo task
-    (a SoloView).
+    With ``view``, the reply also has the ``view`` that the link shows first: of a game or a study
+    after ``at`` moves, a position, the first position of a puzzle (each a View), or a Solo task (a
+    SoloView).
 
     Raises:
         SaltaError: it is not a link, or its content is not valid.
@@ -128,7 +128,7 @@ def link(request: Request) -> "LinkView":
 
 
 def _shown_key(data: "LinkView", game: Game) -> GameKey:
-    """The texts by which the page names the game that a link shows first."""
+    """The texts that identify the game that a link shows first."""
     if data["kind"] == "game":
         return data["ruleset"], data["start"], tuple(data["moves"][: data["at"]])
     if data["kind"] == "study":
@@ -137,7 +137,7 @@ def _shown_key(data: "LinkView", game: Game) -> GameKey:
 
 
 def share(request: Request) -> "SharedLink":
-    """The link for a request that has the fields of a reply of ``link``.
+    """The link for a request, whose fields are those of a reply of ``link``.
 
     Fields that may be null may also be missing.
 
@@ -252,8 +252,7 @@ _FORFEITS: Final = range(3)
 def record_read(request: Request) -> "RecordFile":
     """The games of a file, as far as this slice has read it.
 
-    Games that cannot be read are in ``bad``, with their numbers from 1 and the errors, if others
-    can.
+    If some games can be read, the others are in ``bad``, with their numbers from 1 and the errors.
 
     Raises:
         BadText: it is not a game file, no game in it can be read, or it is too long.
@@ -283,7 +282,7 @@ def record_read(request: Request) -> "RecordFile":
 
 
 class _FileReading:
-    """The reading of a game file: ``steps`` reads some of it with each step."""
+    """A reader of a game file that reads a part with each step of ``steps``."""
 
     def __init__(self, text: str) -> None:
         self.games: list[RecordedGame] = []
@@ -337,8 +336,8 @@ def record_write(request: Request) -> "RecordText":
     """The text of a game file: a game's fields, ``headers``, ``comments`` and ``variations``.
 
     ``headers`` may have Result, Points and Termination besides free ones; ``resigned`` or
-    ``timeout``, 1 or 2, gives both Result and Termination. Without any of them the result is that
-    of the rules, counted.
+    ``timeout``, 1 or 2, gives both Result and Termination. Without any of them the result is
+    counted by the rules.
 
     Raises:
         SaltaError: a field is bad, or the result contradicts the moves.

@@ -36,9 +36,9 @@ def show(task: Task, options: argparse.Namespace) -> Json:
 
 
 def moves(task: Task, options: argparse.Namespace) -> Json:
-    """The legal moves as texts, sorted by (from, to); none once the game is over.
+    """The legal moves as texts, sorted by (from, to); empty once the game is over.
 
-    With ``--pieces`` each comes after the piece that makes it.
+    With ``--pieces`` each move follows the name of its piece.
     """
     position, found = task.position, continuations(task.position, task.ruleset)
     if options.pieces is None:
@@ -47,7 +47,7 @@ def moves(task: Task, options: argparse.Namespace) -> Json:
 
 
 def perft_counts(task: Task, options: argparse.Namespace) -> Json:
-    """The leaf count, or with ``--split`` the count below each move."""
+    """The leaf count, or with ``--split`` the count for each first move."""
     if not options.split:
         return perft(task.position, task.ruleset, options.depth)
     counts = split(task.position, task.ruleset, options.depth)
@@ -55,7 +55,7 @@ def perft_counts(task: Task, options: argparse.Namespace) -> Json:
 
 
 def race(task: Task, options: argparse.Namespace) -> Json:
-    """Moves to go of each side, with the line; null for a side not on the board."""
+    """The moves to go of each side, with the line; null for a side not on the board."""
     return {str(player): _side(task, player, options.budget) for player in PIECES}
 
 
@@ -68,7 +68,7 @@ def _side(task: Task, player: Player, budget: int) -> Json:
 
 
 def replay(task: Task, options: argparse.Namespace) -> Json:
-    """Where a list of moves leads, and how the game stands there."""
+    """The position after a list of moves, and the state of the game there."""
     game = with_moves(Game.started(task.ruleset, task.position), task.moves)
     return {
         "position": format_position(game.position),
@@ -78,7 +78,7 @@ def replay(task: Task, options: argparse.Namespace) -> Json:
 
 
 def outcome(game: Game, budget: int) -> Mapping[str, Json] | None:
-    """How a game has ended; None if it goes on.
+    """The result of a game; None if it is not over.
 
     Args:
         game: the game.

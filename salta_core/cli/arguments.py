@@ -37,7 +37,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """
     parser, commands = parsers()
     if arguments and arguments[0] in commands:
-        # The command's own parser can take options between words; one of several cannot.
+        # A command's own parser accepts options between words; the parser of all commands does not.
         options = commands[arguments[0]].parse_intermixed_args(arguments[1:])
         options.command = arguments[0]
         return options
@@ -45,7 +45,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
-    """The parser of the program, and those of its commands by their names."""
+    """The parser of the program, and the parsers of its commands by name."""
     parser = _Parser(prog="salta", description="Salta, the board game of 1899.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"salta_core {__version__}")
     adder = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -86,7 +86,7 @@ def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentPa
 def _with_ruleset(
     command: argparse.ArgumentParser, default: str | None = DEFAULT
 ) -> argparse.ArgumentParser:
-    """Add ``--ruleset`` to a command; without a default, None means that it was not given."""
+    """Add ``--ruleset`` to a command; without a default, its absence gives None."""
     command.add_argument(
         "--ruleset", default=default, metavar="ID", help=f"the rules, default {DEFAULT}"
     )
@@ -98,7 +98,7 @@ def _add_pieces(
     default: Names | None = "letters",
     about: str = "how to write the pieces, default %(default)s",
 ) -> None:
-    """Add ``--pieces`` to a command that writes pieces."""
+    """Add ``--pieces`` to a command that prints pieces."""
     command.add_argument("--pieces", default=default, choices=get_args(Names), help=about)
 
 

@@ -13,9 +13,9 @@ __all__ = ["run_batch"]
 
 
 def run_batch(answer: Callable[[str], Json]) -> None:
-    """Answer every line of standard input on standard output, each flushed at once.
+    """Answer every line of standard input on standard output, and flush each answer at once.
 
-    Blank lines are skipped. A bad line gets an error object, and the run goes on.
+    Blank lines are skipped. A bad line is answered by an error object, and the run continues.
 
     Args:
         answer: the value for a line's text; may raise SaltaError.

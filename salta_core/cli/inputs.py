@@ -47,12 +47,12 @@ _LONGEST_COMPLAINT: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One thing to answer.
+    """One task for a command that answers positions.
 
     Attributes:
-        ruleset: the rules that hold.
+        ruleset: the rules.
         position: the position to work on.
-        moves: move texts to play from there (``replay``), else empty.
+        moves: the texts of the moves to play from there (``replay``), else empty.
     """
 
     ruleset: Ruleset
@@ -63,7 +63,7 @@ class Task:
 def task_of_words(
     ruleset: str, words: Sequence[str], moves: Sequence[str] = (), *, solo: bool = False
 ) -> Task:
-    """The task that arguments describe; no words for the position mean the opening.
+    """The task that the arguments describe; without words for a position, the opening.
 
     Typographic characters are accepted, since people copy positions from a page.
 
@@ -81,8 +81,8 @@ def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:
 
     Args:
         line: ``ruleset<TAB>position`` or ``ruleset<TAB>position<TAB>moves``.
-        fields: how many fields the command wants, 2 or 3.
-        solo: whether a board with one side only is allowed.
+        fields: the number of fields that the command expects, 2 or 3.
+        solo: whether a board with only one side is allowed.
 
     Raises:
         SaltaError: the number of fields, the ruleset or the position is wrong.
@@ -107,7 +107,7 @@ def _split(moves: str) -> tuple[str, ...]:
 
 
 def deadline(milliseconds: int) -> Callable[[], bool]:
-    """A function that returns True from so many milliseconds from now on."""
+    """A function that returns whether so many milliseconds have passed since this call."""
     end = time.perf_counter() + milliseconds / 1000
     return lambda: time.perf_counter() >= end
 
@@ -116,7 +116,7 @@ def whole(name: str, allowed: range) -> Callable[[str], int]:
     """A reader of plain decimal numbers within a range, for an argument.
 
     Args:
-        name: what the number is, for the error message.
+        name: the meaning of the number, for the error message.
         allowed: the numbers that are allowed.
     """
 
@@ -148,21 +148,21 @@ def complain(message: str) -> None:
 
 
 def reason_of(error: OSError) -> str:
-    """Why a file cannot be read or written, with its name where it has one."""
+    """The reason why a file cannot be read or written, with the file's name if it has one."""
     named = f"{error.filename!a}: " if error.filename else ""
     return f"{named}{error.strerror}"
 
 
 def discard(stream: TextIO) -> None:
-    """Redirect a stream to the null device, so that the interpreter's last flush cannot fail."""
+    """Redirect a stream to the null device, so that the interpreter's final flush cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def lines_of(stream: IO[AnyStr]) -> Iterator[AnyStr]:
     """The lines of a stream, with their line ends; a line that is too long is cut.
 
-    A cut line has one character more than ``LONGEST_LINE``, so that the caller can recognize
-    and refuse it. The rest of it is skipped, and so is a byte order mark before a line.
+    A cut line has one character more than ``LONGEST_LINE``, so that the caller can recognise and
+    refuse it. The rest of the line is skipped, and so is a byte order mark before it.
     """
     while line := stream.readline(LONGEST_LINE + 1):
         yield line.removeprefix(cast("AnyStr", _MARKS[type(line)]))
@@ -171,7 +171,7 @@ def lines_of(stream: IO[AnyStr]) -> Iterator[AnyStr]:
 
 
 def readable(stream: TextIO | None) -> TextIO:
-    """A stream that gives bytes that are not UTF-8 as escapes; an empty stream for a closed one."""
+    """A stream in which bytes that are not UTF-8 are read as escapes; empty for a closed stream."""
     if stream is None:
         return io.StringIO()
     if isinstance(stream, io.TextIOWrapper):
@@ -180,6 +180,6 @@ def readable(stream: TextIO | None) -> TextIO:
 
 
 def printable(stream: TextIO | None) -> None:
-    """Let a stream write characters that its encoding lacks as escapes."""
+    """Make a stream write characters that its encoding lacks as escapes."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="backslashreplace")

@@ -33,9 +33,10 @@ def run(options: argparse.Namespace) -> int:
         The exit status, 0.
 
     Raises:
-        SaltaError: the arguments or a record file are bad, or the match could not be
-            played to its end; what was played has been printed by then.
-        KeyboardInterrupt: likewise.
+        SaltaError: the arguments or a record file are bad, or the match could not be finished; the
+            games played have been printed by then.
+        KeyboardInterrupt: the user interrupted the match; the games played have been printed by
+            then.
     """
     if options.table:
         if not options.words:

@@ -61,7 +61,7 @@ def as_json(match: Match, tally: ScoreTable, test: SequentialTest | None) -> dic
 
 
 def as_table(matches: Iterable[tuple[Mapping[str, Any], Sequence[GameRecord]]]) -> str:
-    """Matches as a Markdown table, a row each.
+    """Matches as a Markdown table, one row each.
 
     Args:
         matches: settings and games of each, as record files hold them.

@@ -1,4 +1,4 @@
-"""The output file of a command: checked before the work, and written as a whole or not at all."""
+"""The output file of a command: checked first, and written as a whole or not at all."""
 
 import os
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ __all__ = ["OutputFile"]
 
 
 class OutputFile:
-    """A file to be written once.
+    """An output file that is written once.
 
     Args:
         name: the file.
@@ -22,7 +22,7 @@ class OutputFile:
     """
 
     def __init__(self, name: str, *, force: bool) -> None:
-        self._shown = ascii(name)  # whole: an excerpt would lack the end of a long path
+        self._shown = ascii(name)  # unshortened: an excerpt would lack the end of a long path
         with self._explained():
             self._path = Path(name).resolve()
             if self._path.exists():
@@ -30,11 +30,11 @@ class OutputFile:
             self._write_temporary(b"").unlink()
 
     def is_same_as(self, name: str) -> bool:
-        """Whether another name leads to this file."""
+        """Whether another path leads to this file."""
         return Path(name).resolve() == self._path
 
     def write(self, content: str | bytes) -> None:
-        """Write the whole file, or leave what is there.
+        """Write the whole file, or leave the existing one as it is.
 
         Raises:
             BadText: it cannot be written.
@@ -52,7 +52,7 @@ class OutputFile:
         self._path.open("r+b").close()
 
     def _write_temporary(self, content: str | bytes) -> Path:
-        """A temporary file in the same folder, which can replace this one in one step."""
+        """Write a temporary file in the same folder, which can replace this one in one step."""
         temporary = self._path.parent / f".salta-{os.getpid()}.tmp"
         try:
             temporary.write_bytes(content if isinstance(content, bytes) else content.encode())
@@ -63,7 +63,7 @@ class OutputFile:
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
-        """Turn errors of the file system into one sentence that names the file."""
+        """Turn file system errors into one sentence that names the file."""
         try:
             yield
         except SaltaError:

@@ -1,7 +1,7 @@
-"""``page FILE``: a static web page with the puzzles of a list, each on a board to solve it on.
+"""``page FILE``: a static web page with the puzzles of a list, each on a board of its own.
 
-The boards are those of a Salta site, which the page frames. What a link to the page shows where it
-is pasted is in the page (Open Graph), with a picture of the first puzzle beside it.
+The page embeds the boards of a Salta site in frames. Its Open Graph tags describe the preview of a
+link to the page, which shows a picture of the first puzzle; the picture is written beside the page.
 """
 
 import argparse
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     """Write the page and its picture, and print their names.
 
     Raises:
-        BadText: a line is no link to a puzzle or task, or a file cannot be written.
+        BadText: a line is not a link to a puzzle or a task, or a file cannot be written.
     """
     page = _page_name(options)
     picture = page.with_suffix(".png")
@@ -70,10 +70,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _page_name(options: argparse.Namespace) -> PurePath:
-    """The file of the page.
+    """The file name of the page.
 
     Raises:
-        BadText: none is named, or it has another ending.
+        BadText: there is none, or its ending is wrong.
     """
     if options.out is None and options.file == BATCH:
         raise BadText("page-without-name", "with - the page needs a name: --out FILE")
@@ -89,7 +89,7 @@ def _tasks(text: str) -> Iterator[_Task]:
     """The puzzles and tasks of a list; empty lines are skipped.
 
     Raises:
-        BadText: a line is something else, and which.
+        BadText: a line is not a link to a puzzle or a task; the message names the line.
     """
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
@@ -123,14 +123,14 @@ class _Writer:
         count = "A puzzle" if len(tasks) == 1 else f"{len(tasks)} puzzles"
         self._description = options.description or f"{count} for Salta, the board game of 1899."
         self._url = options.url
-        # A picture beside the page; who reads previews needs its whole address.
+        # The picture is beside the page; programs that show previews need its whole address.
         folder = (options.url or "").rsplit("/", 1)[0] + "/" if options.url else ""
         self._picture = f"{folder}{picture}"
         if self._url and self._url.endswith("/"):
             self._url = f"{folder}{page}"
 
     def text(self) -> str:
-        """The whole page."""
+        """The HTML of the whole page."""
         return "\n".join([*self._head(), *self._body(), ""])
 
     def _head(self) -> Iterator[str]:
@@ -166,7 +166,7 @@ class _Writer:
         yield "</html>"
 
     def _board(self, number: int, task: _Task) -> Iterator[str]:
-        """A puzzle: until its board has come, and where it does not, its picture leads to it."""
+        """A puzzle's board; until it loads, or if it does not, a picture with a link."""
         link = format_link(task)
         title = task.title or f"Puzzle {number}"
         author = task.author if isinstance(task, PuzzleLink) else None

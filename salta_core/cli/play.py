@@ -81,7 +81,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def _level_text(number: int) -> str:
-    """A level and who plays it: "1 (Poldi)"."""
+    """A level with its name: "1 (Poldi)"."""
     return f"{number} ({level_numbered(number).name})"
 
 
@@ -142,14 +142,14 @@ class _TerminalGame:
         print(self._verdict())
 
     def _answer(self) -> None:
-        """The computer's turn: it calls, or it moves."""
+        """Take the computer's turn: a call or a move."""
         if calls(self._game, level_numbered(self._level), self._seed):
             self._call()
         else:
             self._make(self._best_move(self._level))
 
     def _point(self, text: str) -> None:
-        """The player to move calls the last move, pointing at the piece on a square."""
+        """Call the last move for the player to move, who points at the piece on a square."""
         try:
             piece = self._game.position.piece_at(square_at(int(text)))
         except SaltaError as error:
@@ -163,7 +163,7 @@ class _TerminalGame:
             self._call()
 
     def _call(self) -> None:
-        """The player to move calls the last move."""
+        """Call the last move for the player to move."""
         if not self._game.has_overlooked:
             print("Nothing to call: no jump was overlooked.")
             return
@@ -180,7 +180,7 @@ class _TerminalGame:
         print(f"{legend(self._names)}; {first} first, and upward")
 
     def _ask(self) -> bool:
-        """Take one line from the person; False when they leave."""
+        """Handle one line of the person's input; False if they leave."""
         print(f"{self._mover()}> ", end="", flush=True)
         line = next(self._lines, None)
         if line is None:
@@ -247,7 +247,7 @@ class _TerminalGame:
 
     @property
     def _is_forced(self) -> bool:
-        """Whether only jumps may be played, because there are some."""
+        """Whether the player must jump."""
         legal = self._game.legal_moves
         is_compulsory = self._game.turn_rules.compulsory == "yes"
         return is_compulsory and bool(legal) and legal[0].is_jump
@@ -291,7 +291,7 @@ class _TerminalGame:
         return f"{winner} {_WON[outcome.reason]}{worth}{doubt}."
 
     def _play_out(self, winner: Literal[0, 1, 2]) -> int | None:
-        """The points of a playout: the loser's moves home alone; None if no route is found."""
+        """The points of a playout: the loser's moves home alone; None without a route."""
         if winner == 0:
             return 0
         game, loser = self._game, opponent(winner)

@@ -34,8 +34,8 @@ class _PositionCommand:
     Attributes:
         answer: the JSON value for a task.
         lines: that value as lines for a person.
-        fields: tab-divided fields of a batch line.
-        solo: whether it takes boards with one side only.
+        fields: the number of tab-separated fields of a batch line.
+        solo: whether it accepts boards with only one side.
     """
 
     answer: Callable[[Task, argparse.Namespace], Json]
@@ -57,7 +57,7 @@ def _as_json(value: Json) -> Iterable[str]:
 
 
 def _as_counts(value: Json) -> Iterable[str]:
-    """Perft: a total, or moves with their counts and the total."""
+    """A perft result as lines: the total, or each move with its count and then the total."""
     if not isinstance(value, dict):
         return [str(value)]
     return [*(f"{move} {count}" for move, count in value.items()), f"total {sum(value.values())}"]
@@ -98,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout:
             sys.stdout.flush()
     except BrokenPipeError:
-        # The reader of our output has gone.
+        # The reader of our output has closed it.
         discard(sys.stdout)
         return 0
     except OSError as error:
@@ -124,7 +124,7 @@ def _run(options: argparse.Namespace) -> int:
     if options.command in _OTHER_COMMANDS:
         return _OTHER_COMMANDS[options.command](options)
     if options.command in {"match", "tune"}:
-        from salta_core.cli import match, tune  # noqa: PLC0415  # processes, which Pyodide has not
+        from salta_core.cli import match, tune  # noqa: PLC0415  # Pyodide has no processes
 
         return match.run(options) if options.command == "match" else tune.run(options)
     command = _POSITION_COMMANDS[options.command]
@@ -132,7 +132,7 @@ def _run(options: argparse.Namespace) -> int:
         raise BadText("split-without-depth", "--split needs a depth of 1 or more")
     words, moves = _words(options)
     if [BATCH] in (words, moves):
-        parse_ruleset(options.ruleset)  # each line names its own, but a wrong option is wrong
+        parse_ruleset(options.ruleset)  # each line has its own, but a wrong one is an error
         _run_batch(command, options)
         return 0
     task = task_of_words(options.ruleset, words, moves, solo=command.solo)
@@ -142,10 +142,10 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _words(options: argparse.Namespace) -> tuple[list[str], list[str]]:
-    """The words of the position and those of the moves.
+    """Split the words into those of the position and those of the moves.
 
     Raises:
-        BadText: ``-`` comes together with words that would be ignored.
+        BadText: ``-`` is given together with words that would be ignored.
     """
     if options.command != "replay":
         return options.position, []

@@ -15,7 +15,7 @@ class Progress:
     """A bar that grows game by game.
 
     Args:
-        games: how many there will be.
+        games: the number of games in all.
     """
 
     def __init__(self, games: int) -> None:
@@ -31,7 +31,7 @@ class Progress:
             sys.stderr.write("\n")
 
     def note(self, text: str) -> None:
-        """Print a line of its own; the bar goes on below it.
+        """Print a note on its own line; the bar continues below it.
 
         Args:
             text: a sentence.
@@ -44,7 +44,7 @@ class Progress:
         """Count one more game and draw the bar.
 
         Args:
-            note: text to show behind the bar.
+            note: the text to show after the bar.
         """
         self._played += 1
         if not self._shows:

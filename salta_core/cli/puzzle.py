@@ -1,4 +1,4 @@
-"""``puzzle``: check a puzzle or the par of a Solo task, make one, or show those of a day."""
+"""``puzzle``: check a puzzle or the par of a Solo task, make one, or show the puzzles of a day."""
 
 import argparse
 import random
@@ -141,7 +141,7 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Prove a puzzle, as far as the budget goes.
+    """Prove a puzzle, as far as the budget allows.
 
     Raises:
         SaltaError: there is no such puzzle, or the proof takes too long.
@@ -157,7 +157,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _proof_lines(found: Verdict | None, goal: Goal) -> list[str]:
-    """A proof for a person."""
+    """A proof as lines of text for a person."""
     if found is None:
         return ["not decided in the time given"]
     lines = [f"{_soundness(found, goal)} ({found.nodes} nodes)"]
@@ -187,7 +187,7 @@ def _make(options: argparse.Namespace) -> int:
     """Generate the puzzle of a seed; the same command always generates the same puzzle.
 
     Raises:
-        SaltaError: there is no such kind of goal, or the seed gives no puzzle.
+        SaltaError: there is no such kind of goal, or the seed yields no puzzle.
     """
     ruleset = parse_ruleset(options.ruleset)
     generator = Generator(ruleset, parse_kind(options.goal), options.seed or 0)
@@ -205,7 +205,7 @@ def _make(options: argparse.Namespace) -> int:
 
 
 def _made_lines(made: GeneratedPuzzle) -> list[str]:
-    """A puzzle as lines of text: the position, the goal, and the solution below."""
+    """A puzzle as lines of text: the position, the goal and the solution."""
     ruleset, goal = format_ruleset(made.puzzle.ruleset), format_goal(made.puzzle.goal)
     return [
         format_position(made.puzzle.position),

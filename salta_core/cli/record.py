@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _write(records: Iterable[Record]) -> None:
-    """Write games in their canonical form, all of them or none."""
+    """Print games in their canonical form, all of them or none."""
     with TemporaryFile() as written:
         for number, record in enumerate(records):
             text = format_records([record])
@@ -56,10 +56,10 @@ def _write(records: Iterable[Record]) -> None:
 
 
 def readable_games(name: str) -> Iterator[tuple[int, Record]]:
-    """The games of a file that can be read, with their numbers from 1; one is held at a time.
+    """The readable games of a file, with their numbers from 1; only one is in memory at a time.
 
     Args:
-        name: of the file, or ``-`` for standard input.
+        name: the name of the file, or ``-`` for standard input.
 
     Raises:
         BadText: the file cannot be read; or, at the end, some of its games cannot be, and the
@@ -86,10 +86,10 @@ def readable_games(name: str) -> Iterator[tuple[int, Record]]:
 
 
 def _lines_of(name: str) -> Iterator[str]:
-    """The lines of a game file, one after the other.
+    """The lines of a game file, one at a time.
 
     Raises:
-        BadText: it cannot be read, or is not UTF-8; with the place.
+        BadText: it cannot be read, or is not UTF-8; the error has the place.
     """
     place = number = 0
     for raw in _raw_lines(name):
@@ -101,7 +101,7 @@ def _lines_of(name: str) -> Iterator[str]:
 
 
 def _raw_lines(name: str) -> Iterator[bytes]:
-    """The bytes of a file by lines; a line that no game can have is refused.
+    """The lines of a file as bytes; a line too long for any game is refused.
 
     Raises:
         BadText: a line is too long, or the file cannot be read.
@@ -155,7 +155,7 @@ def text_of(name: str) -> str:
     """The whole text of a file.
 
     Raises:
-        BadText: it cannot be read, is too long, or is not UTF-8; with the place.
+        BadText: it cannot be read, is too long, or is not UTF-8; the error has the place.
     """
     with _opened(name) as file:
         try:

@@ -23,7 +23,7 @@ def solve(task: Task, options: argparse.Namespace) -> Json:
 
 
 def as_lines(value: Json) -> Iterable[str]:
-    """A solution for a person: the par, and the line."""
+    """A solution as lines of text for a person: the par, and the moves."""
     if not isinstance(value, Mapping):
         return []
     line = value["line"]
@@ -41,6 +41,6 @@ def verdict(value: Mapping[str, Json]) -> str:
 
 
 def bounds(value: Mapping[str, Json]) -> tuple[int, int]:
-    """The lowest and the highest that the par can be, as ``solve`` found."""
+    """The bounds on the par that ``solve`` has found."""
     low, high = value["range"] if isinstance(value["range"], list) else (0, 0)
     return int(str(low)), int(str(high))

@@ -90,7 +90,7 @@ def _names(text: str | None) -> tuple[str, ...]:
 
 
 def _games(task: TuningTask, options: argparse.Namespace, log: Log | None) -> Iterator[GameRecord]:
-    """The recorded games and the missing ones as they are played, in any order."""
+    """The recorded games, and the missing ones as they finish, in any order."""
     known = [game for game in log.games.values() if game.index < task.games] if log else []
     yield from known
     missing = task.games_to_play({game.index for game in known})

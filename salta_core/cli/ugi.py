@@ -1,8 +1,8 @@
 """``ugi``: the engine protocol over standard input and output.
 
-A second thread reads the input, so that ``stop`` arrives while the engine thinks. Where no
-thread can be started (Python compiled to WebAssembly), the input is read between searches,
-and a search runs to its own end.
+A second thread reads the input, so that ``stop`` arrives while the engine thinks. If no thread can
+be started (in Python compiled to WebAssembly), the input is read between searches, and each search
+runs to its own end.
 """
 
 import queue

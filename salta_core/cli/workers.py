@@ -1,4 +1,4 @@
-"""How a command plays many games: in processes here or on a cluster, with a record file."""
+"""Workers for commands that play many games: processes here or a cluster, with a record file."""
 
 import argparse
 import logging
@@ -25,10 +25,10 @@ _AHEAD = 2
 def open_workers(
     options: argparse.Namespace, report: Callable[[str], object]
 ) -> Iterator[tuple[Executor, MaxPending]]:
-    """An executor that plays games, and how many games to submit at a time.
+    """An executor for games, and the number of games to submit at a time.
 
     Args:
-        options: ``workers`` and ``dask``, as they were given.
+        options: ``workers`` and ``dask``, as given.
         report: called with a sentence about the state of the cluster.
 
     Raises:
@@ -65,7 +65,7 @@ def worker_failure(error: BrokenExecutor) -> BadRequest:
 
 
 def open_log(name: str | None, settings: Mapping[str, Any]) -> Log | None:
-    """The record file of a command, None without ``--record``.
+    """The record file of a command; None without ``--record``.
 
     Raises:
         BadText: it cannot be read or written, or holds something else.

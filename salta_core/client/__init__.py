@@ -1,1 +1,1 @@
-"""Engines for programs: any UGI engine in a process, and the one of this package."""
+"""Engines for programs: any UGI engine in its own process, and the engine of this package."""

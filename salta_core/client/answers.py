@@ -9,33 +9,33 @@ __all__ = ["Analysis", "EngineError", "Option"]
 
 
 class EngineError(Exception):
-    """An engine is dead, does not answer, or answers what cannot be true; the message says which.
+    """An engine is dead, does not answer, or gives an impossible answer; the message says which.
 
     Attributes:
-        said: the last lines that it said, those on its standard error at the end.
+        said: the engine's last lines of output, those of its standard error at the end.
     """
 
     def __init__(self, message: str, said: Sequence[str] = ()) -> None:
-        """Keep the message, and what the engine said."""
+        """Store the message and the engine's output."""
         super().__init__(message)
         self.said = tuple(said)
 
     def __str__(self) -> str:
-        """The message, and the end of what it said."""
+        """The message, and the end of the engine's output."""
         message = str(self.args[0])
         return f"{message}; it said {self.said[-1]!a}" if self.said else message
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A line and what an engine thinks of it.
+    """A line, and an engine's evaluation of it.
 
     Attributes:
         score: the lead to expect at the end, in hundredths of a move, view of the player to
-            move; None where the engine did not say.
-        depth: plies searched; 0 where the engine did not say.
-        nodes: positions searched; 0 where the engine did not say.
-        pv: the moves to expect from here, the best one first.
+            move; None if the engine gave none.
+        depth: plies searched; 0 if the engine gave none.
+        nodes: positions searched; 0 if the engine gave none.
+        pv: the principal variation, beginning with the best move.
     """
 
     score: int | None
@@ -69,7 +69,7 @@ class Option:
         """A value as the protocol writes it.
 
         Raises:
-            ValueError: the option cannot have it.
+            ValueError: the option cannot have this value.
         """
         text = str(value).lower() if isinstance(value, bool) else str(value)
         if not text.isprintable():

@@ -26,14 +26,14 @@ _Value = TypeVar("_Value")
 
 
 class AsyncEngine:
-    """An engine whose answers are awaited; the event loop goes on meanwhile.
+    """An engine whose answers are awaited; the event loop keeps running meanwhile.
 
     Several questions at once are answered one after the other. A question that is cancelled
     stops the search, and the engine can be asked again. Each search runs in a thread.
     """
 
     def __init__(self, level: int = FULL_STRENGTH, seed: int = 0) -> None:
-        """Take the player of this package; see ``Engine``.
+        """Use the player of this package; see ``Engine``.
 
         Raises:
             ValueError: there is no such level or seed.
@@ -47,13 +47,13 @@ class AsyncEngine:
         command: str | Sequence[str],
         options: Mapping[str, str | int | bool] | None = None,
         *,
-        timeout: float | None = 60.0,  # noqa: ASYNC109  # for one answer, as of Engine
+        timeout: float | None = 60.0,  # noqa: ASYNC109  # for one answer, as in Engine
     ) -> Self:
         """Start a UGI engine in a process of its own; see ``Engine.popen``.
 
         Raises:
             EngineError: it cannot be started, or does not greet as UGI engines do.
-            ValueError: it has no such option, or the option no such value.
+            ValueError: it has no such option, or the option does not allow the value.
         """
         engine = cls()
         engine._engine = await asyncio.to_thread(  # of this class
@@ -63,29 +63,29 @@ class AsyncEngine:
 
     @property
     def name(self) -> str:
-        """What it calls itself."""
+        """The engine's own name."""
         return self._engine.name
 
     @property
     def options(self) -> Mapping[str, Option]:
-        """Its options by name; see ``Engine.options``."""
+        """The engine's options by name; see ``Engine.options``."""
         return self._engine.options
 
     async def configure(self, options: Mapping[str, str | int | bool]) -> None:
         """Set options; see ``Engine.configure``.
 
         Raises:
-            ValueError: it has no such option, or the option no such value.
+            ValueError: it has no such option, or the option does not allow the value.
             EngineError: it is closed or has ended.
         """
         await self._asked(lambda: self._engine.configure(options))
 
     async def play(self, game: Game, limit: Limit = _NO_LIMIT) -> Move:
-        """The move that it plays in a game; see ``Engine.play``.
+        """The engine's move in a game; see ``Engine.play``.
 
         Raises:
             GameOver: the game is over.
-            EngineError: it has ended, does not answer, or plays what is not legal.
+            EngineError: it has ended, does not answer, or plays an illegal move.
         """
         return await self._asked(lambda: self._engine.play(game, limit))
 
@@ -97,8 +97,8 @@ class AsyncEngine:
         Raises:
             GameOver: the game is over.
             ValueError: ``lines`` is not 1 to 50.
-            EngineError: it has ended, does not answer, cannot search several lines, or
-                says what cannot be true.
+            EngineError: it has ended, does not answer, cannot search several lines, or gives an
+                impossible answer.
         """
         return await self._asked(lambda: self._engine.analyse(game, limit, lines=lines))
 
@@ -116,7 +116,7 @@ class AsyncEngine:
         )
 
     async def close(self) -> None:
-        """End it."""
+        """End the engine."""
         await asyncio.to_thread(self._engine.close)
 
     async def _asked(self, question: Callable[[], _Value]) -> _Value:
@@ -125,10 +125,10 @@ class AsyncEngine:
             try:
                 return await asyncio.shield(answer)
             except asyncio.CancelledError:
-                while not answer.done():  # a search that has not begun yet does not hear of it
+                while not answer.done():  # a search that has not begun yet is not stopped by this
                     self._engine.stop()
                     await asyncio.wait({answer}, timeout=_AGAIN)
-                answer.exception()  # nobody else asks for it
+                answer.exception()  # nobody else awaits it
                 raise
 
     async def __aenter__(self) -> Self:

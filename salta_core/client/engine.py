@@ -33,7 +33,7 @@ _NO_LIMIT = Limit()
 
 
 class _Searcher(Protocol):
-    """What an engine must be able to do, wherever it runs."""
+    """The operations that every engine must support, wherever it runs."""
 
     @property
     def name(self) -> str: ...
@@ -55,8 +55,8 @@ class _Searcher(Protocol):
 class Engine:
     """An engine that chooses moves and analyses games.
 
-    Each call waits for the answer; ``AsyncEngine`` is the same for asyncio. An engine answers
-    one question at a time. Leaving a ``with`` block closes it.
+    Each call waits for the answer; ``AsyncEngine`` is the same for asyncio. An engine handles one
+    request at a time. Leaving a ``with`` block closes it.
 
     >>> with Engine(level=3) as engine:
     ...     engine.play(Game.started()) in Game.started().legal_moves
@@ -64,7 +64,7 @@ class Engine:
     """
 
     def __init__(self, level: int = FULL_STRENGTH, seed: int = 0) -> None:
-        """Take the player of this package, which runs in this process.
+        """Use the player of this package, which runs in this process.
 
         Args:
             level: 1..10.
@@ -91,12 +91,12 @@ class Engine:
             command: the program and its arguments; a text is split as the system's
                 shell does, so that a Windows path keeps its backslashes.
             options: values of options, as for ``configure``.
-            timeout: seconds for an answer, beyond the time of a limit, after which the engine is
-                given up; None waits for ever.
+            timeout: seconds for an answer, beyond the time of a limit, after which the engine
+                counts as dead; None waits for ever.
 
         Raises:
             EngineError: it cannot be started, or does not greet as UGI engines do.
-            ValueError: it has no such option, or the option no such value.
+            ValueError: it has no such option, or the option does not allow the value.
         """
         words = words_of_command(command) if isinstance(command, str) else list(command)
         engine = cls.__new__(cls)
@@ -113,19 +113,19 @@ class Engine:
 
     @property
     def name(self) -> str:
-        """What it calls itself."""
+        """The engine's own name."""
         return self._open.name
 
     @property
     def options(self) -> Mapping[str, Option]:
-        """Its options by name, other than those that this class sets by itself."""
+        """The engine's options by name, other than those that this class sets by itself."""
         return self._open.options
 
     def configure(self, options: Mapping[str, str | int | bool]) -> None:
         """Set options, such as ``{"Level": 5}``.
 
         Raises:
-            ValueError: it has no such option, or the option no such value.
+            ValueError: it has no such option, or the option does not allow the value.
             EngineError: it is closed or has ended.
         """
         known = {name.lower(): option for name, option in self.options.items()}
@@ -140,7 +140,7 @@ class Engine:
             self._free.set_option(option, text)
 
     def play(self, game: Game, limit: Limit = _NO_LIMIT) -> Move:
-        """The move that it plays in a game.
+        """The engine's move in a game.
 
         Args:
             game: a game that is not over.
@@ -148,7 +148,7 @@ class Engine:
 
         Raises:
             GameOver: the game is over.
-            EngineError: it has ended, does not answer, or plays what is not legal.
+            EngineError: it has ended, does not answer, or plays an illegal move.
         """
         return self._free.play(_going_on(game), limit)
 
@@ -160,19 +160,19 @@ class Engine:
         Args:
             game: a game that is not over.
             limit: the limits of the search.
-            lines: how many; there are fewer where there are fewer moves.
+            lines: the number of lines; fewer if there are fewer legal moves.
 
         Raises:
             GameOver: the game is over.
             ValueError: ``lines`` is not 1 to 50.
-            EngineError: it has ended, does not answer, cannot search several lines, or
-                says what cannot be true.
+            EngineError: it has ended, does not answer, cannot search several lines, or gives an
+                impossible answer.
         """
         _check_lines(lines)
         return self._free.analyse(_going_on(game), limit, lines, lambda _: None)
 
     def analysis(self, game: Game, limit: Limit | None = None, *, lines: int = 1) -> AnalysisStream:
-        """The best lines in a game while the engine searches, deeper and deeper.
+        """A stream of the best lines in a game, while the engine searches deeper and deeper.
 
         >>> with Engine() as engine, engine.analysis(Game.started()) as found:
         ...     for [best] in found:
@@ -183,13 +183,14 @@ class Engine:
 
         Args:
             game: a game that is not over.
-            limit: the limits of the search; without any it goes on until it is stopped.
-            lines: how many; there may be fewer at first, and where there are fewer moves.
+            limit: the limits of the search; without any it continues until it is stopped.
+            lines: the number of lines; fewer at first, or if there are fewer legal moves.
 
         Raises:
             GameOver: the game is over.
             ValueError: ``lines`` is not 1 to 50.
-            EngineError: the engine is closed. Its other failures come with the lines.
+            EngineError: the engine is closed. Its other failures are raised while the lines are
+                read.
         """
         _check_lines(lines)
         searcher, going_on = self._free, _going_on(game)
@@ -199,12 +200,12 @@ class Engine:
         return self._stream
 
     def stop(self) -> None:
-        """End the search that is going on, from another thread; its answer is what it has."""
+        """Stop the running search, from another thread; it returns its result so far."""
         if self._searcher:
             self._searcher.stop()
 
     def close(self) -> None:
-        """End it; a closed engine cannot be asked any more."""
+        """End the engine; a closed engine cannot be used any more."""
         searcher, self._searcher = self._searcher, None
         if searcher:
             self._end_analysis()
@@ -212,13 +213,13 @@ class Engine:
 
     @property
     def _free(self) -> _Searcher:
-        """The searcher, after the end of an analysis that goes on."""
+        """The searcher, after ending any analysis that is still running."""
         searcher = self._open
         self._end_analysis()
         return searcher
 
     def _end_analysis(self) -> None:
-        """A failure of it is for whoever reads it."""
+        """End the running analysis. Whoever reads it gets its failure."""
         stream, self._stream = self._stream, None
         if stream:
             with suppress(EngineError):

@@ -42,8 +42,9 @@ class OutsideEngine:
         answer_timeout: seconds for an answer beyond the time of a limit, which can be negative to
             allow less; None waits for ever.
         start_timeout: seconds to greet, and as many to get ready; None waits for ever.
-        kept: the first words of the lines that are kept; all lines if None. Without ``option``
-            it has no options, and without ``info`` an analysis is its move alone.
+        kept: keep only lines that begin with one of these words; all lines if None. Without
+            ``option`` the engine has no options, and without ``info`` an analysis is its move
+            alone.
 
     Raises:
         EngineError: it cannot be started, or does not greet.
@@ -74,7 +75,7 @@ class OutsideEngine:
 
     @property
     def options(self) -> Mapping[str, Option]:
-        """Its options other than those that are set with each question."""
+        """The engine's options, other than those that are set with each request."""
         return MappingProxyType(
             {name: one for name, one in self._options.items() if name.lower() not in _OWN}
         )
@@ -86,7 +87,7 @@ class OutsideEngine:
             self._process.send(f"setoption name {option.name}{words}")
 
     def play(self, game: Game, limit: Limit) -> Move:
-        """Its move.
+        """The engine's move.
 
         Raises:
             EngineError: it gives no legal move.
@@ -96,7 +97,7 @@ class OutsideEngine:
             return self._true(lambda: legal_best_move(game, line))
 
     def choose(self, game: Game, limit: Limit) -> Move:
-        """Its move, legal or not.
+        """The engine's move, legal or not.
 
         Raises:
             EngineError: it gives no move.
@@ -106,9 +107,9 @@ class OutsideEngine:
             return self._true(lambda: best_move(line))
 
     def analyse(self, game: Game, limit: Limit | None, lines: int, note: Note) -> Lines:
-        """Its best lines; its move alone where it says no more.
+        """The engine's best lines; only its move if it gives no more.
 
-        Without a limit it goes on until it is stopped.
+        Without a limit it continues until it is stopped.
         """
         found: dict[int, Analysis] = {}
 
@@ -127,21 +128,21 @@ class OutsideEngine:
             return _ranked(found)
 
     def stop(self) -> None:
-        """End its search."""
-        with suppress(EngineError):  # one that has ended has stopped
+        """Stop the search."""
+        with suppress(EngineError):  # an engine that has ended has stopped searching
             self._process.send("stop")
 
     def close(self) -> None:
-        """Let it quit, and kill it if it does not."""
+        """Ask the engine to quit, and kill it if it does not."""
         self._process.close("quit")
 
     def _answered(self, game: Game, limit: Limit) -> str:
-        """Its line ``bestmove`` for a game."""
+        """The engine's line ``bestmove`` for a game."""
         self._prepare(game, 1)
         return self._searched(limit, lambda _: None)
 
     def _prepare(self, game: Game, lines: int) -> None:
-        """Tell it the rules, the number of lines and the position."""
+        """Send the rules, the number of lines and the position."""
         rules = game.turn_rules
         is_other = self._last is None or (
             game.start != self._last.start
@@ -168,7 +169,7 @@ class OutsideEngine:
         self._count = lines
 
     def _searched(self, limit: Limit | None, note: Callable[[str], None]) -> str:
-        """Let it search, without end if there is no limit; its line ``bestmove``."""
+        """Run a search, infinite if there is no limit, and return the line ``bestmove``."""
         if limit is None:
             self._process.send("go infinite")
             return self._received("bestmove", note, None)
@@ -184,7 +185,7 @@ class OutsideEngine:
 
     @contextmanager
     def _stopping(self, until: Callable[[], bool]) -> Iterator[None]:
-        """Stop the search as soon as a function says so, and raise what the function raises."""
+        """Stop the search as soon as a function returns true, and raise its exceptions."""
         over, raised = threading.Event(), list[BaseException]()
 
         def watch() -> None:
@@ -223,7 +224,7 @@ class OutsideEngine:
                     return line
                 note(line)
         except EngineError:
-            self._process.kill()  # it might answer later, as if to the next question
+            self._process.kill()  # it might answer later, as if to the next request
             raise
 
     def _greeted(self, line: str) -> None:
@@ -234,10 +235,10 @@ class OutsideEngine:
             self._options[option.name] = option
 
     def _true(self, answer: Callable[[], _Value]) -> _Value:
-        """What an engine says.
+        """Convert an engine's output by a parser.
 
         Raises:
-            EngineError: it cannot be true.
+            EngineError: the output is impossible.
         """
         try:
             return answer()

@@ -39,16 +39,16 @@ class OwnEngine:
         self._searching = threading.Lock()
 
     def set_option(self, option: Option, value: str) -> None:
-        """Set an option to a value that it can have."""
+        """Set an option to a value that it allows."""
         self._values[option.name] = int(value)
 
     def play(self, game: Game, limit: Limit) -> Move:
-        """The move that it plays."""
+        """The player's move."""
         move = self._searched(game, limit, lines=1, impartial=False)[0].line[0]
         return next(known for known in game.legal_moves if known == move)
 
     def analyse(self, game: Game, limit: Limit | None, lines: int, note: Note) -> Lines:
-        """The best lines; without a limit it goes on until it is stopped."""
+        """The best lines; without a limit the search continues until it is stopped."""
         return _lines(
             self._searched(
                 game, limit, lines, impartial=True, on_depth=lambda found: note(_lines(found))
@@ -56,11 +56,11 @@ class OwnEngine:
         )
 
     def stop(self) -> None:
-        """End the search."""
+        """Stop the search."""
         self._stopped.set()
 
     def close(self) -> None:
-        """End the search."""
+        """Stop the search."""
         self.stop()
 
     def _searched(
@@ -93,7 +93,7 @@ class OwnEngine:
         return thoughts
 
     def _limits(self, limit: Limit | None) -> Limits | None:
-        """Nodes and depth; as over UGI, more time makes a weak level no stronger."""
+        """The node and depth limits; as over UGI, more time does not strengthen a weak level."""
         if limit is None:
             return Limits()
         if limit.nodes is not None or limit.depth is not None:

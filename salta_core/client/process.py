@@ -1,4 +1,4 @@
-"""A program that is spoken to line by line, in a process of its own."""
+"""A program in its own process that exchanges lines of text with this one."""
 
 import os
 import queue
@@ -49,7 +49,7 @@ class LineProcess:
 
     Args:
         command: the program and its arguments.
-        kept: the first words of the lines that are kept; all lines if None.
+        kept: keep only lines that begin with one of these words; all lines if None.
 
     Raises:
         EngineError: the program cannot be started.
@@ -102,11 +102,11 @@ class LineProcess:
         """The next line.
 
         Args:
-            until: the time, by ``time.monotonic``, after which the program is mute; None waits.
-            waiting_for: the word that is expected, for the error.
+            until: the deadline, by ``time.monotonic``; None waits for ever.
+            waiting_for: the expected word, for the error message.
 
         Raises:
-            EngineError: the program has ended, or did not say anything in time.
+            EngineError: the program has ended, or sent nothing in time.
         """
         patience = None if until is None else max(until - time.monotonic(), 0)
         try:
@@ -114,16 +114,16 @@ class LineProcess:
         except queue.Empty:
             raise self.error(f"did not say {waiting_for} in time") from None
         if line is None:
-            self._lines.put(None)  # for whoever asks again
+            self._lines.put(None)  # for later calls
             raise self.error(f"{self._fault or self._end()} without saying {waiting_for}")
         return line
 
     def error(self, what: str) -> EngineError:
-        """An error with the program's name and what it said last."""
+        """An error with the program's name and its last output."""
         return EngineError(f"{self._name} {what}", (*self._said, *self._complaints))
 
     def close(self, farewell: str) -> None:
-        """Say a last line, and end the process if it does not end by itself."""
+        """Send a last line, and kill the process if it does not exit by itself."""
         with suppress(EngineError):
             self.send(farewell)
         with suppress(OSError):
@@ -134,7 +134,7 @@ class LineProcess:
             self.kill()
         for reader, stream in zip(self._readers, self._streams, strict=True):
             reader.join(_QUIT_TIMEOUT)
-            if not reader.is_alive():  # else a child process still holds the pipe
+            if not reader.is_alive():  # otherwise a child process still holds the pipe
                 stream.close()
 
     def kill(self) -> None:
@@ -147,15 +147,15 @@ class LineProcess:
         self._process.wait()
 
     def _end(self) -> str:
-        """How it ended; it is given a moment to do so."""
+        """A description of how the process ended, after waiting for that a moment."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_QUIT_TIMEOUT)
-        self._readers[1].join(_QUIT_TIMEOUT)  # its last words may explain it
+        self._readers[1].join(_QUIT_TIMEOUT)  # its last output may explain it
         status = self._process.returncode
         return "has closed its output" if status is None else f"has ended with status {status}"
 
     def _read(self, stream: IO[str]) -> None:
-        """Read its lines to their end, or until it says far too much."""
+        """Read the program's lines until they end, or exceed a limit."""
         while line := stream.readline(_LONGEST + 1):
             self._said.append(line.rstrip("\r\n")[:_LONGEST])
             if len(line) > _LONGEST:

@@ -1,4 +1,4 @@
-"""An analysis that is read while it goes on."""
+"""An analysis that can be read while it runs."""
 
 import asyncio
 import threading
@@ -25,19 +25,19 @@ _AGAIN: Final = 0.05
 
 
 class AnalysisStream:
-    """An analysis that goes on: an iterator of the best lines, deeper and deeper.
+    """A running analysis: an iterator of the best lines, deeper and deeper.
 
-    Leaving a ``with`` block stops it, and so does the next question to its engine.
+    Leaving a ``with`` block stops it, and so does the next request to its engine.
 
     Attributes:
         lines: the best lines so far; none before the first.
     """
 
     def __init__(self, analyse: Callable[[Note], Lines], stop: Callable[[], None]) -> None:
-        """Begin, in a thread.
+        """Start the analysis in a thread.
 
         Args:
-            analyse: the whole analysis, which passes on what it finds.
+            analyse: runs the whole analysis, and passes on the lines that it finds.
             stop: stops it.
         """
         self.lines: Lines = ()
@@ -53,11 +53,11 @@ class AnalysisStream:
         return self
 
     def __next__(self) -> Lines:
-        """The next lines, as soon as they are there.
+        """The next lines, as soon as they are available.
 
         Raises:
             StopIteration: the analysis is over.
-            EngineError: the engine has ended, does not answer, or says what cannot be true.
+            EngineError: the engine has ended, does not answer, or gives an impossible answer.
         """
         with self._news:
             self._news.wait_for(lambda: self._unread or self._is_over)
@@ -67,13 +67,13 @@ class AnalysisStream:
         raise StopIteration
 
     def stop(self) -> Lines:
-        """Stop it.
+        """Stop the analysis.
 
         Returns:
             The best lines that it has found.
 
         Raises:
-            EngineError: it had failed before, and nobody has been told.
+            EngineError: it had failed before, and the error was not raised yet.
         """
         self._is_stopped = True
         while self._thread.is_alive():
@@ -120,17 +120,17 @@ class AnalysisStream:
 
 
 class AsyncAnalysisStream:
-    """An analysis that goes on, for asyncio: ``async with`` begins and stops it.
+    """A running analysis for asyncio: ``async with`` starts and stops it.
 
-    While it goes on, other questions to its engine wait.
+    While it runs, other requests to its engine wait.
     """
 
     def __init__(self, begin: Callable[[], AnalysisStream], asking: asyncio.Lock) -> None:
-        """Prepare it.
+        """Prepare the analysis.
 
         Args:
             begin: begins the analysis.
-            asking: is held as long as it goes on.
+            asking: a lock, held as long as the analysis runs.
         """
         self._begin, self._asking = begin, asking
         self._stream: AnalysisStream | None = None
@@ -144,11 +144,11 @@ class AsyncAnalysisStream:
         return self
 
     async def __anext__(self) -> Lines:
-        """The next lines, as soon as they are there.
+        """The next lines, as soon as they are available.
 
         Raises:
             StopAsyncIteration: the analysis is over.
-            EngineError: the engine has ended, does not answer, or says what cannot be true.
+            EngineError: the engine has ended, does not answer, or gives an impossible answer.
         """
         lines = await asyncio.to_thread(next, self._stream or iter(()), None)
         if lines is None:
@@ -156,13 +156,13 @@ class AsyncAnalysisStream:
         return lines
 
     async def stop(self) -> Lines:
-        """Stop it.
+        """Stop the analysis.
 
         Returns:
             The best lines that it has found.
 
         Raises:
-            EngineError: it had failed before, and nobody has been told.
+            EngineError: it had failed before, and the error was not raised yet.
         """
         return await asyncio.to_thread(self._stream.stop) if self._stream else ()
 

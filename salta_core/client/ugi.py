@@ -1,4 +1,4 @@
-"""The caller's side of the Universal Game Interface: words of an engine's lines."""
+"""The caller's side of the Universal Game Interface: parsing an engine's lines."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -27,8 +27,8 @@ _INFO_NUMBERS: Final = ("depth", "score", "nodes", "multipv")
 _OPTION_WORDS: Final = ("name", "type", "default", "min", "max", "var")
 
 
-class Untrue(Exception):  # noqa: N818  # its message goes on after the engine's name
-    """What an engine says cannot be true."""
+class Untrue(Exception):  # noqa: N818  # its message follows the engine's name
+    """An engine's output is impossible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Info:
     """A line ``info`` with a principal variation.
 
     Attributes:
-        numbers: ``depth``, ``score``, ``nodes`` and ``multipv``, where they are said.
+        numbers: ``depth``, ``score``, ``nodes`` and ``multipv``, as far as given.
         pv: the texts of its moves.
     """
 
@@ -51,7 +51,7 @@ def parse_info(line: str) -> Info | None:
     ('33-43', '83-73')
 
     Raises:
-        Untrue: a number is not one.
+        Untrue: a number is malformed.
     """
     first, *words = line.split() or [""]
     if first != "info" or words[:1] == ["string"] or "pv" not in words:
@@ -74,7 +74,7 @@ def parse_option(line: str) -> Option:
     10
 
     Raises:
-        Untrue: it has not this form.
+        Untrue: the line does not have this form.
     """
     found: dict[str, list[str]] = {}
     choices: list[str] = []
@@ -118,7 +118,7 @@ def best_move(line: str) -> Move:
     '33-43'
 
     Raises:
-        Untrue: it has none.
+        Untrue: the line has no move.
     """
     text = _best_text(line)
     try:
@@ -131,16 +131,16 @@ def legal_best_move(game: Game, line: str) -> Move:
     """The legal move in a line ``bestmove``.
 
     Raises:
-        Untrue: it has none.
+        Untrue: the line has no legal move.
     """
     return _played(game, _best_text(line), "plays").moves[-1]
 
 
 def analysis_of(game: Game, info: Info) -> Analysis:
-    """An analysis of a game.
+    """The analysis in a line ``info`` about a game.
 
     Raises:
-        Untrue: a move of it is not legal.
+        Untrue: one of its moves is not legal.
     """
     numbers = info.numbers
     pv = tuple(_pv(game, info.pv))

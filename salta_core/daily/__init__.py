@@ -1,1 +1,1 @@
-"""The Daily Salta: three stages a day, from a stock that lasts for two years."""
+"""The Daily Salta: three stages a day, from a stock for two years."""

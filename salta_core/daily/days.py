@@ -1,8 +1,8 @@
 """The Daily Salta of each date: a home run, a tactic and a Solo ending, all by the default ruleset.
 
-They are in ``data/days.tsv``, a day on each line, the first for ``FIRST_DAY``, a Monday. Weeks go
-from easy to hard. No other date has steps. A date keeps its steps for ever, since links lead to
-them: lines are only added, at the end.
+``data/days.tsv`` has one day per line, the first for ``FIRST_DAY``, a Monday. Within a week the
+days become harder. No other date has steps. A date keeps its steps for ever, since links lead to
+them: new lines are only appended.
 """
 
 from contextlib import suppress
@@ -59,7 +59,7 @@ class Task(NamedTuple):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle that it is."""
+        """This step as a puzzle."""
         rules = parse_ruleset(RULESET)
         return Puzzle(rules, parse_position(self.position, rules.army), parse_goal(self.goal))
 
@@ -77,7 +77,7 @@ class Ending(NamedTuple):
 
     @property
     def start(self) -> Position:
-        """The position."""
+        """The position as a value."""
         return parse_position(self.position, parse_ruleset(RULESET).army, solo=True)
 
 
@@ -102,7 +102,7 @@ def daily_salta(date: str) -> Daily:
         date: year, month and day as ``2026-12-24``, in the Gregorian calendar.
 
     Raises:
-        BadText: not in that form, there is no such day, or it has no Daily Salta.
+        BadText: the date is not in that form, does not exist, or has no Daily Salta.
 
     >>> daily_salta("2026-12-24").run.goal
     'home-2'
@@ -128,7 +128,7 @@ def _day_number(date: str) -> int:
 
     with suppress(ValueError):
         found = day.fromisoformat(date)
-        if found.isoformat() == date:  # Python reads other forms as well
+        if found.isoformat() == date:  # Python accepts other forms as well
             return found.toordinal()
     raise BadText("no-day", "{date!a} is not a day; write it as 2026-12-24", date=date)
 
@@ -146,10 +146,10 @@ def stock() -> tuple[Daily, ...]:
 
 
 def parse_days(text: str) -> tuple[Daily, ...]:
-    """The days that a table describes: a line of ``COLUMNS`` and then one for each.
+    """The days in a table: a line of ``COLUMNS`` and then one line for each day.
 
     Raises:
-        BadText: a line is not in that form.
+        BadText: a line is malformed.
     """
     return tuple(_day(number, fields) for number, fields in table_rows(text, COLUMNS))
 

@@ -71,8 +71,8 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
     seen, ply_keys, null_moves, end = state.seen, state.ply_keys, state.null_moves, state.end
     history, killers = state.history, state.killers
     endless, equalise = ruleset.limit is None, ruleset.equalise
-    # Where a piece may jump over its own side, jumps are as common as steps: a quiescence search
-    # of them would not end, and few of them are threats.
+    # Where a piece may jump over its own side, jumps are as common as steps: a quiescence search of
+    # them would not terminate, and few of them are threats.
     extends_jumps = ruleset.compulsory == "yes" and ruleset.over == "opponent"
     floor = quiet_floor(ruleset)
     positional_swing = (2 * EXIT if board.goal_seeker else 0) + (2 * BIND if binds(ruleset) else 0)
@@ -84,7 +84,7 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
     tries_null_move = extends_jumps and methods.null_move
     reduced = LMR_MIN_DEPTH if methods.reductions else INFINITY
     by_price = itemgetter(PRICE_GAIN)
-    # The first move is searched with the whole window; without PVS, each of them.
+    # The first move is searched with the full window; without PVS, so is every move.
     without_pvs = 1 - INFINITY if methods.pvs else INFINITY
     nodes, checkpoint, ceiling = 0, 0, 0
 
@@ -167,7 +167,7 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
                             break
             return best
 
-        def search_node(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915, PLR0917  # no objects, no calls: speed
+        def search_node(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915, PLR0917  # speed
             depth: int, alpha: int, beta: int, height: int, mine: int, theirs: int,
             key: int, score: int, to_go: int, their_go: int,
         ) -> int:  # fmt: skip
@@ -266,11 +266,11 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
                 if steps == to_go:
                     value = at_home(height, mine ^ bits, theirs, their_go)
                 elif score + gain + margin <= alpha:
-                    # A jump in reply would as a rule only lower the value.
+                    # As a rule a jump in reply would only lower the value.
                     if score + gain + margin > best:
                         best, best_code = score + gain + margin, code
                     if frontier:
-                        break  # the others gain even less
+                        break  # the other moves gain even less
                     continue
                 else:
                     here[piece] = after

@@ -1,7 +1,7 @@
 """The other moves of a race, and how many moves each of them wastes.
 
 In a race the player follows the solver's route. For analysis with several lines, this module finds
-the length of the route after each other move; the difference is what the move costs.
+the length of the route after each other move; the difference is the cost of that move.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ class Alternative(NamedTuple):
 
     Attributes:
         move: the move.
-        length: moves of the shortest route found that begins with it.
+        length: moves of the shortest route found that begins with the move.
     """
 
     move: Move
@@ -32,8 +32,8 @@ class Alternatives:
     """The search for the routes after all other moves, in slices.
 
     Attributes:
-        nodes: work done so far, in nodes of a search.
-        done: whether running on would change nothing.
+        nodes: the work done so far, in search nodes.
+        done: whether the search is over.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Alternatives:
         nodes: int | None = None,
         should_stop: Callable[[], bool] | None = None,
     ) -> None:
-        """Generate the moves; nothing is solved yet.
+        """Generate the moves, without solving anything yet.
 
         Args:
             position: a position in which ``racing.is_race`` holds.
@@ -80,7 +80,7 @@ class Alternatives:
         return self.done
 
     def _run_quantum(self) -> bool:
-        """Work on a move not yet tried, or else on one not yet proven; True if there is none."""
+        """Work on an untried move, or else on an unproven one; True if neither is left."""
         if self._untried:
             move = self._untried.pop(0)
             board = after(self._position, move).board

@@ -36,7 +36,7 @@ class Board:
 
     Attributes:
         ruleset: the rules it is played by.
-        weights: of the evaluation.
+        weights: the weights of the evaluation.
         goal_seeker: see ``price_table``.
         urgent: see ``price_table``.
         here: the square of every piece 1..30, as a ``PieceSquare``; 0 is no piece. The
@@ -44,7 +44,7 @@ class Board:
         bits: the squares of player 1 and 2, at 1 and 2.
         prices: summed prices of player 1 and 2, at 1 and 2.
         to_go: summed distances of player 1 and 2, at 1 and 2, in steps.
-        key: hash of the pieces; the player to move is not in it.
+        key: a hash of the pieces, without the player to move.
         player: whose turn it is.
         ply: moves made so far by both.
     """
@@ -77,10 +77,10 @@ class Board:
         Args:
             position: the position.
             ruleset: the rules it is played by.
-            weights: of the evaluation; the program's own if None.
+            weights: the weights of the evaluation; the shipped ones if None.
             goal_seeker: see ``price_table``; goals that are occupied at the start do not count, so
-                that the score begins as without it.
-            urgent: see ``price_table``; what it adds at the start does not count either.
+                that the score at the start is the same without it.
+            urgent: see ``price_table``; its effect at the start does not count either.
         """
         self.ruleset, self.weights = ruleset, weights or weights_for(ruleset)
         self.goal_seeker, self.urgent = goal_seeker, urgent
@@ -131,7 +131,7 @@ class Board:
         return Position("".join(squares), self.player, self.ply)
 
     def legal(self) -> list[SearchMove]:
-        """The legal moves of the player to move; a pass where they must."""
+        """The legal moves of the player to move; a pass if there is no other."""
         mine, other = self.player, opponent(self.player)
         return self.generators[mine](self.bits[mine], self.bits[other], self.to_go[mine])
 
@@ -149,7 +149,7 @@ class Board:
         return self
 
     def unmake(self, move: SearchMove) -> Self:
-        """Take the last move back."""
+        """Unmake the last move."""
         changed, piece, before, _, key, price, steps, _ = move
         self.player = player = opponent(self.player)
         self.here[piece] = before
@@ -162,7 +162,7 @@ class Board:
 
 
 def arrangement_key(position: Position, player: Player) -> int:
-    """Hash of one side's pieces, wherever the other side stands."""
+    """A hash of one side's pieces alone."""
     key = 0
     for letter in PIECES[player]:
         square = position.board.find(letter)
@@ -172,6 +172,6 @@ def arrangement_key(position: Position, player: Player) -> int:
 
 
 def turn_key(position: Position) -> int:
-    """``Board.turn_key`` of a position, without making a board of it."""
+    """``Board.turn_key`` of a position, without building a board."""
     side = 0 if position.player == 1 else SIDE_KEY
     return arrangement_key(position, 1) ^ arrangement_key(position, 2) ^ side

@@ -1,4 +1,4 @@
-"""The computer player where an overlooked jump may be called (``compulsory = called``).
+"""The computer player if an overlooked jump may be called (``compulsory = called``).
 
 A call takes a step back and leaves only jumps. So an opponent who calls well makes a step that
 overlooks a jump worth no more than the best jump: the search treats jumps as compulsory for both
@@ -26,12 +26,12 @@ def as_searched(game: Game) -> Game:
 
 
 def calls(game: Game, level: Level, seed: int) -> bool:
-    """Whether the player to move calls the last move of a game, if it has overlooked a jump.
+    """Whether the player to move calls the last move of a game if it overlooked a jump.
 
     Args:
         game: the game; its last move may have overlooked a jump.
-        level: of the player to move.
-        seed: of the player.
+        level: the level of the player to move.
+        seed: the player's seed.
     """
     return game.has_overlooked and sees_jumps(level, seed, turn_key(game.positions[-2]))
 
@@ -42,12 +42,12 @@ def root_moves(game: Game, board: Board, level: Level, seed: int) -> list[Search
     Args:
         game: the game by its own rules.
         board: the board of the search, with the rules of ``as_searched``.
-        level: of the player to move.
-        seed: of the player.
+        level: the level of the player to move.
+        seed: the player's seed.
 
     Returns:
-        For a player who notices no jump the steps alone; otherwise the jumps and the steps
-        that end the game, if there are any. None if neither matters.
+        Only the steps, for a player who notices no jump; otherwise the jumps and the steps that end
+        the game, if there are any. None if all legal moves remain.
     """
     steps = [move for move in game.legal_moves if _may_be_called(game, move)]
     if not steps:

@@ -27,13 +27,13 @@ _FEW: Final = 3 * MOVE
 
 
 def contrast(game: Game, better: Sequence[Move], made: Sequence[Move], loss: int) -> Reason:
-    """The most important thing that the better of two moves does and the other one does not.
+    """The most important effect of the better of two moves that the other one does not have.
 
     Args:
-        game: in which both are legal.
-        better: the best moves of both sides, from the better one on.
-        made: the same, from the other one on.
-        loss: by how much it is better, in hundredths of a move.
+        game: a game in which both moves are legal.
+        better: the line of both sides that begins with the better move.
+        made: the line that begins with the other move.
+        loss: how much better the first move is, in hundredths of a move.
     """
     of_other = {reason.kind for reason in facts(game, made[0])}
     own = {reason.kind: reason for reason in facts(game, better[0]) if reason.kind not in of_other}
@@ -54,7 +54,7 @@ def _first(own: Mapping[ReasonKind, Reason], kinds: Iterable[ReasonKind]) -> Rea
 
 
 def _gained(game: Game, better: Move, made: Move, loss: int) -> Reason | None:
-    """A jump that comes much nearer home than the other move does."""
+    """The better move, if it is a jump and gains far more than the other move."""
     here = game.position
     gain = _advance(here, better, game.ruleset)
     more = gain - _advance(here, made, game.ruleset)
@@ -66,7 +66,7 @@ def _gained(game: Game, better: Move, made: Move, loss: int) -> Reason | None:
 def _prevented(
     game: Game, better: Sequence[Move], made: Sequence[Move], loss: int
 ) -> Reason | None:
-    """The opponent's jump in answer to the other move, which gains more than any answer to this."""
+    """The opponent's jump in reply to the other move, if it gains more than any reply here."""
     if len(made) < 2 or not made[1].is_jump:  # noqa: PLR2004
         return None
     there, here = (after(game.position, line[0]) for line in (made, better))
@@ -79,7 +79,7 @@ def _prevented(
 
 
 def _spared(game: Game, better: Sequence[Move], made: Sequence[Move]) -> Reason | None:
-    """A forced jump at the player's next turn, to which only the other move leads."""
+    """A forced jump at the player's next turn, after the other move alone."""
     if min(len(better), len(made)) < 2:  # noqa: PLR2004
         return None
     must, need = (_must_jump(game, line[:2]) for line in (made, better))
@@ -95,7 +95,7 @@ def _must_jump(game: Game, line: Sequence[Move]) -> bool:
 
 
 def _advance(position: Position, move: Move, ruleset: Ruleset) -> int:
-    """By how many moves a move brings its side nearer home."""
+    """The number of moves by which a move brings its side nearer home."""
     player = position.player
     to_go = simple_distance(position.board, player, ruleset)
     return to_go - simple_distance(after(position, move).board, player, ruleset)

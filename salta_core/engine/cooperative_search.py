@@ -1,9 +1,9 @@
-"""A cooperative beam search: how both armies can pass each other.
+"""A cooperative beam search: how two armies can pass each other.
 
 Where jumps are compulsory and may lead back, a piece that has jumped must jump back while the
-square it left is empty. Two sides that each look for their own advantage then hold each other in
-such jumps until the game ends, and neither gets anywhere. This search moves for both sides,
-towards arrangements in which both are nearer home and few jumps are possible.
+square it left is empty. If each side seeks only its own advantage, both keep each other in such
+jumps until the game ends, and neither makes progress. This search moves for both sides, towards
+arrangements in which both are nearer home and few jumps are possible.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -39,7 +39,7 @@ _HOME: Final = 1_000 * MOVE
 
 
 class _Node(NamedTuple):
-    """An arrangement of the beam; pairs are those of player 1 and player 2."""
+    """An arrangement of the beam; each pair has a value of player 1 and one of player 2."""
 
     spots: tuple[PieceSquare, ...]
     bits: tuple[int, int]
@@ -56,8 +56,8 @@ class CooperativeSearch:
     """The search for a plan in which both armies get home, in slices.
 
     Attributes:
-        move: the first move of the best plan; None while there is none, and if every move
-            repeats a position.
+        move: the first move of the best plan; None while there is none, or if every move repeats a
+            position.
         nodes: arrangements generated so far.
         done: whether the search is over.
     """
@@ -70,7 +70,7 @@ class CooperativeSearch:
         budget: int | None = None,
         should_stop: Callable[[], bool] | None = None,
     ) -> None:
-        """Prepare the search; nothing is searched yet.
+        """Prepare the search without starting it.
 
         Args:
             board: the position; the plan begins with a move of its player to move.

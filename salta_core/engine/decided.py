@@ -1,12 +1,12 @@
-"""Whether a game is decided: whether the jumps that are still possible can turn it.
+"""Decided games: whether the jumps that are still possible can change the winner.
 
-The moves to go decide a game in which every move is a step, since every step brings a side one move
-nearer at best. Only jumps change that. A jump brings its side two moves nearer, and so gains one.
-A jump that a player must make may lead a piece two moves away from its goal, and so costs three. If
-the leader is further ahead than all jumps that are left can gain and cost, they decide nothing.
+If every move is a step, the moves to go decide the game, since a step brings a side one move nearer
+at best. Only jumps change that. A jump brings its side two moves nearer, and so gains one. A jump
+that a player must make may lead a piece two moves away from its goal, and so costs three. If the
+leader is further ahead than all remaining jumps can gain and cost, the game is decided.
 
-A piece can jump over those that it has not passed and that stand in its reach. Those beside it
-count as well, since they may step back, and so do those slightly out of reach, since its way home
+A piece can jump over pieces that it has not passed and that are within its reach. Pieces beside it
+count as well, since they may step back, and so do pieces slightly out of reach, since its way home
 may lead to them. A piece in the leader's way gains nothing: it has to go home itself, and at the
 move limit the moves to go decide. So the bound needs a limit.
 """
@@ -53,7 +53,7 @@ def swing(position: Position, winner: Player) -> int:
 
 
 def certain_lead(bounds: Bounds, player: Player, to_move: Player) -> int:
-    """The moves by which a side is at least ahead at the end if both only step.
+    """A lower bound on a side's lead at the end, in moves, if both sides only step.
 
     Player 1 begins, so player 2 has a move more to make if it is their turn.
     """
@@ -64,12 +64,12 @@ def certain_lead(bounds: Bounds, player: Player, to_move: Player) -> int:
 
 
 def certain_winner(position: Position, ruleset: Ruleset, bounds: Bounds) -> Player | None:
-    """The side that is further ahead than all jumps that are left can cost; None if there is none.
+    """The side whose lead exceeds the cost of all remaining jumps; None if there is none.
 
     Args:
-        position: of a game that is not over.
-        ruleset: the rules. Without a move limit there is no such side, nor if pieces jump
-            backward or over their own side, or if distances count.
+        position: a position of a game that is not over.
+        ruleset: the rules. There is no such side without a move limit, nor if pieces jump backward
+            or over their own side, or if distances count.
         bounds: the moves to go of both sides.
     """
     if not is_bounded(ruleset):
@@ -90,15 +90,15 @@ def may_be_certain(position: Position, ruleset: Ruleset, bounds: Bounds) -> bool
 
 
 def counts_moves(ruleset: Ruleset) -> bool:
-    """Whether a shortest route of steps is what counts.
+    """Whether the length of a shortest route of steps decides.
 
-    It is not if pieces jump over their own side, or if distances count.
+    It does not if pieces jump over their own side, or if distances count.
     """
     return ruleset.over == "opponent" and ruleset.scoring != "simple"
 
 
 def is_bounded(ruleset: Ruleset) -> bool:
-    """Whether the bound holds: pieces jump forward, one opponent a move, up to a move limit."""
+    """Whether the bound holds: only single forward jumps over opponents, and a move limit."""
     is_single = ruleset.direction == "forward" and not ruleset.chain
     return counts_moves(ruleset) and is_single and ruleset.limit is not None
 
@@ -113,7 +113,7 @@ def _places(
 
 
 def _in_reach(at: int, file: int, other: list[tuple[int, int]]) -> int:
-    """The number of pieces that one may still jump over."""
+    """The number of pieces that a piece may still jump over."""
     return sum(
         there >= at and abs(column_ - file) <= there - at + _SLACK for there, column_ in other
     )

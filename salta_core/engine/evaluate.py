@@ -83,7 +83,7 @@ class Urgency(NamedTuple):
 
     Attributes:
         player: the player with raised prices.
-        percent: by how much they are raised, at least 0.
+        percent: the increase of the prices in percent, at least 0.
     """
 
     player: Player
@@ -91,7 +91,7 @@ class Urgency(NamedTuple):
 
 
 def is_decided(score: int) -> bool:
-    """Whether a score is that of a won or lost game."""
+    """Whether a score means a won or lost game."""
     return abs(score) > DECIDED
 
 
@@ -120,7 +120,7 @@ def price_table(
         weights: the weights of the features.
         goal_seeker: the player, if any, who needs their goals; each opponent's piece on one
             of them is worth ``OCCUPIED_GOAL`` to the opponent.
-        urgent: the player, if any, whose prices are raised, and by how much.
+        urgent: the player, if any, whose prices are raised, and the increase.
     """
     prices = (MOVE, *(getattr(weights, name) for name in PRICED))
     wanted = frozenset(goals(goal_seeker, ruleset).values()) if goal_seeker else frozenset()
@@ -141,11 +141,11 @@ def urgent_part(price: int, urgent: Urgency) -> int:
 
 
 def price_features(piece: Piece, square: Square, ruleset: Ruleset) -> tuple[int, ...]:
-    """The features of a piece on a square: its steps to go, then as in ``PRICED``.
+    """The features of a piece on a square: its steps to go, then those of ``PRICED``.
 
     A piece far behind may be blocked. A piece in the wrong column is worse off than its distance
-    says: it has fewer routes around a wall, jumps over other pieces may take it even further, and
-    at home it must cross all the others.
+    suggests: it has fewer routes around a wall, jumps over other pieces may take it even further,
+    and at home it must cross all the others.
     """
     goal = goal_square(piece, ruleset)
     if owner(piece) != 1:

@@ -1,9 +1,9 @@
 """The finish of a decided game: both armies go home, move by move.
 
-Two kinds of games have nothing left to decide. If the armies have passed each other, no piece can
-meet one of the opponent's again, and each side makes its moves to go by single steps. And if a side
-is further ahead than all jumps that are left can cost (``decided``), it wins whatever they do. A
-player may then let both armies go home.
+Two kinds of games are decided. If the armies have passed each other, no piece can meet one of the
+opponent's again, and each side makes its moves to go by single steps. And if a side's lead exceeds
+the cost of all remaining jumps (``decided``), it wins in any case. A player may then let both
+armies go home.
 """
 
 from collections.abc import Generator, Mapping
@@ -42,8 +42,8 @@ _MOVE_NODES: Final = 400
 def is_decided_by_moves_to_go(game: Game) -> bool:
     """Whether each side goes home by itself from here, by single steps.
 
-    Never in a ruleset in which pieces jump over their own side, where a route of steps is not the
-    shortest, nor in one that counts distances, which the shortest route may not reduce.
+    False if pieces may jump over their own side, since the shortest route then has jumps, and if
+    distances count, since the shortest route may not reduce them.
     """
     ruleset = game.ruleset
     return game.ending is None and counts_moves(ruleset) and is_race(game.position, ruleset)
@@ -54,14 +54,14 @@ class Finish(LongWork):
 
     Attributes:
         moves: the moves of both sides in turn, up to the end of the game by any of its rules; empty
-            until ``done``, and where the game is not decided.
-        winner: who wins for certain; None until ``done``, and where the armies have passed each
-            other and are level, or it is not decided.
+            until ``done``, and if the game is not decided.
+        winner: the certain winner; None until ``done``, if the armies have passed each other and
+            are level, or if the game is not decided.
         done: whether the search is over.
     """
 
     def __init__(self, game: Game, known: Mapping[Player, RaceResult] = _NOTHING_KNOWN) -> None:
-        """Prepare the search; nothing is searched yet.
+        """Prepare the search without starting it.
 
         Args:
             game: any game.
@@ -93,7 +93,7 @@ class Finish(LongWork):
             self.moves, self.winner = end.moves[len(game.moves) :], winner
 
     def _certain_winner(self) -> Generator[int, None, Player | None]:
-        """The side that wins whatever jumps are left, if the bounds on the moves to go show it."""
+        """The side that wins whatever jumps follow, if the bounds on the moves to go prove it."""
         spent = 0
         while spent < _BOUND_ARRANGEMENTS:
             winner = self._winner_by_bounds()
@@ -116,9 +116,9 @@ class Finish(LongWork):
         )
 
     def _played_out(self) -> Generator[int, None, Game]:
-        """The game to its end: by routes where the armies have passed each other, else by searches.
+        """Play to the end: by routes if the armies have passed each other, else by searches.
 
-        It stays open if they have passed each other and a route leads back to the opponent.
+        It stays unfinished if they have passed each other and a route leads back to the opponent.
         """
         game, routes = self._game, self._routes if self._has_passed else None
         steps: dict[Player, list[Step]] = {}
@@ -138,7 +138,7 @@ class Finish(LongWork):
 
 
 class _Routes:
-    """The ways home of both sides, and how long they are at least and at most."""
+    """The routes home of both sides, and the bounds on their lengths."""
 
     def __init__(self, game: Game, known: Mapping[Player, RaceResult] = _NOTHING_KNOWN) -> None:
         self._board, self._ruleset = game.position.board, game.ruleset
@@ -158,7 +158,7 @@ class _Routes:
         return all(one.proven for one in self._results().values())
 
     def run(self) -> int:
-        """Continue the proofs that are not done; the arrangements that this took."""
+        """Continue the unfinished proofs; return the number of arrangements visited."""
         for player, result in self._results().items():
             if not result.proven:
                 race = self._race(player)
@@ -167,7 +167,7 @@ class _Routes:
         return QUANTUM
 
     def improved(self) -> Generator[int, None, None]:
-        """Look for shorter routes for a while."""
+        """Look for shorter routes within a budget."""
         for _ in range(0, _ROUTE_ARRANGEMENTS, QUANTUM):
             if self.proven:
                 break
@@ -219,7 +219,7 @@ def _searched(game: Game) -> Generator[int, None, Move]:
 
 
 def _is_won_by(game: Game, ending: Ending, player: Player) -> Generator[int, None, bool]:
-    """Whether a finished game is won by a player, however the count ends."""
+    """Whether a player has won a finished game, whatever the points turn out to be."""
     if ending.winner is not None:
         return ending.winner == player
     count = Count(game.position, game.ruleset, ending)

@@ -62,7 +62,7 @@ because jumps are compulsory."""
 def generator(
     player: Player, ruleset: Ruleset, tables: Tables, here: list[PieceSquare]
 ) -> Generator:
-    """The legal moves of one player, for a board whose pieces stand on ``here``."""
+    """The legal moves of one player, for a board with its pieces in ``here``."""
     own = OWN_PIECES[player]
     blockade = _Blockade(player, ruleset)
     if _has_usual_moves(ruleset):
@@ -71,12 +71,12 @@ def generator(
     can_move, leaving_moves = blockade.can_move, blockade.leaving_moves
 
     def moves_or_pass(mine: int, theirs: int, _to_go: int) -> list[SearchMove]:
-        """Blockade allowed: a player without a move passes if the other has a move."""
+        """The moves if blockades are allowed: without a move, a pass if the other has one."""
         moves, _ = candidates(mine, theirs)
         return moves if moves or not can_move(theirs, mine) else [PASS_MOVE]
 
     def moves_without_blockade(mine: int, theirs: int, to_go: int) -> list[SearchMove]:
-        """Blockade forbidden: steps 2 to 4, needed only if the opponent has few steps."""
+        """The moves if blockades are forbidden: steps 2 to 4, if the opponent has few steps."""
         moves, jumps_only = candidates(mine, theirs)
         empty = ALL_SQUARES ^ mine ^ theirs
         reach = (theirs << 5 | theirs << 6 | theirs >> 5 | theirs >> 6) & empty
@@ -92,7 +92,7 @@ def generator(
 
 
 def _has_usual_moves(ruleset: Ruleset) -> bool:
-    """Whether a player must jump if they can, by a single jump, and may not blockade."""
+    """Whether the ruleset has compulsory single jumps and forbids blockades."""
     must_jump = ruleset.compulsory == "yes" and ruleset.over == "opponent"
     return must_jump and not ruleset.chain and ruleset.blockade == "forbidden"
 
@@ -100,7 +100,7 @@ def _has_usual_moves(ruleset: Ruleset) -> bool:
 def _usual_moves(
     player: Player, ruleset: Ruleset, here: list[PieceSquare], blockade: "_Blockade"
 ) -> Generator:
-    """The same moves in the same order, in one function, since half of all nodes are jumps.
+    """The same moves in the same order, in one fast function, since half of all nodes are jumps.
 
     No jump is a blockade: the piece that was jumped over can step to where the jump began.
     """
@@ -150,7 +150,7 @@ def _candidates(
 
 
 class _Blockade:
-    """Tests whether the opponent has a step or jump, apart from their own blockade rule."""
+    """Tests whether the opponent has a step or jump, ignoring their own blockade rule."""
 
     def __init__(self, player: Player, ruleset: Ruleset) -> None:
         self._lands = landings(opponent(player), ruleset)
@@ -164,7 +164,7 @@ class _Blockade:
     def leaving_moves(
         self, moves: Sequence[SearchMove], mine: int, theirs: int, to_go: int
     ) -> list[SearchMove]:
-        """The moves that leave the opponent a move, or bring the mover home."""
+        """The moves that leave the opponent a move or complete the mover's goal."""
         return [move for move in moves if move[6] == to_go or self.can_move(theirs, mine ^ move[0])]
 
 
@@ -200,7 +200,7 @@ def _chains(own: slice, tables: Tables, here: list[PieceSquare]) -> _JumpGenerat
 
 
 def _chain_ends(origin: int, first: list[int], over: int, empty: int) -> list[int]:
-    """The squares that chains can end on, those of the first jumps included.
+    """The squares on which chains can end, including the first jump's.
 
     The origin counts as empty: it cannot be jumped over, and a chain can land there.
     """

@@ -1,7 +1,7 @@
-"""The plan of a hint: the player's moves that it begins and later hints continue.
+"""The plan of a hint: the player's own moves, from the hint's on, which later hints continue.
 
 Each search prefers a move by a small margin, so one hint might take back the move of another. A
-player who follows hints gets home sooner by one plan than by two that take turns.
+player who follows hints gets home sooner by one plan than by two alternating ones.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,11 +25,11 @@ _UNDO: Final = -6 * MOVE
 
 
 class Plan(NamedTuple):
-    """What is left of an earlier hint's plan.
+    """The rest of an earlier hint's plan.
 
     Attributes:
-        steps: the own moves that are left, the next first; empty where the plan has ended.
-        undo: the moves that would take back one of the plan that the player has made.
+        steps: the player's own remaining moves, the next first; empty if the plan has ended.
+        undo: the moves that would undo one of the plan's moves that the player has made.
     """
 
     steps: Line = ()
@@ -41,15 +41,15 @@ NO_PLAN: Final = Plan()
 
 
 def plan_left(game: Game, since: int, steps: Sequence[Step]) -> Plan:
-    """What is left of a plan in the present position.
+    """The rest of a plan in the present position.
 
-    The plan ends where the player has left it, and where its next move is not legal, as when a jump
-    is compulsory.
+    The plan ends if the player has left it, or if its next move is not legal, for example because a
+    jump is compulsory.
 
     Args:
         game: a game that is not over.
-        since: moves of the game before the hint that the plan is of.
-        steps: the own moves of the plan, from that hint on.
+        since: the number of moves before the plan's hint.
+        steps: the player's own moves of the plan, from that hint on.
     """
     if (len(game.moves) - since) % 2 or since > len(game.moves):
         return NO_PLAN
@@ -89,7 +89,7 @@ def brings_home(position: Position, ruleset: Ruleset, line: Line) -> bool:
 
 
 def plan_bias(plan: Plan) -> Callable[[SearchMove], int]:
-    """By how much to prefer each move: more for the plan's next one, less for taking one back."""
+    """The bonus of each move: positive for the plan's next move, negative for undoing one."""
     following = plan.steps[:1]
 
     def bias(move: SearchMove) -> int:

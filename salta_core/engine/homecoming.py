@@ -1,4 +1,4 @@
-"""Where a finished game wasted moves on the way home: positions to practise alone.
+"""Positions of a game from which a side wasted moves on its way home, to practise alone.
 
 Once the armies have passed each other, neither side can hinder the other. From there the moves that
 a side made, and those that it still had to go at the end, are compared with the fewest that it
@@ -30,15 +30,15 @@ _LATER: Final = 8
 
 
 class Parking(NamedTuple):
-    """A way home that cost moves.
+    """A way home that took more moves than necessary.
 
     Attributes:
-        player: whose pieces they are.
-        ply: moves of the game made before it.
+        player: the owner of the pieces.
+        ply: the number of moves before it in the game.
         position: the pieces of that side alone.
         away: how many of them are not on their goals.
         par: the fewest moves home, proven.
-        took: the moves made, and at the end of the game those still to go.
+        took: the moves made, plus the moves still to go at the end of the game.
         is_home: whether the side came home in the game.
     """
 
@@ -52,11 +52,11 @@ class Parking(NamedTuple):
 
 
 class Homecoming(LongWork):
-    """The search for ways home that cost moves in a game, in slices; its nodes are arrangements.
+    """The search for wasteful ways home in a game, in slices; its nodes are arrangements.
 
     Attributes:
-        found: those found so far, at most one for each side.
-        done: whether both sides have been looked at.
+        found: the ways home found so far, at most one for each side.
+        done: whether the search is over.
     """
 
     def __init__(self, game: Game) -> None:
@@ -72,7 +72,7 @@ class Homecoming(LongWork):
     def _working(self) -> Generator[int, None, None]:
         game = self._game
         start = _first_of_race(game)
-        # Pieces that may jump over their own side go home by other ways than Solo's.
+        # If pieces may jump over their own side, their routes home are not those of Solo.
         if start is not None and game.ruleset.over == "opponent":
             for player in PIECES:
                 found = yield from self._of(player, start)
@@ -106,7 +106,7 @@ class Homecoming(LongWork):
         return None
 
     def _proven(self, player: Player, place: int) -> Generator[int, None, int | None]:
-        """The moves to go of a side; None where they are not proven within the budget."""
+        """The moves to go of a side; None if they are not proven within the budget."""
         race = Race(self._game.positions[place].board, player, self._game.ruleset)
         for _ in range(0, _MOST_ARRANGEMENTS, QUANTUM):
             yield QUANTUM
@@ -117,7 +117,7 @@ class Homecoming(LongWork):
 
 
 def _first_of_race(game: Game) -> int | None:
-    """The place from which on the armies have passed each other; None if they have not."""
+    """The first ply of the final race; None if the armies have not passed each other."""
     start = None
     for place in range(len(game.positions) - 1, -1, -1):
         if not is_race(game.positions[place], game.ruleset):

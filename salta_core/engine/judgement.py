@@ -1,9 +1,9 @@
-"""A move against the best one, by deep searches of both from one position.
+"""The cost of a move: a comparison with the best move by deep searches of both.
 
-Both are searched as the engine's lines of an analysis are, and told in their measure: the lead
-to expect at the end, as the searches of the last two depths have it. A loss counts as far as both
-depths find it, and where the move decides the game as the last one does. In a race the routes home
-decide, and only what is certain counts.
+Both are searched like the lines of an analysis, and measured in the same unit: the lead to expect
+at the end, by the searches of the last two depths. A loss is the smaller one of both depths; if the
+move decides the game, that of the last depth. In a race the routes home decide, and only a certain
+loss counts.
 """
 
 from collections.abc import Generator, Sequence
@@ -29,16 +29,16 @@ _SLICE: Final = 2_000
 
 
 class Judged(NamedTuple):
-    """What a move costs.
+    """The judgement of a move.
 
     Attributes:
         better: the best move; the move itself if none is better.
-        line: the best moves of both sides, from that one on.
-        made: the same, from the move itself on.
+        line: the best moves of both sides, from the best move on.
+        made: the same, from the judged move on.
         before: the lead to expect with the best move, in hundredths of a move, view of its
-            player; of a decided game as in ``Thought``.
-        after: the same with the move.
-        loss: what the move costs for certain, in hundredths of a move.
+            player; for a decided game as in ``Thought``.
+        after: the same with the judged move.
+        loss: the certain cost of the move, in hundredths of a move.
         depth: plies searched; in a race the moves of the route.
         is_race: whether routes home have decided.
     """
@@ -64,12 +64,12 @@ class Judgement(LongWork):
     """
 
     def __init__(self, game: Game, move: Move, nodes: int = NODES) -> None:
-        """Prepare the judgement; nothing is searched yet.
+        """Prepare the judgement without starting it.
 
         Args:
             game: a game that is not over.
             move: one of its legal moves.
-            nodes: of the search for the best move.
+            nodes: the node limit of the search for the best move.
         """
         super().__init__()
         self._game, self._move, self._nodes = game, move, nodes
@@ -83,7 +83,7 @@ class Judgement(LongWork):
         """The result.
 
         Raises:
-            ValueError: it is not done.
+            ValueError: the judgement is not done.
         """
         if self._judged is None:
             raise ValueError("the move is not judged yet")
@@ -126,13 +126,13 @@ class Judgement(LongWork):
         self._forget_searches()
 
     def _forget_searches(self) -> None:
-        """Free the memory of the searches that have ended."""
+        """Free the memory of finished searches."""
         for thinker in self._thinkers:
             thinker.forget()
         self._thinkers.clear()
 
     def _thinker(self, seen: list[Thought], limits: Limits, only: Move | None = None) -> Thinker:
-        """A search like that of an analysis, which writes down the best line of each depth."""
+        """A search like that of an analysis, which records the best line of each depth."""
         thinker = Thinker(
             self._game,
             limits=limits,
@@ -145,7 +145,7 @@ class Judgement(LongWork):
         return thinker
 
     def _lengths(self) -> Generator[int, None, tuple[int, int]]:
-        """The fewest and the most moves of the mover's shortest route that begins with the move."""
+        """The bounds on the length of the mover's shortest route that begins with the move."""
         position = self._game.position
         race = Race(after(position, self._move).board, position.player, self._game.ruleset)
         budget = min(self._nodes // 2, MAX_NODES)
@@ -157,7 +157,7 @@ class Judgement(LongWork):
         return 1 + race.lower, 1 + race.upper
 
     def _by_routes(self, thought: Thought, lengths: tuple[int, int]) -> Judged:
-        """A step of a race that is not the first of the route: each move that it wastes counts."""
+        """The judgement of a step that leaves the route in a race: it costs the wasted moves."""
         least, most = lengths
         wasted = max(0, most - thought.depth)
         return Judged(
@@ -173,7 +173,7 @@ class Judgement(LongWork):
 
 
 def margin(score: int) -> int:
-    """A score in hundredths of a move, where that of a decided game counts with its points.
+    """A score in hundredths of a move; for a decided game, its points.
 
     >>> margin(150), margin(51_188), margin(-50_000)
     (150, 1200, -100)
@@ -192,21 +192,21 @@ def _ran(thinker: Thinker) -> Generator[int, None, None]:
 
 
 def _settled(thoughts: Sequence[Thought], depth: int) -> int:
-    """The score at a depth, without what depends on whether it is odd or even."""
+    """The score at a depth, averaged so that it does not depend on odd or even depths."""
     last = thoughts[min(depth, len(thoughts)) - 1].score
     other = thoughts[max(0, min(depth, len(thoughts)) - 2)].score
     return last if is_decided(last) or is_decided(other) else (last + other) // 2
 
 
 def _compared(best: Sequence[Thought], made: Sequence[Thought]) -> Judged:
-    """Two searches, each as it was after every depth, at the depth that both have reached."""
+    """The results of two searches at the deepest depth that both have reached."""
     depth = min(len(best), len(made))
     losses = [
         margin(one.score) - margin(other.score)
         for one, other in zip(best[:depth], made[:depth], strict=True)
     ]
     before, now = _settled(best, depth), _settled(made, depth)
-    # What has decided the game is certain at the last depth alone.
+    # A decided game is certain only at the last depth.
     certain = losses[-1:] if is_decided(now) else losses[-2:]
     return Judged(
         better=best[-1].line[0],
@@ -221,7 +221,7 @@ def _compared(best: Sequence[Thought], made: Sequence[Thought]) -> Judged:
 
 
 def _unknown(move: Move, thought: Thought) -> Judged:
-    """A move that the search does not make, as one that overlooks a jump where that is called."""
+    """The judgement of a move that is never searched, such as a step that may be called."""
     line = thought.line or (move,)
     return Judged(
         better=line[0],

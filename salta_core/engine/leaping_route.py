@@ -1,4 +1,4 @@
-"""One army's route home by the ruleset's own moves, with the opponent standing still.
+"""One army's route home by the ruleset's own moves, while the opponent does not move.
 
 Where pieces jump over their own side, the single steps of the race solver are a poor guide: a line
 of own pieces to jump over may save most of them. A beam search of increasing width finds good
@@ -65,12 +65,13 @@ class LeapingRoute:
     def __init__(
         self, board: Board, avoid: Collection[int] = (), widths: Sequence[int] = _WIDTHS
     ) -> None:
-        """Prepare the search; nothing is searched yet.
+        """Prepare the search without starting it.
 
         Args:
             board: the position; the route is that of its player to move.
             avoid: positions that the first move must not lead to, by ``Board.turn_key``.
-            widths: of the beams, each of which looks for a shorter route than the one before it.
+            widths: the widths of the beams, each of which looks for a shorter route than the one
+                before.
         """
         self._widths = widths
         self._here, self._player = board.here, board.player
@@ -91,7 +92,7 @@ class LeapingRoute:
         )
 
     def run(self, arrangements: int) -> bool:
-        """Continue for so many arrangements; how the search is sliced does not change its result.
+        """Continue for so many arrangements; slicing does not change the result.
 
         Returns:
             Whether the search is over.
@@ -112,7 +113,7 @@ class LeapingRoute:
         self.done = True
 
     def _beam(self, width: int) -> Iterator[None]:
-        """A beam search; yields once for each arrangement whose moves it has generated."""
+        """A beam search; yields once for each arrangement that it expands."""
         layer = [self._root]
         seen = {self._root.key}
         for length in range(1, self._shortest):
@@ -128,7 +129,7 @@ class LeapingRoute:
             layer = nsmallest(width, reached, key=_by_distance)
 
     def _children(self, node: _Node, seen: set[int]) -> Iterator[_Node]:
-        """The arrangements after one more move that were not seen before."""
+        """The new arrangements after one more move."""
         own = OWN_PIECES[self._player]
         self._here[own] = node.spots
         for move in self._legal(node.bits, self._theirs, node.to_go):
@@ -144,7 +145,7 @@ class LeapingRoute:
 
 
 def _goal_bits(board: Board) -> int:
-    """The squares that the pieces of the player to move must end on."""
+    """The goal squares of the player to move, as bits."""
     return sum(BITS[goal] for goal in goals(board.player, board.ruleset).values())
 
 

@@ -5,8 +5,8 @@ to the wrong wing (``eval_noise``), it plays moves without looking at the replie
 in a race it may not use the solver (``goes_by_eye``), and it may overlook jumps (``sees_jumps``).
 It never errs by moving back: every level knows that its pieces must get home.
 
-Each level is a person of a Vienna café of about 1900, all of them invented. What the page says of
-them is true of these parameters: ``tests/unit/engine/test_levels_people.py`` tests each claim.
+Each level is an invented person in a Vienna café of about 1900. The page's descriptions of them
+match these parameters: ``tests/unit/engine/test_levels_people.py`` tests each claim.
 """
 
 from collections.abc import Callable
@@ -44,17 +44,17 @@ class Level:
 
     Attributes:
         number: 1..10.
-        name: of the person; the same in all languages.
+        name: the person's name; the same in all languages.
         nodes: limit of nodes for a move; the strongest level may use about three times as
             many, see ``Methods.settles``.
         depth: limit of plies, extensions not counted.
-        spread: range of the noise in scores, in hundredths of a move.
+        spread: the range of the noise in scores, in hundredths of a move.
         blind: percentage of moves whose replies are ignored.
         by_eye: percentage of moves in a race that are chosen without the solver's route.
-        contempt: what a draw costs, in hundredths of a move: most levels would rather play on,
+        contempt: the cost of a draw, in hundredths of a move: most levels would rather play on,
             even when behind.
-        urgency: by how many percent the own moves to go count more than the opponent's; see
-            ``Urgency``.
+        urgency: the percentage by which the player's own moves to go count more than the
+            opponent's; see ``Urgency``.
         patience: milliseconds for a move on a slow machine if a person waits for it; the
             weaker levels are always faster.
         route_nodes: nodes for the search of a route that is followed for many moves, even if
@@ -65,10 +65,10 @@ class Level:
         concession: in a game with a move limit where jumps may lead back, the greatest
             disadvantage, in steps, with which the level still helps both armies to pass.
         plans_way_home: whether the level sees, on the way home, that its own pieces block each
-            other, and finds a way round an opponent's piece that stays on its route.
+            other, and finds a way round an opponent's piece that blocks its route.
         attention: under ``compulsory = called``, the percentage of positions in which the
             level notices a jump, its own or one that the opponent has overlooked.
-        sure_steps: steps to go up to which it never goes by eye.
+        sure_steps: with at most so many steps to go, the level always uses the solver.
     """
 
     number: int
@@ -91,7 +91,7 @@ class Level:
     def methods(
         self, ruleset: Ruleset, nodes: int | None = None, *, settles: bool = False
     ) -> Methods:
-        """The methods of its search in a ruleset.
+        """The methods of the level's search in a ruleset.
 
         An analysis, but not a review, searches like the strongest level.
 
@@ -173,8 +173,8 @@ def level_numbered(number: int) -> Level:
 def level_for(number: int, ruleset: Ruleset) -> Level:
     """The level with a number as it plays a ruleset.
 
-    Games of few pieces are short and decided by few moves. There some levels err in other
-    proportions, so that a newcomer can beat the first and each is well apart from the next.
+    Games of few pieces are short and decided by few moves. For them some levels have other error
+    rates, so that a newcomer can beat the first level and neighbouring levels differ clearly.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> [level_for(4, PRESETS[name].ruleset).spread for name in ("tournament", "little")]
@@ -196,8 +196,8 @@ def tie_break(seed: int, key: int) -> Callable[[SearchMove], int]:
     """A fixed random order of the moves of a position, to choose between equal moves.
 
     Args:
-        seed: of the player.
-        key: hash of the position.
+        seed: the player's seed.
+        key: the hash of the position.
     """
     base = splitmix64(seed) ^ key
 
@@ -211,12 +211,12 @@ def tie_break(seed: int, key: int) -> Callable[[SearchMove], int]:
 def eval_noise(spread: int, seed: int, board: Board) -> Callable[[SearchMove], int]:
     """The noise that a weak level adds to the score of each move of a position.
 
-    Half of it depends on the move, and half on the piece and the time: that makes the piece rush
-    ahead, perhaps to the wrong wing. A move back gets no noise.
+    Half of it depends on the move, and half on the piece and the ply, which makes the piece rush
+    ahead, perhaps to the wrong wing. A backward move gets no noise.
 
     Args:
         spread: upper limit of the noise, in hundredths of a move.
-        seed: of the player; the same seed makes the same errors.
+        seed: the player's seed; the same seed makes the same errors.
         board: the position.
     """
     base = splitmix64(seed) ^ board.turn_key
@@ -240,9 +240,9 @@ def blind_spots(blind: int, seed: int, key: int) -> Callable[[SearchMove], bool]
     """The moves of a position that a weak level plays without looking at the replies.
 
     Args:
-        blind: their percentage.
-        seed: of the player.
-        key: hash of the position.
+        blind: the percentage of such moves.
+        seed: the player's seed.
+        key: the hash of the position.
     """
     if not blind:
         return None
@@ -251,12 +251,12 @@ def blind_spots(blind: int, seed: int, key: int) -> Callable[[SearchMove], bool]
 
 
 def goes_by_eye(by_eye: int, seed: int, key: int) -> bool:
-    """Whether a weak level chooses its move in a position of a race without the solver.
+    """Whether a weak level ignores the solver in a position of a race.
 
     Args:
         by_eye: the percentage of such positions.
-        seed: of the player.
-        key: hash of the position.
+        seed: the player's seed.
+        key: the hash of the position.
     """
     return splitmix64(seed ^ ~key) % _PERCENT < by_eye
 
@@ -265,8 +265,8 @@ def sees_jumps(level: Level, seed: int, key: int) -> bool:
     """Whether a player notices a jump in a position; see ``Level.attention``.
 
     Args:
-        level: of the player.
-        seed: of the player.
-        key: hash of the position.
+        level: the player's level.
+        seed: the player's seed.
+        key: the hash of the position.
     """
     return splitmix64(splitmix64(seed) ^ key) % _PERCENT < level.attention

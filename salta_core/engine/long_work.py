@@ -1,4 +1,4 @@
-"""Work of many searches that is done in slices, so that the caller owns the clock."""
+"""Long work of many searches, done in slices so that the caller controls the time."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator
@@ -7,15 +7,15 @@ __all__ = ["LongWork"]
 
 
 class LongWork(ABC):
-    """A computation that runs in slices; how it is sliced does not change its result.
+    """A computation that runs in slices; slicing does not change the result.
 
     Attributes:
-        work: the slices; each yields the nodes that it took.
+        work: the slices; each yields the nodes that it used.
         done: whether the work is done.
     """
 
     def __init__(self) -> None:
-        """Prepare the work; nothing is done yet."""
+        """Prepare the work without starting it."""
         self.work = self._worked_off()
         self.done = False
 
@@ -31,7 +31,7 @@ class LongWork(ABC):
 
     @abstractmethod
     def _working(self) -> Generator[int, None, None]:
-        """Do all of the work; yields the nodes of each slice."""
+        """Do all of the work; yield the nodes of each slice."""
 
     def _worked_off(self) -> Generator[int, None, None]:
         yield from self._working()

@@ -1,9 +1,9 @@
 """The methods of pruning and move ordering, and their margins.
 
-In play all of them are on but ``settles``, which only the strongest level uses. A test switches
-them off one by one: the exact methods must not change the result of a search; without the others as
-well it must find what plain negamax finds. The options are read once, when the functions of a
-search are made, so they cost nothing at a node.
+In play all of them are on except ``settles``, which only the strongest level uses. A test switches
+them off one by one: the exact methods must not change the result of a search, and with the others
+off too, the result must be that of plain negamax. The options are read once, when the functions of
+a search are made, so they cost nothing at a node.
 """
 
 from dataclasses import dataclass
@@ -34,10 +34,10 @@ class Margins(NamedTuple):
     """The margins of pruning, in hundredths of a move; wider ones prune less.
 
     Attributes:
-        futility: at depth 1 what a step may be worth at a leaf beyond its gain in price, a square
-            of room and the tempo.
-        extended_futility: added to it at depth 2, where the opponent still replies.
-        reverse_futility: what a side that is ahead may lose for every ply to go.
+        futility: at depth 1, the most that a step may add to the leaf's value beyond its gain in
+            price, a square of room and the tempo.
+        extended_futility: added to it at depth 2, since the opponent still replies.
+        reverse_futility: the most that a side that is ahead may lose per remaining ply.
     """
 
     futility: int = 18
@@ -60,17 +60,17 @@ class Methods:
             window.
         move_ordering: exact; killers and history put the moves in order.
         aspiration: exact; an iteration begins with a window around the last score.
-        transposition_table: exact but for three things: a position searched deeper
-            elsewhere keeps its better score; so does one reached by more forced moves; and a
-            draw by repetition depends on the moves that led to the position.
+        transposition_table: exact with three exceptions: a position searched deeper elsewhere keeps
+            its better score; so does one reached by more forced moves; and a draw by repetition
+            depends on the moves that led to the position.
         extensions: forced replies are searched a ply deeper.
         reductions: late quiet moves are searched less deep at first.
-        futility: close to the leaves quiet moves without futility are not looked at.
-        reverse_futility: close to the leaves a node is cut off where a quiet side is far ahead.
-        null_move: a node is cut off where a side that is ahead stays so after a pass.
-        margins: of futility, extended futility and reverse futility.
-        settles: the search ends at once where one move is legal, else when the best one has long
-            stayed the same: before its budget is used, or after.
+        futility: close to the leaves, quiet moves that cannot raise alpha are skipped.
+        reverse_futility: close to the leaves, a node is cut off if a quiet side is far ahead.
+        null_move: a node is cut off if a side that is ahead stays ahead after a pass.
+        margins: the margins of futility, extended futility and reverse futility.
+        settles: the search ends at once if only one move is legal, else when the best move has
+            stayed the same for long, before or after the budget is used.
     """
 
     pvs: bool = True

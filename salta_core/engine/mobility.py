@@ -74,17 +74,17 @@ def mobility(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
 
 
 def mobility_at_leaf(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
-    """The same for a leaf of the search, where compulsory jumps may remain.
+    """The mobility term at a leaf of the search, where compulsory jumps may remain.
 
-    Where jumps may lead back, a side that must jump gets a penalty: a piece that jumps to and fro
-    stops its whole army.
+    If jumps may lead back, a side that must jump gets a penalty: a piece that jumps to and fro
+    keeps its whole army from moving.
     """
     value = mobility(player, ruleset, weights)
     return _with_binds(value, player, ruleset) if binds(ruleset) else value
 
 
 def binds(ruleset: Ruleset) -> bool:
-    """Whether a piece may have to jump to and fro while its army stands still."""
+    """Whether the rules may force a piece to jump to and fro while its army cannot move."""
     return ruleset.compulsory == "yes" and ruleset.over == "opponent" and ruleset.direction == "any"
 
 
@@ -138,10 +138,10 @@ def _full(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
 
 
 def with_exits(value: Mobility, player: Player, goal_seeker: Player, ruleset: Ruleset) -> Mobility:
-    """The mobility term with a bonus for a goal seeker whose occupied goals can be left.
+    """The mobility term, with a bonus for a goal seeker whose occupied goals can be left.
 
-    The price table makes it costly for the opponent to leave those goals, so the search does not
-    expect them to leave. This bonus leads it to positions in which they can.
+    The price table makes it costly for the opponent to leave the seeker's goals, so the search
+    expects them to stay. This bonus favours positions in which they can leave.
 
     Args:
         value: the mobility term without the bonus, for the player to move.

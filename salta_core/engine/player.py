@@ -3,9 +3,9 @@
 A ``Thinker`` is the player's search for one move. It reads no clock: its caller runs it slice by
 slice and may stop after each.
 
-Analysis asks for several lines. The first is what the player would play, and the others are the
-next best, each with its own score: by the search, or in a race by how much longer the route
-becomes. A weak level ranks the lines with its errors, while the scores are those of the search.
+Analysis asks for several lines. The first line is the player's choice, and the others are the next
+best, each with its own score: that of the search, or in a race the extra length of the route. A
+weak level ranks the lines with its errors, while the scores are those of the search.
 """
 
 from collections import Counter
@@ -99,7 +99,7 @@ class Thought:
     Attributes:
         depth: plies searched, 0 before the first result.
         score: the lead to expect at the end, in hundredths of a move, view of the player
-            to move; of a decided game ``WIN`` plus its points, less the plies it takes.
+            to move; for a decided game ``WIN`` plus its points, less the plies to its end.
         nodes: nodes visited.
         line: the best moves for both sides, the first of them to be played now.
     """
@@ -113,8 +113,8 @@ class Thought:
 class Thinker:
     """The search of a player for one move, in slices.
 
-    The same game, level, seed and limits lead to the same move, however the work is sliced. Where
-    an overlooked jump may be called, see ``salta_core.engine.calling``.
+    The same game, level, seed and limits lead to the same move, however the work is sliced. For
+    rulesets in which an overlooked jump may be called, see ``salta_core.engine.calling``.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> thinker = Thinker(Game.started(PRESETS["original"].ruleset), level=1)
@@ -139,7 +139,7 @@ class Thinker:
         should_stop: Callable[[], bool] | None = None,
         on_depth: Callable[[tuple[Thought, ...]], None] | None = None,
     ) -> None:
-        """Prepare the search; nothing is searched yet.
+        """Prepare the search without starting it.
 
         Args:
             game: the game; the search begins at its present position, and the positions
@@ -147,21 +147,21 @@ class Thinker:
             level: 1..10.
             seed: any integer; decides between equal moves, and the errors of weaker
                 levels.
-            limits: instead of the level's own budget and depth.
-            lines: number of best moves to return a line of.
+            limits: limits that replace the level's own budget and depth.
+            lines: the number of best moves to return, each with its line.
             impartial: search without urgency, contempt and penalties for going to and fro,
                 as an analysis does.
             only: the one move to search, instead of all legal ones; not in a race.
-            methods: of the search; those of the level if None.
-            weights: of the evaluation; the program's own if None.
+            methods: the methods of the search; those of the level if None.
+            weights: the weights of the evaluation; the shipped ones if None.
             known_route: a known result for the race of the player to move.
-            plan: for a hint: what is left of the plan of the last one. It is followed until
-                another move is clearly better, and nothing waits by moving to and fro.
+            plan: for a hint, the rest of the last hint's plan. It is followed until another move is
+                clearly better, and moves to and fro are avoided.
             should_stop: called every few hundred nodes.
             on_depth: called with the thoughts after each depth.
 
         Raises:
-            BadRequest: no such level, or not 1 to ``MOST_LINES`` lines.
+            BadRequest: there is no such level, or ``lines`` is not 1 to ``MOST_LINES``.
         """
         chosen = level_for(level, game.ruleset)
         if lines not in range(1, MOST_LINES + 1):
@@ -198,7 +198,7 @@ class Thinker:
             roots = [entry for entry in board.legal() if squares_of(entry) == self._only[:2]]
         elif not self._impartial:
             roots = root_moves(self._game_with_calls, board, level, seed)
-        # A search finds a last step that wins.
+        # A search finds a winning last step.
         goes_round = level.plans_way_home and not self._impartial
         is_far = sum(board.to_go) > _SEEN_STEPS
         is_running = board.to_go[board.player] > 1 and is_race(
@@ -222,7 +222,7 @@ class Thinker:
             positions = {turn_key(position) for position in game.positions}
             budget = None if nodes is None else nodes // 2
             self._cooperation = CooperativeSearch(board, positions, seed, budget, should_stop)
-        # Without urgency nothing else ends the going to and fro of a level that errs.
+        # Without urgency nothing else stops the moves to and fro of a level that errs.
         is_lost = not self._impartial and level.spread and steps_undone(game) >= MAX_UNDONE
         biases = []
         if has_urgency or is_lost:
@@ -254,8 +254,8 @@ class Thinker:
     def _minds_detours(self, board: Board) -> bool:
         """Whether detours count.
 
-        They do near home, and only where pieces do not jump over their own side, since such jumps
-        avoid them.
+        They count near home, and only if pieces do not jump over their own side, since such jumps
+        avoid detours.
         """
         ruleset, player = self._game.ruleset, board.player
         is_near = board.to_go[player] <= _NEAR_HOME * len(ruleset.pieces[player])
@@ -288,10 +288,10 @@ class Thinker:
 
     @property
     def plan(self) -> Line:
-        """The own moves that the move to play begins, itself the first of them.
+        """The player's own next moves, beginning with the move to play.
 
-        It is the way home, or what the search expects. Where the plan of an earlier hint goes on,
-        it is kept as far as it sees further.
+        They are the way home, or the line that the search expects. If the plan of an earlier hint
+        continues and reaches further, its later moves are kept.
         """
         if self.is_racing and self._home_route:
             return self._home_route.steps
@@ -301,7 +301,7 @@ class Thinker:
 
     @property
     def early_move(self) -> Move | None:
-        """The move so far, also while a route or a plan is sought."""
+        """The best move so far, also while a route or a plan is being searched."""
         if self.move or self._search is None:
             return self.move
         return self._first_of_route_or_plan() or self._glance
@@ -400,10 +400,10 @@ class Thinker:
 
 
 def prepare_tables(game: Game, level: int = FULL_STRENGTH) -> None:
-    """Make the tables that the next move of each side needs, so that no move waits for them.
+    """Build the tables for the next move of each side in advance, so that no move waits for them.
 
     Raises:
-        BadRequest: no such level.
+        BadRequest: there is no such level.
     """
     for _ in (1, 2):
         Thinker(game, level).run(1)
@@ -413,7 +413,7 @@ def prepare_tables(game: Game, level: int = FULL_STRENGTH) -> None:
 
 
 def _occurrences(game: Game) -> Counter[int]:
-    """How often each position has occurred; empty where repetition does not matter."""
+    """How often each position has occurred; empty if repetition does not matter."""
     if game.ruleset.limit is not None:
         return Counter()
     return Counter(turn_key(position) for position in game.positions)
@@ -434,14 +434,14 @@ def _has_urgency(game: Game, level: Level, weights: Weights | None) -> bool:
 
 
 def _board(game: Game, weights: Weights | None, urgency: int) -> Board:
-    """The board of the search, with goal seeking and urgency of the player to move."""
+    """The board of the search, with the goal seeking and the urgency of the player to move."""
     position, ruleset = game.position, game.ruleset
     urgent = Urgency(position.player, urgency) if urgency else None
     return Board(position, ruleset, weights, goal_seeker(position, ruleset), urgent)
 
 
 def as_moves(line: Iterable[SearchMove], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
-    """The moves of the rules for a line of the search."""
+    """Convert a line of the search to moves of the rules."""
     moves = []
     for entry in line:
         origin, target = map(Square, squares_of(entry))

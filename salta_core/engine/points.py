@@ -1,7 +1,7 @@
-"""The lead to expect at the end of a game, in moves; a move to go is a point.
+"""The lead to expect at the end of a game, in moves; each move to go counts one point.
 
-Scores of the search count moves of race margin and the prices of features. How many points they
-lead to was measured on games of the engine against itself (``tests/bench/bench_points.py``). The
+Scores of the search count moves of race margin and the prices of features. The points that they
+predict were measured in games of the engine against itself (``tests/bench/bench_points.py``). The
 slopes below are least squares through zero.
 """
 
@@ -28,8 +28,8 @@ def expected_points(score: int, position: Position, ruleset: Ruleset) -> int:
     It is limited by the moves to go of the loser.
 
     Args:
-        score: of a search, in hundredths of a move of race margin; that of a decided game is
-            returned unchanged.
+        score: the score of a search, in hundredths of a move of race margin; the score of a decided
+            game is returned unchanged.
         position: the root of the search.
         ruleset: the rules.
     """
@@ -41,12 +41,12 @@ def expected_points(score: int, position: Position, ruleset: Ruleset) -> int:
 
 
 def slope(position: Position, ruleset: Ruleset) -> float:
-    """Points for each move of margin in a position."""
+    """The expected points per move of race margin in a position."""
     return _SLOPES[phase_of(position, ruleset)]
 
 
 def phase_of(position: Position, ruleset: Ruleset) -> int:
-    """The phase of a position: 0 at the start to ``PHASES - 1`` near home."""
+    """The phase of a position, from 0 at the start to ``PHASES - 1`` near home."""
     start = Position.opening(ruleset).board
     whole = sum(simple_distance(start, player, ruleset) for player in PIECES)
     left = sum(simple_distance(position.board, player, ruleset) for player in PIECES)

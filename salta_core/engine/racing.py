@@ -1,7 +1,7 @@
 """Moves in a race: the armies have passed each other, and each goes home by a shortest route.
 
-Where no piece can meet one of the opponent's again, the best move is a step of the solver's route,
-however far the end is. A search sees a dozen plies, and by distances it cannot tell a piece that
+If no piece can meet one of the opponent's again, the best move is a step of the solver's route,
+however far the end is. A search sees a dozen plies, and distances do not distinguish a piece that
 blocks others from one that is home.
 """
 
@@ -47,13 +47,13 @@ _ROUTE_CACHE: Final[dict[tuple[str, Player, str, str, int], RaceResult]] = {}
 def is_race(position: Position, ruleset: Ruleset, *, alongside: bool = False) -> bool:
     """Whether the armies have passed each other, so that neither can jump over the other.
 
-    Where jumps may lead backward, a row between the armies must be empty.
+    If jumps may lead backward, a row between the armies must be empty.
 
     Args:
         position: the position.
         ruleset: the rules.
-        alongside: whether it may be that pieces of both sides share a row, where jumps only lead
-            forward: a side that steps back to make room is still in the race.
+        alongside: whether pieces of both sides may share a row if jumps only lead forward, so that
+            a side that steps back to make room is still in the race.
     """
     first = min(position.board.index(piece) for piece in ruleset.pieces[1])
     last = max(position.board.index(piece) for piece in ruleset.pieces[2])
@@ -64,7 +64,7 @@ def is_race(position: Position, ruleset: Ruleset, *, alongside: bool = False) ->
 
 
 def goal_seeker(position: Position, ruleset: Ruleset) -> Player | None:
-    """The player to move if they are close to home and the opponent occupies their goals.
+    """The player to move, if they are close to home and the opponent occupies some of their goals.
 
     None in a ruleset with a move limit, where an opponent who cannot leave is an advantage.
     """
@@ -80,14 +80,14 @@ class HomeRoute:
     """The search for the route home of the player to move, in slices.
 
     The solver finds and proves a route of single steps. The player then follows it: a new search
-    begins only every few moves, or when the player has left the route. A new route after each
-    move would cost time and might lead to and fro. Where pieces jump over their own side, a beam
-    search looks for a shorter route first, at each move. If the opponent blocks the solver's route,
-    which is that of an empty board, a way round can be searched.
+    begins only every few moves, or when the player has left the route. A new route after each move
+    would cost time and might lead to and fro. If pieces may jump over their own side, a beam search
+    first looks for a shorter route, at each move. The solver ignores the opponent's pieces; if they
+    block its route, a way round can be searched.
 
     Attributes:
-        move: the first move of the best route; None until ``done``, and if the opponent blocks
-            the route.
+        move: the first move of the best route; None until ``done``, or if the opponent blocks the
+            route.
         steps: the route, from ``move`` on; empty if that is None.
         length: moves of the route.
         proven: whether no route is shorter.
@@ -106,7 +106,7 @@ class HomeRoute:
         goes_round: bool = False,
         plan: Plan = NO_PLAN,
     ) -> None:
-        """Prepare the search; nothing is searched yet.
+        """Prepare the search without starting it.
 
         Args:
             game: a game in whose present position ``is_race`` holds.
@@ -115,15 +115,15 @@ class HomeRoute:
             should_stop: called every few milliseconds.
             avoid: positions that the first move of a route with jumps must not lead to, by
                 ``Board.turn_key``: such routes are not proven and might lead in a circle.
-            least: nodes for a route that the player will follow, even if the budget of a
-                move is smaller; at most half the budget of all the moves it is followed.
+            least: nodes for a route that the player will follow, even if the budget of a move is
+                smaller; at most half the budget of all the moves for which it is followed.
             known: a known result for this position; used unless the search finds a shorter
                 route.
             goes_round: whether to look for a way round the opponent's pieces, for up to 22,000 more
                 nodes or half of the budget if that is more, and to stay in the race with
-                ``alongside``. No first move then leads to an earlier arrangement of the own
-                pieces: two routes that take turns would lead to and fro.
-            plan: of an earlier hint. A way home is followed until there is a shorter one.
+                ``alongside``. The first move then never leads to an earlier arrangement of the
+                player's pieces, since alternating routes would lead to and fro.
+            plan: the plan of an earlier hint. A way home is followed until there is a shorter one.
         """
         self._position, self._ruleset = game.position, game.ruleset
         leaps = game.ruleset.over == "any"
@@ -160,7 +160,7 @@ class HomeRoute:
 
     @property
     def nodes(self) -> int:
-        """Work done so far, in nodes of a search."""
+        """The work done so far, in search nodes."""
         around = self._round.arrangements if self._round else 0
         return self._nodes + around * NODES_PER_ARRANGEMENT
 
@@ -194,12 +194,12 @@ class HomeRoute:
         self.move = self._first_of(line)
         self.steps = _begun_with(line, self.move[:2]) if self.move else ()
         self.length = len(line)
-        # The proof covers single steps, not jumps over own pieces.
+        # The proof covers only single steps, not jumps over the player's own pieces.
         self.proven = not self._leaps and len(line) == self._best.lower
 
     @property
     def _best(self) -> RaceResult:
-        """The best route of single steps so far."""
+        """The best route of single steps found so far."""
         if self._found is None:
             position = self._position
             self._found = Race(position.board, position.player, self._ruleset).result
@@ -233,7 +233,7 @@ class HomeRoute:
         return min(moves, key=lambda move: move[:2] in self._undo, default=None)
 
     def _repeats(self, move: Move) -> bool:
-        """Whether a move leads to an earlier arrangement of the own pieces, where that matters."""
+        """Whether a move repeats an earlier arrangement of the player's pieces, if that matters."""
         position = self._position
         if not self._earlier:
             return False
@@ -253,7 +253,7 @@ class HomeRoute:
                 break
         ahead = MOVE * (race.lower + race.upper) // 2 - MOVE * self.length
         race.forget()
-        # To be on the move is worth a move to the side that comes home first; under ``equalise``
+        # Being on the move is worth one move to the side that gets home first; under ``equalise``
         # both sides make the same number of moves.
         counts = position.player == _SECOND if ruleset.equalise else ahead >= 0
         return ahead + MOVE if counts else ahead
@@ -282,7 +282,7 @@ def _routes_in_game(
     Args:
         game: the game.
         budget: limit of nodes for each route.
-        since: own moves for which a route is followed at most.
+        since: the largest number of the player's moves for which a route is followed.
         alongside: see ``is_race``.
 
     Yields:
@@ -303,7 +303,7 @@ def _routes_in_game(
 
 
 def _rest_of_route(route: RaceResult, step: Step) -> RaceResult | None:
-    """The rest of a route after one of its steps; None if that step cannot come first."""
+    """The rest of a route after one of its steps; None if that step cannot be the first."""
     line = route.line
     if step not in line:
         return None
@@ -318,7 +318,7 @@ def _rest_of_route(route: RaceResult, step: Step) -> RaceResult | None:
 
 
 def _begun_with(line: Line, step: Step) -> Line:
-    """The steps of a line, one of them first."""
+    """The steps of a line, with one of them moved to the front."""
     place = line.index(step)
     return (step, *line[:place], *line[place + 1 :])
 
@@ -326,8 +326,8 @@ def _begun_with(line: Line, step: Step) -> Line:
 def _own_turns_of_race(game: Game, since: int, *, alongside: bool) -> list[int]:
     """The latest consecutive turns of the player to move in a race, the present one included.
 
-    They begin at every so many turns of the game, so that a route is searched in the same
-    positions each time that it is asked for.
+    They begin at fixed turns of the game, so that repeated requests search a route in the same
+    positions.
     """
     last = len(game.moves)
     turns = [last]

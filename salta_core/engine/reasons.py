@@ -1,8 +1,8 @@
 """Reasons for a move: facts that can be checked on the board.
 
-A hint that only names a move teaches nothing. ``reasons`` compares the position before and after a
-move and returns what the move does, the most important fact first. These facts follow from the
-rules of the game alone, even where a search uses stricter ones. ``explained`` adds what only a
+A hint that only names a move teaches nothing. ``reasons`` compares the positions before and after a
+move and returns the effects of the move, the most important one first. These facts follow from the
+rules of the game alone, even if a search uses stricter rules. ``explained`` adds facts that only a
 search knows.
 """
 
@@ -66,20 +66,20 @@ _SAYS_ALL: Final = ("wins", "finishes", "only")
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One thing that a move does.
+    """One effect of a move.
 
     Attributes:
-        kind: what it does:
+        kind: the kind of effect:
             ``wins``: the game ends with a win for the mover.
             ``finishes``: the last piece of the side that moves reaches its goal.
             ``only``: there is no other legal move.
-            ``way``: it begins a route of ``moves`` moves, and none is shorter.
-            ``way-found``: it begins a route of ``moves`` moves; there may be a shorter one.
-            ``clears-goal``: the square it leaves is the goal of the own ``piece``.
-            ``frees``: the own ``piece`` could not step forward before and can now.
+            ``way``: the move begins a route of ``moves`` moves, and none is shorter.
+            ``way-found``: the move begins a route of ``moves`` moves; there may be a shorter one.
+            ``clears-goal``: the square it leaves is the goal of the mover's ``piece``.
+            ``frees``: the mover's ``piece`` could not step forward before and can now.
             ``drives-back``: every reply is a jump, and each leaves the opponent no nearer home.
-            ``forces``: every reply is a jump, and the move cannot be called; ``piece`` is the
-            one that must jump, if there is only one.
+            ``forces``: every reply is a jump, and the move cannot be called; ``piece`` is the one
+            that must jump, if there is only one.
             ``denies``: the opponent's ``piece`` could have jumped, and now nothing can.
             ``blocks``: the opponent's ``piece`` could step forward before and cannot now.
             ``gains``: a jump that comes ``moves`` nearer home, more than a step could.
@@ -90,8 +90,8 @@ class Reason:
             ``prevents``: no jump of the opponent's ``piece`` comes ``moves`` nearer home.
             ``spares``: the side that moves need not jump next.
             ``ahead``: it comes out ``moves`` ahead.
-        piece: the piece it is about; None where it is about no single piece.
-        moves: a number of moves, where the kind has one.
+        piece: the piece concerned; None if it is not a single piece.
+        moves: a number of moves, if the kind has one.
     """
 
     kind: ReasonKind
@@ -126,20 +126,20 @@ def reasons(game: Game, move: Move) -> tuple[Reason, ...]:
         move: one of its legal moves.
 
     Returns:
-        At most ``MOST_REASONS`` reasons, each of another kind; none for a pass and for a move that
-        only waits.
+        At most ``MOST_REASONS`` reasons of different kinds; none for a pass or for a move that only
+        waits.
     """
     return tuple(islice(facts(game, move), MOST_REASONS))
 
 
 def facts(game: Game, move: Move) -> Iterator[Reason]:
-    """All reasons for a legal move, the most important first, each of another kind."""
+    """All reasons for a legal move, the most important first, of different kinds."""
     if move != PASS:
         yield from _one_of_each_kind(_all_reasons(game, move))
 
 
 def _one_of_each_kind(found: Iterator[Reason]) -> Iterator[Reason]:
-    """The reasons without those that only say of another piece what has been said of one."""
+    """The reasons, without those that repeat a kind for another piece."""
     said: set[ReasonKind] = set()
     for reason in found:
         if reason.kind not in said:
@@ -184,7 +184,7 @@ def _for_own_pieces(
 
 
 def _against_opponent(before: Position, game: Game) -> Iterator[Reason]:
-    """Reasons about the opponent, who is to move in the game after the move."""
+    """Reasons about the opponent, who is to move after the move."""
     now, replies, ruleset = game.position, game.legal_moves, game.ruleset
     them = now.player
     turned = replace(before, player=them)

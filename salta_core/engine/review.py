@@ -1,8 +1,8 @@
 """The review of a game: the score of each position, and the loss of each move.
 
-``verdict`` says what a move cost. Scores are given from player 1's view and without the advantage
-of being on the move: as the mean of a search's last two depths, in a race by the moves to go and
-half a move for the player to move, and at the end by the points.
+``verdict`` measures the cost of a move. Scores are given from player 1's view and without the
+advantage of being on the move: as the mean of a search's last two depths; in a race, as the moves
+to go and half a move for the player to move; after the end, as the points.
 
 Both races are solved in every position. Later results tighten the bounds of earlier positions, so
 earlier entries may still change while a review runs.
@@ -54,12 +54,12 @@ class Reviewed(NamedTuple):
     """The review of one position and of the move that was made in it.
 
     Attributes:
-        race: the fewest and the most moves to go of both sides.
+        race: the lower and upper bounds on both sides' moves to go.
         score: the lead to expect at the end, in hundredths of a move, view of player 1; after
             the end of the game its points.
-        line: the best moves, as far as they are known; empty after the end.
+        line: the best moves, as far as known; empty after the end.
         move: the move that was made; None for the last position.
-        loss: what it cost its mover, in hundredths of a move, at least 0; None without a move.
+        loss: the cost to its mover, in hundredths of a move, at least 0; None without a move.
         verdict: the word for the loss; None without a move.
     """
 
@@ -74,7 +74,7 @@ class Reviewed(NamedTuple):
 class Review(LongWork):
     """The review of a game, position by position and in slices.
 
-    How the work is sliced does not change the result.
+    Slicing does not change the result.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> review = Review(Game.started(PRESETS["original"].ruleset), nodes=100)
@@ -83,11 +83,11 @@ class Review(LongWork):
     """
 
     def __init__(self, game: Game, nodes: int = NODES) -> None:
-        """Prepare the review; nothing is searched yet.
+        """Prepare the review without starting it.
 
         Args:
             game: the game, over or not.
-            nodes: of the search of each position, at least 100.
+            nodes: the node limit of each position's search, at least 100.
         """
         super().__init__()
         self._game, self._nodes = as_searched(game), nodes
@@ -114,7 +114,7 @@ class Review(LongWork):
 
     @property
     def _reviewed_count(self) -> int:
-        """Positions before the first move whose loss is not known yet."""
+        """The number of positions before the first move whose loss is not known yet."""
         missing, analysed = self.missing, len(self._analyses)
         if missing:
             return missing[0].place
@@ -122,7 +122,7 @@ class Review(LongWork):
 
     @property
     def missing(self) -> tuple[Check, ...]:
-        """The checks of moves that seem to lose that have not been done, in order."""
+        """The pending checks of moves that seem to lose, in order."""
         checks = self._checks.values()
         return tuple(check for check in checks if check.place not in self._compared)
 
@@ -153,7 +153,7 @@ class Review(LongWork):
                 yield from self._check()
 
     def _check(self) -> Generator[int, None, None]:
-        """Compare the moves that seem to lose with the best ones."""
+        """Compare the moves that seem to lose with the best moves."""
         for check in self.missing:
             work = MoveCheck(self._game, check)
             yield from work.work
@@ -180,14 +180,14 @@ class Review(LongWork):
         return Reviewed(bounds[place], score, line, move, shown_loss, verdict_on(loss))
 
     def _is_best(self, place: int, bounds: Sequence[Bounds]) -> bool:
-        """Whether a move was the only one, or the first of a shortest route."""
+        """Whether a move was the only legal one, or the first of a shortest route."""
         player, analysis = self._game.positions[place].player, self._analyses[place]
         is_shortest = 1 + bounds[place + 1][player][1] == bounds[place][player][0]
         is_only = analysis.choices == 1 and self._game.moves[place] in legal_in(self._game, place)
         return is_only or (bool(analysis.route) and is_shortest)
 
     def _line(self, place: int, bounds: Sequence[Bounds]) -> tuple[Move, ...]:
-        """The best line; in a race the first move, preferably the one that was made."""
+        """The best line; in a race its first move, preferably the move that was made."""
         analysis = self._analyses[place]
         if not analysis.route:
             result = self._result(place)
@@ -223,7 +223,7 @@ class Review(LongWork):
         return result.settled_score(ahead) if result else 0
 
     def _slope(self, place: int) -> float:
-        """Points for each move of margin: one in a race."""
+        """The expected points per move of race margin: one in a race."""
         analysis = self._analyses[place]
         if analysis.route or analysis.result is None:
             return 1.0
@@ -240,13 +240,13 @@ class Review(LongWork):
         }
         if ending is None or ending.winner == 0:
             return 0
-        return MOVE * (to_go[2] - to_go[1])  # the winner has nothing to go
+        return MOVE * (to_go[2] - to_go[1])  # the winner has no moves to go
 
     def _wastes_time(self, place: int) -> bool:
-        """Whether a move repeats an earlier arrangement of its side although it could advance.
+        """Whether a move repeats an earlier arrangement although its side could advance.
 
-        A search may score waiting as no loss if the other side waits as well, but the moves are
-        wasted. It does not count if the best move leads nowhere either.
+        If the other side waits as well, a search may find no loss in waiting, but the moves are
+        wasted. A repetition does not count if the best move leads nowhere either.
         """
         player = self._game.positions[place].player
         before = self._arrangements[player][: place + 1]

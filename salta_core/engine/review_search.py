@@ -1,4 +1,4 @@
-"""The searches of a review: of a position, of one of its moves, and of both sides' routes home.
+"""The searches of a review: for a position, for one of its moves, and for both sides' routes home.
 
 The analysis of a position and the check of a move depend on nothing but the game and a budget.
 They can be done in any order and in several processes, with the same results.
@@ -36,10 +36,10 @@ class Analysis(NamedTuple):
     """The analysis of a position.
 
     Attributes:
-        bounds: on both sides' moves to go, by this position alone.
+        bounds: the bounds on both sides' moves to go, by this position alone.
         route: in a race, the first move of the mover's route; otherwise empty.
-        result: of a search; None in a race and after the end.
-        choices: number of legal moves.
+        result: the result of the search; None in a race and after the end.
+        choices: the number of legal moves.
     """
 
     bounds: Bounds
@@ -52,8 +52,8 @@ class Check(NamedTuple):
     """A check of a move that seems to lose.
 
     Attributes:
-        place: plies before the move.
-        nodes: the budget of each of its searches.
+        place: the number of plies before the move.
+        nodes: the node limit of each of its searches.
     """
 
     place: int
@@ -61,19 +61,19 @@ class Check(NamedTuple):
 
 
 class Analyses(LongWork):
-    """The analyses of some positions of a game, one after the other and in slices.
+    """The analyses of some positions of a game, one by one and in slices.
 
     Attributes:
         found: the analyses so far.
     """
 
     def __init__(self, game: Game, nodes: int, places: range) -> None:
-        """Prepare the analyses; nothing is searched yet.
+        """Prepare the analyses without starting them.
 
         Args:
-            game: in which nothing can be called.
-            nodes: of the search of each position.
-            places: the positions, by the plies before each.
+            game: a game in which nothing can be called.
+            nodes: the node limit of each position's search.
+            places: the positions, each by the number of plies before it.
         """
         super().__init__()
         self.found: list[Analysis] = []
@@ -113,7 +113,7 @@ class Analyses(LongWork):
         return result
 
     def _had_route(self, place: int) -> Generator[int, None, bool]:
-        """Whether there was a route in the position before, too."""
+        """Whether the previous position had a route too."""
         if self.found:
             return bool(self.found[-1].route)
         mover = opponent(self._game.positions[place].player)
@@ -141,8 +141,8 @@ class MoveCheck(LongWork):
         """Prepare the searches.
 
         Args:
-            game: in which nothing can be called.
-            check: the move, and the budget.
+            game: a game in which nothing can be called.
+            check: the move and the node limit.
         """
         super().__init__()
         self.found: Comparison | None = None
@@ -166,7 +166,7 @@ def legal_in(game: Game, place: int) -> tuple[Move, ...]:
 
 
 def _occurred(game: Game, places: int) -> Counter[int]:
-    """How often each of the first positions has occurred, where that matters."""
+    """How often each of the first positions has occurred, if that matters."""
     if game.ruleset.limit is not None:
         return Counter()
     return Counter(turn_key(position) for position in game.positions[:places])

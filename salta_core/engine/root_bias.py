@@ -1,10 +1,10 @@
 """Bonuses and penalties for the moves at the root, apart from their score.
 
-A search sees a few plies, in which each move to and fro looks as good as the last one. A penalty
-for repeating an arrangement of one's own pieces prevents that, and a bonus makes the player follow
-the plan of a ``CooperativeSearch``, which looks further ahead than the search. Nor does a search
-see that pieces of one side block each other on their ways home, and must make detours many moves
-later; the lower bound of the race solver does.
+A search sees only a few plies, in which moves to and fro look as good as others. A penalty for
+repeating an arrangement of one's own pieces prevents them, and a bonus makes the player follow the
+plan of a ``CooperativeSearch``, which looks further ahead. Nor does a search see that pieces of one
+side block each other and will need detours many moves later; the lower bound of the race solver
+does.
 """
 
 from collections import Counter
@@ -50,11 +50,11 @@ _UNDO_PENALTY: Final = 2 * MOVE
 
 
 def makes_room(game: Game, board: Board, level: Level) -> bool:
-    """Whether a player looks for a plan in which both armies pass each other.
+    """Whether a player looks for a plan that lets both armies pass each other.
 
-    Where jumps may lead back, nobody gets home against a blocked opponent. With a move limit that
-    can be an advantage for the player who is blocked less, so a level looks for a plan only while
-    it is not too far behind.
+    If jumps may lead back, nobody gets home against a blocked opponent. With a move limit a
+    blockade can favour the player who is blocked less, so a level looks for a plan only while it is
+    not too far behind.
     """
     if not binds(game.ruleset) or len(game.legal_moves) == 1:
         return False
@@ -69,7 +69,7 @@ def root_bias(
 
     Args:
         game: the game.
-        level: of the player to move.
+        level: the level of the player to move.
         cooperation: the search for a plan, if there is one; it must be done before the function
             is called.
     """
@@ -88,14 +88,15 @@ def root_bias(
 
 
 def detour_bias(position: Position, ruleset: Ruleset, urgency: int) -> Callable[[SearchMove], int]:
-    """Returns what each move is worth: minus the detours it adds, plus those it avoids.
+    """A function that returns the bonus of each move: the detours it avoids, minus those it adds.
 
-    The detours of the own pieces are the race solver's lower bound, less the steps to go.
+    The detours of a side are the race solver's lower bound, less its steps to go.
 
     Args:
         position: the present position.
         ruleset: the rules.
-        urgency: by how many percent the own moves to go count more than the opponent's.
+        urgency: the percentage by which the player's own moves to go count more than the
+            opponent's.
     """
     task = race_task(position.board, position.player, ruleset)
     board = RaceBoard(task)
@@ -139,10 +140,10 @@ def _undoes(moves: tuple[Move, Move]) -> bool:
 
 
 def repeat_penalty(game: Game, urgency: int) -> Callable[[SearchMove], int]:
-    """The penalty for moves that repeat an arrangement of the own pieces.
+    """The penalty for moves that repeat an arrangement of the player's pieces.
 
-    Each earlier occurrence costs a move, with the player's urgency. The opponent's pieces do not
-    matter, so moves to and fro are penalised even if no position is repeated.
+    Each earlier occurrence costs one move, multiplied by the player's urgency. The opponent's
+    pieces do not matter, so moves to and fro are penalised even if no position is repeated.
     """
     each_time = MOVE * (100 + urgency) // 100
     position = game.position

@@ -32,7 +32,7 @@ class RootValues:
         overlooks: Callable[[SearchMove], bool] | None,
         contempt: int,
     ) -> None:
-        """Take what a search is made of.
+        """Store the parts of a search.
 
         Args:
             board: the root.
@@ -40,7 +40,7 @@ class RootValues:
             seen: how often each position has occurred, by ``Board.turn_key``.
             bias: added to the score of each move that does not decide the game.
             overlooks: whether the search ignores the replies to a move.
-            contempt: what a draw costs the player to move.
+            contempt: the cost of a draw to the player to move.
         """
         self._board, self._searches, self._seen = board, searches, seen
         self._bias, self._overlooks, self._contempt = bias, overlooks, contempt
@@ -66,7 +66,7 @@ class RootValues:
             board.unmake(move)
 
     def last_turn_value(self, move: SearchMove) -> int:
-        """The score of a move by a player 2 who may still draw, the other side being home."""
+        """The score of a move in player 2's equalising turn, which may still draw."""
         to_go = self._board.to_go[self._board.player] - move[STEP_GAIN]
         return -(WIN + MOVE * to_go) if to_go else -self._contempt
 
@@ -92,7 +92,7 @@ class RootValues:
         return max(min(value, 0), value - penalty)
 
     def _home_value(self, loser: Player) -> int:
-        """The score of having come home; with an equalising turn after its best move."""
+        """The score of being home, after the best reply if there is an equalising turn."""
         board = self._board
         to_go = board.to_go[loser]
         if board.ruleset.equalise and loser == _SECOND:

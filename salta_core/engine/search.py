@@ -4,10 +4,10 @@ Scores are hundredths of a move of race margin, mover's view; a finished game is
 ``WIN`` plus its points, less a hundredth for every ply it takes. Points are counted
 by distance alone: inside the tree that is accurate enough, and costs nothing.
 
-A search runs in fixed quanta of nodes. At the end of each the iteration is dropped and
-starts again, which is fast, since the transposition table holds its results.
-Callers may therefore stop between any two calls of ``run``, and the answer depends on the
-number of nodes, not on how they are sliced.
+A search runs in fixed quanta of nodes. At the end of each quantum the iteration is dropped and
+later restarted, which is fast, since the transposition table holds its results. Callers may
+therefore stop between any two calls of ``run``, and the answer depends only on the number of nodes,
+not on the slicing.
 
 With more than one line the moves share the table and the iteration: a move is searched for
 its exact score as long as it can be among the best so far.
@@ -66,7 +66,7 @@ class Variation(NamedTuple):
     """A line and its score.
 
     Attributes:
-        score: in hundredths of a move, view of the player to move at its beginning.
+        score: the score in hundredths of a move, view of the player to move at its beginning.
         line: the moves, as far as the transposition table holds them.
     """
 
@@ -78,9 +78,9 @@ class Search:
     """A search for the best move, resumable until it is done.
 
     Attributes:
-        best: the best move so far; None until the first iteration is complete, and
-            if there is no legal move.
-        score: of that move, mover's view.
+        best: the best move so far; None until the first iteration is complete, or if there is no
+            legal move.
+        score: the score of that move, mover's view.
         depth: the last iteration completed, in plies.
         done: whether there is nothing left to search.
     """
@@ -103,20 +103,19 @@ class Search:
         methods: Methods = ALL,
         contempt: int = CONTEMPT,
     ) -> None:
-        """Prepare a search; nothing is searched yet.
+        """Prepare a search without starting it.
 
         Args:
-            board: a position in which the game is not over; it is the same again
-                after each call of ``run``.
+            board: a position in which the game is not over; each call of ``run`` leaves it
+                unchanged.
             seen: how often each position has occurred, by ``Board.turn_key``.
-            nodes: budget; the first iteration goes on beyond it, and a search for one line that
-                ``settles`` up to three times as far.
+            nodes: the node limit; the first iteration may exceed it, and a search for one line that
+                ``settles`` may use three times as many.
             depth: the last iteration to search, in plies.
             spread: how much worse than the best a move may be and still be played,
                 in hundredths of a move; 0 always plays the best.
             noise: added to the score of each move before one is chosen, at least 0
-                and less than ``spread``; it also decides which of two moves that
-                look alike is searched first.
+                and less than ``spread``; it also decides the order of moves that look alike.
             bias: added to the score of each move that does not decide the game, in
                 hundredths of a move; it affects the choice, not the reported score.
             overlooks: whether the search ignores the replies to a move.
@@ -125,7 +124,7 @@ class Search:
             should_stop: called every 250 nodes.
             on_iteration: called after each completed iteration.
             methods: which methods of pruning and ordering are on.
-            contempt: what a draw costs the player to move, in hundredths of a move.
+            contempt: the cost of a draw to the player to move, in hundredths of a move.
         """
         self.best: SearchMove | None = None
         self.score, self.depth, self.done = 0, 0, False
@@ -212,7 +211,7 @@ class Search:
             code = self._state.best_code(board.key, len(line))
             over = 0 in board.to_go[1:] or len(line) >= self._state.end
             if is_endless:
-                # The search scores a position that was on its line before as a draw.
+                # The search scores a repeated position on its line as a draw.
                 over = over or board.turn_key in visited or self._seen.get(board.turn_key, 0) > 1
                 visited.add(board.turn_key)
             move = None if over else next((m for m in board.legal() if m[CODE] == code), None)
@@ -221,7 +220,7 @@ class Search:
         return tuple(line)
 
     def run(self, nodes: int) -> bool:
-        """Go on for about so many nodes, in whole quanta.
+        """Continue for about so many nodes, in whole quanta.
 
         Returns:
             Whether the search is done.
@@ -239,7 +238,7 @@ class Search:
         except Pause:
             self._state.restore()
             if not self.depth:
-                # There is always a move: without a result, the first in the move order.
+                # There is always a move: without a result, the first of the move order.
                 self.best, self.depth = self.best or self._moves[0], 1
             self.done = self._stopped or self.nodes >= self._budget or self._has_settled
 
@@ -269,9 +268,9 @@ class Search:
 
     @property
     def _has_settled(self) -> bool:
-        """Whether another move is unlikely to become the best one, with ``Methods.settles``.
+        """Whether, with ``Methods.settles``, another move is unlikely to become the best one.
 
-        It is not where the best one has just dropped below its last score: its rivals come next.
+        False if the best move has just dropped below its last score: its rivals come next.
         """
         if not self._settles:
             return False
@@ -298,7 +297,7 @@ class Search:
                 return
 
     def _search_root(self, depth: int, alpha: int, beta: int) -> int:
-        """Search all moves in a window; the best so far moves to the front, even after a cutoff."""
+        """Search all moves in a window, and keep the best one in front, even after a cutoff."""
         best = -INFINITY
         for move in tuple(self._moves):
             is_first = best == -INFINITY
@@ -363,7 +362,7 @@ class Search:
         return min(exact[0][0] - self._spread, exact[self._lines - 1][0])
 
     def _choose_last_turn(self) -> None:
-        """The equalising turn of player 2: home for a draw, or as near to it as possible."""
+        """Choose player 2's move in the equalising turn: home for a draw, or as near as can be."""
         moves = sorted(self._moves, key=lambda move: (-move[STEP_GAIN], -move[PRICE_GAIN]))
         scored = [(self._values.last_turn_value(move), move) for move in moves]
         (self.score, self.best), *others = scored

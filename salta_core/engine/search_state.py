@@ -28,9 +28,9 @@ class NodeSearches(NamedTuple):
     """The functions of one search.
 
     Attributes:
-        search: of a node at depth 1 or more, by the player to move.
-        quiescence: of a leaf, by the player to move.
-        set_depth: call it with the depth of each iteration before that begins.
+        search: by player to move, the search of a node at depth 1 or more.
+        quiescence: by player to move, the quiescence search of a leaf.
+        set_depth: must be called with the depth before each iteration.
         nodes: returns the nodes visited so far.
     """
 
@@ -46,15 +46,15 @@ class SearchState:
     Attributes:
         transpositions: the transposition table.
         null_moves: whether the move to each height is a null move.
-        history: by the code of a move, how often it has caused a cutoff, weighted by depth.
+        history: by code of a move, the number of cutoffs that it caused, weighted by depth.
         killers: by height, the codes of the last two moves that caused a cutoff.
-        end: height at which the move limit is reached.
-        ply_keys: by height, what is added to the hash.
+        end: the height at which the move limit is reached.
+        ply_keys: by height, the number that is added to the hash.
         seen: occurrences of each position, in the game and on the line searched.
     """
 
     def __init__(self, board: Board, seen: Mapping[int, int], methods: Methods) -> None:
-        """Remember nothing yet.
+        """Start with empty memory.
 
         Args:
             board: the root.

@@ -1,12 +1,12 @@
-"""The story of a game: who led when, and the few moves of each side that cost it most.
+"""The story of a game: the curve of the lead, and each side's few most costly moves.
 
-A shallow search of every position gives a first curve of the lead. The moves of the side that the
-story is for by which it falls most are looked at in the order of play: a second search is more
-exact, and if the move still seems to matter, it is judged (``Judgement``). Only what deep searches
-confirm is a moment, and they correct the curve. A moment matters by the chance to win that it gave
-away, and more so if the other side did not give it back at once. The largest fall of the curve is
-always among them. Of the moves that cost nothing, the one that was hardest to replace is the best
-one.
+A shallow search of every position gives a first curve of the lead. The moves of the chosen side
+with the largest falls of the curve are examined in the order of play: a second search is more
+exact, and if the move still seems to matter, it is judged (``Judgement``). A moment is a move whose
+cost deep searches confirm; they also correct the curve. Its weight is the chance to win that it
+gave away, which counts less if the other side gave it back at once. The largest fall of the curve
+is always among the moments. Of the moves that cost nothing, the one that was hardest to replace is
+the best move.
 """
 
 from collections import Counter
@@ -73,15 +73,15 @@ class Moment(NamedTuple):
         ply: moves made before it.
         move: the move.
         better: the best move instead; the move itself if it was the best one.
-        line: the best moves of both sides, from that one on.
-        made: the same, from the move on.
+        line: the best moves of both sides, from the better move on.
+        made: the same, from the move itself on.
         before: the lead to expect at the end with the better move, in hundredths of a move, view
-            of player 1; of a decided game as in ``Thought``.
+            of player 1; for a decided game as in ``Thought``.
         after: the same with the move; if that was the best one, with the next best.
-        loss: what the move cost its player for certain, in hundredths of a move.
+        loss: the certain cost of the move to its player, in hundredths of a move.
         depth: plies searched; in a race the moves of the route.
         weight: the chance to win that it gave away, 0 to 1.
-        reason: what the better move does that the other does not.
+        reason: an effect of the better move that the move lacks.
     """
 
     ply: int
@@ -98,7 +98,7 @@ class Moment(NamedTuple):
 
 
 class Story(LongWork):
-    """The story of a game, in slices; how the work is sliced does not change it.
+    """The story of a game, in slices; slicing does not change the result.
 
     Attributes:
         done: whether all moments are known.
@@ -110,12 +110,12 @@ class Story(LongWork):
     """
 
     def __init__(self, game: Game, player: Player | None = None, nodes: int = NODES) -> None:
-        """Prepare the story; nothing is searched yet.
+        """Prepare the story without starting it.
 
         Args:
             game: the game, over or not.
-            player: the side whose moments are wanted; None for both.
-            nodes: of the search for the best move in the place of a move that is judged.
+            player: the side whose moments to find; None for both.
+            nodes: the node limit of the search for the best alternative to a judged move.
         """
         super().__init__()
         self._game, self._nodes = as_searched(game), nodes
@@ -139,7 +139,7 @@ class Story(LongWork):
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """The moments that matter most of those verified so far, in order of play."""
+        """The weightiest moments verified so far, in order of play."""
         chosen = [moment for player in self._players for moment in self._moments_of(player)]
         return tuple(sorted(chosen, key=lambda moment: moment.ply))
 
@@ -180,7 +180,7 @@ class Story(LongWork):
             yield from self._find_best(player)
 
     def _plies(self, player: Player, *, judged: bool) -> list[int]:
-        """The moves of a side that left it a choice, in order."""
+        """The moves of a side that were not forced, in order."""
         return [
             ply
             for ply in range(len(self._game.moves))
@@ -202,7 +202,7 @@ class Story(LongWork):
     def _judge_suspects(self, player: Player) -> Generator[int, None, None]:
         """Judge further moves of a side until no other can matter more.
 
-        They are later ones than its first moment, which the player may be looking at.
+        They come after its first moment, which the player may be looking at.
         """
         for _ in range(_MOST_JUDGED):
             moments = self._moments_of(player)
@@ -218,7 +218,7 @@ class Story(LongWork):
                 yield from self._refine_move(suspects[0])
 
     def _judge_falls(self, player: Player) -> Generator[int, None, None]:
-        """Judge the move by which the corrected curve falls most, until that one is judged."""
+        """Judge the move with the largest fall of the curve until the largest one is judged."""
         for _ in range(_MOST_JUDGED):
             falling = self._falling(player)
             if not falling:
@@ -229,7 +229,7 @@ class Story(LongWork):
                 yield from self._refine_move(falling[0])
 
     def _ranked(self, player: Player) -> list[int]:
-        """The moves of a side that are suspected and not judged yet, the weightiest first."""
+        """The suspected moves of a side that are not judged yet, the weightiest first."""
         weights = {ply: self._weight_by_curve(ply) for ply in self._plies(player, judged=False)}
         suspected = [ply for ply in weights if weights[ply] >= _SUSPECTED * _LEAST]
         return sorted(suspected, key=lambda ply: -weights[ply])
@@ -238,7 +238,7 @@ class Story(LongWork):
         return self._weight(ply, self._scores[ply], self._scores[ply + 1])
 
     def _falling(self, player: Player) -> list[int]:
-        """The move by which the curve falls most for its side; none if that one is judged."""
+        """The move with the largest fall of the curve for its side; None if it is judged."""
         curve = [margin(score) for score in self.curve]
 
         def fall(ply: int) -> int:
@@ -253,7 +253,7 @@ class Story(LongWork):
         yield from self._refine(ply + 1)
 
     def _find_best(self, player: Player) -> Generator[int, None, None]:
-        """Find the move of a side that was best, and by how much the next best was worse."""
+        """Find the best move of a side, and how much worse the next best move was."""
         for ply in self._promising(player)[:_MOST_COMPARED]:
             place, move = self._place(ply), self._game.moves[ply]
             thinker = Thinker(place, limits=Limits(_BEST_NODES), lines=2, impartial=True)
@@ -285,7 +285,7 @@ class Story(LongWork):
             )
 
     def _promising(self, player: Player) -> list[int]:
-        """The moves of a side that seem to have cost nothing and do something, the best first."""
+        """The moves of a side that seem to have cost nothing and have an effect, the best first."""
         ranks: dict[int, int] = {}
         lost = {moment.ply for moment in self._moments_of(player)}
         for ply in range(len(self._game.moves)):
@@ -301,12 +301,12 @@ class Story(LongWork):
         return sorted(ranks, key=lambda ply: -ranks[ply])
 
     def _place(self, ply: int) -> Game:
-        """The game before a move."""
+        """The game before a move of it."""
         game = self._game
         return Game(game.ruleset, game.positions[: ply + 1], game.moves[:ply])
 
     def _sign(self, ply: int) -> int:
-        """Of a score for the player to move, view of player 1."""
+        """The sign that turns a score of the player to move into player 1's view."""
         return 1 if self._game.positions[ply].player == 1 else -1
 
     def _judge(self, ply: int) -> Generator[int, None, None]:
@@ -349,7 +349,7 @@ class Story(LongWork):
             self._scores[place] = yield from self._searched(place)
 
     def _tempo(self, place: int) -> int:
-        """What it is worth in a race to be the player to move."""
+        """The value of being the player to move in a race."""
         if place == len(self._game.moves):
             return 0
         return MOVE // 2 if self._game.positions[place].player == 1 else -MOVE // 2
@@ -368,7 +368,7 @@ class Story(LongWork):
         return MOVE * (_away(position, self._game, 2) - _away(position, self._game, 1))
 
     def _worth(self, position: Position) -> int:
-        """The lead of player 1 by the best routes found; 0 in a drawn game."""
+        """The lead of player 1 at the end, by the best routes found; 0 in a drawn game."""
         game = self._game
         is_end = position is game.position and game.ending is not None
         if is_end and game.ending and game.ending.winner == 0:
@@ -384,7 +384,7 @@ class Story(LongWork):
         return MOVE * (lengths[2] - lengths[1])
 
     def _chance(self, ply: int, score: int) -> float:
-        """The chance that the player to move in a position wins, by its score for player 1."""
+        """The winning chance of the player to move in a position, by its score for player 1."""
         game = self._game
         position = game.positions[ply]
         left = min(1.0, _distance(position, game) / self._whole)
@@ -394,7 +394,7 @@ class Story(LongWork):
         return 1 / (1 + exp(max(-60.0, min(60.0, -for_mover / spread))))
 
     def _weight(self, ply: int, before: int, after: int) -> float:
-        """The chance that a move gives away, which counts half if it is given back at once."""
+        """The winning chance that a move gives away; half, if it is given back at once."""
         had = self._chance(ply, before)
         swing = had - self._chance(ply, after)
         regained = [self._chance(ply, score) for score in self._scores[ply + 2 :][: _LASTING - 1]]
@@ -424,7 +424,7 @@ def _by_weight(moment: Moment) -> tuple[float, int]:
 
 
 def _fall(moment: Moment) -> int:
-    """By how much the lead differs with the two moves, in hundredths of a move."""
+    """The difference in the lead between the two moves, in hundredths of a move."""
     return abs(margin(moment.before) - margin(moment.after))
 
 

@@ -100,7 +100,7 @@ KEYS: Final = tuple(
 
 
 class Tables:
-    """The pieces on squares and the moves of one ruleset with its prices; shared and constant.
+    """The moves of one ruleset, and its pieces on squares with their prices; shared and constant.
 
     Attributes:
         prices: see ``price_table``.
@@ -115,7 +115,7 @@ class Tables:
         goal_seeker: Player | None = None,
         urgent: Urgency | None = None,
     ) -> None:
-        """Make all single moves; moves of chains are added when they occur."""
+        """Make all single moves; moves by chains are added when they first occur."""
         self.prices = price_table(ruleset, weights, goal_seeker, urgent)
         self.steps = steps_table(ruleset)
         self.spots: list[list[PieceSquare]] = [[]]
@@ -183,7 +183,7 @@ def tables_for(
 
     Args:
         ruleset: the rules.
-        weights: of the prices; the program's own if None.
+        weights: the weights of the prices; the shipped ones if None.
         goal_seeker: see ``price_table``.
         urgent: see ``price_table``.
     """

@@ -1,8 +1,8 @@
 """The transposition table: results of the search by position, in bounded memory.
 
 There are two generations of entries. When the younger is full it becomes the older, and only the
-deep entries of the older are kept: they are few, and without them an iteration that starts again
-would have to repeat its work.
+deep entries of the older are kept: they are few, and without them a restarted iteration would have
+to repeat its work.
 """
 
 from typing import Final, TypeAlias
@@ -85,9 +85,9 @@ class NullTable(TranspositionTable):
 
 
 def ply_keys(board: Board, end: int) -> list[int]:
-    """What is added to the hash at each height: the player to move, and near the end the ply.
+    """The number added to the hash at each height: the player to move, near the end the ply.
 
-    Close to the move limit the value of a position depends on the ply.
+    Close to the move limit, the value of a position depends on the ply.
     """
     ply_keys = []
     for height in range(HEIGHTS):

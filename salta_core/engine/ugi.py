@@ -1,31 +1,31 @@
 """The Universal Game Interface: a protocol between an engine and a program, line by line.
 
-``run_ugi`` reads from an ``Inbox`` and writes through a function; its caller brings the terminal,
+``run_ugi`` reads from an ``Inbox`` and writes through a function; its caller provides the terminal,
 threads and a clock. If lines can be read while the engine thinks, it obeys ``stop``, ``quit`` and
-``isready`` at once and the rest after its answer; if not (plain blocking reads), ``go infinite``
-uses the level's budget.
+``isready`` at once and other commands after its answer; if not (plain blocking reads), ``go
+infinite`` uses the level's budget.
 
-What the protocol leaves open:
+Details that the protocol leaves open:
 
 - ``setoption name Ruleset`` also sets up the opening of that ruleset.
 - ``go movetime`` on a level below the highest also keeps the level's own limits, so a weak level
-  stays weak with any time. Depth and nodes replace those limits.
-- There is no call: under ``compulsory = called`` the engine may overlook a jump, as its level
-  does, but never calls. A program that calls the engine's step sets ``Ruleset`` to the same rules
-  with ``compulsory=yes`` for that turn, and the position before the step.
+  stays weak with any amount of time. Depth and nodes replace those limits.
+- The protocol has no call: under ``compulsory = called`` the engine may overlook a jump, as its
+  level does, but never calls. To call the engine's step, a program sets ``Ruleset`` to the same
+  rules with ``compulsory=yes`` for that turn, and the position before the step.
 - Each ``go`` is answered by one ``bestmove``: in a finished game by ``bestmove none``. Words of
   ``go`` that are unknown are named in an ``info string``; the others count.
 - ``p1time``, ``p2time``, ``p1inc``, ``p2inc`` and ``movestogo`` are the clocks. A search uses its
   share of the time that the player to move has left.
-- ``quit`` ends an infinite search at once and gives all others together two seconds to finish;
-  the end of all lines ends an infinite search and leaves any other its limits.
-- The tables of a ruleset and a level are made at ``isready`` and when a game begins.
+- ``quit`` ends an infinite search at once and gives other searches two seconds in all to finish;
+  the end of the input ends an infinite search and leaves others their limits.
+- The tables of a ruleset and a level are built at ``isready`` and when a game begins.
 - With ``MultiPV`` above 1 each depth is one ``info`` line for each of the best moves,
-  with ``multipv`` 1 for the one to be played; with 1 that word is left out.
+  with ``multipv`` 1 for the move to play; otherwise that word is left out.
 - A line that cannot be obeyed is answered by one ``info string`` and changes nothing.
 
-Python's cyclic garbage collector rests from ``go`` to ``bestmove``: a full collection visits every
-object of the program, which takes longer the more tables there are, and looks at no clock. A search
+Python's cyclic garbage collector is off from ``go`` to ``bestmove``: a full collection visits every
+object of the program, takes longer the more tables there are, and ignores the clock. A search
 leaves only a few cycles behind, whatever its length.
 """
 
@@ -92,7 +92,7 @@ class Inbox(Protocol):
 
     @property
     def hears(self) -> bool:
-        """Whether ``waiting`` can return a line at all."""
+        """Whether ``waiting`` can ever return a line."""
 
     @property
     def ended(self) -> bool:
@@ -131,8 +131,8 @@ def run_ugi(
     Args:
         inbox: the lines of the other side.
         write: sends one line, given without its newline, at once.
-        clock: returns seconds from any start.
-        version: of the program.
+        clock: returns seconds from any fixed start.
+        version: the version of the program.
     """
     engine = _Engine(inbox, write, clock, version)
     while not engine.quits:
@@ -144,7 +144,7 @@ def run_ugi(
 
 @contextmanager
 def _collector_resting() -> Iterator[None]:
-    """Stop the cyclic garbage collector for a while, unless it is off anyway."""
+    """Switch off the cyclic garbage collector inside the ``with`` block."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -216,16 +216,16 @@ class _Engine:
 
     @property
     def _leaving(self) -> bool:
-        """Whether ``quit`` came during a search, which must then end by the time ``_end``."""
+        """Whether ``quit`` arrived during a search, which must then end by ``_end``."""
         return self._end is not None
 
     def _get_ready(self) -> None:
-        prepare_tables(self._game, self._level)  # those of the position as well
+        prepare_tables(self._game, self._level)  # the lines of the position as well
         self._prepared = self._ruleset, self._level
         self._write("readyok")
 
     def _prepare(self) -> None:
-        """Make the tables of the ruleset and the level, once."""
+        """Build the tables of the ruleset and the level, once."""
         wanted = self._ruleset, self._level
         if self._prepared != wanted and not self._leaving:
             prepare_tables(self._game, self._level)
@@ -330,7 +330,8 @@ class _Engine:
     def _time_for(self, go: Go) -> int | None:
         """Milliseconds for a search; None if neither ``movetime`` nor the player's clock is given.
 
-        The time left is divided by half the moves to go: the rest are a race, which takes no time.
+        The remaining time is divided by half the moves to go: the other half are a race, which
+        takes no time.
         """
         position = self._game.position
         left, increment = go.clocks[position.player - 1], go.increments[position.player - 1]
@@ -345,7 +346,7 @@ class _Engine:
         return milliseconds if go.movetime is None else min(milliseconds, go.movetime)
 
     def _limits(self, go: Go, milliseconds: int | None) -> Limits | None:
-        """The limits of a search other than time; None for those of the level."""
+        """The limits of a search other than time; None for the level's own."""
         if self._due is not None and self._clock() >= self._due:
             return Limits(depth=1)
         if go.infinite and self._inbox.hears:
@@ -375,7 +376,7 @@ class _Engine:
             self._hurry(self._end)
 
     def _hurry(self, end: float) -> None:
-        """End the search at a time at the latest."""
+        """Set a deadline for the search."""
         self._due = end if self._due is None else min(self._due, end)
 
     def _write_info(self, thoughts: Sequence[Thought], began: float) -> None:

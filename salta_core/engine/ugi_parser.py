@@ -49,8 +49,8 @@ class Go:
         depth: plies, or None.
         nodes: nodes, or None.
         infinite: whether to search until the command ``stop``.
-        clocks: milliseconds left on the clocks of player 1 and 2, None where not given.
-        increments: milliseconds that each of them gets after a move.
+        clocks: milliseconds left on the clocks of player 1 and 2; None if not given.
+        increments: milliseconds that each player gets after a move.
         movestogo: moves until a clock gets more time, or None.
         ignored: words without a meaning here.
     """
@@ -68,8 +68,8 @@ class Go:
 def parse_go(words: Sequence[str]) -> Go:
     """Parse the words after ``go``.
 
-    A word that is unknown, and a limit without a number, is ignored: the sender of ``go`` waits
-    for a move. A number below 0 counts as 0.
+    Unknown words and limits without a number are ignored: the sender of ``go`` waits for a move. A
+    number below 0 counts as 0.
 
     >>> parse_go("depth 8 p1time 60000 ponder".split())
     ... # doctest: +NORMALIZE_WHITESPACE
@@ -107,7 +107,7 @@ def parse_option(words: Sequence[str]) -> tuple[str, str]:
     ('level', '3')
 
     Raises:
-        BadText: they do not have the form ``name NAME value VALUE``.
+        BadText: the words do not have the form ``name NAME value VALUE``.
     """
     match words:
         case ["name", name, "value", value]:
@@ -120,7 +120,7 @@ def level_of(text: str) -> int:
     """Parse the value of the option ``Level``.
 
     Raises:
-        BadText: it is not the number of a level.
+        BadText: the value is not the number of a level.
     """
     return _whole("Level", text, _LEVEL_LIMITS)
 
@@ -129,7 +129,7 @@ def seed_of(text: str) -> int:
     """Parse the value of the option ``Seed``.
 
     Raises:
-        BadText: it is not one of ``SEEDS``.
+        BadText: the value is not in ``SEEDS``.
     """
     return _whole("Seed", text, SEEDS)
 
@@ -138,7 +138,7 @@ def lines_of(text: str) -> int:
     """Parse the value of the option ``MultiPV``, the number of lines to search.
 
     Raises:
-        BadText: it is not a number from 1 to ``MOST_LINES``.
+        BadText: the value is not a number from 1 to ``MOST_LINES``.
     """
     return _whole("MultiPV", text, range(1, MOST_LINES + 1))
 
@@ -150,7 +150,7 @@ def parse_setup(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     ('startpos', ('33-43', '84-74'))
 
     Raises:
-        BadText: they do not begin with ``startpos`` or ``fen ROWS PLAYER PLY``, or something
+        BadText: the words do not begin with ``startpos`` or ``fen ROWS PLAYER PLY``, or something
             other than ``moves`` and the moves follows.
     """
     match words:
@@ -183,7 +183,7 @@ def _whole(what: str, text: str, allowed: range | None = None) -> int:
     """Parse a number in decimal digits; ``what`` is its name in the error message.
 
     Raises:
-        BadText: it is not a number, or not an allowed one.
+        BadText: the text is not a number, or the number is not allowed.
     """
     if not _NUMBER.match(text):
         raise BadText("not-a-number", "{what} must be a number, not {text!a}", what=what, text=text)

@@ -1,15 +1,15 @@
 """The loss of a move, and the words for it.
 
-A review should show where the game turned, and not where a search changed its mind. So it compares
-only what is comparable:
+A review should show where the game turned, not where a search changed its mind. So it compares only
+comparable results:
 
 - Two searches with the same horizon judge a move: the position before it, ``d`` plies deep, and
-  the one after it, ``d - 1``. A deeper search of one of them would blame the move for what both
-  sides had overlooked before, and an odd depth sees one more own move.
+  the one after it, ``d - 1``. A deeper search of one of them would blame the move for something
+  that both sides had overlooked before, and an odd depth sees one more move of the player's own.
 - If they find a loss, deeper searches of the position before it compare the move with the best one.
-  The loss is what the last two depths of both agree on.
-- In a race the moves to go before and after are compared, and only what is certain counts: the
-  fewest to go after the move less the most to go before it.
+  The loss is the smaller one at their last two common depths.
+- In a race the moves to go before and after are compared, and only a certain loss counts: the lower
+  bound after the move less the upper bound before it.
 - Both scores are limited to ``SAFE`` first. A player who is that far ahead wins, and loses nothing
   by winning by less; but a won game given away still costs a lot.
 """
@@ -60,7 +60,8 @@ class SearchResult:
 
     Attributes:
         scores: mover's view, after each depth from 1 on; never empty.
-        settled: whether the search ended by itself, so that a deeper one has the same result.
+        settled: whether the search ended by itself, so that a deeper one would have the same
+            result.
         line: the best moves of both sides.
     """
 
@@ -69,13 +70,13 @@ class SearchResult:
     line: tuple[Move, ...]
 
     def at(self, depth: int) -> int:
-        """The score at a depth, or at the deepest that was searched."""
+        """The score at a depth, or at the deepest one searched."""
         return self.scores[max(0, min(depth, len(self.scores)) - 1)]
 
     def settled_score(self, ahead: int) -> int:
         """A score that does not depend on whether the depth is odd or even.
 
-        It is the mean of the last two depths. Where the game is decided, it is the race margin.
+        It is the mean of the last two depths, or the race margin if the game is decided.
 
         Args:
             ahead: the race margin of the mover, in hundredths of a move.
@@ -88,7 +89,7 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two searches of one position: of all moves, and of the move that was made.
+    """Two searches of one position: one of all moves, and one of the move that was made.
 
     Attributes:
         best: the result for all moves, mover's view.
@@ -113,12 +114,12 @@ class Comparison:
 
 
 def cost(before: SearchResult, after: SearchResult, *, answers: int) -> int:
-    """The loss of a move by two searches with one horizon, in hundredths of a move, at least 0.
+    """The loss of a move by two searches of equal horizon, in hundredths of a move, at least 0.
 
     Args:
         before: the result for the position before the move.
         after: the result for the position after it.
-        answers: legal moves there; a search extends a single one by a ply.
+        answers: the number of legal replies; a search extends a single reply by a ply.
     """
     ahead = 0 if answers == 1 else 1
     depth = len(before.scores)
@@ -143,7 +144,7 @@ def wasted(player: Player, before: Bounds, after: Bounds) -> int:
 
 
 def verdict_on(loss: int) -> Verdict:
-    """The word for a loss by a move that was not the best.
+    """The word for the loss of a move that was not the best.
 
     >>> verdict_on(99), verdict_on(250)
     ('good', 'mistake')
@@ -157,7 +158,7 @@ def sharpened(
     """The bounds along a game, tightened by those of the positions before and after.
 
     Without the other side's pieces a step can be undone by one move, and a jump over an opponent
-    by two; so a side's moves to go change by no more than that.
+    by two; so these are the largest changes of a side's moves to go.
     """
     sharp = [dict(bound) for bound in bounds]
     steps = [_steps(move, ruleset) for move in moves[: max(0, len(sharp) - 1)]]
@@ -174,7 +175,7 @@ def sharpened(
 
 
 def _steps(move: Move, ruleset: Ruleset) -> int | None:
-    """The number of single steps that replace a move; None if own pieces may block them."""
+    """The number of single steps that replace a move; None if they may be blocked."""
     if move == PASS:
         return 0
     if move.is_jump:

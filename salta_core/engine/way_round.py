@@ -1,8 +1,8 @@
-"""A route home past opponent's pieces that stand in the way, while they stay where they are.
+"""A route home past the opponent's pieces that are in the way, while they do not move.
 
 The race solver takes the opponent off the board. Here a piece that its route meets is put back, as
-a piece that is at home where it stands. Where the solver would rather move it than go round it, and
-where there are several such pieces, a beam search looks for a route.
+a piece that is already on its goal. If the solver would rather move that piece than go round it, or
+if there are several such pieces, a beam search looks for a route.
 """
 
 from collections.abc import Collection, Iterator
@@ -44,14 +44,14 @@ def met(line: Line, position: Position) -> frozenset[Square]:
 
 
 def is_blocked(line: Line, position: Position) -> bool:
-    """Whether the opponent stands on a route, and little of it can be gone until they leave."""
+    """Whether the opponent blocks a route so that little of it can be played until they leave."""
     closed = set(met(line, position))
     free = 0
     for step in line:
         if closed.isdisjoint(step):
             free += 1
         else:
-            # This step waits, and with it whatever needs one of its squares.
+            # This step must wait, and so must all steps that need one of its squares.
             closed.update(step)
     return free < len(line) and (free < _FREE_STEPS or len(line) <= _SHORT)
 
@@ -60,9 +60,9 @@ class WayRound:
     """The search for a way round, in slices.
 
     Attributes:
-        line: a route whose steps can all be made while the opponent stands still; empty while
+        line: a route whose steps can all be made while the opponent does not move; empty while
             there is none.
-        arrangements: work done so far, in arrangements of the solver.
+        arrangements: the work done so far, in arrangements of the solver.
         done: whether the search is over.
     """
 
@@ -74,13 +74,13 @@ class WayRound:
         limit: int,
         avoid: Collection[int] = (),
     ) -> None:
-        """Prepare the search; nothing is searched yet.
+        """Prepare the search without starting it.
 
         Args:
             position: the position; the route is that of its player to move.
             ruleset: the rules.
             line: the best route without the opponent's pieces, which meets some of them.
-            limit: of ``arrangements``.
+            limit: the largest number of ``arrangements``.
             avoid: arrangements of the player's own pieces that the first move of the beam search
                 must not lead to, by ``arrangement_key``.
         """
@@ -110,10 +110,10 @@ class WayRound:
         self.done = True
 
     def _solving(self) -> Iterator[None]:
-        """Solve the race with the opponent's piece standing in it.
+        """Solve the race with the opponent's piece on the board.
 
-        Of several pieces side by side one might be shut in, and the solver would have no route to
-        begin with.
+        With several pieces side by side, one might be shut in, and the solver would have no first
+        route.
         """
         if len(self._standing) > 1:
             return

@@ -1,7 +1,7 @@
 """The weights of the evaluation, learned from games and read from a data file.
 
 ``weights.json`` beside this module has one set of weights for each family of rulesets, with its
-provenance: how it was made, and how much stronger the program became with it. A family is all
+provenance: how it was learned, and how much stronger it made the program. A family consists of all
 rulesets with the same goals and the same jumps. The file is read through the package's loader, so
 it is found wherever Python can import the package from.
 """
@@ -10,7 +10,7 @@ import json
 import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from reprlib import repr as shortened  # the plain one fails on deeply nested values
+from reprlib import repr as shortened  # plain ``repr`` fails on deeply nested values
 from typing import Any, Final
 
 from salta_core.errors import BadText
@@ -34,25 +34,25 @@ __all__ = [
 class Weights:
     """The weights of one family, in hundredths of a move.
 
-    The weights down to ``edge`` are costs of one piece on its square. The others are values for the
+    The weights up to ``edge`` are costs of one piece on its square. The others are values for the
     player to move; ``room``, ``mobile`` and ``jumps`` count the difference between the two sides.
     Rows are counted from the side of the piece's owner.
 
     Attributes:
-        straggler: times the steps to go of the piece, squared.
-        sideways: for each column between the piece and its goal.
-        sideways_squared: times the number of these columns, squared.
-        detour: for each step to go that brings the piece no row nearer.
-        beyond: for each row by which the piece is past its goal.
-        unfinished: if the piece is not on its goal.
-        parked: if the piece is in the last three rows, but not on its goal.
-        camp: if the piece is in the first three rows.
-        rear: if the piece is in the first row.
-        edge: if the piece is in an outer column of the board.
-        room: for each empty square ahead that some piece can step to.
-        mobile: for each piece that can step ahead.
-        jumps: for each empty square ahead where a jump can end.
-        tempo: for being the player to move.
+        straggler: multiplied by the square of the piece's steps to go.
+        sideways: per column between the piece and its goal.
+        sideways_squared: multiplied by the square of the number of these columns.
+        detour: per step to go that brings the piece no row nearer.
+        beyond: per row by which the piece is past its goal.
+        unfinished: added if the piece is not on its goal.
+        parked: added if the piece is in the last three rows, but not on its goal.
+        camp: added if the piece is in the first three rows.
+        rear: added if the piece is in the first row.
+        edge: added if the piece is in an outer column of the board.
+        room: per empty square ahead to which some piece can step.
+        mobile: per piece that can step ahead.
+        jumps: per empty square ahead where a jump can end.
+        tempo: the value of being the player to move.
     """
 
     straggler: int
@@ -114,8 +114,8 @@ def has_few_pieces(ruleset: Ruleset) -> bool:
 def parse_weights(text: str) -> Mapping[str, Weights]:
     """The weights of every family, from the text of a weights file.
 
-    Files that were written before the families for few pieces existed have none of their own for
-    these; they use those of all pieces.
+    Older files lack the families for few pieces; those families then use the weights of the
+    families for all pieces.
 
     Raises:
         BadText: it is not JSON, a family or a weight is missing or unknown, or a weight is not an

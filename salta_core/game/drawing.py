@@ -10,7 +10,7 @@ __all__ = ["board_text", "colour_of", "steps_to_go"]
 
 
 def colour_of(player: Player, ruleset: Ruleset) -> str:
-    """The colour a player has under a ruleset, such as ``green``."""
+    """A player's colour under a ruleset, such as ``green``."""
     return PRESETS[ruleset.base].colours[player - 1]
 
 
@@ -32,7 +32,7 @@ def board_text(position: Position, ruleset: Ruleset, names: Names = "letters") -
 
 
 def _named(player: Player, ruleset: Ruleset, names: Names) -> str:
-    """A player's pieces: ``A-O`` or ``1-15``, or all of them where some are left out."""
+    """The names of a player's pieces: ``A-O`` or ``1-15``; a list if the army is smaller."""
     own = ruleset.pieces[player]
     called = [*own] if names == "letters" else [str(numbered(piece)) for piece in own]
     is_run = ord(own[-1]) - ord(own[0]) == len(own) - 1

@@ -38,8 +38,8 @@ class Game:
     Attributes:
         ruleset: the rules it is played by.
         positions: every position so far, the first known one first; never empty.
-        moves: the moves between them, one fewer; without those that a call took back.
-        is_called: whether the player to move has overlooked a jump here and been called, under
+        moves: the moves between the positions, without moves that a call took back.
+        is_called: whether the player to move overlooked a jump here and was called, under
             ``compulsory = called``.
         ending: how the game has ended, or None.
         legal_moves: the legal moves, sorted; empty if the game is over.
@@ -89,7 +89,7 @@ class Game:
 
     @property
     def can_be_called(self) -> bool:
-        """Whether the player to move may call the last move, right or wrong."""
+        """Whether the player to move may call the last move, rightly or wrongly."""
         is_turn = self.ruleset.compulsory == "called" and not self.is_called
         return is_turn and bool(self.moves) and self.ending is None
 
@@ -126,7 +126,7 @@ class Game:
         """This game with jumps compulsory for the player to move, as after a call.
 
         Args:
-            piece: the letter of the piece at which the caller has pointed, if they have.
+            piece: the letter of the piece at which the caller pointed, if they did.
 
         Raises:
             GameOver: the game has ended.
@@ -152,8 +152,8 @@ class Game:
         '33-43'
 
         Args:
-            move: a legal move, or its text. A chain may name any path that leads to its target,
-                or none: the game keeps the shortest.
+            move: a legal move, or its text. A chain may name any path that leads to its target, or
+                none; the game keeps the shortest path.
 
         Raises:
             BadText: the text is not a move.
@@ -190,7 +190,7 @@ class Game:
         return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
 
     def steps_to_go(self, player: Player) -> int:
-        """The steps that a player's pieces are from their goals, if none were in another's way.
+        """The steps from a player's pieces to their goals, as if none were in another's way.
 
         >>> Game.started().steps_to_go(1)
         105
@@ -204,9 +204,9 @@ class Game:
         True
 
         Args:
-            limit: of the proof of each side's moves to go; ``nodes`` are arrangements, about twenty
-                a millisecond, 10,000 unless another limit is given. If the proof takes more, the
-                outcome says so, and has a range.
+            limit: the limit of the proof of each side's moves to go; ``nodes`` are arrangements,
+                about twenty a millisecond; 10,000 by default. If the proof exceeds it, the outcome
+                is marked as not proven and has a range of points.
 
         Raises:
             TypeError: the limit is not a ``Limit``.
@@ -271,7 +271,7 @@ class Game:
         return sum(seen.board == board for seen in self.positions[::-2])  # the same player's turn
 
     def _known(self, move: Move) -> Move:
-        """The legal move that a move means.
+        """The legal move with the same squares as a move.
 
         Raises:
             IllegalMove: there is none.
@@ -323,7 +323,7 @@ def _misplaced(move: Move, position: Position) -> IllegalMove | None:
 
 
 def _unreachable(move: Move, legal: tuple[Move, ...]) -> IllegalMove:
-    """The error if the rules do not allow to go from one square to the other."""
+    """The error if the rules do not allow a piece to go from one square to the other."""
     origin, target = number_of(move.origin), number_of(move.target)
     if not move.is_jump and legal and all(known.is_jump for known in legal):
         known = f"{number_of(legal[0].origin)}x{number_of(legal[0].target)}"

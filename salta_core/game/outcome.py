@@ -71,7 +71,7 @@ def continuations(position: Position, ruleset: Ruleset, occurrences: int = 1) ->
 
 
 def is_equalising_turn(position: Position, ruleset: Ruleset) -> bool:
-    """Whether player 1 is home and player 2, not home, has one more turn."""
+    """Whether player 1 is home, player 2 is not, and player 2 has one more turn."""
     return (
         ruleset.equalise
         and position.player == 2  # noqa: PLR2004  # a player, not a quantity
@@ -85,8 +85,8 @@ def judged(
 ) -> tuple[Ending | None, LegalMoves]:
     """The ending of the game in this position, or None, and the legal moves if it is not over.
 
-    One function returns both, since some endings depend on the legal moves, and those are
-    expensive to find.
+    One function returns both, since some endings depend on the legal moves, which are expensive to
+    generate.
 
     Args:
         position: a game position.

@@ -72,7 +72,7 @@ def _quick(position: Position, ruleset: Ruleset, depth: int) -> int:
 
 
 def _below(position: Position, ruleset: Ruleset, depth: int, seen: _Seen) -> int:
-    """Perft with the earlier positions counted in ``seen``, which is restored at the end."""
+    """The perft after the positions counted in ``seen``, which is restored at the end."""
     if depth == 0:
         return 1
     key = (position.board, position.player)

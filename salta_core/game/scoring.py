@@ -1,7 +1,7 @@
 """The points of a finished game: the scoring of RULES 5.
 
-Counting may take long (``exact`` is a proof), so it runs in slices and has a result at any
-time. Until the proof is complete, the best lines found decide, and the result is marked as not
+Counting may take long (``exact`` requires a proof), so it runs in slices and has a result at any
+time. Until the proof is complete, the result follows the best lines found and is marked as not
 proven; a bound is never presented as the answer.
 """
 
@@ -35,9 +35,9 @@ class Outcome:
         reason: how it ended.
         points: the winner's points, 0 in a draw, None until the playout has been played.
         proven: False if winner or points depend on lines that may not be the shortest.
-        points_range: the lowest and the highest number that the points can be, in the view of
-            the winner, so that it begins below 0 where the winner is not certain; twice the
-            points if they are proven, None if the points are.
+        points_range: the lowest and the highest possible points, from the winner's view, so that
+            the lowest is negative if the winner is not certain; both equal the points if these are
+            proven; None if the points are None.
     """
 
     winner: Literal[0, 1, 2]
@@ -73,7 +73,7 @@ class Count:
         return all(race.proven for race in self.races.values())
 
     def run(self, nodes: int) -> bool:
-        """Go on with every unfinished proof for so many arrangements; True when done."""
+        """Continue every unfinished proof for so many arrangements; return True when done."""
         for race in self.races.values():
             race.run(nodes)
         return self.done
@@ -100,7 +100,7 @@ class Count:
         return () if winner == 0 else (opponent(winner),)
 
     def _bounds(self, player: Player) -> tuple[int, int]:
-        """The fewest moves that a player can need to get home, and those of the best route."""
+        """The lower bound on a player's moves to go, and the length of the best route."""
         if player in self.races:
             return self.races[player].lower, self.races[player].upper
         steps = simple_distance(self._position.board, player, self._ruleset)
@@ -125,7 +125,7 @@ def settled(
         position: the last position.
         ruleset: the rules it was played by.
         ending: how it ended.
-        limit: of the proof of each side's moves to go, ``nodes`` in arrangements.
+        limit: the limit of the proof of each side's moves to go; ``nodes`` are arrangements.
 
     Raises:
         TypeError: the limit is not a ``Limit``.

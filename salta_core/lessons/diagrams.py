@@ -1,7 +1,7 @@
 """The diagrams of the rules and of the strategy page: positions with a few moves.
 
-They are in ``data/diagrams.json`` and are read on first use. Most show only the pieces that matter,
-so that their discs can be large. Their claims are for the tests, which prove them.
+They are read from ``data/diagrams.json`` on first use. Most show only the pieces that matter, so
+that their discs can be large. The tests prove their claims.
 """
 
 import json
@@ -29,10 +29,10 @@ __all__ = ["Diagram", "diagrams", "legal_on", "parse_diagrams"]
 
 
 class Diagram(NamedTuple):
-    """A diagram and the moves that are played in it.
+    """A diagram and the moves played in it.
 
     Attributes:
-        id: what it explains; several may have the same, each for other rules.
+        id: the name of its subject; several diagrams may share it, each for other rules.
         fields: the values that a ruleset must have, as texts by field. Of the diagrams with the
             same id, the page shows the first that fits.
         ruleset: the rules of its moves.
@@ -89,13 +89,13 @@ def parse_diagrams(text: str) -> tuple[Diagram, ...]:
 
 
 def _variants(entry: Mapping[str, Any]) -> Iterator[Diagram]:
-    """An entry, once for each combination of the fields that it varies."""
+    """The versions of an entry, one for each combination of the fields that it varies."""
     base = parse_ruleset(entry["ruleset"])
     varied = entry.get("vary", [])
     for values in product(*(CHOICES[field] for field in varied)):
         changes: dict[str, Any] = dict(zip(varied, values, strict=True))
         if changes.get("scoring") == "playout":
-            continue  # depends on how pieces move, so it has entries of its own
+            continue  # depends on how pieces move, so it has separate entries
         ruleset = base.changed(**changes)
         fields = {name: format_value(getattr(ruleset, name)) for name in varied}
         yield _diagram(entry, ruleset, {**fields, **entry.get("fields", {})})
@@ -128,7 +128,7 @@ def _diagram(entry: Mapping[str, Any], ruleset: Ruleset, fields: Mapping[str, st
 
 
 def legal_on(board: str, move: Move, ruleset: Ruleset) -> Move:
-    """The legal move with the origin and target of a move, whoever owns the piece.
+    """The legal move with a given origin and target, whoever owns the piece.
 
     Raises:
         IllegalMove: there is none.
@@ -160,7 +160,7 @@ def _after(board: str, move: Move) -> str:
 
 
 def _board(text: str, ruleset: Ruleset) -> str:
-    """The board of a text: the opening, finished armies, ten rows, or single pieces.
+    """The board described by a text: the opening, finished armies, ten rows, or single pieces.
 
     ``opening``; ``finished`` with both sides home, or ``finished -`` with player 1 alone, followed
     by pieces on other squares as ``goal:square``; ten rows as in a position; or single pieces with

@@ -1,4 +1,4 @@
-"""Typed access to the JSON objects of the file of lessons; errors name the place."""
+"""Typed access to the JSON objects in the lesson file; errors name the place."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -38,7 +38,7 @@ class Fields:
         """The value of a field, converted by a reader.
 
         Args:
-            name: of the field.
+            name: the name of the field.
             reader: raises a SaltaError for an invalid value.
 
         Raises:
@@ -52,7 +52,7 @@ class Fields:
             raise self.fault(name, error) from None
 
     def read_if_there(self, name: str, reader: Callable[[Any], _Read]) -> _Read | None:
-        """The same for an optional field; None if it is missing.
+        """The value of an optional field, converted by a reader; None if it is missing.
 
         Raises:
             BadText: it is invalid.
@@ -63,9 +63,9 @@ class Fields:
         """A field with a list of objects; empty if it is missing.
 
         Args:
-            name: of the field.
-            known: the fields of each object.
-            called: name of one of them in messages; the field's name if empty.
+            name: the name of the field.
+            known: the fields that each object may have.
+            called: the name of one object in messages; the field's name if empty.
 
         Raises:
             BadText: it is invalid.
@@ -84,7 +84,7 @@ class Fields:
         return Fields(self._data[name], known, place) if name in self._data else None
 
     def fault(self, name: str, reason: str | SaltaError) -> BadText:
-        """The error for a field."""
+        """An error about a field."""
         return BadText(
             "in-lesson", "{where}, {name}: {reason}", where=self.where, name=name, reason=reason
         )
@@ -97,7 +97,7 @@ def listed(value: object) -> list[Any]:
     """A list of anything.
 
     Raises:
-        BadText: it is none.
+        BadText: the value is not a list.
     """
     if not isinstance(value, list):
         raise BadText("lesson-not-a-list", "not a list")
@@ -108,7 +108,7 @@ def text(value: object) -> str:
     """A text.
 
     Raises:
-        BadText: it is none.
+        BadText: the value is not a text.
     """
     if not isinstance(value, str):
         raise BadText("lesson-not-a-text", "not a text but {value!a}", value=repr(value))
@@ -119,16 +119,16 @@ def texts(value: object) -> tuple[str, ...]:
     """A list of texts.
 
     Raises:
-        BadText: it is none.
+        BadText: the value is not a list of texts.
     """
     return tuple(text(each) for each in listed(value))
 
 
 def named(value: object) -> dict[str, Any]:
-    """An object of anything.
+    """An object with any values.
 
     Raises:
-        BadText: it is none.
+        BadText: the value is not an object.
     """
     if not isinstance(value, dict):
         raise BadText("lesson-not-an-object", "not an object")
@@ -139,7 +139,7 @@ def texts_by_name(value: object) -> dict[str, str]:
     """An object of texts.
 
     Raises:
-        BadText: it is none.
+        BadText: the value is not an object of texts.
     """
     return {name: text(each) for name, each in named(value).items()}
 
@@ -148,7 +148,7 @@ def flag(value: object) -> bool:
     """True or false.
 
     Raises:
-        BadText: it is neither.
+        BadText: the value is neither.
     """
     if not isinstance(value, bool):
         raise BadText(
@@ -161,7 +161,7 @@ def whole_number(value: object) -> int:
     """A whole number.
 
     Raises:
-        BadText: it is none.
+        BadText: the value is not a whole number.
     """
     if type(value) is not int:
         raise BadText("lesson-not-a-number", "not a whole number but {value!a}", value=repr(value))

@@ -1,6 +1,6 @@
 """The parts of a lesson of Learn: variants, steps, mistakes and claims.
 
-They contain keys of texts instead of words of any language.
+They contain keys of texts instead of words.
 """
 
 from collections.abc import Mapping
@@ -32,10 +32,10 @@ class Wrong:
     """A typical mistake and the text that answers it.
 
     Attributes:
-        key: of its text.
+        key: the key of its text.
         answers: the mistakes, written as in ``Step.expect``; a move may be one that is not legal.
         match: a kind of mistake, instead of ``answers``.
-        arrows: shown with the text.
+        arrows: arrows shown with the text.
     """
 
     key: str
@@ -49,8 +49,8 @@ class Play:
     """The game of a step, which continues from its position.
 
     Attributes:
-        level: the opponent's.
-        ruleset: its rules, with a move limit that makes it short.
+        level: the level of the opponent.
+        ruleset: the rules of the game, with a low move limit.
     """
 
     level: int
@@ -63,7 +63,7 @@ class Win:
 
     Attributes:
         winner: the winner.
-        points: of the winner; None if the loser must still play on.
+        points: the winner's points; None if the loser must still play on.
     """
 
     winner: Player
@@ -75,12 +75,12 @@ class Claim:
     """A fact that a step states about its position; it has one of these fields.
 
     Attributes:
-        after: moves before the fact holds.
+        after: the moves to play before the fact holds.
         legal: all legal moves.
         jumps: all legal jumps.
         illegal: moves that are illegal, but legal with the changes ``but_for``.
         but_for: changes to the ruleset, see ``illegal``.
-        to_go: moves to go by player.
+        to_go: the moves to go of each player.
         goal: a puzzle's goal, as text, which exactly the expected moves reach.
         wins: the result of the game.
     """
@@ -100,14 +100,14 @@ class Step:
     """One instruction and its right answers.
 
     Attributes:
-        key: of its texts.
-        kind: what the learner must do.
+        key: the key of its texts.
+        kind: the task of the learner.
         position: the position; the learner is to move.
         has_done: whether a text follows the right answer.
         expect: the right answers: moves, numbers of squares, or options, by ``kind``.
         options: the answers of a ``choice``.
         replies: the opponent's moves that are shown after moves of the learner.
-        arrows: shown with the instruction.
+        arrows: arrows shown with the instruction.
         pulse: numbers of squares that pulse.
         goals: numbers of squares; the goals of their pieces are shown.
         names: slots of the texts, and the numbers of the squares whose pieces fill them.
@@ -142,7 +142,7 @@ class Variant:
         fields: the values, as texts, of the fields that those rulesets share.
         ruleset: the rules of its positions.
         player: the learner's side.
-        steps: in order.
+        steps: the steps, in order.
     """
 
     fields: Mapping[str, str]

@@ -2,7 +2,7 @@
 
 The file states facts about the positions as claims, which the tests prove.
 
-A variant can stand for armies with another setup or goal: its ``also`` lists changes of these, and
+A variant can also serve armies with another setup or goal: its ``also`` lists such changes, and
 each makes one more variant on the same squares with renamed pieces. ``keep`` says which pieces are
 chosen: with ``start``, the piece whose starting square is that of the original piece; with
 ``goal``, the piece whose goal is that of the original piece.
@@ -50,7 +50,7 @@ def parse_lessons(text: str) -> tuple[Lesson, ...]:
     """The lessons of a file.
 
     Raises:
-        BadText: it is not in that form; the message names the lesson, the step and the place.
+        BadText: the file is malformed; the message names the lesson, the step and the place.
     """
     try:
         whole = Fields({"lessons": json.loads(text)}, ("lessons",), "the file")

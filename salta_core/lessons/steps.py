@@ -1,4 +1,4 @@
-"""Readers of the steps in the file of lessons, with checks of their fields."""
+"""Readers of the steps in the lesson file, with checks of their fields."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -147,10 +147,10 @@ def _win(fields: Fields | None) -> Win | None:
 
 
 def name_of(value: object) -> str:
-    """A name of small letters, with digits and parts.
+    """A name of small letters and digits, in parts joined by dots or hyphens.
 
     Raises:
-        BadText: it is none.
+        BadText: the value is not such a name.
     """
     found = text(value)
     if not _NAME.match(found):

@@ -25,15 +25,15 @@ Opponent = Callable[[Game], Move | str]
 
 
 class NotebookBoard:
-    """A board that is shown where a cell of a notebook ends with it.
+    """A board to play on, displayed by a notebook cell whose last line it is.
 
-    A press on a piece shows where it can go, and a press there plays the move. Python knows the
-    rules: only legal moves can be played. Anything can be changed while the board is shown.
+    A press on a piece shows where it can go, and a press there plays the move. Only legal moves can
+    be played. All properties can be changed while the board is shown.
 
     Args:
         game: the game; a new one by the default rules if None.
         opponent: chooses the moves of the other side, after each move that is played on the board:
-            ``lambda game: engine.play(game, Limit(time=0.5))``; None for nobody.
+            ``lambda game: engine.play(game, Limit(time=0.5))``; None for no opponent.
         size: width and height in pixels.
         flip: whether player 2 is at the bottom.
 
@@ -57,7 +57,7 @@ class NotebookBoard:
 
     @property
     def game(self) -> Game:
-        """The game; another one can be put there."""
+        """The game; can be set."""
         return self._table.game
 
     @game.setter
@@ -96,11 +96,11 @@ class NotebookBoard:
         self._show()
 
     def observe(self, watcher: Callable[[Game], object]) -> None:
-        """Let a function be called with the game after each move that is played on the board."""
+        """Register a function to be called with the game after each move played on the board."""
         self._watchers.append(watcher)
 
     def press(self, square: int) -> None:
-        """Press a square, as a person does.
+        """Press a square, like a click on it.
 
         Args:
             square: its number.
@@ -116,7 +116,7 @@ class NotebookBoard:
         self._show()
 
     def _answer(self) -> None:
-        """Let the opponent move, and whoever has no move pass."""
+        """Play the opponent's moves, and passes of a side that has no move."""
         is_due = self._opponent is not None
         while self.game.ending is None:
             if self.game.legal_moves == (PASS,):

@@ -1,4 +1,4 @@
-"""What a board in a notebook shows, and what a press on a square does; without any browser."""
+"""The state of a board in a notebook, and the effect of a press on a square; without a browser."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypedDict
@@ -18,7 +18,7 @@ _SELECTED, _TARGET = "#c9a227", "#4f7f4a"
 
 
 class Cell(TypedDict):
-    """A square to press: its place and side in hundredths of the picture, and what is on it."""
+    """A square to press: its place and side in percent of the picture, and its piece."""
 
     number: int
     left: float
@@ -96,7 +96,7 @@ class Table:
 
     @property
     def said(self) -> str:
-        """Whose turn it is, or how the game has ended."""
+        """A sentence that says whose turn it is, or how the game ended."""
         game = self._game
         if game.ending is None:
             mover = colour_of(game.position.player, game.ruleset).capitalize()

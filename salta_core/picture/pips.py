@@ -17,7 +17,7 @@ _UP: Final = -TURN / 4
 
 
 class _Ring(NamedTuple):
-    """The places of pips on a face of radius 1: a ring, the angle of the first, and their size."""
+    """A ring of pips on a face of radius 1: its radius, the first pip's angle, the pips' size."""
 
     reach: float
     radius: float
@@ -40,7 +40,7 @@ def pips(suit: int, rank: int, face: float) -> str:
 
     Args:
         suit: 0 for stars, 1 for moons, 2 for suns.
-        rank: how many times, 1..5.
+        rank: the number of pips, 1..5.
         face: the radius of the face.
     """
     drawn = (
@@ -52,10 +52,10 @@ def pips(suit: int, rank: int, face: float) -> str:
 
 
 def pip_places(rank: int) -> Iterator[tuple[float, float, float]]:
-    """Where the pips of a piece stand on a face of radius 1, and their radius.
+    """The places of a piece's pips on a face of radius 1, and their radius.
 
     Args:
-        rank: how many, 1..5.
+        rank: the number of pips, 1..5.
 
     Yields:
         x to the right and y downwards of the middle of the face, and the radius.
@@ -89,7 +89,7 @@ def _star(x: float, y: float, radius: float) -> Iterator[str]:
 
 
 def _moon(x: float, y: float, radius: float) -> Iterator[str]:
-    """A waxing crescent: an arc of the disc, and back along the arc of the shadow."""
+    """A waxing crescent: an arc of the disc, and the arc of the shadow back to its start."""
     reach, tip = radius * 0.87, 0.62
     shift, height = reach * 0.46, reach * sin(pi - tip)
     inner = hypot(reach * cos(tip) - shift, height)

@@ -1,6 +1,6 @@
-"""The picture that a link to a page with a board shows where it is pasted, as PNG.
+"""The preview picture of a link to a page with a board, as PNG.
 
-It has the size that such previews have, and the look of ``svg``, without letters.
+It has the usual size of link previews, and the look of ``svg`` without letters.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ def preview(squares: Sequence[DrawnSquare], colours: tuple[str, str]) -> Raster:
 
     Args:
         squares: the dark squares with their pieces; row 1 is drawn at the bottom.
-        colours: of player 1 and player 2, as a preset names them.
+        colours: the colours of player 1 and player 2, as a preset names them.
     """
     made = Raster(WIDTH, HEIGHT, PAPER)
     left = (WIDTH - _SIDE) // 2
@@ -51,7 +51,7 @@ def draw_board(  # noqa: PLR0913  # a board and its place
     top: int,
     side: int,
 ) -> None:
-    """Draw a board of a width in pixels into a picture."""
+    """Draw a board with a given width in pixels into a picture."""
     square = (side - side // 14) // _ROWS
     frame = (side - _ROWS * square) // 2
     line = max(1, side // 250)
@@ -71,7 +71,7 @@ def draw_board(  # noqa: PLR0913  # a board and its place
 def _draw_disc(
     raster: Raster, middle: tuple[float, float], radius: float, piece: DrawnPiece, colour: str
 ) -> None:
-    """A disc with its rim, two rings or a string of beads, and its pips."""
+    """Draw a disc with its rim, two rings or a ring of beads, and its pips."""
     x, y = middle
     disc = DISC_COLOURS[colour]
     raster.fill([circle(x, y, radius * 1.02)], disc.edge)
@@ -89,5 +89,5 @@ def _draw_disc(
 
 
 def _every(radius: float) -> int:
-    """Which of the points of a circle are beads: some twenty of them."""
+    """The points of a circle that are drawn as beads: about twenty."""
     return max(1, round(len(circle(0, 0, radius * 0.9)) / 20))

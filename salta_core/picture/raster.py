@@ -1,6 +1,6 @@
-"""Pictures in pixels: shapes with soft edges, and the PNG file of them.
+"""Pixel pictures of shapes with soft edges, and their PNG files.
 
-How much of each pixel a shape covers is summed up along its outline, so edges are exact and no
+The share of each pixel that a shape covers is summed along its outline, so edges are exact and no
 other program is needed.
 """
 
@@ -44,10 +44,10 @@ def outline(path: str, x: float, y: float, scale: float = 1) -> list[Contour]:
     """The contours of a path as ``pips`` writes it: moves, lines, and arcs of circles.
 
     Args:
-        path: in the form of SVG.
-        x: where its origin is to be.
-        y: the same.
-        scale: pixels a unit of it.
+        path: the path in SVG form.
+        x: the horizontal position of its origin in the picture.
+        y: the vertical position.
+        scale: pixels per unit of the path.
     """
     contours: list[list[tuple[float, float]]] = []
     for name, rest in _COMMANDS.findall(path):
@@ -64,7 +64,7 @@ def outline(path: str, x: float, y: float, scale: float = 1) -> list[Contour]:
 def _arc(
     start: tuple[float, float], numbers: Sequence[float], scale: float
 ) -> Iterator[tuple[float, float]]:
-    """Points of an arc of a circle behind its start, as SVG describes one."""
+    """The points of a circular arc given in SVG form, without its start."""
     radius, _, _, is_long, is_clockwise, end_x, end_y = numbers
     across, down = end_x - start[0], end_y - start[1]
     chord = math.hypot(across, down)
@@ -83,12 +83,12 @@ def _arc(
 
 
 class Raster:
-    """A picture that is painted shape over shape.
+    """A picture on which shapes are painted one over another.
 
     Args:
-        width: in pixels.
-        height: in pixels.
-        paper: the colour of all of it at first.
+        width: the width in pixels.
+        height: the height in pixels.
+        paper: the background colour.
     """
 
     def __init__(self, width: int, height: int, paper: str) -> None:
@@ -103,17 +103,17 @@ class Raster:
         return red, green, blue
 
     def fill_square(self, x: int, y: int, side: int, colour: str) -> None:
-        """Fill a square whose upper left corner is at a whole pixel."""
+        """Fill a square, given its upper left corner in whole pixels."""
         row = bytes(rgb(colour)) * side
         for line in range(y, y + side):
             at = 3 * (line * self.width + x)
             self._pixels[at : at + 3 * side] = row
 
     def fill(self, contours: Iterable[Contour], colour: str) -> None:
-        """Fill what some contours enclose; all of it must be inside the picture.
+        """Fill the area enclosed by some contours, all of it inside the picture.
 
         Raises:
-            ValueError: a part of it is outside.
+            ValueError: part of the area is outside.
         """
         shapes = [contour for contour in contours if contour]
         if not shapes:
@@ -136,12 +136,12 @@ class Raster:
             self._blend(3 * ((top + row) * self.width + left), line[: right - left], shade)
 
     def _blend(self, at: int, line: Sequence[float], shade: tuple[int, int, int]) -> None:
-        """Paint a line of pixels, each as far as it is covered."""
+        """Paint a row of pixels, each by the share that is covered."""
         pixels, total, solid = self._pixels, 0.0, bytes(shade)
         for change in line:
             total += change
             part = min(1.0, abs(total))
-            if part > 0.998:  # noqa: PLR2004  # what no eye can see
+            if part > 0.998:  # noqa: PLR2004  # too little to be seen
                 pixels[at : at + 3] = solid
             elif part > 0.002:  # noqa: PLR2004
                 for channel in range(3):
@@ -168,7 +168,7 @@ def _chunk(name: bytes, data: bytes) -> bytes:
 def _add_edge(
     covered: list[float], width: int, start: tuple[float, float], end: tuple[float, float]
 ) -> None:
-    """Add an edge of an outline: by how much the cover changes from pixel to pixel along rows."""
+    """Add an edge of an outline, as changes of the covered share from pixel to pixel along rows."""
     if start[1] == end[1]:
         return
     way = 1 if start[1] < end[1] else -1
@@ -182,7 +182,7 @@ def _add_edge(
 
 
 def _add_row(covered: list[float], line: int, span: tuple[float, float], share: float) -> None:
-    """The part of an edge in one row of pixels, from the left to the right."""
+    """Add the part of an edge in one row of pixels, from left to right."""
     low, high = span
     first, end = math.floor(low), math.ceil(high)
     if end <= first + 1:
@@ -190,7 +190,7 @@ def _add_row(covered: list[float], line: int, span: tuple[float, float], share: 
         covered[line + first] += share * (1 - middle)
         covered[line + first + 1] += share * middle
         return
-    # The edge enters one pixel after another; those behind it are covered whole.
+    # The edge crosses some pixels one by one; all pixels beyond it are fully covered.
     steep = 1 / (high - low)
     before = 0.0
     for column in range(first, end):

@@ -31,7 +31,7 @@ class DrawnPiece(NamedTuple):
     Attributes:
         player: its owner, 1 or 2.
         suit: 0 for stars, 1 for moons, 2 for suns.
-        rank: how many times the suit is drawn, 1..5.
+        rank: the number of suit marks, 1..5.
     """
 
     player: int
@@ -47,7 +47,7 @@ class DrawnSquare(NamedTuple):
         row: 1..10 from the bottom.
         number: the historic number in its corner.
         piece: the piece on it; None if it is empty.
-        fill: a colour of its own, as CSS writes it; None for that of the board.
+        fill: the colour of the square, as CSS writes it; None for the board's colour.
         goal: the piece that belongs there, whose sign is shown while the square is empty.
     """
 
@@ -77,10 +77,10 @@ class DiscColours(NamedTuple):
     """The colours of one side's discs.
 
     Attributes:
-        base: the disc itself.
-        edge: the line around it.
-        rim: the rings or beads.
-        pips: stars, moons and suns.
+        base: the colour of the disc itself.
+        edge: that of the line around it.
+        rim: that of the rings or beads.
+        pips: that of the stars, moons and suns.
     """
 
     base: str
@@ -145,15 +145,15 @@ def board_svg(  # noqa: PLR0913  # all but the first four have good defaults
 
     Args:
         squares: the dark squares with their pieces; row 1 is drawn at the bottom.
-        colours: of player 1 and player 2, as a preset names them.
-        title: what it is, in one line.
+        colours: the colours of player 1 and player 2, as a preset names them.
+        title: the title of the picture, in one line.
         description: the contents of the picture in words, for screen readers.
         size: width and height in pixels.
         flip: whether to turn the board, with row 10 at the bottom.
         arrows: the arrows over the pieces.
 
     Raises:
-        ValueError: a colour cannot be one.
+        ValueError: a colour has characters that CSS colours do not have.
     """
     if flip:
         squares = [
@@ -185,7 +185,7 @@ def _turned(line: int) -> int:
 
 
 def _board(squares: Sequence[DrawnSquare]) -> Iterator[str]:
-    """Frame, squares and numbers."""
+    """The frame, the squares and their numbers."""
     yield f'<rect width="{_SIDE}" height="{_SIDE}" fill="{BOARD_COLOURS["frame"]}"/>'
     yield _filled(_FRAME - _EDGE, _FIELD + 2 * _EDGE, BOARD_COLOURS["edge"])
     yield _filled(_FRAME, _FIELD, BOARD_COLOURS["light"])
@@ -238,7 +238,7 @@ def _goal(square: DrawnSquare, piece: DrawnPiece) -> str:
 
 
 def _rim(player: int, colour: str) -> str:
-    """Two rings for player 1, and for player 2 a string of beads: round dashes of no length."""
+    """Two rings for player 1, and for player 2 a ring of beads: round dashes of no length."""
     if player == 1:
         return _ring(0.935, colour, 'stroke-width="2"') + _ring(0.855, colour, 'stroke-width="1"')
     gap = round(TURN * 0.9 * _RADIUS / _BEADS, 3)
@@ -251,7 +251,7 @@ def _ring(share: float, colour: str, stroke: str) -> str:
 
 
 def _arrow(arrow: DrawnArrow) -> str:
-    """A line and a triangle at its end, half transparent, so that pieces are seen below it."""
+    """A line and a triangle at its end, half transparent, so that pieces below remain visible."""
     (x1, y1), (x2, y2) = (
         (_FRAME + (column - 0.5) * _SQUARE, _FRAME + (_ROWS - row + 0.5) * _SQUARE)
         for column, row in (arrow.tail, arrow.head)
@@ -272,7 +272,7 @@ def _colour(text: str) -> str:
     """A colour as CSS writes it.
 
     Raises:
-        ValueError: it has characters that no colour has.
+        ValueError: it has characters that CSS colours do not have.
     """
     if not _COLOUR.fullmatch(text):
         raise ValueError(f"{text!a} is not a colour")

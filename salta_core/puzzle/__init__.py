@@ -1,1 +1,1 @@
-"""Puzzles: goals and their proofs, a generator, ratings, and the collections of the program."""
+"""Puzzles: goals and their proofs, a generator, ratings, and the shipped collections."""

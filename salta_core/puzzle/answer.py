@@ -1,4 +1,4 @@
-"""The answer to a solver's move: whether it is right, and the best defence."""
+"""The answer to a solver's move: the verdict on it, and the best defence."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -82,11 +82,10 @@ class Answer(SlicedWork[Reply]):
     def _fewest(
         self, kind: Kind, attacker: Player, *, favours_attacker: bool = False
     ) -> Resumable[tuple[GoalSearch, int | None]]:
-        """The plies in which an attacker can force a goal after the move, and the search for them.
+        """The number of plies in which an attacker can force a goal after the move, and its search.
 
-        If moves to go are not known exactly, and that makes a difference, the result of a search
-        depends on the positions that it has seen before. Then all moves are searched, as in a
-        proof, which must find the same.
+        If uncertain moves to go make a difference, the result of a search depends on the positions
+        that it has seen before. Then all moves are searched, as in a proof, to get the same result.
         """
         proof_board = self._proof_board
         search = GoalSearch(proof_board, kind, attacker, favours_attacker=favours_attacker)
@@ -102,7 +101,7 @@ class Answer(SlicedWork[Reply]):
         return search, plies
 
     def _refutation(self, search: GoalSearch) -> Resumable[list[SearchMove]]:
-        """The opponent's own win if there is one in time, else how they prevent the goal."""
+        """The line by which the opponent wins in time, or else prevents the goal."""
         proof_board, move = self._proof_board, self._move
         if self._game.ending:
             return [move]
@@ -156,7 +155,7 @@ class Answer(SlicedWork[Reply]):
         *,
         solved: bool = False,
     ) -> Reply:
-        """The answer to a right move, given the best line after it."""
+        """The answer to a correct move, given the best line after it."""
         answer = to_moves(self._now, [self._move, *rest[:1]])[1:]
         reply = answer[0] if answer else None
         later = self._game.play(reply) if reply else self._game
@@ -168,7 +167,7 @@ class Answer(SlicedWork[Reply]):
     ) -> Reply:
         game = self._game
         for move in to_moves(self._now, line)[1:]:
-            if game.ending:  # by repetition, which a search may ignore
+            if game.ending:  # a draw by repetition, which a search may ignore
                 break
             game = game.play(move)
         refutation = game.moves[len(self._game.moves) :]

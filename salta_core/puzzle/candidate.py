@@ -1,7 +1,6 @@
 """The candidates of the puzzle generator: positions with a goal, and which of them to search.
 
-These tests are cheap, and the searches are not. None of them decides that a candidate makes a
-puzzle; that is proven.
+These tests are cheap, unlike the searches. None of them accepts a puzzle; only a proof does.
 """
 
 from dataclasses import replace
@@ -34,7 +33,7 @@ _MOST_MOBILE: Final = 7
 
 
 def most_moves(ruleset: Ruleset) -> int:
-    """The most moves of a goal: few with chains, and no more than the move limit."""
+    """The largest number of moves of a goal: small with chains, and at most the move limit."""
     most = _MOVES_WITH_CHAINS if ruleset.chain else MOVES[-1]
     return most if ruleset.limit is None else min(most, ruleset.limit)
 
@@ -76,7 +75,7 @@ def _is_within_reach(position: Position, ruleset: Ruleset, goal: Goal, *, near: 
 
 
 def depends_on_to_go(puzzle: Puzzle) -> bool:
-    """Whether moves to go can decide what solves a puzzle."""
+    """Whether a puzzle's solution can depend on moves to go."""
     kind, limit = puzzle.goal.kind, puzzle.ruleset.limit
     if kind in {"win", "hold"}:
         return limit is not None and puzzle.position.ply + 2 * puzzle.goal.moves >= 2 * limit
@@ -84,10 +83,10 @@ def depends_on_to_go(puzzle: Puzzle) -> bool:
 
 
 def is_promising(puzzle: Puzzle) -> bool:
-    """Whether such candidates make a puzzle now and then: others nearly never do.
+    """Whether such candidates sometimes make a puzzle; others hardly ever do.
 
-    At the move limit it takes a side that is about as far as the other, and a jam takes a side
-    that has little room already.
+    A puzzle at the move limit needs two sides about equally far from home, and a jam needs a side
+    that already has little room.
     """
     kind = puzzle.goal.kind
     board, solver = Board(puzzle.position, puzzle.ruleset), puzzle.solver

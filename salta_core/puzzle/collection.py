@@ -1,7 +1,7 @@
-"""The puzzles that come with the program, all from ``generator``, in sets by difficulty.
+"""The shipped puzzles, all made by ``generator``, in sets by difficulty.
 
-They are in ``data/puzzles.tsv``, a puzzle on each line, and are read on first use. Each can be
-generated again from its seed, and the tests prove each again.
+They are read on first use from ``data/puzzles.tsv``, with one puzzle per line. The tests generate
+each again from its seed and prove it again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -48,12 +48,12 @@ class ShippedPuzzle(NamedTuple):
     """A puzzle that comes with the program.
 
     Attributes:
-        id: of small letters, digits and "-"; it depends on the puzzle alone.
+        id: small letters, digits and "-"; it depends only on the puzzle.
         puzzle: the puzzle; one move solves it.
         rating: see ``grading.rating``.
         line: the solution, with the best defence, as texts.
         nodes: nodes of its proof.
-        seed: of the generator, together with its ruleset and kind of goal.
+        seed: the seed that generates it, together with the ruleset and the kind of goal.
         proof: hash of the verdict.
     """
 
@@ -92,15 +92,15 @@ def _rating(entry: ShippedPuzzle) -> int:
 
 
 def band_of(rating: int) -> str:
-    """The id of the set that a rating belongs to."""
+    """The id of the set to which a rating belongs."""
     return [name for name, first in BANDS if first <= rating][-1]
 
 
 def parse_entries(text: str) -> tuple[ShippedPuzzle, ...]:
-    """The puzzles that a table describes: a line of ``COLUMNS`` and then one for each.
+    """The puzzles in a table: a line of ``COLUMNS`` and then one line for each puzzle.
 
     Raises:
-        SaltaError: a line is not in that form.
+        SaltaError: a line is malformed.
     """
     return tuple(_entry(number, fields) for number, fields in table_rows(text, COLUMNS))
 

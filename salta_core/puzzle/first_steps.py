@@ -1,8 +1,8 @@
 """The first puzzles for newcomers: a short series in a fixed order.
 
-They are in ``data/first-steps.tsv``, a puzzle on each line, and are read on first use. Each teaches
-one thing: where a piece belongs, jumps, points, forcing the opponent to jump, and at the end
-squeeze and jam. The tests prove each again; the ratings are those of ``grading``.
+They are read on first use from ``data/first-steps.tsv``, with one puzzle per line. Each teaches one
+idea: the goal of a piece, jumps, points, forcing the opponent to jump, and finally squeeze and jam.
+The tests prove each again; the ratings are those of ``grading``.
 """
 
 from functools import cache
@@ -44,10 +44,10 @@ def first_steps() -> tuple[FirstStep, ...]:
 
 
 def parse_first_steps(text: str) -> tuple[FirstStep, ...]:
-    """The series that a table describes: a line of ``COLUMNS`` and then one for each puzzle.
+    """The series in a table: a line of ``COLUMNS`` and then one line for each puzzle.
 
     Raises:
-        SaltaError: a line is not in that form.
+        SaltaError: a line is malformed.
     """
     return tuple(_step(number, fields) for number, fields in table_rows(text, COLUMNS))
 

@@ -1,4 +1,4 @@
-"""The puzzle generator: random positions from a seed, and the search for one with a puzzle.
+"""The puzzle generator: random positions from a seed, searched for one that makes a puzzle.
 
 A position makes a puzzle if exactly one move reaches the goal, if no goal of fewer moves can be
 reached, and if a greedy search of one or two plies does not find that move. The generator takes
@@ -70,7 +70,8 @@ class _Source(NamedTuple):
         moves: numbers of moves of the goal, to choose from at random.
         near: whether the move limit, if any, is reached with the last move of the goal.
         plies: the plies of a game to try.
-        exact: whether exact moves to go can be proven fast enough; not in most middle games.
+        exact: whether exact moves to go can be proven fast enough, which fails in most middle
+            games.
     """
 
     draw: Callable[[Ruleset, RandBelow], Iterator[Position]]
@@ -141,7 +142,7 @@ class GeneratedPuzzle(NamedTuple):
 
 
 def kinds_for(ruleset: Ruleset) -> tuple[Kind, ...]:
-    """The kinds of goals that puzzles have; without blocking where any piece may be jumped."""
+    """The kinds of goals of a ruleset's puzzles; no blocking goals if any piece may be jumped."""
     blocking = ("squeeze", "jam") if ruleset.over == "any" else ()
     return tuple(kind for kind in KINDS if kind not in blocking)
 
@@ -151,8 +152,8 @@ class Generator:
 
     Attributes:
         done: whether the generator has finished.
-        made: the puzzle; None until it has finished, and if it has found none.
-        found: the puzzles from which it chooses, in the order of finding.
+        made: the puzzle; None until the generator has finished, or if it has found none.
+        found: the puzzles from which it chooses, in the order in which they were found.
         nodes: nodes spent.
         tried: positions searched for a solution.
         drawn: random positions drawn.
@@ -161,14 +162,14 @@ class Generator:
     def __init__(
         self, ruleset: Ruleset, kind: Kind | None, seed: int, *, is_thorough: bool = False
     ) -> None:
-        """Prepare the generator; nothing is searched yet.
+        """Prepare the generator without starting it.
 
         Args:
             ruleset: the rules.
-            kind: of the goal, or None for any.
+            kind: the kind of the goal, or None for any.
             seed: any integer.
-            is_thorough: whether to look longer for cleverer puzzles, as for a collection. Then
-                candidates are also tried that seldom make one, or that take long to prove.
+            is_thorough: whether to look longer for cleverer puzzles, as for a collection. It then
+                also tries candidates that seldom make a puzzle or take long to prove.
 
         Raises:
             BadRequest: the ruleset has no puzzles of that kind.
@@ -230,7 +231,7 @@ class Generator:
         return len(self.found) == _ENOUGH_FOUND or self.tried >= self._last_try
 
     def _candidates(self) -> Iterator[Puzzle | None]:
-        """Random positions with a goal, without end; None for those that make no puzzle."""
+        """An endless series of random positions with a goal; None for each that makes no puzzle."""
         randbelow, ruleset = self._randbelow, self._ruleset
         sources = [one for one in _SOURCES[self._kind] if one.exact or ruleset.scoring != "exact"]
         while True:
@@ -269,9 +270,9 @@ class Generator:
             self._last_try = self.tried + _TRIES_AFTER_FOUND
 
     def _solution_by_distance(self, puzzle: Puzzle) -> Resumable[tuple[int, int] | None]:
-        """The only first move that is a solution with moves to go by distance.
+        """The unique first move that is a solution with moves to go by distance.
 
-        None if there is not just one, or if it makes no puzzle whatever the moves to go are.
+        None if it is not unique, or if the candidate makes no puzzle whatever the moves to go are.
         """
         if puzzle.goal.kind == "points":
             verdict = yield from self._verdict(puzzle, _PROOF_NODES)
@@ -293,10 +294,10 @@ class Generator:
     def _is_easy(
         self, board: ProofBoard, search: GoalSearch, puzzle: Puzzle, solution: SearchMove
     ) -> Resumable[bool]:
-        """Whether, where a person waits, a solution is obvious or takes fewer moves than the goal.
+        """Whether a solution is obvious or takes fewer moves than the goal, while a person waits.
 
-        Both are as with exact moves to go: fewer moves than the goal's end before the move limit.
-        A thorough search leaves both to the proof, which takes more nodes.
+        Both hold for exact moves to go too, since lines shorter than the goal end before the move
+        limit. A thorough search leaves both tests to the proof, which takes more nodes.
         """
         if self._is_thorough:
             return False
@@ -310,9 +311,9 @@ class Generator:
     def _is_solution(self, puzzle: Puzzle, solution: tuple[int, int]) -> Resumable[bool]:
         """Whether a first move is still a solution with exact moves to go.
 
-        Most candidates fail here, and this takes one move instead of the proof of all of them.
-        Moves to go that are not known count against the solver, as in the proof; where they take
-        long to count at the root, the candidate is given up.
+        Most candidates fail here, and this test searches one move, while the proof searches all.
+        Unknown moves to go count against the solver, as in the proof; if counting them takes long
+        at the root, the candidate is dropped.
         """
         if puzzle.goal.kind == "points":
             return True
@@ -332,7 +333,7 @@ class Generator:
             return False
 
     def _counted(self, board: ProofBoard, search: Resumable[bool]) -> Resumable[bool]:
-        """The result of a search; its nodes are added to ``nodes``."""
+        """Return the result of a search, and add its nodes to ``nodes``."""
         before = board.work
         while True:
             try:
@@ -360,14 +361,14 @@ class Generator:
 
 
 def _first_move_search(board: ProofBoard, puzzle: Puzzle) -> GoalSearch:
-    """The search for what the solver must force, or must prevent, as in ``Proof``."""
+    """The search for the goal that the solver must force or prevent, as in ``Proof``."""
     if puzzle.goal.kind == "hold":
         return GoalSearch(board, "win", opponent(puzzle.solver), favours_attacker=True)
     return GoalSearch(board, puzzle.goal.kind, puzzle.solver)
 
 
 def _is_unique(puzzle: Puzzle, verdict: Verdict | None) -> bool:
-    """Whether exactly one move solves a puzzle, in all its moves, and is not obvious."""
+    """Whether exactly one move solves a puzzle, needs all its moves, and is not obvious."""
     if verdict is None or not (verdict.sound and verdict.unique):
         return False
     if puzzle.goal.kind in _REACHED and verdict.value != puzzle.goal.moves:

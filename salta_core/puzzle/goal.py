@@ -1,7 +1,6 @@
 """The goal of a puzzle, and its text form ``<kind>-<moves>``.
 
-The number is that of the solver's own moves. The opponent replies to each of them, the last one
-included.
+The number counts the solver's own moves. The opponent replies to each of them, including the last.
 """
 
 import re
@@ -29,16 +28,16 @@ _LONGEST: Final = 20
 class Goal:
     """The goal of a puzzle.
 
-    - ``win``: win the game, by coming home or by the count at the move limit.
-    - ``home``: win by coming home. Under ``equalise`` player 1 fails if player 2 comes home in the
+    - ``win``: win the game, by getting home or by the count at the move limit.
+    - ``home``: win by getting home. Under ``equalise`` player 1 fails if player 2 gets home in the
       equalising turn.
     - ``points``: have the best possible margin when the game ends or the moves are used up. It is
-      counted in moves to go, by ``scoring`` of the ruleset, but by distance where that is
-      ``playout``. A drawn game counts 0.
+      counted in moves to go, by the ruleset's ``scoring``, or by distance if that is ``playout``. A
+      drawn game counts 0.
     - ``squeeze``: leave the opponent only moves that take a piece farther from its goal.
-      The game goes on, and it is their turn.
+      The game continues, and it is their turn.
     - ``jam``: leave the opponent exactly one piece with room for a step or a jump, legal or not.
-      The game goes on, and it is their turn.
+      The game continues, and it is their turn.
     - ``hold``: do not lose.
 
     Attributes:
@@ -77,7 +76,7 @@ def parse_kind(text: str) -> Kind:
     """The kind of goal that a word names.
 
     Raises:
-        BadText: it names none.
+        BadText: the word names no kind.
     """
     for kind in KINDS:
         if kind == text:
@@ -95,7 +94,7 @@ def parse_goal(text: str) -> Goal:
     """The goal that a text such as ``win-3`` describes.
 
     Raises:
-        BadText: it describes none.
+        BadText: the text describes no goal.
     """
     found = _FORM.match(text) if len(text) <= _LONGEST else None
     if not found or str(int(found[2])) != found[2]:

@@ -1,11 +1,11 @@
-"""AND/OR search: can one side force a goal within a number of plies?
+"""AND/OR search for whether one side can force a goal within a number of plies.
 
 More plies can only help the attacker. So the table holds two numbers for each position: the fewest
-plies proven to suffice, and the most proven not to.
+plies proven to suffice, and the most plies proven not to suffice.
 
 The search ignores repetitions on its own line: a player who can force a goal can force it within
 the fewest plies possible, and such a line never returns to a position. Only a position that has
-occurred twice before the root is lost to the attacker.
+occurred twice before the root counts as lost for the attacker.
 """
 
 from collections.abc import Callable
@@ -35,10 +35,10 @@ _GoalTest: TypeAlias = Callable[[], bool]
 
 
 class GoalSearch:
-    """What an attacker can force on a proof board.
+    """The search for a goal that an attacker can force on a proof board.
 
     Attributes:
-        is_uncertain: whether some answer depended on moves to go that are not known exactly.
+        is_uncertain: whether an answer depended on uncertain moves to go.
     """
 
     def __init__(
@@ -53,10 +53,10 @@ class GoalSearch:
 
         Args:
             proof_board: the board to search on.
-            kind: what the attacker wants to force; ``points`` and ``hold`` cannot be forced.
+            kind: the kind of goal to force; ``points`` and ``hold`` cannot be forced.
             attacker: the attacker.
-            favours_attacker: whether moves to go that are not known exactly count in favour of
-                the attacker, instead of the defender.
+            favours_attacker: whether uncertain moves to go count in favour of the attacker, instead
+                of the defender.
         """
         self._proof_board, self._board = proof_board, proof_board.board
         self._attacker, self._defender = attacker, opponent(attacker)
@@ -95,7 +95,7 @@ class GoalSearch:
         return found
 
     def after(self, move: SearchMove, plies: int) -> Resumable[bool]:
-        """The same for the position after a legal move."""
+        """``within`` for the position after a legal move."""
         proof_board = self._proof_board
         proof_board.make(move)
         if not proof_board.nodes % CHECK_NODES:
@@ -108,7 +108,7 @@ class GoalSearch:
         return answer
 
     def _within_at_once(self, plies: int) -> bool:
-        """``within`` in one go, for a few plies: generators take longer than those."""
+        """``within`` without slices, for a few plies, which is faster than a generator."""
         if plies == 0:
             return False
         key, attacks, answer = self._entered(plies)
@@ -136,7 +136,7 @@ class GoalSearch:
     def _entered(self, plies: int) -> tuple[int, bool, bool | None]:
         """The key of the current position, whether the attacker is to move, and the answer.
 
-        The answer is None if it takes a search.
+        The answer is None if it requires a search.
         """
         board = self._board
         attacks = board.player == self._attacker
@@ -154,14 +154,14 @@ class GoalSearch:
         self._table.put(key, (plies, fails) if found else (suffices, plies))
 
     def fewest(self, limit: int) -> Resumable[int | None]:
-        """The fewest plies in which the goal can be forced from here; None if more than a limit."""
+        """The fewest plies in which the goal can be forced from here; None if above the limit."""
         for plies in self._lengths(self._board.player, limit):
             if (yield from self.within(plies)):
                 return plies
         return None
 
     def fewest_after(self, move: SearchMove, limit: int) -> Resumable[int | None]:
-        """The same after a legal move; 0 if the move itself reaches the goal."""
+        """``fewest`` after a legal move; 0 if the move itself reaches the goal."""
         for plies in self._lengths(opponent(self._board.player), limit):
             if (yield from self.after(move, plies)):
                 return plies
@@ -175,8 +175,8 @@ class GoalSearch:
         """``fewest_after`` of every legal move, by its code.
 
         Args:
-            limit: of the plies.
-            is_enough: whether what has been found is all that is wanted.
+            limit: the largest number of plies.
+            is_enough: whether the results so far suffice, so that the search may stop.
         """
         plies: dict[int, int | None] = {}
         for move in by_gain(self._board.legal()):
@@ -186,7 +186,7 @@ class GoalSearch:
         return plies
 
     def _lengths(self, player: Player, limit: int) -> range:
-        """The numbers of plies to try: those that end with a move of the attacker.
+        """The numbers of plies to try: those after which the attacker has made the last move.
 
         Only a win at the move limit can come after a move of the defender.
         """
@@ -197,7 +197,7 @@ class GoalSearch:
     def line(self, plies: int) -> Resumable[list[SearchMove]]:
         """The shortest line that forces the goal, against the longest defence.
 
-        The goal can be forced from the current position within so many plies.
+        The goal must be forcible from the current position within so many plies.
         """
         if plies == 0:
             return []
@@ -215,7 +215,7 @@ class GoalSearch:
         return (yield from self.line_with(best, longest))
 
     def line_with(self, move: SearchMove, plies: int) -> Resumable[list[SearchMove]]:
-        """The line that begins with a legal move, after which the goal takes so many plies."""
+        """The line that begins with a legal move, after which the goal takes the given plies."""
         self._proof_board.make(move)
         rest = yield from self.line(plies)
         self._proof_board.unmake(move)
@@ -224,11 +224,11 @@ class GoalSearch:
     def line_without(self, move: SearchMove, plies: int) -> Resumable[list[SearchMove]]:
         """The line that begins with a move of the defender that prevents the goal.
 
-        The attacker makes it hard: their moves leave as few such replies as possible.
+        The attacker's moves leave as few such replies as possible.
 
         Args:
             move: the move of the defender.
-            plies: length of the line after it.
+            plies: the length of the line after it.
         """
         self._proof_board.make(move)
         rest: list[SearchMove] = []
@@ -245,7 +245,7 @@ class GoalSearch:
     def line_against(self, plies: int) -> Resumable[list[SearchMove]]:
         """A line in which the defender prevents the goal from the current position.
 
-        The attacker, who cannot force it within so many plies, tries until they are used up.
+        The attacker, who cannot force it within the given plies, tries until they are used up.
         """
         board, proof_board = self._board, self._proof_board
         moves = by_gain(board.legal())
@@ -286,7 +286,7 @@ class GoalSearch:
         return hardest, fewest
 
     def _is_too_far(self, plies: int, *, near_end: bool) -> bool:
-        """Whether the attacker must come home and is too far away: each move moves one piece."""
+        """Whether the attacker must get home and has too many pieces away: a move moves one."""
         if self._goal_test or (near_end and self._kind == "win"):
             return False
         board, attacker = self._board, self._attacker
@@ -314,7 +314,7 @@ class GoalSearch:
         return None if plies else False
 
     def _is_home_good(self, mover: Player) -> bool:
-        """Whether coming home reaches the goal of the attacker."""
+        """Whether getting home is the attacker's goal."""
         board = self._board
         if not self._proof_board.has_last_turn(mover):
             return not self._goal_test
@@ -332,7 +332,7 @@ class GoalSearch:
 
 
 def _goal_test(kind: Kind, board: Board) -> _GoalTest | None:
-    """The test of a goal that does not end the game; None for one that does."""
+    """The test of a goal that does not end the game; None for a goal that does."""
     if kind == "squeeze":
         return lambda: _is_squeezed(board)
     if kind == "jam":
@@ -341,7 +341,7 @@ def _goal_test(kind: Kind, board: Board) -> _GoalTest | None:
 
 
 def _is_squeezed(board: Board) -> bool:
-    """Whether there is a move, and each takes a piece farther from its goal."""
+    """Whether there are moves, and each takes a piece farther from its goal."""
     moves = board.legal()
     return bool(moves) and all(move[STEP_GAIN] < 0 for move in moves)
 
@@ -358,7 +358,7 @@ class JamTest:
         }
 
     def is_jammed(self) -> bool:
-        """See ``_GoalTest``; the pieces are counted first, since most often there are more."""
+        """See ``_GoalTest``; the pieces are counted first, since usually more than one can move."""
         board = self._board
         is_single = self.count_mobile(board.player) == 1
         return is_single and board.legal()[:1] not in ([], [PASS_MOVE])

@@ -5,9 +5,9 @@ for the move that gains most steps, then for the opponent's reply. So a puzzle i
 greedy search must look further ahead to prefer the solution, if there are more legal moves, if
 its line is longer, if its proof took more nodes, and if the solution seems to lose ground.
 
-Ratings are on the scale of players' ratings: 1500 is average, and of players with an even chance
-at a puzzle, three in four fail at one with 200 points more. The weights below spread the puzzles
-of ``generator`` over the scale; they were chosen, not measured.
+Ratings are on the scale of players' ratings: 1500 is average, and of players with an even chance at
+a puzzle, three in four fail at a puzzle rated 200 points higher. The weights below spread the
+puzzles of ``generator`` over the scale; they were chosen, not measured.
 """
 
 from math import log2
@@ -48,7 +48,7 @@ _USUAL_MOVES: Final = 2
 
 
 class Traits(NamedTuple):
-    """What the rating of a puzzle depends on.
+    """The properties of a puzzle that determine its rating.
 
     Attributes:
         moves: the solver's moves in the line.
@@ -56,8 +56,8 @@ class Traits(NamedTuple):
         nodes: nodes of the proof.
         greedy_ties: for a greedy search of one, two and three plies, the number of best moves
             if the solution is one of them; otherwise 0.
-        gain: steps that the first move gains; negative for a step back.
-        offers: whether the first move allows the opponent to jump who could not jump before.
+        gain: the steps that the first move gains; negative for a step back.
+        offers: whether the first move allows a jump to an opponent who could not jump before.
     """
 
     moves: int
@@ -69,7 +69,7 @@ class Traits(NamedTuple):
 
 
 def traits(puzzle: Puzzle, verdict: Verdict) -> Traits:
-    """The traits of a puzzle; of its first solution, if there are several."""
+    """The traits of a puzzle, by its first solution if there are several."""
     board = Board(puzzle.position, puzzle.ruleset)
     moves = board.legal()
     best = next(move for move in moves if _is(move, verdict.solutions[0]))
@@ -84,7 +84,7 @@ def traits(puzzle: Puzzle, verdict: Verdict) -> Traits:
 
 
 def rating(puzzle: Puzzle, verdict: Verdict) -> int:
-    """How hard a puzzle with at least one solution is; see RATINGS."""
+    """The difficulty of a puzzle with at least one solution; see RATINGS."""
     seen = traits(puzzle, verdict)
     points = (
         _EASIEST
@@ -100,7 +100,7 @@ def rating(puzzle: Puzzle, verdict: Verdict) -> int:
 
 
 def cleverness(seen: Traits) -> int:
-    """A score by which the generator chooses among puzzles; it differs from difficulty.
+    """A score by which the generator chooses among puzzles; it is not the difficulty.
 
     A step back, an offered jump, a move that no greedy search prefers and a long line count. Many
     legal moves count little, and the nodes of the proof do not count.
@@ -128,13 +128,13 @@ def _is(entry: SearchMove, move: Move) -> bool:
 
 
 def _greedy_tie(board: Board, best: SearchMove, depth: int) -> int:
-    """The number of best moves of a greedy search if a move is one of them, otherwise 0."""
+    """The number of best moves of a greedy search if the given move is among them, otherwise 0."""
     moves = greedy_moves(board, depth)
     return len(moves) if best in moves else 0
 
 
 def _offers(board: Board, move: SearchMove) -> bool:
-    """Whether a move allows a jump that the opponent would not have without it."""
+    """Whether a move allows the opponent a jump that would be impossible without it."""
     turned = Board(Position(board.position.board, opponent(board.player), board.ply), board.ruleset)
     if any(is_jump(other) for other in turned.legal()):
         return False

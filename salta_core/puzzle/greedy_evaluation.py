@@ -1,7 +1,8 @@
 """A greedy player: a shallow search that counts steps and nothing else.
 
-It uses only the engine's board, so its choices stay the same when the engine changes. Puzzles whose
-solution it finds are too obvious, and it plays the games that puzzle positions come from.
+It uses only the engine's board, so its choices stay the same when the engine changes. A puzzle is
+too obvious if this player finds its solution. It also plays the games from which puzzle positions
+are taken.
 """
 
 from typing import Final
@@ -20,11 +21,11 @@ def greedy_value(board: Board, move: SearchMove, depth: int, alpha: int, beta: i
     """The mover's advantage in steps after a move and the best replies.
 
     Args:
-        board: the position; it is the same again afterwards.
+        board: the position; unchanged afterwards.
         move: a legal move.
         depth: plies of the search, the move included; at least 1.
-        alpha: values up to this need not be exact.
-        beta: values from this on need not be exact.
+        alpha: lower bound; values up to it need not be exact.
+        beta: upper bound; values from it on need not be exact.
     """
     mover = board.player
     board.make(move)
@@ -39,7 +40,7 @@ def greedy_value(board: Board, move: SearchMove, depth: int, alpha: int, beta: i
 
 
 def _best(board: Board, depth: int, alpha: int, beta: int) -> int:
-    """The same for the best move of the player to move."""
+    """``greedy_value`` of the best move of the player to move."""
     moves = board.legal()
     if not moves:
         return 0  # nobody can move: a draw

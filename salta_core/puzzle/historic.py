@@ -1,8 +1,8 @@
-"""Games, figures and puzzles that were printed in the first years of Salta.
+"""Games, figures and puzzles printed in the first years of Salta.
 
-The moves are those of the sources. The page has the comments, by the id of an entry and the plies
-of its notes. The entries are in ``data/historic.tsv`` and are read on first use. The tests play
-every line and prove every claim.
+The moves are those of the sources. The comments are texts of the page, keyed by the id of an entry
+and the plies of its notes. The entries are read from ``data/historic.tsv`` on first use. The tests
+play every line and prove every claim.
 """
 
 from functools import cache
@@ -21,15 +21,15 @@ class Print(NamedTuple):
     """A printed game, a figure with its line, or a puzzle made from a figure.
 
     Attributes:
-        kind: which of them.
-        id: stable, of small letters, digits and "-".
-        year: of the source.
-        ruleset: its text.
-        start: text of the position that it begins from; None for the opening.
-        goal: text of the goal of a puzzle, else None.
-        source: id of the source.
-        moves: texts of the line; of a puzzle, a solution with the best defence.
-        notes: the plies of the line with a comment, in order.
+        kind: game, figure or puzzle.
+        id: stable; small letters, digits and "-".
+        year: the year of the source.
+        ruleset: the text of the ruleset.
+        start: the text of the first position; None for the opening.
+        goal: the text of a puzzle's goal, else None.
+        source: the id of the source.
+        moves: the texts of the moves; for a puzzle, a solution with the best defence.
+        notes: the plies that have a comment, in order.
     """
 
     kind: Kind
@@ -50,13 +50,13 @@ def historic() -> tuple[Print, ...]:
 
 
 def parse_historic(text: str) -> tuple[Print, ...]:
-    """The collection that a table describes.
+    """The collection in a table.
 
-    Its lines are kind, id, year, ruleset, start (or ``opening``), goal (or ``-``), source,
-    moves and the plies of notes (each or ``-``); the fields with tabs between.
+    Each line has these fields, separated by tabs: kind, id, year, ruleset, start (or ``opening``),
+    goal (or ``-``), source, moves (or ``-``) and the plies of notes (or ``-``).
 
     Raises:
-        BadText: a line is not in that form.
+        BadText: a line is malformed.
     """
     return tuple(_parse_entry(line, number) for number, line in enumerate(text.splitlines(), 1))
 

@@ -1,12 +1,12 @@
 """Alpha-beta search for the best margin within a number of plies, with proven values.
 
-Values are margins in moves to go, from the view of the player to move. Where moves to go are not
-known exactly, a search favours either the player at the root or their opponent; a result of both
-kinds of search is proven.
+Values are margins in moves to go, from the view of the player to move. If moves to go are
+uncertain, a search favours either the player at the root or their opponent; a result on which both
+searches agree is proven.
 
-Without a move limit the third occurrence of a position draws the game. From eight plies on that
-can happen within the search, and then the hash of a position includes the positions on its line
-that can still occur a third time.
+Without a move limit the third occurrence of a position draws the game. From eight plies on that can
+happen within the search; the hash of a position then includes the positions on its line that can
+still occur a third time.
 """
 
 from typing import Final
@@ -33,7 +33,7 @@ class MarginSearch:
     """The values of positions on a proof board, up to a horizon.
 
     Attributes:
-        is_uncertain: whether some value depended on moves to go that are not known exactly.
+        is_uncertain: whether a value depended on uncertain moves to go.
     """
 
     def __init__(
@@ -49,8 +49,8 @@ class MarginSearch:
         Args:
             proof_board: the board to search on.
             plies: depth of the search.
-            favours_root: whether moves to go that are not known exactly count in favour of the
-                player at the root, instead of their opponent.
+            favours_root: whether uncertain moves to go count in favour of the player at the root,
+                instead of their opponent.
             counts_beyond: whether the value of an unfinished game at the horizon is the margin;
                 otherwise it is 0.
         """
@@ -90,13 +90,13 @@ class MarginSearch:
         return best
 
     def _first_bounds(self) -> tuple[int, int]:
-        """Where only finished games count: a side that is too far from home cannot win in time."""
+        """The first bounds: a side too far from home cannot win in time."""
         proof_board, board = self._proof_board, self._board
         plies = self._horizon - board.ply
         if self._counts_beyond or board.ruleset.chain or proof_board.may_end_by(plies):
             return -BEYOND, BEYOND
         mine, theirs = board.to_go[board.player], board.to_go[opponent(board.player)]
-        # A jump brings a piece two steps nearer, so two plies bring a side two.
+        # A jump brings a piece two steps nearer, so each side gains at most two steps in two plies.
         return (0 if theirs > plies else -BEYOND), (0 if mine > plies + 1 else BEYOND)
 
     def after(self, move: SearchMove, alpha: int, beta: int) -> Resumable[int]:
@@ -112,7 +112,7 @@ class MarginSearch:
         return value
 
     def line(self) -> Resumable[list[SearchMove]]:
-        """The best line from the current position, in which the game is not over."""
+        """The best line from the current position; the game must not be over."""
         value = yield from self.value(-BEYOND, BEYOND)
         for move in by_gain(self._board.legal()):
             if (yield from self.after(move, value - 1, value)) >= value:
@@ -128,7 +128,7 @@ class MarginSearch:
         return [move, *rest]
 
     def best_moves(self) -> Resumable[tuple[int, list[SearchMove]]]:
-        """The best value that a move has, and all moves that have it."""
+        """The best value of all moves, and the moves that have it."""
         best, found = -BEYOND, list[SearchMove]()
         for move in (yield from self._in_order()):
             if not found:

@@ -1,8 +1,8 @@
-"""The motifs of a puzzle: what its solution is about, in the words of players.
+"""The motifs of a puzzle: the themes of its solution, in players' terms.
 
-They are derived from the puzzle and its proven line, never stored. Each says what happens in that
-line, the one against the best defence; other defences may show others. A puzzle may have several
-motifs, or none, as when a side only plays for points.
+They are derived from the puzzle and its proven line, never stored. Each describes an event in that
+line against the best defence; other defences may show other motifs. A puzzle may have several
+motifs, or none, for example if a side only plays for points.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -68,15 +68,15 @@ def _turns(puzzle: Puzzle, line: Iterable[Move | str]) -> Iterator[_Turn]:
 
 
 def _is_home_run(turn: _Turn) -> bool:
-    """A move of the solver brings the last of their pieces home."""
+    """Whether a move of the solver brings the last of their pieces home."""
     before, after = turn.before.position, turn.after.position
     return turn.is_own and is_home(after.board, before.player, turn.after.ruleset)
 
 
 def _is_squeeze(turn: _Turn) -> bool:
-    """A move of the solver leaves the opponent only moves that take a piece farther from its goal.
+    """Whether a move of the solver leaves only moves that take a piece farther from its goal.
 
-    The game goes on, and it is their turn.
+    The game continues, and it is the opponent's turn.
     """
     moves = turn.after.legal_moves
     return turn.is_own and bool(moves) and all(map(_FarTest(turn.after), moves))
@@ -90,7 +90,7 @@ class _FarTest:
         self._goals = goals(game.position.player, game.ruleset)
 
     def __call__(self, move: Move) -> bool:
-        """See above; a pass does not."""
+        """Whether the move takes a piece farther from its goal; a pass does not."""
         if move == PASS:
             return False
         goal = self._goals[Piece(self._board[move.origin])]
@@ -98,9 +98,9 @@ class _FarTest:
 
 
 def _is_jam(turn: _Turn) -> bool:
-    """A move of the solver leaves the opponent one piece with room for a step or a jump.
+    """Whether a move of the solver leaves the opponent one piece with room for a step or jump.
 
-    It may be that the rules forbid these. The game goes on, and it is their turn.
+    The rules may forbid these moves. The game continues, and it is the opponent's turn.
     """
     position, moves = turn.after.position, turn.after.legal_moves
     if not turn.is_own or moves in ((), (PASS,)):
@@ -116,10 +116,10 @@ def _squares_of(board: str, player: Player) -> list[Square]:
 
 
 def _is_forced_jump(turn: _Turn) -> bool:
-    """A move of the solver makes the opponent jump, who could not have jumped before it.
+    """Whether a move of the solver forces a jump on an opponent who could not jump before.
 
-    All their legal moves are jumps; under called rules, all their moves after a call are jumps.
-    Where jumps are free, nobody is made to jump.
+    All their legal moves are jumps; if overlooked jumps may be called, all their moves after a call
+    are jumps. If jumps are optional, nobody is forced to jump.
     """
     before, rules = turn.before.position, rules_after_call(turn.before.ruleset)
     if not turn.is_own or turn.after.ending or turn.before.ruleset.compulsory == "no":
@@ -134,7 +134,7 @@ def _are_jumps(moves: Sequence[Move]) -> bool:
 
 
 def _is_last_turn(turn: _Turn) -> bool:
-    """Player 1 comes home, and player 2, who has only one piece outside, has the last turn."""
+    """Whether player 1 gets home and player 2, with only one piece outside, has the last turn."""
     position, rules = turn.after.position, turn.after.ruleset
     if turn.after.ending or not is_equalising_turn(position, rules):
         return False
@@ -143,10 +143,10 @@ def _is_last_turn(turn: _Turn) -> bool:
 
 
 def _is_blockade(turn: _Turn) -> bool:
-    """The rule about blockades matters.
+    """Whether the blockade rule matters.
 
-    Where they are forbidden, it takes a move from the side whose turn it is, the solver or the
-    opponent. Where they are allowed, a move of the solver leaves the opponent without any.
+    If blockades are forbidden, the rule must take a move from the side to move, solver or opponent.
+    If they are allowed, a move of the solver must leave the opponent without any.
     """
     if turn.before.ruleset.blockade == "allowed":
         return turn.is_own and turn.after.legal_moves == (PASS,)
@@ -154,7 +154,7 @@ def _is_blockade(turn: _Turn) -> bool:
 
 
 def _is_restrained(position: Position, ruleset: Ruleset) -> bool:
-    """Whether the rule takes a move away, and perhaps gives others in its place."""
+    """Whether the rule forbids a move, and perhaps allows others instead."""
     free = legal_moves(position, ruleset.changed(blockade="allowed"))
     return set(free) != set(legal_moves(position, ruleset))
 

@@ -1,9 +1,9 @@
 """Random positions for puzzles: from games of greedy players, and constructed endings.
 
 In the games both players choose by ``greedy_evaluation`` and sometimes make a random move. In the
-endings both armies are home except for a few pieces, which stand together in the middle or block
-the rows before the other side's goals. All positions depend on a seed alone, and a game can stop
-after any ply.
+endings both armies are home except for a few pieces, which are together in the middle or block the
+rows before the other side's goals. All positions depend only on a seed, and a game can stop after
+any ply.
 """
 
 from collections.abc import Iterator, Sequence
@@ -68,11 +68,11 @@ def sample(items: Sequence[Item], number: int, randbelow: RandBelow) -> list[Ite
 
 
 def stragglers(ruleset: Ruleset, randbelow: RandBelow, few: Sequence[int]) -> Position:
-    """An ending in which the last pieces of both sides stand together in the middle.
+    """An ending with the last pieces of both sides together in the middle.
 
     Args:
-        ruleset: gives the goals.
-        randbelow: random numbers, see ``rng.seeded``.
+        ruleset: the ruleset, for its goals.
+        randbelow: the random numbers, see ``rng.seeded``.
         few: the numbers of pieces that a side may have there.
     """
     late = [
@@ -97,10 +97,10 @@ def blocked_home(
     """An ending in which one side is almost home, and the other blocks the rows before its goals.
 
     Args:
-        ruleset: gives the goals.
-        randbelow: random numbers, see ``rng.seeded``.
-        wall: the numbers of pieces that may block.
-        few: the numbers of pieces that the other side may have outside its goals.
+        ruleset: the ruleset, for its goals.
+        randbelow: the random numbers, see ``rng.seeded``.
+        wall: the possible numbers of blocking pieces.
+        few: the possible numbers of the other side's pieces outside its goals.
     """
     inside = _random_player(randbelow)
     outside = opponent(inside)
@@ -131,7 +131,7 @@ def _rows_before_goals(player: Player, ruleset: Ruleset) -> tuple[list[Square], 
 
 
 def _home_except(late: Sequence[Piece], ruleset: Ruleset) -> list[str]:
-    """A board with every piece on its goal except some."""
+    """A board with all pieces on their goals, except some that are left out."""
     board = [EMPTY] * len(SQUARES)
     for player in ruleset.pieces:
         for piece, goal in goals(player, ruleset).items():
@@ -141,6 +141,6 @@ def _home_except(late: Sequence[Piece], ruleset: Ruleset) -> list[str]:
 
 
 def _put(board: list[str], piece: Piece, places: Sequence[Square], randbelow: RandBelow) -> None:
-    """Put a piece on a random empty one of some squares, or of all if those are occupied."""
+    """Put a piece on a random empty square among some, or among all if those are occupied."""
     free = [square for square in places if board[square] == EMPTY]
     board[choice(free or [one for one in SQUARES if board[one] == EMPTY], randbelow)] = piece

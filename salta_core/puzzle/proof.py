@@ -1,12 +1,12 @@
 """The proof of a puzzle: a search of all lines (RULES 4 and 5).
 
 A proof finds all first moves that reach the goal against every defence, and a line with the best
-defence. It uses only the board of the player program, not its search, and estimates nothing:
-where moves to go are not known exactly, two searches decide all such cases against the solver and
-in their favour. If that makes a difference, moves to go are counted again with more patience; the
-verdict says whether it still does.
+defence. It uses only the board of the player program, not its search, and estimates nothing: if
+moves to go are uncertain, one search decides all such cases against the solver and another in their
+favour. If the results differ, moves to go are counted again within a larger budget; the verdict
+says whether they still differ.
 
-Repetitions count on the line itself, and together with the history if one is given.
+Repetitions are counted on the line itself, and in the history if one is given.
 """
 
 from collections.abc import Sequence
@@ -38,16 +38,15 @@ class Verdict:
 
     Attributes:
         reached: whether the goal can be reached against every defence.
-        value: for ``points`` the best margin, in moves to go; for a goal that must be forced
-            the number of own moves against the best defence; None for ``hold``, for a goal
+        value: for ``points`` the best margin, in moves to go; for a goal that must be forced, the
+            number of the solver's moves against the best defence; None for ``hold``, for a goal
             that cannot be reached, and for a margin that is not certain.
         solutions: all first moves that reach the goal, or have the best margin, sorted.
         line: the shortest solution, or the line with the best margin, with the best defence;
             empty if the goal cannot be reached.
         nodes: nodes visited.
         choices: number of legal first moves.
-        certain: whether the result is the same for all values that unknown moves to go can
-            have.
+        certain: whether the result is the same for all possible values of uncertain moves to go.
     """
 
     reached: bool
@@ -65,7 +64,7 @@ class Verdict:
 
     @property
     def sound(self) -> bool:
-        """Whether it is a puzzle: the goal can be reached, but not by every first move."""
+        """Whether this is a puzzle: the goal can be reached, but not by every first move."""
         return self.certain and self.reached and len(self.solutions) < self.choices
 
 
@@ -93,14 +92,14 @@ class Proof(SlicedWork[Verdict]):
         *,
         wants_one: bool = False,
     ) -> None:
-        """Prepare the proof; nothing is searched yet.
+        """Prepare the proof without starting it.
 
         Args:
             puzzle: the puzzle.
             history: the positions before the puzzle's, as far as they are known.
             max_nodes: limit of nodes.
-            wants_one: whether only a single solution is of interest: if there is none, or a second
-                one, a goal that is forced or prevented is given up as uncertain.
+            wants_one: whether only a unique solution is of interest: if there is none, or a second
+                one, the proof of a goal that is forced or prevented stops as uncertain.
         """
         self._puzzle, self._wants_one = puzzle, wants_one
         self._plies = 2 * puzzle.goal.moves
@@ -152,7 +151,7 @@ class Proof(SlicedWork[Verdict]):
         return found, plies == (yield from self._plies_after(other))
 
     def _goal_search(self, *, favours_attacker: bool) -> GoalSearch:
-        """The search for what the solver must force, or must prevent."""
+        """The search for the goal that the solver must force or prevent."""
         kind, solver = self._puzzle.goal.kind, self._puzzle.solver
         if kind == "hold":
             return GoalSearch(
@@ -161,7 +160,7 @@ class Proof(SlicedWork[Verdict]):
         return GoalSearch(self._proof_board, kind, solver, favours_attacker=favours_attacker)
 
     def _plies_after(self, search: GoalSearch) -> Resumable[dict[int, int | None]]:
-        """``GoalSearch.fewest_after_each``; if one is wanted, up to the second solution."""
+        """``GoalSearch.fewest_after_each``; with ``wants_one``, only up to the second solution."""
 
         def is_enough(plies: dict[int, int | None]) -> bool:
             return self._wants_one and self._count_solutions(plies) > 1
@@ -207,15 +206,15 @@ class Proof(SlicedWork[Verdict]):
 
 
 def solve(puzzle: Puzzle, history: Sequence[Position] = (), limit: Limit = _LIMIT) -> Verdict:
-    """The proof of a puzzle, in one go.
+    """The proof of a puzzle, without slices.
 
     Args:
         puzzle: the puzzle.
         history: the positions before the puzzle's, as far as they are known.
-        limit: of the proof; four million nodes unless another limit is given.
+        limit: the limit of the proof; four million nodes by default.
 
     Raises:
-        TooLong: it takes more.
+        TooLong: the proof exceeds the limit.
         TypeError: the limit is not a ``Limit``.
         ValueError: it has a depth.
     """

@@ -1,8 +1,7 @@
 """The board of a proof: moves made and unmade, game endings, and bounds on moves to go.
 
-Both searches of a proof work on it. A hash of 59 bits stands for a position; the
-probability that two of the some hundred thousand positions of a proof have the same hash is below
-one in a million.
+Both searches of a proof work on it. A 59-bit hash identifies a position; the probability that two
+of a proof's few hundred thousand positions share a hash is below one in a million.
 """
 
 from collections.abc import Iterable, Sequence
@@ -45,10 +44,10 @@ _CYCLE: Final = 8
 
 
 def by_gain(moves: list[SearchMove], first: int = 0) -> list[SearchMove]:
-    """Sort moves by the steps they gain, most first; moves that gain as much, by their squares.
+    """Sort moves by the steps they gain, most first; moves with equal gains, by their squares.
 
     Args:
-        moves: of one position; this list is sorted in place.
+        moves: the moves of one position; this list is sorted in place.
         first: the code of a move that comes before all others.
 
     Returns:
@@ -65,7 +64,7 @@ def by_gain(moves: list[SearchMove], first: int = 0) -> list[SearchMove]:
 
 
 def _place(move: SearchMove) -> int:
-    """The key of ``by_gain``: a number, since most of a proof's time would go into tuples."""
+    """The sort key of ``by_gain``: a number, since tuples would take most of a proof's time."""
     return (-move[STEP_GAIN] << 12) + (move[BEFORE][3] << 6) + move[AFTER][3]
 
 
@@ -94,7 +93,7 @@ class ProofBoard:
         """Set up the root.
 
         Args:
-            puzzle: gives the position and the rules.
+            puzzle: the puzzle, for its position and rules.
             history: the known positions before it, for repetitions.
             max_nodes: limit of nodes.
         """
@@ -113,7 +112,7 @@ class ProofBoard:
 
     @property
     def work(self) -> int:
-        """The work so far, in nodes: nodes visited, and the time of the race solver."""
+        """The work so far, in nodes; the race solver's time is converted to nodes."""
         return self.nodes + _NODES_PER_ARRANGEMENT * self._to_go.work
 
     @property
@@ -127,9 +126,9 @@ class ProofBoard:
             yield from self._to_go.prepare()
 
     def recount(self) -> Resumable[None]:
-        """Forget what is known of moves to go, and count them with more patience from now on.
+        """Forget the bounds on moves to go, and count them within a larger budget from now on.
 
-        Call it at the root, after a search in which they were not known exactly.
+        To be called at the root, after a search in which they were uncertain.
         """
         self._to_go = ToGoBounds(self.board, _PATIENT_BUDGET, self._to_go.work)
         yield from self.prepare()
@@ -147,7 +146,7 @@ class ProofBoard:
 
     @property
     def is_quick(self) -> bool:
-        """Whether the race solver is not asked at any node."""
+        """Whether no node needs the race solver."""
         return not (self._needs_to_go and self._to_go.is_exact)
 
     def make(self, move: SearchMove) -> None:
@@ -157,18 +156,18 @@ class ProofBoard:
         self.nodes += 1
 
     def unmake(self, move: SearchMove) -> None:
-        """Take the last move back."""
+        """Unmake the last move."""
         self.line.pop()
         self.board.unmake(move)
 
     def ply_key(self, ply: int) -> int:
-        """The part of the hash for a ply: a position may occur at several."""
+        """The part of the hash for a ply, since a position may occur at several plies."""
         return splitmix64(~ply) >> 5
 
     # How a game ends
 
     def may_end_by(self, plies: int) -> bool:
-        """Whether the move limit is reached within this many plies from here."""
+        """Whether the move limit is reached within the given number of plies from here."""
         return self.end is not None and self.board.ply + plies >= self.end
 
     def is_at_limit(self) -> bool:
@@ -188,7 +187,7 @@ class ProofBoard:
         empty = ALL_SQUARES ^ mine ^ theirs
         room = step_targets(theirs, empty)
         if room & (room - 1) and step_targets(mine, empty):
-            return False  # one move cannot block a side with two squares to step to
+            return False  # one move cannot block a side that can step to two squares
         return not board.legal()
 
     def drawn_keys(self) -> frozenset[int]:
@@ -204,14 +203,14 @@ class ProofBoard:
     # Moves to go
 
     def to_go(self, player: Player) -> Bounds:
-        """Bounds on a side's moves to go that need no search."""
+        """Bounds on a side's moves to go, without a search."""
         return self._to_go.bounds(player, self.line)
 
     def margin(self, player: Player, low: int, high: int) -> Bounds:
-        """Bounds on the moves that a side is ahead.
+        """Bounds on a side's lead, in moves.
 
-        The race solver is asked until the bounds are equal, or show that the margin is at most
-        ``low`` or at least ``high``; or until it takes too long.
+        The race solver runs until the bounds are equal, or show that the margin is at most ``low``
+        or at least ``high``, or until it takes too long.
         """
         other = opponent(player)
         if not self._to_go.is_exact:

@@ -20,7 +20,7 @@ class ProofTable:
         self._old: dict[int, tuple[int, int]] = {}
 
     def get(self, key: int) -> tuple[int, int] | None:
-        """The bounds that were stored last for a position, if any."""
+        """The bounds stored last for a position, if any."""
         return self._young.get(key) or self._old.get(key)
 
     def put(self, key: int, bounds: tuple[int, int]) -> None:

@@ -1,7 +1,7 @@
 """The stock of Rush: short puzzles of Classic, easy ones first.
 
-They are in ``data/rush.tsv``, a puzzle on each line, and are read on first use. None of them is in
-the collection or a step of a day, so a rush gives nothing away. The tests prove each again.
+They are read on first use from ``data/rush.tsv``, with one puzzle per line. None of them is in the
+collection or in the Daily Salta, so Rush gives no solution away. The tests prove each again.
 """
 
 from collections.abc import Iterable
@@ -19,11 +19,11 @@ RULESET: Final = "tournament"
 
 
 class RushPuzzle(NamedTuple):
-    """A puzzle of the stock; one first move solves it.
+    """A puzzle of the stock; exactly one first move solves it.
 
     Attributes:
-        position: in its text form.
-        goal: in its text form, in one move or two.
+        position: the position as text.
+        goal: the goal as text, of one move or two.
         rating: see ``grading.rating``.
         line: the solution, with the best defence, as texts.
     """
@@ -41,10 +41,10 @@ def rush_puzzles() -> tuple[RushPuzzle, ...]:
 
 
 def parse_rush(text: str) -> tuple[RushPuzzle, ...]:
-    """The puzzles that a table describes: a line of ``COLUMNS`` and then one for each.
+    """The puzzles in a table: a line of ``COLUMNS`` and then one line for each puzzle.
 
     Raises:
-        BadText: a line is not in that form.
+        BadText: a line is malformed.
     """
     return tuple(_entry(number, fields) for number, fields in table_rows(text, COLUMNS))
 

@@ -1,4 +1,4 @@
-"""Work that is done in slices by generators, so that the caller owns the clock."""
+"""Work in slices by generators, so that the caller controls the time."""
 
 from collections.abc import Generator
 from typing import Generic, Protocol, TypeAlias, TypeVar
@@ -12,22 +12,22 @@ Resumable: TypeAlias = Generator[None, None, Result]
 
 
 class WorkCounter(Protocol):
-    """Whatever counts the work that a computation has done."""
+    """An object that counts the work of a computation."""
 
     @property
     def work(self) -> int:
-        """The work so far, in nodes of a search."""
+        """The work so far, in search nodes."""
 
 
 class SlicedWork(Generic[Result]):
-    """A computation that runs in slices; how it is sliced does not change its result.
+    """A computation that runs in slices; slicing does not change its result.
 
     Attributes:
-        result: what the computation returns; None until it is done.
+        result: the result of the computation; None until it is done.
     """
 
     def __init__(self, counter: WorkCounter, work: Resumable[Result]) -> None:
-        """Prepare the computation; nothing is done yet.
+        """Prepare the computation without starting it.
 
         Args:
             counter: counts its nodes.
@@ -43,7 +43,7 @@ class SlicedWork(Generic[Result]):
             Whether the computation is done.
 
         Raises:
-            TooLong: it has used up its nodes.
+            TooLong: the computation has exceeded its node limit.
         """
         target = self._counter.work + nodes
         while self.result is None and self._counter.work < target:

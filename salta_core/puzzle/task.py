@@ -33,7 +33,7 @@ class Puzzle:
     game: Game = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Refuse a position in which nothing can be played."""
+        """Refuse a position without legal moves."""
         game = Game.started(self.ruleset, self.position)
         over = game.ending
         if over:
@@ -50,7 +50,7 @@ class Puzzle:
         return self.position.player
 
     def posed(self) -> "Puzzle":
-        """This puzzle if it has more than one legal move, as a new puzzle must.
+        """This puzzle, after a check that it has more than one legal move, as new puzzles must.
 
         Raises:
             BadPosition: there is only one move.
@@ -65,7 +65,7 @@ class Puzzle:
         """The rest of the puzzle after some moves.
 
         Args:
-            position: the position then, with the solver to move.
+            position: the position after these moves, with the solver to move.
             moves: the solver's moves since the start.
         """
         left = Goal(self.goal.kind, self.goal.moves - moves)
@@ -76,8 +76,8 @@ def linked_puzzle(link: PuzzleLink) -> Puzzle:
     """The puzzle of a link; its solution is not checked.
 
     Raises:
-        BadPosition: the game is over there.
-        BadText: there is no such goal, or the solution goes on beyond it.
+        BadPosition: the game is over in the position.
+        BadText: there is no such goal, or the solution continues beyond it.
     """
     try:
         goal = parse_goal(link.goal)

@@ -1,10 +1,10 @@
 """Bounds on the moves to go of both sides in all positions of a proof.
 
-To solve every placement from scratch would cost more than the proof itself. But one step changes
-a side's moves to go by exactly one, up or down, since it can be undone; and after a step of a
-shortest route, made out of order, the rest of that route remains. So the bounds of one placement
-give bounds for the next one, mostly the exact number, and the race solver runs only where they
-are not sharp enough.
+Solving every placement from scratch would cost more than the proof itself. But one step changes a
+side's moves to go by exactly one, up or down, since it can be undone; and after a step of a
+shortest route made out of order, the rest of that route remains. So the bounds of one placement
+give bounds for the next one, mostly the exact number, and the race solver runs only if they are not
+tight enough.
 """
 
 from collections.abc import Iterator, Mapping
@@ -66,26 +66,27 @@ class _Placement:
         self.is_searched = False
 
     def tighten(self, low: int, high: int, line: Line) -> None:
-        """Take over bounds that are sharper."""
+        """Adopt bounds that are tighter."""
         self.low = max(self.low, low)
         if high < self.high:
             self.high, self.line = high, line
 
 
 class ToGoBounds:
-    """Bounds on moves to go in the positions that lines from one root lead to.
+    """Bounds on moves to go in the positions that can be reached from one root.
 
     Attributes:
-        work: arrangements that the solver has looked at.
+        work: the number of arrangements that the solver has visited.
     """
 
     def __init__(self, board: Board, budget: int = _BUDGET, work: int = 0) -> None:
         """Start with the distances at the root.
 
         Args:
-            board: with the root.
-            budget: arrangements that the solver may look at for a placement that is not the root's.
-            work: arrangements that it has looked at already.
+            board: the board, at the root.
+            budget: the number of arrangements that the solver may visit for a placement other than
+                the root's.
+            work: the number of arrangements visited already.
         """
         self._board, self._budget = board, budget
         self._ruleset: Ruleset = board.ruleset
@@ -108,7 +109,7 @@ class ToGoBounds:
                     yield
 
     def bounds(self, player: Player, line: list[SearchMove]) -> Bounds:
-        """Bounds on a side's moves to go on the board, without a run of the solver.
+        """Bounds on a side's moves to go on the board, without running the solver.
 
         Args:
             player: the side.
@@ -120,7 +121,7 @@ class ToGoBounds:
         return placement.low, placement.high
 
     def tightened(self, player: Player, line: list[SearchMove]) -> Bounds:
-        """The same with a run of the solver; the bounds may still differ.
+        """The bounds after running the solver; they may still differ.
 
         If its budget was too small for the root, the solver does not run again.
         """
@@ -189,7 +190,7 @@ def _unknown(simple: int) -> _Placement:
 
 
 def _stepped(low: int, high: int, line: Line, step: Step) -> tuple[int, int, Line]:
-    """Bounds and a route home after one step, from those before it."""
+    """Bounds and a route home after one step, derived from those before it."""
     rest = _without(line, step) if high < _UNKNOWN else None
     if rest is not None:
         return low - 1, high - 1, rest

@@ -4,14 +4,14 @@ A *core* is a set of pieces of which at least one must make a step away. There a
 
 - two pieces that block each other (``clashes``);
 - a piece whose routes all lead over pieces that are home;
-- a blocked group, in which no piece can make its next step towards its goal: a step away must
-  open the group, perhaps another the pieces around it, and so on outwards;
-- the same backwards in time, for the last steps with which pieces come home.
+- a blocked group, in which no piece can make its next step towards its goal: a step away must open
+  the group, perhaps after another one has opened the pieces around it, and so on outwards;
+- a group blocked backwards in time, for the last steps with which pieces get home.
 
 Each piece makes a whole number of steps away. So the size of a smallest hitting set, a set of
 pieces with one from every core, is a lower bound. It is better than a count of disjoint cores:
-three pieces of which each two clash cost two steps, not one.
-Sets of pieces are masks, as sets of squares are.
+three pieces that all clash with each other cost two steps, not one. Sets of pieces are masks, as
+sets of squares are.
 """
 
 from collections.abc import Iterable, Sequence
@@ -30,8 +30,8 @@ class _Arrangement(NamedTuple):
     Attributes:
         who: the piece on each square.
         occupied: mask of the squares with a piece.
-        near: by square, the neighbours nearer to the goal of the piece there.
-        far: by square, its other neighbours.
+        near: for each square, the neighbours nearer to the goal of its piece.
+        far: for each square, the other neighbours.
     """
 
     who: Sequence[int]
@@ -47,7 +47,7 @@ class _Walls(NamedTuple):
     """The walls of pieces at home that block a piece.
 
     Attributes:
-        place: ``obstacles << KEY_DIGIT | square``, what the walls follow from: the pieces at home
+        place: ``obstacles << KEY_DIGIT | square``, which determines the walls: the pieces at home
             on the routes of the piece, and its square.
         first: the squares of the first wall; 0 if none blocks the piece.
         cores: a core for each wall.
@@ -83,9 +83,10 @@ class ConflictDetector:
         return sorted(self.reasons(budget), key=int.bit_count)
 
     def reasons(self, budget: int) -> dict[int, int]:
-        """The cores, each with the pieces that it follows from: it holds wherever others stand.
+        """The cores, each with the pieces that imply it: it holds wherever the other pieces are.
 
-        It skips the last kind if more disjoint cores of the other kinds than the budget are found.
+        The last kind is skipped if there are more disjoint cores of the other kinds than the
+        budget.
         """
         board = self._board
         cores = dict(self._clashing_pairs())
@@ -118,7 +119,7 @@ class ConflictDetector:
         return known
 
     def _clashing_pairs(self) -> dict[int, int]:
-        """The pairs that clash; only those of pieces that have moved are looked up again."""
+        """The pairs that clash; only pairs with a piece that has moved are looked up again."""
         at, paired_at, pairs = self._board.square_of, self._paired_at, self._pairs
         moved = [piece for piece, square in enumerate(at) if square != paired_at[piece]]
         mask = sum(1 << piece for piece in moved)
@@ -151,7 +152,7 @@ class ConflictDetector:
                     cores.setdefault(core, core)
 
     def _walls_of(self, piece: int, place: int) -> _Walls:
-        """The walls of pieces at home that block a piece, one after the other.
+        """The walls of pieces at home that block a piece, one by one.
 
         In each wall one piece must step away, unless the blocked piece makes a detour.
         """
@@ -168,7 +169,7 @@ class ConflictDetector:
     def _add_blocked(
         self, arrangement: _Arrangement, squares: Sequence[int], cores: dict[int, int]
     ) -> None:
-        """Add groups that block a piece; ``squares`` is by piece where its group begins."""
+        """Add groups that block a piece; ``squares`` has the beginning of each piece's group."""
         near, free = arrangement.near, ~arrangement.occupied
         blocked: list[int] = []
         moving = 0  # the squares whose piece can step, or whose neighbour can make room
@@ -192,7 +193,7 @@ def _add_blocked_groups(
 
     Args:
         arrangement: the arrangement.
-        squares: the squares of which one must become empty.
+        squares: the squares, one of which must become empty.
         cores: the set of cores to add to.
         detouring: the pieces that could avoid this by a step away.
     """
@@ -227,7 +228,7 @@ def _add_blocked_groups(
 
 
 def _apart(cores: Iterable[int]) -> int:
-    """How many cores have no piece in common, at least."""
+    """A lower bound on the number of disjoint cores."""
     apart = taken = 0
     for core in cores:
         if not core & taken:

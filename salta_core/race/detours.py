@@ -20,7 +20,7 @@ class Detour(NamedTuple):
         square: its square.
         goal: its goal.
         simple: its distance to the goal.
-        moves: its moves in the line; what exceeds ``simple`` is its detour.
+        moves: its moves in the line; the excess over ``simple`` is its detour.
     """
 
     piece: Piece

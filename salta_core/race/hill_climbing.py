@@ -1,8 +1,8 @@
 """Routes by enforced hill climbing: search until an arrangement is nearer home, and commit to it.
 
-A search within the lower bound on the steps away has few moves to try. Where it finds no route
-soon, the next search starts from the arrangement with the least distance that it visited, with a
-new lower bound. So a route is found early, of nearly the right length; other modules shorten it.
+A search within the lower bound on the steps away has few moves to try. If it finds no route soon,
+the next search starts from the visited arrangement with the least distance, with a new lower bound.
+So a route of nearly the right length is found early; other modules shorten it.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,8 @@ def hill_climb(task: RaceTask, patience: int, longest: int) -> Iterator[Line | N
 
     Args:
         task: the race.
-        patience: arrangements of each search; it doubles with each step away above the bound.
+        patience: the number of arrangements of each search; it doubles with each step away above
+            the bound.
         longest: the most moves that the route may have.
 
     Yields:

@@ -1,15 +1,16 @@
 """Depth-first search for a route home that learns from its failures.
 
-Each failure is explained by a few pieces, which fail without all others too. So a step need not be
-tried unless it is one of these: the search takes up one piece after the other, and its steps; a
-failed step adds the pieces that explain it. When none is left to take up, those taken up cannot
-come home, and what they have taught (``nogoods``) cuts off all arrangements with them on the same
-squares. A step whose failure has nothing to do with it fails its arrangement at once.
+Each failure is explained by a few pieces, which would fail even without all others. So only steps
+of these pieces need to be tried: the search takes up one piece after another with its steps, and a
+failed step adds the pieces that explain its failure. When no piece is left to take up, the pieces
+taken up cannot get home; they become a nogood (``nogoods``), which cuts off all arrangements with
+these pieces on the same squares. If the failure of a step does not involve the piece that moved,
+the arrangement fails at once.
 
 This is conflict-directed backjumping with nogood learning, as in constraint programming; pieces are
 taken up like the agents of independence detection (Standley, "Finding Optimal Solutions to
-Cooperative Pathfinding Problems", AAAI 2010). What pieces need together by conflict sets and
-nogoods is added up as in ``needs``.
+Cooperative Pathfinding Problems", AAAI 2010). The needs of sets of pieces, by conflict sets and
+nogoods, are combined as in ``needs``.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,24 +31,26 @@ _ESTIMATES: Final = 10_000
 
 
 class _Visit:
-    """An arrangement on the way from the start.
+    """An arrangement on the search path from the start.
 
     Attributes:
         step: the step that led here; None at the start.
         away: 1 if it was a step away, else 0.
         budget: the steps away that are left.
-        learned: what some of its pieces need by nogoods.
-        needs: what its pieces need by conflict sets and nogoods, but for what others imply.
+        learned: the needs of some of its pieces, by nogoods.
+        needs: the needs of its pieces, by conflict sets and nogoods, without those that others
+            imply.
         piece: the piece taken up last.
-        steps: its steps that are not tried yet, as (target, 1 if away else 0).
-        causes: by piece, the pieces that explain why its steps fail, with itself; 0 if it is not
-            taken up.
+        steps: the untried steps of that piece, as (target, 1 if away else 0).
+        causes: for each piece, the pieces that explain the failures of its steps, including itself;
+            0 if it is not taken up.
         taken: the pieces taken up.
         wanted: the pieces to take up, and those taken up.
-        why: once the arrangement has failed, the pieces that explain it; else 0.
+        why: once the arrangement has failed, the pieces that explain the failure; else 0.
         spare: whether all needs leave a step away to spare; None if not known.
-        crowded: why no piece can step away that no need follows from; None if not known.
-        votes: by piece, how many pieces taken up it explains the failures of.
+        crowded: the pieces that explain why no piece outside all needs can step away; None if not
+            known.
+        votes: for each piece, the number of taken up pieces whose failures it explains.
     """
 
     __slots__ = (
@@ -86,7 +89,7 @@ class _Visit:
         self.votes = [0] * pieces
 
     def blame(self, piece: int, why: int) -> None:
-        """Note pieces that explain why steps of a piece taken up fail."""
+        """Record the pieces that explain why steps of a taken up piece fail."""
         fresh = why & ~self.causes[piece]
         if fresh:
             self.causes[piece] |= fresh
@@ -96,14 +99,14 @@ class _Visit:
                 votes[other] += 1
 
     def fail(self, piece: int, away: int, why: int) -> None:
-        """Note that a step of a piece fails, and why."""
+        """Record that a step of a piece fails, and why."""
         if away or why >> piece & 1:
             self.blame(piece, why)
         else:
             self.why = why
 
     def why_no_step_away(self, piece: int) -> int:
-        """The pieces because of which a step away of a piece would fail; 0 if it may not."""
+        """The pieces that explain why a step away of a piece would fail; 0 if it may succeed."""
         if self.spare is None:
             self.spare = is_enough(self.needs, self.budget - 1)
         if self.spare:
@@ -171,7 +174,7 @@ class LearningSearch:
                 visit.fail(piece, failed.away, failed.why)
 
     def _known(self) -> list[Need]:
-        """What the pieces need at the start, by the nogoods of smaller budgets."""
+        """The needs of the pieces at the start, by the nogoods of smaller budgets."""
         board = self._board
         known: dict[Need, None] = {}
         for piece in range(len(board.goals)):
@@ -179,7 +182,7 @@ class LearningSearch:
         return list(known)
 
     def _estimate(self, visit: _Visit) -> None:
-        """Compute what an arrangement needs, and the first piece to take up."""
+        """Compute the needs of an arrangement, and the first piece to take up."""
         board = self._board
         budget = visit.budget
         most, needs = self._estimates.get(board.key, (-1, ()))
@@ -190,7 +193,7 @@ class LearningSearch:
         visit.needs = strongest([*needs, *visit.learned])
         enough = is_enough(visit.needs, budget)
         if fresh:
-            # Where the budget is not enough, not all kinds of cores may have been looked for.
+            # If the budget is too small, the search may have skipped some kinds of cores.
             self._keep(needs, _ANY_BUDGET if enough else budget)
         if not enough:
             visit.why = explanation(visit.needs, budget)
@@ -203,7 +206,7 @@ class LearningSearch:
         visit.wanted = 1 << max(squares_in(board.unfinished), key=votes.__getitem__)
 
     def _keep(self, needs: Sequence[Need], most: int) -> None:
-        """Keep what the arrangement needs by conflict sets, for budgets up to ``most``."""
+        """Store the needs of the arrangement by conflict sets, for budgets up to ``most``."""
         if len(self._estimates) >= _ESTIMATES:
             self._estimates = {}
         self._estimates[self._board.key] = most, needs
@@ -256,7 +259,7 @@ class LearningSearch:
         return False
 
     def _fewest_to_blame(self, visit: _Visit) -> int:
-        """The fewest pieces, one of them not home, that explain why all of their steps fail."""
+        """A smallest set of pieces, not all home, that explains why all of their steps fail."""
         best, causes = visit.wanted, visit.causes
         fewest = best.bit_count()
         for first in squares_in(visit.wanted & self._board.unfinished):

@@ -1,8 +1,8 @@
 """Local improvement of a route: better routes between two of its arrangements.
 
-A part of a route is a race of its own, from the arrangement where it begins to the one where it
-ends. Long parts with few steps away come first: a search settles them fast, and each step away
-less makes the route two moves shorter.
+A part of a route is a race of its own, from its first arrangement to its last. Long parts with few
+steps away come first: they are searched fast, and each step away saved shortens the route by two
+moves.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def shortened_routes(task: RaceTask, line: Line, turn: int) -> Iterator[Line | N
     Args:
         task: the race.
         line: a route.
-        turn: 0 for the fastest search; each turn more takes four times as many arrangements.
+        turn: 0 for the fastest search; each further turn takes four times as many arrangements.
 
     Yields:
         None for each arrangement, or a route that is shorter than all before it.
@@ -63,5 +63,5 @@ def _parts(task: RaceTask, line: Line, away: int) -> Iterator[tuple[int, int, Ra
 
 
 def _excess(passed: list[tuple[Square, ...]], first: int, last: int) -> int:
-    """Steps away between two arrangements of a line."""
+    """The number of steps away between two arrangements of a line."""
     return (last - first - RaceTask(passed[first], passed[last]).distance) // 2

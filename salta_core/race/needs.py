@@ -1,4 +1,4 @@
-"""Steps away that sets of pieces need, and whether a budget is enough for all of them.
+"""The steps away that sets of pieces need, and whether a budget suffices for all of them.
 
 A *need* says that some pieces together make at least so many steps away: a core needs one. Each
 step away is made by one piece, so it serves every need with that piece. A weighted vertex cover of
@@ -20,9 +20,9 @@ class Need(NamedTuple):
     """A need, with sets of pieces as masks.
 
     Attributes:
-        pieces: those of which each step away serves the need.
-        away: how many they make at least.
-        why: the pieces that it follows from: it holds wherever others stand.
+        pieces: the pieces whose steps away serve the need.
+        away: the smallest number of their steps away.
+        why: the pieces that imply the need: it holds wherever the other pieces are.
     """
 
     pieces: int
@@ -77,7 +77,7 @@ def _can_serve(needs: list[tuple[int, int]], budget: int) -> bool:
 
 @lru_cache(maxsize=_CACHE_SIZE)
 def explanation(needs: tuple[Need, ...], budget: int) -> int:
-    """The pieces from which it follows that the budget is not enough; few, if that is easy."""
+    """The pieces that imply that the budget is not enough; few of them, if that is easy to find."""
     apart = taken = why = 0
     for need in sorted(needs, key=lambda need: need.why.bit_count() / need.away):
         if not need.pieces & taken:

@@ -1,7 +1,7 @@
-"""What searches learn from failures: nogoods.
+"""Nogoods: the results of failed searches.
 
-A *nogood* is a set of pieces on their squares that cannot come home with so many steps away, even
-without all other pieces; so it cuts off every arrangement with them on these squares.
+A *nogood* is a set of pieces on their squares that cannot get home with a number of steps away,
+even without all other pieces; so it cuts off every arrangement with them on these squares.
 """
 
 from typing import Final
@@ -35,7 +35,7 @@ class Nogoods:
         self._at = _by_piece_and_square(pieces)
 
     def add(self, pieces: int, key: int, budget: int) -> None:
-        """Learn that some pieces of an arrangement fail with a budget."""
+        """Store that some pieces of an arrangement fail with a budget."""
         if self._count >= _MEMORY:
             self._count = 0
             self._tables, self._at = {}, _by_piece_and_square(len(self._at))
@@ -52,7 +52,8 @@ class Nogoods:
         """Look up the nogoods with a piece in an arrangement.
 
         Returns:
-            The pieces of one that fails with the budget, or 0; and else what all of them need.
+            The pieces of a nogood that fails with the budget, or 0; and if 0, the needs of all of
+            them.
         """
         needs: list[Need] = []
         for pieces, (digits, most) in self._at[piece][key >> KEY_DIGIT * piece & _SQUARE].items():

@@ -4,7 +4,7 @@ The winner's pieces stay where they are, and the loser moves again and again. Ea
 of ``legal_moves`` with the loser to move, so chains, compulsory jumps, direction and blockade hold
 as in the game. A player who can only pass never gets home.
 
-The rule does not ask for a proven minimum: the loser plays as well as they can, or a beam search
+The rule does not require a proven minimum: the loser plays as well as they can, or a beam search
 plays for them.
 """
 
@@ -27,7 +27,7 @@ _LONGEST: Final = 400
 
 
 class _Node(NamedTuple):
-    """A board of the beam and the moves that led to it."""
+    """A board of the beam, and the moves that led to it."""
 
     board: str
     left: int
@@ -46,7 +46,7 @@ class Playout:
     """
 
     def __init__(self, board: str, player: Player, ruleset: Ruleset) -> None:
-        """Prepare the search; nothing is searched yet."""
+        """Prepare the search without starting it."""
         self._board = board
         self._player: Player = player
         self._ruleset = ruleset
@@ -57,7 +57,7 @@ class Playout:
         self._work = self._searching()
 
     def _is_hopeless(self) -> bool:
-        """Whether an opponent's piece, which never moves, stands on one of the goals."""
+        """Whether an opponent's piece, which never moves, occupies one of the goals."""
         own = PIECES[self._player]
         return any(self._board[goal] not in (EMPTY, *own) for goal in self._goals.values())
 
@@ -67,7 +67,7 @@ class Playout:
         return None if self.line is None else len(self.line)
 
     def run(self, positions: int) -> bool:
-        """Continue for so many positions; how a playout is sliced does not change its result.
+        """Continue for so many positions; slicing does not change the result.
 
         Returns:
             Whether the search is over.
@@ -84,7 +84,7 @@ class Playout:
         self.done = True
 
     def _beam(self, width: int) -> Iterator[None]:
-        """A beam search; yields once for each position whose moves it has generated."""
+        """A beam search; yields once for each position that it expands."""
         layer = [_Node(self._board, self._left, ())]
         seen = {self._board}
         while layer and len(layer[0].moves) + 1 < (self.points or _LONGEST):
@@ -99,7 +99,7 @@ class Playout:
             layer = nsmallest(width, reached, key=lambda node: node.left)
 
     def _continued(self, node: _Node, seen: set[str]) -> Iterator[_Node]:
-        """The boards after one more move that were not seen before."""
+        """The new boards after one more move."""
         position = Position(node.board, self._player, 0)
         for move in legal_moves(position, self._ruleset):
             board = after(position, move).board

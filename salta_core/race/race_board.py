@@ -28,10 +28,10 @@ class RaceBoard:
         home: mask of the squares with a piece that is home.
         to_go: sum of the distances to the goals.
         key: an integer that is unique for each arrangement.
-        near: by square, the neighbours nearer the goal of the piece there.
-        far: by square, the other neighbours of the piece there.
-        back_near: by goal, the neighbours nearer to where its piece stands now.
-        back_far: by goal, the other neighbours.
+        near: for each square, the neighbours nearer to the goal of its piece.
+        far: for each square, the other neighbours.
+        back_near: for each goal, the neighbours nearer to the present square of its piece.
+        back_far: for each goal, the other neighbours.
     """
 
     __slots__ = (
@@ -59,7 +59,7 @@ class RaceBoard:
         self.place(task.starts)
 
     def place(self, squares: Sequence[int]) -> None:
-        """Put every piece on the square given for it."""
+        """Put every piece on its given square."""
         self.square_of = list(squares)
         self.piece_on = [NO_PIECE] * len(SQUARES)
         self.near, self.far = [0] * len(SQUARES), [0] * len(SQUARES)

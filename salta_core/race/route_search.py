@@ -3,8 +3,8 @@
 A step towards a goal costs nothing and a step away costs one, so the search cannot cycle. Three
 methods keep it small:
 
-- conflict sets cut off a line without enough budget; where they need all of it, the other pieces
-  may only step towards their goals;
+- conflict sets cut off a line without enough budget; if they need the whole budget, the other
+  pieces may only step towards their goals;
 - partial order reduction: the search looks for a group of pieces whose routes no other piece
   enters before one of the group has moved. Every route home can then be reordered to begin with a
   step of the group, so only these steps are tried;
@@ -29,7 +29,7 @@ _NONE_FOUND: Final = 1 << 30
 
 
 class _FailureTable:
-    """Arrangements that have failed, in bounded memory: the younger half is always kept."""
+    """Arrangements that have failed, in bounded memory; the younger half is always kept."""
 
     __slots__ = ("_old", "_young")
 
@@ -55,8 +55,8 @@ class RouteSearch:
 
     Attributes:
         line: the route that the last ``within`` found, or None.
-        closest: the moves to the arrangement with the least distance that the last ``within``
-            visited; empty if that is the start.
+        closest: the moves to the visited arrangement with the least distance, by the last
+            ``within``; empty if that is the start.
     """
 
     def __init__(self, task: RaceTask) -> None:
@@ -117,7 +117,7 @@ class RouteSearch:
         if not has_hitting_set(cores, budget):
             return []
         if budget and (not cores or has_hitting_set(cores, budget - 1)):
-            # With budget to spare hardly any two steps are independent.
+            # With budget to spare, hardly any two steps are independent.
             return self._listed(self._everyone, self._board.near, self._board.far)
         return self._tight_moves(cores, budget)
 
@@ -158,9 +158,9 @@ class RouteSearch:
         """The group with the fewest steps to try, as a mask of pieces.
 
         Args:
-            near: by square, the squares nearer to its goal that the piece there may step to.
-            far: by square, the other squares that it may step to.
-            block: by piece, the squares that it can visit before it is home.
+            near: for each square, the squares nearer to the goal to which its piece may step.
+            far: for each square, the other squares to which its piece may step.
+            block: for each piece, the squares that it can visit before it is home.
         """
         board = self._board
         at, free = board.square_of, ~board.occupied

@@ -1,9 +1,9 @@
 """Routes of one piece past obstacles, and pairs of pieces that get in each other's way.
 
 A step changes the row by one, so it changes the distance to any square by
-exactly one, up or down. So a piece makes its distance in steps *towards* its
-goal, and each step *away* costs two moves in the end: a race with the distance D
-takes D + 2k moves, where k, the *excess*, counts the steps away.
+exactly one, up or down. So a piece makes as many steps *towards* its goal as its distance, and each
+step *away* costs two moves in all: a race with the distance D takes D + 2k moves, where k, the
+*excess*, counts the steps away.
 
 The tables are computed on first use and cached. Sets of squares are *masks*: integers with bit s
 set for square s, so that one ``&`` tests the whole board.
@@ -35,7 +35,7 @@ def squares_in(mask: int) -> tuple[int, ...]:
 
 @cache
 def toward_masks(goal: int) -> tuple[int, ...]:
-    """By square: the neighbours nearer to the goal."""
+    """For each square, the neighbours nearer to the goal."""
     distance = DISTANCES[goal]
     return tuple(
         sum(1 << other for other in STEPS[square] if distance[other] < distance[square])
@@ -45,7 +45,7 @@ def toward_masks(goal: int) -> tuple[int, ...]:
 
 @cache
 def away_masks(goal: int) -> tuple[int, ...]:
-    """By square: the neighbours farther from the goal."""
+    """For each square, the neighbours farther from the goal."""
     distance = DISTANCES[goal]
     return tuple(
         sum(1 << other for other in STEPS[square] if distance[other] > distance[square])
@@ -55,7 +55,7 @@ def away_masks(goal: int) -> tuple[int, ...]:
 
 @cache
 def reachable(goal: int, spare: int) -> tuple[int, ...]:
-    """By square: the squares that a piece there can visit on a route with so many steps away.
+    """For each square, the squares that its piece can visit on a route with so many steps away.
 
     The board is otherwise empty; the square itself is included.
     """
@@ -116,7 +116,7 @@ def _routes(goal: int, square: int, obstacles: int) -> Routes:
 
 
 def _closed(seeds: int, table: tuple[int, ...], allowed: int) -> int:
-    """The allowed squares that can be reached from the seeds by steps of a table."""
+    """The allowed squares that can be reached from the seeds by steps in a table."""
     found = front = seeds & allowed
     while front:
         low = front & -front
@@ -129,11 +129,11 @@ def _closed(seeds: int, table: tuple[int, ...], allowed: int) -> int:
 
 @cache
 def clashes(goal: int, other_goal: int) -> tuple[int, ...]:
-    """By square of one piece: the squares of another with which the two need a step away.
+    """For each square of one piece, the squares of another on which the two need a step away.
 
-    Computed backwards from both goals, squares near the first goal first. The squares of the other
-    piece for a piece one step nearer are closed under its steps, but for the square of that piece
-    itself: only those have to be looked at again.
+    The table is computed backwards from both goals, squares near the first goal first. The result
+    for a piece one step nearer is closed under the other piece's steps, except at the first piece's
+    own square: only those squares are examined again.
     """
     nearer, other_nearer, other_farther = (
         toward_masks(goal),

@@ -1,11 +1,11 @@
 """Moves to go, exactly: RULES 5, ``scoring = exact``.
 
 A race starts with a lower bound, the distances and the conflict sets, and an upper bound, a route.
-Then two searches take turns: the proof raises the lower bound by two each time that it has shown a
-number of moves to be too small, and the finder shortens the route. The proof begins with a search
-whose arrangements cost little (``route_search``); one that learns from its failures goes on
+Then two searches alternate: the proof raises the lower bound by two whenever it shows a number of
+moves to be too small, and the finder shortens the route. The proof begins with a search with cheap
+arrangements (``route_search``) and continues with one that learns from its failures
 (``learning_search``). When both bounds are equal, the number is proven; a caller who stops earlier
-has a range.
+gets a range.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -86,10 +86,10 @@ class Race:
 
         Args:
             board: the squares.
-            player: whose race it is.
+            player: the owner of the race's pieces.
             ruleset: the rules.
-            standing: the square of an opponent's piece that is in the way, if any. The route
-                avoids it, or moves that piece as if it were the player's own and takes it back.
+            standing: the square of an opponent's piece that is in the way, if any. The route goes
+                round it, or moves that piece away and back as if it were the player's own.
         """
         self._player = player
         others = () if standing is None else (standing,)
@@ -124,7 +124,7 @@ class Race:
         return RaceResult(self.lower, self.upper, self.line)
 
     def run(self, nodes: int) -> bool:
-        """Continue for so many arrangements; how a race is sliced does not change its result.
+        """Continue for so many arrangements; slicing does not change the result.
 
         Returns:
             Whether the number of moves is proven.
@@ -140,7 +140,7 @@ class Race:
         self._work.close()
 
     def _searching(self) -> Generator[None, None, None]:
-        """Run the searches in turn; each may end the race."""
+        """Run the searches in turn, until one of them ends the race."""
         proof, finder = self._proving(RouteSearch, _ONE_DIRECTION), self._finding()
         yield from islice(proof, _HEAD_START)
         spent, learns = _HEAD_START, False
@@ -161,7 +161,8 @@ class Race:
 
         Args:
             kind: the kind of search.
-            one_direction: arrangements after which a budget is searched from home as well.
+            one_direction: the number of arrangements after which a budget is also searched from
+                home.
         """
         searches = kind(self._task), kind(reversed_task(self._task))
         shares = 1, 1
@@ -190,7 +191,7 @@ class Race:
 def _first_to_end(
     searches: Sequence[Iterator[None]], shares: Sequence[int]
 ) -> Generator[None, None, int]:
-    """Run searches in turn until one of them ends; its index."""
+    """Run searches in turn until one of them ends, and return its index."""
     while True:
         for index, search in enumerate(searches):
             for _ in range(shares[index]):
@@ -203,7 +204,7 @@ def _first_to_end(
 def fewest_moves(
     board: str, player: Player, ruleset: Ruleset, limit: Limit = _NO_LIMIT
 ) -> RaceResult:
-    """The fewest moves home, or a range if a limit is reached first; without any it is proven.
+    """The fewest moves home, or a range if a limit is reached; proven if there is no limit.
 
     >>> from salta_core.rules.placement import opening_board
     >>> from salta_core.rules.ruleset import PRESETS
@@ -214,8 +215,8 @@ def fewest_moves(
     Args:
         board: fifty characters by square; the other side's pieces do not matter.
         player: 1 or 2.
-        ruleset: gives the goals.
-        limit: of the proof; ``nodes`` are arrangements.
+        ruleset: the ruleset, for its goals.
+        limit: the limit of the proof; ``nodes`` are arrangements.
 
     Raises:
         BadPosition: the player has no piece on the board.

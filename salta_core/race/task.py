@@ -1,7 +1,7 @@
 """A race: the squares of one side's pieces and their goals (RULES 5).
 
-The solver sees every race from player 1's side: the squares of player 2 are turned on the way in,
-and their moves on the way out. So both sides share all tables, and a position and its half-turn
+The solver sees every race from player 1's side: the squares of player 2 are turned before, and
+their moves turned back afterwards. So both sides share all tables, and a position and its half-turn
 have the same result.
 """
 
@@ -38,8 +38,8 @@ class RaceTask(NamedTuple):
     """One side's race, as the solver sees it: from player 1's side.
 
     Attributes:
-        starts: where each piece stands.
-        goals: where each piece must end, in the same order.
+        starts: the square of each piece.
+        goals: the goal of each piece, in the same order.
     """
 
     starts: tuple[Square, ...]
@@ -75,9 +75,10 @@ def race_task(
 
     Args:
         board: the squares.
-        player: whose race it is.
+        player: the owner of the race's pieces.
         ruleset: the rules.
-        standing: squares of other pieces, which come last in the task and are at home there.
+        standing: the squares of other pieces, which come last in the task and are already on their
+            goals.
 
     Raises:
         BadPosition: the player has no piece on the board.
@@ -112,12 +113,12 @@ def reversed_task(task: RaceTask) -> RaceTask:
 
 
 def reversed_line(line: Iterable[Step]) -> Line:
-    """A line played backwards."""
+    """The line in reverse: its steps backwards, in reverse order."""
     return tuple((target, origin) for origin, target in reversed(tuple(line)))
 
 
 def simple_distance(board: str, player: Player, ruleset: Ruleset) -> int:
-    """Moves to go by ``scoring = simple``: the sum of the distances.
+    """The moves to go by ``scoring = simple``: the sum of the distances.
 
     >>> from salta_core.rules.placement import opening_board
     >>> from salta_core.rules.ruleset import PRESETS

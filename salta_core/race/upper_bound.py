@@ -1,9 +1,9 @@
 """Upper bounds: routes that need not be shortest.
 
 ``some_route`` brings any placement home piece by piece. It fills the deepest goals first, so that
-it never blocks a goal that is still empty. ``better_routes`` looks for shorter ones by hill
-climbing, beam search and local improvement, both from the start and backwards from home: where
-home is packed and the start is loose, the search from home has fewer choices.
+it never blocks a goal that is still empty. ``better_routes`` looks for shorter routes by hill
+climbing, beam search and local improvement, both from the start and backwards from home: if home is
+crowded and the start is not, the search from home has fewer choices.
 """
 
 from collections.abc import Callable, Iterator
@@ -43,7 +43,7 @@ class _RouteBuilder:
         self.board.move(piece, target)
 
     def clear(self, square: int, blocked: int) -> bool:
-        """Empty a square: all pieces from there to the nearest empty square move by one.
+        """Empty a square: all pieces between it and the nearest empty square move by one.
 
         Args:
             square: the square to empty.
@@ -58,7 +58,7 @@ class _RouteBuilder:
         return bool(path)
 
     def _path_to_empty(self, square: int, blocked: int) -> list[int]:
-        """The squares from the nearest empty one back to the one given."""
+        """The squares on a path from the nearest empty square back to the given one."""
         cause = {square: NO_PIECE}
         queue = [square]
         for here in queue:
@@ -74,7 +74,7 @@ class _RouteBuilder:
         return []
 
     def bring(self, piece: int, goal: int, settled: int) -> None:
-        """Bring a piece to its goal past pieces that must not move any more."""
+        """Bring a piece to its goal past pieces that must no longer move."""
         at, who = self.board.square_of, self.board.piece_on
         if at[piece] != goal:
             self.clear(goal, settled)
@@ -91,7 +91,7 @@ class _RouteBuilder:
 
 
 def _distances(goal: int, blocked: int) -> list[int]:
-    """By square: steps to the goal around the blocked squares; large if there is no path."""
+    """For each square, the steps to the goal around the blocked squares; large without a path."""
     distance = [len(STEPS)] * len(STEPS)
     distance[goal] = 0
     queue = [goal]
@@ -104,7 +104,7 @@ def _distances(goal: int, blocked: int) -> list[int]:
 
 
 def _completed(task: RaceTask) -> RaceTask:
-    """The task with a piece for each of the fifteen goals, some of them added.
+    """The task, completed by extra pieces so that each of the fifteen goals has one.
 
     Otherwise a piece could get stuck on the goal of a piece that is not on the board.
     """
@@ -115,7 +115,7 @@ def _completed(task: RaceTask) -> RaceTask:
 
 
 def some_route(task: RaceTask) -> Line:
-    """A route for any placement of up to fifteen pieces; not a short one."""
+    """A route for any placement of up to fifteen pieces, usually not a short one."""
     builder = _RouteBuilder(_completed(task))
     goals = builder.board.goals
     settled = 0
@@ -164,7 +164,7 @@ def better_routes(task: RaceTask, route: Line) -> Iterator[Line | None]:
 
 
 def _candidates(task: RaceTask, route: Line, width: int, turn: int) -> Iterator[Line | None]:
-    """Routes by hill climbing and beam search from both ends, and each of them shortened."""
+    """Routes by hill climbing and beam search from both ends, each followed by shortened ones."""
     longest = len(route) + _DETOUR
     best = route
     for found in _from_both_ends(task, lambda toward: hill_climb(toward, _PATIENCE[turn], longest)):
@@ -197,7 +197,7 @@ def _with_shortened(task: RaceTask, line: Line, turn: int) -> Iterator[Line | No
 
 
 def _beam(task: RaceTask, width: int, longest: int) -> Iterator[Line | None]:
-    """A beam search that ends with the first route, or if none of ``longest`` moves is left."""
+    """A beam search for one route of at most ``longest`` moves."""
     board = RaceBoard(task)
     conflicts = ConflictDetector(board)
     layer = [_Node(task.starts, 0, None, None)]
@@ -226,10 +226,10 @@ def _beam(task: RaceTask, width: int, longest: int) -> Iterator[Line | None]:
 
 
 def _conflict_penalty(conflicts: ConflictDetector, spare: int) -> int | None:
-    """The penalty for the cores of an arrangement; None if they exceed the spare steps away.
+    """The penalty for the cores of an arrangement; None if they exceed the available steps away.
 
-    Each core costs at least one step away. The fewer pieces it has, the less likely it shares that
-    step with another core.
+    Each core costs at least one step away. The fewer pieces a core has, the less likely it is to
+    share that step with another core.
     """
     if spare < 0:
         return None
@@ -240,7 +240,7 @@ def _conflict_penalty(conflicts: ConflictDetector, spare: int) -> int | None:
 
 
 def _steps(board: RaceBoard) -> Iterator[tuple[int, int]]:
-    """All single steps, as (piece, target)."""
+    """All possible single steps, as (piece, target)."""
     for piece, square in enumerate(list(board.square_of)):
         near = board.near[square] | board.far[square]
         for target in squares_in(near & ~board.occupied):

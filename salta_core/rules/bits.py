@@ -50,7 +50,7 @@ Landings: TypeAlias = Callable[[int, int, int], int]
 
 
 def _steps_from(origin: Square) -> tuple[int, dict[int, tuple[Move, ...]]]:
-    """The bits of a square's neighbours, and its steps by which of these are empty."""
+    """The bits of a square's neighbours, and its steps for each set of empty ones among them."""
     found: dict[int, tuple[Move, ...]] = {0: ()}
     for target in STEPS[origin]:
         move = Move(origin, target, is_jump=False)
@@ -99,7 +99,7 @@ _M0, _M1, _M2, _M3, _M4, _M5 = (
 
 
 def bits_of(board: str, player: Player) -> int:
-    """The squares of a player's pieces.
+    """The squares of a player's pieces, as bits.
 
     >>> bits_of("." * 45 + "A...a", 1) == BITS[45]
     True
@@ -116,7 +116,7 @@ def bits_of(board: str, player: Player) -> int:
 
 
 def step_targets(mine: int, empty: int) -> int:
-    """The empty squares that some piece can step to."""
+    """The empty squares to which some piece can step, as bits."""
     return (mine << 5 | mine << 6 | mine >> 5 | mine >> 6) & empty
 
 
@@ -141,7 +141,7 @@ def _jumped_all(mine: int, over: int, empty: int) -> int:
 
 
 def victims(player: Player, ruleset: Ruleset) -> Landings:
-    """The function that finds what a player's single jumps can lead over."""
+    """The function that finds the pieces over which a player's single jumps can lead."""
     if ruleset.direction == "any":
         return _jumped_all
     return _jumped_up if player == 1 else _jumped_down
@@ -161,5 +161,5 @@ LANDINGS_AHEAD: Final[Mapping[Player, Landings]] = {1: _landings_up, 2: _landing
 
 
 def landings(player: Player, ruleset: Ruleset) -> Landings:
-    """The function that finds where a player's jumps can land."""
+    """The function that finds the squares on which a player's jumps can land."""
     return _landings_all if ruleset.direction == "any" else LANDINGS_AHEAD[player]

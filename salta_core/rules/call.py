@@ -1,14 +1,14 @@
 """The call "Salta!" (``compulsory = called``, RULES 4).
 
-Every step and jump may be played. Whoever steps although they had a legal jump has
-overlooked it; the opponent may then call instead of moving. The step is taken back, and the
-same player chooses among the moves that ``compulsory = yes`` would give them.
+Every step and jump may be played. A player who steps although they had a legal jump has overlooked
+it; the opponent may then call instead of moving. The step is taken back, and the same player
+chooses among the moves that are legal under ``compulsory = yes``.
 
-A caller may point at a piece that could have jumped. If it could not, that is no call. A piece is
-named by its letter, as the call may come before or after its step is taken back.
+A caller may point at a piece that could have jumped. If it could not, the call is invalid. A piece
+is named by its letter, since the call may come before or after the step is taken back.
 
-A call takes the place of a turn. A finished game has no more turns, so the move that ended it
-cannot be called (``salta_core.game.game`` checks that).
+A call replaces a turn. A finished game has no more turns, so the move that ended it cannot be
+called (``salta_core.game.game`` checks that).
 """
 
 from salta_core.rules.move import PASS, LegalMoves, Move
@@ -23,8 +23,8 @@ __all__ = ["moves_after_call", "overlooks_jump", "pieces_to_call", "rules_after_
 def rules_after_call(ruleset: Ruleset) -> Ruleset:
     """The rules for a player who has been called: jumps are compulsory.
 
-    The search uses them, too. A call takes a step back, and the opponent calls if that is good
-    for them, so a step that overlooks a jump is never better than the best jump.
+    The search uses them too. A call takes a step back, and the opponent calls if that is good for
+    them, so a step that overlooks a jump is never better than the best jump.
 
     Returns:
         The ruleset with ``compulsory = yes``; the same ruleset if it has no call.
@@ -63,5 +63,5 @@ def pieces_to_call(position: Position, ruleset: Ruleset) -> tuple[Piece, ...]:
 
 
 def moves_after_call(position: Position, ruleset: Ruleset) -> LegalMoves:
-    """The legal moves, sorted, of a player who overlooked a jump in a position and was called."""
+    """The sorted legal moves of a player who overlooked a jump in a position and was called."""
     return legal_moves(position, rules_after_call(ruleset))

@@ -21,8 +21,8 @@ class Move(NamedTuple):
         origin: the square where the piece starts.
         target: the square where it ends.
         is_jump: whether it is a jump or a chain.
-        via: the squares a chain touches between, by the shortest path, the smaller
-            numbers first among equals; empty for a step or a single jump.
+        via: the squares between at which a chain lands, by the shortest path; among equally short
+            ones, that with the smaller numbers first; empty for a step or a single jump.
     """
 
     origin: Square
@@ -32,11 +32,11 @@ class Move(NamedTuple):
 
     @property
     def path(self) -> tuple[Square, ...]:
-        """All squares that the piece stands on, from origin to target."""
+        """All squares on which the piece lands, with origin and target."""
         return (self.origin, *self.via, self.target)
 
     def __str__(self) -> str:
-        """The text form (RULES 7), a chain with every square it touches.
+        """The text form (RULES 7), a chain with every square on which it lands.
 
         >>> str(Move(square_at(33), square_at(53), is_jump=True))
         '33x53'
@@ -53,8 +53,8 @@ PASS: Final = Move(Square(-1), Square(-1), is_jump=False)
 class LegalMoves(tuple[Move, ...]):
     """The legal moves of a position, sorted: a tuple in which ``in`` also finds bare chains.
 
-    The bare form of a chain has none of the squares between, as where a move is read from
-    ``33x53`` or made of two squares.
+    The bare form of a chain has none of the squares between, like a move read from ``33x53`` or
+    made from two squares.
 
     >>> moves = LegalMoves([Move(square_at(33), square_at(53), is_jump=True, via=(square_at(51),))])
     >>> parse_move("33x53") in moves, parse_move("33-43") in moves
@@ -64,7 +64,7 @@ class LegalMoves(tuple[Move, ...]):
     __slots__ = ()
 
     def __contains__(self, move: object) -> bool:
-        """Whether a move is one of them."""
+        """Whether a move is legal; a chain may be in its bare form."""
         if tuple.__contains__(self, move):
             return True
         if not isinstance(move, Move) or move.via or not move.is_jump:
@@ -79,7 +79,7 @@ def parse_move(text: str) -> Move:
     ``pass`` a pass.
 
     Raises:
-        BadText: the text is not in this form, or a number is no square.
+        BadText: the text is not in this form, or a number is not a square.
     """
     if len(text) > _LONGEST_TEXT:
         raise BadText(
@@ -91,7 +91,7 @@ def parse_move(text: str) -> Move:
     return _parsed(text)
 
 
-@lru_cache(maxsize=1024)  # more than there are steps and single jumps
+@lru_cache(maxsize=1024)  # a longer path is neither a step nor a single jump
 def _parsed(text: str) -> Move:
     if text == "pass":
         return PASS

@@ -1,7 +1,7 @@
 """The legal moves, in the order of RULES 4.
 
-The four steps of the blockade rule in that section are four lines in ``legal_moves``. The end
-of a game is not known here, except that a move that brings its own side home may blockade.
+The four steps of the blockade rule in that section are four lines in ``legal_moves``. This module
+knows nothing of the end of a game, except that a move that completes its side's goal may blockade.
 """
 
 from collections.abc import Sequence
@@ -66,7 +66,8 @@ def legal_moves(position: Position, ruleset: Ruleset) -> LegalMoves:
     """The legal moves of a position, sorted by (origin, target) (RULES 4).
 
     Whether the game is over by RULES 5 does not matter here. Under ``compulsory = called`` these
-    are the moves of a player who has not been called; ``salta_core.rules.call`` has the others.
+    are the moves of a player who has not been called; for one who has, see
+    ``salta_core.rules.call``.
 
     Returns:
         The moves; ``(PASS,)`` if the player must pass; empty if the game is drawn as ``blocked``.
@@ -81,19 +82,19 @@ def legal_moves(position: Position, ruleset: Ruleset) -> LegalMoves:
             return LegalMoves(sorted(candidates))
         return _ONLY_PASS if side.other_can_move(mine, theirs) else _NO_MOVES
     reach = step_targets(theirs, ALL_SQUARES ^ mine ^ theirs)
-    if not reach & (reach - 1):  # one move can fill the only square that the opponent can step to
+    if not reach & (reach - 1):  # one move can fill the only square to which the opponent can step
         allowed = side.unblocking(candidates, position)
         if not allowed and jumps_only:
             allowed = side.unblocking(_steps(mine, theirs), position)
         candidates = allowed
-    return LegalMoves(sorted(candidates) if jumps else candidates)  # steps are found in order
+    return LegalMoves(sorted(candidates) if jumps else candidates)  # steps are generated in order
 
 
 def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance | None:
-    """Why a piece of the player to move has no legal move; None if it has one.
+    """The reason why a piece of the player to move has no legal move; None if it has one.
 
     Args:
-        position: the position; whether the game is over there does not matter.
+        position: the position; it may also be the end of a game.
         ruleset: the rules.
         origin: the square of the piece.
     """
@@ -110,7 +111,7 @@ def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance
 
 
 def can_move(board: str, player: Player, ruleset: Ruleset) -> bool:
-    """Whether a player has a step or a jump, even one that the blockade rule forbids."""
+    """Whether a player has a step or a jump, including those that the blockade rule forbids."""
     other = opponent(player)
     return _side(other, ruleset).other_can_move(bits_of(board, other), bits_of(board, player))
 
@@ -118,7 +119,7 @@ def can_move(board: str, player: Player, ruleset: Ruleset) -> bool:
 def chain_exists(position: Position, path: Sequence[Square], ruleset: Ruleset) -> bool:
     """Whether the piece on ``path[0]`` can jump along a path, square by square.
 
-    It is for rulesets with chains, and allows a path that ends where it starts.
+    Only for rulesets with chains. The path may end at its start.
     """
     mine, theirs = _both(position)
     start = BITS[path[0]]
@@ -136,12 +137,12 @@ def chain_exists(position: Position, path: Sequence[Square], ruleset: Ruleset) -
 
 
 def _over(origin: Square) -> dict[Square, int]:
-    """The bits that are jumped over from a square, by the square behind them."""
+    """For each landing square of a jump from a square, the bit that is jumped over."""
     return {target: jumped for jumped, _, target in ALL_JUMPS[origin]}
 
 
 def _both(position: Position) -> tuple[int, int]:
-    """The bits of the player to move and of the other one."""
+    """The bits of the player to move, and those of the opponent."""
     board, player = position.board, position.player
     return bits_of(board, player), bits_of(board, opponent(player))
 
@@ -160,7 +161,7 @@ def _steps(mine: int, theirs: int) -> list[Move]:
 
 
 class _Side:
-    """The moves of one player by one ruleset, other than steps."""
+    """The moves of one player under one ruleset, other than steps."""
 
     def __init__(self, player: Player, ruleset: Ruleset) -> None:
         self._player, self._ruleset = player, ruleset
@@ -211,14 +212,14 @@ _side = cache(_Side)
 def _chains(first: list[Move], over: int, empty: int) -> list[Move]:
     """Every square on which a chain of one piece can end, each by its shortest path.
 
-    The search is breadth first, smaller squares first, so the first path to a square is the one
-    of RULES 7. ``direction`` restricts only the first jump. The start counts as empty, and a
-    chain may pass through it, but not end there.
+    The search is breadth first, smaller squares first, so the first path found to a square is the
+    one that RULES 7 requires. ``direction`` restricts only the first jump. The start counts as
+    empty, and a chain may pass through it, but not end there.
 
     Args:
         first: the first jumps.
         over: the bits that can be jumped over.
-        empty: the empty bits, with that of the start.
+        empty: the empty bits, including the start.
     """
     origin = first[0].origin
     paths: dict[Square, tuple[Square, ...]] = {move.target: (move.target,) for move in first}

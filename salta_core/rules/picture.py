@@ -29,19 +29,19 @@ _ARROW: Final = "#2f6fd0"
 
 
 class Look(TypedDict, total=False):
-    """What a picture shows besides the board, and how; all of it can be left out.
+    """The optional properties of a picture of the board.
 
     Attributes:
         size: width and height in pixels.
         flip: whether player 2 is at the bottom.
         last_move: a move, or its text, whose squares are marked; None for none.
-        arrows: moves, or two squares with a colour unless it is the usual one.
+        arrows: moves or pairs of squares; pairs may have a colour.
         squares: squares to mark, or squares with the colours of their marks. A square is a
             ``Square`` or its historic number.
-        goals: whether each goal has the sign of its piece, as on printed boards; other rules than
-            those of the default preset, or of the game, where a ruleset is given.
-        colours: of player 1 and player 2, as a preset names them.
-        title: what it is, in one line.
+        goals: whether each goal shows the sign of its piece, as on printed boards; or a ruleset, if
+            its goals are not those of the default preset or the game.
+        colours: the colours of player 1 and player 2, as a preset names them.
+        title: the title of the picture, in one line.
         description: the contents of the picture in words, for screen readers.
     """
 
@@ -61,14 +61,14 @@ def picture(board: str, look: Look, title: str, description: str) -> str:
 
     Args:
         board: fifty characters by square.
-        look: what else it shows.
-        title: what it is, unless ``look`` says it.
-        description: the contents in words, unless ``look`` says them.
+        look: further properties, see ``Look``.
+        title: the title, unless ``look`` has one.
+        description: the contents in words, unless ``look`` has them.
 
     Raises:
-        BadText: a number is no square, or a text no move.
-        ValueError: a colour, or the size, cannot be one.
-        TypeError: ``look`` has another name.
+        BadText: a number is not a square, or a text is not a move.
+        ValueError: a colour or the size is invalid.
+        TypeError: ``look`` has an unknown name.
     """
     unknown = sorted(look.keys() - Look.__annotations__.keys())
     if unknown:
@@ -94,11 +94,11 @@ def drawn_squares(board: str) -> list[DrawnSquare]:
 
 
 def link_preview(board: str, colours: tuple[str, str]) -> bytes:
-    """The picture that a link to a page with a board shows where it is pasted, as PNG.
+    """The preview picture of a link to a page with a board, as PNG.
 
     Args:
         board: fifty characters by square.
-        colours: of player 1 and player 2, as a preset names them.
+        colours: the colours of player 1 and player 2, as a preset names them.
     """
     return preview(drawn_squares(board), colours).png()
 
@@ -149,7 +149,7 @@ def _arrow(arrow: Arrow) -> DrawnArrow:
         tail, head = move.origin, move.target
     else:
         tail, head = square_at(arrow[0]), square_at(arrow[1])
-        colour = arrow[2] if len(arrow) > 2 else _ARROW  # noqa: PLR2004  # two squares, a colour
+        colour = arrow[2] if len(arrow) > 2 else _ARROW  # noqa: PLR2004  # two squares and a colour
     return DrawnArrow((column(tail), row(tail)), (column(head), row(head)), colour)
 
 

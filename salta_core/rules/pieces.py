@@ -68,7 +68,7 @@ ARMIES: Final[Mapping[Army, Mapping[Player, tuple[Piece, ...]]]] = MappingProxyT
 
 
 def owner(piece: Piece) -> Player:
-    """Whose piece it is."""
+    """The owner of a piece."""
     return 1 if piece.isupper() else 2
 
 
@@ -91,5 +91,5 @@ def suit(piece: Piece) -> Suit:
 
 
 def rank(piece: Piece) -> int:
-    """How many times the suit is drawn on the piece, 1..5."""
+    """The number of suit marks on a piece, 1..5."""
     return _place(piece) % RANKS + 1

@@ -40,12 +40,12 @@ def _other_view(square: Square, player: Player) -> Square:
 
 
 def start_square(piece: Piece, ruleset: Ruleset) -> Square:
-    """Where a piece stands before the first move."""
+    """The square of a piece before the first move."""
     return _other_view(_own_start(piece, ruleset), owner(piece))
 
 
 def goal_square(piece: Piece, ruleset: Ruleset) -> Square:
-    """Where a piece must stand at the end.
+    """The square that a piece must reach.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> goal_square(Piece("A"), PRESETS["original"].ruleset)
@@ -80,5 +80,5 @@ def opening_board(ruleset: Ruleset) -> str:
 
 @cache
 def home_board(player: Player, ruleset: Ruleset) -> str:
-    """The fifty squares with a player's pieces all home and nothing else on the board."""
+    """The fifty squares of a board with only one player's pieces, all home."""
     return _board(goals(player, ruleset))

@@ -57,22 +57,22 @@ class PlacedPiece(NamedTuple):
 
     @property
     def owner(self) -> Player:
-        """Whose piece it is."""
+        """The owner of the piece."""
         return owner(self.letter)
 
     @property
     def suit(self) -> Suit:
-        """Star, moon or sun."""
+        """The suit: star, moon or sun."""
         return suit(self.letter)
 
     @property
     def number(self) -> int:
-        """How many times the suit is drawn on it, 1..5."""
+        """The number of suit marks on it, 1..5."""
         return rank(self.letter)
 
     @property
     def serial(self) -> int:
-        """Its number among those of its side, 1..15: stars 1-5, moons 6-10, suns 11-15."""
+        """Its number within its side, 1..15: stars 1-5, moons 6-10, suns 11-15."""
         return numbered(self.letter)
 
 
@@ -89,7 +89,7 @@ class Position:
         ply: moves made so far by both.
 
     Raises:
-        BadPosition: one of them is something else, with the place of a wrong character.
+        BadPosition: an attribute is invalid; the error has the place of a wrong character.
     """
 
     board: str
@@ -97,7 +97,7 @@ class Position:
     ply: int
 
     def __post_init__(self) -> None:
-        """Refuse what is no position; which pieces take part is for ``checked``."""
+        """Refuse invalid values; ``checked`` tests which pieces take part."""
         _check_board(self.board)
         if type(self.player) is not int or self.player not in (1, 2):
             raise BadPosition(
@@ -144,13 +144,13 @@ class Position:
         PlacedPiece(letter='M', square=square_at(33))
 
         Args:
-            square: of a move, of a piece, or ``square_at`` a historic number.
+            square: a square, as moves and pieces have it; for a historic number, ``square_at`` it.
 
         Raises:
-            BadText: it is a square of a pass.
-            TypeError: it is a plain number, which could be meant as an index or as a historic one.
+            BadText: it is the square of a pass.
+            TypeError: it is a plain number, which could be an index or a historic number.
         """
-        number_of(square)  # refuses what is not a square
+        number_of(square)  # refuses values that are not squares
         letter = self.board[square]
         return None if letter == EMPTY else PlacedPiece(Piece(letter), square)
 
@@ -159,7 +159,7 @@ class Position:
 
         Args:
             army: the pieces that take part on each side.
-            solo: also allow exactly those pieces of one side.
+            solo: whether to allow a board with the pieces of one side only.
 
         Raises:
             BadPosition: a piece is missing, occurs twice or does not take part.
@@ -172,11 +172,11 @@ class Position:
         raise _fault(present, army, solo=solo)
 
     def __str__(self) -> str:
-        """The board drawn with letters, row 10 on top, and whose turn it is."""
+        """The board drawn with letters, row 10 on top, and the player to move."""
         return self.text()
 
     def text(self, names: Names = "letters") -> str:
-        """The board as text, row 10 on top, whose turn it is, and what the pieces' names mean.
+        """The board as text, row 10 on top, with the player to move and the meaning of piece names.
 
         Args:
             names: ``letters``, or ``numbers`` for 1 to 15 on each side.
@@ -210,12 +210,12 @@ class Position:
         True
 
         Args:
-            look: what it shows, and how: ``size``, ``flip``, ``last_move``, ``arrows``,
+            look: properties of the picture: ``size``, ``flip``, ``last_move``, ``arrows``,
                 ``squares``, ``goals``, ``colours``, ``title`` and ``description``; see ``Look``.
 
         Raises:
-            BadText: a number is no square, or a text no move.
-            ValueError: a colour cannot be one.
+            BadText: a number is not a square, or a text is not a move.
+            ValueError: a colour is invalid.
         """
         # The page's engine is built without pictures.
         from salta_core.rules.picture import picture  # noqa: PLC0415
@@ -230,7 +230,7 @@ _set_ply: Final[Callable[[Position, int], None]] = Position.__dict__["ply"].__se
 
 
 def position_of(board: str, player: Player, ply: int) -> Position:
-    """A position of values that are known to be right: without any check, and faster."""
+    """A position of values that are known to be valid: unchecked, and faster."""
     position = object.__new__(Position)
     _set_board(position, board)
     _set_player(position, player)
@@ -239,10 +239,10 @@ def position_of(board: str, player: Player, ply: int) -> Position:
 
 
 def _check_board(board: str) -> None:
-    """Refuse a board that has not fifty characters, or one that is neither a piece nor a dot.
+    """Refuse a board without fifty characters, or with one that is neither a piece nor a dot.
 
     Raises:
-        BadPosition: see above.
+        BadPosition: the board is invalid.
     """
     wrong = _NOT_ON_BOARD.search(board)
     if wrong:
@@ -311,7 +311,7 @@ def _side_missing(army: Army) -> BadPosition:
 
 
 def is_home(board: str, player: Player, ruleset: Ruleset) -> bool:
-    """Whether every piece of a player stands on its goal (RULES 5)."""
+    """Whether every piece of a player is on its goal (RULES 5)."""
     for square, piece in _goal_squares(player, ruleset):  # noqa: SIM110  # twice as fast as `all`
         if board[square] != piece:
             return False

@@ -32,7 +32,7 @@ _MARK: Final = "'"
 
 
 def numbered(piece: Piece) -> int:
-    """The number 1..15 of a piece among those of its side: stars, moons, suns.
+    """The number of a piece within its side, 1..15: stars, then moons, then suns.
 
     >>> numbered(Piece("m"))
     13
@@ -41,7 +41,7 @@ def numbered(piece: Piece) -> int:
 
 
 def name_of(piece: Piece, names: Names) -> str:
-    """A piece as it is written: its letter, or its number, that of player 2 with a mark.
+    """The written name of a piece: its letter, or its number, with a mark for player 2.
 
     >>> name_of(Piece("m"), "numbers")
     "13'"
@@ -52,7 +52,7 @@ def name_of(piece: Piece, names: Names) -> str:
 
 
 def legend(names: Names) -> str:
-    """What the names of the pieces mean."""
+    """A line that explains the names of the pieces."""
     return LEGEND if names == "letters" else NUMBERS_LEGEND
 
 
@@ -61,7 +61,7 @@ def rows_text(board: str, paint: Callable[[str], str] = str, names: Names = "let
 
     Args:
         board: fifty characters by square.
-        paint: what to show for a character of it, one column wide on the screen.
+        paint: returns the text to show for a character of the board, one column wide on the screen.
         names: how pieces are written; numbers are not painted.
     """
     if names == "numbers":
@@ -70,7 +70,7 @@ def rows_text(board: str, paint: Callable[[str], str] = str, names: Names = "let
 
 
 def turn_text(player: Player, ply: int) -> str:
-    """Whose turn it is, and after how many moves of both.
+    """The player to move, and the number of moves made by both.
 
     >>> turn_text(2, 1)
     'player 2 to move, 1 move made'
@@ -79,7 +79,7 @@ def turn_text(player: Player, ply: int) -> str:
 
 
 def _row_text(board: str, row: int, paint: Callable[[str], str]) -> str:
-    """One row: ten columns of three characters, and the numbers of its dark squares."""
+    """The text of a row: ten columns of three characters, and the numbers of its dark squares."""
     return _row_of_cells(board, row, lambda letter: f" {paint(letter)} ")
 
 

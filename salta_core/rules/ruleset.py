@@ -57,7 +57,7 @@ LIMITS: Final = range(1, 1000)
 
 
 class _Hashed:
-    """A place for a hash that is computed once: rules are looked up at every move."""
+    """A base class with a cached hash, since rules are looked up at every move."""
 
     __slots__ = ("_hash",)
     _hash: int
@@ -74,13 +74,13 @@ class Ruleset(_Hashed):
         army: which pieces take part (RULES 6).
         over: whose pieces may be jumped.
         direction: which way a jump may lead (the first one of a chain).
-        chain: whether a jumping piece may go on jumping.
-        compulsory: whether a jump must be played when there is one; with ``called`` only once
-            the opponent has called it out (``salta_core.rules.call``).
+        chain: whether a jumping piece may continue jumping.
+        compulsory: whether a jump must be played if there is one; with ``called``, only after a
+            call by the opponent (``salta_core.rules.call``).
         blockade: whether a move may leave the opponent without any.
             ``allowed`` means that the opponent then passes.
-        equalise: whether player 2 gets one more turn when player 1 comes home.
-        limit: moves by each side after which play stops and is scored, or None.
+        equalise: whether player 2 gets one more turn when player 1 is home.
+        limit: the number of moves by each side after which play stops and is scored, or None.
         scoring: how moves to go are counted (RULES 5).
 
     Raises:
@@ -144,7 +144,7 @@ class Ruleset(_Hashed):
         return PRESETS[base].ruleset.changed(**changes)
 
     def __hash__(self) -> int:
-        """The hash of all fields, which is remembered."""
+        """The cached hash of all fields."""
         try:
             return self._hash
         except AttributeError:
@@ -154,7 +154,7 @@ class Ruleset(_Hashed):
 
     @property
     def pieces(self) -> Mapping[Player, tuple[Piece, ...]]:
-        """The pieces of each player that take part.
+        """The pieces that take part, for each player.
 
         >>> len(PRESETS["tournament"].ruleset.changed(army="suns").pieces[1])
         5
@@ -213,7 +213,7 @@ class Preset:
         ruleset: the rules.
         name: a short title, in English.
         summary: a sentence or two on how it differs from the others, in English.
-        colours: of player 1 and player 2.
+        colours: the colours of player 1 and player 2.
     """
 
     ruleset: Ruleset

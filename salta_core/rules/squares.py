@@ -1,10 +1,10 @@
 """The fifty dark squares, their numbers, neighbours, jumps and distances (RULES 1).
 
 A square is its index 0..49, counted row by row from player 1's side; people use the historic
-number (11..105). ``Square`` is a type of its own, so that the two are not mistaken for each other:
-``square_at`` makes a square of a number, ``number_of`` a number of a square. Everything that
-depends on squares alone is a table that is made at import, in less than a millisecond, so that no
-caller has to distinguish odd and even rows.
+number (11..105). ``Square`` is a separate type, so that the two are not confused: ``square_at``
+turns a number into a square, ``number_of`` a square into a number. All facts that depend only on
+squares are in tables made at import, in less than a millisecond, so that no caller has to
+distinguish odd and even rows.
 """
 
 from typing import Final, NamedTuple
@@ -48,7 +48,7 @@ class Square(int):
         """The historic number 11..105.
 
         Raises:
-            BadText: it is a square of a pass, which has none.
+            BadText: it is the square of a pass, which has no number.
         """
         return number_of(self)
 
@@ -70,7 +70,7 @@ SQUARES: Final = tuple(Square(index) for index in range(ROWS * PER_ROW))
 
 
 class Jump(NamedTuple):
-    """A jump from a square: the square that is jumped over and the one where the jump ends."""
+    """A jump from a square: the square that is jumped over and the square where the jump ends."""
 
     over: Square
     target: Square
@@ -92,7 +92,7 @@ def column(square: Square) -> int:
 
 
 def turned(square: Square) -> Square:
-    """The square as the other player sees it: the board turned by 180 degrees."""
+    """The square after turning the board by 180 degrees, as the other player sees it."""
     return Square(len(SQUARES) - 1 - square)
 
 
@@ -112,7 +112,7 @@ def number_of(square: Square) -> int:
     105
 
     Raises:
-        BadText: it is a square of a pass, which has none.
+        BadText: it is the square of a pass, which has no number.
         TypeError: it is not a ``Square``.
     """
     if type(square) is not Square:
@@ -132,7 +132,7 @@ def square_at(number: int) -> Square:
     (True, True)
 
     Args:
-        number: the number; a ``Square`` stays what it is.
+        number: the historic number; a ``Square`` is returned unchanged.
 
     Raises:
         BadText: there is no such square.
@@ -146,7 +146,7 @@ def square_at(number: int) -> Square:
 
 
 def distance(origin: Square, target: Square) -> int:
-    """Steps from one square to another on an empty board."""
+    """The number of steps from one square to another on an empty board."""
     return max(abs(row(origin) - row(target)), abs(column(origin) - column(target)))
 
 

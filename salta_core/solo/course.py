@@ -1,7 +1,7 @@
 """The Solo course: chosen tasks in chapters, from first steps to the hardest.
 
-They are in ``data/course.tsv``, a task on each line, and are read on first use. Their pars are
-proven, and the tests prove them again. The page has the titles of chapters and tasks.
+They are read on first use from ``data/course.tsv``, with one task per line. Their pars are proven,
+and the tests prove them again. The titles of chapters and tasks are texts of the page.
 """
 
 from functools import cache
@@ -20,8 +20,8 @@ class CourseTask(NamedTuple):
     """A task of the course.
 
     Attributes:
-        id: stable, of small letters, digits and "-".
-        ruleset: gives the goals.
+        id: stable; small letters, digits and "-".
+        ruleset: the ruleset, for its goals.
         position: the start.
         par: the fewest steps home.
         grade: the difficulty, from 1, first steps, to 8.
@@ -38,7 +38,7 @@ class Chapter(NamedTuple):
     """Tasks that teach the same thing, easy ones first.
 
     Attributes:
-        id: stable, of small letters, digits and "-".
+        id: stable; small letters, digits and "-".
         tasks: the tasks.
     """
 
@@ -53,13 +53,13 @@ def course() -> tuple[Chapter, ...]:
 
 
 def parse_course(text: str) -> tuple[Chapter, ...]:
-    """The chapters that a table describes.
+    """The chapters in a table.
 
-    Its lines are ``chapter`` and id, or ``task``, id, ruleset, position, par and grade of a task
-    in the chapter above, with tabs between the fields.
+    A line has either ``chapter`` and an id, or ``task`` and the id, ruleset, position, par and
+    grade of a task in the chapter above. Tabs separate the fields.
 
     Raises:
-        SaltaError: a line is not in that form.
+        SaltaError: a line is malformed.
     """
     chapters: list[Chapter] = []
     for number, line in enumerate(text.splitlines(), 1):

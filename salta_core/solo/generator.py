@@ -1,8 +1,8 @@
 """The generator of Solo tasks by grade and seed, each with its proven par.
 
 It solves random placements until one fits the grade. A placement is dropped if it is too easy or
-too hard, or if its par is not proven within a limit of arrangements. The limits count work and not
-time, so a seed gives the same task on a slow machine and on a fast one.
+too hard, or if its par is not proven within a limit of arrangements. The limits count work, not
+time, so a seed gives the same task on every machine.
 """
 
 from collections.abc import Mapping
@@ -27,10 +27,10 @@ _NODES_PER_PLACEMENT: Final = 50
 
 
 class Recipe(NamedTuple):
-    """What a generated task depends on.
+    """The values that determine a generated task.
 
     Attributes:
-        ruleset: gives the goals.
+        ruleset: the ruleset, for its goals.
         player: the owner of the pieces.
         grade: the difficulty, see GRADES.
         seed: any integer.
@@ -63,7 +63,7 @@ class _Grade(NamedTuple):
     Attributes:
         par: the allowed numbers of steps home.
         excess: the allowed differences between par and the sum of the distances.
-        max_nodes: limit of arrangements of a proof.
+        max_nodes: the limit of arrangements of a proof.
         drafts: plans of placements; one is chosen at random each time.
     """
 
@@ -247,7 +247,7 @@ class SoloGenerator:
         """Prepare the generator.
 
         Args:
-            recipe: what to generate; its grade is one of GRADES.
+            recipe: the task to generate; its grade is one of GRADES.
         """
         self.made: GeneratedTask | None = None
         self.tried = 0
@@ -293,7 +293,7 @@ class SoloGenerator:
         return Race(self._board, player, ruleset)
 
     def _is_settled(self, race: Race) -> bool:
-        """Whether a placement is accepted or dropped, which happens as soon as it cannot fit."""
+        """Whether a placement is accepted, or dropped since it can no longer fit."""
         ruleset, player = self._recipe.ruleset, self._recipe.player
         distance = simple_distance(self._board, player, ruleset)
         par, excess = self._grade.par, self._grade.excess

@@ -31,8 +31,8 @@ class Solo:
     """A Solo task and the steps made in it so far.
 
     Attributes:
-        ruleset: gives the goals; its other rules do not matter.
-        start: the first position, at ply 0 with the own side to move.
+        ruleset: the ruleset, for its goals; its other rules do not matter.
+        start: the first position, at ply 0 with the army's side to move.
         position: the present position; every step is a ply.
         moves: the steps from ``start`` to ``position``.
     """
@@ -46,10 +46,10 @@ class Solo:
     def started(cls, ruleset: Ruleset, position: Position) -> "Solo":
         """A task before its first step.
 
-        Only the placement counts, not the player to move nor the ply of the position.
+        Only the placement counts, not the position's player to move or its ply.
 
         Raises:
-            BadPosition: not exactly the pieces of one side's army.
+            BadPosition: the pieces are not exactly those of one side's army.
         """
         player = solo_player(position.checked(ruleset.army, solo=True))
         start = Position(position.board, player, 0)
@@ -84,7 +84,7 @@ class Solo:
 
         Raises:
             GameOver: the army is home.
-            IllegalMove: it is no step onto an empty square; the message says why.
+            IllegalMove: the move is not a step to an empty square; the message says why.
         """
         if self.is_home:
             raise GameOver("solo-done", "all pieces are home: the task is done")
@@ -98,7 +98,7 @@ class Solo:
 
 
 def _refusal(board: str, move: Move) -> IllegalMove | None:
-    """The error of an illegal step, or None."""
+    """The error for an illegal step; None for a legal one."""
     origin, target = move.origin, move.target
     if move.is_jump:
         return IllegalMove("solo-jump", "there are no jumps in Solo, only steps")
@@ -119,7 +119,7 @@ def _refusal(board: str, move: Move) -> IllegalMove | None:
 
 
 def solo_player(position: Position) -> Player:
-    """The owner of the pieces in a position of Solo.
+    """The owner of the pieces in a Solo position.
 
     Raises:
         BadPosition: both sides are on the board.
@@ -136,9 +136,9 @@ def scattered(player: Player, ruleset: Ruleset, away: int, randbelow: RandBelow)
 
     Args:
         player: the owner of the pieces.
-        ruleset: gives the goals.
+        ruleset: the ruleset, for its goals.
         away: the number of pieces that leave, see AWAY; none of them ends on its goal.
-        randbelow: random numbers; the same numbers make the same task.
+        randbelow: the random numbers; the same numbers give the same task.
     """
     board = list(home_board(player, ruleset))
     settled, moved = list(ruleset.pieces[player]), list[Piece]()

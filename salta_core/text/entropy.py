@@ -62,7 +62,7 @@ class Decoder:
         return self._number == 0
 
     def decode(self, weights: Sequence[int]) -> int:
-        """The next option that was picked, among options of these weights."""
+        """The option picked next, among options with these weights."""
         whole, slot = divmod(self._number, sum(weights))
         ends = accumulate(weights)
         for chosen, end in enumerate(ends):
@@ -73,6 +73,6 @@ class Decoder:
         raise AssertionError("a slot lies below the total of the weights")
 
     def decode_even(self, count: int) -> int:
-        """The next option that was picked, among options of equal weight."""
+        """The option picked next, among options of equal weight."""
         self._number, chosen = divmod(self._number, count)
         return chosen

@@ -1,9 +1,9 @@
 """Extracting the bare link from pasted text.
 
-A link that comes from a message may be inside a whole address, percent-encoded once or twice
-on the way, and followed by punctuation. A link itself never has ``#``, ``%`` or such
-punctuation, and ends in a letter or a digit, so all this can be removed safely. Any other
-character that does not belong to a link is left for the reader of links to refuse.
+A link from a message may be part of a whole address, percent-encoded once or twice, and followed by
+punctuation. A link itself never has ``#``, ``%`` or such punctuation, and ends in a letter or a
+digit, so all this can be removed safely. Any other character that does not belong to a link is left
+for the reader of links to refuse.
 """
 
 import re
@@ -26,7 +26,7 @@ class Fragment(NamedTuple):
 
     Attributes:
         text: the link without ``#``, decoded.
-        places: the places by offset in ``text``, and one more for its end.
+        places: the place of each character of ``text``, and one more for its end.
     """
 
     text: str
@@ -60,7 +60,7 @@ def _after_hash(pieces: _Pieces) -> _Pieces:
 
 
 def _decoded(pieces: _Pieces) -> _Pieces:
-    """Every percent-encoded byte as one character, in the place of its ``%``."""
+    """The text with every percent-encoded byte as one character, at the place of its ``%``."""
     text = "".join(character for character, _ in pieces)
     decoded, done = _Pieces(), 0
     for found in _ENCODED.finditer(text):

@@ -1,9 +1,8 @@
-"""The notation of moves in the first years of the game.
+"""The move notation of the game's first years.
 
 A square is a Roman row and an Arabic place, counted from player 1's side: ``III3`` is 33.
-``III3+IV3`` is a step forward as its player sees it, ``III3-II2`` one back, ``V5∩VII4`` a
-jump; a chain has all its squares with the sign of a jump between them. It is read, but never
-written.
+``III3+IV3`` is a step forward from its player's view, ``III3-II2`` a step back, ``V5∩VII4`` a jump;
+a chain lists all its squares, separated by jump signs. The notation is read, but never written.
 """
 
 import re
@@ -26,12 +25,12 @@ _MOVE: Final = re.compile(rf"[IVX]+[0-9](?:[+-][IVX]+[0-9]|(?:{_JUMP}[IVX]+[0-9]
 
 
 def is_historic(text: str) -> bool:
-    """Whether a word begins with a Roman digit, which no move in today's notation does."""
+    """Whether a word begins with a Roman digit, as no move in today's notation does."""
     return text[:1] in ("I", "V", "X")
 
 
 def parse_historic_move(text: str, player: Player) -> Move:
-    """The move in a player's historic text; no position is involved.
+    """The move in a player's historic notation; no position is involved.
 
     >>> parse_historic_move("III3+IV3", 1) == parse_historic_move("III3-IV3", 2)
     True

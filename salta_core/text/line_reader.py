@@ -14,7 +14,7 @@ _MOST_COMMENTS: Final = 20_000
 
 
 class _MoveRead(NamedTuple):
-    """A move that has been read, the place that it follows, and the comments on it."""
+    """A move read so far, the place that it follows, and the comments on it."""
 
     after: int
     move: Move | None
@@ -22,7 +22,7 @@ class _MoveRead(NamedTuple):
 
 
 class _OpenVariation(NamedTuple):
-    """A variation that is not closed yet: the move that it replaces, its ply, and its place."""
+    """An open variation: the move that it replaces, with its ply and its place."""
 
     replaced: int
     move: Move
@@ -31,10 +31,10 @@ class _OpenVariation(NamedTuple):
 
 
 class LineReader:
-    """Reads moves, comments and parentheses one after the other.
+    """Reads moves, comments and parentheses one by one.
 
     Attributes:
-        game: the present line up to the last move that was read.
+        game: the present line up to the last move read.
     """
 
     def __init__(self, game: Game) -> None:
@@ -54,7 +54,7 @@ class LineReader:
         """Read a move.
 
         Raises:
-            SaltaError: it is not legal, or is there already.
+            SaltaError: the move is not legal, or repeats an alternative.
         """
         self.game = self.game.play(move)
         known = (self._at, self.game.moves[-1])
@@ -68,7 +68,7 @@ class LineReader:
             self._main.append(self._at)
 
     def check_room(self) -> None:
-        """Refuse another move if there are too many.
+        """Refuse another move if there are already too many.
 
         Raises:
             BadText: there are too many.
@@ -90,7 +90,7 @@ class LineReader:
         """Read a comment; ``place`` is its place in the whole text.
 
         Raises:
-            BadText: it comes before a variation's first move, or there are too many.
+            BadText: the comment comes before a variation's first move, or there are too many.
         """
         if self._is_empty and self._open_variations:
             raise BadText(
@@ -123,7 +123,7 @@ class LineReader:
         """Check that all variations are closed.
 
         Raises:
-            BadText: one is not closed; with its place in the whole text.
+            BadText: a variation is not closed; the error has its place in the whole text.
         """
         if self._open_variations:
             raise BadText(
@@ -141,7 +141,7 @@ class LineReader:
 
     @property
     def variations(self) -> tuple[VariationMove, ...]:
-        """The variations; several comments on a move are joined as lines."""
+        """The variations; several comments on a move are joined, one per line."""
         places = {at: place for place, at in enumerate(self._main)}
         found: list[VariationMove] = []
         for at, (after, move, comments) in enumerate(self._made):

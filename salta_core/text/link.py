@@ -10,11 +10,11 @@ or a digit. ``s1`` is the version; a link that was ever written stays readable. 
     o  Solo      <rows>/<player>/<ply>[/par.N][/title.T]
     s  study     <start>/S[/at.N][/resigned.P][/timeout.P][/title.T][/first.T][/second.T]
 
-In a ruleset ``+`` is written ``~`` and ``=`` is written ``.``; a start is ``0`` for the
-opening, else rows, player and ply; M is a list of moves (``text/packing.py``), S moves with
-variations and comments (``text/study_packing.py``), T free text (``text/quoting.py``), L the
-letter of a piece. The keys of a kind come in this order. The reader also accepts rulesets and
-positions that are not in canonical form, and ``format_link(parse_link(t))`` is canonical.
+In a ruleset, ``+`` is written ``~`` and ``=`` is written ``.``; a start is ``0`` for the opening,
+else rows, player and ply; M is a list of moves (``text/packing.py``), S moves with variations and
+comments (``text/study_packing.py``), T free text (``text/quoting.py``), L the letter of a piece.
+The keys of a kind come in this order. The reader also accepts rulesets and positions that are not
+in canonical form, and ``format_link(parse_link(t))`` is canonical.
 """
 
 import re
@@ -130,9 +130,9 @@ def parse_link(text: str) -> Link:
     """The value of a link: bare, inside a whole address, or as copied from a message.
 
     Raises:
-        BadText: it is not a valid link; the place is counted in ``text`` as given, and may
-            be its end.
-        NewerLink: it has a later version.
+        BadText: the text is not a valid link; the place is counted in ``text`` as given, and may be
+            its end.
+        NewerLink: the link has a later version.
     """
     if len(text) > LONGEST_GIVEN:
         raise BadText(
@@ -150,7 +150,7 @@ def parse_link(text: str) -> Link:
 
 
 def _read(text: str) -> Link:
-    """The value of a bare link; every error has a place."""
+    """The value of a bare link; all errors have a place."""
     _check_version(text)
     foreign = _FOREIGN.search(text)
     if foreign:

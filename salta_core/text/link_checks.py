@@ -8,7 +8,7 @@ __all__ = ["check_loser", "check_texts"]
 
 
 def check_loser(resigned: Player | None, timeout: Player | None) -> None:
-    """Check who resigned and whose time ran out.
+    """Check the players who resigned or ran out of time.
 
     Raises:
         BadText: a value is not a player, or both are given.
@@ -32,7 +32,7 @@ def check_loser(resigned: Player | None, timeout: Player | None) -> None:
 
 
 def check_texts(**texts: str | None) -> None:
-    """Check free texts, given by their names.
+    """Check free texts, given by name.
 
     Raises:
         BadText: a text is not allowed in a link; the message begins with its name.

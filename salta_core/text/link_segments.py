@@ -26,7 +26,7 @@ class Segment(NamedTuple):
 
 
 def read_segment(segment: Segment, read: Callable[[str], _Value]) -> _Value:
-    """The value of a segment; the reader's errors get their place in the link."""
+    """The value of a segment by a reader, whose errors get their place in the link."""
     try:
         return read(segment.text)
     except SaltaError as error:
@@ -138,7 +138,7 @@ class Keys:
         """The values of a key that may be repeated.
 
         Raises:
-            BadText: there are more than ``most``, or one is unreadable.
+            BadText: there are more than ``most`` values, or one is unreadable.
         """
         segments = self._values[key]
         if len(segments) > most:
@@ -155,7 +155,7 @@ class Keys:
         """The value of an optional key, or None.
 
         Raises:
-            BadText: it is repeated or unreadable.
+            BadText: the value is repeated or unreadable.
         """
         segments = self._values[key]
         if len(segments) > 1:
@@ -168,7 +168,7 @@ class Keys:
         """The value of a required key.
 
         Raises:
-            BadText: it is missing, repeated or unreadable.
+            BadText: the value is missing, repeated or unreadable.
         """
         value = self.optional(key, read)
         if value is None:

@@ -1,7 +1,7 @@
 """The values of links: a position, a game, a puzzle, a Solo task, a study (``study.py``).
 
 Each value is checked when it is made and has a canonical form, so that equal values have equal
-links. Whether moves are legal and what a goal means is not checked here.
+links. The legality of moves and the meaning of a goal are not checked here.
 """
 
 import re
@@ -71,15 +71,15 @@ class GameLink:
         start: the first known position; None for the opening.
         moves: the moves from there on, chains in their bare form.
         resigned: the player who resigned after the last move, or None.
-        at: the number of moves that are shown first; None for all of them.
+        at: the number of moves after which the game is shown first; None for all moves.
         first: the name of player 1, if known.
         second: the name of player 2, if known.
         sent: in a game by link, the player who sent it; the reader plays the other side.
         timeout: the player whose time ran out after the last move, or None; never together with
             ``resigned``.
-        called: whether the player to move after the last move has overlooked a jump there and been
+        called: whether the player to move after the last move has overlooked a jump there and was
             called.
-        pointed: the letter of the piece at which the caller has pointed, or None.
+        pointed: the letter of the piece at which the caller pointed, or None.
 
     Raises:
         BadPosition: pieces are missing.
@@ -149,8 +149,8 @@ class PuzzleLink:
         goal: the goal, in the form ``win-3``.
         title: the title, or None.
         author: the author, if known.
-        hints: at most HINTS, in the order in which they are shown.
-        solution: its moves with the best replies, chains in their bare form; may be empty.
+        hints: at most HINTS of them, in the order in which they are shown.
+        solution: the solving moves with the best replies, chains in their bare form; may be empty.
 
     Raises:
         BadPosition: pieces are missing.
@@ -187,9 +187,9 @@ class SoloLink:
     """A Solo task.
 
     Attributes:
-        ruleset: the rules, which give the goals.
+        ruleset: the rules, for their goals.
         position: the first position, with one side alone, to move at ply 0.
-        par: the fewest moves home as the link claims it, or None.
+        par: the fewest moves home that the link claims, or None.
         title: the title, or None.
 
     Raises:
@@ -227,10 +227,10 @@ Link = PositionLink | GameLink | PuzzleLink | SoloLink | StudyLink
 
 
 def checked_goal(text: str) -> str:
-    """The text of a goal, after a check of its form; its meaning is not checked here.
+    """The text of a goal, after a check of its form but not of its meaning.
 
     Raises:
-        BadText: it does not have the form of a goal.
+        BadText: the text does not have the form of a goal.
     """
     if not _GOAL.match(text):
         raise BadText(

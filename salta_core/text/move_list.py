@@ -1,6 +1,6 @@
 """Playing a list of moves; an error names the move by its place in the list.
 
-It works for games and for anything that is played like one.
+This works for games and for Solo tasks.
 """
 
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ _Played = TypeVar("_Played", bound=_Playable)
 
 
 def with_moves(game: _Played, texts: Iterable[str]) -> _Played:
-    """A game or a Solo task after more moves, which are given as texts.
+    """A game or a Solo task after more moves, given as texts.
 
     >>> from salta_core.game.game import Game
     >>> from salta_core.rules.ruleset import PRESETS
@@ -35,9 +35,8 @@ def with_moves(game: _Played, texts: Iterable[str]) -> _Played:
     2
 
     Raises:
-        SaltaError: a move is unreadable, not legal, or comes after the end. The error is the
-            one that the move alone would raise; its message begins with the place of the move
-            in the game, counted from 1.
+        SaltaError: a move is unreadable, not legal, or comes after the end. The error is that of
+            the move alone; its message begins with the number of the move in the game, from 1.
     """
     for text in texts:
         try:
@@ -51,7 +50,7 @@ def replayed(game: _Played, moves: Iterable[Move]) -> _Played:
     """A game or a Solo task after more moves.
 
     Raises:
-        GameOver: a move comes after the end; the message as for ``with_moves``.
+        GameOver: a move comes after the end; the message is as for ``with_moves``.
         IllegalMove: a move is not legal.
     """
     for move in moves:
@@ -67,7 +66,7 @@ def numbered(error: SaltaError, number: int, move: str) -> SaltaError:
 
     Args:
         error: the error of the move.
-        number: its place in the game, from 1.
-        move: its text.
+        number: the number of the move in the game, from 1.
+        move: the text of the move.
     """
     return error.wrapped("in-move", "move {number} ({move!a}): {error}", number=number, move=move)

@@ -18,7 +18,7 @@ def move_with_number(game: Game, ply: int, move: str) -> str:
     """A move with its number: "12. 33-43" or "12... 83-73".
 
     Args:
-        game: its game, which says who moved first.
+        game: the game of the move, which determines who moved first.
         ply: the ply of the move, from 1.
         move: the text of the move.
     """
@@ -29,7 +29,7 @@ def move_with_number(game: Game, ply: int, move: str) -> str:
 def movetext(
     game: Game, comments: Iterable[tuple[int, str]], variations: Iterable[VariationMove]
 ) -> Iterator[str]:
-    """The words of the moves' lines, in their order; a number and its move are one word.
+    """The words of a game's moves, in order; a move number and its move are one word.
 
     Args:
         game: the main line.
@@ -52,7 +52,7 @@ def movetext(
 
 
 class _Movetext:
-    """Moves and comments by their places."""
+    """The moves and comments of a game by their places."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class _Movetext:
         self._children = children_of(count, [one.after for one in variations])
 
     def units(self) -> Iterator[str]:
-        """Moves, words of comments, and the parentheses around variations."""
+        """The moves, the words of comments, and the parentheses around variations."""
         yield from self._words(0)
         first, *others = self._children[0] or [0]
         lines = [self._line(first, others)] if first else []
@@ -93,7 +93,7 @@ class _Movetext:
                     yield _END
 
     def _line(self, place: int, others: list[int]) -> Iterator[str | int]:
-        """A line to its end; an integer stands for the variation that begins at that place.
+        """The units of a line up to its end; an integer represents the variation at that place.
 
         Args:
             place: the place of its first move.

@@ -147,7 +147,7 @@ def _parse_row(text: str, row: int, place: int) -> str:
 
 
 def format_move(move: Move) -> str:
-    """The text form of a move; a chain has every square that it touches.
+    """The text form of a move; a chain has every square on which it lands.
 
     >>> format_move(parse_move("33x51x53"))
     '33x51x53'
@@ -161,7 +161,7 @@ _FLAGS: Final = {"yes": True, "no": False}
 
 
 def parse_ruleset(text: str) -> Ruleset:
-    """The ruleset a text names: ``tournament``, ``tournament+limit=60+equalise=no``.
+    """The ruleset that a text names: ``tournament``, ``tournament+limit=60+equalise=no``.
 
     Raises:
         BadText: the text is not in this form.
@@ -211,7 +211,7 @@ def format_ruleset(ruleset: Ruleset) -> str:
 
 
 def _parse_value(name: str, text: str) -> str | bool | int | None:
-    """The value of a field; the ruleset refuses an unknown word itself."""
+    """The value of a field; an unknown word is left to the ruleset to refuse."""
     if name == "limit":
         if text == "none":
             return None

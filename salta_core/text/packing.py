@@ -1,4 +1,4 @@
-"""Moves inside a link: two letters for each ply, its start square and its end square.
+"""Moves inside a link: two letters for each ply, for its start and end squares.
 
 The fifty squares are ``A`` to ``Z`` and ``a`` to ``x``, in the order of their index, so 11
 is ``A`` and 105 is ``x``. A pass is ``00``, and an empty list is ``0``. Whether a pair is a
@@ -25,7 +25,7 @@ _NOTHING: Final = "0"
 
 
 def packed(moves: Iterable[Move]) -> str:
-    """The text form of moves in a link. The path of a chain is left out; it follows from the rules.
+    """The text form of moves in a link, without the paths of chains, which the rules determine.
 
     >>> from salta_core.text.notation import parse_move
     >>> packed([parse_move("33-43"), parse_move("102x82")])
@@ -60,7 +60,7 @@ def bare(moves: Iterable[Move]) -> tuple[Move, ...]:
     """Moves without the paths of their chains, after a check that a link can hold them.
 
     Raises:
-        BadText: there are too many, or no move connects the squares of one.
+        BadText: there are too many moves, or the squares of one cannot be those of a move.
     """
     short = tuple(move._replace(via=()) for move in moves)
     if unpacked(packed(short)) != short:

@@ -31,10 +31,10 @@ RaceData = dict[str, int | bool | list[int] | list[str] | None]
 
 
 def shown_game(link: PositionLink | GameLink | PuzzleLink | StudyLink) -> Game:
-    """The game of a link, up to the place that the link shows first.
+    """The game of a link, up to the place that is shown first.
 
     Raises:
-        GameOver, IllegalMove: as for ``link_data``.
+        GameOver: as for ``link_data``. IllegalMove: as for ``link_data``.
     """
     if isinstance(link, StudyLink):
         return _game_at(link)
@@ -48,12 +48,12 @@ def link_data(link: Link, shown: Game | None = None) -> LinkData:
 
     Args:
         link: any link. All its moves are played.
-        shown: its ``shown_game``, if the caller has it, to save playing those moves again.
+        shown: its ``shown_game``, if the caller has it, so that its moves are not played again.
 
     Raises:
         GameOver: a move, a call, a resignation or an end on time comes after the end of the game.
-        IllegalMove: a move is not legal, and the message begins with its place in the game,
-            counted from 1; or the player to move cannot have been called, or not for that piece.
+        IllegalMove: a move is not legal, and the message begins with its number in the game, from
+            1; or the player to move cannot have been called, or not for that piece.
     """
     own = _fields_of(link, shown)
     return {
@@ -150,7 +150,7 @@ def check_forfeit(link: GameLink | StudyLink, game: Game) -> None:
         game: the whole game of the link.
 
     Raises:
-        GameOver: it has one, and the game is over.
+        GameOver: the link has one, and the game is over.
     """
     if link.resigned and game.ending:
         raise GameOver(
@@ -179,7 +179,7 @@ def _puzzle(link: PuzzleLink, shown: Game) -> LinkData:
 
 
 def race_data(result: RaceResult) -> RaceData:
-    """The moves to go of one side, as far as they are known.
+    """The moves to go of one side, as far as known.
 
     Returns:
         ``exact`` (None while not proven), ``proven``, ``range`` (lowest and highest) and

@@ -1,12 +1,12 @@
 """Free text inside a link: titles, names, hints.
 
-A link allows letters, digits and very few other characters. ASCII letters and digits stand
-for themselves, a space is ``_``, and every other character is its UTF-8 bytes, each written as
-``~`` and two upper-case hexadecimal digits. Every text has exactly one such form.
+A link allows letters, digits and very few other characters. ASCII letters and digits are written as
+they are, a space as ``_``, and every other character as its UTF-8 bytes, each as ``~`` and two
+upper-case hexadecimal digits. Every text has exactly one such form.
 
 Characters that could make a text look like another one, or break out of its line, are refused:
 control characters, line separators, unpaired surrogates and marks that change the writing
-direction. The lists are written out here, so that they do not depend on the Unicode version.
+direction. The lists are fixed here, so that they do not depend on the Unicode version.
 """
 
 import re
@@ -37,7 +37,7 @@ def checked(text: str) -> str:
     """A text, after a check that a link can hold it.
 
     Raises:
-        BadText: it is empty, too long, begins or ends with a space, or has a character that
+        BadText: the text is empty, too long, begins or ends with a space, or has a character that
             is not allowed; the place is counted in ``text``.
     """
     if not text:
@@ -75,8 +75,7 @@ def unquoted(text: str) -> str:
     """The text in a link, the inverse of ``quoted``.
 
     Raises:
-        BadText: it is not in this form, or the text is not allowed; the place is counted in
-            the argument.
+        BadText: the text is not in this form, or not allowed; the place is counted in the argument.
     """
     data, starts = bytearray(), [0]
     while (start := starts[-1]) < len(text):
@@ -99,7 +98,7 @@ def unquoted(text: str) -> str:
 
 
 def _check_form(decoded: str, text: str) -> None:
-    """Refuse a quoted character that needs no quoting: every text has exactly one form."""
+    """Refuse a quoted character that needs no quoting, since every text has exactly one form."""
     for place, (wanted, found) in enumerate(zip(_written(decoded), text, strict=False)):
         if wanted != found:
             raise BadText(

@@ -53,7 +53,7 @@ class Record:
 
     Attributes:
         game: its rules, start and moves.
-        result: its result; values that follow from the moves can be left out. Moves to go are not
+        result: its result; values that follow from the moves may be omitted. Moves to go are not
             counted here: a game that ended at the limit has the result ``*`` unless another one is
             given, and ``counted`` makes a record with winner and points.
         headers: the other headers, name and value, kept in the order in which they are written.
@@ -62,7 +62,7 @@ class Record:
         variations: the variations, kept in their canonical order.
 
     Raises:
-        BadText: a header, a comment or the result cannot be written, or not be read again.
+        BadText: a header, a comment or the result cannot be written, or could not be read again.
         SaltaError: a variation is not played by the rules.
     """
 
@@ -131,7 +131,7 @@ class Record:
         The winner is that of the best lines found; points are set only if they are proven.
 
         Args:
-            limit: of the proof, as for ``Game.outcome``.
+            limit: the limit of the proof, as for ``Game.outcome``.
 
         Raises:
             BadText: the record has another result.
@@ -164,7 +164,7 @@ class Record:
 
         Args:
             root: the root of the tree.
-            result: the result of the main line; see above.
+            result: the result of the main line; see ``Record``.
             headers: the other headers.
 
         Raises:
@@ -177,18 +177,18 @@ class Record:
         return cls(game, result, tuple(headers), tuple(comments), tuple(variations))
 
     def tree(self) -> "GameNode":
-        """The root of a tree of all moves, which can be changed; the record stays as it is."""
+        """The root of a new tree of all moves, which can be changed without changing the record."""
         from salta_core.text.tree import tree_of  # noqa: PLC0415  # pages go without it
 
         return tree_of(self.game, self.comments, self.variations)
 
 
 def check_header(name: str, value: str) -> None:
-    """Refuse a header that cannot be written, or not be read again.
+    """Refuse a header that cannot be written, or could not be read again.
 
     Raises:
-        BadText: the name or the value is not allowed; with the place in the value if a
-            character is at fault.
+        BadText: the name or the value is not allowed; the error has the place in the value if a
+            character is wrong.
     """
     if not NAME.fullmatch(name):
         raise BadText("header-name", "{name!a} is not a valid header name", name=name)

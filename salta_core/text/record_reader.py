@@ -3,10 +3,10 @@
 Every game is played by its rules while it is read. Without headers, the ruleset is the default
 one, the start is its opening, and the result follows from the moves or from the word after
 them. A game must end with its result if another game follows or if it has the header
-``Result``; else a file that was cut off would look like a shorter game. A variation follows in
-parentheses after the move that it replaces. Each move may be in the historic notation, or as the
-page shows it: with typographic characters (``typography.py``), and a pass in any of the page's
-languages. A wrong move number, a repeated header and a result that contradicts the moves are
+``Result``; otherwise a truncated file would look like a shorter game. A variation follows in
+parentheses after the move that it replaces. Each move may be in the historic notation, or in the
+form that the page shows: with typographic characters (``typography.py``), and a pass in any of the
+page's languages. A wrong move number, a repeated header and a result that contradicts the moves are
 refused.
 """
 
@@ -56,19 +56,19 @@ def parse_records(text: str) -> tuple[Record, ...]:
     2
 
     Raises:
-        BadText: it is not a game file, or a game in it is not played by its rules. The message
-            begins with line and column, from 1; ``place`` is the offset.
+        BadText: the text is not a game file, or a game in it is not played by its rules. The
+            message begins with line and column, from 1; ``place`` is the offset.
     """
     return tuple(record for record in read_records(text) if record)
 
 
 def read_records(text: str) -> Iterator[Record | None]:
-    """The games of a file one after the other, for callers who work in slices.
+    """The games of a file one by one, for callers who work in slices.
 
-    None means a pause: no game is complete yet, and the caller can check the clock.
+    None marks a pause: no game is complete yet, and the caller can check the clock.
 
     Raises:
-        BadText: as ``parse_records``, when the place is reached.
+        BadText: as for ``parse_records``, when the reader reaches the place.
     """
     try:
         yield from _records(text)
@@ -80,11 +80,12 @@ def one_game(text: str, *, is_last: bool) -> Record:
     """The only game of a text.
 
     Args:
-        text: its headers and moves.
-        is_last: whether the file ends with it; else it needs its result.
+        text: the headers and moves of the game.
+        is_last: whether the file ends with the game; otherwise it must have its result.
 
     Raises:
-        BadText: it cannot be read, or another game follows; with the place in the text.
+        BadText: the game cannot be read, or another one follows; the error has the place in the
+            text.
     """
     reader = _Reader()
     for token in tokens(text):
@@ -152,7 +153,7 @@ class _Reader:
 
     @property
     def has_begun(self) -> bool:
-        """Whether anything of the game has been read."""
+        """Whether any token of the game has been read."""
         return bool(self._headers) or self._line is not None
 
     @property
@@ -164,7 +165,7 @@ class _Reader:
         """Read a token.
 
         Raises:
-            BadText: it does not fit; with its place in the whole text.
+            BadText: the token does not fit; the error has its place in the whole text.
         """
         if token.kind == "header":
             self._take_header(token)
@@ -181,13 +182,13 @@ class _Reader:
             self._take_word(token, line.game)
 
     def record(self, end: int) -> Record:
-        """The game that has been read.
+        """The record of the game that has been read.
 
         Args:
-            end: the place of its end in the whole text.
+            end: the place of the game's end in the whole text.
 
         Raises:
-            BadText: its result is missing or contradicts its headers or moves.
+            BadText: the result is missing or contradicts the headers or moves.
         """
         line = self._begun()
         self._refuse_lone_number()
@@ -225,7 +226,7 @@ class _Reader:
         self._headers[token.name] = _Header(token.text, token.inside)
 
     def _begun(self) -> LineReader:
-        """The reader of the moves; the first call reads the ruleset and the start."""
+        """The reader of the moves; created at the first call from the ruleset and the start."""
         if self._line is None:
             self._own("Result", parse_score)
             ruleset = self._own("Ruleset", parse_ruleset) or parse_ruleset(DEFAULT)
@@ -234,7 +235,7 @@ class _Reader:
         return self._line
 
     def _own(self, name: str, parse: Callable[[str], _Value]) -> _Value | None:
-        """The value of a header with a meaning here, None if it is missing."""
+        """Take out a header that the reader interprets; None if it is missing."""
         if name not in self._headers:
             return None
         value, place = self._headers[name]
@@ -273,7 +274,7 @@ class _Reader:
                 self._take_move(text[start:])
 
     def _takes_dots(self, game: Game) -> bool:
-        """Whether dots may take the place of the first player's move here."""
+        """Whether dots may replace the first player's move here."""
         return _is_second(game) and (self._number_place is None or self._dots_missing is not None)
 
     def _take_number(self, number: re.Match[str], place: int, game: Game) -> None:
@@ -318,14 +319,14 @@ class _Reader:
         self._number_place = None
 
     def _is_to_count(self, game: Game) -> bool:
-        """Whether the moves to go decide, and nothing is said of the result."""
+        """Whether the moves to go decide the game and the file gives no result."""
         is_told = bool(self._score) or not self._headers.keys().isdisjoint(
             ("Points", "Termination")
         )
         return not is_told and game.ending is not None and game.ending.winner is None
 
     def _result(self, game: Game) -> Result:
-        """The result; an error has the place of the header that is wrong."""
+        """The result; an error has the place of the wrong header."""
         score = checked_score(self._score or "*", game.ending)
         points = self._own("Points", lambda text: checked_points(parse_points(text), score))
         termination = self._own(
@@ -346,7 +347,7 @@ def _placed(place: int, text: str = "", start: int = 0) -> Iterator[None]:
     Args:
         place: the place of a word or a value.
         text: that word or value, if it is read in its plain form.
-        start: the place in the plain form at which reading starts.
+        start: the place in the plain form where reading starts.
     """
     try:
         yield

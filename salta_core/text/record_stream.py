@@ -1,7 +1,7 @@
-"""Reading game files of any length, one game after the other, also where some cannot be read.
+"""Reading game files of any length, one game at a time, even if some cannot be read.
 
-A file is taken apart at its headers: a line that begins with ``[`` after moves begins another
-game. Where such a line stands inside a comment, the game goes on behind it.
+A file is split at its headers: a line that begins with ``[`` after moves begins another game. If
+such a line is inside a comment, the game continues after it.
 """
 
 import re
@@ -26,10 +26,10 @@ _LONGEST_SEARCH: Final = 1_000_000
 
 
 def read_games(source: str | Iterable[str]) -> Iterator[Record | BadText]:
-    r"""The games of a file one after the other, with the error in place of an unreadable game.
+    r"""The games of a file one by one, with the error in place of an unreadable game.
 
-    Only one game is held at a time, and no more of it than a game can have. After a bad game,
-    reading goes on at the next headers.
+    Only one game is in memory at a time, up to the largest size of a game. After a bad game,
+    reading continues at the next headers.
 
     >>> for game in read_games('1. 33-43 *\n[Event "b"]\n1. 33-99 *\n[Event "c"]\n1. 32-42 *'):
     ...     print(game if isinstance(game, BadText) else len(game.game.moves))
@@ -51,7 +51,7 @@ def read_games(source: str | Iterable[str]) -> Iterator[Record | BadText]:
 
 
 def lines_in(text: str) -> list[str]:
-    """The lines of a text with their ends, by any of the three conventions."""
+    """The lines of a text with their line ends, which may follow any of the three conventions."""
     return _LINES.findall(text)
 
 
@@ -63,7 +63,8 @@ class _Piece(NamedTuple):
         place: the place of its first character in the file.
         line: the number of its first line, from 0.
         is_last: whether no other game follows.
-        size: its characters; those beyond the largest number of a game are not in ``text``.
+        size: the number of its characters; those beyond the largest size of a game are not in
+            ``text``.
     """
 
     text: str
@@ -74,7 +75,7 @@ class _Piece(NamedTuple):
 
 
 def _game_of(piece: _Piece, pieces: "_Pieces") -> Record | BadText | None:
-    """The game that begins with a piece; a comment may bring the next pieces with it."""
+    """The game that begins with a piece; a comment may extend it into the next pieces."""
     if piece.size > _LONGEST_GAME:
         error = BadText("text-too-long", "{count} characters are too many", count=piece.size)
         return _located(piece, error)
@@ -88,7 +89,7 @@ def _game_of(piece: _Piece, pieces: "_Pieces") -> Record | BadText | None:
             if error.key == "comment-unclosed" and size < _LONGEST_SEARCH:
                 following = pieces.next()
             if following is None:
-                if taken:  # nowhere closed: the comment ends with its game
+                if taken:  # never closed: the comment ends with its game
                     pieces.give_back(taken)
                     error = _error_of(piece, error)
                 return _located(piece, error)
@@ -97,7 +98,7 @@ def _game_of(piece: _Piece, pieces: "_Pieces") -> Record | BadText | None:
 
 
 def _error_of(piece: _Piece, error: BadText) -> BadText:
-    """The error of the piece alone, which is the one that the longer text had first."""
+    """The error of the piece alone, which is also the first error of the longer text."""
     try:
         one_game(piece.text, is_last=piece.is_last)
     except BadText as alone:
@@ -112,7 +113,7 @@ def _located(piece: _Piece, error: BadText) -> BadText:
 
 
 class _Pieces:
-    """The pieces of a file, which can be given back."""
+    """The pieces of a file; pieces taken can be returned."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self._lines = iter(lines)
@@ -122,7 +123,7 @@ class _Pieces:
         self._is_over = False
 
     def next(self) -> _Piece | None:
-        """The next piece; None at the end. A file without any has an empty one."""
+        """The next piece; None at the end. An empty file has one empty piece."""
         if self._given_back:
             return self._given_back.pop()
         if self._is_over:
@@ -138,7 +139,7 @@ class _Pieces:
         return self._taken([])
 
     def give_back(self, pieces: list[_Piece]) -> None:
-        """Let pieces be taken again, in their order."""
+        """Return pieces, so that they are taken again in their order."""
         self._given_back += reversed(pieces)
 
     def _add(self, line: str) -> None:

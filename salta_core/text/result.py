@@ -47,8 +47,8 @@ class Result(NamedTuple):
     """The result in a record.
 
     Attributes:
-        score: who won.
-        points: the winner's points, None if they are not given.
+        score: the score.
+        points: the winner's points; None if not given.
         termination: the reason of an end by the rules, ``resigned``, ``time``, other words,
             or None.
     """
@@ -68,7 +68,7 @@ class Result(NamedTuple):
         """A given result, completed by the ending of the game.
 
         Raises:
-            BadText: the two contradict each other.
+            BadText: the result contradicts the ending.
         """
         known = checked_score(score, ending)
         return cls(
@@ -93,7 +93,7 @@ def parse_score(text: str) -> Score:
     """The score that a text names.
 
     Raises:
-        BadText: it is not a score.
+        BadText: the text is not a score.
     """
     for score in SCORES:
         if text == score:
@@ -111,7 +111,7 @@ def parse_points(text: str) -> int:
     """The points that a text names.
 
     Raises:
-        BadText: it is not a number from 0 to 9999.
+        BadText: the text is not a number from 0 to 9999.
     """
     if not _POINTS.match(text):
         raise BadText(
@@ -166,7 +166,7 @@ def checked_termination(given: str | None, ending: Ending | None, score: Score) 
     """The given termination, or the one that follows from the ending.
 
     Raises:
-        BadText: it contradicts the ending or the score.
+        BadText: the termination contradicts the ending or the score.
     """
     if ending:
         reason = ending.reason.value

@@ -30,10 +30,10 @@ class StudyLink:
 
     Attributes:
         game: the main line from its first known position, without a call at its end.
-        variations: the moves beside the main line, kept in canonical order.
-        comments: on the main line, at most one per ply, of one or more lines.
-        at: the place that is shown first, counted in the given order of the variations; None
-            for the end of the main line.
+        variations: the moves of the variations, kept in canonical order.
+        comments: the comments on the main line, at most one per ply, of one or more lines.
+        at: the place that is shown first, counted in the given order of the variations; None for
+            the end of the main line.
         resigned: the player who resigned at the end of the main line, or None.
         timeout: the player whose time ran out there, or None; never together with ``resigned``.
         title: the title, or None.
@@ -42,7 +42,8 @@ class StudyLink:
 
     Raises:
         SaltaError: a variation is not played by the rules.
-        BadText: more than a link can hold, or a text, comment or place that is not allowed.
+        BadText: the study is larger than a link can hold, or a text, comment or place is not
+            allowed.
     """
 
     game: Game
@@ -76,7 +77,7 @@ class StudyLink:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules."""
+        """The rules of the game."""
         return self.game.ruleset
 
     def _place(self, given: list[int]) -> int | None:
@@ -99,7 +100,7 @@ class StudyLink:
         return order.index(at)
 
     def _joined_comments(self) -> Iterable[Comment]:
-        """The comments joined to one per ply, in the order of the plies."""
+        """The comments, joined to one per ply, in the order of the plies."""
         lines: dict[int, list[str]] = {}
         for ply, text in self.comments:
             if ply not in range(len(self.game.moves) + 1):

@@ -2,8 +2,8 @@
 
 The number holds a sequence of choices (``entropy.py``), place by place in the order of
 ``variations``: whether there is a comment, and its text (``text_model.py``); then the moves that
-follow, each as its index among the legal moves that are left, and whether another one follows.
-So the moves in any number are legal, and a move takes about three bits.
+follow, each as its index among the remaining legal moves, and whether another move follows. So the
+moves decoded from any number are legal, and a move takes about three bits.
 """
 
 from collections.abc import Iterable
@@ -41,10 +41,10 @@ class StudyContent(NamedTuple):
 
 
 class _Question:
-    """A question with the answers no and yes, whose weights adapt to the answers so far."""
+    """A yes-no question whose weights adapt to the answers so far."""
 
     def __init__(self, weights: Iterable[int]) -> None:
-        """Start with these weights of no and yes."""
+        """Start with the given weights of no and yes."""
         self._weights = list(weights)
 
     def encode(self, encoder: Encoder, answer: bool) -> None:  # noqa: FBT001  # the value itself
@@ -71,7 +71,7 @@ class _Model:
 
     @property
     def texts(self) -> TextModel:
-        """The model of comments, created for the first one."""
+        """The model of comments, created for the first comment."""
         self._texts = self._texts or TextModel()
         return self._texts
 
@@ -80,7 +80,7 @@ class _Model:
 
 
 def encoded(study: StudyLink) -> int:
-    """The number that holds the moves and comments of a study."""
+    """The number that encodes the moves and comments of a study."""
     model, encoder, game = _Model(), Encoder(), study.game
     count = len(game.moves)
     afters = [one.after for one in study.variations]
@@ -121,14 +121,14 @@ def _write_moves(model: _Model, encoder: Encoder, line: Game, moves: list[Move])
 
 
 def decoded(number: int, game: Game) -> StudyContent:
-    """The moves and comments in a number.
+    """The moves and comments that a number encodes.
 
     Args:
-        number: from ``encoded``.
-        game: without moves, by its rules and from its first known position.
+        number: a number from ``encoded``.
+        game: the game without moves, with its rules and its first known position.
 
     Raises:
-        BadText: there are too many, or the number does not hold a study.
+        BadText: there are too many moves or comments, or the number does not encode a study.
     """
     decoder, model, line = Decoder(number), _Model(), game
     main: Game | None = None
@@ -161,7 +161,7 @@ def decoded(number: int, game: Game) -> StudyContent:
 
 
 def _check_characters(comments: Iterable[str]) -> None:
-    """Refuse a character that no comment may have; its place in the comment is none in the link."""
+    """Refuse a character that no comment may have; the error has no place in the link."""
     try:
         for comment in comments:
             comment_lines(comment)
@@ -170,7 +170,7 @@ def _check_characters(comments: Iterable[str]) -> None:
 
 
 def _read_comment(model: _Model, decoder: Decoder, room: int) -> str:
-    """The next comment, "" for none; it may have at most ``room`` bytes."""
+    """The next comment, at most ``room`` bytes long; "" for none."""
     if not model.has_comment.decode(decoder):
         return ""
     text = model.texts.read(decoder, room)

@@ -2,9 +2,9 @@
 
     1<number><check>
 
-``1`` is the form, and the number (``study_coding.py``) has the digits of base64url. The check
-is a CRC-32 of the ruleset, the start and the number, since a change of any of them would give
-other legal moves. ``web/docs/study-format.md`` specifies the format.
+``1`` is the version of the form, and the number (``study_coding.py``) is written in base64url
+digits. The check is a CRC-32 of the ruleset, the start and the number, since a change of any of
+them would give other legal moves. ``web/docs/study-format.md`` specifies the format.
 """
 
 import re
@@ -37,7 +37,7 @@ def packed_study(study: StudyLink) -> str:
     """The text form of a study's moves and comments in a link.
 
     Raises:
-        BadText: they are too long.
+        BadText: the text form is too long.
     """
     number = encoded(study)
     octal = f"{number:o}" if number else ""

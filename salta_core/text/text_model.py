@@ -1,10 +1,10 @@
 """The text model of comments: prediction by partial matching (PPM) of order 3, byte by byte.
 
 The bytes that followed a context before are likely to follow it again. The model tries the
-longest context first. If the next byte is not known there, it encodes an escape and tries a
-shorter context, and at last all bytes. It is trained on a little text in each language of the
-page (``primer.py``) and learns from the comments themselves. All weights are integers, so every
-machine gets the same ones. Existing links depend on them: they must never change.
+longest context first. If the next byte has not occurred there, it encodes an escape and tries a
+shorter context, and finally all bytes. It is trained on a short text in each language of the page
+(``primer.py``) and learns from the comments themselves. All weights are integers, so every machine
+gets the same ones. Existing links depend on them: they must never change.
 """
 
 from collections.abc import Iterator
@@ -25,10 +25,10 @@ _INCREMENT: Final = 2
 
 
 class TextModel:
-    """Writes and reads comments, one after the other."""
+    """Encodes and decodes comments, one by one."""
 
     def __init__(self) -> None:
-        """Read the primer."""
+        """Train the model on the primer."""
         self._counts: dict[bytes, dict[int, int]] = {}
         self._before = b""
         for comment in PRIMER:
@@ -49,7 +49,8 @@ class TextModel:
             most: the most bytes that the comment may have.
 
         Returns:
-            Its bytes, which may be invalid UTF-8, or None if there are more.
+            The bytes of the comment, which may be invalid UTF-8; None if there are more than
+            ``most``.
         """
         text = bytearray()
         while (byte := self._read(decoder)) != _END:
@@ -76,9 +77,9 @@ class TextModel:
         return decoder.decode_even(_BYTES)
 
     def _predictions(self) -> Iterator[tuple[list[int], list[int]]]:
-        """For each context, the known bytes, and their weights with that of the escape at the end.
+        """For each context, the bytes seen, and their weights with the escape's weight at the end.
 
-        Bytes that a longer context knows are excluded from the shorter ones.
+        Bytes seen in a longer context are excluded from shorter ones.
         """
         excluded: set[int] = set()
         for context in self._contexts():
@@ -89,7 +90,7 @@ class TextModel:
                 excluded.update(known)
 
     def _learn(self, byte: int) -> None:
-        """Count a byte in its contexts, from the longest down to the first that knows it."""
+        """Count a byte in its contexts, from the longest down to the first that has seen it."""
         for context in self._contexts():
             counts = self._counts.setdefault(context, {})
             is_known = byte in counts
@@ -99,7 +100,7 @@ class TextModel:
         self._before = b"" if byte == _END else (self._before + bytes([byte]))[-_ORDER:]
 
     def _contexts(self) -> list[bytes]:
-        """The contexts of the next byte, longest first; a NUL stands before a comment."""
+        """The contexts of the next byte, longest first; a comment is preceded by a NUL."""
         before = self._before if len(self._before) == _ORDER else b"\0" + self._before
         return [before[place:] for place in range(len(before) + 1)]
 

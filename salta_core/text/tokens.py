@@ -1,8 +1,8 @@
 """The tokens of a game file: headers, comments, words and parentheses, each with its place.
 
-Their meaning is not known here. Typographic spaces divide words as plain ones do, and typographic
-quotes enclose values. A place is the offset of a character in the whole text,
-from 0; ``located`` turns it into a line and a column for messages.
+This module does not know their meaning. Typographic spaces separate words like plain ones, and
+typographic quotes enclose values. A place is the offset of a character in the whole text, from 0;
+``located`` turns it into a line and a column for messages.
 """
 
 import re
@@ -36,7 +36,7 @@ class Token(NamedTuple):
     """A token of a game file.
 
     Attributes:
-        kind: which of the four kinds it is.
+        kind: the kind of token.
         place: the place of its first character.
         text: the word, the parenthesis, the text of a comment, or the value of a header.
         name: the name of a header, else "".
@@ -54,7 +54,8 @@ def tokens(text: str) -> Iterator[Token]:
     """The tokens of a game file in their order.
 
     Raises:
-        BadText: a token is not closed, or has a character that is not allowed; with its place.
+        BadText: a token is not closed, or has a character that is not allowed; the error has its
+            place.
     """
     place = _BETWEEN.match(text).end()  # type: ignore[union-attr]  # matches anything
     while place < len(text):
@@ -71,10 +72,10 @@ def tokens(text: str) -> Iterator[Token]:
 
 
 def check_free(text: str, start: int = 0, end: int | None = None) -> None:
-    """Refuse free text with invisible characters or marks of the writing direction.
+    """Refuse free text with invisible characters or marks that change the writing direction.
 
     Raises:
-        BadText: there is such a character; with its place.
+        BadText: there is such a character; the error has its place.
     """
     _refuse_any(_NOT_ALLOWED, text, start, end)
 
@@ -83,7 +84,7 @@ def joined(text: str, start: int = 0, end: int | None = None) -> str:
     """The words of free text with one space between them, without its line breaks.
 
     Raises:
-        BadText: a character is not allowed; with its place.
+        BadText: a character is not allowed; the error has its place.
     """
     _refuse_any(_NOT_ALLOWED_IN_LINES, text, start, end)
     return " ".join(_INNER.findall(text, start, len(text) if end is None else end))
@@ -118,8 +119,8 @@ def located(
         text: whole lines.
         place: the place in the text.
         error: the error.
-        before: characters of a file before the text.
-        lines_before: lines of a file before the text.
+        before: the number of characters in the file before the text.
+        lines_before: the number of lines in the file before the text.
 
     >>> print(located("one\ntwo", 5, BadText("no-game", "there is no game in this text")))
     line 2, column 2: there is no game in this text

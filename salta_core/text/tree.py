@@ -1,6 +1,6 @@
 """The moves of a record as a tree: the main line, its variations and all comments.
 
-A record is a value; this tree of it can be changed, and becomes a record again.
+A record is an immutable value. Its tree can be changed, and converted back to a record.
 
     record ──tree()──▶ GameNode … add, remove, promote … ──Record.of_tree()──▶ record
 """
@@ -16,7 +16,7 @@ __all__ = ["GameNode", "lines_of_tree", "tree_of"]
 
 
 class GameNode:
-    """A move of a game with what follows it; the root stands for the start, before any move.
+    """A move of a game and its continuations; the root is the start, before any move.
 
     >>> root = GameNode(Game.started())
     >>> answer = root.add("33-43").add("83-73")
@@ -30,8 +30,8 @@ class GameNode:
     Attributes:
         parent: the node before it; None for the root.
         move: its move; None for the root.
-        children: what follows, the main continuation first, then its alternatives.
-        comments: the comments on it, each one line without braces; can be changed.
+        children: the continuations, the main one first, then its alternatives.
+        comments: the comments on the move, each one line without braces; can be changed.
     """
 
     __slots__ = ("_game", "_start", "children", "comments", "move", "parent")
@@ -40,7 +40,7 @@ class GameNode:
         """Make the root of a tree without moves.
 
         Args:
-            start: a game without moves, which has the rules and the first position.
+            start: a game without moves, with the rules and the first position.
         """
         self.parent: GameNode | None = None
         self.move: Move | None = None
@@ -51,7 +51,7 @@ class GameNode:
 
     @property
     def game(self) -> Game:
-        """The game up to this move; it is played when it is first asked for."""
+        """The game up to this move, played on first use."""
         waiting, node = list[GameNode](), self
         while node._game is None and node.parent:
             waiting.append(node)
@@ -70,12 +70,12 @@ class GameNode:
 
     @property
     def is_main(self) -> bool:
-        """Whether it belongs to the main line."""
+        """Whether the node belongs to the main line."""
         return all(not node.parent or node.parent.children[0] is node for node in self._way_back())
 
     @property
     def end(self) -> "GameNode":
-        """The last node of the line that goes on from here by the main continuations."""
+        """The last node of the line from here by the main continuations."""
         *_, last = self, *self.line()
         return last
 
@@ -95,7 +95,7 @@ class GameNode:
             waiting += node.children[::-1]
 
     def child(self, move: Move | str) -> "GameNode | None":
-        """The node that follows by a move, None where that move is not in the tree.
+        """The child node for a move; None if that move is not in the tree.
 
         Raises:
             SaltaError: the move is not legal here.
@@ -104,24 +104,24 @@ class GameNode:
         return next((node for node in self.children if node.move == played), None)
 
     def add(self, move: Move | str, *comments: str) -> "GameNode":
-        """Add a move: the main continuation if it is the first, else an alternative to it.
+        """Add a move: the main continuation if it is the first, otherwise an alternative.
 
         Args:
             move: a legal move, or its text.
             comments: the comments on it.
 
         Raises:
-            SaltaError: it is not legal here.
-            BadText: it is there already.
+            SaltaError: the move is not legal here.
+            BadText: the node already has the move.
         """
         game = self.game.play(move)
         return self._added(game.moves[-1], comments, game)
 
     def remove(self) -> None:
-        """Take this node and all that follows it out of the tree.
+        """Remove this node and all its continuations from the tree.
 
         Raises:
-            ValueError: it is the root.
+            ValueError: the node is the root.
         """
         self._siblings().remove(self)
         self.parent, self._start, self._game = None, self.game, self.game
@@ -130,7 +130,7 @@ class GameNode:
         """Make this move the main continuation of the node before it.
 
         Raises:
-            ValueError: it is the root.
+            ValueError: the node is the root.
         """
         siblings = self._siblings()
         siblings.remove(self)
@@ -157,7 +157,7 @@ class GameNode:
             node = node.parent
 
     def __repr__(self) -> str:
-        """What it is, for a debugger."""
+        """A description of the node, for a debugger."""
         what = "start" if self.move is None else str(self.move)
         return f"<GameNode {what}, ply {self.ply}, {len(self.children)} continuations>"
 
@@ -165,7 +165,7 @@ class GameNode:
 def tree_of(
     game: Game, comments: Iterable[Comment], variations: Sequence[VariationMove]
 ) -> GameNode:
-    """The tree of a main line with its comments and variations, which are known to be right."""
+    """The tree of a main line with comments and variations that are known to be valid."""
     root = GameNode(Game(game.ruleset, game.positions[:1]))
     nodes = [root]
     for move in game.moves:

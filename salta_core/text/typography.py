@@ -1,9 +1,9 @@
-"""Characters that stand in for the plain ones of game files.
+"""Typographic characters that replace the plain ones of game files.
 
 The page shows moves with dashes and multiplication signs, word processors and phones turn quotes
-and hyphens into typographic ones, and messengers put invisible marks around numbers. Readers take
-all of them for the plain characters; nothing is ever written with them. The lists are written
-out here, so that they do not depend on the Unicode version.
+and hyphens into typographic ones, and messengers put invisible marks around numbers. Readers treat
+them all as the plain characters; nothing is ever written with them. The lists are fixed here, so
+that they do not depend on the Unicode version.
 """
 
 from typing import Final
@@ -51,7 +51,7 @@ def plain(text: str) -> str:
 
 
 def place_in(text: str, place: int) -> int:
-    r"""The place in a text of the character at a place in its plain form.
+    r"""The place in a text that corresponds to a place in its plain form.
 
     >>> place_in("\u200b33\u200b-43", 2)
     4

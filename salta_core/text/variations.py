@@ -34,7 +34,7 @@ class Comment(NamedTuple):
 
     Attributes:
         ply: the number of moves before it.
-        text: without NUL and other control characters.
+        text: the text, without NUL and other control characters.
     """
 
     ply: int
@@ -45,7 +45,7 @@ class VariationMove(NamedTuple):
     """A move of a variation.
 
     Attributes:
-        after: the place that it follows, which comes before its own.
+        after: the place that the move follows; smaller than its own place.
         move: a legal move at that place.
         comment: the comment on it, of one or more lines; "" for none.
     """
@@ -65,9 +65,9 @@ def checked_variations(
         variations: its variations, each move after the one that it follows.
 
     Raises:
-        SaltaError: a move is not legal; the error is the one that the move alone would raise,
-            and its message begins with the number of the move in this list, from 1.
-        BadText: there are too many moves, or a move follows a place that it cannot follow.
+        SaltaError: a move is not legal; the error is that of the move alone, and its message begins
+            with the number of the move in this list, from 1.
+        BadText: there are too many moves, or a move refers to an invalid place.
     """
     _check_places(len(game.moves), variations)
     count = len(game.moves)
@@ -79,7 +79,7 @@ def checked_variations(
 
 
 def order_of(count: int, afters: Sequence[int]) -> list[int]:
-    """All places in their canonical order.
+    """All places in canonical order.
 
     Args:
         count: the number of moves in the main line.
@@ -144,10 +144,10 @@ def _played(game: Game, variations: Sequence[VariationMove]) -> Iterator[Variati
 
 
 def comment_lines(comment: str) -> tuple[str, ...]:
-    """The lines of a comment that are not empty, with one space between words.
+    """The non-empty lines of a comment, with one space between words.
 
     Raises:
-        BadText: a character is not allowed; with its place in the comment.
+        BadText: a character is not allowed; the error has its place in the comment.
     """
     lines, place = list[str](), 0
     for line in comment.splitlines(keepends=True):

@@ -53,7 +53,7 @@ EndReason = Literal["home", "both-home", "limit", "repetition", "blocked"]
 
 
 class Unfinished(TypedDict):
-    """The progress of work that reports nothing until it is done."""
+    """The state of work that reports no partial result."""
 
     done: bool
 
@@ -158,7 +158,7 @@ class View(BoardFields, GameState):
 
 
 class RacePiece(TypedDict):
-    """A piece that is not home, or that moves in the line."""
+    """A piece that is not home, or that the line moves."""
 
     piece: str
     at: int
@@ -170,7 +170,7 @@ class RacePiece(TypedDict):
 
 
 class RaceSide(TypedDict):
-    """How far one side is from home, in moves of its own."""
+    """The distance of one side from home, in moves of its own."""
 
     exact: int | None
     proven: bool
@@ -208,7 +208,7 @@ class Outcome(TypedDict):
 
 
 class Settlement(TypedDict):
-    """The result of a finished game, and the moves to go that it is counted from."""
+    """The result of a finished game, and the moves to go from which it is counted."""
 
     done: bool
     outcome: Outcome
@@ -224,9 +224,9 @@ class Playout(TypedDict):
 
 
 class Finish(TypedDict):
-    """The moves of both sides that bring both home if the game is decided, else none.
+    """The moves that bring both sides home, if the game is decided; else none.
 
-    `winner` is null if the sides cannot meet any more and are level.
+    `winner` is null if the armies have passed each other and are level.
     """
 
     done: bool
@@ -259,7 +259,7 @@ class Review(TypedDict):
     """The review of a game.
 
     A position is included once its move has been judged. Its numbers may still become more exact
-    until all is done.
+    until the review is done.
     """
 
     done: bool
@@ -267,7 +267,7 @@ class Review(TypedDict):
 
 
 class ReviewPart(TypedDict):
-    """The result of a part of a review: texts for `review-join`, empty until it is done."""
+    """The result of part of a review: texts for `review-join`, empty until the part is done."""
 
     done: bool
     analyses: list[str]
@@ -281,7 +281,7 @@ class MissingCheck(TypedDict):
 
 
 class ReviewCheck(TypedDict):
-    """The result of a check as text; null until it is done."""
+    """The result of a check as text; null until the check is done."""
 
     done: bool
     check: str | None
@@ -295,7 +295,7 @@ class JoinedReview(TypedDict):
 
 
 class Reason(TypedDict):
-    """One thing that a move does; `salta_core/engine/reasons.py` explains the kinds."""
+    """One effect of a move; `salta_core/engine/reasons.py` explains the kinds."""
 
     kind: FactKind
     piece: str | None
@@ -305,7 +305,7 @@ class Reason(TypedDict):
 
 
 class MomentReason(TypedDict):
-    """One thing that a move does and another one does not."""
+    """An effect of a move that another move does not have."""
 
     kind: FactKind | ContrastKind
     piece: str | None
@@ -352,7 +352,7 @@ class Story(TypedDict):
 
 
 class JudgedMove(TypedDict):
-    """The cost of a move, and the best one; `before` and `after` as in a moment."""
+    """The cost of a move, and the best move; `before` and `after` as in a moment."""
 
     done: bool
     loss: int
@@ -383,7 +383,7 @@ class Parking(TypedDict):
 
 
 class Homecoming(TypedDict):
-    """At most one way home of each side."""
+    """For each side, at most one way home that took too many moves."""
 
     done: bool
     tasks: list[Parking]
@@ -398,7 +398,7 @@ class ThoughtLine(TypedDict):
 
 
 class Thought(TypedDict):
-    """The computer's move, or the best found so far."""
+    """The computer's move, or the best move found so far."""
 
     done: bool
     move: str | None

@@ -24,7 +24,7 @@ LessonArrow = list[int]
 
 
 class LessonMistake(TypedDict):
-    """A mistake with a text of its own, `learn.<step key>.wrong.<key>`.
+    """A typical mistake and its text, `learn.<step key>.wrong.<key>`.
 
     Either `moves` or `match` identifies it; a move of `moves` may be illegal, and only its first
     and last squares count.
@@ -79,7 +79,7 @@ class LessonStep(TypedDict):
 
 
 class LessonVariant(TypedDict):
-    """A lesson as some rulesets need it."""
+    """The version of a lesson for some rulesets."""
 
     fields: dict[str, str]
     """Values that a ruleset must have for this variant, as in `Preset.fields`"""
@@ -106,7 +106,7 @@ class Lessons(TypedDict):
 
 
 class PieceCount(TypedDict):
-    """A piece on its way: `squares` from its goal, and `moves` to make, obstacles included."""
+    """A piece on its way home: its distance in `squares`, and the `moves` it really needs."""
 
     piece: str
     at: int

@@ -1,7 +1,7 @@
 """All operations, each with the types of its request, its result and its progress.
 
-Every request has the whole game as text (ruleset, start and moves), so a worker may be stopped at
-any moment and nothing is lost.
+Every request has the whole game as text (ruleset, start and moves), so stopping a worker at any
+moment loses nothing.
 """
 
 from collections.abc import Mapping
@@ -71,7 +71,7 @@ class NoFields(TypedDict):
 
 
 class LevelsFields(TypedDict):
-    """Whether the names and ratings of the levels are wanted."""
+    """Whether to include the names and ratings of the levels."""
 
     people: NotRequired[bool]
 
@@ -83,7 +83,7 @@ class PlayFields(GameFields):
 
 
 class StoryFields(GameFields):
-    """A game, and the side whose moments are wanted; without one both."""
+    """A game, and the side whose moments to find; without a side, both."""
 
     player: NotRequired[Player | None]
 
@@ -115,21 +115,21 @@ class OutcomeOfGame(TypedDict):
 
 
 class Outcomes(TypedDict):
-    """Each game's outcome, null for one that cannot be read; they are there once it is done."""
+    """Each game's outcome, null for an unreadable game; complete once `done` is true."""
 
     done: bool
     games: list[OutcomeOfGame | None]
 
 
 class RaceFields(TypedDict):
-    """A position whose moves to go are wanted."""
+    """A position whose moves to go are to be counted."""
 
     ruleset: str
     position: str
 
 
 class ThinkFields(GameFields):
-    """A game in which a move is wanted."""
+    """A game in which the computer is to find a move."""
 
     level: int
     """1 to 10; the search ends with the level's own limits"""
@@ -169,11 +169,11 @@ class ReviewPartFields(ReviewFields, _From):
 
 
 class ReviewCheckFields(GameFields, MissingCheck):
-    """A check in a game."""
+    """A game, and a move in it to check."""
 
 
 class ReviewJoinFields(ReviewFields):
-    """The texts of parts and checks."""
+    """A game, and the texts of the parts and checks of its review."""
 
     analyses: list[str]
     """Of the first positions, in order"""
@@ -221,7 +221,7 @@ class PuzzleMakeFields(TypedDict):
 
 
 class PuzzlesFields(TypedDict):
-    """Whether the motifs are wanted."""
+    """Whether to include the motifs."""
 
     motifs: NotRequired[bool]
 
@@ -240,7 +240,7 @@ class LinkFields(TextFields):
 
 
 class ConvertFields(TypedDict):
-    """A text, and what it is."""
+    """A text, and its form."""
 
     what: Literal["position", "move", "ruleset"]
     text: str
@@ -276,7 +276,7 @@ class Presets(TypedDict):
 
 
 class Level(TypedDict):
-    """A level of the computer player; its name and rating come if they are asked for."""
+    """A level of the computer player; its name and rating are present on request."""
 
     level: int
     name: NotRequired[str]
@@ -288,9 +288,9 @@ class Operation(NamedTuple):
 
     Attributes:
         request: its fields.
-        result: of a request, or of the last slice of work that is done in slices. Such work has
+        result: the fields of the result; for work in slices, of the last slice. Such work has
             ``done`` in its result, as it may also end with its budget.
-        progress: of the other slices; None if the operation has none.
+        progress: the fields of the other slices; None if the operation has none.
     """
 
     request: type

@@ -89,7 +89,7 @@ class SoloLesson(TypedDict):
 
 
 class SoloCourse(TypedDict):
-    """The Solo tasks that come with the program, easy ones first."""
+    """The shipped Solo tasks, easy ones first."""
 
     chapters: list[SoloChapter]
     tasks: list[SoloLesson]
@@ -116,7 +116,7 @@ class PuzzleAnswer(TypedDict):
 
 
 class PuzzleVerdict(TypedDict):
-    """What is proved about a puzzle, or about the rest of one.
+    """The proof of a puzzle, or of the rest of one.
 
     Until it is done, `done` is the only field.
     """
@@ -159,7 +159,7 @@ class NewPuzzle(_PuzzleTask):
 
 
 class MadePuzzle(TypedDict):
-    """A new puzzle; null until one is found, and for good once done."""
+    """A new puzzle, or null: none found yet, or none found at all once `done` is true."""
 
     done: bool
     puzzle: NewPuzzle | None
@@ -203,7 +203,7 @@ class _PrintedFields(TypedDict):
 
 
 class PrintedLine(_PrintedFields):
-    """A game or a line of play that was printed in the first years of Salta."""
+    """A game or a line of play printed in the first years of Salta."""
 
     kind: Literal["game", "figure"]
     start: str | None
@@ -212,7 +212,7 @@ class PrintedLine(_PrintedFields):
 
 
 class PrintedPuzzle(_PrintedFields):
-    """A puzzle that was printed in the first years of Salta."""
+    """A puzzle printed in the first years of Salta."""
 
     kind: Literal["puzzle"]
     position: str
@@ -231,13 +231,13 @@ class PuzzleCollection(TypedDict):
 
 
 class FirstSteps(TypedDict):
-    """The puzzles that a newcomer begins with, in their order."""
+    """The puzzles for newcomers, in their order."""
 
     puzzles: list[ShippedPuzzle]
 
 
 class DailyTask(TypedDict):
-    """A step of a day with both armies."""
+    """A step of a day's Daily Salta with both armies."""
 
     position: str
     goal: str
@@ -257,7 +257,7 @@ class DailySteps(TypedDict):
 
 
 class DailyStock(TypedDict):
-    """The steps of each day of the Daily Salta; after the last day they begin again."""
+    """The steps of each day of the Daily Salta; after the last day the list repeats."""
 
     first: str
     """The first day, such as 2026-11-23"""

@@ -35,14 +35,14 @@ class CanonicalText(TypedDict):
 
 
 class RecordComment(TypedDict):
-    """A comment after so many moves of the main line."""
+    """A comment on the main line, and the number of moves before it."""
 
     ply: int
     text: str
 
 
 class VariationMove(TypedDict):
-    """A move beside the main line."""
+    """A move of a variation."""
 
     after: int
     """The place that it is made from: 0 is the start, then come the moves of the main line, then
@@ -106,7 +106,7 @@ class BadGame(TypedDict):
 
 
 class RecordFile(TypedDict):
-    """The games of a file; they are there once it is done."""
+    """The games of a file; complete once `done` is true."""
 
     done: bool
     games: list[RecordedGame]
