@@ -185,7 +185,7 @@ def test_any_text_is_a_link_or_an_error_with_a_place_in_it(text: str) -> None:
     st.integers(0, 2),
     st.sampled_from(("", ".", ",", ");", "?!", '"', "\u201d.", ">", "*", "_", "\r\n", "\u2026")),
 )
-def test_a_link_is_read_in_whatever_a_message_makes_of_it(
+def test_a_link_is_read_in_any_form_that_messages_give_it(
     link: Link, before: str, times: int, behind: str
 ) -> None:
     text = format_link(link)

@@ -45,7 +45,7 @@ GOLDEN_LINKS = [parse_link(link) for link in LINKS.values()]
 
 
 def names_in(constant: str) -> list[str]:
-    """The names that a constant of the page lists; just one module exports it."""
+    """The names in a constant of the page, which exactly one module exports."""
     form = rf"export const {constant}\b[^=]*= Object\.freeze\((.*?)\);"
     [listed] = [found[1] for text in SCRIPTS for found in re.finditer(form, text, re.DOTALL)]
     return re.findall(r'"([^"]+)"', listed)
@@ -58,14 +58,14 @@ def mode_names() -> list[str]:
     return re.findall(r"^  (\w+):", block.partition("\n}")[0], re.MULTILINE)
 
 
-def test_every_operation_has_a_golden_exchange_or_makes_a_file_of_the_site() -> None:
+def test_every_operation_has_a_golden_exchange_or_builds_a_file_of_the_site() -> None:
     golden = {exchange["request"]["op"] for exchange in GOOD}
     asked = {request["op"] for request in (*IN_PAGE.values(), *FILES.values())}
     message = "add a request to tests/golden/bridge_requests.py, or to web/build/data.py"
     assert golden | asked == set(dispatch.OPERATIONS), message
 
 
-def test_the_worker_asks_again_for_whatever_may_not_be_done() -> None:
+def test_the_worker_repeats_exactly_the_operations_in_slices() -> None:
     unfinished = {
         exchange["request"]["op"] for exchange in GOOD if "done" in exchange["reply"]["result"]
     }
@@ -83,7 +83,7 @@ def test_every_ruleset_has_a_reference_a_perft_table_and_a_golden_link(preset: s
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_of_goal_is_explained_made_and_linked(kind: str) -> None:
+def test_every_kind_of_goal_is_explained_generated_and_linked(kind: str) -> None:
     assert f"- ``{kind}``: " in (Goal.__doc__ or ""), "explain it in the docstring of Goal"
     assert kind in generator._SOURCES, "add it to _SOURCES in salta_core/puzzle/generator.py"
     goals = {link.goal.partition("-")[0] for link in GOLDEN_LINKS if isinstance(link, PuzzleLink)}
@@ -95,7 +95,7 @@ def test_the_page_knows_every_kind_of_goal() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_page_has_words_for_every_kind_of_goal(kind: str) -> None:
+def test_the_page_has_texts_for_every_kind_of_goal(kind: str) -> None:
     english = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
     assert {f"goal.{kind}", f"goal.{kind}.how", f"kind.{kind}"} <= english["goal"].keys()
 
@@ -125,7 +125,7 @@ def test_every_step_of_a_lesson_has_its_texts(lesson: Lesson) -> None:
     assert sorted(keys - english.keys()) == []
 
 
-def test_every_kind_of_claim_is_proved_and_made() -> None:
+def test_every_kind_of_claim_is_proved_and_used() -> None:
     proofs = (ROOT / "tests" / "lessons" / "lesson_claims.py").read_text(encoding="utf-8")
     made = [
         claim
@@ -147,7 +147,7 @@ def test_the_guide_names_every_value_of_an_attribute_for_a_theme(kind: str) -> N
 
 
 @pytest.mark.parametrize("mode", mode_names())
-def test_every_mode_is_fetched_or_comes_with_the_page_and_has_its_names(mode: str) -> None:
+def test_every_mode_is_fetched_or_part_of_the_page_and_has_its_names(mode: str) -> None:
     source = (WEB / "app" / "screens.ts").read_text(encoding="utf-8")
     assert mode == "play" or f"  {mode}: {{\n" in source, (
         "add its row of MODES in web/app/screens.ts"

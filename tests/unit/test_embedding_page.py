@@ -1,4 +1,4 @@
-"""The page on embedding a board, compared with the rules and links of Python."""
+"""The page on embedding a board, compared with Python's rules and links."""
 
 import re
 
@@ -17,7 +17,7 @@ PAGE = expanded(SOURCE, ENGLISH, "embedding.html")
 EXAMPLES = (WEB / "embed" / "guide" / "snippet.ts").read_text(encoding="utf-8")
 
 
-def test_the_form_offers_every_preset_and_called_jumps_under_their_names() -> None:
+def test_the_form_offers_every_preset_and_called_jumps_by_name() -> None:
     fields = re.findall(r'name="ruleset"[^>]*>(.*?)</select>', PAGE, re.DOTALL)
     offered = re.findall(r'<option value="([^"]+)">([^<]+)</option>', fields[0])
     presets = result("presets")["presets"]

@@ -1,4 +1,4 @@
-"""Every error has a key of its own, and the page has a sentence for each that a player can get."""
+"""Every error has its own key, and the page has a sentence for each that a player can get."""
 
 import ast
 import json
@@ -40,7 +40,7 @@ SHIPPED = (
 
 
 class Raised(NamedTuple):
-    """An error as it is made somewhere in the sources."""
+    """An error that is created somewhere in the sources."""
 
     kind: str
     key: str
@@ -73,7 +73,7 @@ MADE = [
 
 
 def can_reach_a_player(raised: Raised) -> bool:
-    """A request that says nothing is the page's own mistake, and told by its code alone."""
+    """Whether a player can get an error: faults of the page's own requests show only a code."""
     return not (
         raised.kind == "BadRequest"
         or raised.module.startswith(NOT_IN_THE_PAGE)
@@ -100,32 +100,32 @@ def test_a_key_means_one_thing() -> None:
     assert {key: found for key, found in templates.items() if len(found) > 1} == {}
 
 
-def test_a_thing_has_one_key() -> None:
+def test_one_message_has_one_key() -> None:
     keys = defaultdict(set)
     for raised in MADE:
         keys[raised.template].add(raised.key)
     assert {template: found for template, found in keys.items() if len(found) > 1} == {}
 
 
-def test_an_error_has_just_the_fields_that_its_template_names() -> None:
+def test_an_error_has_exactly_the_fields_of_its_template() -> None:
     named = [{name for _, name, _, _ in Formatter().parse(one.template) if name} for one in MADE]
     assert [one for one, names in zip(MADE, named, strict=True) if one.fields != names] == []
 
 
-def test_the_page_has_a_sentence_for_each_that_a_player_can_get_and_for_no_other() -> None:
+def test_the_page_has_sentences_for_exactly_the_errors_that_players_can_get() -> None:
     assert set(ENGLISH) == set(TOLD)
 
 
-def test_a_sentence_of_the_page_needs_only_what_the_error_brings() -> None:
+def test_a_sentence_of_the_page_uses_only_fields_of_the_error() -> None:
     wanted = {key: parameters(text) - TOLD[key].fields for key, text in ENGLISH.items()}
     assert {key: names for key, names in wanted.items() if names} == {}
 
 
-def test_a_sentence_of_the_page_leaves_out_only_why_a_game_is_over() -> None:
+def test_a_sentence_of_the_page_omits_only_the_reason_of_a_games_end() -> None:
     left = {key: TOLD[key].fields - parameters(text) for key, text in ENGLISH.items()}
     assert set().union(*left.values()) <= {"reason"}
 
 
-def test_the_sentences_are_whole() -> None:
+def test_the_sentences_are_complete() -> None:
     unfinished = {key for key, text in ENGLISH.items() if not re.search(r"[.}/]\Z", text)}
     assert unfinished == set()

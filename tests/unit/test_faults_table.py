@@ -14,14 +14,14 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("file", "name"), NAMED)
-def test_a_test_that_the_table_names_exists(file: str, name: str) -> None:
+def test_every_test_named_in_the_table_exists(file: str, name: str) -> None:
     paths = [path for path in (ROOT / "tests").rglob(file) if "node_modules" not in path.parts]
     assert len(paths) == 1
     begin = f"\ndef {name}(" if file.endswith(".py") else f'\ntest("{name}"'
     assert begin in paths[0].read_text(encoding="utf-8")
 
 
-def test_every_row_says_what_is_seen_what_is_kept_and_how_it_is_tested() -> None:
+def test_every_row_states_the_effect_the_data_kept_and_the_test() -> None:
     assert len(ROWS) > 20
     for row in ROWS:
         cells = [cell.strip() for cell in row.strip("|").split("|")]

@@ -105,12 +105,12 @@ def sources() -> list[Path]:
         *("ad-top", "top-ad", "banner-ad", "ads", "sponsored", "follow-us", "popup"),
     ],
 )
-def test_the_general_rules_know_the_usual_names(name: str) -> None:
+def test_the_general_rules_hide_the_usual_names(name: str) -> None:
     assert is_hidden(name)
 
 
 @pytest.mark.parametrize("name", ["shard", "board-head", "add", "shadow", "loading", "follows"])
-def test_the_general_rules_spare_names_that_only_look_alike(name: str) -> None:
+def test_the_general_rules_do_not_hide_similar_names(name: str) -> None:
     assert not is_hidden(name)
 
 

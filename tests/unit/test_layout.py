@@ -55,13 +55,13 @@ COVERED_BY = dict(ROWS)
 
 
 def modules(folder: Path, *suffixes: str) -> set[str]:
-    """Its modules, by their paths below it and without their suffixes."""
+    """The modules of a folder, by their paths below it without suffixes."""
     paths = files_below(folder, frozenset(suffixes))
     return {path.relative_to(folder).with_suffix("").as_posix() for path in paths}
 
 
 def strays(tests: set[str], sources: set[str]) -> Iterator[str]:
-    """The tests that are not called after a source, nor after one and what of it they test."""
+    """The tests whose names do not begin with the name of a source."""
     for test in sorted(tests):
         folder, slash, name = test.rpartition("/")
         words = name.split("_")
@@ -71,7 +71,7 @@ def strays(tests: set[str], sources: set[str]) -> Iterator[str]:
 
 
 def imported_tests(text: str) -> list[str]:
-    """What a module imports of tests, by their full names."""
+    """The full names of the tests that a module imports."""
     found = []
     for node in ast.walk(ast.parse(text)):
         match node:
@@ -115,7 +115,7 @@ def is_mentioned(module: str, test: Path) -> bool:
     return dotted in text or f"`{name}.py`" in text
 
 
-def test_a_module_has_a_unit_test_of_its_own_or_a_row_with_the_test_that_covers_it() -> None:
+def test_each_module_has_a_unit_test_or_a_row_that_names_one() -> None:
     sources = {name for name in modules(CORE, ".py") if not name.endswith("__init__")}
     tested = {
         name for name in sources if (UNIT / name).with_name(f"test_{Path(name).name}.py").is_file()
@@ -128,7 +128,7 @@ def test_the_test_in_a_row_mentions_its_module() -> None:
     assert wrong == []
 
 
-def test_a_unit_test_of_python_is_called_after_its_module() -> None:
+def test_a_python_unit_test_is_named_after_its_module() -> None:
     sources = modules(CORE, ".py")
     sources |= {f"build/{name}" for name in modules(WEB / "build", ".py", ".mjs")}
     found = {name for name in modules(UNIT, ".py") if name.rpartition("/")[2].startswith("test_")}
@@ -136,20 +136,20 @@ def test_a_unit_test_of_python_is_called_after_its_module() -> None:
     assert list(strays(tests, sources)) == []
 
 
-def test_a_unit_test_of_the_page_is_called_after_its_module() -> None:
+def test_a_page_unit_test_is_named_after_its_module() -> None:
     found = {name.removesuffix(".test") for name in modules(JS, ".ts") if name.endswith(".test")}
     assert list(strays(found - OF_THE_WHOLE_PAGE, modules(WEB, ".ts"))) == []
 
 
 def test_no_test_is_imported() -> None:
-    """What several tests share has a module of its own, named for its subject."""
+    """Code that several tests share has its own module, named after its subject."""
     below = ROOT / "tests"
     paths = [path.relative_to(below) for path in files_below(below, frozenset({".py"}))]
     texts = {str(path): (below / path).read_text("utf-8") for path in paths}
     assert [name for name, text in texts.items() if imported_tests(text)] == []
 
 
-def test_an_imported_test_is_found_however_it_is_written() -> None:
+def test_an_imported_test_is_found_in_any_form_of_import() -> None:
     module = "tests.web.test_game"
     for text in (
         "import tests.web.test_game",

@@ -35,7 +35,7 @@ def test_the_repr_of_a_limit_shows_the_limits_that_are_set() -> None:
     assert repr(Limit(time=0.5, nodes=7)) == "Limit(time=0.5, nodes=7)"
 
 
-def test_a_limit_is_over_after_its_time_or_when_its_function_says_so() -> None:
+def test_a_limit_ends_after_its_time_or_when_its_function_returns_true() -> None:
     assert not Limit().begun()()
     assert not Limit(time=600, until=lambda: False).begun()()
     assert Limit(time=600, until=lambda: True).begun()()

@@ -1,4 +1,4 @@
-"""The linter's rule that keeps the page from turning a text into HTML or a script."""
+"""The lint rule that keeps the page from turning a text into HTML or a script."""
 
 import json
 import subprocess
@@ -45,7 +45,7 @@ TAKEN = (
 
 
 def refused_lines(lines: tuple[str, ...], folder: Path) -> list[str]:
-    """The lines of a module that the rule stops at."""
+    """The lines of a module that the rule refuses."""
     modules = ensure_web_packages(ensure_node(), for_tests=True)
     settings = {"root": True, "plugins": [str(ROOT / ".ci/no-html.grit")]}
     (folder / "biome.json").write_text(json.dumps(settings), encoding="utf-8")
@@ -59,9 +59,9 @@ def refused_lines(lines: tuple[str, ...], folder: Path) -> list[str]:
     return [lines[each["location"]["start"]["line"] - 1] for each in found]
 
 
-def test_nothing_becomes_html_or_a_script_that_was_a_text(tmp_path: Path) -> None:
+def test_a_text_never_becomes_html_or_a_script(tmp_path: Path) -> None:
     assert set(refused_lines(REFUSED, tmp_path)) == set(REFUSED)
 
 
-def test_text_nodes_and_plain_attributes_are_taken(tmp_path: Path) -> None:
+def test_text_nodes_and_plain_attributes_are_accepted(tmp_path: Path) -> None:
     assert refused_lines(TAKEN, tmp_path) == []

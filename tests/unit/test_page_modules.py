@@ -6,7 +6,7 @@ from web.build.steps import ROOT
 RENEW = "python -m tests.page_modules renews the table"
 
 
-def test_a_module_of_the_page_has_a_test_of_its_own_or_a_row_with_one_that_covers_it() -> None:
+def test_each_module_of_the_page_has_a_test_or_a_row_that_names_one() -> None:
     without = page_modules.modules() - page_modules.own_tests().keys()
     assert list(page_modules.rows()) == sorted(without), RENEW
 

@@ -1,4 +1,4 @@
-"""What the page tests expect the page to say is what its compiled catalogue says."""
+"""The sentences that page tests expect are those of the compiled catalogue."""
 
 import json
 import subprocess
@@ -26,14 +26,14 @@ console.log(JSON.stringify(said));
 
 
 def values_of(argument: Argument) -> tuple[Value, ...]:
-    """Values that take a message through all its cases."""
+    """Values that cover all cases of a message."""
     if argument.kind == "plural":
         return NUMBERS
     return tuple(argument.cases) if argument.kind else ("this",)
 
 
 def fillings(message: str) -> Iterator[dict[str, Value]]:
-    """Parameters for a message: every value of each once."""
+    """Parameters for a message, which use every value of each parameter once."""
     found: dict[str, tuple[Value, ...]] = {}
     for argument in arguments(parse(message)):
         if argument.name != "#":
@@ -57,7 +57,7 @@ def compiled_sentences(asked: list[tuple[str, str, Mapping[str, Value]]]) -> lis
     return said
 
 
-def test_every_sentence_is_said_as_the_compiled_catalogue_says_it() -> None:
+def test_every_sentence_equals_that_of_the_compiled_catalogue() -> None:
     asked = [
         (section, key, params)
         for section, texts in ENGLISH.items()
@@ -79,7 +79,7 @@ def test_a_parameter_may_have_the_name_of_a_keyword() -> None:
     assert step == "Green sun 3, 33 to 43."
 
 
-def test_a_pattern_leaves_open_what_is_not_given() -> None:
+def test_a_pattern_matches_any_value_of_a_missing_parameter() -> None:
     sent = pattern("page", "say.shown", plies=12)
     assert sent.fullmatch("Viewing move 3 of 12.")
     assert not sent.fullmatch("Viewing move 3 of 13.")

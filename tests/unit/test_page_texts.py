@@ -1,4 +1,4 @@
-"""The page's texts on rulesets, levels, tasks and historic games: all of them, and no others."""
+"""The page's texts on rulesets, levels, tasks and historic games: complete, without extra ones."""
 
 import json
 import re
@@ -18,7 +18,7 @@ TASKS = [task.id for chapter in course() for task in chapter.tasks]
 
 
 def keys_of(entry: Print) -> set[str]:
-    """What an old game or puzzle needs to be told."""
+    """The keys of the texts that a historic game or puzzle needs."""
     notes = {f"{entry.id}.note.{ply}" for ply in entry.notes}
     return {f"{entry.id}.title", f"{entry.id}.text", *notes}
 
@@ -35,15 +35,15 @@ def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_page_and_the_command_line_say_the_same_of_a_ruleset(preset: str) -> None:
+def test_the_page_and_the_command_line_describe_a_ruleset_in_the_same_words(preset: str) -> None:
     actual = PRESETS[preset]
     assert ENGLISH["game"][f"ruleset.name.{preset}"] == actual.name.replace("'", "’")
-    # That nobody gets home in time the page says below it, in a note with the numbers.
+    # The page has a note with the numbers below, which says that nobody gets home in time.
     summary = actual.summary.partition(" Nobody comes home in")[0]
     assert ENGLISH["rulesetsmore"][f"how.{preset}"] == summary.replace("'", "’")
 
 
-def test_every_level_has_a_sentence_of_its_own() -> None:
+def test_every_level_has_its_own_sentence() -> None:
     words = {key: text for key, text in ENGLISH["levels"].items() if key.startswith("how.")}
     assert set(words) == {f"how.{level.number}" for level in LEVELS}
     assert len(set(words.values())) == len(LEVELS)
@@ -51,7 +51,7 @@ def test_every_level_has_a_sentence_of_its_own() -> None:
     assert all(text.endswith(".") and text.count(".") == 1 for text in sentences)
 
 
-def test_every_chapter_and_every_task_of_the_course_has_a_title_of_its_own() -> None:
+def test_every_chapter_and_task_of_the_course_has_its_own_title() -> None:
     chapters = [chapter.id for chapter in course()]
     words = ENGLISH["course"]
     assert set(words) == {
@@ -63,13 +63,13 @@ def test_every_chapter_and_every_task_of_the_course_has_a_title_of_its_own() -> 
     assert len({words[f"chapter.{chapter}"] for chapter in chapters}) == len(chapters)
 
 
-def test_every_old_game_has_its_texts_and_its_source() -> None:
+def test_every_historic_game_has_its_texts_and_source() -> None:
     wanted = {f"source.{entry.source}" for entry in historic()}.union(*map(keys_of, historic()))
     assert set(ENGLISH["historic"]) == wanted
 
 
 @pytest.mark.parametrize("entry", historic(), ids=lambda entry: entry.id)
-def test_the_players_of_an_old_game_are_parameters(entry: Print) -> None:
+def test_the_players_of_a_historic_game_are_parameters(entry: Print) -> None:
     for key in keys_of(entry):
         text = ENGLISH["historic"][key]
         assert set(re.findall(r"\{(\w+)\}", text)) <= {"first", "second"}
@@ -91,7 +91,7 @@ OF_ALL_PIECES = {
 """The sentences that may count the pieces of the whole game, and why they are true."""
 
 
-def test_no_sentence_says_fifteen_or_thirty_where_there_may_be_fewer_pieces() -> None:
+def test_no_sentence_says_fifteen_or_thirty_if_there_may_be_fewer_pieces() -> None:
     counting = {
         f"{section}/{key}"
         for section, sentences in ENGLISH.items()

@@ -19,13 +19,13 @@ VALUES = [
 
 
 def homes(name: str) -> list[ModuleType]:
-    """The modules that a name is assigned in."""
+    """The modules in which a name is assigned."""
     modules = [part for full, part in sys.modules.items() if full.startswith("salta_core.rules.")]
     return [part for part in modules if docstring(part, name) is not None]
 
 
 def docstring(module: ModuleType, name: str) -> str | None:
-    """The text below an assignment, as editors show it; None where there is no assignment."""
+    """The docstring below an assignment, as editors show it; None without an assignment."""
     body = ast.parse(inspect.getsource(module)).body
     for statement, after in zip(body, [*body[1:], None], strict=True):
         if isinstance(statement, ast.AnnAssign) and ast.unparse(statement.target) == name:
@@ -38,7 +38,7 @@ def docstring(module: ModuleType, name: str) -> str | None:
 
 
 @pytest.mark.parametrize("name", VALUES)
-def test_a_value_is_described_where_it_is_assigned(name: str) -> None:
+def test_a_value_has_a_docstring_at_its_assignment(name: str) -> None:
     [home] = homes(name)
     assert len(docstring(home, name) or "") > 20
 
@@ -55,5 +55,5 @@ def test_classes_and_functions_have_docstrings_of_their_own(name: str) -> None:
     assert len(getattr(salta_core, name).__doc__) > 20
 
 
-def test_the_values_are_those_that_cannot_carry_a_docstring() -> None:
+def test_the_values_are_the_names_without_a_docstring_of_their_own() -> None:
     assert VALUES == ["DEFAULT", "PASS", "PRESETS"]

@@ -1,4 +1,4 @@
-"""Page tests take what the page says from its catalogue: they quote no sentence of it."""
+"""Page tests take expected sentences from the catalogue and quote none of them."""
 
 import ast
 import re
@@ -28,8 +28,8 @@ class Sentence(NamedTuple):
 
     Attributes:
         key: its section and key.
-        pattern: of all that it can say.
-        plain: its words without parameters, each case on a line.
+        pattern: matches every text of the message.
+        plain: its words without parameters, one case per line.
     """
 
     key: str
@@ -37,7 +37,7 @@ class Sentence(NamedTuple):
     plain: str
 
     def is_in(self, text: str) -> bool:
-        """Whether a text quotes it, or a part of it."""
+        """Whether a text quotes the message or a part of it."""
         words = text.strip("\0 ")
         return bool(words) and (bool(self.pattern.search(text)) or words in self.plain)
 
@@ -54,14 +54,14 @@ def test_no_page_test_quotes_a_sentence() -> None:
     assert found == []
 
 
-def test_what_is_allowed_is_still_there() -> None:
+def test_allowed_quotations_still_exist() -> None:
     for name, allowed in ALLOWED.items():
         texts = {text for _, text in texts_in(ROOT / "tests" / "web" / name)}
         assert [text for text in allowed if text not in texts] == [], name
 
 
 def test_page_tests_name_keys_that_the_catalogue_has() -> None:
-    """Found here at once, and not only by the tests that take minutes."""
+    """This finds a wrong key at once, while page tests take minutes."""
     missing = [
         f"{path.name}:{line}: {section}/{key} {sorted(params)}"
         for path in PAGE_TESTS
@@ -73,7 +73,7 @@ def test_page_tests_name_keys_that_the_catalogue_has() -> None:
 
 
 def sentences() -> Iterator[Sentence]:
-    """The messages of some words."""
+    """The messages with at least a number of words."""
     for section, texts in ENGLISH.items():
         for key, message in texts.items():
             plain = [" ".join(MARKUP.sub("", text).split()) for text in literals(parse(message))]
@@ -83,7 +83,7 @@ def sentences() -> Iterator[Sentence]:
 
 
 def literals(message: Message) -> Iterator[str]:
-    """What a message says in each of its cases, its parameters left out."""
+    """The text of each case of a message, without its parameters."""
     said = ["".join(part if isinstance(part, str) else " " for part in message)]
     for part in message:
         if not isinstance(part, str):
@@ -93,7 +93,7 @@ def literals(message: Message) -> Iterator[str]:
 
 
 def texts_in(path: Path) -> Iterator[tuple[int, str]]:
-    """Its texts of some words with their lines; no docstrings and no programs."""
+    """The longer texts of a module with their lines, without docstrings and programs."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     parts = {id(part) for node in ast.walk(tree) for part in parts_of(node)}
     for node in ast.walk(tree):
@@ -103,7 +103,7 @@ def texts_in(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def parts_of(node: ast.AST) -> list[ast.expr]:
-    """What is no text of its own: docstrings, and the pieces of an f-string."""
+    """The constants that are not texts of their own: docstrings, and the pieces of f-strings."""
     if isinstance(node, ast.Expr):
         return [node.value]
     return node.values if isinstance(node, ast.JoinedStr) else []
@@ -116,7 +116,7 @@ def text_of(node: ast.expr) -> str:
 
 
 def said_in(path: Path) -> Iterator[tuple[int, str, str, set[str]]]:
-    """The line, the section, the key and the parameters of each sentence that is named."""
+    """The line, section, key and parameters of each sentence that a module names."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYS:
             section, key = (text_of(argument) for argument in node.args[:2])

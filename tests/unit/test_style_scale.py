@@ -1,4 +1,4 @@
-"""Distances and sizes of type in the style sheets are steps of two scales, which `base.css` has."""
+"""Distances and type sizes in the style sheets are steps of two scales in `base.css`."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def steps() -> dict[str, float]:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
-def test_sheets_have_no_sizes_of_their_own(sheet: Path) -> None:
+def test_style_sheets_use_only_sizes_of_the_scales(sheet: Path) -> None:
     others = []
     for name, value in declarations(sheet):
         size = value.split("/")[0] if name == "font" else value
@@ -63,7 +63,7 @@ def test_sheets_have_no_sizes_of_their_own(sheet: Path) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
-def test_a_step_is_of_the_scale_that_it_is_used_for(sheet: Path) -> None:
+def test_a_size_belongs_to_the_scale_of_its_use(sheet: Path) -> None:
     known = steps()
     for name, value in declarations(sheet):
         for step in _STEP.findall(value):

@@ -24,7 +24,7 @@ def texts() -> Iterator[Path]:
                 yield path
 
 
-def test_nobody_is_he_or_she() -> None:
+def test_no_text_says_he_or_she() -> None:
     places = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
         for path in texts()

@@ -1,4 +1,4 @@
-"""The workflows: whose actions they run, and which checks must pass before publishing."""
+"""The workflows: the actions they run, and the checks that must pass before publishing."""
 
 import re
 

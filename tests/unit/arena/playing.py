@@ -1,4 +1,4 @@
-"""Games of players that a text names, for the tests of the arena."""
+"""Games between players given as texts, for the tests of the arena."""
 
 import shlex
 import sys

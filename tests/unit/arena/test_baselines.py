@@ -1,4 +1,4 @@
-"""The players to compare with: chance, greed and plain alpha-beta."""
+"""The baseline players: random, greedy and plain alpha-beta."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.unit.arena.playing import TOURNAMENT, rng
 
 
 def _worth(game: Game, depth: int) -> int:
-    """Steps to go of the one who waits less those of the one to move, looked ahead in full."""
+    """The steps to go of the opponent less those of the player to move, after a full search."""
     board, player = game.position.board, game.position.player
     if depth == 0 or game.ending:
         to_go = {side: simple_distance(board, side, game.ruleset) for side in (1, 2)}
@@ -26,7 +26,7 @@ def test_greed_takes_a_step_towards_home() -> None:
     assert to_go == [105, 104]
 
 
-def test_chance_decides_between_equals_only() -> None:
+def test_chance_decides_only_between_equal_moves() -> None:
     start = Game.started(TOURNAMENT)
     moves = {AlphaBetaPlayer(2, rng(seed)).choose(start) for seed in range(30)}
     forward = {move for move in start.legal_moves if move.target > move.origin}
@@ -45,7 +45,9 @@ def test_chance_decides_between_equals_only() -> None:
         ("leaping-mirror", 2),
     ],
 )
-def test_plain_search_chooses_among_the_moves_of_a_full_search(ruleset: str, depth: int) -> None:
+def test_plain_search_chooses_one_of_the_best_moves_of_a_full_search(
+    ruleset: str, depth: int
+) -> None:
     rules = PRESETS[ruleset].ruleset
     game = random_opening(rules, 30, rng(depth))
     scores = {move: -_worth(game.play(move), depth - 1) for move in game.legal_moves}
@@ -54,7 +56,7 @@ def test_plain_search_chooses_among_the_moves_of_a_full_search(ruleset: str, dep
     assert chosen == best
 
 
-def test_any_move_may_come_by_chance() -> None:
+def test_a_random_player_may_play_any_move() -> None:
     start = Game.started(TOURNAMENT)
     moves = {RandomPlayer(rng(seed)).choose(start) for seed in range(100)}
     assert moves == set(start.legal_moves)

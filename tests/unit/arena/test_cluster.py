@@ -1,6 +1,6 @@
 """Work on a Dask cluster whose workers are threads of this process.
 
-`tests/unit/cli/test_workers_dask.py` has processes, which can be killed.
+`tests/unit/cli/test_workers_dask.py` uses processes, which can be killed.
 """
 
 import json
@@ -50,18 +50,18 @@ def local(workers: int, **options: Any) -> LocalCluster:
 
 @pytest.fixture(scope="module")
 def pair() -> Iterator[LocalCluster]:
-    """Two workers that stay."""
+    """A cluster with two permanent workers."""
     with local(2) as cluster:
         yield cluster
 
 
 def games(of: Iterator[GameRecord]) -> list[GameRecord]:
-    """All but how long they took, in their order."""
+    """The records without their times, in order."""
     return sorted((replace(game, seconds=(0, 0)) for game in of), key=lambda game: game.index)
 
 
 def here(_: int) -> str:
-    """The worker that does this, after a moment."""
+    """The worker that runs this task, after a moment."""
     time.sleep(MOMENT)
     return str(get_worker().address)
 
@@ -72,12 +72,12 @@ def after_a_moment(number: int) -> int:
 
 
 def played(executor: ClusterExecutor) -> bool:
-    """Whether work is done there."""
+    """Whether the cluster completes tasks."""
     return list(map_unordered(executor, abs, [-1], max_pending=1)) == [1]
 
 
 def until(condition: Callable[[], bool]) -> None:
-    """Wait for what a cluster does by itself."""
+    """Wait until a condition on the cluster becomes true."""
     while not condition():
         time.sleep(MOMENT)
 
@@ -93,7 +93,7 @@ def test_a_match_on_a_cluster_is_the_same_match(pair: LocalCluster) -> None:
 
 
 @pytest.mark.extended
-def test_lessons_on_a_cluster_are_the_same_lessons(pair: LocalCluster) -> None:
+def test_tuning_on_a_cluster_gives_the_same_weights(pair: LocalCluster) -> None:
     task = TuningTask("tournament+limit=20", 5, 20, 2, 5, 1000, NAMES[:3])
     with on_cluster(pair) as executor:
         found = tune(
@@ -108,7 +108,7 @@ def test_lessons_on_a_cluster_are_the_same_lessons(pair: LocalCluster) -> None:
 
 
 @pytest.mark.extended
-def test_a_decided_match_plays_nothing_more(pair: LocalCluster) -> None:
+def test_a_decided_match_plays_no_more_games(pair: LocalCluster) -> None:
     test = SequentialTest(-400, 0)
     with on_cluster(pair) as executor:
         found = games(games_of(MATCH, 2000, executor, max_pending=executor.max_pending, test=test))
@@ -118,7 +118,7 @@ def test_a_decided_match_plays_nothing_more(pair: LocalCluster) -> None:
     assert found[: test.games] == games(games_of(MATCH, test.games, InProcess()))
 
 
-def test_games_that_cannot_be_played_say_why(pair: LocalCluster) -> None:
+def test_games_that_cannot_be_played_give_the_reason(pair: LocalCluster) -> None:
     match = replace(MATCH, opening_plies=40)
     with on_cluster(pair) as executor, pytest.raises(BadRequest, match="opening of 40 plies"):
         list(games_of(match, 4, executor, max_pending=executor.max_pending))
@@ -143,7 +143,7 @@ def test_games_that_cannot_be_played_say_why(pair: LocalCluster) -> None:
     ],
     ids=["match", "tune"],
 )
-def test_the_commands_play_there(
+def test_the_commands_play_on_a_cluster(
     pair: LocalCluster, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     file = str(tmp_path / "new.json")
@@ -159,10 +159,10 @@ def without_times(actual: bytes) -> list[bytes]:
     return [line for line in actual.splitlines() if not line.startswith(b"a move ")]
 
 
-# What the dashboard shows, and what the cluster keeps
+# The names of tasks, and the results that the cluster keeps
 
 
-def test_tasks_are_called_games_and_nothing_of_them_stays(pair: LocalCluster) -> None:
+def test_tasks_are_named_games_and_leave_nothing_behind(pair: LocalCluster) -> None:
     with on_cluster(pair) as one, on_cluster(pair) as other:
         assert sorted(map_unordered(one, abs, range(30), max_pending=9)) == list(range(30))
         assert sorted(map_unordered(other, str, range(3), max_pending=9)) == ["0", "1", "2"]
@@ -170,7 +170,7 @@ def test_tasks_are_called_games_and_nothing_of_them_stays(pair: LocalCluster) ->
         until(lambda: not pair.scheduler.tasks)
 
 
-def test_what_is_cancelled_is_cancelled_there(pair: LocalCluster) -> None:
+def test_a_cancelled_task_is_removed_from_the_cluster(pair: LocalCluster) -> None:
     with on_cluster(pair) as executor:
         results = map_unordered(executor, here, range(1000), max_pending=executor.max_pending)
         next(results)
@@ -182,13 +182,13 @@ def test_what_is_cancelled_is_cancelled_there(pair: LocalCluster) -> None:
 
 @pytest.fixture
 def _dashboard(pair: LocalCluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its web server has one more application, as Dask adds it where Bokeh is installed."""
+    """Add an application to the web server, as Dask does if Bokeh is installed."""
     served = pair.scheduler.http_application
     monkeypatch.setattr(served, "applications", [*served.applications, Application()])
 
 
 @pytest.mark.usefixtures("_dashboard")
-def test_the_dashboard_is_told_once(pair: LocalCluster) -> None:
+def test_the_dashboard_is_reported_once(pair: LocalCluster) -> None:
     actual: list[str] = []
     with on_cluster(pair, actual.append) as executor:
         assert {*map_unordered(executor, abs, [-1, -2], max_pending=executor.max_pending)} == {1, 2}
@@ -196,7 +196,7 @@ def test_the_dashboard_is_told_once(pair: LocalCluster) -> None:
     assert pair.dashboard_link.endswith("/status")
 
 
-def test_a_web_server_without_a_dashboard_is_not_told_of(pair: LocalCluster) -> None:
+def test_a_web_server_without_a_dashboard_is_not_reported(pair: LocalCluster) -> None:
     assert pair.dashboard_link.endswith("/status")
     actual: list[str] = []
     with on_cluster(pair, actual.append) as executor:
@@ -205,7 +205,7 @@ def test_a_web_server_without_a_dashboard_is_not_told_of(pair: LocalCluster) -> 
 
 
 @pytest.mark.usefixtures("_dashboard")
-def test_a_dashboard_without_an_address_is_no_fault(
+def test_a_dashboard_without_an_address_is_no_error(
     pair: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(pair.scheduler.services, "dashboard")
@@ -215,7 +215,7 @@ def test_a_dashboard_without_an_address_is_no_fault(
     assert actual == []
 
 
-# Workers that come and go
+# Workers that join and leave
 
 
 @pytest.mark.extended
@@ -239,7 +239,7 @@ def test_a_worker_that_joins_in_the_middle_gets_work() -> None:
 
 
 @pytest.mark.extended
-def test_workers_that_leave_in_the_middle_lose_and_double_nothing() -> None:
+def test_workers_that_leave_in_the_middle_lose_and_repeat_no_game() -> None:
     actual: list[str] = []
     found: list[int] = []
     enough = threading.Event()
@@ -265,7 +265,9 @@ def test_workers_that_leave_in_the_middle_lose_and_double_nothing() -> None:
     assert sorted(found) == list(range(len(found)))
 
 
-def test_what_is_given_out_follows_the_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_submitted_tasks_follows_the_number_of_threads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(module, "_INTERVAL", 0.2)
     monkeypatch.setattr(module, "_MIN_TASKS", 3)
     with local(0) as cluster, on_cluster(cluster) as executor:
@@ -276,7 +278,7 @@ def test_what_is_given_out_follows_the_number_of_threads(monkeypatch: pytest.Mon
         until(lambda: executor.max_pending() == 3)
 
 
-# Workers with other code
+# Workers with different code
 
 
 def test_a_worker_with_other_code_is_refused(
@@ -292,7 +294,7 @@ def test_a_worker_with_other_code_is_refused(
     assert str(caught.value).endswith("with the code old, not new")
 
 
-# Where the scheduler is
+# The address of the scheduler
 
 
 def test_the_address_may_come_from_dasks_configuration(pair: LocalCluster) -> None:
@@ -318,7 +320,7 @@ def test_the_address_may_come_from_a_scheduler_file(pair: LocalCluster, tmp_path
 
 
 @pytest.mark.parametrize("text", [None, "", "[]", '{"id": "no address"}'])
-def test_what_is_no_scheduler_file_is_refused(tmp_path: Path, text: str | None) -> None:
+def test_a_malformed_scheduler_file_is_refused(tmp_path: Path, text: str | None) -> None:
     file = tmp_path / "scheduler.json"
     if text is not None:
         file.write_text(text, encoding="utf-8")
@@ -329,7 +331,7 @@ def test_what_is_no_scheduler_file_is_refused(tmp_path: Path, text: str | None) 
         pytest.fail("there is no such cluster")
 
 
-def test_a_client_that_was_there_before_stays(pair: LocalCluster) -> None:
+def test_a_client_of_the_caller_stays_open(pair: LocalCluster) -> None:
     with Client(pair) as client:
         with on_cluster(client) as executor:
             assert played(executor)

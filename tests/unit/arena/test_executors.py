@@ -1,4 +1,4 @@
-"""Tasks submitted to an executor: how many, in which order, and what a failure loses."""
+"""Tasks submitted to an executor: their number, their order, and the effect of a failure."""
 
 import time
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from salta_core.arena.executors import InProcess, map_unordered, on_machine
 
 
 class Held(Executor):
-    """Keeps every task until it is told to do one."""
+    """An executor that holds every task until a test runs one."""
 
     def __init__(self) -> None:
         self.given: list[tuple[Future[Any], Callable[[], Any]]] = []
@@ -33,7 +33,7 @@ class Held(Executor):
 
 
 class Breaking(InProcess):
-    """Takes some tasks and no more."""
+    """An executor that fails after some tasks."""
 
     def __init__(self, takes: int) -> None:
         self._left = takes
@@ -58,14 +58,14 @@ def test_every_task_is_done_once(max_pending: int | Callable[[], int]) -> None:
 
 
 @pytest.mark.extended
-def test_processes_of_this_machine_do_the_same() -> None:
+def test_processes_give_the_same_results() -> None:
     with on_machine(2) as executor:
         assert sorted(map_unordered(executor, double, range(10), max_pending=4)) == list(
             range(0, 20, 2)
         )
 
 
-def test_no_more_is_given_out_than_is_wanted_and_no_more_tasks_are_read() -> None:
+def test_no_more_tasks_are_submitted_or_read_than_allowed() -> None:
     executor, tasks = Held(), count()
     results = map_unordered(executor, double, tasks, max_pending=3)
     with ThreadPoolExecutor(1) as reader:
@@ -80,7 +80,7 @@ def test_no_more_is_given_out_than_is_wanted_and_no_more_tasks_are_read() -> Non
     assert next(tasks) == 4
 
 
-def test_more_is_given_out_when_workers_join_although_nothing_has_ended() -> None:
+def test_more_tasks_are_submitted_when_workers_join_although_none_has_ended() -> None:
     executor, joined = Held(), Event()
     results = map_unordered(
         executor, double, range(9), max_pending=lambda: 5 if joined.is_set() else 2
@@ -94,7 +94,7 @@ def test_more_is_given_out_when_workers_join_although_nothing_has_ended() -> Non
         assert first.result() == 8
 
 
-def test_fewer_are_given_out_when_workers_leave() -> None:
+def test_fewer_tasks_are_submitted_when_workers_leave() -> None:
     executor = Held()
     results = map_unordered(
         executor, double, range(9), max_pending=lambda: 1 if executor.given else 4
@@ -108,7 +108,7 @@ def test_fewer_are_given_out_when_workers_leave() -> None:
     assert len(executor.given) == 4
 
 
-def test_what_is_not_wanted_any_more_is_cancelled() -> None:
+def test_tasks_no_longer_needed_are_cancelled() -> None:
     executor = Held()
     results = map_unordered(executor, double, range(9), max_pending=4)
     with ThreadPoolExecutor(1) as reader:
@@ -120,14 +120,14 @@ def test_what_is_not_wanted_any_more_is_cancelled() -> None:
     assert [future.cancelled() for future, _ in executor.given] == [False, True, True, True]
 
 
-def test_what_was_done_comes_before_the_failure_of_the_executor() -> None:
+def test_finished_results_come_before_the_failure_of_the_executor() -> None:
     results = map_unordered(Breaking(3), double, range(9), max_pending=9)
     assert [next(results) for _ in range(3)] == [0, 2, 4]
     with pytest.raises(BrokenExecutor):
         next(results)
 
 
-def test_what_was_done_comes_before_the_failure_of_a_task() -> None:
+def test_finished_results_come_before_the_failure_of_a_task() -> None:
     def half(number: int) -> float:
         return 6 / (number - 1)
 

@@ -1,4 +1,4 @@
-"""Tuning: the regression finds the weights that made the results, and samples are right."""
+"""Tuning: the regression finds the weights behind the results, and the samples are right."""
 
 import math
 import random
@@ -25,7 +25,7 @@ START = (100.0, 0.0, 0.0)
 
 
 def made_samples(count: int = 4000, scale: float = 0.01) -> list[Sample]:
-    """Results drawn by chance from known weights."""
+    """Samples with random results that follow known weights."""
     rng = random.Random(1900)  # noqa: S311  # a game, not a secret
     samples = []
     for _ in range(count):
@@ -43,7 +43,7 @@ def test_the_regression_finds_the_weights_that_made_the_results() -> None:
     assert fit.scale == pytest.approx(0.01, abs=0.001)
 
 
-def test_better_weights_foretell_better() -> None:
+def test_better_weights_predict_better() -> None:
     samples = made_samples()
     guessing = Fit(START, 0.0)
     assert loss(samples, guessing) == pytest.approx(1)
@@ -55,19 +55,19 @@ def test_a_strong_pull_keeps_the_present_weights() -> None:
     assert fit.weights == pytest.approx(START, abs=0.1)
 
 
-def test_only_what_is_asked_for_is_learned() -> None:
+def test_only_the_requested_weights_are_learned() -> None:
     fit = fitted(made_samples(), (100.0, 5.0, 7.0), pull=1, learn=[2])
     assert fit.weights[:2] == (100.0, 5.0)
     assert fit.weights[2] == pytest.approx(TRUE[2], abs=8)
 
 
-def test_a_feature_that_never_varies_stays_as_it_was() -> None:
+def test_the_weight_of_a_constant_feature_stays_the_same() -> None:
     samples = [Sample((*sample.features, 1, 0), sample.result) for sample in made_samples(500)]
     fit = fitted(samples, (*START, 50.0, 9.0), pull=100, learn=[1, 2, 4])
     assert fit.weights[3:] == (50.0, 9.0)
 
 
-def test_graded_results_lie_between_lost_and_won() -> None:
+def test_graded_results_are_between_lost_and_won() -> None:
     sure = [Sample((1, 0, 0), 0.9), Sample((-1, 0, 0), 0.1)] * 10
     fit = fitted(sure, START, pull=1, learn=[0])
     assert fit.scale * 100 == pytest.approx(math.log(9))
@@ -79,7 +79,7 @@ def practice() -> GameRecord:
 
 
 @pytest.mark.extended
-def test_practice_is_repeated_by_its_seed_alone(practice: GameRecord) -> None:
+def test_self_play_depends_only_on_its_seed(practice: GameRecord) -> None:
     assert play_for_learning(SelfPlayGame(3, "tournament", 7, 50)) == practice
     assert play_for_learning(SelfPlayGame(4, "tournament", 7, 50)).line != practice.line
 
@@ -133,12 +133,12 @@ def task(games: int) -> TuningTask:
 
 @pytest.fixture(scope="module")
 def games() -> list[GameRecord]:
-    """The games of a lesson of five."""
+    """The records of a tuning run with five games."""
     return [play_for_learning(game) for game in task(5).games_to_play()]
 
 
 @pytest.mark.extended
-def test_a_lesson_changes_what_it_names_in_its_own_family(games: list[GameRecord]) -> None:
+def test_tuning_changes_the_named_weights_of_its_own_family(games: list[GameRecord]) -> None:
     result = tune(task(5), games)
     assert tune(task(5), reversed(games)) == result
     book = parse_weights(as_file(task(5), result))
@@ -154,23 +154,23 @@ def test_a_lesson_changes_what_it_names_in_its_own_family(games: list[GameRecord
     assert set(NAMES) == set(FEATURES[1:])
 
 
-def test_games_that_are_known_are_not_played_again() -> None:
+def test_recorded_games_are_not_played_again() -> None:
     assert [game.index for game in task(5).games_to_play(known=[0, 3])] == [1, 2, 4]
 
 
 @pytest.mark.extended
-def test_drawn_games_teach_nothing(games: list[GameRecord]) -> None:
+def test_only_drawn_games_are_refused(games: list[GameRecord]) -> None:
     drawn = [replace(game, reason="repetition") for game in games]
     with pytest.raises(BadRequest, match="nothing can be learned"):
         tune(task(5), drawn)
 
 
-def test_the_command_on_record_gives_numbers_in_full() -> None:
+def test_the_recorded_command_has_exact_numbers() -> None:
     actual = replace(task(5), grade=0.1234567, pull=12345678.0).command
     assert "--grade 0.1234567 --pull 12345678 " in actual
 
 
 @pytest.mark.extended
-def test_too_few_games_teach_nothing() -> None:
+def test_too_few_games_are_refused() -> None:
     with pytest.raises(BadRequest, match="1 games are too few"):
         tune(task(1), [play_for_learning(game) for game in task(1).games_to_play()])

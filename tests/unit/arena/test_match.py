@@ -1,4 +1,4 @@
-"""A match: the same games whatever the workers, and however often it is stopped."""
+"""A match: the same games with any workers, however often it is stopped."""
 
 import json
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def match(first: str = "level:2", second: str = "greedy", seed: int = 5, cap: in
 
 
 def moves(games: list[GameRecord]) -> list[tuple[int, str, int, str]]:
-    """What was decided, in the order of the games."""
+    """The moves and results of the games, in order."""
     return sorted((game.index, game.line, game.winner, game.reason) for game in games)
 
 
@@ -47,7 +47,7 @@ def test_two_workers_play_the_games_that_one_plays(
     assert moves(together) == moves(alone)
 
 
-def test_a_match_goes_round_the_rulesets_in_pairs_with_changed_colours(
+def test_pairs_of_games_with_changed_colours_use_the_rulesets_in_turn(
     alone: list[GameRecord],
 ) -> None:
     assert [game.ruleset for game in alone] == [RULESETS[index // 2 % 2] for index in range(8)]
@@ -56,7 +56,9 @@ def test_a_match_goes_round_the_rulesets_in_pairs_with_changed_colours(
     assert alone[0].opening == alone[1].opening != alone[4].opening
 
 
-def test_a_stopped_match_goes_on_where_it_stopped(tmp_path: Path, alone: list[GameRecord]) -> None:
+def test_a_stopped_match_continues_where_it_stopped(
+    tmp_path: Path, alone: list[GameRecord]
+) -> None:
     path = tmp_path / "games.jsonl"
     for number in (3, 8):
         log = Log(path, match().settings())
@@ -74,7 +76,7 @@ def test_games_in_the_record_are_not_played_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("cut", [1, 30, 200])
-def test_a_half_written_line_is_struck_out_and_its_game_played_again(
+def test_a_half_written_line_is_removed_and_its_game_played_again(
     tmp_path: Path, cut: int, alone: list[GameRecord]
 ) -> None:
     path = tmp_path / "games.jsonl"
@@ -85,7 +87,7 @@ def test_a_half_written_line_is_struck_out_and_its_game_played_again(
     assert moves(read_log(path)[1]) == moves(alone)
 
 
-def test_a_record_cut_in_its_first_line_begins_afresh(tmp_path: Path) -> None:
+def test_a_record_cut_in_its_first_line_starts_again(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     Log(path, match().settings())
     path.write_bytes(path.read_bytes()[:40])
@@ -128,7 +130,7 @@ def test_a_record_that_makes_no_sense_is_refused_with_its_line(
 @pytest.mark.parametrize(
     "text", [b"hello", b"hello\n", b"hello\nyours", b"{}\n{", b'{"format": "other"}\n']
 )
-def test_a_file_of_something_else_is_left_as_it_is(tmp_path: Path, text: bytes) -> None:
+def test_a_file_that_is_no_record_is_left_unchanged(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "letter.txt"
     path.write_bytes(text)
     with pytest.raises(BadText):
@@ -136,7 +138,7 @@ def test_a_file_of_something_else_is_left_as_it_is(tmp_path: Path, text: bytes) 
     assert path.read_bytes() == text
 
 
-def test_what_a_worker_raises_comes_out(two_workers: Executor) -> None:
+def test_an_exception_of_a_worker_is_raised(two_workers: Executor) -> None:
     players = parse_player("random"), parse_player("random")
     endless = Match(players, ("tournament+limit=2",), opening_plies=50)
     for executor in (two_workers, InProcess()):
@@ -144,7 +146,7 @@ def test_what_a_worker_raises_comes_out(two_workers: Executor) -> None:
             list(games_of(endless, 2, executor))
 
 
-def test_no_more_tasks_are_given_out_than_asked_for() -> None:
+def test_no_more_tasks_are_submitted_than_allowed() -> None:
     asked: list[int] = []
 
     def tasks() -> Iterator[int]:
@@ -180,15 +182,15 @@ def _record(index: int, winner: int, **more: object) -> GameRecord:
     return GameRecord.of({**values, **more})
 
 
-def test_a_record_that_does_not_tell_what_was_played_is_refused(tmp_path: Path) -> None:
+def test_a_record_without_its_settings_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text('{"format": "salta-match-1"}\n', encoding="ascii")
     with pytest.raises(BadText, match="line 1: players is missing"):
         read_log(path)
 
 
-def test_the_sequential_test_hears_games_in_their_order_whatever_order_they_come_in() -> None:
-    """Lost pairs 0 to 19 decide for H0, although the won ones after them come in first."""
+def test_the_sequential_test_counts_games_in_their_order_whatever_order_they_end_in() -> None:
+    """Lost pairs 0 to 19 decide for H0, although later, won pairs end first."""
     lost = [_record(index, 2 - index % 2) for index in range(40)]
     won = [_record(index, 1 + index % 2) for index in range(40, 80)]
     test, other = SequentialTest(0, 100), SequentialTest(0, 100)
@@ -210,7 +212,7 @@ def test_a_decided_match_is_not_played_on() -> None:
     assert len(games) == test.games < 200
 
 
-def test_a_tally_sees_everything_from_the_first_player() -> None:
+def test_a_score_table_takes_the_first_players_view() -> None:
     games = [
         _record(0, 1),
         _record(1, 1, reason="illegal", fault="15-95: no"),
@@ -224,7 +226,7 @@ def test_a_tally_sees_everything_from_the_first_player() -> None:
     assert (tally.illegal, tally.unfinished, tally.unproven) == (1, 1, 1)
     assert tally.faults == ("game 1, a: illegal, 15-95: no",)
     assert tally.margin == pytest.approx(4 / 5)
-    # Player 1 made two moves in 3 s and player 2 one in 1 s, the first player being each.
+    # Player 1 made two moves in 3 s and player 2 one in 1 s; the first player has each colour once.
     assert tally.seconds == pytest.approx(((9 + 2) / (6 + 2), (3 + 6) / (3 + 4)))
     assert list(by_ruleset(tally)) == ["tournament"]
 

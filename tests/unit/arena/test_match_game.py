@@ -18,11 +18,11 @@ CALLED = "tournament+limit=30+compulsory=called"
 
 
 def decisions(record: GameRecord) -> tuple[object, ...]:
-    """All of a record but the time it took."""
+    """A record without its times."""
     return tuple(getattr(record, name) for name in record.__slots__ if name != "seconds")
 
 
-def test_a_record_leads_to_the_end_it_tells_of() -> None:
+def test_replaying_a_record_leads_to_its_result() -> None:
     record = game("level:2", "greedy", "online-simple+limit=30")
     replayed = with_moves(Game.started(PRESETS["online-simple"].ruleset), record.line.split())
     to_go = [simple_distance(replayed.position.board, side, TOURNAMENT) for side in (1, 2)]
@@ -52,7 +52,7 @@ def test_a_pair_has_one_opening_and_the_next_pair_another() -> None:
     assert starts[0] != starts[2]
 
 
-def test_a_game_is_stopped_at_the_cap_and_says_so() -> None:
+def test_a_game_stopped_at_the_cap_is_marked() -> None:
     record = game("random", "random", "original", cap=30)
     assert (record.reason, record.winner, record.plies) == ("unfinished", 0, 30)
     assert record.score == 0.5
@@ -63,7 +63,7 @@ def test_a_clear_win_at_the_limit_needs_no_long_proof() -> None:
     assert (record.reason, record.winner, record.proven) == ("limit", 1, True)
 
 
-def test_what_could_not_be_counted_out_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unproven_result_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_game, "_COUNTING", 0)
     record = game("greedy", "greedy", "tournament+limit=60")
     assert (record.reason, record.proven) == ("limit", False)
@@ -82,7 +82,7 @@ def test_games_of_every_preset_end(ruleset: str) -> None:
 
 
 def overlooked(record: GameRecord) -> dict[int, int]:
-    """How many steps of each player stood although there was a jump, after the opening."""
+    """The uncalled steps of each player that overlooked a jump, after the opening."""
     replayed = Game.started(parse_ruleset(record.ruleset))
     counts = {1: 0, 2: 0}
     for place, text in enumerate(record.line.split()):
@@ -92,23 +92,23 @@ def overlooked(record: GameRecord) -> dict[int, int]:
     return counts
 
 
-def test_a_level_calls_what_its_opponent_has_overlooked() -> None:
+def test_a_level_calls_jumps_that_its_opponent_has_overlooked() -> None:
     assert overlooked(game("level:10,nodes=50", "level:1", CALLED)) == {1: 0, 2: 0}
 
 
-def test_an_inattentive_level_lets_some_steps_stand_and_the_baselines_all() -> None:
+def test_an_inattentive_level_misses_some_calls_and_the_baselines_all() -> None:
     assert overlooked(game("level:1", "level:1", CALLED))[1] > 0
     assert overlooked(game("random", "level:1", CALLED))[2] > 0
 
 
 @pytest.mark.parametrize("player", ["random", "greedy", "plain:2", OURS])
-def test_whoever_is_called_jumps(player: str) -> None:
+def test_a_called_player_jumps(player: str) -> None:
     record = game(player, "level:10,nodes=50", CALLED)
     assert record.reason == "limit", record.fault
     assert overlooked(record)[1] == 0
 
 
-def test_the_random_opening_stands() -> None:
+def test_moves_of_the_random_opening_are_not_called() -> None:
     record = game("level:10,nodes=50", "level:10,nodes=50", CALLED, opening_plies=41)
     assert len(record.opening.split()) == 41
     start = Fixture(0, CALLED, (parse_player("random"),) * 2, 1, 1, 41).after_opening()

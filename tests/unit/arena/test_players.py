@@ -1,4 +1,4 @@
-"""Players that a text names: what is refused, and the settings of a level."""
+"""Players given as texts: the errors, and the settings of a level."""
 
 from itertools import count
 from pathlib import Path
@@ -49,12 +49,12 @@ METHODS = {"": None, ",methods=narrow": ALL, ",methods=settling": SETTLING}
         ("x" * 3000, "at most"),
     ],
 )
-def test_what_is_no_player_is_refused_with_a_reason(text: str, reason: str) -> None:
+def test_an_unknown_player_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(BadText, match=reason):
         parse_player(text)
 
 
-def test_a_weights_file_is_read_at_once(tmp_path: Path) -> None:
+def test_a_weights_file_is_read_when_the_player_is_parsed(tmp_path: Path) -> None:
     (tmp_path / "w.json").write_text("{}", encoding="ascii")
     with pytest.raises(BadText, match="families is missing"):
         parse_player(f"level:3,weights={tmp_path / 'w.json'}")
@@ -63,7 +63,7 @@ def test_a_weights_file_is_read_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text", ["[" * 100_000, '{"families": ' + "[" * 960 + "]" * 960 + "}", "1" * 5000]
 )
-def test_a_weights_file_that_is_no_table_is_refused(tmp_path: Path, text: str) -> None:
+def test_a_malformed_weights_file_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "w.json").write_text(text, encoding="ascii")
     with pytest.raises(BadText, match=r"the (weights|families) (are no|must be)"):
         parse_player(f"level:3,weights={tmp_path / 'w.json'}")
@@ -75,7 +75,7 @@ def test_a_weights_file_that_never_ends_is_refused() -> None:
         parse_player("level:3,weights=/dev/zero")
 
 
-def test_other_weights_play_otherwise(tmp_path: Path) -> None:
+def test_other_weights_play_differently(tmp_path: Path) -> None:
     shipped = Path(__file__).parents[3] / "salta_core/engine/weights.json"
     text = shipped.read_text(encoding="utf-8")
     (tmp_path / "same.json").write_text(text, encoding="utf-8")
@@ -92,7 +92,7 @@ def test_other_weights_play_otherwise(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("methods", "expected"), METHODS.items())
-def test_level_10_may_search_as_the_levels_below_or_as_without_limits(
+def test_level_10_may_search_like_lower_levels_or_as_without_limits(
     monkeypatch: pytest.MonkeyPatch, methods: str, expected: Methods | None
 ) -> None:
     asked: list[Methods | None] = []
@@ -110,11 +110,11 @@ def test_level_10_may_search_as_the_levels_below_or_as_without_limits(
 
 
 @pytest.mark.extended
-def test_a_level_may_be_given_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a clock that goes on by a millisecond whenever somebody looks at it."""
+def test_a_level_may_have_a_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock advances by a millisecond each time it is read."""
     clock = count()
     for name in ("perf_counter", "monotonic"):
         monkeypatch.setattr(f"time.{name}", lambda: next(clock) / 1000)
     record = game("level:10,ms=20", "greedy", "tournament+limit=12")
     assert record.reason == "limit"
-    assert 0.1 < record.seconds[0] < 0.3  # as many looks, and not one of them without a limit
+    assert 0.1 < record.seconds[0] < 0.3  # a reading per millisecond, none without a limit

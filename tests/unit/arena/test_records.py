@@ -1,4 +1,4 @@
-"""Damaged record files: refused when they are read, with the line (with `record_checks.py`)."""
+"""Damaged record files: refused with the line when they are read (with `record_checks.py`)."""
 
 import json
 from pathlib import Path
@@ -41,14 +41,14 @@ NESTED: Final = "[" * 100_000
 
 
 def written(path: Path, *lines: object) -> Path:
-    """A record file: the header and some lines, as values or as they stand."""
+    """A record file: the header and some lines, given as values or as raw text."""
     header = {"format": "salta-match-1", **SETTINGS}
     texts = [line if isinstance(line, str) else json.dumps(line) for line in (header, *lines)]
     path.write_text("".join(f"{text}\n" for text in texts), encoding="ascii")
     return path
 
 
-def test_a_sound_game_is_read(tmp_path: Path) -> None:
+def test_a_valid_game_is_read(tmp_path: Path) -> None:
     lost = {"winner": 2, "reason": "illegal", "fault": "15-95: there is no such move"}
     games = [GAME, {**GAME, **lost, "index": 1, "first": 2, "players": ["greedy", "level:3"]}]
     games.append({**GAME, "index": 2, "opening": "", "moves": "", "plies": 0, "points": None})
@@ -127,14 +127,14 @@ def test_a_missing_value_is_named(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("line", [NESTED, f'{{"winner": {NESTED}', '{"index": 1', "\x00", "null"])
-def test_a_line_that_is_no_object_is_refused(tmp_path: Path, line: str) -> None:
+def test_a_line_that_is_not_an_object_is_refused(tmp_path: Path, line: str) -> None:
     with pytest.raises(BadText, match="line 3, is not a JSON object"):
         read_log(written(tmp_path / "games.jsonl", GAME, line))
 
 
 @pytest.mark.parametrize("depth", range(900, 1010, 7))
-def test_no_depth_of_nesting_is_too_deep_to_be_refused(tmp_path: Path, depth: int) -> None:
-    """Neither in a game nor in the header, which is compared and shown where it differs."""
+def test_deeply_nested_values_are_refused(tmp_path: Path, depth: int) -> None:
+    """This holds for games and for the header, whose differences are shown."""
     nested = "[" * depth + "]" * depth
     game = json.dumps({**GAME, "seconds": None}).replace("null", nested)
     with pytest.raises(BadText, match="line 2"):
@@ -169,7 +169,7 @@ def test_a_damaged_header_is_refused(tmp_path: Path, damage: dict[str, Any], rea
 
 
 @pytest.mark.extended
-def test_whatever_is_read_can_be_added_up_and_printed(tmp_path: Path) -> None:
+def test_all_accepted_records_can_be_added_up_and_printed(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     read = 0
     for number, name in enumerate([*GAME, *SETTINGS]):
@@ -198,7 +198,7 @@ def test_bytes_that_are_not_utf_8_are_not_repaired(tmp_path: Path) -> None:
 
 
 def test_a_line_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
-    """Not where it is read, and not where a match goes on and looks for a half line."""
+    """This holds for reading, and for resuming a match, which looks for a partial line."""
     path = written(tmp_path / "games.jsonl", GAME)
     with path.open("ab") as file:
         file.write(b"x" * 5_000_000)

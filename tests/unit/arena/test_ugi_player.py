@@ -1,4 +1,4 @@
-"""UGI engines as players: processes that may play, err or be silent."""
+"""UGI engines as players: processes that may play, fail or be silent."""
 
 import os
 import shlex
@@ -28,7 +28,7 @@ for line in sys.stdin:
 
 
 def engine(folder: Path, go: str, settings: str = "") -> str:
-    """A UGI engine that does one thing when told to go, as a player."""
+    """The text of a player: a UGI engine that does one thing at `go`."""
     script = folder / "engine.py"
     script.write_text(ENGINE.format(go=go), encoding="ascii")
     return f"ugi{settings}:{shlex.join([sys.executable, str(script)])}"
@@ -41,7 +41,7 @@ def test_our_own_engine_plays_as_a_process() -> None:
     assert record.fault == ""
 
 
-def test_it_plays_as_it_does_in_this_process() -> None:
+def test_an_engine_plays_the_same_moves_as_in_this_process() -> None:
     within = parse_player("level:10,nodes=200")
     seed = Fixture(0, "tournament", (within, within), 1, seed=1).rng_of(1).randrange(2**53)
     seeded = OURS.replace(":", f",option.Seed={seed}:", 1)
@@ -49,7 +49,7 @@ def test_it_plays_as_it_does_in_this_process() -> None:
 
 
 @pytest.mark.extended
-def test_options_are_set() -> None:
+def test_options_of_an_engine_are_set() -> None:
     weak = OURS.replace("ugi,nodes=200", "ugi,option.Level=1,option.Seed=5")
     assert game(weak, "greedy").moves != game(OURS, "greedy").moves
 
@@ -79,18 +79,18 @@ def test_an_engine_that_does_not_move_loses(tmp_path: Path, go: str, fault: str)
     assert len(record.moves.split()) == 1
 
 
-def test_a_program_that_is_not_there_loses() -> None:
+def test_a_missing_program_loses() -> None:
     record = game("ugi:/no/such/engine", "greedy")
     assert (record.winner, record.reason) == (2, "forfeit")
     assert "No such file" in record.fault
 
 
-def test_a_program_that_leaves_at_once_loses() -> None:
+def test_a_program_that_exits_at_once_loses() -> None:
     record = game(f"ugi:{shlex.quote(sys.executable)} -c ''", "greedy")
     assert record.reason == "forfeit"
 
 
-def test_an_engine_that_stops_speaking_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+def test_an_engine_that_falls_silent_loses_after_a_wait(tmp_path: Path) -> None:
     spec = parse_player(engine(tmp_path, "pass"))
     with (
         UgiPlayer(spec.command, patience=0.2) as player,
@@ -99,7 +99,7 @@ def test_an_engine_that_stops_speaking_is_not_waited_for_for_ever(tmp_path: Path
         player.choose(Game.started(TOURNAMENT))
 
 
-def test_the_wait_includes_the_time_of_a_move(tmp_path: Path) -> None:
+def test_the_wait_is_added_to_the_time_for_a_move(tmp_path: Path) -> None:
     spec = parse_player(engine(tmp_path, "pass"))
     with (
         UgiPlayer(spec.command, limit=Limit(time=3600), patience=0.2) as player,
@@ -108,13 +108,13 @@ def test_the_wait_includes_the_time_of_a_move(tmp_path: Path) -> None:
         player.choose(Game.started(TOURNAMENT))
 
 
-def test_an_engine_that_never_speaks_loses_after_the_wait_it_was_given() -> None:
+def test_an_engine_that_is_always_silent_loses_after_its_wait() -> None:
     record = game("ugi,wait=200:sh -c 'cat >/dev/null'", "greedy")
     assert (record.winner, record.reason) == (2, "forfeit")
     assert "did not say ugiok in time" in record.fault
 
 
-def test_a_silent_program_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+def test_a_silent_program_loses_after_a_wait(tmp_path: Path) -> None:
     script = tmp_path / "mute.py"
     script.write_text("import sys\nfor line in sys.stdin: pass\n", encoding="ascii")
     with pytest.raises(EngineError, match="did not say ugiok in time"):
@@ -129,7 +129,7 @@ def test_an_engine_that_leaves_before_its_options_are_set_is_ended() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs a shell")
-def test_what_an_engine_says_besides_its_answers_is_not_kept() -> None:
+def test_other_output_of_an_engine_is_not_kept() -> None:
     talker = ["sh", "-c", "read greeting; echo ugiok; yes info depth 1 | head -20000"]
     with UgiPlayer(talker) as player:
         process = player._engine._process

@@ -1,4 +1,4 @@
-"""Requests to the bridge, and their results and errors."""
+"""Requests to the bridge, with their results and errors."""
 
 import json
 from typing import Any
@@ -12,7 +12,7 @@ def ask(op: str, **fields: object) -> Any:
 
 
 def result(op: str, **fields: object) -> Any:
-    """The result of a request that must go well."""
+    """The result of a request that must succeed."""
     reply = ask(op, **fields)
     assert reply["ok"], reply
     return reply["result"]
@@ -26,7 +26,7 @@ def error(op: str, **fields: object) -> Any:
 
 
 def finished(op: str, **fields: object) -> tuple[Any, int]:
-    """The last result of sliced work, and how many requests it took."""
+    """The last result of work in slices, and the number of requests."""
     for count in range(1, 10_000):
         reply = result(op, **fields)
         if reply["done"]:
@@ -35,6 +35,6 @@ def finished(op: str, **fields: object) -> tuple[Any, int]:
 
 
 def forget_work() -> None:
-    """Throw away all long work, as the death of a worker does."""
+    """Drop all long work, like the death of a worker."""
     slices._work.clear()
     slices._replies.clear()

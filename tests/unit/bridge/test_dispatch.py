@@ -28,7 +28,7 @@ SCRAMBLED = "edcba/jKhgf/onmlk/5/5/5/5/iLMNO/FGHIJ/ABCDE 1 500"
 
 @pytest.fixture
 def forgetful() -> None:
-    """A bridge that remembers nothing."""
+    """Make the bridge forget all cached work."""
     games._recent_games.clear()
     forget_work()
 
@@ -37,14 +37,14 @@ def forgetful() -> None:
     "request_text",
     ["", "{", "null", "[]", '"view"', "7", "[" * 100_000, '{"v": 1' + "0" * 5000 + "}", "\ud800"],
 )
-def test_a_text_that_is_no_request_is_refused_without_an_exception(request_text: str) -> None:
+def test_a_malformed_request_is_refused_without_an_exception(request_text: str) -> None:
     reply = json.loads(call(request_text))
     assert not reply["ok"]
     assert reply["error"]["code"] == "bad-request"
 
 
 @given(st.text())
-def test_any_text_gets_an_answer(text: str) -> None:
+def test_any_text_gets_a_reply(text: str) -> None:
     assert json.loads(call(text))["v"] == PROTOCOL
 
 
@@ -65,11 +65,11 @@ def test_any_text_gets_an_answer(text: str) -> None:
         st.none() | st.booleans() | st.integers() | st.text() | st.lists(st.text() | st.none()),
     ),
 )
-def test_any_fields_get_an_answer_with_a_code(op: str, fields: dict[str, Any]) -> None:
+def test_wrong_fields_get_an_error_code(op: str, fields: dict[str, Any]) -> None:
     assert error(op, **fields)["code"] in {"bad-request", "bad-ruleset", "bad-text"}
 
 
-def test_another_protocol_is_refused() -> None:
+def test_another_protocol_version_is_refused() -> None:
     reply = json.loads(call('{"v": 2, "op": "presets"}'))
     assert reply["error"]["code"] == "bad-request"
     assert "2" in reply["error"]["message"]
@@ -78,15 +78,13 @@ def test_another_protocol_is_refused() -> None:
 @pytest.mark.parametrize(
     ("square", "reason"), [(33, None), (11, "no-square"), (85, None), (55, None)]
 )
-def test_a_piece_without_a_move_is_explained_and_nothing_else(
-    square: int, reason: str | None
-) -> None:
+def test_only_pieces_without_a_move_are_explained(square: int, reason: str | None) -> None:
     game: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
     assert result("explain-piece", **game, square=square) == {"hindrance": reason}
     assert error("explain-piece", **game, square=16)["code"] == "bad-text"
 
 
-def test_presets_come_in_order_with_openings_and_all_fields() -> None:
+def test_presets_are_in_order_with_openings_and_all_fields() -> None:
     actual = result("presets")
     assert [preset["id"] for preset in actual["presets"]] == list(PRESETS)
     assert actual["default"] == "tournament"
@@ -117,7 +115,7 @@ def test_there_are_ten_levels() -> None:
     assert [level["level"] for level in result("levels")] == list(range(1, 11))
 
 
-def test_the_levels_come_with_their_people_if_asked_for() -> None:
+def test_levels_include_their_people_on_request() -> None:
     assert [set(level) for level in result("levels")] == [{"level"}] * 10
     people = result("levels", people=True)
     assert people[0] == {"level": 1, "name": "Poldi", "rating": RATINGS[0]}
@@ -140,21 +138,21 @@ def test_playing_and_viewing_the_longer_record_agree() -> None:
     assert played == result("view", ruleset="tournament", start=None, moves=["33-43"])
 
 
-def test_a_bad_move_in_a_record_is_named_by_its_place() -> None:
+def test_an_error_names_the_place_of_a_bad_move() -> None:
     found = error("view", ruleset="original", start=None, moves=["33-43", "33-43"])
     assert found["code"] == "illegal-move"
     assert found["message"].startswith("move 2")
     assert (found["key"], found["fields"]["number"]) == ("in-move", 2)
 
 
-def test_the_games_remembered_are_bounded() -> None:
+def test_the_number_of_cached_games_is_bounded() -> None:
     for ply in range(200):
         result("view", ruleset="original", start=f"{NEAR_HOME[:-3]}{ply}", moves=[])
     assert len(games._recent_games) <= 32
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_a_race_in_slices_ends_with_what_one_slice_finds() -> None:
+def test_a_race_in_slices_has_the_result_of_one_slice() -> None:
     fields = {"ruleset": "original", "position": SCRAMBLED}
     sliced, slices = finished("race", **fields, ms=1)
     forget_work()
@@ -166,7 +164,7 @@ def test_a_race_in_slices_ends_with_what_one_slice_finds() -> None:
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_thinking_in_slices_finds_the_move_of_one_slice() -> None:
+def test_a_search_in_slices_finds_the_move_of_one_slice() -> None:
     fields = {**OPENING, "level": 9, "seed": 11, "ms": 60_000}
     sliced, slices = finished("think", **fields, nodes=100)
     forget_work()
@@ -176,7 +174,7 @@ def test_thinking_in_slices_finds_the_move_of_one_slice() -> None:
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_endless_thinking_goes_on_beyond_the_limits_of_its_level() -> None:
+def test_an_endless_search_exceeds_the_limits_of_its_level() -> None:
     fields = {**OPENING, "level": 7, "seed": 0, "ms": 1, "lines": 2, "endless": True}
     for _ in range(12):
         found = result("think", **fields, nodes=2_000)
@@ -187,7 +185,7 @@ def test_endless_thinking_goes_on_beyond_the_limits_of_its_level() -> None:
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_a_time_budget_ends_the_thinking_with_a_legal_move() -> None:
+def test_a_search_that_runs_out_of_time_returns_a_legal_move() -> None:
     found, _ = finished("think", **OPENING, level=10, seed=1, nodes=1000, ms=50)
     legal = [
         move["text"] for piece in result("view", **OPENING)["legal"] for move in piece["moves"]
@@ -206,7 +204,7 @@ def test_the_only_move_is_explained_at_once() -> None:
 @pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize("ruleset", ["tournament", "leaping"])
 @pytest.mark.parametrize("start", [JAM, MEETING])
-def test_an_early_move_is_there_in_every_reply_and_changes_nothing(
+def test_with_early_every_reply_has_a_move_and_the_result_is_the_same(
     ruleset: str, start: str
 ) -> None:
     game = {"ruleset": ruleset, "start": start, "moves": []}
@@ -219,11 +217,11 @@ def test_an_early_move_is_there_in_every_reply_and_changes_nothing(
         found = result("think", **fields, early=True)
     forget_work()
     late, _ = finished("think", **fields)
-    # A route that is known by now costs fewer nodes.
+    # a route that is already known costs fewer nodes
     assert {**found, "nodes": 0} == {**late, "nodes": 0}
 
 
-def test_settling_gives_winner_points_and_the_debt_of_each_piece() -> None:
+def test_settling_gives_the_winner_the_points_and_each_pieces_moves_to_go() -> None:
     game = {"ruleset": "original", "start": NEAR_HOME, "moves": ["75-84"]}
     settled, _ = finished("settle", **game, ms=60_000)
     assert settled["outcome"] == {"winner": 1, "reason": "home", "points": 2, "proven": True}
@@ -235,7 +233,7 @@ def test_only_a_finished_game_is_settled() -> None:
     assert error("settle", **OPENING, ms=10)["code"] == "bad-request"
 
 
-def test_a_finished_game_is_not_thought_about() -> None:
+def test_a_finished_game_is_not_searched() -> None:
     game = {"ruleset": "original", "start": NEAR_HOME, "moves": ["75-84"]}
     assert error("think", **game, level=1, seed=1, nodes=100)["code"] == "game-over"
 
@@ -248,12 +246,12 @@ def test_a_playout_leads_the_loser_home() -> None:
     assert played["points"] == len(played["line"]) > 0
 
 
-def test_only_a_game_won_by_playout_rules_is_played_out() -> None:
+def test_only_a_game_won_under_playout_scoring_is_played_out() -> None:
     game = {"ruleset": "original", "start": NEAR_HOME, "moves": ["75-84"]}
     assert error("playout", **game, ms=10)["code"] == "bad-request"
 
 
-def test_an_internal_error_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_is_returned_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_request: object) -> None:
         raise RecursionError("too deep")
 
@@ -274,7 +272,7 @@ def test_a_final_reply_stays_the_same() -> None:
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_a_bad_slice_is_refused_whatever_is_remembered() -> None:
+def test_a_bad_slice_is_refused_even_if_the_reply_is_cached() -> None:
     fields = {**OPENING, "level": 1, "seed": 1}
     assert error("think", **fields)["code"] == "bad-request"
     assert result("think", **fields, nodes=100)["done"]
@@ -286,7 +284,7 @@ def test_a_bad_slice_is_refused_whatever_is_remembered() -> None:
 
 @pytest.mark.extended
 @pytest.mark.usefixtures("forgetful")
-def test_the_work_remembered_is_bounded_and_so_are_the_replies() -> None:
+def test_the_numbers_of_cached_searches_and_replies_are_bounded() -> None:
     for seed in range(100):
         result("think", **OPENING, level=10, seed=seed, nodes=100)
         result("think", **OPENING, level=1, seed=seed, nodes=100)
@@ -295,7 +293,7 @@ def test_the_work_remembered_is_bounded_and_so_are_the_replies() -> None:
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_a_search_that_is_done_or_pushed_out_gives_its_memory_back() -> None:
+def test_a_search_that_is_done_or_evicted_frees_its_memory() -> None:
     held: list[Any] = []
     for seed in range(6):
         result("think", **OPENING, level=10, seed=seed, nodes=100)
@@ -307,7 +305,7 @@ def test_a_search_that_is_done_or_pushed_out_gives_its_memory_back() -> None:
 @pytest.mark.extended
 @pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize("op", ["race", "settle"])
-def test_a_race_that_is_pushed_out_gives_its_memory_back(op: str) -> None:
+def test_an_evicted_race_frees_its_memory(op: str) -> None:
     gc.collect()
     gc.disable()
     try:
@@ -318,10 +316,10 @@ def test_a_race_that_is_pushed_out_gives_its_memory_back(op: str) -> None:
         kept = sum(isinstance(thing, RouteSearch) for thing in gc.get_objects())
     finally:
         gc.enable()
-    assert 0 < kept <= 3 * 2  # works, and the ends from which a proof is begun
+    assert 0 < kept <= 3 * 2  # the race's work, and both ends from which its proof begins
 
 
-def test_memory_exhaustion_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_exhaustion_is_returned_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
     def exhausted(_request: object) -> None:
         raise MemoryError
 
@@ -330,7 +328,7 @@ def test_memory_exhaustion_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.usefixtures("forgetful")
-def test_a_level_has_no_more_patience_than_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_level_does_not_exceed_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr("salta_core.bridge.analysis.time.perf_counter", lambda: now[0])
     assert result("think", **OPENING, level=10, seed=1, nodes=100)["done"] is False
@@ -338,7 +336,7 @@ def test_a_level_has_no_more_patience_than_it_says(monkeypatch: pytest.MonkeyPat
     assert result("think", **OPENING, level=10, seed=1, nodes=100)["done"] is True
 
 
-def test_a_hint_names_no_longer_way_than_the_race_has_found() -> None:
+def test_a_hint_names_no_longer_route_than_the_race_has_found() -> None:
     game = {"ruleset": "tournament", "start": JAM, "moves": []}
     fields = {**game, "level": 8, "seed": 1, "nodes": 1000, "explain": True}
     alone, _ = finished("think", **fields)
@@ -351,7 +349,7 @@ def test_a_hint_names_no_longer_way_than_the_race_has_found() -> None:
     assert actual["reasons"][0] == {"kind": "way", "piece": None, "moves": 36}
 
 
-def test_a_move_is_explained_if_asked_for() -> None:
+def test_a_move_is_explained_on_request() -> None:
     fields = {"ruleset": "tournament", "moves": [], "level": 3, "seed": 1, "nodes": 100_000}
     actual, _ = finished("think", **fields, explain=True)
     assert actual["reasons"]
@@ -359,7 +357,7 @@ def test_a_move_is_explained_if_asked_for() -> None:
     assert "reasons" not in finished("think", **fields)[0]
 
 
-def test_a_hint_goes_on_with_the_plan_of_an_earlier_one() -> None:
+def test_a_hint_continues_the_plan_of_an_earlier_hint() -> None:
     game = {"ruleset": "tournament", "start": JAM}
     fields = {"level": 10, "seed": 1, "nodes": 4000, "ms": 60_000, "explain": True}
     first, _ = finished("think", **game, moves=[], **fields)
@@ -375,14 +373,14 @@ def test_a_hint_goes_on_with_the_plan_of_an_earlier_one() -> None:
 
 
 def test_an_early_hint_is_the_next_move_of_the_plan(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "_known_routes", OrderedDict())  # a proven route would be taken
+    monkeypatch.setattr(analysis, "_known_routes", OrderedDict())  # not a proven route
     game = {"ruleset": "tournament", "start": JAM, "moves": []}
     fields = {**game, "level": 10, "seed": 1, "nodes": 100, "explain": True, "early": True}
     for move in ("52-61", "84-75"):
         assert result("think", **fields, since=0, plan=[move])["move"] == move
 
 
-def test_a_plan_needs_its_moves_and_a_place_in_the_game() -> None:
+def test_a_hint_with_an_incomplete_plan_is_refused() -> None:
     fields = {**OPENING, "level": 10, "seed": 1, "nodes": 100, "explain": True}
     assert error("think", **fields, since=1, plan=[])["code"] == "bad-request"
     assert error("think", **fields, since=0)["code"] == "bad-request"

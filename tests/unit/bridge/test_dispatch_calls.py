@@ -18,7 +18,7 @@ def test_a_person_is_right_to_call_an_overlooked_jump() -> None:
     assert [piece["from"] for piece in reply["view"]["legal"]] == [54]
 
 
-def test_a_call_without_a_cause_leads_nowhere() -> None:
+def test_a_wrong_call_changes_nothing() -> None:
     assert result("call", **game("33-43")) == {"called": False, "view": None}
     assert result("call", **game(*FORCED, ruleset="tournament")) == {"called": False, "view": None}
 
@@ -30,7 +30,7 @@ def test_a_caller_may_point_at_the_piece() -> None:
     assert error("call", **asked, pointed="33")["key"] == "no-such-piece"
 
 
-def test_a_link_that_points_at_a_piece_is_shared_and_opened() -> None:
+def test_a_link_keeps_the_piece_that_a_caller_points_at() -> None:
     fields = {"kind": "game", **game(*FORCED), "called": True, "pointed": "M"}
     text = result("share", **fields)["text"]
     assert text.endswith("/called.1/pointed.M")
@@ -45,7 +45,7 @@ def test_the_computer_calls_by_its_level_and_seed() -> None:
     assert heard == {True, False}
 
 
-def test_every_move_can_be_called_so_that_the_offer_reveals_nothing() -> None:
+def test_every_move_may_be_called_so_that_the_offer_reveals_nothing() -> None:
     for moves in (["33-43"], FORCED, [*FORCED, "31-41"]):
         assert result("view", **game(*moves))["callable"]
     assert "callable" not in result("view", **game())
@@ -53,7 +53,7 @@ def test_every_move_can_be_called_so_that_the_offer_reveals_nothing() -> None:
     assert "callable" not in result("view", **game("33-43", ruleset="tournament"))
 
 
-def test_a_called_player_is_answered_by_the_rules_that_bind_them() -> None:
+def test_replies_to_a_called_player_follow_the_rules_after_a_call() -> None:
     called = {**game(*FORCED), "called": True}
     assert result("explain-piece", **called, square=31) == {"hindrance": "must-jump"}
     assert result("explain-piece", **game(*FORCED), square=31) == {"hindrance": None}
@@ -63,7 +63,7 @@ def test_a_called_player_is_answered_by_the_rules_that_bind_them() -> None:
     assert "called" not in thought["view"]
 
 
-def test_a_call_is_not_remembered_for_the_same_game_without_it() -> None:
+def test_a_call_is_not_cached_for_the_same_game_without_it() -> None:
     games._recent_games.clear()
     assert result("view", **game(*FORCED), called=True)["forced"]
     assert not result("view", **game(*FORCED))["forced"]
@@ -71,7 +71,7 @@ def test_a_call_is_not_remembered_for_the_same_game_without_it() -> None:
     assert step["last"]["text"] == "31-41"
 
 
-def test_nobody_is_called_if_there_is_no_jump() -> None:
+def test_nobody_can_be_called_without_a_jump() -> None:
     assert error("view", **game("33-43"), called=True)["code"] == "illegal-move"
     assert error("view", **game("33-43"), called="yes")["code"] == "bad-request"
 

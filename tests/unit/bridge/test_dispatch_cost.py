@@ -32,7 +32,7 @@ THINK = {"level": 5, "seed": 1, "nodes": 100_000}
 def counted(
     monkeypatch: pytest.MonkeyPatch, function: Callable[..., Any], key: Callable[..., object]
 ) -> Counter[Any]:
-    """Counts the calls of a function, in whatever module of ours it has been imported."""
+    """Count the calls of a function, in every module of ours that imports it."""
     calls: Counter[Any] = Counter()
 
     def counting(*arguments: Any, **options: Any) -> object:
@@ -49,7 +49,7 @@ def counted(
 
 @pytest.fixture
 def listed(monkeypatch: pytest.MonkeyPatch) -> Counter[Position]:
-    """How often the legal moves of each position are listed, by a bridge that remembers nothing."""
+    """The number of times each position's legal moves are generated, with empty caches."""
     games._recent_games.clear()
     slices._work.clear()
     slices._replies.clear()
@@ -61,14 +61,14 @@ def asked(op: str, *moves: str, **fields: object) -> Any:
     return result(op, ruleset=RULESET, start=None, moves=list(moves), **fields)
 
 
-def test_a_view_lists_the_legal_moves_once(listed: Counter[Position]) -> None:
+def test_a_view_generates_the_legal_moves_once(listed: Counter[Position]) -> None:
     view = asked("view")
     assert listed == {Position.opening(parse_ruleset(RULESET)): 1}
     assert asked("view") == view
     assert listed.total() == 1
 
 
-def test_a_move_lists_those_of_the_position_that_it_leads_to(listed: Counter[Position]) -> None:
+def test_a_move_generates_only_the_legal_moves_after_it(listed: Counter[Position]) -> None:
     asked("view", *MOVES[:2])
     listed.clear()
     asked("view", *MOVES[:3])
@@ -79,7 +79,9 @@ def test_a_move_lists_those_of_the_position_that_it_leads_to(listed: Counter[Pos
     assert listed.total() == 2
 
 
-def test_a_reply_lists_those_of_the_position_that_it_leads_to(listed: Counter[Position]) -> None:
+def test_a_computers_move_generates_only_the_legal_moves_after_it(
+    listed: Counter[Position],
+) -> None:
     asked("view", *MOVES)
     listed.clear()
     reply = asked("think", *MOVES, **THINK, view=True)
@@ -89,14 +91,16 @@ def test_a_reply_lists_those_of_the_position_that_it_leads_to(listed: Counter[Po
     assert listed.total() == 1
 
 
-def test_an_explanation_lists_no_position_twice(listed: Counter[Position]) -> None:
+def test_an_explanation_generates_no_legal_moves_twice(listed: Counter[Position]) -> None:
     asked("view", *MOVES)
     listed.clear()
     assert asked("think", *MOVES, **THINK, explain=True)["reasons"]
     assert set(listed.values()) == {1}
 
 
-def test_a_finish_lists_each_of_its_positions_once(listed: Counter[Position]) -> None:
+def test_a_finish_generates_the_legal_moves_of_each_position_once(
+    listed: Counter[Position],
+) -> None:
     apart = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
     reply = result("finish", ruleset=RULESET, start=apart, moves=[], ms=60_000)
     assert reply["done"]
@@ -106,7 +110,7 @@ def test_a_finish_lists_each_of_its_positions_once(listed: Counter[Position]) ->
 
 @pytest.mark.parametrize("view", [False, True])
 @pytest.mark.parametrize("link", LINKS.values(), ids=LINKS)
-def test_a_link_lists_those_of_each_of_its_positions_once(
+def test_a_link_generates_the_legal_moves_of_each_position_once(
     listed: Counter[Position], link: str, *, view: bool
 ) -> None:
     said = result("link", text=link, view=view)
@@ -120,14 +124,14 @@ def test_a_link_lists_those_of_each_of_its_positions_once(
         assert set(listed.values()) == {1}
 
 
-def test_sharing_the_game_that_is_shown_lists_nothing(listed: Counter[Position]) -> None:
+def test_sharing_the_shown_game_generates_no_moves(listed: Counter[Position]) -> None:
     asked("view", *MOVES)
     listed.clear()
     assert asked("share", *MOVES, kind="game")["text"] == LINKS["game"]
     assert not listed
 
 
-def test_opening_a_link_writes_each_move_once_and_reads_none(
+def test_opening_a_link_formats_each_move_once_and_parses_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     names = [name for name in notation.__all__ if name != "format_value"]
@@ -141,7 +145,7 @@ def test_opening_a_link_writes_each_move_once_and_reads_none(
 
 
 @pytest.mark.parametrize("at", [0, 1, len(MOVES)])
-def test_a_link_to_a_game_comes_with_the_view_of_what_it_shows(at: int) -> None:
+def test_a_link_to_a_game_includes_the_view_that_it_shows(at: int) -> None:
     ruleset = parse_ruleset(RULESET)
     game = Game.started(ruleset)
     for text in MOVES:
@@ -152,7 +156,7 @@ def test_a_link_to_a_game_comes_with_the_view_of_what_it_shows(at: int) -> None:
 
 
 @pytest.mark.parametrize("kind", ["position", "puzzle", "solo"])
-def test_a_link_to_a_position_comes_with_its_view(kind: str) -> None:
+def test_a_link_to_a_position_includes_its_view(kind: str) -> None:
     said = result("link", text=LINKS[kind], view=True)
     op = "solo" if kind == "solo" else "view"
     place = {"ruleset": said["ruleset"], "start": said["position"], "moves": []}
@@ -160,20 +164,20 @@ def test_a_link_to_a_position_comes_with_its_view(kind: str) -> None:
     assert said == result("link", text=LINKS[kind])
 
 
-def test_a_reply_comes_with_the_view_of_the_game_after_it() -> None:
+def test_a_computers_move_includes_the_view_after_it() -> None:
     reply = asked("think", *MOVES, **THINK, view=True)
     assert reply.pop("view") == asked("view", *MOVES, reply["move"])
     assert reply == asked("think", *MOVES, **THINK)
 
 
-def test_an_unfinished_reply_has_no_view() -> None:
+def test_an_unfinished_search_has_no_view() -> None:
     fields = {**THINK, "level": 10, "nodes": 100, "ms": 60_000, "view": True}
     first = asked("think", *MOVES, **fields)
     assert (first["done"], "view" in first) == (False, False)
 
 
 @pytest.mark.parametrize("view", [1, "yes", []])
-def test_a_view_is_requested_only_by_true(view: object) -> None:
+def test_only_true_requests_a_view(view: object) -> None:
     game: dict[str, Any] = {"ruleset": RULESET, "start": None, "moves": []}
     assert error("think", **game, **THINK, view=view)["code"] == "bad-request"
     assert error("link", text=LINKS["game"], view=view)["code"] == "bad-request"

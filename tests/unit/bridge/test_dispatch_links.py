@@ -147,8 +147,8 @@ def test_content_that_no_link_can_have_is_refused(fields: dict[str, Any], code: 
     assert error("share", **fields)["code"] == code
 
 
-def test_a_bad_link_is_refused_by_its_place() -> None:
-    """Also where only the rules know that it is bad: then by the move."""
+def test_a_bad_link_is_refused_with_its_place() -> None:
+    """If only the rules show that the link is bad, the error names the move."""
     assert error("link")["code"] == "bad-request"
     assert error("link", text="https://x.y/#s1/q/1") == {
         "code": "bad-text",
@@ -178,7 +178,7 @@ def test_a_study_is_viewed_at_the_place_that_it_names() -> None:
     assert whole["view"]["moves"] == SHARED[7]["moves"]
 
 
-def test_variations_may_come_in_any_order_and_the_place_with_them() -> None:
+def test_variations_may_be_in_any_order_with_a_matching_place() -> None:
     game = {"kind": "study", "ruleset": "original", "moves": ["33-43", "83-73"]}
     early, late = {"after": 0, "move": "32-42"}, {"after": 1, "move": "84-74"}
     text = result("share", **game, variations=[early, late], at=3)["text"]

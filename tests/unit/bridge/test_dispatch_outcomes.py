@@ -1,4 +1,4 @@
-"""Many games at the bridge at once."""
+"""The outcomes of many games in one request to the bridge."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def game(*moves: str, ruleset: str = "original", start: str | None = None) -> di
 
 
 def lines(plies: int, count: int) -> list[dict[str, Any]]:
-    """Different games of so many moves."""
+    """Different games with the given number of moves."""
     games = [Game.started(PRESETS["original"].ruleset)]
     for _ in range(plies):
         games = [longer.play(move) for longer in games for move in longer.legal_moves][:count]
@@ -30,7 +30,7 @@ def test_each_game_has_the_board_and_the_ending_that_its_view_has() -> None:
     assert found[-2]["ending"] == {"reason": "home", "winner": 1}
 
 
-def test_a_game_that_cannot_be_read_has_null_and_costs_no_other_one() -> None:
+def test_an_unreadable_game_gives_null_and_does_not_affect_others() -> None:
     games = [
         game("33-99"),
         game("33-43", "33-43"),
@@ -44,7 +44,7 @@ def test_a_game_that_cannot_be_read_has_null_and_costs_no_other_one() -> None:
     assert [each is None for each in found] == [True] * 6 + [False]
 
 
-def test_many_games_are_read_in_slices_and_to_the_same_end() -> None:
+def test_many_games_are_read_in_slices_with_the_same_result() -> None:
     games = lines(6, 200)
     forget_work()
     whole = result("outcomes", games=games, ms=60_000)
@@ -54,7 +54,7 @@ def test_many_games_are_read_in_slices_and_to_the_same_end() -> None:
     assert count >= 3
 
 
-def test_no_games_are_done_at_once() -> None:
+def test_an_empty_list_of_games_is_done_at_once() -> None:
     assert result("outcomes", games=[], ms=1) == {"done": True, "games": []}
 
 

@@ -23,7 +23,7 @@ def test_a_file_that_is_read_can_be_written_again(path: Path) -> None:
     assert "\n".join(written) == format_records(parse_records(text))
 
 
-def test_a_long_file_is_read_in_slices_and_to_the_same_end() -> None:
+def test_a_long_file_is_read_in_slices_with_the_same_result() -> None:
     text = "\n".join(path.read_bytes().decode("utf-8") for path in FILES)
     forget_work()
     whole = result("record-read", text=text, ms=60_000)
@@ -34,7 +34,7 @@ def test_a_long_file_is_read_in_slices_and_to_the_same_end() -> None:
     assert len(whole["games"]) == len(FILES) + 2
 
 
-def test_games_that_cannot_be_read_do_not_keep_others_out_in_any_slice() -> None:
+def test_unreadable_games_do_not_hide_others_in_any_slice() -> None:
     games = (
         "33-44 *",
         '[Event "2"]\n33-43 83-73 *',
@@ -158,14 +158,14 @@ def test_a_pasted_position_or_move_may_have_typographic_characters() -> None:
     assert error("convert", what="move", text="33\u200b\u201399")["place"] == 4
 
 
-def test_a_field_that_is_null_counts_as_missing() -> None:
+def test_a_null_field_counts_as_missing() -> None:
     plain = result("record-write", **GAME)
     assert result("record-write", **GAME, headers=None, comments=None, timeout=None) == plain
     assert result("record-write", **GAME, headers={}, comments=[], resigned=0, timeout=0) == plain
 
 
 def test_a_game_at_its_limit_is_written_with_its_result() -> None:
-    """The rules count it, unless the page says something else."""
+    """The rules count the result, unless the page gives another one."""
     moves = ["33-43", "83-73"]
     game = {"ruleset": "tournament+limit=1+equalise=no", "start": None, "moves": moves}
     text = result("record-write", **game, headers={"Event": "x"})["text"]

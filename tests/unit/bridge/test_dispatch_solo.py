@@ -37,7 +37,7 @@ def test_a_task_at_home_offers_no_step() -> None:
     assert view["simple"] == 0
 
 
-def test_the_start_is_the_same_text_whatever_turn_was_named() -> None:
+def test_the_start_text_does_not_depend_on_the_given_player_to_move() -> None:
     assert solo(f"{ONE_STEP[:-3]}2 99")["result"] == solo(ONE_STEP)["result"]
 
 
@@ -60,7 +60,7 @@ def test_an_invalid_task_is_refused_with_its_code(
 
 
 def made(**fields: object) -> tuple[Any, int]:
-    """The last reply to requests for a new task, and how many it took."""
+    """The last reply to requests for a new task, and the number of requests."""
     for count in range(1, 10_000):
         reply = ask("solo-make", **fields)["result"]
         if reply["done"]:
@@ -72,7 +72,7 @@ def made(**fields: object) -> tuple[Any, int]:
 RECIPE: dict[str, object] = {"ruleset": "mirror", "player": 2, "grade": 5, "seed": 3}
 
 
-def test_a_task_made_in_slices_is_that_of_one_slice() -> None:
+def test_a_task_generated_in_slices_is_that_of_one_slice() -> None:
     sliced, count = made(**RECIPE, ms=1)
     slices._replies.clear()
     whole, _ = made(**RECIPE, ms=60_000)
@@ -99,7 +99,7 @@ def test_a_bad_recipe_is_refused_with_its_code(change: dict[str, object], code: 
 
 
 @pytest.mark.extended
-def test_the_bridge_is_imported_without_the_modules_that_only_new_tasks_need() -> None:
+def test_importing_the_bridge_does_not_import_the_task_generator() -> None:
     late = {"salta_core.solo.generator", "salta_core.puzzle.generator"}
     assert all(find_spec(name) for name in late)
     program = "import sys, salta_core.bridge; print(*sys.modules)"

@@ -1,4 +1,4 @@
-"""A review in parts: whoever does them, in whichever order, it is the review of the whole game."""
+"""A review in parts, done in any order by any worker, equals the review of the whole game."""
 
 import json
 import random
@@ -39,7 +39,7 @@ def moves_of_a_game() -> tuple[str, ...]:
 
 
 def in_parts(game: dict[str, Any], size: int) -> dict[str, Any]:
-    """The review by parts of a size, the last ones first, as a second worker might do them."""
+    """The review in parts of a given size, the last part first, as a second worker might do it."""
     count = len(game["moves"]) + 1
     found: dict[int, list[str]] = {}
     for first in reversed(range(0, count, size)):
@@ -68,13 +68,13 @@ def in_parts(game: dict[str, Any], size: int) -> dict[str, Any]:
     ids=["slip", "game", "end", "race", "leaping", "repetition"],
 )
 @pytest.mark.parametrize("size", [1, 3])
-def test_a_review_in_parts_is_that_of_the_whole_game(game: dict[str, Any], size: int) -> None:
+def test_a_review_in_parts_equals_that_of_the_whole_game(game: dict[str, Any], size: int) -> None:
     whole = result("review", **game, ms=60_000)
     assert json.dumps(in_parts(game, size)) == json.dumps(whole)
 
 
 @pytest.mark.extended
-def test_a_whole_game_in_parts_is_reviewed_byte_by_byte_the_same() -> None:
+def test_a_whole_game_in_parts_gives_the_same_review_byte_by_byte() -> None:
     game = fields("tournament", *moves_of_a_game())
     whole = result("review", **game, ms=60_000)
     assert whole["done"]
@@ -90,7 +90,7 @@ def test_the_review_so_far_ends_before_the_first_missing_check() -> None:
     assert result("review-join", **game, analyses=[], checks=[]) == {"plies": [], "missing": []}
 
 
-def test_a_part_has_its_analyses_once_it_is_done() -> None:
+def test_a_finished_part_has_its_analyses() -> None:
     game = {**fields("tournament", *SLIP), "nodes": 20_000}
     first = result("review-part", **game, **{"from": 0, "to": 9}, ms=1)
     assert first == {"done": False, "analyses": []}
@@ -111,13 +111,15 @@ def test_a_part_has_its_analyses_once_it_is_done() -> None:
         ([], ["zero"]),
     ],
 )
-def test_texts_that_no_part_has_found_are_refused(analyses: list[str], checks: list[str]) -> None:
+def test_texts_that_are_not_results_of_a_part_are_refused(
+    analyses: list[str], checks: list[str]
+) -> None:
     game = fields("tournament", "33-43")
     refused = error("review-join", **game, analyses=analyses, checks=checks)
     assert refused["key"] == "field-not-texts"
 
 
-def test_parts_lie_within_the_game() -> None:
+def test_parts_outside_the_game_are_refused() -> None:
     game = fields("tournament", "33-43")
     for first, last in ((0, 3), (2, 3), (1, 1)):
         assert error("review-part", **game, **{"from": first, "to": last}, ms=1)["key"] == (

@@ -35,7 +35,7 @@ def test_a_move_that_is_not_legal_is_refused() -> None:
     assert error("judge", **GAME, move="83-63", ms=50)["code"] == "illegal-move"
 
 
-def test_ways_home_come_as_tasks() -> None:
+def test_ways_home_are_returned_as_tasks() -> None:
     game = {"ruleset": "tournament", "start": PARKING, "moves": [*STROLL]}
     tasks = finished("homecoming", **game, ms=50)[0]["tasks"]
     assert [(each["player"], each["par"], each["took"]) for each in tasks] == [

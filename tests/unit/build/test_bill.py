@@ -1,4 +1,4 @@
-"""The bill of materials against the notices, the lock file and what the page's modules import."""
+"""The bill of materials, compared with the notices, the lock file and the page's imports."""
 
 import base64
 import hashlib
@@ -28,7 +28,7 @@ def bill() -> dict[str, Any]:
 
 
 @pytest.mark.extended
-def test_it_names_exactly_what_the_notices_name_under_the_same_licences(
+def test_the_bill_names_the_works_and_licences_of_the_notices(
     bill: dict[str, Any],
 ) -> None:
     page = (build_site() / NOTICES).read_text(encoding="utf-8")
@@ -42,7 +42,7 @@ def test_it_names_exactly_what_the_notices_name_under_the_same_licences(
     assert len({licence for licence, _ in licences}) == len(licences)
 
 
-def test_its_versions_and_digests_are_those_of_the_lock_file(bill: dict[str, Any]) -> None:
+def test_the_bill_has_the_versions_and_digests_of_the_lock_file(bill: dict[str, Any]) -> None:
     packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for each in bill["components"]:
         if not each.get("purl", "").startswith("pkg:npm/"):
@@ -50,8 +50,8 @@ def test_its_versions_and_digests_are_those_of_the_lock_file(bill: dict[str, Any
         locked = packages[f"node_modules/{each['bom-ref']}"]
         package = each["bom-ref"].replace("@", "%40")
         assert each["purl"] == f"pkg:npm/{package}@{locked['version']}"
-        # Of several licences that a package offers, the bill names the one that is taken; what it
-        # bundles under another one is a component of its own.
+        # If a package offers several licences, the bill names the chosen one. Code that the package
+        # bundles under another licence is a separate component.
         offered = re.split(" OR | AND ", locked["license"].strip("()"))
         [licence] = each["licenses"]
         assert licence["license"]["id"] in offered
@@ -60,7 +60,7 @@ def test_its_versions_and_digests_are_those_of_the_lock_file(bill: dict[str, Any
 
 
 @pytest.mark.extended
-def test_every_package_that_the_page_imports_is_in_it(bill: dict[str, Any]) -> None:
+def test_every_package_that_the_page_imports_is_in_the_bill(bill: dict[str, Any]) -> None:
     scripts = [path for path in page_files() if path.suffix in (".js", ".ts")]
     texts = [path.read_text(encoding="utf-8") for path in scripts]
     named = r'(?:\bfrom |\bimport\(|^import )"((?:@[^/"]+/)?[a-z][^/"]*)'
@@ -70,7 +70,7 @@ def test_every_package_that_the_page_imports_is_in_it(bill: dict[str, Any]) -> N
     assert imported | {"pyodide", "zstddec", "@fontsource/fraunces", "lucide-static"} == packaged
 
 
-def test_the_versions_of_the_documentations_packages_are_those_that_are_installed(
+def test_the_bill_has_the_installed_versions_of_the_documentations_packages(
     bill: dict[str, Any],
 ) -> None:
     purls = {each["purl"] for each in bill["components"] if "pypi" in each.get("purl", "")}
@@ -78,7 +78,7 @@ def test_the_versions_of_the_documentations_packages_are_those_that_are_installe
     assert purls == {f"pkg:pypi/{name}@{version(name)}" for name in names}
 
 
-def test_its_parts_hang_together(bill: dict[str, Any]) -> None:
+def test_the_references_within_the_bill_are_valid(bill: dict[str, Any]) -> None:
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
     named = [each["bom-ref"] for each in bill["components"]]
     assert len(named) == len(set(named))
@@ -87,7 +87,9 @@ def test_its_parts_hang_together(bill: dict[str, Any]) -> None:
     assert bill["metadata"]["component"]["bom-ref"] == bill["dependencies"][0]["ref"]
 
 
-def test_it_tells_the_versions_of_what_is_linked_into_python(bill: dict[str, Any]) -> None:
+def test_the_bill_has_the_versions_of_the_libraries_linked_into_python(
+    bill: dict[str, Any],
+) -> None:
     versions = {each["name"]: each.get("version") for each in bill["components"]}
     lock = WEB / "node_modules" / "pyodide" / "pyodide-lock.json"
     platform = json.loads(lock.read_text(encoding="utf-8"))["info"]["platform"]
@@ -103,7 +105,7 @@ def test_it_tells_the_versions_of_what_is_linked_into_python(bill: dict[str, Any
 
 
 @pytest.mark.extended
-def test_the_digests_of_files_are_those_of_what_the_site_hands_out(bill: dict[str, Any]) -> None:
+def test_the_bill_has_the_digests_of_the_sites_files(bill: dict[str, Any]) -> None:
     holders = [bill["metadata"]["component"], *bill["components"]]
     files = [file for holder in holders for file in holder.get("components", [])]
     names = {file["name"].rpartition("/")[2] for file in files}
@@ -118,13 +120,13 @@ def test_the_digests_of_files_are_those_of_what_the_site_hands_out(bill: dict[st
         assert (file["type"], file["hashes"]) == ("file", [digest])
 
 
-def test_versions_that_were_looked_up_hold_for_one_pyodide_only() -> None:
+def test_looked_up_versions_are_valid_for_one_pyodide_only() -> None:
     with pytest.raises(StepFailed, match=r"musl, libffi are those of Pyodide \d.*: see bill\.py"):
         bill_of_materials({"pyodide": "1.0.0"}, {})
 
 
 class TestRelease:
-    """The bill that is published with a release."""
+    """The bill of materials that is published with a release."""
 
     @pytest.fixture
     def files(self, tmp_path: Path) -> list[Path]:
@@ -132,7 +134,7 @@ class TestRelease:
             (tmp_path / name).write_text(name, encoding="utf-8")
         return [*tmp_path.iterdir()]
 
-    def test_it_is_that_of_the_site_with_the_files_that_are_published(
+    def test_the_released_bill_adds_the_published_files(
         self, bill: dict[str, Any], files: list[Path]
     ) -> None:
         made, bill = (
@@ -148,7 +150,7 @@ class TestRelease:
             (name, hashlib.sha256(name.encode()).hexdigest()) for name in ("a.zip", "b.whl")
         ]
 
-    def test_it_is_in_the_form_that_cyclonedx_demands(
+    def test_the_bill_follows_the_cyclonedx_schema(
         self, bill: dict[str, Any], files: list[Path]
     ) -> None:
         form = JsonStrictValidator(SchemaVersion.V1_6)
@@ -158,7 +160,7 @@ class TestRelease:
         assert form.validate_str(text.replace('"urn:uuid:', '"urn:')) is not None
         assert form.validate_str(text.replace('"MPL-2.0"', '"MPL"')) is not None
 
-    def test_its_serial_number_is_made_of_its_content(
+    def test_the_serial_number_is_derived_from_the_content(
         self, bill: dict[str, Any], files: list[Path]
     ) -> None:
         text = json.dumps(bill)

@@ -23,5 +23,5 @@ def test_the_file_in_the_repository_is_the_generated_one(name: str) -> None:
         ("operations.ts", "  view: { request: GameFields; result: View; progress: never };"),
     ],
 )
-def test_each_form_of_type_has_its_typescript(file: str, text: str) -> None:
+def test_each_form_of_type_is_translated_to_typescript(file: str, text: str) -> None:
     assert text in generated()[file]

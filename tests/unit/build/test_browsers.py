@@ -49,12 +49,12 @@ def test_browsers_are_named_with_commas_or_all_at_once() -> None:
     assert browsers.chosen_browsers(None) is None
 
 
-def test_a_browser_that_nobody_knows_is_refused() -> None:
+def test_an_unknown_browser_is_refused() -> None:
     with pytest.raises(StepFailed, match="'opera' is none of chromium, firefox, webkit, all"):
         browsers.chosen_browsers("chromium,opera")
 
 
-def test_a_browser_that_is_wanted_by_name_is_installed_or_asked_for(machine: Machine) -> None:
+def test_a_browser_requested_by_name_is_installed_or_reported_missing(machine: Machine) -> None:
     with pytest.raises(StepFailed, match="install Firefox"):
         browsers.ensure_browsers(["chromium", "firefox"])
     assert machine.installed == ["firefox-esr"]
@@ -64,13 +64,13 @@ def test_a_browser_that_is_wanted_by_name_is_installed_or_asked_for(machine: Mac
     assert machine.installed == ["firefox-esr"]
 
 
-def test_unasked_every_browser_that_can_be_installed_is_used(machine: Machine) -> None:
+def test_by_default_every_installable_browser_is_used(machine: Machine) -> None:
     machine.arrives = True
     assert browsers.ensure_browsers(None) == (("chromium", "firefox", "webkit"), {})
     assert machine.installed == ["firefox-esr", "webkit2gtk-driver", "xvfb"]
 
 
-def test_unasked_a_browser_that_cannot_be_had_is_left_out_with_the_reason(machine: Machine) -> None:
+def test_by_default_an_unavailable_browser_is_skipped_with_the_reason(machine: Machine) -> None:
     machine.can_install = False
     choice = browsers.ensure_browsers(None)
     assert choice.browsers == ("chromium",)
@@ -78,7 +78,7 @@ def test_unasked_a_browser_that_cannot_be_had_is_left_out_with_the_reason(machin
     assert "apt-get install webkit2gtk-driver" in choice.skipped["webkit"]
 
 
-def test_unasked_a_browser_that_does_not_start_is_left_out_with_the_reason(
+def test_by_default_a_browser_that_does_not_start_is_skipped_with_the_reason(
     machine: Machine,
 ) -> None:
     machine.arrives = True
@@ -88,14 +88,14 @@ def test_unasked_a_browser_that_does_not_start_is_left_out_with_the_reason(
     assert choice.skipped["webkit"] == "starting webkit failed: python ended with exit code 1"
 
 
-def test_the_browsers_that_were_not_asked_for_count_as_not_tested(machine: Machine) -> None:
+def test_browsers_not_requested_count_as_not_tested(machine: Machine) -> None:
     machine.arrives = True
     choice = browsers.ensure_browsers(["chromium", "firefox"])
     assert choice == (("chromium", "firefox"), {"webkit": "not asked for"})
 
 
 @pytest.mark.extended
-def test_pytest_names_the_browsers_that_were_not_tested_just_before_its_last_line() -> None:
+def test_pytest_names_untested_browsers_just_before_its_last_line() -> None:
     one = f"{__file__}::{test_browsers_are_named_with_commas_or_all_at_once.__name__}"
     actual = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", one],
@@ -123,7 +123,9 @@ def test_nothing(record_property):
 
 
 @pytest.mark.extended
-def test_pytest_says_how_many_tests_a_browser_was_not_ready_for(tmp_path: Path) -> None:
+def test_pytest_reports_the_number_of_tests_that_a_browser_was_not_ready_for(
+    tmp_path: Path,
+) -> None:
     test = tmp_path / "test_skipped.py"
     test.write_text(SKIPPED, encoding="utf-8")
     actual = subprocess.run(

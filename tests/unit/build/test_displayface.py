@@ -1,4 +1,4 @@
-"""The display face: made from its pinned source, small, and with every letter that is written."""
+"""The display face: made from its pinned source, small, and with every letter in use."""
 
 import io
 import re
@@ -11,12 +11,12 @@ from web.build.messages import CATALOGUES
 from web.build.site import build_site
 
 
-def test_the_file_is_what_its_program_makes_of_its_source() -> None:
+def test_the_font_file_is_generated_from_its_source() -> None:
     assert FACE.read_bytes() == make_face()
     assert len(FACE.read_bytes()) <= MOST_BYTES
 
 
-def test_it_has_each_letter_that_is_written_and_that_its_source_has() -> None:
+def test_the_display_face_has_all_letters_in_use_that_its_source_has() -> None:
     known = set(TTFont(io.BytesIO(FACE.read_bytes())).getBestCmap())
     assert set(map(ord, LETTERS)) <= known
     of_source = set().union(*(TTFont(source).getBestCmap() for source in SOURCES))
@@ -25,7 +25,7 @@ def test_it_has_each_letter_that_is_written_and_that_its_source_has() -> None:
         assert written & of_source <= known, path.name
 
 
-def test_pages_with_headings_name_it_and_wait_for_nothing() -> None:
+def test_pages_with_headings_name_the_display_face_without_waiting_for_it() -> None:
     site = build_site()
     [file] = site.glob("page/display-*.woff2")
     assert file.read_bytes() == FACE.read_bytes()
@@ -40,7 +40,7 @@ def test_pages_with_headings_name_it_and_wait_for_nothing() -> None:
 
 
 def _style_of(site: Path, page: str) -> str:
-    """Its style sheet, which the first page holds itself."""
+    """The style sheet of the display face, inlined in the first page."""
     if own := re.search(r"<style>(.*?)</style>", page, re.DOTALL):
         return own[1]
     [address] = re.findall(r'<link rel="stylesheet" href="([^"]+)">', page)

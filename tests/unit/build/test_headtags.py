@@ -40,7 +40,7 @@ def test_every_page_has_a_preview_in_its_language(site: Path, language: str) -> 
     assert told["og:description"] == told["description"]
 
 
-def test_with_the_address_of_the_site_previews_have_absolute_addresses(site: Path) -> None:
+def test_previews_have_absolute_addresses_if_the_site_address_is_known(site: Path) -> None:
     write_head_tags(site, SITE)
     told = properties(site / "index.html")
     assert told["og:image"] == f"{SITE}/previews/salta.{ENGLISH}.png"
@@ -48,14 +48,14 @@ def test_with_the_address_of_the_site_previews_have_absolute_addresses(site: Pat
     assert properties(site / "history.de.html")["og:url"] == f"{SITE}/history.de.html"
 
 
-def test_without_the_address_of_the_site_previews_have_relative_addresses(site: Path) -> None:
+def test_previews_have_relative_addresses_if_the_site_address_is_unknown(site: Path) -> None:
     write_head_tags(site)
     told = properties(site / "index.html")
     assert told["og:image"] == f"previews/salta.{ENGLISH}.png"
     assert "og:url" not in told
 
 
-def test_a_relative_address_of_the_site_and_a_page_without_the_mark_are_refused(site: Path) -> None:
+def test_a_relative_site_address_and_a_page_without_the_marker_are_refused(site: Path) -> None:
     with pytest.raises(StepFailed, match="https://"):
         write_head_tags(site, "salta.example")
     (site / "index.html").write_text("<title>Salta</title>", encoding="utf-8")
@@ -64,7 +64,7 @@ def test_a_relative_address_of_the_site_and_a_page_without_the_mark_are_refused(
 
 
 def links(page: Path, relation: str) -> dict[str, str]:
-    """The addresses of a page's links of a kind, by their languages."""
+    """The addresses of a page's links of one kind, by language."""
     text = page.read_text(encoding="utf-8")
     found = re.findall(rf'<link rel="{relation}"(?: hreflang="([\w-]+)")? href="([^"]*)">', text)
     return dict(found)
@@ -81,14 +81,14 @@ def test_every_page_names_itself_in_all_languages(site: Path, folder: str) -> No
     assert links(site / "index.html", "alternate") == {**app, "x-default": folder or "./"}
 
 
-def test_without_the_address_of_the_site_there_is_no_canonical_address_or_map(site: Path) -> None:
+def test_without_a_site_address_there_is_no_canonical_address_or_sitemap(site: Path) -> None:
     write_head_tags(site)
     assert links(site / "index.html", "canonical") == {}
     assert not (site / "sitemap.xml").exists()
     assert "Sitemap" not in (site / "robots.txt").read_text("utf-8")
 
 
-def test_the_address_of_the_site_gives_canonical_addresses_and_a_map(site: Path) -> None:
+def test_with_a_site_address_there_are_canonical_addresses_and_a_sitemap(site: Path) -> None:
     write_head_tags(site, SITE)
     assert links(site / "index.html", "canonical") == {"": f"{SITE}/"}
     assert links(site / "history.pl.html", "canonical") == {"": f"{SITE}/history.pl.html"}

@@ -1,4 +1,4 @@
-"""The history as data: its facts have sources, its boards are the games that were printed."""
+"""The history as data: its facts have sources, and its boards show the printed games."""
 
 import json
 import re
@@ -37,7 +37,7 @@ PLACES = ("title", "lead", "at", "atStart", "open", "rules", "cite")
 
 
 def keys_of(part: dict[str, str]) -> set[str]:
-    """The keys of the texts of a part."""
+    """The keys of a part's texts."""
     name = part["id"]
     kinds = {
         "text": {name},
@@ -49,7 +49,7 @@ def keys_of(part: dict[str, str]) -> set[str]:
 
 
 @pytest.mark.parametrize("part", TOLD, ids=lambda part: part["id"])
-def test_a_fact_names_sources_that_there_are_each_once(part: dict[str, list[str]]) -> None:
+def test_a_fact_names_existing_sources_once_each(part: dict[str, list[str]]) -> None:
     assert part["sources"]
     assert set(part["sources"]) <= set(SOURCES)
     assert len(set(part["sources"])) == len(part["sources"])
@@ -61,7 +61,7 @@ def test_every_source_is_needed_and_has_a_title() -> None:
     assert titles == {f"source.{source}" for source in SOURCES}
 
 
-def test_there_is_a_text_for_every_part_and_no_other() -> None:
+def test_each_part_of_the_history_has_its_texts_and_no_others_exist() -> None:
     wanted = {key for part in PARTS for key in keys_of(part)}
     wanted |= {f"section.{section['id']}" for section in outline()["sections"]}
     wanted |= {f"source.{source}" for source in SOURCES} | {"section.sources", *PLACES}
@@ -71,7 +71,7 @@ def test_there_is_a_text_for_every_part_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_language_tells_the_same_of_the_same(language: str) -> None:
+def test_all_languages_have_the_same_parts_and_sources(language: str) -> None:
     assert list(TEXTS[language]) == list(TEXTS["en"])
     for key, text in TEXTS[language].items():
         english = TEXTS["en"][key]
@@ -90,7 +90,7 @@ def test_the_link_of_a_ruleset_opens_its_opening(preset: str) -> None:
 
 
 @pytest.mark.parametrize("board", history_boards(), ids=lambda board: board.id)
-def test_the_link_of_a_board_is_its_game_at_the_place_that_is_shown(board: HistoryBoard) -> None:
+def test_a_boards_link_is_its_game_at_the_shown_place(board: HistoryBoard) -> None:
     link = parse_link(board.link)
     assert isinstance(link, StudyLink)
     assert link.game == board.game
@@ -99,13 +99,13 @@ def test_the_link_of_a_board_is_its_game_at_the_place_that_is_shown(board: Histo
 
 
 @pytest.mark.parametrize("board", history_boards(), ids=lambda board: board.id)
-def test_every_position_of_a_board_is_one_of_whole_armies(board: HistoryBoard) -> None:
+def test_every_position_of_a_board_has_whole_armies(board: HistoryBoard) -> None:
     for position in board.game.positions:
         assert position.checked(board.game.ruleset.army) == position
         assert parse_position(format_position(position)) == position
 
 
-def test_old_games_and_figures_are_those_of_the_collection() -> None:
+def test_historic_games_and_figures_are_those_of_the_collection() -> None:
     boards = {board.id: board for board in history_boards()}
     assert set(boards) - set(outline()["openings"]) <= set(PRINTED)
     for name, entry in PRINTED.items():
@@ -126,7 +126,7 @@ def test_the_lead_counts_texts_games_and_figures() -> None:
     assert sum(PRINTED[name].source == "sheet" for name in boards if name in PRINTED) == 1
 
 
-def test_squares_and_moves_are_written_as_the_page_says() -> None:
+def test_squares_and_moves_are_written_in_the_pages_form() -> None:
     text = TEXTS["en"]["played.squares"]
     for move, written in (("33-43", "III3+IV3"), ("33-22", "III3-II2"), ("55x74", "V5∩VII4")):
         assert parse_historic_move(written, 1) == parse_move(move)
@@ -139,7 +139,7 @@ def test_the_side_below_is_the_one_that_begins_the_printed_game() -> None:
     assert owner(Piece(board.game.start.board[first.origin])) == 1
 
 
-def test_the_data_of_the_page_have_all_of_it() -> None:
+def test_the_pages_data_have_the_whole_history() -> None:
     data = history_data()
     assert data["sources"] == SOURCES
     assert [board["id"] for board in data["boards"]] == [board.id for board in history_boards()]

@@ -1,4 +1,4 @@
-"""The pages on the history that need no script: the same in every language, and complete."""
+"""The history pages without scripts: complete, and the same in every language."""
 
 import re
 from html import unescape
@@ -25,7 +25,7 @@ PICTURES = {board.id: f"figures/{board.id}.svg" for board in history_boards()}
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site of these pages alone."""
+    """A site with only these pages."""
     folder = tmp_path_factory.mktemp("site")
     (folder / PAGE).write_text((WEB / PAGE).read_text(encoding="utf-8"), encoding="utf-8")
     write_static_texts(folder)
@@ -42,7 +42,7 @@ def article(language: str) -> str:
 
 
 def shape_of(html: str) -> list[str]:
-    """The elements of a page, without what is said or differs by language."""
+    """The elements of a page, without its texts and other differences between languages."""
     return re.findall(r"</?(\w+)", html)
 
 

@@ -1,4 +1,4 @@
-"""The icons: made from their pinned source, of one family, and nowhere drawn in another way."""
+"""The icons: made from their pinned source, of one family, and never drawn by other means."""
 
 import re
 from xml.etree import ElementTree as ET
@@ -18,13 +18,13 @@ PORTRAITS = [WEB / "ui" / "portrait.ts", WEB / "ui" / "portraits.ts"]
 """The pictures of the people are no icons."""
 
 
-def test_the_modules_are_what_their_program_makes_of_their_source() -> None:
+def test_the_icon_modules_are_generated_from_their_source() -> None:
     made = modules()
     assert {path: path.read_text(encoding="utf-8") for path in DRAWINGS.iterdir()} == made
 
 
 @pytest.mark.parametrize("icon", icons(), ids=lambda icon: f"{icon.module}.{icon.name}")
-def test_every_icon_is_of_the_family(icon: Icon) -> None:
+def test_every_icon_belongs_to_the_family(icon: Icon) -> None:
     path = path_of(icon.source)
     assert re.fullmatch(r"[MmLlHhVvAaCcQqZz0-9 .,-]+", path)
     own = PACKAGE / f"{icon.source}.svg"
@@ -36,18 +36,18 @@ def test_every_icon_is_of_the_family(icon: Icon) -> None:
         assert path == icon.source
 
 
-def test_no_module_draws_one_of_its_own() -> None:
+def test_no_module_draws_an_icon_of_its_own() -> None:
     drawn = re.compile(r'["`]M[\d.]+[ ,]?[\d.]*[a-zA-Z]')
     found = [path for path in CODE if drawn.search(path.read_text(encoding="utf-8"))]
     assert found == PORTRAITS
 
 
-def test_the_house_in_the_page_itself_is_that_of_the_table() -> None:
+def test_the_inline_house_icon_is_that_of_the_table() -> None:
     page = (WEB / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'<path d="([^"]+)"', page) == [path_of("house")]
 
 
-def test_no_letter_stands_for_an_icon() -> None:
+def test_no_letter_is_used_as_an_icon() -> None:
     signs = re.compile("[\N{CHECK MARK}\N{BALLOT X}\N{MULTIPLICATION X}\N{HEAVY CHECK MARK}]")
     sheets = sorted((WEB / "styles").glob("*.css"))
     assert [path for path in (*CODE, *sheets) if signs.search(path.read_text("utf-8"))] == []

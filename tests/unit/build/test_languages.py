@@ -42,7 +42,7 @@ def report_of(folder: Path, polish: dict[str, dict[str, str]]) -> dict[str, dict
 
 
 @pytest.mark.extended
-def test_a_language_that_is_whole_is_covered_and_has_a_weight(tmp_path: Path) -> None:
+def test_a_complete_language_is_covered_and_has_a_weight(tmp_path: Path) -> None:
     report = report_of(tmp_path, POLISH)["pl"]
     assert (report["sentences"], report["covered"], report["faults"]) == (4, 4, [])
     assert isinstance(report["bytes"], int)
@@ -51,7 +51,7 @@ def test_a_language_that_is_whole_is_covered_and_has_a_weight(tmp_path: Path) ->
 
 @pytest.mark.extended
 @pytest.mark.parametrize(("key", "text", "actual"), FAULTS)
-def test_every_fault_is_told_with_its_key(
+def test_every_error_of_a_catalogue_is_reported_with_its_key(
     tmp_path: Path, key: str, text: str | None, actual: str
 ) -> None:
     texts = {**POLISH["page"], key: text}
@@ -65,19 +65,19 @@ def test_every_fault_is_told_with_its_key(
 
 
 def test_a_language_with_digits_of_its_own_is_refused(tmp_path: Path) -> None:
-    """The page writes small numbers without `Intl`: i18n/languages.ts."""
+    """The reason: the page writes small numbers without `Intl` (`i18n/languages.ts`)."""
     for name in ("en", "bn"):
         (tmp_path / f"{name}.json").write_text(json.dumps(ENGLISH), encoding="utf-8")
     (fault,) = reports_of(ensure_node(), tmp_path, ["en", "bn"])["bn"]["faults"]
     assert fault.startswith("bn.json: bn has digits of its own")
 
 
-def test_what_english_does_not_have_is_superfluous(tmp_path: Path) -> None:
+def test_a_key_that_english_lacks_is_superfluous(tmp_path: Path) -> None:
     texts = {"page": {**POLISH["page"], "old": "Stare"}}
     assert report_of(tmp_path, texts)["pl"]["faults"] == ["pl.json: page/old is not in en.json"]
 
 
-def test_what_is_as_in_english_is_told_of_a_language_that_is_named(tmp_path: Path) -> None:
+def test_texts_equal_to_english_are_reported_for_a_named_language(tmp_path: Path) -> None:
     texts = {"page": {**POLISH["page"], "plain": "Settings"}}
     found = report_of(tmp_path, texts)
     line = "pl.json: page/plain is the same as in English"

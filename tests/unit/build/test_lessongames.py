@@ -1,4 +1,4 @@
-"""The files of lessons' games are current: they are what the engine does."""
+"""The files of the lessons' games are current: they equal the engine's play."""
 
 import gzip
 import json
@@ -21,7 +21,7 @@ from web.build.lessongames import (
 FILES = game_files()
 
 
-def test_each_game_with_jumps_forward_that_a_preset_teaches_has_a_file() -> None:
+def test_each_lesson_game_of_a_preset_with_forward_jumps_has_a_file() -> None:
     assert [file["ruleset"] for file in FILES.values()] == [*games()]
     for ruleset, step in games().items():
         file = FILES[f"lesson-{name_of(ruleset)}"]
@@ -38,7 +38,7 @@ def test_a_file_has_10_kb_at_most(name: str) -> None:
 
 @pytest.mark.parametrize("ruleset", games())
 @pytest.mark.parametrize("way", [1, 2])
-def test_the_opponent_plays_as_in_the_file(ruleset: str, way: int) -> None:
+def test_the_engine_plays_the_moves_of_the_file(ruleset: str, way: int) -> None:
     file, step = FILES[f"lesson-{name_of(ruleset)}"], games()[ruleset]
     assert step.play
     game = Game.started(step.play.ruleset, step.position)

@@ -15,7 +15,7 @@ def _face() -> None:
 
 
 def area(contour: list[tuple[float, float]]) -> float:
-    """Positive or negative by the way in which it runs."""
+    """The signed area of a contour, whose sign depends on its direction."""
     ends = [*contour[1:], contour[0]]
     return sum(x * b - a * y for (x, y), (a, b) in zip(contour, ends, strict=True)) / 2
 
@@ -26,7 +26,7 @@ def test_a_letter_with_a_hole_has_two_contours_that_run_in_opposite_ways() -> No
     assert abs(area(outer)) > abs(area(inner)) > 0
 
 
-def test_a_capital_stands_on_its_line_and_a_tail_hangs_below_it() -> None:
+def test_a_capital_is_on_the_base_line_and_a_tail_below_it() -> None:
     def lowest(letter: str) -> float:
         return min(y for contour in glyph_of(letter).contours for _, y in contour)
 
@@ -34,7 +34,7 @@ def test_a_capital_stands_on_its_line_and_a_tail_hangs_below_it() -> None:
     assert lowest("g") < -0.1
 
 
-def test_an_accent_is_one_more_part_of_its_letter() -> None:
+def test_an_accent_is_an_additional_contour_of_its_letter() -> None:
     plain, accented = glyph_of("e"), glyph_of("é")
     assert len(accented.contours) == len(plain.contours) + 1
     assert accented.advance == pytest.approx(plain.advance)
@@ -47,7 +47,7 @@ def test_a_blank_has_a_width_and_no_outline() -> None:
     assert glyph_of(" ").advance > 0.1
 
 
-def test_a_text_begins_where_it_is_told_to_and_is_as_wide_as_it_says() -> None:
+def test_a_text_begins_at_its_place_and_has_the_reported_width() -> None:
     points = [point for contour in outlines_of("Salta", 100, 200, 50) for point in contour]
     assert 100 <= min(x for x, _ in points) < 105
     assert max(x for x, _ in points) <= 100 + width_of("Salta", 50) + 1

@@ -22,7 +22,7 @@ def test_there_is_a_picture_for_each_language(language: str) -> None:
     assert 20_000 < len(content) < 150_000
 
 
-def test_pictures_differ_by_their_words_and_share_the_board() -> None:
+def test_pictures_of_languages_differ_in_their_words_and_share_the_board() -> None:
     english, polish = preview_in("en"), preview_in("pl")
     assert english.png() != polish.png()
     assert english.pixel(70, 315) == polish.pixel(70, 315) == rgb(BOARD_COLOURS["dark"])

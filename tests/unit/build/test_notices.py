@@ -6,7 +6,7 @@ from web.build.notices import notices_page
 from web.build.steps import ROOT
 
 
-def test_the_notices_name_each_work_and_hold_each_licence() -> None:
+def test_the_notices_name_each_work_and_contain_each_licence() -> None:
     page = notices_page("1.2.3")
     assert "Pyodide 1.2.3" in page
     for name in ("CPython", "Emscripten", "zlib", "bzip2", "libffi", "SQLite"):

@@ -1,4 +1,4 @@
-"""The npm package: complete, reproducible, and as its own description says."""
+"""The npm package: complete, reproducible, and consistent with its description."""
 
 import json
 import subprocess
@@ -26,7 +26,7 @@ OWN = (
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """The files of the package, by their paths in it."""
+    """The files of the package, by path."""
     packed = build_npm(
         build_site(), ensure_node(), version_of_sources(), tmp_path_factory.mktemp("npm")
     )
@@ -42,7 +42,7 @@ def described(package: dict[str, bytes]) -> dict[str, Any]:
 
 
 @pytest.mark.extended
-def test_it_holds_the_whole_site_as_it_was_built(package: dict[str, bytes]) -> None:
+def test_the_package_contains_the_whole_built_site(package: dict[str, bytes]) -> None:
     site = build_site()
     built = {
         f"site/{path.relative_to(site).as_posix()}": path.read_bytes() for path in files_below(site)
@@ -51,7 +51,7 @@ def test_it_holds_the_whole_site_as_it_was_built(package: dict[str, bytes]) -> N
     assert {name for name in package if not name.startswith("site/")} == set(OWN)
 
 
-def test_its_version_is_that_of_the_sources_and_stands_in_no_other_place(
+def test_the_packages_version_comes_only_from_the_sources(
     described: dict[str, Any],
 ) -> None:
     assert (described["name"], described["version"]) == (NAME, version_of_sources())
@@ -81,7 +81,9 @@ def test_every_file_that_its_description_names_is_there(
     assert described["exports"]["./site/*"] == "./site/*"
 
 
-def test_it_says_where_notices_and_the_documentation_are(package: dict[str, bytes]) -> None:
+def test_the_package_says_where_its_notices_and_documentation_are(
+    package: dict[str, bytes],
+) -> None:
     readme = package["README.md"].decode()
     assert readme.startswith("# salta-board\n")
     assert "](site/docs/salta-board.html)" in readme
@@ -91,7 +93,7 @@ def test_it_says_where_notices_and_the_documentation_are(package: dict[str, byte
     assert package["LICENSE"] == (ROOT / "LICENSE").read_bytes()
 
 
-def test_the_module_leaves_its_own_address_to_whoever_bundles_it(
+def test_the_module_lets_bundlers_set_its_own_address(
     package: dict[str, bytes],
 ) -> None:
     module = package["index.js"].decode()
@@ -101,7 +103,7 @@ def test_the_module_leaves_its_own_address_to_whoever_bundles_it(
     assert "import.meta.url" in module
 
 
-def test_a_server_that_writes_pages_may_import_it(
+def test_a_server_that_renders_pages_may_import_the_package(
     package: dict[str, bytes], tmp_path: Path
 ) -> None:
     folder = tmp_path / "node_modules" / NAME

@@ -46,14 +46,14 @@ EVENTS = ("ready", "progress", "move", "solved", "over", "error", "resize")
 
 @pytest.fixture(scope="module")
 def types(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the types, as the package has them."""
+    """A folder with the types of the package."""
     folder = tmp_path_factory.mktemp("types")
     write_types(folder, ensure_node())
     return folder
 
 
 def compiled(folder: Path, types: Path, program: str) -> str:
-    """What TypeScript has against a program that imports the package."""
+    """The errors of TypeScript in a program that imports the package."""
     package = folder / "node_modules" / "salta-board"
     shutil.copytree(types, package)
     shutil.copyfile(WEB / "npm" / "package.json", package / "package.json")
@@ -69,19 +69,19 @@ def compiled(folder: Path, types: Path, program: str) -> str:
 
 
 @pytest.mark.extended
-def test_a_program_that_uses_all_of_them_is_right(types: Path, tmp_path: Path) -> None:
+def test_a_program_that_uses_all_types_compiles(types: Path, tmp_path: Path) -> None:
     assert compiled(tmp_path, types, PROGRAM) == ""
 
 
 @pytest.mark.extended
-def test_mistakes_are_found(types: Path, tmp_path: Path) -> None:
+def test_wrong_uses_of_the_types_are_found(types: Path, tmp_path: Path) -> None:
     found = compiled(tmp_path, types, PROGRAM + "".join(f"{line}\n" for line in WRONG))
     lines = {int(line) for line in re.findall(r"^program\.ts\((\d+),", found, re.MULTILINE)}
     last = len(PROGRAM.splitlines())
     assert lines == {last + number for number in range(1, len(WRONG) + 1)}
 
 
-def test_they_name_every_attribute_method_and_event_of_the_element(
+def test_the_types_have_every_attribute_method_and_event_of_the_element(
     types: Path, tmp_path: Path
 ) -> None:
     script = ROOT / "tests" / "examples" / "known_attributes.mjs"

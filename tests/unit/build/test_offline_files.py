@@ -21,7 +21,7 @@ def files() -> list[dict[str, Any]]:
 
 
 @pytest.mark.extended
-def test_the_documentation_and_languages_are_kept_for_those_who_read_them(
+def test_the_documentation_and_languages_are_cached_only_for_their_readers(
     files: list[dict[str, Any]],
 ) -> None:
     parts = {file.get("part") for file in files}
@@ -32,24 +32,24 @@ def test_the_documentation_and_languages_are_kept_for_those_who_read_them(
     assert {"index.html", "embedding.html", "notices.html"} <= everybody
 
 
-def test_the_pages_for_those_without_scripts_are_not_kept(files: list[dict[str, Any]]) -> None:
+def test_pages_without_scripts_are_not_cached(files: list[dict[str, Any]]) -> None:
     paths = {file["path"] for file in files}
     assert not [path for path in paths if path.startswith(("history", "figures/"))]
     assert [path for path in paths if path.startswith("data/history.")]
 
 
-def test_all_of_the_documentation_is_named(files: list[dict[str, Any]]) -> None:
+def test_all_files_of_the_documentation_are_listed(files: list[dict[str, Any]]) -> None:
     site = build_site()
     made = {path.relative_to(site).as_posix() for path in files_below(site / "docs")}
     assert {file["path"] for file in files if file.get("part") == "docs"} == made
 
 
-def test_a_site_without_its_service_worker_ends_the_build(tmp_path: Path) -> None:
+def test_a_site_without_its_service_worker_fails_the_build(tmp_path: Path) -> None:
     with pytest.raises(StepFailed, match=r"sw\.js is missing"):
         name_files(tmp_path, ())
 
 
-def test_a_packed_file_that_no_record_describes_ends_the_build(tmp_path: Path) -> None:
+def test_a_packed_file_without_a_record_fails_the_build(tmp_path: Path) -> None:
     (tmp_path / SCRIPT).touch()
     (tmp_path / "more.bin").touch()
     with pytest.raises(StepFailed, match=r"more\.bin is packed, without a record"):

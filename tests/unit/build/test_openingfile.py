@@ -1,4 +1,4 @@
-"""The opening files are current: they are what the engine answers."""
+"""The opening files are current: they equal the engine's replies."""
 
 import gzip
 import json
@@ -27,7 +27,7 @@ def test_a_file_has_15_kb_at_most(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ["tournament", "leaping"])
 @pytest.mark.parametrize("level", [1, 4])
-def test_a_level_answers_as_in_the_file(level: int, ruleset: str) -> None:
+def test_a_level_plays_the_replies_of_the_file(level: int, ruleset: str) -> None:
     start = Game.started(PRESETS[ruleset].ruleset)
     replies = opening_files()[f"opening-{ruleset}"]["replies"][level - 1]
     assert replies_of(start, ruleset, level, 3) == replies[3]

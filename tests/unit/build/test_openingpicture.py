@@ -1,4 +1,4 @@
-"""The picture of the opening in the page."""
+"""The picture of the opening that the page contains."""
 
 import re
 from collections.abc import Iterator
@@ -16,14 +16,14 @@ def drawn(board: str = BOARD, colours: tuple[str, str] = ("green", "red")) -> ET
 
 
 def places(path: str) -> list[tuple[int, int]]:
-    """In which columns from the left and rows from above the parts of a path begin, from 0."""
+    """The column and row where each part of a path begins, from 0 at the top left."""
     found = re.findall(r"M(\d+) (\d+)", path)
     assert all(int(at) % 100 == 98 for place in found for at in place)
     return [(int(x) // 100, int(y) // 100) for x, y in found]
 
 
 def sides(picture: ET.Element) -> Iterator[tuple[ET.Element, list[str], list[ET.Element]]]:
-    """Of each side: the path of its discs, their colours, and the paths of its pips by suit."""
+    """For each side, the path of its discs, their colours, and the paths of its pips by suit."""
     *_, pieces = picture
     discs = [path for part in pieces.iter("defs") for path in part]
     for path in discs:
@@ -32,7 +32,7 @@ def sides(picture: ET.Element) -> Iterator[tuple[ET.Element, list[str], list[ET.
         yield path, [use.attrib["stroke"] for use in used], list(pieces)[at : at + 3]
 
 
-def test_each_piece_of_the_opening_lies_on_its_square() -> None:
+def test_each_piece_of_the_opening_is_on_its_square() -> None:
     (own, green, own_pips), (other, red, other_pips) = sides(drawn())
     assert {row for _, row in places(own.attrib["d"])} == {7, 8, 9}
     assert {row for _, row in places(other.attrib["d"])} == {0, 1, 2}
@@ -54,7 +54,7 @@ def test_a_piece_has_as_many_pips_as_its_number() -> None:
         assert [column for column, _ in places(pips.attrib["d"])] == [*range(first, 10, step)]
 
 
-def test_it_follows_the_opening_and_the_colours() -> None:
+def test_the_picture_follows_the_opening_and_the_colours() -> None:
     picture = drawn("O" + "." * 48 + "a", ("blue", "white"))
     (own, blue, own_pips), (other, white, other_pips) = sides(picture)
     assert (places(own.attrib["d"]), places(other.attrib["d"])) == ([(0, 9)], [(9, 0)])
@@ -64,19 +64,19 @@ def test_it_follows_the_opening_and_the_colours() -> None:
     assert [path.attrib["d"].count("z") for path in other_pips] == [1, 0, 0]
 
 
-def test_everything_that_is_used_is_there() -> None:
+def test_every_referenced_shape_is_defined() -> None:
     text = opening_picture({"board": BOARD, "colours": ("green", "red")})
     named = set(re.findall(r'href="#(\w+)"|url\(#(\w+)\)', text))
     known = set(re.findall(r'\bid="(\w+)"', text))
     assert {first or second for first, second in named} <= known
 
 
-def test_the_policy_of_the_page_allows_all_of_it() -> None:
+def test_the_pages_security_policy_allows_the_picture() -> None:
     text = opening_picture({"board": BOARD, "colours": ("green", "red")})
     assert not re.search(r"style=|<style|<script|https?:|\bon\w+=", text)
 
 
-def test_the_pieces_come_last_so_that_they_can_be_taken_away() -> None:
+def test_the_pieces_come_last_so_that_they_can_be_removed() -> None:
     *board, pieces = drawn()
     assert pieces.tag.endswith("g")
     assert not [part for part in board if part.tag.endswith(("g", "use", "defs"))]

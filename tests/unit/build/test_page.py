@@ -76,7 +76,7 @@ class TestPage:
         copy_page(site, web)
         return site
 
-    def test_what_no_browser_needs_is_not_copied(self, site: Path) -> None:
+    def test_files_that_no_browser_needs_are_not_copied(self, site: Path) -> None:
         names = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
         assert names == {"index.html", "icons/a.svg"}
 
@@ -102,7 +102,7 @@ class TestPage:
         assert (site / style).read_text(encoding="utf-8").strip() == "p{color:red}p{color:#00f}"
         assert "worker" in (site / bundle.worker).read_text(encoding="utf-8")
 
-    def test_a_script_that_others_share_keeps_its_name(self, site: Path, web: Path) -> None:
+    def test_a_shared_script_keeps_its_name(self, site: Path, web: Path) -> None:
         bundle = bundle_page(site, tools.ensure_node(), web)
         scripts = {f"{FOLDER}/{path.name}" for path in (site / FOLDER).glob("*.js")}
         assert scripts == {*bundle.parts, bundle.worker}
@@ -112,7 +112,7 @@ class TestPage:
             assert {"first.ts": "first", "main.ts": "at once"}[source] in actual
 
     @pytest.mark.extended
-    def test_what_is_imported_later_stays_apart_and_finds_its_style_sheet(
+    def test_a_module_imported_later_is_a_separate_file_and_finds_its_style_sheet(
         self, site: Path, web: Path
     ) -> None:
         bundle = bundle_page(site, tools.ensure_node(), web)
@@ -122,7 +122,7 @@ class TestPage:
         assert f"{FOLDER}/{later.name}" not in bundle.scripts["main.ts"]
 
     @pytest.mark.extended
-    def test_a_changed_style_sheet_changes_the_names_of_all_that_name_it(
+    def test_a_changed_style_sheet_renames_all_files_that_name_it(
         self, site: Path, web: Path
     ) -> None:
         before = bundle_page(site, tools.ensure_node(), web).scripts["main.ts"][0]
@@ -178,9 +178,7 @@ class TestPage:
         with pytest.raises(StepFailed, match=r"index\.html names other\.(css|js)"):
             page_parts(page)
 
-    def test_a_script_of_the_root_keeps_its_name_and_runs_as_it_is(
-        self, site: Path, web: Path
-    ) -> None:
+    def test_a_root_script_keeps_its_name_and_runs_unbundled(self, site: Path, web: Path) -> None:
         (web / "embed/element").mkdir(parents=True)
         script = 'import "../../deep/both.ts";\ntell();\n'
         (web / "embed/element/main.ts").write_text(script, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The proof trees in the site are what Python answers."""
+"""The proof trees in the site equal Python's answers."""
 
 import gzip
 import json
@@ -17,7 +17,7 @@ MOST_BYTES = 90_000
 """The trees add no more to the files of the site, packed."""
 
 
-def ask(op: str, **fields: object) -> Any:  # whatever the operation answers
+def ask(op: str, **fields: object) -> Any:  # any result of the operation
     reply = json.loads(bridge.call(json.dumps({"v": 1, "op": op, **fields})))
     assert reply["ok"], reply
     return reply["result"]
@@ -29,7 +29,7 @@ def files() -> dict[str, Any]:
 
 
 def parsed(tree: str) -> dict[str, Any]:
-    """By each right move the best defence and what follows; None where it solves the puzzle."""
+    """For each right move, the best defence and the tree after it; None if it solves the puzzle."""
     words = tree.replace("(", " ( ").replace(")", " ) ").split()
     node = _node(words)
     assert not words
@@ -50,31 +50,31 @@ def _node(words: list[str]) -> dict[str, Any]:
 
 
 def nodes(tree: dict[str, Any], moves: tuple[str, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Each place of a tree with the moves that lead there."""
+    """Each node of a tree, with the moves that lead to it."""
     yield tree, moves
     for move, branch in tree.items():
         if branch:
             yield from nodes(branch[1], (*moves, move, branch[0]))
 
 
-def test_every_puzzle_has_a_tree_with_its_line_in_it(files: dict[str, Any]) -> None:
+def test_every_puzzle_has_a_tree_that_contains_its_line(files: dict[str, Any]) -> None:
     trees = read_trees()
     for posed, entry in posed_in(files):
         node, line = parsed(trees[key_of(posed)]), list(entry["line"])
-        if "year" in entry:  # the defence is that of the source
+        if "year" in entry:  # the printed defence
             assert line[0] in node
             continue
         while line:
             branch = node[line.pop(0)]
             if branch is None:
-                assert len(line) <= 1, posed  # a last reply, which is no longer played
+                assert len(line) <= 1, posed  # a final reply, which is not played
                 break
             reply, node = branch
             assert reply == line.pop(0), posed
     assert len(trees) == len({key_of(posed) for posed, _ in posed_in(files)})
 
 
-def test_a_puzzle_without_a_tree_ends_the_build(files: dict[str, Any]) -> None:
+def test_a_puzzle_without_a_tree_fails_the_build(files: dict[str, Any]) -> None:
     entry = {**files["first"]["puzzles"][0], "goal": "home-3"}
     with pytest.raises(StepFailed, match=r"home-3 has none; run python -m web\.build\.prooftrees"):
         add_trees({**files, "first": {"puzzles": [entry]}})
@@ -92,7 +92,7 @@ def packed(data: object) -> int:
 
 
 def samples(files: dict[str, Any]) -> list[Posed]:
-    """A few of each set that are proved quickly."""
+    """A few puzzles of each set that are proved quickly."""
     easy = [entry for some in files["puzzles"]["sets"][:2] for entry in some["puzzles"][::30]]
     entries = [*files["first"]["puzzles"][::3], *easy]
     stock = [
@@ -105,7 +105,7 @@ def samples(files: dict[str, Any]) -> list[Posed]:
     ]
 
 
-def test_python_answers_every_move_at_every_place_of_a_tree_in_the_same_way(
+def test_python_gives_the_same_answer_to_every_move_in_a_tree(
     files: dict[str, Any],
 ) -> None:
     trees = read_trees()
@@ -115,7 +115,7 @@ def test_python_answers_every_move_at_every_place_of_a_tree_in_the_same_way(
 
 
 @pytest.mark.extended
-def test_a_proof_finds_the_moves_of_the_tree_where_moves_to_go_decide(
+def test_a_proof_finds_the_moves_of_a_tree_that_depends_on_moves_to_go(
     files: dict[str, Any],
 ) -> None:
     trees = read_trees()

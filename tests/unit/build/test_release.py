@@ -1,4 +1,4 @@
-"""A release: when it is refused, its files, and that it is reproducible."""
+"""A release: when it is refused, its files, and its reproducibility."""
 
 import hashlib
 import os
@@ -48,7 +48,7 @@ def git(folder: Path, *words: str) -> None:
 
 
 def committed(folder: Path) -> Path:
-    """Make a folder a checkout in which everything is committed."""
+    """Turn a folder into a checkout with all files committed."""
     git(folder, "init", "--quiet")
     git(folder, "add", "--all")
     git(folder, "commit", "--quiet", "--message", "All")
@@ -64,28 +64,28 @@ def checkout(tmp_path: Path) -> Path:
 
 class TestVersion:
     @pytest.mark.parametrize("version", ["0.1.0", "1.20.3"])
-    def test_three_numbers_are_taken(self, version: str) -> None:
+    def test_a_version_of_three_numbers_is_accepted(self, version: str) -> None:
         check_version(version)
 
     @pytest.mark.parametrize("version", ["1.2", "1.2.0rc1", "1.2.0-rc.1", "1.02.0", "1.2.0.1", ""])
-    def test_what_pypi_or_npm_would_write_otherwise_is_refused(self, version: str) -> None:
+    def test_a_version_that_pypi_or_npm_would_normalise_is_refused(self, version: str) -> None:
         with pytest.raises(StepFailed, match=rf"says {version}: a version is three numbers"):
             check_version(version)
 
 
 class TestTag:
     @pytest.mark.parametrize("tag", ["v1.2.0", None])
-    def test_that_of_the_version_is_taken_and_none_is_needed(self, tag: str | None) -> None:
+    def test_the_versions_tag_is_accepted_and_a_missing_tag_too(self, tag: str | None) -> None:
         check_tag(tag, "1.2.0")
 
     @pytest.mark.parametrize("tag", ["1.2.0", "v1.2", "v1.2.0-rc1", "v1.3.0", ""])
-    def test_any_other_is_refused(self, tag: str) -> None:
+    def test_any_other_tag_is_refused(self, tag: str) -> None:
         with pytest.raises(
             StepFailed, match=rf"the tag is {tag}, .* says 1\.2\.0: .* be v1\.2\.0$"
         ):
             check_tag(tag, "1.2.0")
 
-    def test_a_runner_tells_the_tag_that_it_builds_and_no_branch(self) -> None:
+    def test_a_runner_reports_a_tag_but_no_branch(self) -> None:
         name = {"GITHUB_REF_NAME": "v1.2.0"}
         assert tag_of_ci({**name, "GITHUB_REF_TYPE": "tag"}) == "v1.2.0"
         assert tag_of_ci({**name, "GITHUB_REF_TYPE": "branch"}) is None
@@ -102,37 +102,37 @@ class TestChangelog:
     def test_a_section_may_have_no_date(self, heading: str) -> None:
         assert topmost_section(f"# Changelog\n\n{heading}\n\n- New.\n{CHANGES}").date is None
 
-    def test_it_must_have_one(self) -> None:
+    def test_a_changelog_must_have_a_section(self) -> None:
         with pytest.raises(StepFailed, match=r"CHANGELOG\.md has no section"):
             topmost_section("# Changelog\n\nNothing yet.\n")
 
-    def test_that_of_this_repository_begins_with_the_version_of_the_sources(self) -> None:
+    def test_this_repositorys_changelog_begins_with_the_version_of_the_sources(self) -> None:
         section = topmost_section(CHANGELOG.read_text(encoding="utf-8"))
         assert section.version == version_of_sources()
         assert section.text.startswith("### ")
 
-    def test_a_dated_section_of_the_version_is_taken(self) -> None:
+    def test_a_dated_section_of_the_version_is_accepted(self) -> None:
         check_section(topmost_section(CHANGES), "1.2.0")
 
-    def test_another_version_is_refused(self) -> None:
+    def test_a_section_of_another_version_is_refused(self) -> None:
         with pytest.raises(StepFailed, match=r"is on 1\.2\.0, but .* says 1\.3\.0: .* \[1\.3\.0\]"):
             check_section(topmost_section(CHANGES), "1.3.0")
 
     @pytest.mark.parametrize("date", ["unreleased", "Unreleased", None])
-    def test_an_unreleased_one_is_refused(self, date: str | None) -> None:
+    def test_an_unreleased_section_is_refused(self, date: str | None) -> None:
         with pytest.raises(
             StepFailed, match=r"1\.2\.0 is unreleased: make it ## \[1\.2\.0\] - YEAR"
         ):
             check_section(Section("1.2.0", date, ""), "1.2.0")
 
     @pytest.mark.parametrize("date", ["2026-13-01", "30 November 2026", "20261130", "soon"])
-    def test_what_is_no_date_is_refused(self, date: str) -> None:
+    def test_a_malformed_date_is_refused(self, date: str) -> None:
         with pytest.raises(StepFailed, match=f"CHANGELOG.md has '{date}' as a date"):
             check_section(Section("1.2.0", date, ""), "1.2.0")
 
 
 class TestTree:
-    def test_a_checkout_as_committed_is_taken_with_what_is_ignored(self, checkout: Path) -> None:
+    def test_a_clean_checkout_with_ignored_files_is_accepted(self, checkout: Path) -> None:
         (checkout / "made").mkdir()
         (checkout / "made" / "file").touch()
         check_tree(checkout)
@@ -142,7 +142,7 @@ class TestTree:
         with pytest.raises(StepFailed, match=r"is not what the commit is: commit or remove file$"):
             check_tree(checkout)
 
-    def test_of_many_new_files_some_are_named(self, checkout: Path) -> None:
+    def test_some_of_many_new_files_are_named(self, checkout: Path) -> None:
         (checkout / "new").mkdir()
         for number in range(7):
             (checkout / "new" / str(number)).touch()
@@ -159,7 +159,7 @@ class TestTree:
             check_tree(checkout / "made")
 
 
-def test_the_sums_are_those_of_all_files_as_sha256sum_checks_them(tmp_path: Path) -> None:
+def test_sha256sum_accepts_the_checksums_of_all_files(tmp_path: Path) -> None:
     (tmp_path / "b.zip").write_bytes(b"two")
     (tmp_path / "a.whl").write_bytes(b"one")
     assert write_sums(tmp_path).read_text(encoding="utf-8") == (
@@ -171,9 +171,7 @@ def test_the_sums_are_those_of_all_files_as_sha256sum_checks_them(tmp_path: Path
         subprocess.run([program, "--check", "--strict", SUMS], cwd=tmp_path, check=True)
 
 
-def test_nothing_is_built_of_what_is_refused(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_refused_release_builds_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     changelog = tmp_path / "CHANGELOG.md"
     changelog.write_text(f"## [{version_of_sources()}] - unreleased\n", encoding="utf-8")
     monkeypatch.setattr(release, "CHANGELOG", changelog)

@@ -1,4 +1,4 @@
-"""The pages of rules without scripts have the same parts in all languages and in the app."""
+"""The rules pages without scripts have the same parts in all languages and in the app."""
 
 import json
 import re
@@ -18,7 +18,7 @@ PICTURES = {name: f"figures/{name}.svg" for name in shown_diagrams()}
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site of these pages alone."""
+    """A site with only these pages."""
     folder = tmp_path_factory.mktemp("site")
     (folder / PAGE).write_text((WEB / PAGE).read_text(encoding="utf-8"), encoding="utf-8")
     write_static_texts(folder)
@@ -27,7 +27,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_page_is_whole_and_in_its_language(site: Path, language: str) -> None:
+def test_a_rules_page_is_complete_and_in_its_language(site: Path, language: str) -> None:
     text = (site / name_in(PAGE, language)).read_text(encoding="utf-8")
     assert f'<html lang="{language}">' in text
     for mark in ("<!-- rules -->", "<!-- languages -->", "[[", "{", "}"):
@@ -64,7 +64,7 @@ def test_the_app_has_the_same_sections_in_the_same_order() -> None:
     assert list(SECTIONS) == sections
 
 
-def test_all_tips_of_the_app_are_there() -> None:
+def test_the_page_has_all_tips_of_the_app() -> None:
     catalogue = json.loads((CATALOGUES / "en.json").read_text(encoding="utf-8"))["rulespage"]
     assert {f"tip.{tip}.title" for tip in tips()} == {
         key for key in catalogue if re.fullmatch(r"tip\.\w+\.title", key)
@@ -73,7 +73,7 @@ def test_all_tips_of_the_app_are_there() -> None:
     assert all(escape(catalogue[f"tip.{tip}.title"]) in text for tip in tips())
 
 
-def test_every_tip_has_its_picture_since_the_tips_speak_of_it() -> None:
+def test_every_tip_has_the_picture_that_it_mentions() -> None:
     text = "\n".join(article("en", PICTURES))
     for tip in tips():
         assert f'<img src="figures/tip.{tip}.svg"' in text

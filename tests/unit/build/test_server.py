@@ -41,10 +41,10 @@ class TestServer:
         assert answer.body.decode() == (name or "index.html")
 
     @pytest.mark.parametrize("url", ["/none", "/../secret.txt", "/%2e%2e/secret.txt", "/sub/x"])
-    def test_nothing_else_is_given_away(self, folder: Path, url: str) -> None:
+    def test_forbidden_paths_are_not_served(self, folder: Path, url: str) -> None:
         assert answer_for(folder, url).status == HTTPStatus.NOT_FOUND
 
-    def test_a_folder_without_its_slash_is_sent_there(self, folder: Path) -> None:
+    def test_a_folder_without_a_slash_is_redirected(self, folder: Path) -> None:
         answer = answer_for(folder, "/sub")
         assert (answer.status, answer.headers["Location"]) == (301, "/sub/")
 
@@ -54,7 +54,7 @@ class TestServer:
         (folder / "a.js").write_text("changed", encoding="utf-8")
         assert answer_for(folder, "/a.js", tag).body == b"changed"
 
-    def test_a_taken_port_is_said_to_be_taken(self) -> None:
+    def test_a_port_in_use_is_reported(self) -> None:
         with open_server(Handler, 0) as first:
             port = first.server_address[1]
             with pytest.raises(StepFailed, match=f"port {port} is taken; try --port 0"):

@@ -65,13 +65,13 @@ def test_a_bare_machine_in_another_folder_builds_the_same_bytes(tmp_path: Path) 
 
 @pytest.mark.extended
 @pytest.mark.parametrize("name", NOT_FOR_PAGES)
-def test_what_pages_go_without_is_a_module_that_they_do_not_load(name: str) -> None:
+def test_modules_left_out_of_the_page_are_not_loaded_by_it(name: str) -> None:
     assert find_spec(name)
     load = f"import sys, salta_core.bridge; sys.exit({name!r} in sys.modules)"
     subprocess.run([sys.executable, "-c", load], cwd=ROOT, check=True)
 
 
-def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
+def test_the_wheel_contains_only_the_engine() -> None:
     with zipfile.ZipFile(build_wheel()) as wheel:
         names = wheel.namelist()
         assert {name.split("/")[0].split("-")[0] for name in names} == {"salta_core"}
@@ -86,7 +86,7 @@ def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
 
 
 @pytest.mark.extended
-def test_the_wheel_plays_matches_and_tunes(tmp_path: Path) -> None:
+def test_the_wheel_can_run_matches_and_tuning(tmp_path: Path) -> None:
     with zipfile.ZipFile(build_wheel()) as wheel:
         wheel.extractall(tmp_path)
     for command in (["match", "greedy", "random", "--games", "2"], ["tune", "--help"]):
@@ -103,7 +103,7 @@ def test_the_wheel_plays_matches_and_tunes(tmp_path: Path) -> None:
 
 
 @pytest.mark.extended
-def test_no_page_fetches_what_only_the_terminal_needs() -> None:
+def test_no_page_fetches_modules_that_only_the_terminal_needs() -> None:
     site = build_site()
     files = {name: site / file["url"] for name, file in build_record(site)["files"].items()}
     plain = {name: unpacked(files[name]) for name in ("engine", "snapshot")}
@@ -121,7 +121,7 @@ def test_no_page_fetches_what_only_the_terminal_needs() -> None:
 
 
 @pytest.mark.extended
-def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
+def test_the_site_contains_no_tools_or_sources_of_the_build() -> None:
     names = contents(build_site())
     suffixes = {Path(name).suffix for name in names}
     assert suffixes <= {
@@ -137,7 +137,7 @@ PAGES = [path.name for path in sorted((ROOT / "web").glob("*.html"))]
 
 @pytest.mark.extended
 @pytest.mark.parametrize("name", PAGES)
-def test_every_address_in_a_page_is_relative_and_there(name: str) -> None:
+def test_every_address_in_a_page_is_relative_and_exists(name: str) -> None:
     site = build_site()
     page = (site / name).read_text(encoding="utf-8")
     addresses = re.findall(r'(?:href|src|data-next)="([^"#?]+)(?:[#?][^"]*)?"', page)
@@ -156,7 +156,7 @@ def named_in(page: str) -> set[str]:
 
 
 def imports_of(site: Path, script: str) -> tuple[set[str], set[str]]:
-    """What a script imports before it runs, and what it names beside that."""
+    """The files that a script imports before it runs, and the other files that it names."""
     text = (site / script).read_text(encoding="utf-8")
     now = {f"page/{name}" for name in re.findall(r'\b(?:from|import|require\()"\./([^"]+)"', text)}
     every = {f"page/{name}" for name in re.findall(r'"\./([^"]+\.(?:js|css))"', text)}
@@ -171,7 +171,7 @@ def imports_of(site: Path, script: str) -> tuple[set[str], set[str]]:
         ("embed.html", {f"modes-{mode}" for mode in ("analyse", "play", "puzzle", "solo")}),
     ],
 )
-def test_all_that_a_page_needs_before_it_runs_is_named_in_it(name: str, later: set[str]) -> None:
+def test_a_page_names_all_files_that_it_needs_before_it_runs(name: str, later: set[str]) -> None:
     site = build_site()
     named = named_in((site / name).read_text(encoding="utf-8"))
     apart: set[str] = set()
@@ -192,7 +192,7 @@ def test_the_page_carries_the_presets_of_its_engine() -> None:
 
 
 @pytest.mark.extended
-def test_the_record_of_the_build_is_true() -> None:
+def test_the_record_of_the_build_is_correct() -> None:
     site = build_site()
     record = build_record(site)
     for file in record["files"].values():
@@ -200,7 +200,7 @@ def test_the_record_of_the_build_is_true() -> None:
     assert (site / record["worker"]).is_file()
 
 
-def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -> None:
+def test_the_collections_are_beside_the_page_named_by_their_hash() -> None:
     site = build_site()
     data = build_record(site)["data"]
     made = {**opening_files(), **game_files()}
@@ -248,7 +248,7 @@ class TestServe:
     @pytest.mark.extended
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
     @pytest.mark.parametrize("shell", [[], ["sh", "-c", 'trap "" INT; exec "$@"', "sh"]])
-    def test_the_site_is_served_until_it_is_told_to_end(
+    def test_the_site_is_served_until_it_is_stopped(
         self, shell: list[str], number: signal.Signals
     ) -> None:
         command = [*shell, sys.executable, "build.py", "serve", "--no-open", "--port", "0"]

@@ -21,7 +21,7 @@ def manifest() -> dict[str, Any]:
 
 
 def size_of(path: Path) -> str:
-    """A picture's size as a manifest tells it."""
+    """The size of a picture in the form of a manifest."""
     content = path.read_bytes()
     if path.suffix == ".svg":
         assert b"viewBox" in content
@@ -38,7 +38,7 @@ def size_of(path: Path) -> str:
 
 
 @pytest.mark.extended
-def test_its_pictures_are_there_and_as_large_as_it_says(manifest: dict[str, Any]) -> None:
+def test_the_pictures_of_the_manifest_exist_in_their_sizes(manifest: dict[str, Any]) -> None:
     types = {".png": "image/png", ".svg": "image/svg+xml", ".jpg": "image/jpeg"}
     for actual in (*manifest["icons"], *manifest["screenshots"]):
         path = build_site() / actual["src"]
@@ -50,14 +50,14 @@ def test_its_pictures_are_there_and_as_large_as_it_says(manifest: dict[str, Any]
     assert {each["form_factor"] for each in manifest["screenshots"]} == {"wide", "narrow"}
 
 
-def test_its_shortcuts_open_the_game_and_the_day_first(manifest: dict[str, Any]) -> None:
+def test_the_first_shortcuts_open_the_game_and_the_daily_salta(manifest: dict[str, Any]) -> None:
     addresses = [each["url"] for each in manifest["shortcuts"]]
     assert addresses == ["./#play", "./#today", "./#learn", "./#puzzles"]
 
 
-def test_it_is_one_app_wherever_it_lies_and_takes_games_of_ours(manifest: dict[str, Any]) -> None:
+def test_the_manifest_works_at_any_path_and_opens_game_files(manifest: dict[str, Any]) -> None:
     assert manifest["start_url"] == manifest["scope"] == "./"
-    # An id would be read from the root of the host, where other apps may lie.
+    # An id would be relative to the root of the host, which may serve other apps.
     assert "id" not in manifest
     (handler,) = manifest["file_handlers"]
     assert handler == {"action": "./", "accept": {"text/plain": [".salta"]}}

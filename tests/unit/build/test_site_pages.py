@@ -1,4 +1,4 @@
-"""The built pages as text: what each may load, and that it runs only our own files."""
+"""The text of the built pages: the files that each may load, and that it runs only our own."""
 
 import base64
 import hashlib
@@ -71,7 +71,7 @@ WITHOUT_SCRIPTS = {"404.html", "history.html", "notices.html", "offline.html", "
 
 
 class Elements(HTMLParser):
-    """The start tags of a page with their attributes, in its order."""
+    """The start tags of a page with their attributes, in order."""
 
     def __init__(self, page: Path) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ def page(request: pytest.FixtureRequest) -> Path:
     return build_site() / str(request.param)
 
 
-def test_a_page_may_do_what_it_needs_and_no_more(page: Path) -> None:
+def test_a_pages_policy_allows_only_what_it_needs(page: Path) -> None:
     elements = Elements(page)
     metas = [each for tag, each in elements.found if tag == "meta"]
     actual = [each for each in metas if each.get("http-equiv") == "Content-Security-Policy"]
@@ -115,13 +115,13 @@ def test_a_page_may_do_what_it_needs_and_no_more(page: Path) -> None:
     assert policy == POLICIES[page.name]
 
 
-def test_the_policy_stands_before_all_that_it_is_for(page: Path) -> None:
+def test_the_policy_precedes_everything_that_it_governs(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     policy = text.index("Content-Security-Policy")
     assert not re.search(r"<(link|script|style|img)\b", text[:policy])
 
 
-def test_no_page_holds_a_handler_nor_a_style_or_a_script_that_the_policy_does_not_name(
+def test_pages_have_no_inline_handlers_and_only_the_styles_and_scripts_of_the_policy(
     page: Path,
 ) -> None:
     elements = Elements(page)

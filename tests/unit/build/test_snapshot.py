@@ -33,7 +33,7 @@ Object.defineProperty(process, "version", { value: "v99.1.0", configurable: true
 """A later Node in another country."""
 
 
-def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
+def test_a_python_restored_from_the_snapshot_answers_like_the_bridge(
     tmp_path: Path,
 ) -> None:
     files = sorted(path for path in GOLDEN.glob("*.json") if path.stem not in AT_BUILD)
@@ -64,7 +64,7 @@ def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
         assert sampled(file.stem, reply) == exchange["reply"], exchange["request"]
 
 
-def test_the_same_memory_is_made_in_any_zone_and_language_and_by_any_node(tmp_path: Path) -> None:
+def test_the_snapshot_does_not_depend_on_time_zone_language_or_node(tmp_path: Path) -> None:
     site = build_site()
     files = {name: site / file["url"] for name, file in build_record(site)["files"].items()}
     program, out = WEB / "build" / "snapshot.mjs", tmp_path / "snapshot"

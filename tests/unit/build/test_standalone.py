@@ -1,4 +1,4 @@
-"""`salta.html`: its policy allows exactly its inline scripts, and no address leads out of it."""
+"""`salta.html`: its policy allows exactly its inline scripts, and no address leads elsewhere."""
 
 import base64
 import hashlib
@@ -11,7 +11,7 @@ from web.build.standalone import CARRIED
 PAGE = (build_site() / "salta.html").read_text(encoding="utf-8")
 
 
-def test_the_policy_lets_in_the_one_script_and_the_one_style_and_no_request() -> None:
+def test_the_policy_allows_only_the_inline_script_and_style_and_no_request() -> None:
     policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', PAGE)
     assert policy
     for kind in ("script", "style"):
@@ -23,13 +23,13 @@ def test_the_policy_lets_in_the_one_script_and_the_one_style_and_no_request() ->
     assert "connect-src data:;" in policy[1]
 
 
-def test_it_names_no_other_file() -> None:
+def test_the_standalone_page_names_no_other_file() -> None:
     outside = re.sub(r"<(script|style)\b[^>]*>.*?</\1>", "", PAGE, flags=re.DOTALL)
     addresses = re.findall(r'\b(?:href|src)="([^"]*)"', outside)
     assert [address for address in addresses if not address.startswith(("data:", "#"))] == []
 
 
-def test_it_carries_what_python_starts_from() -> None:
+def test_the_standalone_page_contains_the_files_from_which_python_starts() -> None:
     site = build_site()
     files = build_record(site)["files"]
     for name in CARRIED:

@@ -27,7 +27,7 @@ _TAGS = re.compile(r"<[^>]+>")
 
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("language", languages())
-def test_every_text_of_a_page_is_said_in_every_language(name: str, language: str) -> None:
+def test_every_text_of_a_page_exists_in_every_language(name: str, language: str) -> None:
     source = (WEB / name).read_text(encoding="utf-8")
     actual = expanded(source, language, name)
     assert "[[" in source
@@ -53,7 +53,7 @@ def test_a_page_has_the_same_elements_in_every_language(language: str) -> None:
         assert sorted(actual) == sorted(english), name
 
 
-def test_a_block_is_there_once_in_every_language_and_all_but_english_is_hidden() -> None:
+def test_a_block_occurs_once_per_language_and_only_english_is_visible() -> None:
     source = (
         "  <!-- each language -->\n"
         '  <p lang="[[language]]" data-one>[[static/unstarted.title]]</p>\n'
@@ -66,14 +66,14 @@ def test_a_block_is_there_once_in_every_language_and_all_but_english_is_hidden()
 
 
 @pytest.mark.parametrize("kind", ["board", "pieces", "colors"])
-def test_a_block_is_there_once_for_every_name_of_a_theme(kind: str) -> None:
+def test_a_block_occurs_once_for_each_theme(kind: str) -> None:
     source = f"<!-- each {kind} -->\n[[{kind}]]: [[look/{kind}.[[{kind}]]]]\n<!-- end -->\n"
     lines = [line.split(": ") for line in expanded(source, ENGLISH, "page").splitlines()]
     assert tuple(name for name, _ in lines) == theme_names()[kind]
     assert len({label for _, label in lines}) == len(lines) > 3
 
 
-def test_a_block_of_an_unknown_kind_ends_the_build() -> None:
+def test_a_block_of_an_unknown_kind_fails_the_build() -> None:
     with pytest.raises(StepFailed, match="page has a block for each cat"):
         expanded("<!-- each cat -->\n[[cat]]\n<!-- end -->\n", ENGLISH, "page")
 
@@ -81,12 +81,12 @@ def test_a_block_of_an_unknown_kind_ends_the_build() -> None:
 @pytest.mark.parametrize(
     "mark", ["[[static/no.such]]", "[[nowhere/title]]", "[[page/status.turn]]"]
 )
-def test_what_cannot_be_said_ends_the_build(mark: str) -> None:
+def test_a_missing_text_fails_the_build(mark: str) -> None:
     with pytest.raises(StepFailed, match="page cannot say"):
         expanded(mark, ENGLISH, "page")
 
 
-def test_a_quoted_brace_is_one(tmp_path: Path) -> None:
+def test_a_quoted_brace_is_a_plain_brace(tmp_path: Path) -> None:
     assert "<code>{ link }</code>" in expanded(
         "[[guidepage/element.methods.loadContent]]", ENGLISH, "page"
     )

@@ -1,4 +1,4 @@
-"""Steps of the build: a failure is named, and nothing is done twice."""
+"""Build steps: a failure is named, and no step is repeated needlessly."""
 
 import errno
 import sys
@@ -18,12 +18,12 @@ def test_a_failed_step_is_named_in_one_line(capfd: pytest.CaptureFixture[str]) -
     assert capfd.readouterr().err == "why\n"
 
 
-def test_a_tool_that_is_missing_is_named() -> None:
+def test_a_missing_tool_is_named() -> None:
     with pytest.raises(StepFailed, match="cannot run no-such-tool"):
         run("trying", ["no-such-tool"])
 
 
-def test_a_folder_that_cannot_be_written_in_is_named_with_the_remedy(
+def test_a_read_only_folder_is_named_with_the_remedy(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(steps, "ROOT", tmp_path)
@@ -58,7 +58,7 @@ def test_a_missing_file_is_reported_in_one_line(
     assert said.count("\n") == 1
 
 
-def test_clean_removes_files_and_links_as_well(
+def test_clean_also_removes_files_and_links(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(checks, "ROOT", tmp_path)
@@ -71,7 +71,7 @@ def test_clean_removes_files_and_links_as_well(
     assert [path.name for path in tmp_path.iterdir()] == ["kept"]
 
 
-def test_a_step_is_done_again_when_what_it_reads_has_changed(tmp_path: Path) -> None:
+def test_a_step_is_repeated_when_its_inputs_have_changed(tmp_path: Path) -> None:
     source, stamp = tmp_path / "source", tmp_path / "deep" / "stamp"
     source.write_text("one", encoding="utf-8")
     set_done(stamp, digest([source]))

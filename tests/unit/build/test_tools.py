@@ -1,4 +1,4 @@
-"""The tools of the build, and what is pinned."""
+"""The tools of the build, and the pinned versions."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from web.build.steps import ROOT, StepFailed, digest
 
 
 class TestTools:
-    def test_a_browser_that_does_not_run_is_an_error_not_a_reason_to_look_on(
+    def test_a_browser_that_does_not_run_is_an_error_and_no_other_is_tried(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv("SALTA_BROWSER", "/no/such/browser")
@@ -20,7 +20,7 @@ class TestTools:
             tools.find_browser()
 
     @pytest.mark.parametrize("version", ["v20.20.2", "v26.1.0"])
-    def test_a_node_of_another_major_version_is_not_taken(
+    def test_a_node_of_another_major_version_is_not_used(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, version: str
     ) -> None:
         for name, said in (("node", version), ("npm", "11")):
@@ -29,7 +29,7 @@ class TestTools:
         monkeypatch.setenv("PATH", f"{tmp_path}:/bin")
         assert tools.find_node() is None
 
-    def test_no_browser_and_no_way_to_install_one_says_what_to_do(
+    def test_without_any_installable_browser_the_message_gives_the_remedy(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(tools, "find_browser", lambda: None)
@@ -38,7 +38,7 @@ class TestTools:
         with pytest.raises(StepFailed, match="install Chromium or Chrome, or set SALTA_BROWSER"):
             tools.ensure_browser()
 
-    def test_a_browser_is_asked_of_playwright_first_and_of_debian_then(
+    def test_a_browser_is_installed_by_playwright_or_else_by_debian(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         done: list[str] = []
@@ -66,7 +66,7 @@ class TestTools:
         with pytest.raises(StepFailed, match="install python3-venv"):
             tools.ensure_python()
 
-    def test_a_file_in_the_place_of_the_environment_is_named_with_the_remedy(
+    def test_a_file_at_the_path_of_the_environment_is_named_with_the_remedy(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     ) -> None:
         (tmp_path / ".venv").write_text("", encoding="ascii")
@@ -75,7 +75,7 @@ class TestTools:
             tools.ensure_python()
 
     @pytest.mark.parametrize(("gone", "installed"), [("a/b", "all"), ("esbuild", "")])
-    def test_a_package_that_is_gone_is_named_with_the_remedy(
+    def test_an_unavailable_package_is_named_with_the_remedy(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, gone: str, installed: str
     ) -> None:
         names = {
@@ -124,6 +124,6 @@ class TestPins:
         packages = json.loads(text)["packages"]
         assert all(entry["integrity"] for name, entry in packages.items() if name)
 
-    def test_the_pinned_pyodide_holds_the_files_that_the_site_needs(self) -> None:
+    def test_the_pinned_pyodide_has_the_files_that_the_site_needs(self) -> None:
         folder = ROOT / "web/node_modules/pyodide"
         assert all((folder / name).is_file() for name in (LOADER, RUNTIME))

@@ -32,7 +32,7 @@ def part(
 
 @pytest.fixture
 def bundle() -> Bundle:
-    """A page of two scripts with the parts of all tasks and a dialog, and an embedded board."""
+    """A page with two scripts, the parts of all tasks, a dialog and an embedded board."""
     needed = {f"{at}.js": part(source) for at, source in enumerate(PLAY.needs)}
     parts = {
         "bootstrap.js": part("app/bootstrap.ts", imports="shared.js"),
@@ -61,7 +61,7 @@ def site(tmp_path: Path, bundle: Bundle) -> Path:
 
 
 def fill(site: Path, name: str, size: int) -> None:
-    """Random bytes do not get smaller by being compressed."""
+    """Random bytes, which compression cannot make smaller."""
     (site / name).write_bytes(os.urandom(size))
 
 
@@ -117,7 +117,7 @@ def test_the_sentences_count_in_the_language_in_which_they_are_largest(
     assert 20_000 < paint.bytes < 21_000
 
 
-def test_a_script_of_the_root_is_weighed_by_itself(site: Path, bundle: Bundle) -> None:
+def test_a_root_script_is_weighed_separately(site: Path, bundle: Bundle) -> None:
     fill(site, "salta-embed.js", ROOT_LIMIT)
     with pytest.raises(StepFailed, match=r"salta-embed\.js: 8\.0 kB of 8 kB"):
         compare(weigh(site, bundle), site / "none.json")
@@ -149,11 +149,11 @@ def test_growth_of_more_than_a_tenth_fails_with_the_modules_that_have_grown(tmp_
         compare([Weight("a task", 20_000, 11_100, now)], tmp_path / "recorded.json")
 
 
-def test_a_task_that_was_never_recorded_is_held_to_its_limit_alone(tmp_path: Path) -> None:
+def test_an_unrecorded_task_is_checked_only_against_its_limit(tmp_path: Path) -> None:
     (line,) = compare([Weight("a task", 20_000, 10_000, {})], tmp_path / "none.json")
     assert line == "a task: 10.0 kB of 20 kB, +0.0%"
 
 
-def test_the_recorded_figures_are_of_the_tasks_that_there_are() -> None:
+def test_recorded_figures_exist_for_exactly_the_current_tasks() -> None:
     recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
     assert {*recorded} == {task.name for task in (*TASKS, ANYTHING)} | {*ROOT_SCRIPTS.values()}

@@ -27,12 +27,12 @@ def unpack(archive: tarfile.TarFile, entry: tarfile.TarInfo, folder: Path) -> No
     target.write_bytes(content.read())
 
 
-def test_the_version_stands_in_one_place() -> None:
+def test_the_version_is_defined_in_one_place() -> None:
     assert version_of_sources() == salta_core.__version__
     assert build_wheel().name == f"salta_core-{salta_core.__version__}-py3-none-any.whl"
 
 
-def test_links_of_the_readme_are_whole_on_a_package_index() -> None:
+def test_links_of_the_readme_are_absolute_on_a_package_index() -> None:
     readme = "![A board](web/a.jpg) [Rules](web/docs/rules.md#2-setups) [P](https://p.test) [x](#y)"
     assert with_whole_links(readme, "https://code.test/salta/", "1.2.3") == (
         "![A board](https://code.test/salta/raw/v1.2.3/web/a.jpg)"
@@ -42,7 +42,7 @@ def test_links_of_the_readme_are_whole_on_a_package_index() -> None:
 
 
 @pytest.mark.extended
-def test_the_archive_of_sources_has_the_same_bytes_each_time_and_makes_the_same_wheel(
+def test_the_source_archive_is_reproducible_and_builds_the_same_wheel(
     tmp_path: Path,
 ) -> None:
     one, other = tmp_path / "one", tmp_path / "other"

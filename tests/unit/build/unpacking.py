@@ -1,4 +1,4 @@
-"""What the site's packed files hold."""
+"""The contents of the site's packed files."""
 
 import tarfile
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import zstandard
 
 
 def unpacked(path: Path) -> bytes:
-    """The content of a file that the build has packed by Zstandard."""
+    """The content of a file that the build compressed by Zstandard."""
     return zstandard.ZstdDecompressor().decompress(path.read_bytes())
 
 

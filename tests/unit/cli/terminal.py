@@ -56,13 +56,13 @@ def answers(*words: str, lines: list[str] | list[bytes]) -> list[Any]:
 
 
 def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    """The lines a command prints."""
+    """The lines that a command prints."""
     assert main(list(arguments)) == 0
     return capsys.readouterr().out.splitlines()
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The one line a command complains in."""
+    """The one line of a command's error."""
     assert main(list(arguments)) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -71,12 +71,12 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def hear_interruptions() -> None:
-    """Undo what a shell does to the programs it runs in the background, these tests included."""
+    """Enable interruptions, which a shell blocks for background programs such as these tests."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def await_games(process: subprocess.Popen[bytes], record: Path, games: int) -> None:
-    """Wait until a match has written down more than so many games."""
+    """Wait until a match has recorded more than so many games."""
     while not (record.exists() and record.read_bytes().count(b"\n") > games):
         assert process.poll() is None
         time.sleep(0.01)

@@ -14,7 +14,7 @@ GOOD = f"tournament\t{OPENING}"
 FIRST_MOVES = ["31-41", "32-41", "32-42", "33-42", "33-43", "34-43", "34-44", "35-44", "35-45"]
 NEAR = "KLMNO/FGHIJ/1BCDE/A4/5/5/e4/1dcba/jihgf/onmlk"
 
-# What may stand in a line instead of a ruleset and a position, with the code of the error.
+# Lines without a valid ruleset and position, with the code of the error.
 BAD: list[tuple[bytes, str]] = [
     (b"\xff\xfe", "bad-text"),
     (b"tournament\t" + START.encode() + b" 1 \xc3\x28", "bad-text"),
@@ -49,7 +49,7 @@ def test_each_line_gets_one_json_value_in_order() -> None:
     assert len(found[3]) == 17
 
 
-def test_blank_lines_are_passed_over() -> None:
+def test_blank_lines_are_skipped() -> None:
     assert answers("moves", "-", lines=["", GOOD, "", "   ", "\r", GOOD, ""]) == [FIRST_MOVES] * 2
 
 
@@ -59,24 +59,24 @@ def test_a_byte_order_mark_before_a_line_is_skipped() -> None:
     assert answers("moves", "-", lines=lines) == [FIRST_MOVES] * 3
 
 
-def test_a_line_may_end_in_carriage_return_or_in_nothing() -> None:
+def test_a_line_may_end_with_a_carriage_return_or_without_a_line_end() -> None:
     result = run("moves", "-", stdin=f"{GOOD}\r\n{GOOD}".encode())
     assert [json.loads(line) for line in result.stdout.splitlines()] == [FIRST_MOVES] * 2
     assert (result.returncode, result.stderr) == (0, b"")
 
 
-def test_no_lines_no_answers() -> None:
+def test_without_lines_there_are_no_answers() -> None:
     assert answers("moves", "-", lines=[]) == []
 
 
-def test_a_bad_line_gets_an_error_and_the_run_goes_on() -> None:
-    """Bytes that are not UTF-8 included; the run ends with 0."""
+def test_a_bad_line_gets_an_error_and_the_run_continues() -> None:
+    """This includes bytes that are not UTF-8. The run exits with 0."""
     lines = [line for bad, _ in BAD for line in (bad, GOOD.encode())]
     found = answers("moves", "-", lines=lines)
     assert found[1::2] == [FIRST_MOVES] * len(BAD)
     for value, (line, code) in zip(found[::2], BAD, strict=True):
         assert set(value) == {"error", "message"}, line[:80]
-        # Too much text is bad text, wherever it stands.
+        # Too much text is bad text in any field.
         assert value["error"] == code or (len(line) > 2000 and value["error"] == "bad-text"), line[
             :80
         ]
@@ -85,13 +85,13 @@ def test_a_bad_line_gets_an_error_and_the_run_goes_on() -> None:
         assert len(value["message"]) < 600
 
 
-def test_the_ruleset_of_a_line_goes_before_the_option() -> None:
+def test_the_ruleset_of_a_line_overrides_the_option() -> None:
     lines = [f"original\t{START} 1 240"]
     assert answers("moves", "-", "--ruleset", "tournament", lines=lines) == [FIRST_MOVES]
 
 
 @pytest.mark.extended
-def test_perft_in_a_batch_is_the_tables() -> None:
+def test_perft_in_a_batch_gives_the_counts_of_the_tables() -> None:
     entries = [entry for entry in ALL if entry.name != "opening"]
     lines = [f"{entry.preset}\t{entry.position}" for entry in entries]
     for depth in (1, 2):
@@ -102,13 +102,13 @@ def test_perft_in_a_batch_is_the_tables() -> None:
 
 
 @pytest.mark.extended
-def test_show_in_a_batch_is_one_text() -> None:
+def test_show_in_a_batch_gives_one_text() -> None:
     (found,) = answers("show", "-", lines=[GOOD])
     assert isinstance(found, str)
     assert found.rstrip("\n") == run("show").stdout.decode().rstrip("\n")
 
 
-def test_race_in_a_batch() -> None:
+def test_race_in_a_batch_gives_the_moves_to_go() -> None:
     near, alone = answers(
         "race",
         "-",
@@ -143,7 +143,7 @@ def test_replay_in_a_batch_has_a_third_field() -> None:
     assert playout["outcome"]["playout"] == {"points": 1, "line": ["41-31"]}
 
 
-def test_replay_says_which_move_is_bad() -> None:
+def test_replay_names_a_bad_move() -> None:
     lines = [
         f"{GOOD}\t33-43 83-73 43-99",
         f"{GOOD}\t33-43 83-73 33-43",
@@ -163,7 +163,7 @@ def test_replay_says_which_move_is_bad() -> None:
 
 @pytest.fixture
 def batch() -> Iterator[subprocess.Popen[bytes]]:
-    """A batch run with both ends of its pipes in hand."""
+    """A batch process whose input and output the test controls."""
     with subprocess.Popen(  # our own program
         [*COMMAND, "moves", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT
     ) as process:
@@ -172,7 +172,7 @@ def batch() -> Iterator[subprocess.Popen[bytes]]:
 
 
 def test_each_answer_is_flushed_at_once(batch: subprocess.Popen[bytes]) -> None:
-    """A line is answered before the next one is written."""
+    """Each line is answered before the next one is sent."""
     assert batch.stdin
     assert batch.stdout
     for line, expected in ((GOOD, FIRST_MOVES), ("rubbish", None), (GOOD, FIRST_MOVES)):
@@ -186,7 +186,7 @@ def test_each_answer_is_flushed_at_once(batch: subprocess.Popen[bytes]) -> None:
     assert batch.wait(PATIENCE) == 0
 
 
-def test_a_line_that_does_not_end_is_answered_before_it_does(
+def test_an_endless_line_is_refused_before_it_ends(
     batch: subprocess.Popen[bytes],
 ) -> None:
     assert batch.stdin
@@ -200,7 +200,7 @@ def test_a_line_that_does_not_end_is_answered_before_it_does(
     assert json.loads(batch.stdout.readline()) == FIRST_MOVES
 
 
-def test_a_reader_who_goes_away_is_no_error() -> None:
+def test_a_reader_that_closes_the_output_is_no_error() -> None:
     """`... | head -1` ends quietly."""
     with subprocess.Popen(  # our own program
         [*COMMAND, "moves", "-"],

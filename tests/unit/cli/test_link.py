@@ -10,7 +10,7 @@ GAME = "#s1/g/leaping/0/NSmhOTxmDXkf/at.2"
 PUZZLE = "#s1/z/original/KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5/2/0/goal.jam-1"
 
 
-def test_a_link_is_told_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_content_of_a_link_is_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     (line,) = ran(capsys, "link", f"https://example.org/{GAME}.")
     said = json.loads(line)
     assert said["kind"] == "game"
@@ -19,20 +19,20 @@ def test_a_link_is_told_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert said["canonical"] == GAME
 
 
-def test_a_link_tells_whose_time_ran_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_output_names_the_player_whose_time_ran_out(capsys: pytest.CaptureFixture[str]) -> None:
     (line,) = ran(capsys, "link", "#s1/g/tournament/0/MRlg/timeout.1")
     assert json.loads(line)["timeout"] == 1
     assert "not by both" in refused(capsys, "link", "#s1/g/tournament/0/MRlg/resigned.1/timeout.1")
 
 
-def test_a_link_tells_who_has_been_called(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_output_names_the_player_who_was_called(capsys: pytest.CaptureFixture[str]) -> None:
     game = "#s1/g/tournament~compulsory.called/0/MRmhRXhb"
     (line,) = ran(capsys, "link", f"{game}/called.1")
     assert json.loads(line)["called"] is True
     assert "only the player to move, 1" in refused(capsys, "link", f"{game}/called.2")
 
 
-def test_a_puzzle_in_a_link_is_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_puzzle_in_a_link_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
     (line,) = ran(capsys, "link", PUZZLE)
     assert json.loads(line)["goal"] == "jam-1"
     assert "no goal 'mate'" in refused(capsys, "link", PUZZLE.replace("jam", "mate"))
@@ -62,13 +62,13 @@ def test_the_link_to_a_position_or_a_game_is_written(capsys: pytest.CaptureFixtu
         (["x" * 50_000], "starts with #s1/"),
     ],
 )
-def test_what_is_no_link_is_refused_in_one_line(
+def test_a_malformed_link_is_refused_in_one_line(
     words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert said in refused(capsys, "link", *words)
 
 
-def test_bytes_that_are_no_text_are_no_link() -> None:
+def test_bytes_that_are_not_text_are_refused_as_a_link() -> None:
     done = run("link", b"#s1/p/\xff")
     assert done.returncode == 2
     assert done.stderr.count(b"\n") == 1

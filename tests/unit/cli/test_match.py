@@ -32,7 +32,7 @@ def printed(*words: str) -> str:
 
 
 @pytest.mark.extended
-def test_a_match_is_told_in_full() -> None:
+def test_the_result_of_a_match_is_printed_in_full() -> None:
     actual = printed("level:3", "random", "--games", "12", "--seed", "4", *QUICK)
     assert actual.startswith("level:3 against random: 12 games, seed 4\n")
     for part in (
@@ -50,7 +50,7 @@ def test_a_match_is_told_in_full() -> None:
 
 
 @pytest.mark.extended
-def test_the_same_command_says_the_same_but_for_the_time() -> None:
+def test_the_same_command_prints_the_same_except_times() -> None:
     def said(*more: str) -> dict[str, object]:
         text = printed("level:2", "greedy", "--games", "6", *QUICK, *more, "--json")
         answer = json.loads(text)
@@ -63,7 +63,7 @@ def test_the_same_command_says_the_same_but_for_the_time() -> None:
 
 
 @pytest.mark.extended
-def test_json_is_strict_json_even_of_a_clean_sweep() -> None:
+def test_the_json_is_strict_even_after_a_clean_sweep() -> None:
     def refuse(word: str) -> None:
         pytest.fail(f"{word} is no JSON")
 
@@ -98,7 +98,7 @@ def test_all_presets_share_the_games() -> None:
 
 
 @pytest.mark.extended
-def test_a_recorded_match_goes_on_and_becomes_a_row_of_a_table(tmp_path: Path) -> None:
+def test_a_recorded_match_continues_and_becomes_a_row_of_a_table(tmp_path: Path) -> None:
     record = str(tmp_path / "games.jsonl")
     printed("level:2", "greedy", "--games", "4", *QUICK, "--record", record)
     actual = printed("level:2", "greedy", "--games", "8", *QUICK, "--record", record)
@@ -131,7 +131,7 @@ def test_an_engine_that_fails_is_named(tmp_path: Path) -> None:
 @pytest.mark.extended
 @pytest.mark.skipif(os.name == "nt", reason="sends an interruption")
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_an_interrupted_match_tells_how_far_it_came_and_goes_on(
+def test_an_interrupted_match_prints_its_result_so_far_and_can_continue(
     tmp_path: Path, workers: str
 ) -> None:
     record = tmp_path / "games.jsonl"
@@ -159,21 +159,21 @@ def test_an_interrupted_match_tells_how_far_it_came_and_goes_on(
 @pytest.mark.skipif(os.name == "nt", reason="kills")
 def test_a_killed_match_leaves_no_process_behind(tmp_path: Path) -> None:
     record = tmp_path / "games.jsonl"
-    # Whole games, so that they cannot all be played before the match is killed.
+    # Whole games, so that not all can be played before the match is killed.
     words = ("match", "random", "random", "--workers", "2", "--record", str(record))
     with subprocess.Popen(
         [*COMMAND, *words, "--games", "5000"], stdout=subprocess.PIPE, cwd=ROOT
     ) as process:
         await_games(process, record, 2)
         process.kill()
-        # The workers hold the other end of this pipe; it ends when the last one has gone.
+        # All workers hold the other end of this pipe; it is closed when the last one exits.
         actual, _ = process.communicate(timeout=PATIENCE)
     assert actual == b""
 
 
 @pytest.mark.extended
 @pytest.mark.skipif(os.name == "nt", reason="limits the size of files")
-def test_a_match_whose_record_cannot_be_written_on_tells_what_was_played(tmp_path: Path) -> None:
+def test_a_match_whose_record_cannot_be_written_prints_its_result_so_far(tmp_path: Path) -> None:
     record = tmp_path / "games.jsonl"
     words = ("match", "random", "random", *QUICK, "--games", "100", "--record", str(record))
     limited = ["sh", "-c", 'ulimit -f 8; exec "$0" "$@"', *COMMAND, *words]
@@ -186,8 +186,8 @@ def test_a_match_whose_record_cannot_be_written_on_tells_what_was_played(tmp_pat
 
 
 @pytest.mark.extended
-def test_nothing_of_matches_is_loaded_before_it_is_wanted() -> None:
-    """A page must not carry it, and where there are no processes there is no match."""
+def test_no_module_for_matches_is_loaded_before_it_is_needed() -> None:
+    """Pages must not load it, and without processes there is no match."""
     code = (
         "import sys, salta_core.bridge, salta_core.cli;"
         "print([name for name in sys.modules if 'arena' in name or 'multiprocessing' in name])"

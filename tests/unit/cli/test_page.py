@@ -1,4 +1,4 @@
-"""`page`: a web page with puzzles, and what a link to it shows."""
+"""`page`: a web page with puzzles, and the preview of a link to it."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -17,7 +17,7 @@ SITE = "https://salta.example/play"
 
 
 class Page(HTMLParser):
-    """What a page says: its metadata, and the elements that count."""
+    """The metadata of a page, and the elements under test."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class Page(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Keep what is looked at."""
+        """Record the metadata and elements under test."""
         found = {name: value or "" for name, value in attrs}
         if tag == "meta" and "content" in found:
             self.meta[found.get("property") or found.get("name") or ""] = found["content"]
@@ -81,7 +81,7 @@ def test_a_link_to_the_page_shows_its_title_text_and_picture(
     assert meta["twitter:card"] == "summary_large_image"
 
 
-def test_a_folder_as_the_address_is_that_of_the_page_in_it(
+def test_a_folder_address_means_the_page_in_that_folder(
     listed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ran(capsys, "page", str(listed), "--site", SITE, "--url", "https://club.example/puzzles/")
@@ -103,7 +103,7 @@ def test_titles_are_text_and_never_markup(
     assert Page(text).meta["og:title"] == evil
 
 
-def test_files_that_exist_are_kept_unless_it_is_forced(
+def test_existing_files_are_kept_without_force(
     listed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ran(capsys, "page", str(listed), "--site", SITE)
@@ -111,7 +111,7 @@ def test_files_that_exist_are_kept_unless_it_is_forced(
     ran(capsys, "page", str(listed), "--site", SITE, "--force")
 
 
-def test_a_line_that_is_no_puzzle_is_named(
+def test_a_line_that_is_not_a_puzzle_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "list.txt"
@@ -127,7 +127,7 @@ def test_a_line_that_is_no_puzzle_is_named(
     assert "no link to a puzzle" in refused(capsys, "page", str(path), "--site", SITE)
 
 
-def test_names_and_addresses_must_be_usable(
+def test_unusable_names_and_addresses_are_refused(
     listed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "--out" in refused(capsys, "page", "-", "--site", SITE)

@@ -14,13 +14,13 @@ def table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 
 
 class Table:
-    """Somebody at the terminal."""
+    """A person at the terminal."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self._monkeypatch, self._capsys = monkeypatch, capsys
 
     def types(self, *lines: str, options: tuple[str, ...] = ()) -> str:
-        """What a whole session prints."""
+        """The output of a whole session."""
         self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         assert main(["play", *options]) == 0
         out, err = self._capsys.readouterr()
@@ -42,12 +42,12 @@ def test_a_move_may_be_typed_with_the_characters_of_the_page(table: Table) -> No
     )
 
 
-def test_a_win_is_told_with_its_points(table: Table) -> None:
+def test_a_win_is_announced_with_its_points(table: Table) -> None:
     said = table.types("75-84", options=("--ruleset", "original", NEAR_HOME))
     assert said.strip().endswith("Green is home first and wins by 2 points.")
 
 
-def test_the_loser_is_played_home_where_that_makes_the_points(table: Table) -> None:
+def test_the_loser_is_played_home_under_playout_scoring(table: Table) -> None:
     said = table.types("75-84", options=("--ruleset", "leaping", NEAR_HOME))
     assert said.strip().splitlines()[-2:] == [
         "White goes on alone: 42-33 44-34",
@@ -55,7 +55,7 @@ def test_the_loser_is_played_home_where_that_makes_the_points(table: Table) -> N
     ]
 
 
-def test_where_no_way_home_is_found_in_time_there_are_no_points(
+def test_without_a_way_home_found_in_time_there_are_no_points(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("salta_core.cli.play.deadline", lambda _: lambda: True)
@@ -74,7 +74,7 @@ def test_the_computer_answers_and_undo_takes_both_moves_back(table: Table) -> No
     assert "nothing to undo" in said
 
 
-def test_a_line_that_is_too_long_is_refused_whole(table: Table) -> None:
+def test_an_overlong_line_is_refused_as_a_whole(table: Table) -> None:
     said = table.types("33-43" + " " * 9_000_000, "position", "quit")
     assert "a line can have at most 4000000 characters" in said
     assert "ABCDE 1 0" in said
@@ -85,7 +85,7 @@ def test_the_computer_may_begin(table: Table) -> None:
     assert "green (1) played" in said
 
 
-def test_the_computer_plays_under_a_name(table: Table) -> None:
+def test_the_computer_has_a_name(table: Table) -> None:
     assert "You play against Frau Hruby, level 4.\n" in table.types("quit")
     assert "You play against" not in table.types("quit", options=("--side", "both"))
     said = table.types("quit", options=("--side", "2", "--level", "1"))
@@ -108,7 +108,7 @@ def test_moves_hint_help_and_board_answer_without_playing(table: Table) -> None:
     assert "ABCDE 1 0" in said
 
 
-def test_salta_is_called_for_a_missed_jump_and_not_for_a_typing_error(table: Table) -> None:
+def test_the_computer_calls_an_overlooked_jump_but_not_a_typing_error(table: Table) -> None:
     options = ("--side", "both", "--ruleset", "original")
     said = table.types(*FORCED, "31-41", "foo", options=options)
     lines = said.splitlines()
@@ -128,7 +128,7 @@ def test_the_end_of_input_leaves_the_game_unfinished(table: Table) -> None:
 CALLED = ("--side", "both", "--ruleset", "tournament+compulsory=called")
 
 
-def test_two_people_call_each_other(table: Table) -> None:
+def test_two_people_can_call_each_other(table: Table) -> None:
     said = table.types(
         *FORCED, "31-41", "salta!", "31-41", "54x73", "position", "quit", options=CALLED
     )
@@ -138,13 +138,13 @@ def test_two_people_call_each_other(table: Table) -> None:
     assert "green (1) played 54x73" in said
 
 
-def test_an_overlooked_jump_stands_where_nobody_calls(table: Table) -> None:
+def test_a_step_that_overlooks_a_jump_is_valid_unless_called(table: Table) -> None:
     said = table.types(*FORCED, "31-41", "63x44", "salta", "quit", options=CALLED)
     assert "red (2) played 63x44" in said
     assert "Nothing to call: no jump was overlooked." in said
 
 
-def test_a_caller_may_point_at_the_piece_and_a_wrong_one_is_no_call(table: Table) -> None:
+def test_a_caller_may_point_at_a_piece_and_a_wrong_piece_makes_no_call(table: Table) -> None:
     said = table.types(
         *FORCED, "31-41", "salta 33", "salta 32", "salta 99", "Salta! 54", "quit", options=CALLED
     )
@@ -162,13 +162,13 @@ def test_the_computer_calls_a_person(table: Table) -> None:
     assert "Salta! You must jump: 54x73" in said
 
 
-def test_help_names_the_call_only_where_there_is_one(table: Table) -> None:
+def test_the_help_names_the_call_only_under_called_jumps(table: Table) -> None:
     assert "call the last move" in table.types("help", "quit", options=CALLED)
     assert "call the last move" not in table.types("help", "salta", "quit")
 
 
-def test_a_shorter_game_of_our_own_has_no_year(table: Table) -> None:
-    """It said "Little (None)"."""
+def test_a_modern_short_game_has_no_year(table: Table) -> None:
+    """The title used to be "Little (None)"."""
     said = table.types("quit", options=("--ruleset", "little"))
     assert said.startswith("Little. The five suns")
 

@@ -11,14 +11,14 @@ NEAR = "KLMNO/FGHIJ/1BCDE/A4/5/5/e4/1dcba/jihgf/onmlk"
 
 
 def printed(*words: str) -> list[str]:
-    """The lines of a run that ends well and complains of nothing."""
+    """The lines of a run that succeeds without any complaint."""
     result = run_here(*words)
     assert (result.returncode, result.stderr) == (0, b"")
     return result.stdout.decode("utf-8").splitlines()
 
 
 def test_show_prints_the_board_as_text() -> None:
-    """Row 10 on top, every piece in its place, and whose turn it is."""
+    """Row 10 is on top, every piece in its place, and the player to move is named."""
     lines = printed("show", OPENING)
     found = [list(line.split()[1:6]) for line in lines[:10]]
     assert found[0] == list("edcba")
@@ -27,7 +27,7 @@ def test_show_prints_the_board_as_text() -> None:
     assert lines == printed("show")
 
 
-def test_moves_prints_one_a_line_by_from_and_to() -> None:
+def test_moves_prints_one_move_per_line_sorted_by_squares() -> None:
     assert printed("moves") == FIRST_MOVES
     assert printed("moves", OPENING) == FIRST_MOVES
     assert printed("moves", *OPENING.split(" ")) == FIRST_MOVES
@@ -39,12 +39,12 @@ def test_moves_names_chains_in_full() -> None:
     assert any(text.count("x") >= 2 for text in found)
 
 
-def test_moves_of_a_finished_game_are_none() -> None:
+def test_a_finished_game_has_no_moves() -> None:
     assert printed("moves", f"{START} 1 240") == []
     assert printed("moves", f"{START} 1 240", "--ruleset", "original") == FIRST_MOVES
 
 
-def test_a_pass_is_a_move() -> None:
+def test_moves_prints_a_pass() -> None:
     board = "edcba/jihgf/onmlk/KLMNO/FGHIJ/5/5/5/ABCDE/5 2 0"
     assert printed("moves", board, "--ruleset", "leaping") == ["pass"]
     assert printed("perft", "1", board, "--ruleset", "leaping") == ["1"]
@@ -69,7 +69,7 @@ def test_race_prints_one_json_value() -> None:
     assert value == {"1": one, "2": {**one, "line": ["41-31"]}}
 
 
-def test_race_of_a_side_that_is_not_on_the_board_is_null() -> None:
+def test_race_gives_null_for_a_side_not_on_the_board() -> None:
     (line,) = printed("race", "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0")
     value = json.loads(line)
     assert value["2"] is None
@@ -77,8 +77,8 @@ def test_race_of_a_side_that_is_not_on_the_board_is_null() -> None:
 
 
 def test_race_stops_at_its_budget_and_gives_a_range() -> None:
-    """`exact` null and `range` [lo, hi] where `--budget MS` ended the proof; the line is the best
-    found.
+    """If `--budget MS` ends the proof, `exact` is null, `range` is [lo, hi] and the line is the
+    best found.
     """
     board = "edcba/1OA2/onmlk/5/L1E2/1IN2/C1D1G/K1M1B/FjHih/Jg1f1 1 0"
     (line,) = printed("race", board, "--budget", "1", "--ruleset", "mirror")
@@ -88,7 +88,7 @@ def test_race_stops_at_its_budget_and_gives_a_range() -> None:
     assert side["simple"] <= low <= high == len(side["line"])
 
 
-def test_replay_says_where_the_moves_lead() -> None:
+def test_replay_prints_the_position_after_the_moves() -> None:
     (line,) = printed("replay", "33-43", "83-73")
     assert json.loads(line) == {
         "position": "edcba/jihgf/on1lk/2m2/5/5/2M2/KL1NO/FGHIJ/ABCDE 1 2",
@@ -98,7 +98,7 @@ def test_replay_says_where_the_moves_lead() -> None:
 
 
 @pytest.mark.parametrize("moves", [("71-81", "41-31"), ("71-81 41-31",)])
-def test_replay_starts_where_it_is_told(moves: tuple[str, ...]) -> None:
+def test_replay_starts_from_the_given_position(moves: tuple[str, ...]) -> None:
     (line,) = printed("replay", "--start", f"{NEAR} 1 10", *moves)
     value = json.loads(line)
     assert value["plies"] == 2
@@ -110,7 +110,7 @@ def test_moves_and_positions_may_have_the_characters_of_the_page() -> None:
     assert printed("moves", OPENING.replace(" ", "\xa0")) == FIRST_MOVES
 
 
-def test_replay_of_no_moves_is_the_start() -> None:
+def test_replay_without_moves_prints_the_start() -> None:
     (line,) = printed("replay")
     assert json.loads(line) == {"position": OPENING, "outcome": None, "plies": 0}
 

@@ -1,6 +1,6 @@
 """Errors of the command line: exit 2, no output, one line on standard error.
 
-It covers `inputs.py`, too.
+It also covers `inputs.py`.
 """
 
 import pytest
@@ -88,7 +88,7 @@ def test_the_line_names_the_place(words: tuple[str, ...], place: str) -> None:
 
 
 def test_echoed_input_is_escaped_and_cut() -> None:
-    """A terminal is not to be driven by what somebody wrote into a position."""
+    """The contents of a position must not control a terminal."""
     for words in (("moves", f"{START} \x1b[31m{'y' * 1000} 0"), ("\x1b[31m" + "y" * 5000,)):
         line = run_here(*words).stderr
         assert b"\x1b" not in line

@@ -1,8 +1,8 @@
 """Ctrl-C at any moment: one line on standard error and exit status 130 (`__main__.py`).
 
-With `-X importtime` every process of a command prints what it has imported, so a moment is a number
-of modules: the same one on any machine. A terminal interrupts all processes of a command, and so
-do these tests.
+With `-X importtime` every process of a command prints its imports, so a moment is a number of
+imported modules, the same on every machine. Like a terminal, these tests interrupt all processes of
+a command.
 """
 
 import os
@@ -63,7 +63,7 @@ def interrupted(folder: Path, words: tuple[str, ...], moment: int) -> tuple[int,
 
 
 def loud(folder: Path, name: str, moments: Iterable[int]) -> dict[int, tuple[int, list[bytes]]]:
-    """The moments at which an interruption does anything but end a command in one line."""
+    """The moments at which an interruption does not end a command with one line."""
     found = {moment: interrupted(folder, COMMANDS[name], moment) for moment in moments}
     quiet = [(130, [b"salta: interrupted"]), *(OVER if name == "show" else [])]
     return {moment: end for moment, end in found.items() if end not in quiet}

@@ -16,7 +16,7 @@ BAD = ["moves here", "castle", "match random chess"]
 def ended(
     *words: str, stdout: int, env: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
-    """A run whose output goes to a file descriptor."""
+    """The result of a run whose output goes to a file descriptor."""
     return subprocess.run(
         [*COMMAND, *words], stdout=stdout, stderr=subprocess.PIPE, cwd=ROOT, check=False, env=env
     )
@@ -38,7 +38,7 @@ def test_options_and_words_come_in_any_order(arguments: tuple[str, ...]) -> None
 
 
 @pytest.mark.parametrize("command", ["moves", "show", "--help", "race"])
-def test_a_reader_who_has_gone_is_no_error_however_output_is_buffered(command: str) -> None:
+def test_a_closed_reader_is_no_error_with_any_buffering(command: str) -> None:
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONUNBUFFERED"}
     reading, writing = os.pipe()
     os.close(reading)
@@ -48,7 +48,7 @@ def test_a_reader_who_has_gone_is_no_error_however_output_is_buffered(command: s
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_one_line() -> None:
+def test_a_full_disk_is_reported_in_one_line() -> None:
     with FULL.open("wb") as full:
         result = ended("moves", stdout=full.fileno())
     assert result.returncode == 2
@@ -56,7 +56,7 @@ def test_a_full_disk_is_one_line() -> None:
 
 
 def shell(redirected: str, *words: str, **more: str) -> subprocess.CompletedProcess[bytes]:
-    """A run of a shell that closes or turns standard streams, which are buffered."""
+    """The result of a shell command that closes or redirects buffered standard streams."""
     command = ["sh", "-c", f'exec "$0" "$@" {redirected}', *COMMAND, *words]
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONUNBUFFERED"} | more
     return subprocess.run(command, capture_output=True, cwd=ROOT, check=False, env=environment)
@@ -65,7 +65,9 @@ def shell(redirected: str, *words: str, **more: str) -> subprocess.CompletedProc
 @pytest.mark.extended
 @pytest.mark.parametrize("redirected", ["2>&-", "2>/dev/full", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("command", BAD)
-def test_bad_input_ends_with_2_where_nobody_can_be_told(command: str, redirected: str) -> None:
+def test_bad_input_exits_with_2_even_if_standard_error_is_closed(
+    command: str, redirected: str
+) -> None:
     result = shell(redirected, *command.split())
     assert (result.returncode, result.stdout, result.stderr) == (2, b"", b"")
 
@@ -76,7 +78,7 @@ def test_a_closed_standard_output_is_no_error(command: tuple[str, ...]) -> None:
     assert (result.returncode, result.stderr) == (0, b"")
 
 
-def test_what_an_alphabet_has_no_letter_for_is_escaped() -> None:
+def test_characters_that_the_encoding_lacks_are_escaped() -> None:
     words = ("match", "ugi:/no/\u00e9", "random", "--games", "2", "--workers", "1")
     result = shell("", *words, "--ruleset", "original+limit=9", PYTHONIOENCODING="ascii")
     assert (result.returncode, result.stderr) == (0, b"")
@@ -94,7 +96,7 @@ def test_what_an_alphabet_has_no_letter_for_is_escaped() -> None:
         "match random random --record /dev/zero",
     ],
 )
-def test_a_file_that_never_ends_is_one_line(words: str) -> None:
+def test_an_endless_file_is_refused_in_one_line(words: str) -> None:
     words, _, source = words.partition(" <")
     result = shell(f"<{source or '/dev/null'}", *words.split())
     assert (result.returncode, result.stdout) == (2, b"")
@@ -103,7 +105,7 @@ def test_a_file_that_never_ends_is_one_line(words: str) -> None:
 
 
 @pytest.mark.parametrize("command", [("moves", "-"), ("ugi",), ("play",)])
-def test_a_closed_standard_input_is_an_empty_one(command: tuple[str, ...]) -> None:
+def test_a_closed_standard_input_counts_as_empty(command: tuple[str, ...]) -> None:
     closed = ["sh", "-c", 'exec "$0" "$@" <&-', *COMMAND, *command]
     result = subprocess.run(closed, capture_output=True, cwd=ROOT, check=False)
     assert (result.returncode, result.stderr) == (0, b"")

@@ -25,7 +25,7 @@ ON_TERMINAL = (
     [(io.StringIO(), "salta: nobody is there\nsalta: somebody is\n"), (Terminal(), ON_TERMINAL)],
     ids=["file", "terminal"],
 )
-def test_notes_have_lines_of_their_own_and_the_bar_only_a_terminal(
+def test_notes_have_their_own_lines_and_only_a_terminal_shows_the_bar(
     monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, written: str
 ) -> None:
     monkeypatch.setattr("sys.stderr", stream)

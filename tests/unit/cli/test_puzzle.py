@@ -10,7 +10,7 @@ from tests.unit.cli.terminal import ran, refused
 IN_ORIGINAL = ("puzzle", "--ruleset", "original")
 
 
-def test_a_sound_puzzle_is_shown_with_all_solutions_and_the_line(
+def test_a_sound_puzzle_is_printed_with_all_solutions_and_the_line(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     verdict, solutions, line = ran(capsys, *IN_ORIGINAL, CLOSE, "--goal", "home-7")
@@ -22,13 +22,13 @@ def test_a_sound_puzzle_is_shown_with_all_solutions_and_the_line(
     )
 
 
-def test_the_best_margin_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_best_margin_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert ran(capsys, *IN_ORIGINAL, CLOSE, "--goal", "points-1")[0].startswith(
         "sound: the best margin is 7"
     )
 
 
-def test_a_puzzle_that_nothing_solves_is_unsound(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_puzzle_without_a_solution_is_unsound(capsys: pytest.CaptureFixture[str]) -> None:
     (verdict,) = ran(capsys, *IN_ORIGINAL, CLOSE, "--goal", "home-6")
     assert verdict.startswith("unsound: home-6 cannot be reached (")
 
@@ -70,14 +70,14 @@ def test_a_proof_ends_with_its_budget(capsys: pytest.CaptureFixture[str]) -> Non
         (("KLMNO/FGHIJ/ABCcE/hDaji/d4/1eb2/2gkf/on3/1m1l1/5 1 1", "--goal", "win-1"), "one move"),
     ],
 )
-def test_what_is_no_puzzle_is_refused_in_one_line(
+def test_an_invalid_puzzle_is_refused_in_one_line(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], complaint: str
 ) -> None:
     assert complaint in refused(capsys, "puzzle", *arguments)
 
 
 @pytest.mark.extended
-def test_a_new_puzzle_is_made_from_its_seed_and_proves_to_be_sound(
+def test_a_seed_generates_a_sound_puzzle(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     lines = ran(capsys, *IN_ORIGINAL, "--new", "--goal", "home", "--seed", "3")
@@ -91,7 +91,7 @@ def test_a_new_puzzle_is_made_from_its_seed_and_proves_to_be_sound(
     assert again == line
 
 
-def test_a_seed_that_nothing_comes_of_is_said_so(
+def test_a_seed_without_a_puzzle_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(generator, "_MAX_TRIES", 3)

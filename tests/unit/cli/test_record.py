@@ -16,7 +16,7 @@ FILES = Path(__file__).parents[2] / "golden" / "records"
 
 
 def ran(capsysbinary: pytest.CaptureFixture[bytes], *arguments: str) -> str:
-    """What a command prints."""
+    """The output of a command."""
     assert main(["record", *arguments]) == 0
     return capsysbinary.readouterr().out.decode("utf-8")
 
@@ -26,7 +26,7 @@ def actual(capsysbinary: pytest.CaptureFixture[bytes], *arguments: str) -> list[
 
 
 def refused(capsysbinary: pytest.CaptureFixture[bytes], *arguments: str) -> str:
-    """The one line a command complains in."""
+    """The one line of a command's error."""
     assert main(["record", *arguments]) == 2
     out, err = capsysbinary.readouterr()
     assert out == b""
@@ -39,7 +39,7 @@ def written(path: Path, text: str | bytes) -> str:
     return str(path)
 
 
-def test_a_printed_game_is_counted_as_it_was(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+def test_a_printed_game_gets_its_printed_points(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     assert actual(capsysbinary, str(FILES / "krone-grotewold-1901.txt"), "--budget", "60000") == [
         {
             "game": 1,
@@ -56,7 +56,7 @@ def test_a_printed_game_is_counted_as_it_was(capsysbinary: pytest.CaptureFixture
     ]
 
 
-def test_every_game_of_a_file_is_told(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+def test_every_game_of_a_file_is_printed(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     games = actual(capsysbinary, str(FILES / "several-games.txt"))
     assert [game["game"] for game in games] == [1, 2, 3]
     assert [game["result"] for game in games] == ["1/2-1/2", "1-0", "*"]
@@ -73,7 +73,7 @@ def test_every_game_of_a_file_is_told(capsysbinary: pytest.CaptureFixture[bytes]
         ("0-1", False),
     ],
 )
-def test_a_result_at_the_limit_is_held_against_the_count(
+def test_a_result_at_the_limit_is_compared_with_the_count(
     capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path, end: str, agrees: object
 ) -> None:
     text = f'[Ruleset "online-simple+limit=1"] 33-43 83-73 {end}'
@@ -82,7 +82,7 @@ def test_a_result_at_the_limit_is_held_against_the_count(
     assert game["agrees"] is agrees
 
 
-def test_points_are_held_against_the_count(
+def test_points_are_compared_with_the_count(
     capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path
 ) -> None:
     text = (FILES / "schubert-1899.txt").read_text(encoding="utf-8")
@@ -99,7 +99,7 @@ def test_a_file_is_written_in_its_canonical_form(
     assert ran(capsysbinary, str(FILES / "resigned.txt"), "--write") == again
 
 
-def test_a_game_lost_on_time_is_told_and_written_again(
+def test_a_game_lost_on_time_is_printed_and_written_again(
     capsysbinary: pytest.CaptureFixture[bytes],
 ) -> None:
     [game] = actual(capsysbinary, str(FILES / "time.txt"))
@@ -108,13 +108,13 @@ def test_a_game_lost_on_time_is_told_and_written_again(
     assert ran(capsysbinary, str(FILES / "time.txt"), "--write") == text
 
 
-def test_a_dash_is_standard_input() -> None:
+def test_a_dash_means_standard_input() -> None:
     result = run("record", "--write", "-", stdin="\ufeff33-43\r\n83-73".encode())
     assert (result.returncode, result.stderr) == (0, b"")
     assert result.stdout == b'[Ruleset "tournament"]\n[Result "*"]\n\n1. 33-43 83-73 *\n'
 
 
-def test_a_closed_standard_input_holds_no_game(
+def test_a_closed_standard_input_has_no_game(
     capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
@@ -145,9 +145,7 @@ def test_a_bad_file_is_refused_with_line_and_column(
 
 
 @pytest.mark.parametrize("name", ["nowhere.txt", ".", "a\x00b", "\ud800"])
-def test_a_file_that_is_not_there_is_named(
-    capsysbinary: pytest.CaptureFixture[bytes], name: str
-) -> None:
+def test_a_missing_file_is_named(capsysbinary: pytest.CaptureFixture[bytes], name: str) -> None:
     assert "cannot read '" in refused(capsysbinary, name)
 
 
@@ -179,7 +177,7 @@ MIXED = """\
 
 
 @pytest.mark.parametrize("command", ["record", "review"])
-def test_bad_games_are_named_and_do_not_keep_the_good_ones_from_being_printed(
+def test_bad_games_are_named_and_the_good_ones_printed(
     capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path, command: str
 ) -> None:
     assert main([command, written(tmp_path / "a.txt", MIXED)]) == 2
@@ -209,7 +207,7 @@ def test_a_long_file_takes_no_more_memory_than_a_short_one(
 
 
 def memory_of(*arguments: str) -> int:
-    """The peak memory of `record` in bytes, without that of the program itself."""
+    """The peak memory of `record` in bytes, less that of the bare program."""
     measured = (
         "import sys, tracemalloc\n"
         "from salta_core.cli import main\n"
@@ -222,7 +220,7 @@ def memory_of(*arguments: str) -> int:
     return int(done.stderr)
 
 
-def test_a_text_without_an_end_of_a_game_is_refused_without_holding_all_of_it(
+def test_a_text_without_the_end_of_a_game_is_refused_without_storing_it_all(
     capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path
 ) -> None:
     lines = ["1. 33-43 83-73"] + ["{A comment.}" * 50] * 8000
@@ -235,7 +233,7 @@ def test_a_text_without_an_end_of_a_game_is_refused_without_holding_all_of_it(
     assert b": a line can have at most 4000000 bytes" in capsysbinary.readouterr().err
 
 
-def test_a_file_with_a_bad_game_is_not_written_again(
+def test_a_file_with_a_bad_game_is_not_rewritten(
     capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path
 ) -> None:
     assert "line 9, column 13" in refused(

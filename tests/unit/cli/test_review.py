@@ -18,7 +18,9 @@ SLIPS = """[Player1 "Ada"]
 """
 
 
-def test_each_game_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_game_is_printed_as_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "games.salta"
     file.write_text(SLIPS, encoding="utf-8")
     assert main(["review", str(file)]) == 0

@@ -20,7 +20,7 @@ def test_solve_prints_the_par_and_the_line(capsys: pytest.CaptureFixture[str]) -
     assert ran(capsys, "solve", TWO_AWAY) == ["par 1, proven", "71-81"]
 
 
-def test_solve_says_when_it_has_no_proof(capsys: pytest.CaptureFixture[str]) -> None:
+def test_solve_reports_a_missing_proof(capsys: pytest.CaptureFixture[str]) -> None:
     verdict, line = ran(capsys, "solve", HARD, "--budget", "1")
     assert verdict.endswith("not proven; best line found:")
     assert len(line.split()) > 10
@@ -36,7 +36,7 @@ def test_solve_answers_line_by_line(
     assert second["error"] == "bad-text"
 
 
-def test_a_board_with_both_sides_is_no_task(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_board_with_both_sides_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "one side" in refused(capsys, "solve")
 
 
@@ -56,7 +56,7 @@ def test_a_claim_outside_the_proven_range_is_unsound(capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize("away", [1, 5, 15])
-def test_a_new_task_is_the_same_for_the_same_seed_and_has_the_par_it_says(
+def test_a_new_task_depends_only_on_its_seed_and_has_the_printed_par(
     capsys: pytest.CaptureFixture[str], away: int
 ) -> None:
     make = ("puzzle", "--new", "--seed", "7", "--away", str(away), "--budget", "1000")
@@ -68,12 +68,12 @@ def test_a_new_task_is_the_same_for_the_same_seed_and_has_the_par_it_says(
     assert not verdict.startswith("par 0")
 
 
-def test_a_new_task_may_be_player_2s(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_new_task_may_be_for_player_2(capsys: pytest.CaptureFixture[str]) -> None:
     made, _ = ran(capsys, "puzzle", "--new", "--player", "2", "--away", "2")
     assert solo_player(parse_position(made, solo=True)) == 2
 
 
-def test_a_new_task_may_be_of_a_grade(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_new_task_may_have_a_given_grade(capsys: pytest.CaptureFixture[str]) -> None:
     make = ("puzzle", "--new", "--grade", "3", "--seed", "7", "--ruleset", "mirror")
     position, actual = ran(capsys, *make)
     assert ran(capsys, *make) == [position, actual]
@@ -95,7 +95,7 @@ def test_a_task_of_a_smaller_army_has_its_pieces_and_no_others(
 
 
 @pytest.mark.parametrize("preset", ["tournament", "mirror", "edition-1901"])
-def test_scattering_leads_away_just_as_many_pieces_as_it_is_told(preset: str) -> None:
+def test_scattering_moves_exactly_the_given_number_of_pieces(preset: str) -> None:
     ruleset = PRESETS[preset].ruleset
     rng = random.Random(5)  # noqa: S311  # a puzzle, not a secret
     for away in [*range(1, 16)] * 20:
@@ -120,7 +120,7 @@ def test_scattering_leads_away_just_as_many_pieces_as_it_is_told(preset: str) ->
         ("--new", "--ruleset", "little", "--away", "6"),
     ],
 )
-def test_what_does_not_go_together_is_refused(
+def test_contradictory_arguments_are_refused(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
 ) -> None:
     refused(capsys, "puzzle", *arguments)
@@ -128,7 +128,7 @@ def test_what_does_not_go_together_is_refused(
 
 @pytest.mark.parametrize("option", ["--seed", "--away", "--grade", "--player", "--budget", "--par"])
 @pytest.mark.parametrize("value", ["-3", "1_0", "٣", " 7 ", "007", "1" + "0" * 400, "x"])
-def test_numbers_are_plain_decimal_ones(
+def test_only_plain_decimal_numbers_are_accepted(
     capsys: pytest.CaptureFixture[str], option: str, value: str
 ) -> None:
     refused(capsys, "puzzle", "--new", f"{option}={value}")

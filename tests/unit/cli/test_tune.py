@@ -28,7 +28,7 @@ def test_the_same_command_writes_the_same_bytes(tmp_path: Path) -> None:
 
 
 @pytest.mark.extended
-def test_it_says_what_changed_and_how_to_check_it(tmp_path: Path) -> None:
+def test_tune_prints_the_changes_and_how_to_check_them(tmp_path: Path) -> None:
     file = tmp_path / "new.json"
     said = run("tune", str(file), *SMALL, "--workers", "1", "--learn", "room").stdout.decode()
     assert said.startswith("forward-shift: ")
@@ -74,7 +74,7 @@ def test_a_record_of_other_games_is_refused(tmp_path: Path) -> None:
     assert "seed is 2 there, not 3" in done.stderr.decode()
 
 
-def test_a_file_that_exists_is_overwritten_only_by_force(tmp_path: Path) -> None:
+def test_an_existing_file_is_overwritten_only_with_force(tmp_path: Path) -> None:
     file = tmp_path / "new.json"
     file.write_text("mine", encoding="utf-8")
     done = run_here("tune", str(file), *SMALL, "--workers", "1")
@@ -90,7 +90,7 @@ def no_space(_path: Path, _content: bytes) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def test_a_file_that_cannot_be_written_is_named_before_any_game(
+def test_an_unwritable_file_is_named_before_any_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "write_bytes", no_space)
@@ -101,7 +101,7 @@ def test_a_file_that_cannot_be_written_is_named_before_any_game(
     assert b"new.json': No space left" in done.stderr
 
 
-def test_a_file_that_can_no_longer_be_written_stays_as_it_was(
+def test_a_file_that_can_no_longer_be_written_stays_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "new.json"

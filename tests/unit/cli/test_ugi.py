@@ -13,7 +13,7 @@ UGI = [sys.executable, "-m", "salta_core", "ugi"]
 
 
 def spoken(text: str) -> list[str]:
-    """What a whole conversation sent at once is answered with."""
+    """The answers to a whole conversation that is sent at once."""
     run = subprocess.run(
         UGI, input=text.encode(), capture_output=True, check=True, timeout=PATIENCE, close_fds=True
     )
@@ -22,7 +22,7 @@ def spoken(text: str) -> list[str]:
 
 
 def best(said: list[str]) -> list[str]:
-    """The moves it decided on."""
+    """The best moves in the answers."""
     return [line for line in said if line.startswith("bestmove")]
 
 
@@ -40,14 +40,14 @@ def test_the_end_of_input_ends_the_engine_even_in_an_infinite_search() -> None:
     assert len(best(spoken("go infinite\n"))) == 1
 
 
-def test_a_line_that_is_too_long_is_refused_and_the_next_one_heard() -> None:
+def test_an_overlong_line_is_refused_and_the_next_one_obeyed() -> None:
     long = "position startpos moves 33-43" + " " * 9_000_000
     said = spoken(f"{long}\nquery p1turn\nquit\n")
     assert said == ["info string a line can have at most 4000000 characters", "response true"]
 
 
 @pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="needs what cannot be read")
-def test_an_input_that_cannot_be_read_has_ended() -> None:
+def test_unreadable_input_counts_as_ended() -> None:
     with Path("/proc/self/mem").open("rb") as unreadable:
         run = subprocess.run(UGI, stdin=unreadable, capture_output=True, check=True, timeout=60)
     assert (run.stdout, run.stderr) == (b"", b"")
@@ -63,7 +63,7 @@ def test_bytes_that_are_not_utf_8_are_an_unknown_command() -> None:
     assert said[1] == "readyok"
 
 
-def test_stop_is_heard_while_the_engine_thinks() -> None:
+def test_stop_is_obeyed_while_the_engine_thinks() -> None:
     with subprocess.Popen(UGI, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as engine:
         assert engine.stdin is not None
         assert engine.stdout is not None
@@ -90,4 +90,4 @@ def test_quit_after_many_searches_ends_soon_and_each_search_gets_a_move() -> Non
     began = time.monotonic()
     said = spoken("go infinite\n" * 3 + "go depth 90\n" * 20 + "quit\n")
     assert len(best(said)) == 23
-    assert time.monotonic() - began < 20  # two seconds for each would be forty
+    assert time.monotonic() - began < 20  # two seconds per search would be forty

@@ -1,6 +1,6 @@
 """`match` and `tune` on a Dask cluster that is unavailable, fails or dies while they run.
 
-A stand-in for Dask behaves as Dask does; `test_workers_dask.py` uses Dask itself.
+A fake Dask behaves like Dask; `test_workers_dask.py` uses Dask itself.
 """
 
 import json
@@ -27,7 +27,7 @@ GONE = "salta: the cluster's scheduler has gone; with --record the same command 
 
 
 class Sound(InProcess):
-    """Does its tasks, whatever they are called."""
+    """An executor that runs its tasks, under any name."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         kwargs.pop("key", None)
@@ -35,7 +35,7 @@ class Sound(InProcess):
 
 
 class Failing(Sound):
-    """Does some tasks; then every other one ends as it is told."""
+    """An executor that runs some tasks, and ends all later ones in a given way."""
 
     def __init__(self, end: Callable[[Future[Any]], object], done: int = ENOUGH) -> None:
         self._end, self._left = end, done
@@ -50,7 +50,7 @@ class Failing(Sound):
 
 
 def cancelled(future: Future[Any]) -> None:
-    """As Dask does it when the scheduler has gone, and not without a word in its log."""
+    """Cancel a future and log it, like Dask when the scheduler is lost."""
     logging.getLogger("distributed.client").error("a page")
     future.cancel()
     future.set_running_or_notify_cancel()
@@ -68,7 +68,7 @@ def holds(error: Exception) -> Callable[[Future[Any]], None]:
 
 
 class Promised:
-    """One of Dask's futures, which can be awaited."""
+    """A fake Dask future, which can be awaited."""
 
     def __init__(self, future: Future[Any]) -> None:
         self._future = future
@@ -79,7 +79,7 @@ class Promised:
 
 
 class Loop:
-    """Does at once what Dask does in a thread of its own."""
+    """An event loop that runs at once what Dask runs in a thread of its own."""
 
     @staticmethod
     def add_callback(function: Callable[..., Coroutine[Any, Any, None]], *words: object) -> None:
@@ -88,7 +88,7 @@ class Loop:
 
 
 class Dask:
-    """The part of a Dask client that is used, over some executor or instead of a connection."""
+    """The part of a Dask client that the program uses, with an executor instead of a connection."""
 
     found: Executor | Exception
     loop = Loop()
@@ -120,7 +120,7 @@ class Dask:
 def ran(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[..., tuple[str, str]]:
-    """Run a command on a cluster that stands for Dask's; what it says, and complains of."""
+    """The output and the errors of a command on a fake Dask cluster."""
 
     def run(found: Executor | Exception, *words: str, status: int = 2) -> tuple[str, str]:
         client = type("Client", (Dask,), {"found": found})
@@ -136,7 +136,7 @@ def ran(
 Ran = Callable[..., tuple[str, str]]
 
 
-def test_a_match_whose_scheduler_dies_tells_what_was_played_and_goes_on(
+def test_a_match_whose_scheduler_dies_prints_its_result_so_far_and_can_continue(
     ran: Ran, tmp_path: Path
 ) -> None:
     record = tmp_path / "games.jsonl"
@@ -150,7 +150,7 @@ def test_a_match_whose_scheduler_dies_tells_what_was_played_and_goes_on(
     assert out.startswith("random against random: 20 games, seed 0\n")
 
 
-def test_the_summary_is_json_where_that_is_asked_for(ran: Ran) -> None:
+def test_the_summary_is_json_on_request(ran: Ran) -> None:
     out, err = ran(Failing(cancelled), *MATCH, "--json")
     assert json.loads(out)["games"] == ENOUGH
     assert err == GONE
@@ -162,7 +162,7 @@ def test_the_summary_is_json_where_that_is_asked_for(ran: Ran) -> None:
 @pytest.mark.parametrize(
     "error", [RuntimeError("different\nenvironments " * 40), KeyError("x"), OSError("closed")]
 )
-def test_whatever_a_cluster_fails_by_is_one_line(
+def test_any_failure_of_a_cluster_is_reported_in_one_line(
     ran: Ran, end: Callable[[Exception], Callable[[Future[Any]], None]], error: Exception
 ) -> None:
     out, err = ran(Failing(end(error)), *MATCH)
@@ -172,21 +172,21 @@ def test_whatever_a_cluster_fails_by_is_one_line(
 
 
 @pytest.mark.extended
-def test_what_the_games_themselves_are_refused_for_stays_what_it_is(ran: Ran) -> None:
+def test_errors_of_the_games_themselves_stay_unchanged(ran: Ran) -> None:
     out, err = ran(Sound(), *MATCH, "--opening-plies", "40")
     assert out == ""
     assert err.startswith("salta: a random opening of 40 plies ends the game")
 
 
 @pytest.mark.extended
-def test_a_decided_match_leaves_the_cluster_in_peace(ran: Ran) -> None:
+def test_a_decided_match_submits_no_more_games(ran: Ran) -> None:
     words = ("match", "level:3", "random", "--ruleset", "tournament+limit=30", "--games", "60")
     out, _ = ran(Sound(), *words, "--sprt", "-400", "0", status=0)
     assert "SPRT        H1 accepted" in out
 
 
 @pytest.mark.extended
-def test_lessons_whose_scheduler_dies_write_no_file(ran: Ran, tmp_path: Path) -> None:
+def test_tuning_whose_scheduler_dies_writes_no_file(ran: Ran, tmp_path: Path) -> None:
     file = tmp_path / "new.json"
     out, err = ran(Failing(cancelled), "tune", str(file), *TUNE)
     assert (out, err) == ("", GONE)
@@ -204,14 +204,14 @@ def test_lessons_whose_scheduler_dies_write_no_file(ran: Ran, tmp_path: Path) ->
         ValueError("unknown address scheme"),
     ],
 )
-def test_an_address_that_cannot_be_reached_is_one_line(
+def test_an_unreachable_address_is_reported_in_one_line(
     ran: Ran, words: tuple[str, ...], error: Exception
 ) -> None:
     out, err = ran(error, *words)
     assert (out, err) == ("", f"salta: no cluster answers at 'tls://here:1': {error}\n")
 
 
-def test_a_match_one_of_whose_processes_dies_tells_what_was_played(
+def test_a_match_with_a_dead_process_prints_its_result_so_far(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     @contextmanager

@@ -32,7 +32,7 @@ class Cluster:
     """A scheduler, and workers with one thread each.
 
     Args:
-        folder: for what they write.
+        folder: the folder for their files.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -47,7 +47,7 @@ class Cluster:
         self.scheduler = self._start("dask_scheduler", *options, "--scheduler-file", str(self.file))
 
     def worker(self, package: Path = ROOT) -> subprocess.Popen[bytes]:
-        """One more, with the `salta_core` of a folder."""
+        """Start one more worker, with the `salta_core` in a folder."""
         options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", "."]
         return self._start("dask_worker", self.address, *options, package=package)
 
@@ -76,10 +76,10 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 
 class Running:
-    """A match that is being played.
+    """A running match.
 
     Args:
-        process: that plays it.
+        process: the process of the match.
         record: its record file.
     """
 
@@ -89,11 +89,11 @@ class Running:
         """The lines of standard error, as far as they were waited for and at the end."""
 
     def play(self, games: int) -> None:
-        """Wait until so many games have been written down."""
+        """Wait until so many games are recorded."""
         await_games(self._process, self._record, games)
 
     def tell(self, line: str) -> None:
-        """Wait until this is said."""
+        """Wait until a text is printed."""
         assert self._process.stderr
         while (said := self._process.stderr.readline().decode().rstrip("\n")) != line:
             assert said
@@ -104,14 +104,14 @@ class Running:
         self._process.send_signal(signal.SIGINT)
 
     def end(self) -> tuple[int, str]:
-        """Wait for the end; the exit status, and what was printed."""
+        """Wait for the end, and return the exit status and the output."""
         out, err = self._process.communicate(timeout=PATIENCE)
         self.actual += err.decode().splitlines()
         return self._process.returncode, out.decode()
 
     @property
     def complaints(self) -> list[str]:
-        """What was told, but for the dashboard, if any, and that workers take their time."""
+        """The complaints, without those about the dashboard or slow workers."""
         usual = (NO_WORKERS, "salta: Dask's dashboard is at ")
         return [line for line in self.actual if not line.startswith(usual)]
 
@@ -124,7 +124,7 @@ def match(
     words = ["match", *PLAYERS, "--games", str(games), "--record", str(record), "--dask", *where]
     with subprocess.Popen(
         [*COMMAND, *words],
-        bufsize=0,  # or what is read line by line would keep some of the rest
+        bufsize=0,  # or reading line by line would buffer some of the rest
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
@@ -138,7 +138,7 @@ def match(
 
 
 def games_in(record: Path) -> list[dict[str, Any]]:
-    """The lines of a record file but for times, by the number of the game, doubles included."""
+    """The lines of a record file without times, sorted by game, with duplicates."""
     lines = [json.loads(line) for line in record.read_text(encoding="ascii").splitlines()[1:]]
     for line in lines:
         del line["seconds"]
@@ -147,7 +147,7 @@ def games_in(record: Path) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def at_home(tmp_path_factory: pytest.TempPathFactory) -> Callable[[int], list[dict[str, Any]]]:
-    """The first games of the match, as this machine plays them."""
+    """The first games of the match, played on this machine."""
     record = tmp_path_factory.mktemp("home") / "games.jsonl"
 
     def play(games: int) -> list[dict[str, Any]]:
@@ -175,7 +175,7 @@ def test_a_killed_workers_games_are_played_again(
     assert games_in(record) == at_home(60)
 
 
-def test_a_match_waits_for_workers_and_goes_on_when_one_joins(
+def test_a_match_waits_for_workers_and_continues_when_one_joins(
     cluster: Cluster, tmp_path: Path, at_home: Games
 ) -> None:
     record = tmp_path / "games.jsonl"
@@ -209,7 +209,7 @@ def test_without_its_scheduler_a_match_ends_with_a_summary_and_resumes(
     assert games_in(record) == at_home(wanted)
 
 
-def test_an_interrupted_match_leaves_the_cluster_to_others(
+def test_an_interrupted_match_leaves_no_task_on_the_cluster(
     cluster: Cluster, tmp_path: Path
 ) -> None:
     cluster.worker()
@@ -238,7 +238,7 @@ def test_the_address_comes_from_the_environment_or_a_file(
 
 @pytest.fixture
 def changed(tmp_path: Path) -> Path:
-    """A folder with a `salta_core` of the same version whose evaluation is another."""
+    """A folder with a `salta_core` of the same version but with a different evaluation."""
     place = tmp_path / "changed"
     unwanted = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "salta_core", place / "salta_core", ignore=unwanted)
@@ -247,7 +247,7 @@ def changed(tmp_path: Path) -> Path:
     return place
 
 
-def test_a_worker_with_another_salta_core_ends_the_match(
+def test_a_worker_with_different_code_ends_the_match(
     cluster: Cluster, tmp_path: Path, changed: Path, at_home: Games
 ) -> None:
     record = tmp_path / "games.jsonl"
@@ -268,7 +268,7 @@ def test_a_worker_with_another_salta_core_ends_the_match(
     assert found == [by_number[game["index"]] for game in found]
 
 
-def test_lessons_there_write_the_same_bytes(cluster: Cluster, tmp_path: Path) -> None:
+def test_tuning_on_a_cluster_writes_the_same_bytes(cluster: Cluster, tmp_path: Path) -> None:
     words = ("tune", "--ruleset", "tournament+limit=25", "--games", "5", "--nodes", "30")
     there, here = tmp_path / "there.json", tmp_path / "here.json"
     cluster.worker()
@@ -279,7 +279,7 @@ def test_lessons_there_write_the_same_bytes(cluster: Cluster, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("scheme", ["tls", "ucx", "inproc", "nonsense"])
-def test_a_cluster_cannot_be_had_everywhere(cluster: Cluster, scheme: str) -> None:
+def test_a_missing_cluster_is_reported(cluster: Cluster, scheme: str) -> None:
     address = cluster.address.replace("tcp", scheme)
     done = run("match", *PLAYERS, "--games", "4", "--dask", address)
     assert (done.returncode, done.stdout) == (2, b"")

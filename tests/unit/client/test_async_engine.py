@@ -1,4 +1,4 @@
-"""Engines that are awaited."""
+"""Engines for asyncio."""
 
 import asyncio
 import sys
@@ -19,18 +19,18 @@ PATIENCE = 60
 
 
 def run(asked: Coroutine[None, None, None]) -> None:
-    """Run it in a thread of its own: page tests leave an event loop running in theirs."""
+    """Run a coroutine in a new thread, since page tests leave an event loop running in this one."""
     with ThreadPoolExecutor(1) as threads:
         threads.submit(asyncio.run, asked).result()
 
 
 @pytest.fixture(autouse=True)
 def beside_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let engines find `salta_core`, as where that is installed."""
+    """Let engines find `salta_core`, as if it were installed."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
-def test_questions_are_answered_while_the_loop_goes_on() -> None:
+def test_requests_are_answered_while_the_loop_keeps_running() -> None:
     async def asked() -> None:
         async with await AsyncEngine.popen(OWN) as outside, AsyncEngine(level=3) as own:
             ticks = 0
@@ -55,7 +55,7 @@ def test_questions_are_answered_while_the_loop_goes_on() -> None:
 
 
 @pytest.mark.parametrize("kind", ["own", "in a process"])
-def test_a_question_that_is_cancelled_stops_the_search(kind: str) -> None:
+def test_a_cancelled_request_stops_the_search(kind: str) -> None:
     async def asked() -> None:
         found = AsyncEngine() if kind == "own" else await AsyncEngine.popen(OWN)
         async with found as engine:
@@ -64,7 +64,7 @@ def test_a_question_that_is_cancelled_stops_the_search(kind: str) -> None:
                 await asyncio.wait_for(engine.play(GAME, LONG), 0.2)
             question = asyncio.create_task(engine.play(GAME, LONG))
             await asyncio.sleep(0)
-            question.cancel()  # before its thread has begun
+            question.cancel()  # before its thread has started
             with pytest.raises(asyncio.CancelledError):
                 await question
             assert await engine.play(GAME, Limit(nodes=300)) in GAME.legal_moves
@@ -81,7 +81,7 @@ async def read(engine: AsyncEngine, begun: asyncio.Event) -> None:
 
 
 @pytest.mark.parametrize("kind", ["own", "in a process"])
-def test_an_analysis_is_read_while_it_goes_on(kind: str) -> None:
+def test_an_analysis_is_read_while_it_runs(kind: str) -> None:
     async def asked() -> None:
         found = AsyncEngine() if kind == "own" else await AsyncEngine.popen(OWN)
         async with found as engine:
@@ -106,7 +106,7 @@ def test_an_analysis_is_read_while_it_goes_on(kind: str) -> None:
     run(asked())
 
 
-def test_failures_come_as_they_are() -> None:
+def test_failures_are_raised_unchanged() -> None:
     async def asked() -> None:
         with pytest.raises(EngineError, match="status 3"):
             await AsyncEngine.popen(["sh", "-c", "exit 3"])

@@ -40,7 +40,7 @@ PATIENCE = 60
 
 @pytest.fixture(autouse=True)
 def beside_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let engines find `salta_core`, as where that is installed."""
+    """Let engines find `salta_core`, as if it were installed."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
@@ -51,7 +51,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
         yield found
 
 
-def test_a_search_ends_when_the_until_function_says_so(engine: Engine) -> None:
+def test_a_search_ends_when_its_until_function_returns_true(engine: Engine) -> None:
     asked = list[int]()
 
     def until() -> bool:
@@ -98,12 +98,12 @@ for line in sys.stdin:
 
 
 class TestBoth:
-    def test_it_plays_a_legal_move(self, engine: Engine) -> None:
+    def test_an_engine_plays_a_legal_move(self, engine: Engine) -> None:
         move = engine.play(GAME, Limit(nodes=500))
         assert move in GAME.legal_moves
         assert engine.play(GAME, Limit(nodes=500)) == move
 
-    def test_it_analyses_in_several_lines(self, engine: Engine) -> None:
+    def test_an_engine_analyses_several_lines(self, engine: Engine) -> None:
         lines = engine.analyse(GAME, Limit(nodes=3000), lines=3)
         assert len(lines) == 3
         assert len({line.pv[0] for line in lines}) == 3
@@ -124,7 +124,7 @@ class TestBoth:
         engine.play(GAME, Limit(time=0.2))
         assert time.monotonic() - began < PATIENCE
 
-    def test_it_follows_a_game_and_changes_to_another(self, engine: Engine) -> None:
+    def test_an_engine_follows_a_game_and_switches_to_another(self, engine: Engine) -> None:
         for ruleset in ("tournament", "leaping", "little"):
             game = Game.started(parse_ruleset(ruleset))
             for _ in range(3):
@@ -132,7 +132,7 @@ class TestBoth:
             game = game.undone(2)
             assert engine.play(game, Limit(nodes=200)) in game.legal_moves
 
-    def test_after_a_call_it_must_jump(self, engine: Engine) -> None:
+    def test_an_engine_must_jump_after_a_call(self, engine: Engine) -> None:
         rules = parse_ruleset("original+compulsory=called")
         start = parse_position("edcba/jihgf/on1lk/5/5/2m2/2M2/KL1NO/FGHIJ/ABCDE 1 0")
         game = Game.started(rules, start).play("31-41")
@@ -140,7 +140,7 @@ class TestBoth:
         called = game.called()
         assert engine.play(called, Limit(nodes=200)).is_jump
 
-    def test_it_has_options(self, engine: Engine) -> None:
+    def test_an_engine_has_options(self, engine: Engine) -> None:
         assert engine.name.startswith("Salta")
         assert list(engine.options) == ["Level", "Seed"]
         assert engine.options["Level"] == Option("Level", "spin", "10", 1, 10)
@@ -155,7 +155,7 @@ class TestBoth:
             with pytest.raises(ValueError, match=reason):
                 engine.configure(options)
 
-    def test_a_game_that_is_over_is_not_played(self, engine: Engine) -> None:
+    def test_a_finished_game_is_refused_by_an_engine(self, engine: Engine) -> None:
         assert OVER.ending
         with pytest.raises(GameOver):
             engine.play(OVER)
@@ -182,7 +182,7 @@ class TestBoth:
             done.set()
             thread.join()
 
-    def test_a_closed_engine_is_not_asked(self, engine: Engine) -> None:
+    def test_a_closed_engine_cannot_be_used(self, engine: Engine) -> None:
         engine.close()
         engine.close()
         with pytest.raises(EngineError, match="the engine is closed"):
@@ -190,9 +190,9 @@ class TestBoth:
 
 
 class TestStream:
-    """Analyses that are read while they go on."""
+    """Analyses that are read while they run."""
 
-    def test_it_deepens_until_it_is_stopped(self, engine: Engine) -> None:
+    def test_a_stream_deepens_until_it_is_stopped(self, engine: Engine) -> None:
         depths = []
         with engine.analysis(GAME, lines=2) as found:
             for lines in found:
@@ -205,13 +205,13 @@ class TestStream:
         assert found.stop() == found.lines
         assert engine.play(GAME, Limit(nodes=200)) in GAME.legal_moves
 
-    def test_it_ends_at_its_limit_with_what_analyse_says(self, engine: Engine) -> None:
+    def test_a_stream_ends_at_its_limit_with_the_result_of_analyse(self, engine: Engine) -> None:
         *_, last = engine.analysis(GAME, Limit(depth=2), lines=2)
         assert [(one.depth, one.score, one.pv) for one in last] == [
             (one.depth, one.score, one.pv) for one in engine.analyse(GAME, Limit(depth=2), lines=2)
         ]
 
-    def test_the_next_question_ends_it(self, engine: Engine) -> None:
+    def test_the_next_request_ends_a_stream(self, engine: Engine) -> None:
         found = engine.analysis(GAME)
         next(found)
         assert engine.play(GAME, Limit(nodes=200)) in GAME.legal_moves
@@ -220,13 +220,13 @@ class TestStream:
         engine.configure({"Seed": 3})
         engine.analysis(GAME)  # closing the engine ends it
 
-    def test_it_is_refused_as_analyse_is(self, engine: Engine) -> None:
+    def test_a_stream_is_refused_like_analyse(self, engine: Engine) -> None:
         with pytest.raises(GameOver):
             engine.analysis(OVER)
         with pytest.raises(ValueError, match="must be 1 to 50"):
             engine.analysis(GAME, lines=0)
 
-    def test_a_failure_comes_where_the_lines_are_read(self, tmp_path: Path) -> None:
+    def test_a_failure_is_raised_while_the_lines_are_read(self, tmp_path: Path) -> None:
         command = scripted(tmp_path, "info depth 1 score 5 pv 83-73", "exit")
         with Engine.popen(command) as engine:
             found = engine.analysis(GAME)
@@ -235,7 +235,7 @@ class TestStream:
                 list(found)
 
 
-def test_both_engines_say_the_same() -> None:
+def test_both_engines_give_the_same_answers() -> None:
     game = with_moves(Game.started(), ["33-43", "83-73", "32-42"])
     with Engine() as own, Engine.popen(OWN, {"Level": 10}) as outside:
         limit = Limit(nodes=2000)
@@ -260,16 +260,16 @@ class TestFailures:
             ("cat /dev/zero", "said a line of more than|did not say ugiok in time"),
         ],
     )
-    def test_a_program_that_is_no_engine(self, script: str, reason: str) -> None:
+    def test_a_program_that_is_not_an_engine_is_refused(self, script: str, reason: str) -> None:
         with pytest.raises(EngineError, match=reason):
             Engine.popen(["sh", "-c", script], timeout=1)
 
     @pytest.mark.parametrize("command", ["no-such-program-here", ["/"], ["a\0b"]])
-    def test_a_program_that_cannot_be_started(self, command: Any) -> None:
+    def test_a_program_that_cannot_be_started_is_an_error(self, command: Any) -> None:
         with pytest.raises(EngineError, match="cannot be started"):
             Engine.popen(command)
 
-    def test_it_dies_while_it_thinks(self, tmp_path: Path) -> None:
+    def test_an_engine_that_dies_while_thinking_is_an_error(self, tmp_path: Path) -> None:
         with Engine.popen(scripted(tmp_path, "info depth 1 score 5 pv 83-73", "exit")) as engine:
             with pytest.raises(EngineError, match="has ended with status 1") as caught:
                 engine.play(GAME)
@@ -277,7 +277,7 @@ class TestFailures:
             with pytest.raises(EngineError, match="has ended with status 1"):
                 engine.play(GAME)
 
-    def test_it_is_mute(self, tmp_path: Path) -> None:
+    def test_a_silent_engine_is_an_error(self, tmp_path: Path) -> None:
         with (
             Engine.popen(scripted(tmp_path), timeout=0.5) as engine,
             pytest.raises(EngineError, match="did not say bestmove in time"),
@@ -293,7 +293,9 @@ class TestFailures:
             ("bestmove none", "plays 'none'"),
         ],
     )
-    def test_it_plays_what_is_not_legal(self, tmp_path: Path, answer: str, reason: str) -> None:
+    def test_an_illegal_move_of_an_engine_is_an_error(
+        self, tmp_path: Path, answer: str, reason: str
+    ) -> None:
         with (
             Engine.popen(scripted(tmp_path, answer)) as engine,
             pytest.raises(EngineError, match=reason) as caught,
@@ -308,12 +310,14 @@ class TestFailures:
             ("info depth deep score 5 pv 83-73", "says depth 'deep', which is no number"),
         ],
     )
-    def test_it_says_of_a_line_what_cannot_be(self, tmp_path: Path, info: str, reason: str) -> None:
+    def test_an_impossible_line_of_an_engine_is_an_error(
+        self, tmp_path: Path, info: str, reason: str
+    ) -> None:
         command = scripted(tmp_path, info, "bestmove 83-73")
         with Engine.popen(command) as engine, pytest.raises(EngineError, match=reason):
             engine.analyse(GAME)
 
-    def test_it_cannot_search_several_lines(self, tmp_path: Path) -> None:
+    def test_an_engine_without_several_lines_is_an_error(self, tmp_path: Path) -> None:
         with Engine.popen(scripted(tmp_path, "bestmove 83-73")) as engine:
             assert engine.name == "Scripted"
             assert engine.options == {}
@@ -333,7 +337,9 @@ class TestWords:
             ({"nodes": 7, "depth": 3}, "nodes 7 depth 3"),
         ],
     )
-    def test_a_limit_in_words(self, values: dict[str, Any], words: str) -> None:
+    def test_limits_are_translated_to_go_arguments(
+        self, values: dict[str, Any], words: str
+    ) -> None:
         assert Limit(**values).words == words
 
     @pytest.mark.parametrize(
@@ -345,11 +351,11 @@ class TestWords:
             ({"depth": 1.5}, TypeError),
         ],
     )
-    def test_a_limit_allows_something(self, values: dict[str, Any], kind: type[Exception]) -> None:
+    def test_an_empty_limit_is_refused(self, values: dict[str, Any], kind: type[Exception]) -> None:
         with pytest.raises(kind):
             Limit(**values)
 
-    def test_options_of_every_kind(self) -> None:
+    def test_options_of_every_kind_are_parsed(self) -> None:
         assert Option is SameOption
         combo = parse_option("option name Play Style type combo default calm var calm var wild")
         assert combo == Option("Play Style", "combo", "calm", choices=("calm", "wild"))
@@ -364,6 +370,6 @@ class TestWords:
             with pytest.raises(Untrue):
                 parse_option(line)
 
-    def test_lines_without_a_variation_say_nothing(self) -> None:
+    def test_info_lines_without_a_variation_are_ignored(self) -> None:
         for line in ("", "info", "info depth 3", "info string pv 33-43", "say pv 33-43"):
             assert parse_info(line) is None

@@ -1,4 +1,4 @@
-"""Commands as words, and processes that do not end; ``test_engine.py`` has the others."""
+"""Splitting commands into words, and processes that do not end; see also ``test_engine.py``."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ PATH = r"C:\Program Files\engines\new\salta.exe"
 
 @pytest.fixture(params=["nt", "posix"])
 def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Windows, or any other system."""
+    """Pretend to be Windows, or another system."""
     monkeypatch.setattr(os, "name", request.param)
     return str(request.param)
 
@@ -43,7 +43,7 @@ def test_a_windows_path_keeps_its_backslashes(
     assert words_of_command(command) == words
 
 
-def test_elsewhere_a_backslash_is_an_escape(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outside_windows_a_backslash_is_an_escape(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "name", "posix")
     assert words_of_command(r"my\ engine --ugi '' # 2") == ["my engine", "--ugi", "", "#", "2"]
 
@@ -55,18 +55,18 @@ def test_a_quote_that_is_not_closed_is_refused() -> None:
 
 
 @pytest.mark.parametrize("script", ["exec sleep 60", "sleep 60; true"])
-def test_a_program_that_does_not_leave_is_ended_with_all_it_started(script: str) -> None:
-    """Its last process holds the other end of the line, so that the reader tells."""
+def test_a_program_that_does_not_exit_is_killed_with_its_children(script: str) -> None:
+    """Its last process holds the other end of the pipe, so the reader shows when it has ended."""
     process = LineProcess(["sh", "-c", script])
     process.close("quit")
-    process._readers[0].join(PATIENCE)  # a busy machine lets it hear of the end later
+    process._readers[0].join(PATIENCE)  # a busy machine may report the end later
     assert not process._readers[0].is_alive()
     assert process._process.returncode == -signal.SIGKILL
 
 
 @pytest.mark.parametrize("script", ["cat /dev/zero", "yes ugiok"])
-def test_a_program_that_never_ends_is_not_heard_to_its_end(script: str) -> None:
-    """What it says is not kept either, so that it cannot fill the memory."""
+def test_endless_output_of_a_program_is_not_read_to_its_end(script: str) -> None:
+    """Its output is not kept either, so it cannot fill the memory."""
     process = LineProcess(["sh", "-c", script], kept=frozenset({"ugiok"}))
     process._readers[0].join(PATIENCE)
     assert not process._readers[0].is_alive()

@@ -46,19 +46,19 @@ def day(number: int) -> str:
 
 
 def seen(position: str) -> str:
-    """A board as its solver sees it."""
+    """A board from its solver's view."""
     rows, player, _ = position.split(" ")
     return rows if player == "1" else rows[::-1].swapcase()
 
 
-def test_there_are_whole_weeks_for_two_years_from_a_monday_on() -> None:
+def test_there_are_two_years_of_whole_weeks_from_a_monday_on() -> None:
     assert len(DAYS) >= TWO_YEARS
     assert len(DAYS) % WEEK == 0
     assert FIRST.weekday() == 0
     assert RULESET == DEFAULT
 
 
-def test_nothing_comes_twice() -> None:
+def test_no_step_is_repeated() -> None:
     for keys in (
         [seen(one.run.position) for one in DAYS],
         [seen(one.tactic.position) for one in DAYS],
@@ -123,12 +123,12 @@ def test_the_days_beside_the_first_and_the_last_have_no_steps(place: int) -> Non
 @pytest.mark.parametrize(
     "date", ["", "today", "2026-11-31", "2026-1-1", "20261124", "2026-W48-2", "2026-11-24T00:00"]
 )
-def test_what_is_no_day_is_refused(date: str) -> None:
+def test_an_invalid_date_is_refused(date: str) -> None:
     with pytest.raises(BadText, match="is not a day"):
         daily_salta(date)
 
 
-def test_the_table_is_what_its_days_make() -> None:
+def test_formatting_the_days_gives_the_table() -> None:
     assert parse_days(format_days(DAYS)) == DAYS
 
 
@@ -141,7 +141,7 @@ def test_the_table_is_what_its_days_make() -> None:
         (f"{HEAD}\n" + "\t".join("a" * len(COLUMNS)) + "\n", "line 2 has 'a' for a number"),
     ],
 )
-def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:
+def test_a_malformed_table_is_refused(text: str, complaint: str) -> None:
     with pytest.raises(BadText, match=complaint):
         parse_days(text)
 

@@ -1,4 +1,4 @@
-"""Rulesets, positions and a game that several tests of the engine look at."""
+"""Rulesets, positions and a game that several tests of the engine use."""
 
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import parse_position

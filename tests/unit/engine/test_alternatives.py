@@ -1,4 +1,4 @@
-"""Several lines: the best moves, each with the score and the line it would have alone."""
+"""Several lines: the best moves, each with the score and the line of a separate search."""
 
 import json
 from typing import Any
@@ -40,7 +40,7 @@ def ranking(ruleset: Ruleset, lines: int, depth: int) -> list[tuple[int, int]]:
     return [(score, line[0][CODE]) for score, line in search.variations]
 
 
-def test_one_line_is_the_search_there_always_was() -> None:
+def test_one_line_is_the_plain_search() -> None:
     board = Board(MIDDLE, TOURNAMENT)
     plain, single = Search(board, nodes=30_000), Search(board, nodes=30_000, lines=1)
     assert plain.run(10**9)
@@ -89,7 +89,7 @@ def test_there_are_no_more_lines_than_moves() -> None:
 
 
 @pytest.mark.parametrize("level", [1, 4, 7])
-def test_a_weak_player_s_first_line_is_the_move_he_plays(level: int) -> None:
+def test_a_weak_players_first_line_is_its_move(level: int) -> None:
     game = Game.started(TOURNAMENT, MIDDLE)
     actual = thoughts(game, 4, level)
     assert actual[0].line[0] == thoughts(game, 1, level)[0].line[0]
@@ -107,7 +107,7 @@ def test_the_equalising_turn_has_lines_too() -> None:
     assert {len(thought.line) for thought in actual} == {1}
 
 
-def test_the_lines_of_a_race_cost_what_they_make_the_way_home_longer() -> None:
+def test_a_line_of_a_race_costs_the_moves_that_it_adds_to_the_way_home() -> None:
     actual = thoughts(Game.started(ORIGINAL, APART), MOST_LINES)
     assert len(actual) == len(legal_moves(APART, ORIGINAL))
     for thought in actual:
@@ -118,7 +118,7 @@ def test_the_lines_of_a_race_cost_what_they_make_the_way_home_longer() -> None:
     assert len({thought.score for thought in actual}) > 1
 
 
-def test_a_race_in_slices_and_a_race_cut_short_have_a_first_line() -> None:
+def test_a_sliced_race_and_a_race_cut_short_have_a_first_line() -> None:
     game = Game.started(ORIGINAL, APART)
     sliced = Thinker(game, lines=3)
     while not sliced.run(1):
@@ -137,7 +137,7 @@ def test_a_finished_game_has_no_lines() -> None:
 
 
 @pytest.mark.parametrize("lines", [0, -1, MOST_LINES + 1])
-def test_a_number_of_lines_that_makes_no_sense_is_refused(lines: int) -> None:
+def test_an_invalid_number_of_lines_is_refused(lines: int) -> None:
     with pytest.raises(BadRequest, match="lines"):
         Thinker(Game.started(TOURNAMENT), lines=lines)
 
@@ -156,14 +156,14 @@ def test_the_protocol_numbers_the_lines_of_each_depth() -> None:
     assert said[-1] == f"bestmove {words[-3][words[-3].index('pv') + 1]}"
 
 
-def test_the_protocol_leaves_the_number_out_where_there_is_one_line() -> None:
+def test_the_protocol_omits_the_number_of_a_single_line() -> None:
     said = spoken("setoption name MultiPV value 1", "position startpos", "go depth 2")
     assert said == spoken("position startpos", "go depth 2")
     assert not any("multipv" in line for line in said)
 
 
 @pytest.mark.parametrize("value", ["0", str(MOST_LINES + 1), "two"])
-def test_the_protocol_refuses_numbers_that_make_no_sense(value: str) -> None:
+def test_the_protocol_refuses_invalid_numbers_of_lines(value: str) -> None:
     assert spoken(f"setoption name MultiPV value {value}")[0].startswith("info string MultiPV")
 
 
@@ -173,7 +173,7 @@ def told_by_bridge(**fields: object) -> Any:
     return json.loads(call(json.dumps({**request, **options})))
 
 
-def test_the_page_is_told_one_line_unless_it_asks_for_more() -> None:
+def test_the_page_gets_one_line_unless_it_requests_more() -> None:
     single = told_by_bridge()["result"]
     assert single["lines"] == [
         {"move": single["move"], "score": single["score"], "pv": single["pv"]}
@@ -187,11 +187,11 @@ def test_the_page_is_told_one_line_unless_it_asks_for_more() -> None:
 
 
 @pytest.mark.parametrize("lines", [0, MOST_LINES + 1, "2", True])
-def test_the_page_is_refused_numbers_that_make_no_sense(lines: object) -> None:
+def test_the_bridge_refuses_invalid_numbers_of_lines(lines: object) -> None:
     assert told_by_bridge(lines=lines)["error"]["code"] == "bad-request"
 
 
-def test_the_page_may_ask_about_a_forced_move() -> None:
+def test_the_bridge_answers_about_a_forced_move() -> None:
     only = next(p for p in _line_of_jumps() if len(p[1]) == 1)
     reply = told_by_bridge(start=only[0], lines=4)["result"]
     assert [line["move"] for line in reply["lines"]] == only[1]

@@ -1,4 +1,4 @@
-"""The fast board is held to the frozen rules, and its sums to sums made afresh."""
+"""The fast board, compared with the frozen rules, and its sums with recomputed ones."""
 
 import random
 from collections.abc import Iterator
@@ -67,7 +67,7 @@ def perft(board: Board, depth: int) -> int:
 
 
 def random_walk(ruleset: Ruleset, seed: int, plies: int) -> Iterator[tuple[Position, Board]]:
-    """Every position of a random game beside the board that was led through it."""
+    """Every position of a random game, with the board after the same moves."""
     rng = random.Random(seed)  # noqa: S311  # a game, not a secret
     position = Position.opening(ruleset)
     board = Board(position, ruleset)
@@ -97,7 +97,7 @@ def test_legal_moves_agree_with_the_rules_in_mixtures() -> None:
 
 
 @pytest.mark.parametrize("preset", ["tournament", "checkers", "mirror"])
-def test_usual_moves_come_in_the_order_of_all_others(
+def test_usual_moves_have_the_order_of_the_general_generator(
     preset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ruleset = PRESETS[preset].ruleset
@@ -110,7 +110,7 @@ def test_usual_moves_come_in_the_order_of_all_others(
 
 
 @pytest.mark.parametrize("ruleset", PRESET_RULES[::2], ids=list(PRESETS)[::2])
-def test_carried_sums_are_those_made_afresh(ruleset: Ruleset) -> None:
+def test_incremental_sums_equal_recomputed_sums(ruleset: Ruleset) -> None:
     for position, board in random_walk(ruleset, 7, 150):
         fresh = Board(position, ruleset)
         assert sums(board) == sums(fresh)
@@ -142,15 +142,15 @@ def test_perft_from_the_opening(preset: str, counts: tuple[int, ...]) -> None:
 
 
 def watched(board: Board, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Hold what a search carries along to what is on the board, at every node below the root.
+    """Compare the sums of a search with the board, at every node below the root.
 
     Returns:
-        A list that grows by what was held.
+        A list that grows with each comparison.
     """
     tables, held = tables_for(board.ruleset, board.weights), list[int]()
 
     class Watchful(_DiscardingDict):
-        """A table in which nothing is found, and every key is looked at."""
+        """An empty table that checks every key."""
 
         def get(self, place: int, _default: object = None) -> None:  # type: ignore[override]
             key = 0
@@ -180,10 +180,10 @@ def watched(board: Board, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_inside_a_search_the_sums_are_those_made_afresh(
+def test_inside_a_search_incremental_sums_equal_recomputed_sums(
     preset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ruleset = PRESETS[preset].ruleset  # where the limit is near, the ply is part of the key
+    ruleset = PRESETS[preset].ruleset  # near the limit the ply is part of the key
     *_, (_, board) = random_walk(ruleset.changed(limit=ruleset.limit and 120), 5, 60)
     before = [list(part) if isinstance(part, list) else part for part in sums(board)]
     held = watched(board, monkeypatch)
@@ -202,7 +202,7 @@ def test_the_squeeze_of_1899_leaves_one_move() -> None:
     assert squares(board.make(move).legal()) == [(31, 26, False)]
 
 
-def test_a_player_without_a_move_passes_where_blockade_is_allowed() -> None:
+def test_a_player_without_a_move_passes_if_blockades_are_allowed() -> None:
     ruleset = PRESETS["tournament"].ruleset.changed(blockade="allowed")
     shut_in = parse_position("OLMNK/FGHIJ/ABCDE/edcba/5/5/5/5/onmlk/jihgf 1 6")
     board = Board(shut_in, ruleset)
@@ -224,7 +224,7 @@ def test_a_player_without_a_move_passes_where_blockade_is_allowed() -> None:
 @pytest.mark.parametrize(
     "changes", [{}, {"over": "any"}, {"over": "any", "compulsory": "no"}, {"compulsory": "called"}]
 )
-def test_moves_that_would_shut_the_opponent_in_are_struck(
+def test_moves_that_would_blockade_the_opponent_are_removed(
     board: str, changes: dict[str, str | bool]
 ) -> None:
     ruleset = PRESETS["original"].ruleset.changed(**changes)

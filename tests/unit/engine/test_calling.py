@@ -1,4 +1,4 @@
-"""The computer where an overlooked jump may be called: what it sees and what it looks ahead by."""
+"""The computer player if overlooked jumps may be called: its attention and its search rules."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def share_of_jumps(level: int) -> float:
     return sum(chosen(JUMP, level, seed).is_jump for seed in SEEDS) / len(SEEDS)
 
 
-def test_the_strongest_level_always_calls_and_the_weakest_often_looks_away() -> None:
+def test_the_strongest_level_always_calls_and_the_weakest_often_does_not() -> None:
     assert share_of_calls(10) == 1
     assert 0.1 < share_of_calls(1) < 0.7
     assert share_of_calls(1) < share_of_calls(6) < share_of_calls(10)
@@ -49,21 +49,21 @@ def test_the_strongest_level_never_overlooks_a_jump_and_the_weakest_often_does()
     assert 0.1 < share_of_jumps(1) < 0.7
 
 
-def test_attention_grows_with_the_level_and_ends_at_all() -> None:
+def test_attention_grows_with_the_level_up_to_all_jumps() -> None:
     attention = [level.attention for level in LEVELS]
     assert attention == sorted(set(attention))
     assert attention[-1] == 100
 
 
 @pytest.mark.extended
-def test_what_is_seen_hangs_on_the_seed_and_the_position_alone() -> None:
+def test_noticing_a_jump_depends_only_on_the_seed_and_the_position() -> None:
     for seed in SEEDS:
         level = level_numbered(3)
         assert calls(OVERLOOKED, level, seed) == calls(OVERLOOKED, level, seed)
         assert chosen(JUMP, 3, seed) == chosen(JUMP, 3, seed)
 
 
-def test_nobody_calls_without_a_cause() -> None:
+def test_no_level_calls_wrongly() -> None:
     quiet = with_moves(Game.started(RULESET), ["33-43"])
     jumped = JUMP.play(parse_move("54x73"))
     for game in (quiet, jumped, JUMP.with_compulsory_jumps(), Game.started(RULESET)):
@@ -71,18 +71,18 @@ def test_nobody_calls_without_a_cause() -> None:
 
 
 @pytest.mark.parametrize("level", [1, 4, 8])
-def test_who_has_been_called_jumps(level: int) -> None:
+def test_a_called_level_jumps(level: int) -> None:
     assert all(chosen(JUMP.with_compulsory_jumps(), level, seed).is_jump for seed in range(10))
 
 
-def test_an_analysis_and_a_hint_look_at_the_jump() -> None:
+def test_an_analysis_and_a_hint_consider_the_jump() -> None:
     assert chosen(JUMP, 1, impartial=True).is_jump
     thinker = Thinker(JUMP, 10, limits=Limits(500))
     thinker.run(10_000)
     assert [reason.kind for reason in explained(JUMP, thinker)]
 
 
-def test_a_step_that_was_overlooked_by_a_weak_level_can_be_explained() -> None:
+def test_a_step_by_which_a_weak_level_overlooks_a_jump_can_be_explained() -> None:
     seed = next(seed for seed in SEEDS if not chosen(JUMP, 1, seed).is_jump)
     thinker = Thinker(JUMP, 1, seed)
     while not thinker.run(10_000):
@@ -90,7 +90,7 @@ def test_a_step_that_was_overlooked_by_a_weak_level_can_be_explained() -> None:
     assert explained(JUMP, thinker)
 
 
-def test_both_sides_are_held_to_their_jumps_in_what_is_looked_ahead() -> None:
+def test_the_search_treats_jumps_as_compulsory_for_both_sides() -> None:
     strict = with_moves(Game.started(parse_ruleset("tournament")), ["33-43", "84-74", "43-54"])
     called = with_moves(Game.started(RULESET), ["33-43", "84-74", "43-54"])
     assert chosen(called, 10) == chosen(strict, 10)
@@ -105,13 +105,13 @@ def test_a_step_that_ends_the_game_cannot_be_called_and_is_made() -> None:
     assert format_move(chosen(game, 10)) == "75-84"
 
 
-def test_where_the_equalising_turn_leaves_a_call_the_step_home_is_not_made() -> None:
+def test_the_step_home_is_not_made_if_the_equalising_turn_allows_a_call() -> None:
     rules = parse_ruleset("tournament+direction=any+compulsory=called")
     game = Game.started(rules, parse_position(ONE_FROM_HOME))
     assert chosen(game, 10).is_jump
 
 
-def test_a_review_judges_a_step_that_stood() -> None:
+def test_a_review_judges_an_uncalled_step() -> None:
     review = Review(OVERLOOKED, 300)
     while not review.run(100_000):
         pass

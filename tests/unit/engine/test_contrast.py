@@ -20,18 +20,18 @@ def said(game: Game, better: str, made: str, loss: int) -> Reason:
     return contrast(game, lines[0], lines[1], loss)
 
 
-def test_without_a_fact_that_tells_moves_apart_the_gain_is_the_reason() -> None:
+def test_the_gain_is_the_reason_if_no_fact_distinguishes_the_moves() -> None:
     game = Game.started(PRESETS["tournament"].ruleset)
     assert said(game, "33-43", "32-42", 1460) == Reason("ahead", moves=15)
     assert said(game, "33-43", "32-42", 20) == Reason("ahead", moves=1)
 
 
-def test_an_answer_that_gains_much_is_prevented() -> None:
+def test_preventing_a_large_jump_is_a_reason() -> None:
     game = QUICK.undone(len(QUICK.moves) - 6)
     assert said(game, "32-42", "54-64 75x54", 200) == Reason("prevents", Piece("k"), 2)
 
 
-def test_a_side_is_spared_a_jump_that_the_other_move_leads_to() -> None:
+def test_sparing_a_forced_jump_is_a_reason() -> None:
     game = QUICK.undone(len(QUICK.moves) - 8)
     reason = said(game, "34-44 54-43", "32-42 54-43", 2000)
     assert reason == Reason("spares")

@@ -1,4 +1,4 @@
-"""Where jumps are compulsory and lead back, two armies get past each other all the same."""
+"""Two armies pass each other even if jumps are compulsory and may lead back."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def chosen(game: Game, level: int, seed: int = 0) -> Move:
     return thinker.move
 
 
-def test_a_plan_does_not_depend_on_the_slices_and_leaves_the_board_alone() -> None:
+def test_a_plan_does_not_depend_on_slices_and_leaves_the_board_unchanged() -> None:
     board, fresh = Board(MIDDLE, CHECKERS), Board(MIDDLE, CHECKERS)
     whole = CooperativeSearch(Board(MIDDLE, CHECKERS), (), seed=1)
     assert whole.run(1_000_000)
@@ -65,7 +65,7 @@ def test_a_plan_may_be_cut_short_and_still_has_a_move() -> None:
         assert plan.move
 
 
-def test_a_plan_leads_through_no_position_of_the_game() -> None:
+def test_a_plan_repeats_no_position_of_the_game() -> None:
     board = Board(MIDDLE, CHECKERS)
     after = []
     for move in board.legal():
@@ -102,7 +102,7 @@ def test_nobody_undoes_a_fifth_step_in_a_row_without_need(level: int) -> None:
         assert chosen(game, level, seed) != parse_move("72x53")
 
 
-def test_a_fifth_step_back_costs_more_than_a_level_is_wrong_by_and_is_never_planned() -> None:
+def test_a_fifth_step_back_costs_more_than_any_noise_and_is_never_planned() -> None:
     game = with_moves(Game.started(MIRROR_ANY), BOUNCING.split())
     board = Board(game.position, MIRROR_ANY)
     back = next(move for move in board.legal() if squares_of(move) == _squares("72x53"))
@@ -121,7 +121,7 @@ def _squares(text: str) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("level", [3, 6])
-def test_whoever_is_ahead_lets_nobody_repeat_while_there_is_another_move(level: int) -> None:
+def test_the_leader_avoids_repetition_while_there_is_another_move(level: int) -> None:
     game = with_moves(Game.started(CHECKERS), REPEATING.split())
     assert len(game.legal_moves) > 1
     for seed in range(5):
@@ -129,7 +129,7 @@ def test_whoever_is_ahead_lets_nobody_repeat_while_there_is_another_move(level: 
 
 
 @pytest.mark.parametrize("level", [3, pytest.param(6, marks=pytest.mark.extended)])
-def test_armies_that_are_half_past_each_other_come_home(level: int) -> None:
+def test_armies_halfway_past_each_other_get_home(level: int) -> None:
     game = Game.started(CHECKERS, PASSING)
     while game.ending is None and len(game.moves) < 60:
         game = game.play(chosen(game, level))
@@ -151,16 +151,14 @@ def test_armies_that_are_half_past_each_other_come_home(level: int) -> None:
 def test_before_a_limit_the_highest_levels_hold_their_ground(
     ruleset: str, level: int, *, expected: bool
 ) -> None:
-    """Making room pays where nobody can win otherwise; before a limit it may cost points."""
+    """Making room pays if nobody can win otherwise; before a limit it may cost points."""
     game = Game.started(PRESETS[ruleset].ruleset)
     board = Board(game.position, game.ruleset)
     assert makes_room(game, board, level_numbered(level)) == expected
 
 
 @pytest.mark.parametrize(("behind", "expected"), [(20, True), (21, False)])
-def test_before_a_limit_nobody_makes_room_from_too_far_behind(
-    behind: int, *, expected: bool
-) -> None:
+def test_before_a_limit_nobody_far_behind_makes_room(behind: int, *, expected: bool) -> None:
     game = Game.started(PRESETS["checkers-120"].ruleset)
     board = Board(game.position, game.ruleset)
     board.to_go[1] += behind
@@ -170,7 +168,9 @@ def test_before_a_limit_nobody_makes_room_from_too_far_behind(
 @pytest.mark.slow
 @pytest.mark.parametrize("level", [3, 6])
 @pytest.mark.parametrize("ruleset", ["checkers", "checkers-120", "edition-1901-any"])
-def test_half_of_the_games_in_any_direction_come_home(ruleset: str, level: int) -> None:
+def test_half_of_the_games_with_jumps_in_any_direction_end_at_home(
+    ruleset: str, level: int
+) -> None:
     player = parse_player(f"level:{level}")
     records = [
         played(Fixture(2 * index, ruleset, (player, player), 1, seed=7, cap=1_000))

@@ -1,4 +1,4 @@
-"""A game is decided where no jump that is left can turn it."""
+"""A game is decided if no remaining jump can change the winner."""
 
 import pytest
 from hypothesis import given, settings
@@ -51,8 +51,8 @@ def test_a_side_is_certain_to_win_before_the_armies_have_passed_each_other(text:
 
 @given(text=st.sampled_from(sorted(DECIDED)), choices=st.lists(st.integers(0, 99), max_size=40))
 @settings(max_examples=60)
-def test_no_line_of_the_loser_turns_a_decided_game(text: str, choices: list[int]) -> None:
-    """Whatever the loser plays, the winner is ahead where the armies have passed each other."""
+def test_no_play_of_the_loser_changes_a_decided_game(text: str, choices: list[int]) -> None:
+    """Whatever the loser plays, the winner is ahead once the armies have passed each other."""
     game = Game.started(LITTLE, parse_position(text, LITTLE.army))
     winner, left = DECIDED[text], iter(choices)
     while game.ending is None and not is_race(game.position, LITTLE):
@@ -97,13 +97,13 @@ def test_a_piece_may_jump_over_those_that_it_has_not_passed_and_can_reach() -> N
     assert most("1kl2/1M3/5/5/5/5/5/5/5/5") == (0, 2), "there is no row to land on"
 
 
-def test_player_2_has_a_move_more_to_make_if_it_is_their_turn() -> None:
+def test_player_2_has_one_more_move_to_make_on_their_turn() -> None:
     bounds: dict[Player, tuple[int, int]] = {1: (10, 12), 2: (15, 16)}
     assert [certain_lead(bounds, 1, turn) for turn in PIECES] == [3, 2]
     assert [certain_lead(bounds, 2, turn) for turn in PIECES] == [-6, -5]
 
 
-def test_a_lead_that_jumps_can_still_cost_decides_nothing() -> None:
+def test_a_lead_that_jumps_can_still_cost_does_not_decide() -> None:
     position = parse_position(EVEN, LITTLE.army)
     most = swing(position, 1)
     for lead, winner in ((most, None), (most + 1, 1)):
@@ -113,7 +113,7 @@ def test_a_lead_that_jumps_can_still_cost_decides_nothing() -> None:
 
 
 @pytest.mark.parametrize("rules", ["original", "checkers-120", "online-simple", "leaping"])
-def test_the_bound_needs_a_limit_forward_jumps_over_opponents_and_a_count_of_moves(
+def test_the_bound_requires_a_limit_forward_jumps_over_opponents_and_scoring_by_moves(
     rules: str,
 ) -> None:
     position, ruleset = parse_position(EVEN, LITTLE.army), parse_ruleset(f"{rules}+army=suns")

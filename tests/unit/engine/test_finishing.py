@@ -1,5 +1,4 @@
-"""Both armies go home by themselves where they cannot meet any more, with the result that their
-moves to go imply."""
+"""The finish of a decided game has the result that the moves to go of both armies imply."""
 
 import random
 
@@ -50,7 +49,7 @@ def to_go(game: Game) -> dict[Player, int]:
 
 
 def implied(position: Position, left: dict[Player, int], rules: Ruleset) -> Implied:
-    """How a game ends in which each side makes as many moves as it has to go, and nothing else."""
+    """The result of a game in which each side makes exactly its moves to go."""
     player, ply = position.player, position.ply
     while True:
         left[player] -= 1
@@ -115,10 +114,10 @@ def test_games_played_until_the_armies_are_apart_end_as_the_moves_to_go_imply(
 
 
 def ends_as_implied(game: Game, chance: random.Random) -> int:
-    """Finish a game, with its own move limit and with one that may come on the way.
+    """Finish a game, with its own move limit and with one that may be reached earlier.
 
     Returns:
-        How often it could be finished; not where a route leads back past the opponent.
+        The number of finishes; a game has none if a route leads back past the opponent.
     """
     rules, left = game.ruleset, to_go(game)
     total = sum(left.values())
@@ -149,7 +148,7 @@ def test_whole_armies_that_have_passed_each_other_end_as_the_moves_to_go_imply(
 
 
 def scattered(rules: Ruleset, chance: random.Random) -> Position:
-    """Both armies near home: some pieces have walked about on their own side of the middle."""
+    """Both armies near home, after random steps of some pieces on their own half."""
     squares = [EMPTY] * len(SQUARES)
     for player in PIECES:
         for piece, goal in goals(player, rules).items():
@@ -173,7 +172,7 @@ def test_a_finish_ends_with_the_equalising_turn() -> None:
     assert outcome_of(played(game, finish))[:2] == (Reason.HOME, 1)
 
 
-def test_a_known_proven_route_is_taken_and_one_that_is_not_proven_is_searched_anew() -> None:
+def test_a_known_route_is_used_if_proven_and_searched_again_if_not() -> None:
     game = apart("original")
     line = Race(game.position.board, 1, game.ruleset)
     assert line.run(ENOUGH)
@@ -187,7 +186,7 @@ def test_a_known_proven_route_is_taken_and_one_that_is_not_proven_is_searched_an
         assert [move[:2] for move in finish.moves[::2]] == list(proven.line)
 
 
-def test_there_is_nothing_to_finish_where_the_armies_may_meet_or_the_game_is_over() -> None:
+def test_there_is_no_finish_if_the_armies_may_meet_or_the_game_is_over() -> None:
     over = "KLMNO/FGHIJ/ABCDE/5/4a/k4/b4/edc2/jihgf/onml1 2 201"
     for game in (Game.started(parse_ruleset("tournament")), apart("tournament", MET)):
         assert not is_decided_by_moves_to_go(game)
@@ -196,17 +195,17 @@ def test_there_is_nothing_to_finish_where_the_armies_may_meet_or_the_game_is_ove
 
 
 @pytest.mark.parametrize("ruleset", ["leaping", "leaping-mirror", "online-simple"])
-def test_there_is_nothing_to_finish_where_a_route_of_steps_is_not_what_counts(ruleset: str) -> None:
+def test_there_is_no_finish_if_a_route_of_steps_does_not_decide(ruleset: str) -> None:
     assert finish_of(apart(ruleset)).moves == ()
 
 
-def test_where_jumps_lead_backward_a_row_between_the_armies_must_be_empty() -> None:
+def test_if_jumps_lead_backward_a_row_between_the_armies_must_be_empty() -> None:
     assert is_decided_by_moves_to_go(apart("tournament"))
     assert not is_decided_by_moves_to_go(apart("checkers"))
 
 
 def test_a_route_past_the_opponents_last_row_is_no_finish() -> None:
-    """Two pieces have changed places in the last rows, and must go back to where Red stands."""
+    """Two pieces have each other's goals in the last rows, and must go back to Red's pieces."""
     board = "KLMNO/FGHIJ/BACDE/a4/5/5/5/edcb1/jihgf/onmlk 1 200"
     game = apart("original", board)
     assert is_decided_by_moves_to_go(game)

@@ -53,7 +53,7 @@ def hint(game: Game, plan: Plan | None = NO_PLAN) -> str:
 
 
 @pytest.mark.parametrize(("ruleset", "position", "moves", "undoing"), KNOTS)
-def test_a_hint_does_not_take_back_the_move_of_the_last_one(
+def test_a_hint_does_not_undo_the_last_hints_move(
     ruleset: str, position: str, moves: str, undoing: str
 ) -> None:
     start = Game.started(PRESETS[ruleset].ruleset, parse_position(position))
@@ -64,7 +64,7 @@ def test_a_hint_does_not_take_back_the_move_of_the_last_one(
     assert hint(game, plan_left(game, 0, steps(first))) != undoing
 
 
-def test_a_hint_goes_on_with_the_plan_of_the_last_one() -> None:
+def test_a_hint_continues_the_last_hints_plan() -> None:
     game = Game.started(TOURNAMENT)
     best = hint(game)
     others = [move for move in map(format_move, game.legal_moves) if move != best]
@@ -107,7 +107,7 @@ def test_a_shorter_way_home_ends_a_plan() -> None:
     assert len(thinker(game, Plan(detour)).plan) == len(way)
 
 
-def test_a_plan_ends_where_the_player_leaves_it() -> None:
+def test_a_plan_ends_when_the_player_leaves_it() -> None:
     game = played(Game.started(TOURNAMENT), "33-42 82-73")
     assert plan_left(game, 0, steps("33-42 34-43")).steps == steps("34-43")
     assert plan_left(game, 0, steps("33-44 34-43")).steps == ()
@@ -115,7 +115,7 @@ def test_a_plan_ends_where_the_player_leaves_it() -> None:
     assert plan_left(game, 0, steps("33-42")).steps == (), "it is done"
 
 
-def test_a_plan_ends_where_its_next_move_is_not_legal() -> None:
+def test_a_plan_ends_when_its_next_move_is_not_legal() -> None:
     game = played(Game.started(TOURNAMENT), "33-42 82-73")
     assert plan_left(game, 0, steps("33-42 33-44")) == Plan(undo=frozenset(steps("42-33")))
 
@@ -125,7 +125,7 @@ def test_a_plan_of_the_other_side_is_ignored() -> None:
     assert plan_left(game, 1, steps("82-73 84-74")) == NO_PLAN
 
 
-def test_only_the_latest_step_of_a_piece_can_be_taken_back() -> None:
+def test_only_a_pieces_latest_step_can_be_undone() -> None:
     game = played(Game.started(TOURNAMENT), "33-42 82-73 42-52 84-74")
     left = plan_left(game, 0, steps("33-42 42-52 34-43"))
     assert left.undo == frozenset(steps("52-42"))

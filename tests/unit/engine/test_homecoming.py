@@ -1,4 +1,4 @@
-"""Ways home that cost moves: found once the armies have passed, against a proven par."""
+"""Wasteful ways home after the armies have passed each other, compared with a proven par."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def strolled(*moves: str, start: Position, ruleset: str = "tournament") -> Game:
     return with_moves(Game.started(parse_ruleset(ruleset), start), moves)
 
 
-def test_the_moves_that_a_side_made_and_had_to_go_are_set_against_its_par() -> None:
+def test_the_moves_made_and_left_are_compared_with_par() -> None:
     game = strolled(*STROLL, start=parse_position(PARKING))
     first, second = found(game)
     assert (first.player, first.ply, first.away, first.took, first.is_home) == (1, 0, 2, 15, False)
@@ -35,33 +35,33 @@ def test_the_moves_that_a_side_made_and_had_to_go_are_set_against_its_par() -> N
     assert (second.player, second.ply, second.par, second.took) == (2, 1, 1, 5)
 
 
-def test_each_is_a_task_of_solo() -> None:
+def test_each_wasteful_way_home_is_a_solo_task() -> None:
     for parking in found(strolled(*STROLL, start=parse_position(PARKING))):
         task = Solo.started(TOURNAMENT, parking.position)
         assert task.player == parking.player
         assert format_position(task.start) == format_position(parking.position)
 
 
-def test_who_came_home_in_the_game_is_told_apart() -> None:
+def test_sides_that_got_home_in_the_game_are_distinguished() -> None:
     game = strolled("75-65", "45-55", "65-75", "55-45", "75-85", start=HOME_SOON)
     first = found(game)[0]
     assert (first.par, first.took, first.is_home) == (1, 3, True)
 
 
-def test_a_way_home_without_waste_is_none() -> None:
+def test_an_efficient_way_home_is_not_reported() -> None:
     assert found(strolled("75-85", "45-35", start=HOME_SOON)) == []
 
 
-def test_armies_that_have_not_passed_each_other_have_none() -> None:
+def test_armies_that_have_not_passed_each_other_give_no_way_home() -> None:
     assert found(strolled("33-43", "83-73", start=Position.opening(TOURNAMENT))) == []
 
 
-def test_where_pieces_jump_over_their_own_there_is_none() -> None:
+def test_rulesets_with_jumps_over_own_pieces_give_no_way_home() -> None:
     game = strolled("75-65", "45-55", "65-75", start=HOME_SOON, ruleset="leaping")
     assert found(game) == []
 
 
 @pytest.mark.extended
-def test_it_is_the_same_however_it_is_sliced() -> None:
+def test_the_ways_home_do_not_depend_on_slices() -> None:
     game = strolled(*STROLL, start=parse_position(PARKING))
     assert found(game, slices=1) == found(game)

@@ -1,4 +1,4 @@
-"""A move against the best one: the same however it is sliced, and certain in a race."""
+"""The judgement of a move: independent of slices, and certain in a race."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_the_best_move_costs_nothing() -> None:
     assert found.before == found.after
 
 
-def test_a_draw_is_even_and_what_is_lost_from_there_is_all_that_the_other_side_wins_by() -> None:
+def test_losing_a_drawn_position_costs_all_the_winners_points() -> None:
     found = judged(Game.started(LITTLE, NEARLY_HOME), "93-83", 40_000)
     assert found.better == parse_move("93-103")
     assert (found.before, margin(found.after), found.loss) == (0, -200, 200)
@@ -53,11 +53,11 @@ def test_both_moves_are_searched_with_the_same_margins(monkeypatch: pytest.Monke
         return judged(Game.started(TOURNAMENT, MIDDLE), "13-23", 2_000)
 
     narrow = with_wide_margins_from(1_000_000)
-    assert with_wide_margins_from(4_000) == narrow  # what the move made has
+    assert with_wide_margins_from(4_000) == narrow  # those of the move that was made
     assert with_wide_margins_from(2_000) != narrow
 
 
-def test_a_judgement_is_the_same_however_it_is_sliced() -> None:
+def test_a_judgement_does_not_depend_on_slices() -> None:
     game = with_moves(Game.started(TOURNAMENT), ["33-43"])
     assert judged(game, "83-74", slices=1) == judged(game, "83-74", slices=10**9)
 

@@ -1,4 +1,4 @@
-"""The levels: how they err, and that their games come to an end at home."""
+"""The levels: their errors, and that their games end at home."""
 
 from dataclasses import replace
 
@@ -68,7 +68,7 @@ def test_noise_favors_moves_ahead_and_stays_below_its_spread(seed: int, player: 
         assert 0 <= noise(move) < 300 if is_ahead else noise(move) == 0
 
 
-def test_a_liking_for_a_piece_lasts_for_some_moves() -> None:
+def test_a_preference_for_a_piece_lasts_for_some_moves() -> None:
     board, later = Board(MIDDLE, TOURNAMENT), Board(replace(MIDDLE, ply=31), TOURNAMENT)
     much_later = Board(replace(MIDDLE, ply=60), TOURNAMENT)
     noises = [eval_noise(300, 1, each) for each in (board, later, much_later)]
@@ -78,7 +78,7 @@ def test_a_liking_for_a_piece_lasts_for_some_moves() -> None:
 
 
 @pytest.mark.parametrize("share", SHARES)
-def test_as_many_moves_are_blind_as_the_level_says(share: int) -> None:
+def test_the_share_of_blind_moves_is_that_of_the_level(share: int) -> None:
     board = Board(MIDDLE, TOURNAMENT)
     blind = 0
     for seed in range(200):
@@ -88,13 +88,13 @@ def test_as_many_moves_are_blind_as_the_level_says(share: int) -> None:
 
 
 @pytest.mark.parametrize("share", SHARES)
-def test_as_many_races_go_by_eye_as_the_level_says(share: int) -> None:
+def test_the_share_of_races_played_by_eye_is_that_of_the_level(share: int) -> None:
     assert abs(sum(goes_by_eye(share, seed, 5) for seed in range(1000)) / 1000 - share / 100) < 0.05
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_the_first_level_finds_its_last_steps_home(seed: int) -> None:
-    """It went to and fro there in Little, to the limit."""
+    """It used to move to and fro there in Little, up to the limit."""
     few = PRESETS["little"].ruleset
     position = parse_position("K2NO/1LM2/5/5/5/5/5/5/1nm2/ol2k 1 60", "suns")
     thinker = Thinker(Game.started(few, position), 1, seed)
@@ -103,15 +103,15 @@ def test_the_first_level_finds_its_last_steps_home(seed: int) -> None:
 
 
 def test_urgency_changes_no_score_at_the_start() -> None:
-    """But for the rounding of fifteen prices."""
+    """Except for the rounding of fifteen prices."""
     for position in (MIDDLE, APART):
         plain = Board(position, TOURNAMENT)
         urgent = Board(position, TOURNAMENT, urgent=Urgency(position.player, 120))
         assert abs(urgent.score - plain.score) <= ROUNDING
 
 
-def test_what_is_told_is_worth_the_same_to_a_player_and_to_an_analysis() -> None:
-    """Where both see the same line; urgency and dislikes belong to the choice alone."""
+def test_a_player_and_an_analysis_report_the_same_score() -> None:
+    """If both see the same line; urgency and penalties affect only the choice."""
     game = Game.started(TOURNAMENT, MIDDLE)
     player = Thinker(game, limits=Limits(depth=1))
     analysis = Thinker(game, limits=Limits(depth=1), impartial=True)
@@ -119,7 +119,7 @@ def test_what_is_told_is_worth_the_same_to_a_player_and_to_an_analysis() -> None
     assert abs(player.thought.score - analysis.thought.score) <= ROUNDING
 
 
-def test_nobody_goes_to_and_fro_without_need() -> None:
+def test_no_level_moves_to_and_fro_needlessly() -> None:
     game = Game.started(TOURNAMENT)
     for text in ("33-43", "84-74", "43-33", "74-84"):
         game = game.play(parse_move(text))
@@ -151,8 +151,8 @@ def test_before_a_limit_the_highest_level_hurries_only_when_it_is_ahead(
     assert (player.thought != analysis.thought) == is_hurried
 
 
-def test_a_way_home_is_followed_and_not_looked_for_at_each_move() -> None:
-    """Where nobody stands in the way, each move of a race makes it one move shorter."""
+def test_a_way_home_is_followed_without_a_new_search_at_each_move() -> None:
+    """If no piece is in the way, each move of a race shortens it by one move."""
     game = Game.started(TOURNAMENT, CLEAR)
     lengths = []
     while game.ending is None:
@@ -167,7 +167,7 @@ def test_a_way_home_is_followed_and_not_looked_for_at_each_move() -> None:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("ruleset", ["tournament", "original", "leaping"])
-def test_a_game_of_a_level_with_itself_ends_at_home(ruleset: str) -> None:
+def test_a_game_of_a_level_against_itself_ends_at_home(ruleset: str) -> None:
     player = parse_player("level:3")
     record = played(Fixture(HOMECOMING[ruleset], ruleset, (player, player), 1, seed=7))
     assert record.reason == "home"
@@ -176,8 +176,8 @@ def test_a_game_of_a_level_with_itself_ends_at_home(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("index", [3, 5, 32])
-def test_the_first_level_ends_its_going_to_and_fro_in_little(index: int) -> None:
-    """Games of the match of seed 7 in which it undid up to 26 steps in a row, to the limit."""
+def test_the_first_level_stops_moving_to_and_fro_in_little(index: int) -> None:
+    """In these games of a match with seed 7 it used to undo up to 26 steps in a row."""
     player = parse_player("level:1")
     record = played(Fixture(2 * index, "little", (player, player), 1, seed=7))
     game = Game.started(PRESETS["little"].ruleset)
@@ -191,7 +191,7 @@ HOMECOMING = {"tournament": 1, "original": 0, "leaping": 0}
 """The games looked at, by their numbers in the match of seed 7."""
 
 
-def test_with_few_pieces_some_levels_err_in_other_proportions() -> None:
+def test_with_few_pieces_some_levels_have_other_error_rates() -> None:
     few, many = PRESETS["little"].ruleset, PRESETS["quick"].ruleset
     assert [level_for(number, many) for number in range(1, 11)] == list(LEVELS)
     changed = [number for number in range(1, 11) if level_for(number, few) != LEVELS[number - 1]]

@@ -1,7 +1,7 @@
-"""The people whom the levels play as: their names, their ratings, and what is said of them.
+"""The people of the levels: their names, their ratings, and the claims about them.
 
-What the page says of a person must be true of the level. Each claim is a row of ``CLAIMS``: words
-of the English sentence, and what they mean for the parameters. A level that changes fails here
+The page's description of a person must be true of the level. Each claim is a row of ``CLAIMS``:
+words of the English sentence, and a condition on the parameters. A level that changes fails here
 until its sentence is true again.
 """
 
@@ -72,7 +72,7 @@ CLAIMS: dict[int, tuple[Claim, ...]] = {
 }  # fmt: skip
 
 
-def test_ten_people_have_short_names_of_their_own() -> None:
+def test_the_ten_people_have_short_distinct_names() -> None:
     names = [level.name for level in LEVELS]
     assert len(set(names)) == len(LEVELS) == len(RATINGS)
     assert all(0 < len(name) <= LONGEST_NAME for name in names)
@@ -85,7 +85,7 @@ def test_every_sentence_has_claims() -> None:
 
 @pytest.mark.parametrize("ruleset", ["tournament", "quick", "little"])
 @pytest.mark.parametrize("number", CLAIMS)
-def test_what_is_said_of_a_person_is_true_of_the_level(number: int, ruleset: str) -> None:
+def test_claims_about_a_person_are_true_of_the_level(number: int, ruleset: str) -> None:
     level = level_for(number, PRESETS[ruleset].ruleset)
     sentence = ENGLISH["levels"][f"how.{number}"]
     for words, is_true in CLAIMS[number]:
@@ -94,7 +94,7 @@ def test_what_is_said_of_a_person_is_true_of_the_level(number: int, ruleset: str
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_no_number_of_moves_is_said_without_a_claim(level: Level) -> None:
+def test_every_number_of_moves_in_a_sentence_has_a_claim(level: Level) -> None:
     sentence = ENGLISH["levels"][f"how.{level.number}"]
     claimed = " ".join(words for words, _ in CLAIMS[level.number])
     for word in re.findall(rf"\b(?:{'|'.join(NUMBERS[1:])})\b", sentence):
@@ -102,7 +102,7 @@ def test_no_number_of_moves_is_said_without_a_claim(level: Level) -> None:
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
-def test_everybody_has_words_of_their_own_in_every_language(catalogue: Path) -> None:
+def test_each_person_has_a_distinct_description_in_every_language(catalogue: Path) -> None:
     texts = json.loads(catalogue.read_text("utf-8"))
     greetings, people = texts["greetings"], texts["people"]
     said = {**greetings, **people}
@@ -117,7 +117,7 @@ def test_everybody_has_words_of_their_own_in_every_language(catalogue: Path) -> 
     assert all("Salta" in people[f"call.{level.number}"] for level in LEVELS)
 
 
-def test_the_ratings_are_those_of_the_measured_steps() -> None:
+def test_the_ratings_follow_from_the_measured_differences() -> None:
     scores = re.findall(
         r"^\| level:(\d+) - level:(\d+) \| \d+ \| (\d+)% \|$",
         MEASURED.read_text("utf-8"),

@@ -1,4 +1,4 @@
-"""Long work: as much of it as was asked for, and the same however it is sliced."""
+"""Long work: its amount follows the request, and its result does not depend on slices."""
 
 from collections.abc import Generator
 
@@ -25,7 +25,7 @@ class Counting(LongWork):
 
 
 @pytest.mark.parametrize("nodes", [1, 5, 7, 50, 1000])
-def test_work_ends_with_the_same_result_however_it_is_sliced(nodes: int) -> None:
+def test_the_result_of_work_does_not_depend_on_slices(nodes: int) -> None:
     work = Counting()
     while not work.run(nodes):
         assert not work.done

@@ -48,7 +48,7 @@ def to_go(board: str, player: Player, ruleset: Ruleset) -> int:
 
 
 def greed(seed: int) -> Policy:
-    """Whatever gains most distance at once; chance decides between equals."""
+    """A player that makes the move with the largest gain; random among equal ones."""
     generator = random.Random(seed)  # noqa: S311  # a game, not a secret
 
     def choose(game: Game) -> Move:
@@ -65,7 +65,7 @@ def greed(seed: int) -> Policy:
 
 
 def margin(ruleset: Ruleset, first: Policy, second: Policy, plies: int = 240) -> int:
-    """By how many moves player 1 is ahead when the game ends, or after so many plies."""
+    """The lead of player 1 in moves when the game ends, or after so many plies."""
     game = Game.started(ruleset)
     while not game.ending and len(game.moves) < plies:
         game = game.play((first, second)[len(game.moves) % 2](game))
@@ -76,13 +76,13 @@ def margin(ruleset: Ruleset, first: Policy, second: Policy, plies: int = 240) ->
 @pytest.mark.extended
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_every_ruleset_is_played_with_legal_moves(preset: str) -> None:
-    # Game.play refuses anything else.
+    # ``Game.play`` refuses illegal moves.
     margin(PRESETS[preset].ruleset, engine(10, 150), engine(4, 150), plies=120)
 
 
 @pytest.mark.extended
 @pytest.mark.parametrize("preset", ["tournament", "checkers", "mirror", "leaping"])
-def test_it_is_ahead_of_a_random_player(preset: str) -> None:
+def test_the_player_gets_ahead_of_a_random_player(preset: str) -> None:
     ruleset = PRESETS[preset].ruleset
     assert margin(ruleset, engine(10, 400), chance(1), plies=160) > 0
     assert margin(ruleset, chance(2), engine(10, 400), plies=160) < 0
@@ -96,13 +96,13 @@ def test_it_is_ahead_of_a_random_player(preset: str) -> None:
         *(pytest.param(name, marks=pytest.mark.slow) for name in ("edition-1901", "mirror")),
     ],
 )
-def test_it_is_ahead_of_a_greedy_player(preset: str) -> None:
+def test_the_player_gets_ahead_of_a_greedy_player(preset: str) -> None:
     ruleset = PRESETS[preset].ruleset
     assert margin(ruleset, engine(10, 2000), greed(1)) > 0
     assert margin(ruleset, greed(2), engine(10, 2000)) < 0
 
 
-def test_same_game_level_and_seed_give_the_same_thoughts() -> None:
+def test_the_same_game_level_and_seed_give_the_same_thoughts() -> None:
     game = Game.started(TOURNAMENT, MIDDLE)
     for level in (1, 3, 7):
         one, other = Thinker(game, level, 42), Thinker(game, level, 42)
@@ -112,7 +112,7 @@ def test_same_game_level_and_seed_give_the_same_thoughts() -> None:
         assert one.thought == other.thought
 
 
-def test_seeds_differ_in_what_they_misjudge() -> None:
+def test_seeds_differ_in_their_errors() -> None:
     game = Game.started(TOURNAMENT)
     moves = set()
     for seed in range(12):
@@ -134,7 +134,7 @@ def test_no_level_passes_up_a_win(number: int) -> None:
     assert format_move(thinker.move) == "75-85"
 
 
-def test_a_weak_level_errs_ahead_and_never_back() -> None:
+def test_a_weak_level_never_errs_by_moving_back() -> None:
     game = Game.started(TOURNAMENT, MIDDLE)
     to_go = simple_distance(MIDDLE.board, MIDDLE.player, TOURNAMENT)
     for seed in range(20):
@@ -156,7 +156,7 @@ def test_the_line_is_legal_to_its_end() -> None:
         position = after(position, move)
 
 
-def test_it_has_nothing_to_say_about_a_finished_game() -> None:
+def test_a_finished_game_has_no_thoughts() -> None:
     over = parse_position("KLMNO/FGHIJ/ABCDE/5/5/5/4a/edcb1/jihgf/onmlk 2 101")
     thinker = Thinker(Game.started(PRESETS["original"].ruleset, over))
     assert thinker.done
@@ -188,7 +188,7 @@ def test_armies_that_have_passed_each_other_only_race() -> None:
     assert not is_race(among, forward)
 
 
-def test_a_race_is_run_by_a_proven_line() -> None:
+def test_a_race_follows_a_proven_line() -> None:
     game = Game.started(PRESETS["original"].ruleset, APART)
     for slices in (1, 10**9):
         thinker = Thinker(game)
@@ -200,7 +200,7 @@ def test_a_race_is_run_by_a_proven_line() -> None:
         assert thinker.move in game.legal_moves
 
 
-def test_a_race_that_may_not_be_proved_is_run_by_the_best_line_found() -> None:
+def test_an_unproven_race_follows_the_best_line_found() -> None:
     hard = parse_position("NJK1O/FGHI1/ALCDE/1BM2/5/4a/5/edcbk/jilgf/1nhom 1 200")
     thinker = Thinker(Game.started(TOURNAMENT, hard), should_stop=lambda: True)
     assert thinker.run(100)
@@ -208,7 +208,7 @@ def test_a_race_that_may_not_be_proved_is_run_by_the_best_line_found() -> None:
     assert thinker.thought.depth >= 33
 
 
-def test_a_way_that_will_be_followed_may_cost_more_than_a_move() -> None:
+def test_searching_a_route_that_will_be_followed_may_exceed_the_budget_of_a_move() -> None:
     hard = Game.started(
         TOURNAMENT,
         parse_position("KLMNO/2HIJ/A2D1/F2CE/1GB2/2j2/o1gbf/1a1e1/cnd1k/1hmli 2 177"),
@@ -229,10 +229,10 @@ def test_a_line_ends_where_the_game_does() -> None:
     for move in thinker.thought.line:
         assert not game.ending
         game = game.play(move)
-    assert len(game.moves) == 5  # the fifth brings about what the first did
+    assert len(game.moves) == 5  # the fifth position repeats the first
 
 
-def test_a_way_is_begun_elsewhere_where_the_opponent_still_stands_on_its_first_square() -> None:
+def test_a_route_begins_with_another_step_if_the_opponent_is_on_its_first_square() -> None:
     ruleset = PRESETS["online-simple"].ruleset
     position = parse_position("MDL2/FENIJ/ABK2/2GH1/1CO2/2ic1/dlgb1/e2ma/noh1f/1j2k 1 209")
     run = HomeRoute(Game.started(ruleset, position), 300_000)
@@ -241,7 +241,7 @@ def test_a_way_is_begun_elsewhere_where_the_opponent_still_stands_on_its_first_s
     assert run.move in legal_moves(position, ruleset)
 
 
-def test_a_way_that_is_known_already_is_taken_if_it_is_shorter() -> None:
+def test_a_known_route_is_used_if_it_is_shorter() -> None:
     position = parse_position("GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160")
     game = Game.started(TOURNAMENT, position)
     known = fewest_moves(position.board, 1, TOURNAMENT)
@@ -253,7 +253,7 @@ def test_a_way_that_is_known_already_is_taken_if_it_is_shorter() -> None:
     assert alone.thought.depth > known.upper == 36
 
 
-def test_a_race_is_searched_when_the_opponent_is_in_the_way_after_all() -> None:
+def test_a_race_is_searched_if_the_opponent_blocks_the_route() -> None:
     ruleset = TOURNAMENT.changed(blockade="allowed")
     shut_in = parse_position("OLMNK/FGHIJ/ABCDE/edcba/5/5/5/5/onmlk/jihgf 1 6")
     assert is_race(shut_in, ruleset)
@@ -274,7 +274,7 @@ def test_a_race_is_searched_when_the_opponent_is_in_the_way_after_all() -> None:
         "checkers+chain=yes+blockade=allowed",
     ],
 )
-def test_no_mixture_sends_the_search_astray(ruleset: str) -> None:
+def test_the_search_works_under_any_mixture(ruleset: str) -> None:
     game = Game.started(parse_ruleset(ruleset))
     for _ in range(6):
         thinker = Thinker(game, limits=Limits(nodes=3000))
@@ -286,7 +286,7 @@ def test_no_mixture_sends_the_search_astray(ruleset: str) -> None:
         game = game.play(thinker.move)
 
 
-def test_a_search_that_is_forgotten_still_knows_its_score() -> None:
+def test_a_forgotten_search_keeps_its_score() -> None:
     thinker = Thinker(Game.started(PRESETS["original"].ruleset), level=7)
     thinker.run(1_000_000)
     before = thinker.thought
@@ -295,7 +295,7 @@ def test_a_search_that_is_forgotten_still_knows_its_score() -> None:
     assert thinker.thought.score == before.score
 
 
-def test_only_the_highest_level_ends_a_search_early_and_only_where_no_limit_is_asked_for() -> None:
+def test_only_the_highest_level_ends_a_search_early_and_only_without_a_requested_limit() -> None:
     forced = with_moves(Game.started(TOURNAMENT), ["33-43", "84-74", "43-54", "74-63"])
     assert len(forced.legal_moves) == 1
     hasty = [Thinker(forced, 10), Thinker(forced, 10, limits=Limits())]

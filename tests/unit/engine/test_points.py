@@ -32,8 +32,8 @@ def to_go(game: Game, player: Player) -> int:
 @pytest.mark.extended
 @pytest.mark.parametrize("ruleset", ["original", "tournament"])
 @pytest.mark.parametrize(("text", "error"), [*zip(RACES, (0, 0, 600, 600), strict=True)])
-def test_the_score_of_a_race_is_what_its_end_is_worth(ruleset: str, text: str, error: int) -> None:
-    """Exactly so where the opponent's way is known at a glance as well, else within six moves."""
+def test_the_score_of_a_race_is_its_final_margin(ruleset: str, text: str, error: int) -> None:
+    """Exactly, if the opponent's route is known at once too; otherwise within six moves."""
     game = Game.started(PRESETS[ruleset].ruleset, parse_position(text))
     player, expected = game.position.player, None
     while game.ending is None:
@@ -59,7 +59,7 @@ def test_a_game_goes_through_all_phases(ruleset: str) -> None:
         assert phase_of(parse_position(RACES[2]), rules) == PHASES - 1
 
 
-def test_an_advantage_counts_for_less_the_longer_the_game_still_is() -> None:
+def test_an_advantage_counts_less_early_in_the_game() -> None:
     rules = PRESETS["tournament"].ruleset
     opening, end = Position.opening(rules), parse_position(RACES[2])
     assert 0 < slope(opening, rules) < slope(end, rules) < 1
@@ -67,13 +67,13 @@ def test_an_advantage_counts_for_less_the_longer_the_game_still_is() -> None:
     assert expected_points(-1000, opening, rules) == -expected_points(1000, opening, rules)
 
 
-def test_nobody_is_expected_to_win_by_more_than_the_other_has_to_go() -> None:
+def test_the_expected_margin_is_at_most_the_losers_moves_to_go() -> None:
     rules, race = PRESETS["tournament"].ruleset, parse_position(RACES[2])
     left = {side: simple_distance(race.board, side, rules) for side in PIECES}
     assert expected_points(20_000, race, rules) == 100 * left[2]
     assert expected_points(-20_000, race, rules) == -100 * left[1]
 
 
-def test_a_decided_score_stays_what_it_is() -> None:
+def test_a_decided_score_stays_unchanged() -> None:
     rules = PRESETS["tournament"].ruleset
     assert expected_points(WIN + 100, Position.opening(rules), rules) == WIN + 100

@@ -1,4 +1,4 @@
-"""A player goes round an opponent's piece that stands on the route home and does not leave."""
+"""A player goes round an opponent's piece that blocks the route home and does not leave."""
 
 import pytest
 
@@ -33,12 +33,12 @@ def route(position: Position, *, goes_round: bool) -> HomeRoute:
 
 
 @pytest.mark.parametrize("position", [STAYING, CORNER])
-def test_a_way_round_passes_no_square_that_is_taken(position: Position) -> None:
+def test_a_way_round_uses_no_occupied_square(position: Position) -> None:
     straight, round_ = (route(position, goes_round=goes) for goes in (False, True))
     assert round_.length > straight.length
     assert not round_.proven
     player, now = position.player, position
-    # The opponent stands still, and a search finds the last step.
+    # The opponent does not move, and a search finds the last step.
     for _ in range(round_.length - 1):
         run = route(now, goes_round=True)
         assert run.move
@@ -54,7 +54,7 @@ def test_a_way_round_as_short_as_any_route_is_proven() -> None:
     assert round_.proven
 
 
-def test_a_way_round_costs_little_where_the_budget_is_small() -> None:
+def test_a_way_round_costs_little_with_a_small_budget() -> None:
     small, large = (
         HomeRoute(Game.started(TOURNAMENT, WAITING), nodes, goes_round=True)
         for nodes in (600, 300_000)
@@ -66,20 +66,20 @@ def test_a_way_round_costs_little_where_the_budget_is_small() -> None:
     assert large.nodes <= 300_000
 
 
-def test_a_free_way_is_not_lengthened() -> None:
+def test_an_unblocked_route_is_not_lengthened() -> None:
     straight, round_ = (route(IN_TURN, goes_round=goes) for goes in (False, True))
     assert round_.length == straight.length
     assert round_.proven
     assert round_.move == straight.move
 
 
-def test_who_steps_back_beside_the_opponent_is_still_in_a_race() -> None:
+def test_a_side_that_steps_back_beside_the_opponent_is_still_in_a_race() -> None:
     move = parse_move("84-74")
     assert is_race(BESIDE, TOURNAMENT)
     beside = Game.started(TOURNAMENT, BESIDE).play(move).position
     assert not is_race(beside, TOURNAMENT)
     assert is_race(beside, TOURNAMENT, alongside=True)
-    # Where jumps may lead backward, it could be jumped over there.
+    # If jumps could lead backward, the piece could be jumped over there.
     assert not is_race(beside, PRESETS["checkers"].ruleset, alongside=True)
 
 
@@ -91,7 +91,7 @@ def test_who_steps_back_beside_the_opponent_is_still_in_a_race() -> None:
         (CIRCLING, ("12-22", "22-12"), 34),
     ],
 )
-def test_the_strongest_level_comes_home_past_an_opponent_who_waits(
+def test_the_strongest_level_gets_home_past_a_waiting_opponent(
     position: Position, waiting: tuple[str, str], moves: int
 ) -> None:
     game = Game.started(TOURNAMENT, position)
@@ -110,5 +110,5 @@ def test_the_strongest_level_comes_home_past_an_opponent_who_waits(
     assert game.ending.winner == 1
 
 
-def test_only_the_strongest_level_goes_round() -> None:
+def test_only_the_strongest_level_goes_round_a_blocking_piece() -> None:
     assert [level for level in range(1, 11) if level_numbered(level).plans_way_home] == [10]

@@ -1,4 +1,4 @@
-"""Reasons for moves: what is said in known positions, and of hints."""
+"""Reasons for moves, in known positions and for hints."""
 
 from random import Random
 
@@ -42,14 +42,14 @@ def some_game(ruleset: str, seed: int, plies: int) -> Game:
             "75-85",
             ["finishes"],
         ),
-        # It frees two pieces: one is enough.
+        # The move frees two pieces; the reasons mention one.
         (
             "tournament",
             "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0",
             "32-41",
             ["frees", "nearer"],
         ),
-        # The goal that it clears is the square onto which that piece is freed.
+        # The cleared goal is the square to which the freed piece can step.
         (
             "tournament",
             "HM1N1/1L1I1/1K2O/F1B1J/1ACDE/3mb/e1Gi1/onfd1/1acl1/1jkgh 1 156",
@@ -58,7 +58,7 @@ def some_game(ruleset: str, seed: int, plies: int) -> Game:
         ),
     ],
 )
-def test_what_is_said_of_known_positions(
+def test_known_positions_have_the_expected_reasons(
     ruleset: str, position: str, move: str, expected: list[str]
 ) -> None:
     game = Game.started(PRESETS[ruleset].ruleset, parse_position(position))
@@ -67,7 +67,7 @@ def test_what_is_said_of_known_positions(
 
 @pytest.mark.extended
 @pytest.mark.parametrize("ruleset", ["tournament", "mirror", "leaping"])
-def test_every_hint_has_a_reason_that_holds(ruleset: str) -> None:
+def test_every_hint_has_a_true_reason(ruleset: str) -> None:
     for seed in range(6):
         game = some_game(ruleset, seed, 20 * seed)
         thinker = Thinker(game, limits=Limits(nodes=1_000))

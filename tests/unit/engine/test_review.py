@@ -1,6 +1,6 @@
 """The review of a game in slices: values, losses and verdicts.
 
-It covers `review_search.py`, too.
+It also covers `review_search.py`.
 """
 
 import json
@@ -54,7 +54,7 @@ def reviewed(game: Game, nodes: int = 300, slices: int = 10_000) -> tuple[Review
 
 
 def words(points: int, position: Position, ruleset: Ruleset) -> set[Verdict]:
-    """The words for a loss told in points: by moves of margin, which were rounded to them."""
+    """The verdicts for a loss in points, by the moves of margin that round to it."""
     factor = slope(position, ruleset)
     moves = {int(each / factor) for each in (points - 0.5, points, points + 0.5)}
     return {verdict_on(loss) for loss in (points, *moves)}
@@ -76,7 +76,7 @@ def actual(game: Game, **fields: object) -> dict[str, Any]:
 @pytest.mark.extended
 @settings(max_examples=15, deadline=None)
 @given(games(longest=12))
-def test_every_position_is_told_and_every_move_judged(game: Game) -> None:
+def test_every_position_is_scored_and_every_move_judged(game: Game) -> None:
     plies = reviewed(game, nodes=100)
     assert [ply.move for ply in plies] == [*game.moves, None]
     for ply, position in zip(plies, game.positions, strict=True):
@@ -93,12 +93,12 @@ def test_every_position_is_told_and_every_move_judged(game: Game) -> None:
 
 
 @pytest.mark.extended
-def test_a_review_is_the_same_however_it_is_sliced() -> None:
+def test_a_review_does_not_depend_on_slices() -> None:
     game = played("original", *SLIP)
     assert reviewed(game, slices=1) == reviewed(game, slices=10**9)
 
 
-def test_a_position_shows_when_its_move_has_been_judged() -> None:
+def test_a_position_appears_once_its_move_is_judged() -> None:
     review = Review(played("tournament", *SLIP), 300)
     counts = []
     while not review.run(300):
@@ -109,7 +109,7 @@ def test_a_position_shows_when_its_move_has_been_judged() -> None:
 
 
 @pytest.mark.extended
-def test_a_search_says_what_the_strongest_player_would_think() -> None:
+def test_a_search_of_a_review_equals_that_of_the_strongest_level() -> None:
     game, expected = Game.started(TOURNAMENT), []
     for _ in range(7):
         scores: list[int] = []
@@ -132,15 +132,15 @@ def test_a_search_says_what_the_strongest_player_would_think() -> None:
         assert ply.line == line
 
 
-def test_a_move_that_lets_the_other_side_jump_has_cost_something() -> None:
+def test_a_move_that_allows_a_large_jump_has_a_loss() -> None:
     plies = reviewed(played("tournament", *SLIP), nodes=2000)
     assert [ply.verdict for ply in plies[:9]] == [
         "best", "slip", "good", "good", "best", "best", "best", "mistake", "best",
     ]  # fmt: skip
-    assert plies[1].loss == 40  # of a point, since so much of a lead is lost again
+    assert plies[1].loss == 40  # of a point, since much of a lead is lost again
 
 
-def test_a_move_that_deeper_searches_find_as_good_as_the_best_is_no_fault() -> None:
+def test_a_move_that_deeper_searches_find_equal_to_the_best_has_no_loss() -> None:
     start = parse_position("1KNba/eLGgf/jC3/B1Flk/oM3/1Hh2/mc2O/3IJ/Ai1DE/1nd2 2 71")
     game = played("tournament", "94-83", start=start)
     best = Thinker(Game.started(TOURNAMENT, start), limits=Limits(depth=8), impartial=True)
@@ -151,7 +151,7 @@ def test_a_move_that_deeper_searches_find_as_good_as_the_best_is_no_fault() -> N
     assert reviewed(game, nodes=2000)[0].verdict in {"best", "good"}
 
 
-def test_a_gift_that_wins_is_no_blunder() -> None:
+def test_a_winning_sacrifice_is_no_blunder() -> None:
     [entry] = [one for one in historic() if one.id == "figure-26"]
     assert entry.start
     game = Game.started(parse_ruleset(entry.ruleset), parse_position(entry.start))
@@ -159,7 +159,7 @@ def test_a_gift_that_wins_is_no_blunder() -> None:
     assert plies[0].verdict in {"best", "good"}
 
 
-def test_a_loss_is_what_the_last_two_depths_agree_on() -> None:
+def test_a_loss_is_the_smaller_one_of_the_last_two_depths() -> None:
     def sight(*scores: int) -> SearchResult:
         return SearchResult(scores, settled=False, line=())
 
@@ -171,7 +171,7 @@ def test_a_loss_is_what_the_last_two_depths_agree_on() -> None:
 
 
 def losses_of(level: int) -> int:
-    """What the first moves of a level against itself cost together."""
+    """The total loss of a level's first moves against itself."""
     game = Game.started(TOURNAMENT)
     for _ in range(16):
         thinker = Thinker(game, level, 1, limits=Limits(20_000) if level > 7 else None)
@@ -187,7 +187,7 @@ def test_strong_play_costs_less_than_weak_play() -> None:
     assert losses_of(10) < losses_of(1) / 4
 
 
-def test_only_moves_are_best() -> None:
+def test_a_forced_move_is_best() -> None:
     game = played("tournament", "33-43", "84-74", "43-54", "74-63", "54x73")
     assert len(game.undone(1).legal_moves) == 1
     assert reviewed(game)[4].verdict == "best"
@@ -200,7 +200,7 @@ def test_a_pass_is_best() -> None:
     assert plies[0].line[0] == plies[0].move == PASS
 
 
-def test_the_end_of_a_game_is_what_it_was_worth() -> None:
+def test_the_score_after_the_end_is_the_points() -> None:
     won = played("original", "75-84", start=NEAR_HOME)
     assert [(ply.score, ply.verdict) for ply in reviewed(won)] == [(150, "best"), (200, None)]
     for text in ("leaping", "original+scoring=simple"):
@@ -208,13 +208,13 @@ def test_the_end_of_a_game_is_what_it_was_worth() -> None:
         assert reviewed(over)[1].score == 200
 
 
-def test_a_finished_game_without_moves_has_a_worth_too() -> None:
+def test_a_finished_game_without_moves_has_a_score_too() -> None:
     home = played("original", "75-84", start=NEAR_HOME).position
     [ply] = reviewed(Game.started(ORIGINAL, home))
     assert (ply.score, ply.line, ply.move) == (200, (), None)
 
 
-def test_in_a_race_a_move_costs_what_it_certainly_wastes() -> None:
+def test_in_a_race_a_move_costs_the_moves_that_it_certainly_wastes() -> None:
     game = Game.started(ORIGINAL, APART)
     to_go = fewest_moves(APART.board, 1, ORIGINAL).exact
     for move in game.legal_moves:
@@ -227,7 +227,7 @@ def test_in_a_race_a_move_costs_what_it_certainly_wastes() -> None:
         assert (ply.verdict == "best") == (ply.loss == 0)
 
 
-def test_the_other_player_is_told_the_same() -> None:
+def test_a_turned_game_has_the_same_review() -> None:
     game = Game.started(ORIGINAL, APART)
     for move in game.legal_moves[:4]:
         here = reviewed(game.play(move))
@@ -238,7 +238,7 @@ def test_the_other_player_is_told_the_same() -> None:
         assert here[0].race[1] == there[0].race[2]
 
 
-def test_worths_beyond_safety_are_all_the_same() -> None:
+def test_scores_beyond_the_safe_limit_are_equal() -> None:
     assert lost(SAFE + 4000, SAFE + 100) == 0
     assert lost(SAFE + 4000, SAFE - 300) == 300
     assert lost(-SAFE, -SAFE - 4000) == 0
@@ -246,20 +246,20 @@ def test_worths_beyond_safety_are_all_the_same() -> None:
     assert lost(-100, 300) == 0
 
 
-def test_words_begin_at_their_losses() -> None:
+def test_verdicts_begin_at_their_losses() -> None:
     assert [verdict_on(loss) for loss in (0, 99, 100, 249, 250, 499, 500)] == [
         "good", "good", "slip", "slip", "mistake", "mistake", "blunder",
     ]  # fmt: skip
 
 
-def test_a_decided_game_is_worth_the_margin_and_at_least_a_move() -> None:
+def test_a_decided_game_counts_its_margin_and_at_least_a_move() -> None:
     assert is_decided(50_499)
     assert SearchResult((30, 50_499), settled=True, line=()).settled_score(700) == 700
     assert SearchResult((30, -50_499), settled=True, line=()).settled_score(700) == -100
     assert SearchResult((151, 50), settled=False, line=()).settled_score(0) == 100
 
 
-def test_what_is_known_later_sharpens_what_was_known_before() -> None:
+def test_later_bounds_tighten_earlier_ones() -> None:
     game = played("original", "33-43", "83-73", "43-54")
     loose: list[Bounds] = [{1: (90, 120), 2: (90, 120)}, {1: (90, 120), 2: (105, 120)},
              {1: (104, 110), 2: (90, 104)}, {1: (90, 103), 2: (90, 120)}]  # fmt: skip
@@ -271,7 +271,7 @@ def test_what_is_known_later_sharpens_what_was_known_before() -> None:
 @pytest.mark.extended
 @settings(max_examples=10, deadline=None)
 @given(games(longest=20))
-def test_bounds_hold_the_answer(game: Game) -> None:
+def test_bounds_contain_the_exact_value(game: Game) -> None:
     ply = reviewed(game, nodes=100)[0]
     result = fewest_moves(game.start.board, 1, game.ruleset, Limit(nodes=1))
     assert ply.race[1][0] <= result.upper
@@ -280,7 +280,7 @@ def test_bounds_hold_the_answer(game: Game) -> None:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("name", ["schubert-specimen", "krone-grotewold"])
-def test_the_printed_games_can_be_looked_through(name: str) -> None:
+def test_the_printed_games_can_be_reviewed(name: str) -> None:
     [entry] = [one for one in historic() if one.id == name]
     plies = reviewed(with_moves(Game.started(parse_ruleset(entry.ruleset)), entry.moves), 100)
     assert len(plies) == len(entry.moves) + 1
@@ -288,7 +288,7 @@ def test_the_printed_games_can_be_looked_through(name: str) -> None:
     assert plies[-1].score == {"schubert-specimen": 700, "krone-grotewold": -3300}[name]
 
 
-def test_endless_rulesets_are_looked_through_with_their_repetitions() -> None:
+def test_rulesets_without_a_limit_are_reviewed_with_repetitions() -> None:
     there_and_back = ("33-43", "83-73", "43-33", "73-83") * 2
     game = played("original", *there_and_back)
     assert game.ending
@@ -297,7 +297,7 @@ def test_endless_rulesets_are_looked_through_with_their_repetitions() -> None:
 
 
 @pytest.mark.extended
-def test_the_bridge_tells_a_review_in_slices() -> None:
+def test_the_bridge_returns_a_review_in_slices() -> None:
     game = played("tournament", *SLIP)
     reply, lengths = actual(game, nodes=1000, ms=1), []
     while not reply["result"]["done"]:
@@ -311,14 +311,14 @@ def test_the_bridge_tells_a_review_in_slices() -> None:
     assert plies == actual(game, nodes=1000, ms=60_000)["result"]["plies"]
 
 
-def test_the_bridge_reviews_with_two_thousand_nodes_unless_told() -> None:
+def test_the_bridge_reviews_with_two_thousand_nodes_by_default() -> None:
     game = played("tournament", *SLIP[:2])
     assert actual(game, ms=60_000)["result"] == actual(game, ms=60_000, nodes=2000)["result"]
     assert actual(game, ms=60_000, nodes=99)["error"]["code"] == "bad-request"
     assert actual(game, ms=60_000, nodes=100_001)["error"]["code"] == "bad-request"
 
 
-def test_waiting_has_cost_a_move_even_where_a_search_sees_no_loss() -> None:
+def test_waiting_costs_a_move_even_if_a_search_sees_no_loss() -> None:
     moves = ("55-64", "73-83", "64-55", "62-73", "55-64")
     plies = reviewed(played("tournament", *moves, start=CONTACT), nodes=300)
     assert plies[4].verdict == "slip"

@@ -37,7 +37,7 @@ def detours(position: Position, player: Player) -> int:
 
 @pytest.mark.parametrize("position", POSITIONS)
 @pytest.mark.parametrize("urgency", [0, 120])
-def test_a_move_costs_the_detours_that_it_makes_necessary(position: Position, urgency: int) -> None:
+def test_a_move_costs_the_detours_that_it_causes(position: Position, urgency: int) -> None:
     bias = detour_bias(position, TOURNAMENT, urgency)
     now, player = detours(position, position.player), position.player
     legal = {

@@ -1,6 +1,6 @@
-"""The search plays the ends of the game exactly, and the same however it is cut up.
+"""The search plays the ends of the game exactly, independent of slices.
 
-It covers `root_values.py`, too.
+It also covers `root_values.py`.
 """
 
 import pytest
@@ -43,30 +43,30 @@ SHUT = "edcba/jihgf/onmlk/KLMNO/FGHIJ/ABCDE/5/5/5/5 1 0"
 LAST_TURN = "KLMNO/FGHIJ/ABCDE/5/5/5/4a/edcb1/jihgf/onmlk 2 101"
 
 
-def test_coming_home_wins_by_the_moves_the_loser_owes() -> None:
+def test_getting_home_wins_by_the_losers_moves_to_go() -> None:
     search = finished(TWO_FROM_HOME, ORIGINAL)
     assert squares(search.best) == (39, 44)
     assert search.score == WIN - 2 + 2 * MOVE
 
 
-def test_the_loser_may_owe_one_move_less_after_the_equalising_turn() -> None:
+def test_the_equalising_turn_may_save_the_loser_a_point() -> None:
     assert finished(TWO_FROM_HOME, TOURNAMENT).score == WIN - 2 + MOVE
 
 
-def test_coming_home_first_may_be_only_a_draw_under_equalise() -> None:
+def test_getting_home_first_may_only_draw_under_equalise() -> None:
     assert finished(ONE_FROM_HOME, ORIGINAL).score == WIN + MOVE
     search = finished(ONE_FROM_HOME, TOURNAMENT)
     assert squares(search.best) == (34, 39)
     assert search.score == -CONTEMPT
 
 
-def test_the_last_turn_is_used_to_come_home() -> None:
+def test_the_equalising_turn_is_used_to_get_home() -> None:
     search = finished(LAST_TURN, TOURNAMENT)
     assert squares(search.best) == (19, 14)
     assert search.score == -CONTEMPT
 
 
-def test_the_last_turn_brings_the_loser_as_near_as_it_can() -> None:
+def test_the_equalising_turn_brings_the_loser_as_near_as_possible() -> None:
     search = finished(LAST_TURN.replace("5/5/5/4a", "5/4a/5/5"), TOURNAMENT)
     assert search.score == -(WIN + 2 * MOVE)
 
@@ -102,7 +102,7 @@ def test_a_third_occurrence_is_a_draw_that_the_better_side_avoids() -> None:
         "1dcba/eih2/1Og2/jnm1k/o1L2/K1fl1/G4/2MNI/F1HDJ/ABC1E 2 41",
     ],
 )
-def test_forced_bounces_are_seen_to_repeat_inside_the_tree(text: str) -> None:
+def test_repetition_by_forced_jumps_is_seen_inside_the_tree(text: str) -> None:
     checkers = PRESETS["checkers"].ruleset
     for ruleset, is_draw in ((checkers, True), (checkers.changed(limit=120), False)):
         search = Search(board_of(text, ruleset), depth=4)
@@ -117,7 +117,7 @@ def test_figure_26_is_won_by_six_points() -> None:
     assert round(search.score, -2) - WIN == 6 * MOVE
 
 
-def test_both_home_is_seen_ahead_as_a_draw() -> None:
+def test_a_draw_by_both_being_home_is_seen_ahead() -> None:
     assert finished(FEW_FROM_HOME, TOURNAMENT).score == -CONTEMPT
     assert finished(FEW_FROM_HOME, ORIGINAL).score == WIN - 2 + MOVE
 
@@ -139,7 +139,7 @@ def test_a_player_without_a_legal_move_has_a_draw() -> None:
     assert searches.search[1](4, -WIN, WIN, 0, mine, theirs, 0, 0, 99, 99) == -CONTEMPT
 
 
-def test_a_full_table_makes_room_and_stays_of_use(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_table_makes_room_and_stays_useful(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = finished(MIDDLE, TOURNAMENT, nodes=60_000, depth=6)
     monkeypatch.setattr("salta_core.engine.transposition._LIMIT", 3_000)
     small = finished(MIDDLE, TOURNAMENT, nodes=60_000, depth=6)
@@ -149,7 +149,7 @@ def test_a_full_table_makes_room_and_stays_of_use(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.extended
 @pytest.mark.parametrize("slice_size", [1, QUANTUM - 1, QUANTUM, 3 * QUANTUM + 7, 10**9])
-def test_slices_do_not_change_what_is_found(slice_size: int) -> None:
+def test_slices_do_not_change_the_result_of_a_search(slice_size: int) -> None:
     search = Search(board_of(MIDDLE, TOURNAMENT), nodes=4 * QUANTUM + 123)
     while not search.run(slice_size):
         pass
@@ -159,19 +159,19 @@ def test_slices_do_not_change_what_is_found(slice_size: int) -> None:
     )  # fmt: skip
 
 
-def test_a_slice_ends_near_the_nodes_it_was_given() -> None:
+def test_a_slice_ends_near_its_number_of_nodes() -> None:
     search = Search(board_of(MIDDLE, TOURNAMENT), nodes=200_000)
     search.run(1)
     assert search.nodes <= QUANTUM + 1
     assert search.best
 
 
-def test_the_budget_is_kept_to_the_node() -> None:
+def test_the_node_limit_is_exact() -> None:
     assert finished(MIDDLE, TOURNAMENT, 5_001).nodes == 5_001
 
 
 @pytest.mark.extended
-def test_the_board_is_left_as_it_was() -> None:
+def test_the_board_is_unchanged_after_a_search() -> None:
     board = board_of(MIDDLE, TOURNAMENT)
     fresh = board_of(MIDDLE, TOURNAMENT)
     search = Search(board, nodes=50_000)
@@ -202,7 +202,7 @@ def settled(text: str, nodes: int | None) -> Search:
     return search
 
 
-def test_a_search_that_settles_ends_early_or_late_by_how_long_its_best_move_is_the_best() -> None:
+def test_a_settling_search_ends_early_or_late_depending_on_the_age_of_its_best_move() -> None:
     plain, settling = finished(MIDDLE, TOURNAMENT, 20_000), settled(MIDDLE, 20_000)
     assert (plain.nodes, settling.nodes) == (20_000, 14_000)
     assert settling.best == plain.best
@@ -212,7 +212,7 @@ def test_a_search_that_settles_ends_early_or_late_by_how_long_its_best_move_is_t
 
 def test_a_search_does_not_settle_while_the_score_of_its_best_move_is_falling() -> None:
     text = "edcba/1ihgf/1nmlk/j4/5/1L1N1/K4/1GM1O/FoHIJ/ABCDE 1 12"
-    settling = settled(text, 7_500)  # the best move is that of the first 353 nodes
+    settling = settled(text, 7_500)  # the best move is still that of the first 353 nodes
     assert settling.nodes == 23_250
     assert settling.best == finished(text, TOURNAMENT, 23_250).best
     assert settling.best != finished(text, TOURNAMENT, 6_000).best
@@ -230,7 +230,7 @@ def test_a_search_with_exact_scores_uses_its_budget_and_does_not_settle(
 
 
 @pytest.mark.parametrize("nodes", [20_000, None])
-def test_a_search_that_settles_ends_at_once_where_one_move_is_legal(nodes: int | None) -> None:
+def test_a_settling_search_ends_at_once_if_one_move_is_legal(nodes: int | None) -> None:
     forced = with_moves(Game.started(TOURNAMENT), ("33-43", "84-74", "43-54", "74-63"))
     text = format_position(forced.position)
     search = settled(text, nodes)

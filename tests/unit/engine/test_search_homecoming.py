@@ -1,5 +1,4 @@
-"""Where only coming home wins, the computer comes home: it lets out whoever stands on its
-goals, finds the last few moves past its own pieces, and does not shuffle."""
+"""If only getting home wins, the computer gets home without moving to and fro."""
 
 import random
 
@@ -38,7 +37,7 @@ MIDDLE = "e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30"
 
 
 def greed(game: Game, rng: random.Random) -> Move:
-    """Whatever gains most distance at once; chance decides between equals."""
+    """A player that makes the move with the largest gain; random among equal ones."""
     position, ruleset = game.position, game.ruleset
     return min(
         game.legal_moves,
@@ -50,7 +49,7 @@ def greed(game: Game, rng: random.Random) -> Move:
 
 
 def played(game: Game, engine: Player, nodes: int, plies: int) -> Game:
-    """The game after so many plies of the computer against greed."""
+    """The game after so many plies of the computer against a greedy player."""
     rng = random.Random(1)  # noqa: S311  # a game, not a secret
     for _ in range(plies):
         if game.ending:
@@ -66,21 +65,21 @@ def played(game: Game, engine: Player, nodes: int, plies: int) -> Game:
 
 
 @pytest.mark.parametrize(("text", "plies"), [(PASSED, 50), (ONE_PARKED, 30)])
-def test_it_finds_its_way_home_through_its_own_pieces(text: str, plies: int) -> None:
+def test_the_computer_finds_its_way_home_through_its_own_pieces(text: str, plies: int) -> None:
     game = played(Game.started(LEAPING, parse_position(text)), 1, 3000, plies)
     assert isinstance(game.ending, Ending)
     assert game.ending.winner == 1
 
 
 @pytest.mark.extended
-def test_it_lets_out_whoever_stands_on_its_goals_and_wins() -> None:
+def test_the_computer_lets_pieces_on_its_goals_leave_and_wins() -> None:
     game = played(Game.started(MIRROR, parse_position(CORNERED)), 1, 3000, 90)
     assert game.ending
     assert game.ending.winner == 1
 
 
 @pytest.mark.extended
-def test_a_way_by_leaps_is_found_and_can_be_played() -> None:
+def test_a_route_with_jumps_is_found_and_can_be_played() -> None:
     start = parse_position(PASSED)
     way = LeapingRoute(Board(start, LEAPING))
     assert way.run(10_000)
@@ -93,7 +92,7 @@ def test_a_way_by_leaps_is_found_and_can_be_played() -> None:
 
 
 @pytest.mark.extended
-def test_a_way_by_leaps_does_not_depend_on_the_slices_and_leaves_the_board_alone() -> None:
+def test_a_route_with_jumps_does_not_depend_on_slices_and_leaves_the_board_unchanged() -> None:
     start = parse_position(PASSED)
     board, fresh = Board(start, LEAPING), Board(start, LEAPING)
     whole = LeapingRoute(Board(start, LEAPING))
@@ -105,7 +104,7 @@ def test_a_way_by_leaps_does_not_depend_on_the_slices_and_leaves_the_board_alone
 
 
 @pytest.mark.extended
-def test_a_way_by_leaps_begins_with_no_position_that_is_barred() -> None:
+def test_a_route_with_jumps_avoids_excluded_positions() -> None:
     start = parse_position(PASSED)
     way = LeapingRoute(Board(start, LEAPING))
     way.run(10_000)
@@ -117,7 +116,7 @@ def test_a_way_by_leaps_begins_with_no_position_that_is_barred() -> None:
     assert other.line[0] != way.line[0]
 
 
-def test_there_is_no_way_by_leaps_to_a_goal_that_is_taken() -> None:
+def test_there_is_no_route_with_jumps_to_an_occupied_goal() -> None:
     way = LeapingRoute(Board(parse_position(CORNERED), MIRROR))
     assert way.done
     assert way.line == ()
@@ -141,7 +140,7 @@ def test_an_occupied_goal_makes_the_opponents_piece_on_it_cheaper() -> None:
     assert owed[:16] == plain[:16]
 
 
-def test_what_is_owed_to_begin_with_is_not_counted() -> None:
+def test_goals_occupied_at_the_start_do_not_count() -> None:
     cornered = parse_position(CORNERED)
     assert Board(cornered, MIRROR, None, 1).score == Board(cornered, MIRROR).score
 
@@ -162,7 +161,7 @@ def _empty(board: Board) -> int:
     return ALL_SQUARES ^ board.bits[1] ^ board.bits[2]
 
 
-def test_the_better_side_does_not_bring_a_position_about_twice_for_little() -> None:
+def test_the_better_side_avoids_repetition_for_a_small_gain() -> None:
     position = parse_position(MIDDLE)
     fresh = Search(Board(position, ORIGINAL), depth=4)
     fresh.run(1_000_000)
@@ -182,7 +181,7 @@ UNTOUCHED = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
 
 @pytest.mark.parametrize("mover", [1, 2])
 @pytest.mark.parametrize(("rows", "bind"), [(TANGLED, BIND), (UNTOUCHED, 0)])
-def test_it_is_worth_something_that_only_the_opponent_must_jump(
+def test_it_is_an_advantage_if_only_the_opponent_must_jump(
     rows: str, bind: int, mover: Player
 ) -> None:
     ruleset = PRESETS["checkers-120"].ruleset

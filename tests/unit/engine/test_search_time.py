@@ -1,8 +1,7 @@
-"""The engine answers in time: slices are short, deadlines are kept, ``stop`` is heard.
+"""The engine answers in time: slices are short, deadlines are kept, ``stop`` is obeyed.
 
-What decides that is counted: how often it looks at the clock and at its inbox, and how much it does
-in between. What comes of it in seconds is for the slow run: the processor's own, and the best of
-three.
+Most tests count: how often the engine reads the clock and its inbox, and how much it does in
+between. Seconds are only for the slow run: processor time, the best of three.
 """
 
 import gc
@@ -32,8 +31,8 @@ STOPPED = 0.05
 LOOKS = 40
 """How often a clock that has run out may be looked at: a count of moves to go looks most often."""
 
-# Where forced jumps branch most in front of the first leaf, out of hundreds of random
-# positions of each preset.
+# The positions in which forced jumps branch most before the first leaf, out of hundreds of random
+# ones of each preset.
 WILD = (
     ("checkers", "edcba/jiL1N/1Imgf/1hn2/3k1/o1l2/4O/K1M1J/FGH2/ABCDE 2 49"),
     ("edition-1901-any", "klmno/fgdij/1h2e/a4/1Cb1A/5/DHIB1/E4/J1LGF/ONMcK 1 44"),
@@ -42,7 +41,7 @@ WILD = (
 
 @pytest.fixture(autouse=True, scope="module")
 def _clean_heap() -> Iterator[None]:
-    """What the tables of a dozen rulesets add to a round of the collector is not the search's."""
+    """Collect the tables of other rulesets first, so that they do not count as the search's."""
     gc.collect()
     gc.freeze()
     yield
@@ -50,7 +49,7 @@ def _clean_heap() -> Iterator[None]:
 
 
 def games(preset: str, count: int) -> Iterator[Game]:
-    """Random games, a little way in and deep in the thick of it, none of them over."""
+    """Random unfinished games, some early and some deep in the middle game."""
     stream = Random(preset)  # noqa: S311  # the same games each time
     for _ in range(count):
         game = play_on(Game.started(PRESETS[preset].ruleset), stream.randrange(120), stream)
@@ -61,12 +60,12 @@ def games(preset: str, count: int) -> Iterator[Game]:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_slice_of_two_thousand_nodes_is_short(preset: str) -> None:
     for game in games(preset, 6):
-        Board(game.position, game.ruleset)  # the tables of a ruleset are made once
+        Board(game.position, game.ruleset)  # the tables of a ruleset are built once
         assert quickest(partial(longest_slice, game)) < SLICE, game.position
 
 
 def quickest(measured: Callable[[], float]) -> float:
-    """The best of three."""
+    """The shortest time of three runs."""
     return min(measured() for _ in range(3))
 
 
@@ -82,7 +81,7 @@ def longest_slice(game: Game) -> float:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_few_hundred_nodes_somebody_asks_whether_to_stop(preset: str) -> None:
+def test_a_search_checks_every_few_hundred_nodes_whether_to_stop(preset: str) -> None:
     for game in games(preset, 4):
         asked = asked_at(Board(game.position, game.ruleset))
         assert max(later - now for now, later in pairwise(asked)) <= 501
@@ -90,7 +89,7 @@ def test_every_few_hundred_nodes_somebody_asks_whether_to_stop(preset: str) -> N
 
 
 def asked_at(board: Board) -> list[int]:
-    """The nodes at which a search asked whether to stop; a little over a quantum it was told to."""
+    """The nodes at which a search asked whether to stop; shortly after a quantum, it must."""
     asked = [0]
 
     def should_stop() -> bool:
@@ -104,7 +103,7 @@ def asked_at(board: Board) -> list[int]:
     return [*asked, search.nodes]
 
 
-def test_a_first_ply_out_of_hand_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_overlong_first_iteration_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("salta_core.engine.methods._QUIESCENCE_PLIES", 20)
     search = Search(Board(parse_position(WILD[0][1]), PRESETS[WILD[0][0]].ruleset), nodes=20_000)
     slices = [0]
@@ -115,7 +114,7 @@ def test_a_first_ply_out_of_hand_is_broken_off(monkeypatch: pytest.MonkeyPatch) 
 
 
 class Ticking:
-    """A clock that goes on by five milliseconds whenever somebody looks at it."""
+    """A clock that advances by five milliseconds each time it is read."""
 
     def __init__(self) -> None:
         self.looks = 0
@@ -126,7 +125,7 @@ class Ticking:
 
 
 def looks_until_spoken(line: str, preset: str, position: str) -> int:
-    """How often the clock was looked at from ``go`` to the answer."""
+    """How often the clock was read between ``go`` and the answer."""
     clock, looks = Ticking(), list[int]()
 
     def write(said: str) -> None:
@@ -145,7 +144,7 @@ def looks_until_spoken(line: str, preset: str, position: str) -> int:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_clock_that_has_run_out_is_not_looked_at_again_and_again(preset: str) -> None:
+def test_an_expired_clock_is_not_read_repeatedly(preset: str) -> None:
     for game in games(preset, 2):
         position = format_position(game.position)
         looks = looks_until_spoken("go movetime 50", preset, position)
@@ -153,12 +152,14 @@ def test_a_clock_that_has_run_out_is_not_looked_at_again_and_again(preset: str) 
 
 
 @pytest.mark.parametrize(("preset", "position"), WILD)
-def test_nor_is_it_where_jumps_branch_without_end(preset: str, position: str) -> None:
+def test_an_expired_clock_is_not_read_repeatedly_when_jumps_branch(
+    preset: str, position: str
+) -> None:
     assert looks_until_spoken("go movetime 50", preset, position) <= 10 + LOOKS
 
 
 def spoken_in(line: str, preset: str, position: str) -> float:
-    """Seconds of processor time from ``go`` to the answer."""
+    """The seconds of processor time from ``go`` to the answer."""
     times: list[float] = []
 
     def write(said: str) -> None:
@@ -189,12 +190,12 @@ def test_a_move_time_is_kept(preset: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("preset", "position"), WILD)
-def test_a_move_time_is_kept_where_jumps_branch_without_end(preset: str, position: str) -> None:
+def test_a_move_time_is_kept_when_jumps_branch(preset: str, position: str) -> None:
     assert quickest(partial(spoken_in, "go movetime 20", preset, position)) < 0.02 + LATE
 
 
 class Impatient:
-    """An inbox in which ``stop`` comes so many polls after ``go infinite``."""
+    """An inbox in which ``stop`` arrives after a number of polls since ``go infinite``."""
 
     hears = True
     ended = False
@@ -219,7 +220,7 @@ class Impatient:
         return None if self._polls else self._stop()
 
     def _stop(self) -> str | None:
-        """What is said once: in time, or when there is nothing left to search."""
+        """Send ``stop`` once: at its time, or when there is nothing left to search."""
         if self.stopped_at:
             return None
         self.stopped_at = time.process_time()
@@ -229,7 +230,7 @@ class Impatient:
 @pytest.mark.extended
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("polls", [1, 30])
-def test_whoever_has_heard_stop_asks_for_nothing_more(preset: str, polls: int) -> None:
+def test_after_stop_the_engine_reads_no_more_lines(preset: str, polls: int) -> None:
     for game in games(preset, 2):
         inbox, answers = Impatient(preset, format_position(game.position), polls), list[int]()
 
@@ -252,7 +253,7 @@ def test_stop_is_obeyed_at_once(preset: str, polls: int) -> None:
 
 
 def stopped_in(preset: str, position: str, polls: int) -> float:
-    """Seconds of processor time from ``stop`` to the answer."""
+    """The seconds of processor time from ``stop`` to the answer."""
     inbox, answered = Impatient(preset, position, polls), list[float]()
 
     def write(said: str) -> None:

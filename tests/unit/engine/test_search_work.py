@@ -1,8 +1,8 @@
-"""How much work the engine does between two looks at the clock, counted in calls of functions.
+"""The work of the engine between two readings of the clock, in function calls.
 
-Seconds depend on the machine and on what else runs there; calls do not. Nothing that the engine
-does in a move may take longer than a part of a deadline: ways home, proofs, first iterations, and
-what is computed after the search for the last line of ``info``.
+Seconds depend on the machine and its load; calls do not. No part of the work for a move may take a
+large share of a deadline: ways home, proofs, first iterations, and what is computed after the
+search for the last line of ``info``.
 """
 
 import gc
@@ -35,10 +35,10 @@ SCATTERED = (
 
 
 class CallCounter:
-    """A clock that goes on with every call of a Python function.
+    """A clock that counts calls of Python functions.
 
     Attributes:
-        gaps: calls between two looks.
+        gaps: the calls between two readings.
     """
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class CallCounter:
 
 
 def longest_gap(ruleset: str, position: str, movetime: int) -> int:
-    """The most calls between two looks at the clock from ``go`` to the answer."""
+    """The most calls between two readings of the clock from ``go`` to the answer."""
     clock = CallCounter()
 
     def write(said: str) -> None:
@@ -79,7 +79,7 @@ def longest_gap(ruleset: str, position: str, movetime: int) -> int:
 
 
 def running_jams() -> list[tuple[str, str]]:
-    """Jammed races in which the game goes on."""
+    """Jammed races of unfinished games."""
     found = []
     for jam in jams():
         ruleset = parse_ruleset(jam.ruleset)
@@ -90,19 +90,19 @@ def running_jams() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("movetime", [20, pytest.param(200, marks=pytest.mark.extended)])
-def test_no_work_in_a_jam_is_long(movetime: int) -> None:
+def test_no_work_in_a_jam_takes_long(movetime: int) -> None:
     for ruleset, position in running_jams()[::3]:
         assert longest_gap(ruleset, position, movetime) <= MOST_CALLS, position
 
 
 @pytest.mark.parametrize("movetime", [20, 200])
 @pytest.mark.parametrize(("ruleset", "position"), SCATTERED)
-def test_no_work_of_scattered_armies_is_long(ruleset: str, position: str, movetime: int) -> None:
+def test_no_work_of_scattered_armies_takes_long(ruleset: str, position: str, movetime: int) -> None:
     assert longest_gap(ruleset, position, movetime) <= MOST_CALLS
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_no_work_of_full_armies_is_long(preset: str) -> None:
+def test_no_work_of_full_armies_takes_long(preset: str) -> None:
     stream = Random(preset)  # noqa: S311  # the same games each time
     for plies in (0, 50, 110):
         game = play_on(Game.started(PRESETS[preset].ruleset), plies, stream)
@@ -111,7 +111,7 @@ def test_no_work_of_full_armies_is_long(preset: str) -> None:
         assert longest_gap(preset, position, 60) <= MOST_CALLS, position
 
 
-def test_no_collection_of_garbage_comes_into_a_move() -> None:
+def test_no_garbage_collection_runs_during_a_move() -> None:
     began, phases = list[str](), list[str]()
 
     def write(said: str) -> None:
@@ -141,7 +141,7 @@ def test_a_longer_search_leaves_no_more_cycles_behind() -> None:
 
 
 def cycles_left_by(nodes: int) -> int:
-    """The unreachable objects after a search."""
+    """The number of unreachable objects after a search."""
     gc.collect()
     gc.disable()
     try:

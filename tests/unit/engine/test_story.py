@@ -1,4 +1,4 @@
-"""The story of a game: few moments of each side, each of which deeper lines confirm."""
+"""The story of a game: a few moments of each side, each confirmed by deeper lines."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -29,7 +29,7 @@ LEAD = 100
 
 @dataclass(frozen=True)
 class Lines:
-    """What an analysis shows of a moment: the best line before the move, and after it."""
+    """The lines of an analysis for a moment: the best one before the move, and after it."""
 
     before: Thought
     after: Thought
@@ -71,7 +71,7 @@ def told(game: Game, nodes: int, slices: int = 10**6, player: Player | None = No
 
 
 def line_at(game: Game, depth: int) -> Thought:
-    """The best line of an analysis, at a depth or where the search ends before it."""
+    """The best line of an analysis at a depth, or earlier if the search ends."""
     thinker = Thinker(game, impartial=True, limits=Limits(nodes=3_000_000, depth=depth))
     while not thinker.run(10**6):
         pass
@@ -85,7 +85,7 @@ def lines_of(game: Game, moment: Moment) -> Lines:
 
 
 def assert_supported(game: Game, moment: Moment) -> None:
-    """The lines at a greater depth say the same of a moment, by sign and by size."""
+    """Check that lines at a greater depth confirm a moment in sign and size."""
     mover = game.positions[moment.ply].player
     lines = lines_of(game, moment)
     sign = 1 if mover == 1 else -1
@@ -123,13 +123,13 @@ def test_deeper_lines_confirm_every_moment_of_many_games(place: int) -> None:
 
 
 @pytest.mark.extended
-def test_a_story_is_the_same_however_it_is_sliced() -> None:
+def test_a_story_does_not_depend_on_slices() -> None:
     game = with_moves(Game.started(PRESETS["original"].ruleset), SLIP)
     one, other = told(game, 1000, slices=1), told(game, 1000)
     assert (one.curve, one.moments) == (other.curve, other.moments)
 
 
-def test_a_moment_is_there_before_all_are_known_and_the_whole_curve_is() -> None:
+def test_a_moment_and_the_whole_curve_are_known_before_all_moments() -> None:
     story, seen = Story(played(0), 1, 2000), []
     while not story.run(2000):
         assert len(story.curve) <= len(played(0).positions)
@@ -180,7 +180,7 @@ def test_every_ruleset_has_its_story(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("player", [1, 2])
-def test_the_story_for_a_side_has_its_moments_alone_and_the_first_one_stays_first(
+def test_the_story_of_one_side_has_only_its_moments_and_the_first_stays_first(
     player: Player,
 ) -> None:
     game = quick_game()
@@ -192,7 +192,7 @@ def test_the_story_for_a_side_has_its_moments_alone_and_the_first_one_stays_firs
 
 
 @pytest.mark.parametrize("player", [1, 2])
-def test_the_largest_fall_of_the_curve_by_an_own_move_is_a_moment(player: Player) -> None:
+def test_the_largest_fall_of_the_curve_by_a_sides_own_move_is_a_moment(player: Player) -> None:
     game, sign = quick_game(), 1 if player == 1 else -1
     story = told(game, 3000, player=player)
     curve = [sign * margin(score) for score in story.curve]

@@ -1,6 +1,6 @@
 """Conversations in the Universal Game Interface, word for word where the protocol fixes the words.
 
-It covers `ugi_parser.py`, too.
+It also covers `ugi_parser.py`.
 """
 
 import itertools
@@ -17,7 +17,7 @@ OVER = "KLMNO/FGHIJ/ABCDE/5/1c1b1/ed3/5/4a/jihgf/onmlk 2 0"
 
 
 class Ticking:
-    """A clock that goes on by a millisecond whenever somebody looks."""
+    """A clock that advances by a millisecond each time it is read."""
 
     def __init__(self) -> None:
         self._ticks = itertools.count()
@@ -27,7 +27,7 @@ class Ticking:
 
 
 class Typed:
-    """An inbox in which lines after ``go`` come in while the engine thinks."""
+    """An inbox in which lines after ``go`` arrive while the engine thinks."""
 
     hears = True
 
@@ -67,7 +67,7 @@ def depths(said: list[str]) -> list[int]:
     return [int(line.split()[2]) for line in said if line.startswith("info depth")]
 
 
-def test_it_introduces_itself() -> None:
+def test_the_engine_introduces_itself() -> None:
     said = spoken("ugi")
     assert said[0] == "id name Salta 1.2.3"
     assert said[1].startswith("id author ")
@@ -75,15 +75,15 @@ def test_it_introduces_itself() -> None:
     assert said[-1] == "ugiok"
 
 
-def test_it_says_when_it_is_ready() -> None:
+def test_the_engine_reports_that_it_is_ready() -> None:
     assert spoken("isready", "isready\n", " isready \r\n") == ["readyok"] * 3
 
 
-def test_it_ends_at_quit_and_hears_no_more() -> None:
+def test_the_engine_ends_at_quit_and_reads_no_more() -> None:
     assert spoken("quit", "isready") == []
 
 
-def test_blank_lines_say_nothing() -> None:
+def test_blank_lines_are_ignored() -> None:
     assert spoken("", "   ", "\n") == []
 
 
@@ -109,7 +109,7 @@ def test_blank_lines_say_nothing() -> None:
         "query weather",
     ],
 )
-def test_what_it_cannot_do_is_one_info_string_and_changes_nothing(line: str) -> None:
+def test_a_line_that_cannot_be_obeyed_gives_one_info_string_and_changes_nothing(line: str) -> None:
     setting = ("setoption name Level value 2", "position startpos moves 33-43")
     asking = ("go depth 2", "query p1turn")
     plain, disturbed = spoken(*setting, *asking), spoken(*setting, line, *asking)
@@ -155,7 +155,7 @@ def test_each_go_gets_one_move_at_once_with_limits_that_allow_nothing(limits: st
 
 
 def time_used(*lines: str) -> int:
-    """Milliseconds of the last answer, by the ticking clock."""
+    """The milliseconds of the last answer, by the ticking clock."""
     return int(spoken(*lines)[-2].split()[10])
 
 
@@ -172,7 +172,7 @@ def test_a_search_uses_the_clock_of_the_player_to_move() -> None:
     assert depths(spoken(black, "go p1time 90000 p2time 1 depth 3"))[-1] == 1
 
 
-def test_near_the_limit_the_clock_is_divided_among_the_moves_that_are_left() -> None:
+def test_near_the_move_limit_the_clock_is_divided_among_the_remaining_moves() -> None:
     last = "position fen edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 200"
     assert 60 < time_used(last, "go p1time 2000") <= 100
 
@@ -182,7 +182,7 @@ def test_more_time_on_the_clock_makes_a_weak_level_no_stronger() -> None:
     assert depths(spoken(weak, "go p1time 900000 p2time 900000"))[-1] == LEVELS[4].depth
 
 
-def test_it_searches_as_deep_as_it_is_told() -> None:
+def test_the_engine_searches_to_the_given_depth() -> None:
     said = spoken("position startpos", "go depth 4")
     assert sorted(set(depths(said))) == [1, 2, 3, 4]
     assert said[0].split()[1::2][:6] == ["depth", "score", "nodes", "nps", "time", "pv"]
@@ -190,7 +190,7 @@ def test_it_searches_as_deep_as_it_is_told() -> None:
     assert said[-2].split(" pv ")[1].split()[0] == best(said)[0]
 
 
-def test_it_searches_as_many_nodes_as_it_is_told() -> None:
+def test_the_engine_searches_the_given_number_of_nodes() -> None:
     said = spoken("position startpos", "go nodes 3000")
     assert said[-2].split()[6] == "3000"
 
@@ -201,7 +201,7 @@ def test_the_first_limit_reached_counts() -> None:
     assert int(spoken("go depth 50 movetime 20")[-2].split()[6]) < 20_000
 
 
-def test_it_tells_who_plays_a_level() -> None:
+def test_the_engine_names_the_person_of_a_level() -> None:
     assert spoken("setoption name Level value 10") == ["info string Level 10 is Prof. Hradil"]
 
 
@@ -226,7 +226,7 @@ def test_moves_are_read_in_full_and_in_bare_chain_form() -> None:
         assert spoken(leaping, moves, "query p1turn") == ["response false"]
 
 
-def test_a_position_goes_on_from_the_last_one() -> None:
+def test_a_position_continues_the_previous_one() -> None:
     said = spoken(
         "position startpos moves 33-43",
         "position startpos moves 33-43 84-74",
@@ -237,7 +237,7 @@ def test_a_position_goes_on_from_the_last_one() -> None:
     assert said == ["response true", "response false"]
 
 
-def test_it_passes_where_the_rules_say_so() -> None:
+def test_the_engine_passes_if_the_rules_require_it() -> None:
     said = spoken(
         "setoption name Ruleset value tournament+blockade=allowed",
         "position fen OLMNK/FGHIJ/ABCDE/edcba/5/5/5/5/onmlk/jihgf 1 6",
@@ -246,7 +246,7 @@ def test_it_passes_where_the_rules_say_so() -> None:
     assert best(said) == ["pass"]
 
 
-def test_queries_of_a_game_under_way() -> None:
+def test_queries_about_a_game_in_progress_are_answered() -> None:
     said = spoken("query gameover", "query p1turn", "query result")
     assert said == ["response false", "response true", "response none"]
 
@@ -259,7 +259,7 @@ def test_queries_of_a_game_under_way() -> None:
         ("KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk 1 102", "draw"),
     ],
 )
-def test_queries_of_a_finished_game(position: str, result: str) -> None:
+def test_queries_about_a_finished_game_are_answered(position: str, result: str) -> None:
     rules = "tournament" if result == "draw" else "original"
     said = spoken(
         f"setoption name Ruleset value {rules}",
@@ -273,7 +273,7 @@ def test_queries_of_a_finished_game(position: str, result: str) -> None:
     assert said[3:] == ["bestmove none"]
 
 
-def test_stop_is_heard_while_thinking() -> None:
+def test_stop_is_obeyed_while_thinking() -> None:
     said = typed("go infinite", "stop", "isready", "quit")
     assert len(best(said)) == 1
     assert said[-1] == "readyok"
@@ -295,17 +295,17 @@ def test_other_lines_wait_for_the_answer() -> None:
     assert said[-3].startswith("bestmove")
 
 
-def test_an_infinite_search_waits_for_stop_even_when_it_has_nothing_left() -> None:
+def test_an_infinite_search_waits_for_stop_even_when_its_tree_is_exhausted() -> None:
     said = typed("go infinite depth 2", "isready", "isready", "stop", "quit")
     assert said.index("readyok") < len(said) - 1
     assert said[-1].startswith("bestmove")
 
 
-def test_the_end_of_all_lines_stops_an_infinite_search_that_has_nothing_left() -> None:
+def test_the_end_of_input_stops_an_infinite_search_with_an_exhausted_tree() -> None:
     assert typed("go infinite depth 2")[-1].startswith("bestmove")
 
 
-def test_where_nothing_is_heard_an_infinite_search_has_the_budget_of_the_level() -> None:
+def test_without_input_during_a_search_an_infinite_search_has_the_levels_budget() -> None:
     said = spoken("setoption name Level value 4", "go infinite")
     assert max(depths(said)) == LEVELS[3].depth
 
@@ -348,11 +348,11 @@ def test_no_table_is_made_during_the_first_moves(ruleset: str, begin: str) -> No
 
 
 @pytest.mark.parametrize("end", [["quit"], []])
-def test_quit_and_the_end_of_all_lines_end_an_infinite_search(end: list[str]) -> None:
+def test_quit_and_the_end_of_input_end_an_infinite_search(end: list[str]) -> None:
     assert len(best(typed("go infinite", *end))) == 1
 
 
-def test_what_was_said_before_quit_is_obeyed_before_it() -> None:
+def test_lines_before_quit_are_obeyed_before_it() -> None:
     said = typed(
         "go nodes 6000", "position startpos moves 33-43", "query p1turn", "go depth 1", "quit"
     )

@@ -1,4 +1,4 @@
-"""A way round takes the opponent's pieces for what stands still, and is no longer than need be."""
+"""A way round treats the opponent's pieces as fixed, and is no longer than necessary."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def found(position: Position, slices: int = 10**6) -> Line:
 
 
 @pytest.mark.parametrize(("position", "length"), [(STAYING, 7), (CORNER, 12)])
-def test_it_meets_nobody_and_costs_one_detour(position: Position, length: int) -> None:
+def test_a_way_round_meets_no_piece_and_costs_one_detour(position: Position, length: int) -> None:
     line = best(position)
     assert met(line, position)
     assert is_blocked(line, position)
@@ -47,11 +47,11 @@ def test_it_meets_nobody_and_costs_one_detour(position: Position, length: int) -
     assert best(alone) == ()
 
 
-def test_slices_do_not_change_it() -> None:
+def test_slices_do_not_change_a_way_round() -> None:
     assert found(STAYING, slices=1) == found(STAYING)
 
 
-def test_there_is_none_to_a_goal_that_is_taken() -> None:
+def test_there_is_no_way_round_to_an_occupied_goal() -> None:
     assert square_at(81) in met(best(ON_GOAL), ON_GOAL)
     assert found(ON_GOAL) == ()
 
@@ -60,7 +60,7 @@ def test_a_long_route_is_not_blocked_by_one_step_that_can_wait() -> None:
     def steps(*pairs: tuple[int, int]) -> Line:
         return tuple((square_at(origin), square_at(target)) for origin, target in pairs)
 
-    # ``f`` stands on 45.
+    # ``f`` is on 45.
     free = steps((63, 73), (64, 74), (65, 75), (73, 83), (74, 84), (75, 85), (83, 93), (84, 94))
     waiting = steps((54, 45), (45, 55))
     assert not is_blocked(free, CORNER_OTHER_SIDE)
@@ -69,7 +69,7 @@ def test_a_long_route_is_not_blocked_by_one_step_that_can_wait() -> None:
     assert is_blocked((*free[:2], *waiting * 4), CORNER_OTHER_SIDE)
 
 
-def test_several_pieces_in_the_way_are_gone_round_as_well() -> None:
+def test_a_way_round_may_pass_several_pieces() -> None:
     line = best(TWO)
     assert len(met(line, TWO)) > 1
     way = found(TWO)
@@ -77,7 +77,7 @@ def test_several_pieces_in_the_way_are_gone_round_as_well() -> None:
     assert not met(way, TWO)
 
 
-def test_it_does_not_begin_with_a_step_to_an_earlier_arrangement() -> None:
+def test_a_way_round_does_not_begin_with_a_step_to_an_earlier_arrangement() -> None:
     origin, target = found(TWO)[0]
     moves = legal_moves(TWO, TOURNAMENT)
     there = after(TWO, next(move for move in moves if move[:2] == (origin, target)))
@@ -89,7 +89,7 @@ def test_it_does_not_begin_with_a_step_to_an_earlier_arrangement() -> None:
     assert search.line[0] != (origin, target)
 
 
-def test_it_ends_at_its_limit() -> None:
+def test_the_search_for_a_way_round_ends_at_its_limit() -> None:
     whole, least, none = (
         WayRound(TWO, TOURNAMENT, best(TWO), limit) for limit in (10_000, LEAST, 0)
     )

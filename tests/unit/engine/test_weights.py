@@ -1,4 +1,4 @@
-"""The weights: read from data, one set a family, and the evaluation is linear in them."""
+"""The weights: one set per family, read from data; the evaluation is linear in them."""
 
 import json
 from dataclasses import replace
@@ -53,9 +53,7 @@ def test_the_evaluation_is_the_sum_of_the_features_at_their_weights(
 
 @pytest.mark.extended
 @given(positions(), rulesets())
-def test_the_features_speak_for_one_side_as_they_speak_against_the_other(
-    position: Position, ruleset: Ruleset
-) -> None:
+def test_the_features_of_the_two_sides_are_opposite(position: Position, ruleset: Ruleset) -> None:
     ours = features_of(Board(position, ruleset))
     theirs = features_of(Board(replace(position, player=opponent(position.player)), ruleset))
     assert ours[-1] == theirs[-1] == 1
@@ -79,9 +77,7 @@ def test_the_features_speak_for_one_side_as_they_speak_against_the_other(
         (TOURNAMENT.changed(army="twos", goal="mirror"), "forward-mirror"),
     ],
 )
-def test_every_ruleset_has_a_family_by_how_its_pieces_jump_and_where_they_go(
-    ruleset: Ruleset, family: str
-) -> None:
+def test_a_rulesets_family_depends_on_its_jumps_and_goals(ruleset: Ruleset, family: str) -> None:
     assert family_of(ruleset) == family
     assert weights_for(ruleset) is SHIPPED[family]
 
@@ -91,7 +87,7 @@ def test_mixed_rulesets_have_weights_too(ruleset: Ruleset) -> None:
     assert family_of(ruleset) in FAMILIES
 
 
-def test_a_file_from_before_has_the_same_weights_for_few_pieces() -> None:
+def test_an_older_file_has_the_same_weights_for_few_pieces() -> None:
     before = document(room=-3)
     del before["families"]["forward-shift-few"]
     book = parse_weights(json.dumps(before))
@@ -133,7 +129,7 @@ def test_a_missing_weight_is_named() -> None:
         parse_weights(json.dumps(lacking))
 
 
-def test_a_thinker_plays_with_the_weights_it_is_given() -> None:
+def test_a_thinker_plays_with_the_given_weights() -> None:
     def score(weights: Weights | None) -> int:
         thinker = Thinker(Game.started(TOURNAMENT), limits=Limits(depth=1), weights=weights)
         thinker.run(1000)

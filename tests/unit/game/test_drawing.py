@@ -1,4 +1,4 @@
-"""What `print` shows of a game, beside what `salta show` prints."""
+"""The output of `print` for a game, compared with `salta show`."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_print_shows_a_game_as_the_command_line_does(ruleset: str) -> None:
     assert f"player 2 to move, 3 moves made, {ruleset}\n" in str(game)
 
 
-def test_it_names_colours_and_counts_steps() -> None:
+def test_a_drawing_names_colours_and_counts_steps() -> None:
     lines = str(Game.started(PRESETS["leaping-mirror"].ruleset)).splitlines()
     assert lines[-3:-1] == [
         "player 1 (black, A-O): 113 steps to go",

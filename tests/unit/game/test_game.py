@@ -1,4 +1,4 @@
-"""A game by texts, what is taken back, and what came of it."""
+"""A game: moves as texts, moves taken back, and the outcome."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_a_move_may_be_a_text() -> None:
         game.play("83-53")
 
 
-def test_a_game_without_rules_is_one_of_the_default_preset() -> None:
+def test_a_game_without_a_ruleset_has_the_default_preset() -> None:
     assert Game.started() == Game.started(Ruleset.mixture("tournament"))
 
 
@@ -56,7 +56,7 @@ def test_moves_are_taken_back_from_the_end(plies: int, left: int) -> None:
     assert game.undone(plies).moves == game.moves[:left]
 
 
-def test_not_less_than_no_moves_and_not_more_than_there_are_can_be_taken_back() -> None:
+def test_an_invalid_number_of_moves_cannot_be_taken_back() -> None:
     game = Game.started().play("33-43")
     with pytest.raises(ValueError, match="must not be negative, and -1 is"):
         game.undone(-1)
@@ -79,7 +79,7 @@ def at_the_limit(board: str) -> Game:
     return Game.started(parse_ruleset("tournament+limit=1"), parse_position(f"{board} 1 2"))
 
 
-def test_within_a_budget_the_outcome_is_a_range_and_says_so() -> None:
+def test_within_a_small_budget_the_outcome_is_marked_as_a_range() -> None:
     game = at_the_limit("1oa1m/i1dj1/1c3/KG1hB/2Al1/fk3/2EnH/1Oe1M/1DNLJ/CFIbg")
     short, full = game.outcome(Limit(nodes=1)), game.outcome()
     assert short
@@ -91,7 +91,7 @@ def test_within_a_budget_the_outcome_is_a_range_and_says_so() -> None:
 
 
 @pytest.mark.parametrize("game", [Game.started(), at_the_limit(START)])
-def test_a_budget_that_is_no_limit_is_refused_at_once(game: Game) -> None:
+def test_a_budget_that_is_not_a_limit_is_refused_at_once(game: Game) -> None:
     for budget in (0.5, 10_000, None, lambda: True):
         with pytest.raises(TypeError, match=r"a limit is a Limit, such as Limit\(time=0.5\), not"):
             game.outcome(budget)  # type: ignore[arg-type]  # that is the point
@@ -99,7 +99,7 @@ def test_a_budget_that_is_no_limit_is_refused_at_once(game: Game) -> None:
         game.outcome(Limit(depth=3))
 
 
-def test_an_outcome_is_counted_until_the_limit_says_stop() -> None:
+def test_an_outcome_is_counted_until_its_limit_is_reached() -> None:
     game = at_the_limit("1oa1m/i1dj1/1c3/KG1hB/2Al1/fk3/2EnH/1Oe1M/1DNLJ/CFIbg")
     first = game.outcome(Limit(until=lambda: True))
     assert first
@@ -108,7 +108,7 @@ def test_an_outcome_is_counted_until_the_limit_says_stop() -> None:
     assert game.outcome(Limit(nodes=20)) == game.outcome(Limit(nodes=20, until=lambda: False))
 
 
-def test_a_record_is_made_without_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_is_created_without_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     game = at_the_limit("1oa1m/i1dj1/1c3/KG1hB/2Al1/fk3/2EnH/1Oe1M/1DNLJ/CFIbg")
     text = format_records([Record(game)])
     monkeypatch.setattr("salta_core.game.scoring.Count.__init__", _no_count)

@@ -1,4 +1,4 @@
-"""The diagrams of the rules and of the strategy: what they show is so, whatever rules are mixed."""
+"""The diagrams of rules and strategy are correct under all mixtures of rules."""
 
 import json
 import re
@@ -74,7 +74,7 @@ def is_legal(board: str, move: Move, ruleset: Ruleset) -> bool:
     return True
 
 
-# --- whatever is mixed ---------------------------------------------------------------------------
+# --- all mixtures ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("field", [*CHOICES, "limit"])
@@ -95,7 +95,7 @@ def test_every_mixture_has_a_diagram_of_every_rule(id_: str) -> None:
 
 
 @pytest.mark.parametrize("id_", [*RULES, *ENDS])
-def test_what_is_played_is_legal_in_every_mixture_that_it_is_shown_for(id_: str) -> None:
+def test_moves_in_a_diagram_are_legal_in_every_mixture_that_shows_it(id_: str) -> None:
     for ruleset in mixtures(*MOVING, "equalise"):
         diagram = chosen(id_, ruleset)
         for board, move in zip(diagram.boards, diagram.moves, strict=False):
@@ -103,7 +103,7 @@ def test_what_is_played_is_legal_in_every_mixture_that_it_is_shown_for(id_: str)
 
 
 @pytest.mark.parametrize("id_", [*RULES, *ENDS])
-def test_what_is_crossed_out_is_illegal_in_every_mixture_that_it_is_shown_for(id_: str) -> None:
+def test_crossed_out_moves_are_illegal_in_every_mixture_that_shows_them(id_: str) -> None:
     for ruleset in mixtures(*MOVING):
         diagram = chosen(id_, ruleset)
         for move in diagram.illegal:
@@ -111,7 +111,7 @@ def test_what_is_crossed_out_is_illegal_in_every_mixture_that_it_is_shown_for(id
 
 
 @pytest.mark.parametrize("diagram", [each for each in ALL if each.illegal], ids=named)
-def test_what_is_crossed_out_is_illegal_for_the_reason_that_is_told(diagram: Diagram) -> None:
+def test_crossed_out_moves_are_illegal_for_the_stated_reason(diagram: Diagram) -> None:
     for move, change in diagram.illegal.items():
         name, value = change.split("=")
         assert diagram.fields[name] != value
@@ -148,7 +148,7 @@ def test_every_claim_is_of_a_kind_that_is_tested() -> None:
 
 
 @pytest.mark.parametrize("diagram", claimed("only"), ids=named)
-def test_the_answers_that_are_claimed_are_the_only_ones(diagram: Diagram) -> None:
+def test_the_claimed_answers_are_the_only_ones(diagram: Diagram) -> None:
     for place, moves in diagram.claims["only"].items():
         player = opponent(mover(diagram, int(place) - 1))
         assert texts(diagram.boards[int(place)], player, diagram.ruleset) == moves
@@ -176,7 +176,7 @@ def test_the_moves_to_go_are_proven_before_and_after(diagram: Diagram) -> None:
 
 
 @pytest.mark.parametrize("diagram", claimed("jumps"), ids=named)
-def test_a_jump_that_is_threatened_is_there_before_and_gone_afterwards(diagram: Diagram) -> None:
+def test_a_threatened_jump_exists_before_the_moves_and_not_after_them(diagram: Diagram) -> None:
     for when, board in (("jumps", diagram.boards[0]), ("jumpsAfter", diagram.boards[-1])):
         for player, jumps in diagram.claims[when].items():
             found = texts(board, int(player), diagram.ruleset)  # type: ignore[arg-type]  # 1 or 2
@@ -184,7 +184,7 @@ def test_a_jump_that_is_threatened_is_there_before_and_gone_afterwards(diagram: 
 
 
 @pytest.mark.parametrize("diagram", claimed("noForward"), ids=named)
-def test_nothing_gets_through_the_wall(diagram: Diagram) -> None:
+def test_no_piece_gets_through_the_wall(diagram: Diagram) -> None:
     for board in diagram.boards:
         legal = legal_moves(Position(board, diagram.claims["noForward"], 0), diagram.ruleset)
         assert legal
@@ -194,7 +194,7 @@ def test_nothing_gets_through_the_wall(diagram: Diagram) -> None:
 
 @pytest.mark.parametrize("diagram", claimed("room"), ids=named)
 def test_the_free_squares_of_a_side_are_as_many_as_claimed(diagram: Diagram) -> None:
-    """Those that it could get to if the other side stood still; nobody has a jump."""
+    """The squares that the side could reach if the other side did not move; nobody has a jump."""
     for player, (before, later) in diagram.claims["room"].items():
         for board, count in ((diagram.boards[0], before), (diagram.boards[-1], later)):
             assert not any("x" in text for text in texts(board, int(player), diagram.ruleset))  # type: ignore[arg-type]  # 1 or 2
@@ -212,7 +212,7 @@ def test_the_free_squares_of_a_side_are_as_many_as_claimed(diagram: Diagram) -> 
 
 
 @pytest.mark.parametrize("diagram", claimed("passes"), ids=named)
-def test_whoever_is_blockaded_passes(diagram: Diagram) -> None:
+def test_a_blockaded_player_passes(diagram: Diagram) -> None:
     position = Position(diagram.boards[-1], diagram.claims["passes"], 0)
     assert legal_moves(position, diagram.ruleset) == (PASS,)
 
@@ -284,14 +284,14 @@ def test_the_tip_on_making_way_has_its_numbers_right() -> None:
     assert len(helpers) == len(count["pieces"]) - 1 == 3
 
 
-def test_what_is_played_out_takes_as_long_however_pieces_move() -> None:
+def test_a_playout_takes_the_same_number_of_moves_under_all_rules() -> None:
     for ruleset in mixtures("over", "direction", "chain", "compulsory"):
         played = ruleset.changed(scoring="playout", blockade="allowed")
         diagram = chosen("scoring", played)
         if not diagram.counts:
             assert (played.over, played.compulsory) == ("any", "yes")
             continue
-        # every piece that is away can make its one step at any time
+        # every piece outside can make its one step at any time
         steps = texts(diagram.boards[0], 2, played)
         assert {"41-31", "43-33", "45-35"} <= set(steps)
 
@@ -324,14 +324,14 @@ def test_the_example_of_the_modern_rules_sheet_leads_to_the_goal_of_sun_5() -> N
         assert home_board(1, mirrored)[goal] == "O"
 
 
-def test_no_piece_stands_twice_and_all_stand_within_what_is_shown_or_far_from_it() -> None:
+def test_no_piece_occurs_twice_and_all_are_inside_the_crop_or_far_from_it() -> None:
     for diagram in ALL:
         for board in diagram.boards:
             pieces = board.replace(".", "")
             assert len(set(pieces)) == len(pieces), named(diagram)
 
 
-def test_a_crop_holds_all_that_a_diagram_speaks_of() -> None:
+def test_a_crop_contains_all_squares_that_a_diagram_mentions() -> None:
     for diagram in ALL:
         low, high, first, last = diagram.crop or (1, 10, 1, 10)
         squares = [square for move in (*diagram.moves, *diagram.illegal) for square in move.path]
@@ -351,12 +351,12 @@ def test_a_crop_holds_all_that_a_diagram_speaks_of() -> None:
         {"pieces": "M99"},
     ],
 )
-def test_a_diagram_that_is_wrong_is_refused(entry: dict[str, object]) -> None:
+def test_an_invalid_diagram_is_refused(entry: dict[str, object]) -> None:
     with pytest.raises(SaltaError):
         parse_diagrams(json.dumps([{"id": "x", "ruleset": "tournament", **entry}]))
 
 
-def test_the_file_names_moves_as_everything_else_does() -> None:
+def test_the_file_writes_moves_in_the_usual_text_form() -> None:
     for diagram in ALL:
         for move in diagram.moves:
             assert parse_move(format_move(move)) == move

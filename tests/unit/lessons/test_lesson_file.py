@@ -1,4 +1,4 @@
-"""The lessons: what they ask for is legal, and what they claim is true, by every ruleset."""
+"""The lessons: under every ruleset, the moves they require are legal and their claims true."""
 
 import json
 import subprocess
@@ -35,7 +35,7 @@ REFUSED = {("jump.1", "onto"), ("blockade.2", "shut")}
 
 
 class Task(NamedTuple):
-    """A step, and the variant that it belongs to."""
+    """A step, and the variant to which it belongs."""
 
     lesson: Lesson
     variant: Variant
@@ -56,7 +56,7 @@ RACES = [task for task in TASKS if task.step.play]
 
 
 def variant_for(lesson: Lesson, ruleset: Ruleset) -> Variant | None:
-    """What the page takes: the first variant that fits."""
+    """The variant that the page chooses: the first that fits."""
     for variant in lesson.variants:
         found = {name: format_value(getattr(ruleset, name)) for name in variant.fields}
         if found == variant.fields:
@@ -86,7 +86,7 @@ def test_a_ruleset_has_all_lessons_that_make_sense_in_it(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_what_is_taught_is_true_by_the_very_rules_of_the_learner(preset: str) -> None:
+def test_lessons_are_true_under_the_learners_own_rules(preset: str) -> None:
     # A smaller army is taught with all pieces: the page plays by the rules of the variant.
     ruleset = PRESETS[preset].ruleset.changed(army="all")
     for lesson in lessons():
@@ -100,7 +100,7 @@ def test_what_is_taught_is_true_by_the_very_rules_of_the_learner(preset: str) ->
 
 
 @pytest.mark.parametrize("task", TASKS, ids=str)
-def test_a_step_is_asked_in_a_game_that_goes_on_and_its_moves_and_replies_are_legal(
+def test_the_game_of_a_step_is_not_over_and_its_moves_and_replies_are_legal(
     task: Task,
 ) -> None:
     game = begun(task.step, task.variant.ruleset)
@@ -112,7 +112,7 @@ def test_a_step_is_asked_in_a_game_that_goes_on_and_its_moves_and_replies_are_le
         assert reply in legal_texts(game.play(parse_move(move)))
 
 
-def test_a_reply_leads_to_where_the_next_step_begins() -> None:
+def test_a_reply_leads_to_the_position_of_the_next_step() -> None:
     followed = 0
     for lesson in lessons():
         for variant in lesson.variants:
@@ -125,7 +125,7 @@ def test_a_reply_leads_to_where_the_next_step_begins() -> None:
 
 
 @pytest.mark.parametrize("task", TASKS, ids=str)
-def test_a_mistake_is_what_its_answer_says(task: Task) -> None:
+def test_a_mistake_matches_its_explanation(task: Task) -> None:
     step = task.step
     game = begun(step, task.variant.ruleset)
     legal = legal_texts(game)
@@ -140,8 +140,8 @@ def test_a_mistake_is_what_its_answer_says(task: Task) -> None:
 
 
 @pytest.mark.parametrize("task", TASKS, ids=str)
-def test_what_is_to_be_pressed_is_what_the_rules_say(task: Task) -> None:
-    """Pieces that can move; the home of a piece; the squares that the other side can reach."""
+def test_the_squares_to_press_follow_from_the_rules(task: Task) -> None:
+    """Pieces that can move, the goal of a piece, or squares that the opponent can reach."""
     step, ruleset = task.step, task.variant.ruleset
     expected = {int(answer) for answer in step.expect} if step.kind in {"piece", "square"} else None
     if step.kind == "piece":
@@ -173,7 +173,7 @@ def test_every_claim_is_true(task: Task) -> None:
 
 
 def falsified(claim: Claim) -> Iterator[Claim]:
-    """A claim with something else in it."""
+    """A claim with a changed value."""
     if claim.legal is not None:
         yield replace(claim, legal=claim.legal[1:])
         yield replace(claim, legal=(*claim.legal, "11-22"))
@@ -194,7 +194,7 @@ def falsified(claim: Claim) -> Iterator[Claim]:
 
 
 @pytest.mark.parametrize("task", CLAIMED, ids=str)
-def test_a_claim_that_is_tampered_with_does_not_hold(task: Task) -> None:
+def test_a_falsified_claim_does_not_hold(task: Task) -> None:
     for claim in task.step.claims:
         others = list(falsified(claim))
         assert others
@@ -214,7 +214,7 @@ def test_a_puzzle_is_solved_by_the_expected_moves_and_by_no_others() -> None:
 
 
 def winner(task: Task, learner: str, seed: int) -> int:
-    """Who wins a race in which the learner plays like one of the arena's players."""
+    """The winner of a race in which the learner plays like one of the arena's players."""
     step, rng = task.step, Random(seed)  # noqa: S311  # of a game
     assert step.play
     level = f"level:{step.play.level}"
@@ -230,7 +230,7 @@ def wins(task: Task, learner: str, races: int) -> int:
 
 
 @pytest.mark.parametrize("task", RACES, ids=str)
-def test_the_learner_is_well_ahead_in_a_race_and_has_the_time_to_win_it(task: Task) -> None:
+def test_the_learner_is_well_ahead_in_a_race_and_has_enough_moves_to_win_it(task: Task) -> None:
     assert task.step.play
     assert task.step.play.level == 1
     [claim] = task.step.claims
@@ -241,14 +241,14 @@ def test_the_learner_is_well_ahead_in_a_race_and_has_the_time_to_win_it(task: Ta
 
 
 @pytest.mark.parametrize("task", RACES[::4], ids=str)
-def test_a_race_is_won_by_those_who_walk_home_and_hardly_look(task: Task) -> None:
+def test_even_careless_players_win_a_race(task: Task) -> None:
     assert wins(task, "level:2", 6) == 6
     assert wins(task, "greedy", 10) >= 8
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("task", RACES, ids=str)
-def test_nearly_everyone_wins_a_race(task: Task) -> None:
+def test_almost_all_players_win_a_race(task: Task) -> None:
     assert wins(task, "level:3", 100) >= 95
     assert wins(task, "level:2", 100) >= 95
     assert wins(task, "greedy", 100) >= 80
@@ -257,7 +257,7 @@ def test_nearly_everyone_wins_a_race(task: Task) -> None:
 # The page
 
 
-def test_the_page_is_told_all_but_the_claims() -> None:
+def test_the_page_gets_everything_but_the_claims() -> None:
     actual = json.loads(call('{"v": 1, "op": "lessons"}'))["result"]["lessons"]
     steps = [
         (lesson["id"], variant["fields"], variant["ruleset"], step)

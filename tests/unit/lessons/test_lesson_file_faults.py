@@ -1,6 +1,6 @@
-"""The file of the lessons: how it is read, and the errors for a bad file.
+"""The lesson file: reading it, and the errors for a bad file.
 
-It covers `fields.py` and `steps.py`, too.
+It also covers `fields.py` and `steps.py`.
 """
 
 import json
@@ -19,7 +19,7 @@ GAME = {"key": "go.1", "kind": "game", "position": OPENING}
 
 
 def written(step: dict[str, Any] | None = None, **variant: Any) -> str:
-    """A file with one lesson of one step."""
+    """The text of a file with one lesson of one step."""
     fields = {"fields": {}, "ruleset": "tournament", "steps": [step or STEP], **variant}
     return json.dumps([{"id": "go", "variants": [fields]}])
 
@@ -43,7 +43,7 @@ def test_a_lesson_is_read_with_all_its_parts() -> None:
     assert (claim.to_go, len(claim.after), claim.legal) == ({1: 104}, 1, None)
 
 
-def test_what_is_left_out_is_empty() -> None:
+def test_omitted_fields_are_empty() -> None:
     [lesson] = parse_lessons(written())
     [step] = lesson.variants[0].steps
     assert (step.options, step.arrows, step.wrong, step.claims) == ((), (), (), ())
@@ -116,7 +116,7 @@ def test_a_piece_that_is_home_is_home_in_another_army_too() -> None:
         ({"game": {"level": 1, "ruleset": "tournament"}}, "game: a step of kind move"),
     ],
 )
-def test_what_is_wrong_with_a_step_is_said_with_its_place(step: dict[str, Any], fault: str) -> None:
+def test_a_fault_in_a_step_is_reported_with_its_place(step: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadText, match=f"^lesson go, .*{fault}"):
         parse_lessons(written({**STEP, **step}))
 
@@ -137,7 +137,7 @@ def test_what_is_wrong_with_a_step_is_said_with_its_place(step: dict[str, Any], 
         ({**GAME, "game": {"level": 1, "ruleset": "chess"}}, "game, ruleset: there is no ruleset"),
     ],
 )
-def test_a_step_has_what_its_kind_asks_for(step: dict[str, Any], fault: str) -> None:
+def test_a_step_has_the_fields_that_its_kind_requires(step: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadText, match=fault):
         parse_lessons(written(step))
 
@@ -155,7 +155,7 @@ def test_a_step_has_what_its_kind_asks_for(step: dict[str, Any], fault: str) -> 
         ({"also": ["goal=mirror"], "keep": "all"}, "keep: it is one of start, goal"),
     ],
 )
-def test_what_is_wrong_with_a_variant_is_said_with_its_place(
+def test_a_fault_in_a_variant_is_reported_with_its_place(
     variant: dict[str, Any], fault: str
 ) -> None:
     with pytest.raises(BadText, match=f"^lesson go, {fault}|^lesson go, variant 1, {fault}"):
@@ -173,6 +173,6 @@ def test_what_is_wrong_with_a_variant_is_said_with_its_place(
         (f"[{written()[1:-1]}, {written()[1:-1]}]", "there are two lessons go"),
     ],
 )
-def test_a_file_of_another_form_is_refused(text: str, fault: str) -> None:
+def test_a_malformed_lesson_file_is_refused(text: str, fault: str) -> None:
     with pytest.raises(BadText, match=f"^{fault}"):
         parse_lessons(text)

@@ -1,4 +1,4 @@
-"""The board of a notebook, with a stand-in for its widget: only a real page shows it.
+"""The board of a notebook, with a fake widget, since only a real page shows one.
 
 This covers `table.py` as well.
 """
@@ -16,7 +16,7 @@ from salta_core.notebook import board as module
 
 
 class Widget:
-    """What a board uses of a widget."""
+    """The part of a widget that a board uses."""
 
     def __init__(self, **shown: Any) -> None:
         self.__dict__.update(shown)
@@ -69,14 +69,14 @@ def test_a_press_on_a_piece_and_on_a_square_plays_a_move() -> None:
 
 
 @pytest.mark.parametrize("squares", [(33, 33), (33, 53), (53,), (83,), (33, 34, 42)])
-def test_no_other_press_plays_one(squares: tuple[int, ...]) -> None:
+def test_no_other_press_plays_a_move(squares: tuple[int, ...]) -> None:
     board = NotebookBoard()
     for square in squares:
         board.press(square)
     assert board.game.moves == ()
 
 
-def test_what_is_no_press_is_passed_over_and_no_square_refused() -> None:
+def test_a_malformed_press_is_ignored_and_an_unknown_square_refused() -> None:
     board = NotebookBoard()
     for content in (None, "33", {"square": "33"}, {}):
         board._widget.says(content)
@@ -113,7 +113,7 @@ def test_game_arrows_squares_and_side_can_be_set() -> None:
     assert board._repr_mimebundle_(include=()) == {"shown": {"include": ()}}
 
 
-def test_the_end_is_said_with_its_points() -> None:
+def test_the_end_of_a_game_is_announced_with_its_points() -> None:
     near = parse_position("KLMNO/FGHIJ/1BCDE/A4/5/5/e4/1dcba/jihgf/onmlk 1 10")
     board = NotebookBoard(Game.started(parse_ruleset("original"), near))
     board.press(71)
@@ -121,7 +121,7 @@ def test_the_end_is_said_with_its_points() -> None:
     assert board._widget.said == "Green wins against red by 1 (home)."
 
 
-def test_without_the_extra_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_the_board_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "anywidget", None)
     with pytest.raises(ModuleNotFoundError, match="anywidget"):
         NotebookBoard()

@@ -1,11 +1,11 @@
-"""What a PNG file says of itself."""
+"""Reading the header of a PNG file."""
 
 import struct
 import zlib
 
 
 def size_of(png: bytes) -> tuple[int, int]:
-    """Width and height of a PNG file, whose chunks are checked."""
+    """The width and height of a PNG file, after a check of its chunks."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     at = 8
     while at < len(png):

@@ -11,7 +11,7 @@ from tests.unit.picture.png import size_of
 COLOURS = ("green", "red")
 
 
-def test_a_preview_has_the_board_with_its_pieces_in_their_places() -> None:
+def test_a_preview_shows_the_board_with_its_pieces() -> None:
     board = opening_board(PRESETS["tournament"].ruleset)
     made = preview(picture.drawn_squares(board), COLOURS)
     assert (made.width, made.height) == (WIDTH, HEIGHT) == (1200, 630)

@@ -1,4 +1,4 @@
-"""Pictures in pixels, read back from the PNG by hand."""
+"""Pixel pictures, decoded from the PNG without a library."""
 
 import math
 import struct
@@ -12,7 +12,7 @@ from tests.unit.picture.png import size_of
 
 
 def ink(raster: Raster) -> float:
-    """How many whole pixels of a white picture are covered with black."""
+    """The black area of a white picture, in whole pixels."""
     rows, columns = range(raster.height), range(raster.width)
     return sum(1 - raster.pixel(x, y)[0] / 255 for y in rows for x in columns)
 
@@ -87,6 +87,6 @@ def test_pips_stay_on_their_face(suit: int, rank: int) -> None:
     assert ink(raster) == pytest.approx(0, abs=2)
 
 
-def test_what_reaches_out_is_refused() -> None:
+def test_a_shape_outside_the_picture_is_refused() -> None:
     with pytest.raises(ValueError, match="out of the picture"):
         white().fill([circle(2, 2, 5)], "#000000")

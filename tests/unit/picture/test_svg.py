@@ -1,6 +1,6 @@
 """The picture that notebooks show, compared with the one that the page exports.
 
-It covers `pips.py`, too.
+It also covers `pips.py`.
 """
 
 import json
@@ -24,7 +24,7 @@ def opening(ruleset: str) -> Game:
     return Game.started(PRESETS[ruleset].ruleset)
 
 
-def test_the_board_is_the_one_that_the_page_exports() -> None:
+def test_the_picture_equals_the_pages_export() -> None:
     golden = (ROOT / "tests" / "golden" / "picture.svg").read_text(encoding="utf-8")
     board = golden[golden.index('<rect width="1080" height="1080"') : golden.index('<text x="540"')]
     assert board.count("<g transform") == 30
@@ -70,7 +70,7 @@ def test_a_position_alone_is_drawn_in_the_default_colours() -> None:
     assert boards[0] == boards[1]
 
 
-def test_it_says_in_words_what_it_shows() -> None:
+def test_a_picture_has_a_description_in_words() -> None:
     game = Game.started(PRESETS["mirror"].ruleset.changed(limit=60), parse_position(SHOWN))
     for shown, title in (
         (game, "Salta, mirror+limit=60: player 1 to move, 30 moves made"),
@@ -82,12 +82,12 @@ def test_it_says_in_words_what_it_shows() -> None:
         assert tree.findtext(f"{SVG}desc") == str(shown)
 
 
-def test_it_needs_nothing_from_elsewhere_and_stands_beside_others() -> None:
+def test_a_picture_is_self_contained_and_can_share_a_document() -> None:
     shown = opening("leaping")._repr_svg_()
     assert not re.search(r"href|url\(|@import|style=|script|\bid=", shown)
     assert re.findall(r'font-family="([^"]+)"', shown) == ["Georgia, serif"]
 
 
-def test_a_solo_task_has_its_one_side() -> None:
+def test_a_solo_task_is_drawn_with_its_one_side() -> None:
     task = Position("ABCDEFGHIJKLMNO" + "." * 35, 1, 0)
     assert task._repr_svg_().count("<g transform") == 15

@@ -1,4 +1,4 @@
-"""The partner of who solves a puzzle: every right move is accepted, every wrong one refuted."""
+"""The solver's partner: every right move is accepted, every wrong one refuted."""
 
 import gc
 import json
@@ -33,7 +33,7 @@ HOLD = "KLM1O/FGHI1/ABCDE/5/5/dJ3/4N/e1cba/jihgf/onmlk 1 100"
 
 
 def ask(op: str, start: str, goal: str, *moves: str, ruleset: str = "original") -> Any:
-    """The whole reply to a request, done in one slice."""
+    """The whole reply to a request in one slice."""
     fields = {"ruleset": ruleset, "start": start, "goal": goal, "moves": list(moves)}
     return json.loads(call(json.dumps({"v": 1, "op": op, "ms": 60_000, **fields})))
 
@@ -52,8 +52,8 @@ def verdict(start: str, goal: str, *moves: str, ruleset: str = "original") -> An
 
 
 @pytest.mark.extended
-def test_every_winning_way_is_accepted_to_the_end() -> None:
-    """Any solution of each position will do, with the answer that the partner gives."""
+def test_every_winning_line_is_accepted_to_its_end() -> None:
+    """Any solution of each position is accepted, followed by the partner's reply."""
     for last in (0, -1):
         moves: list[str] = []
         for left in range(6, -1, -1):
@@ -69,7 +69,7 @@ def test_every_winning_way_is_accepted_to_the_end() -> None:
         }  # fmt: skip
 
 
-def test_a_whole_puzzle_is_rated_as_the_shipped_ones_are_and_the_rest_of_one_is_not() -> None:
+def test_a_whole_puzzle_gets_its_shipped_rating_and_the_rest_of_one_gets_none() -> None:
     entry = shipped()[0].entries[0]
     fields = (format_position(entry.puzzle.position), format_goal(entry.puzzle.goal))
     ruleset = format_ruleset(entry.puzzle.ruleset)
@@ -82,7 +82,7 @@ def test_a_whole_puzzle_is_rated_as_the_shipped_ones_are_and_the_rest_of_one_is_
 
 
 @pytest.mark.extended
-def test_the_defence_holds_out_as_long_as_it_can() -> None:
+def test_the_defence_lasts_as_long_as_possible() -> None:
     solved = verdict(CLOSE, "home-8")
     assert solved["value"] == 7
     reply = answer(CLOSE, "home-8", "62-73")["reply"]
@@ -97,12 +97,12 @@ def test_a_wrong_move_is_refuted_until_the_moves_are_used_up() -> None:
     assert not verdict(CLOSE, "home-7", "85-75", said["reply"])["reached"]
 
 
-def test_a_wrong_move_is_refuted_by_the_opponents_own_win_where_there_is_one() -> None:
+def test_a_wrong_move_is_refuted_by_the_opponents_own_win_if_there_is_one() -> None:
     said = answer(RACE, "home-2", "75-65")
     assert (said["verdict"], said["line"]) == ("wrong", ["45-35"])
 
 
-def test_a_refutation_ends_where_repetition_ends_the_game() -> None:
+def test_a_refutation_ends_when_repetition_ends_the_game() -> None:
     said = answer(BOUNCING, "win-20", "23x42", ruleset="checkers")
     game = Game.started(parse_ruleset("checkers"), parse_position(BOUNCING))
     end = with_moves(game, ["23x42", *said["line"]])
@@ -110,13 +110,13 @@ def test_a_refutation_ends_where_repetition_ends_the_game() -> None:
     assert end.ending == Ending(Reason.REPETITION, 0)
 
 
-def test_coming_home_is_wrong_where_the_last_turn_makes_it_a_draw() -> None:
+def test_getting_home_is_wrong_if_the_equalising_turn_makes_it_a_draw() -> None:
     assert answer(RACE, "home-1", "75-84")["verdict"] == "solved"
     said = answer(RACE, "home-1", "75-84", ruleset="tournament")
     assert (said["verdict"], said["line"]) == ("wrong", ["45-35"])
 
 
-def test_whoever_has_to_hold_is_put_to_the_test() -> None:
+def test_a_solver_who_must_hold_faces_the_hardest_line() -> None:
     found = verdict(HOLD, "hold-3")
     assert (found["sound"], found["unique"], found["value"]) == (True, True, None)
     moves = found["solutions"]
@@ -126,35 +126,35 @@ def test_whoever_has_to_hold_is_put_to_the_test() -> None:
     assert (said["verdict"], said["left"]) == ("solved", 0)
 
 
-def test_a_move_that_does_not_hold_is_refuted_by_the_way_home() -> None:
+def test_a_move_that_loses_is_refuted_by_the_way_home() -> None:
     said = answer(HOLD, "hold-3", "45-55")
     assert (said["verdict"], said["line"]) == ("wrong", ["51-41", "52-42", "41-32"])
 
 
 @pytest.mark.parametrize("goal", ["hold-1", "hold-3"])
-def test_the_last_turn_holds_by_coming_home_and_by_nothing_else(goal: str) -> None:
+def test_only_getting_home_holds_in_the_equalising_turn(goal: str) -> None:
     home = answer(LAST_TURN, goal, "41-31", ruleset="tournament")
     assert (home["verdict"], home["reply"]) == ("solved", None)
     away = answer(LAST_TURN, goal, "34-44", ruleset="tournament")
     assert (away["verdict"], away["reply"], away["line"]) == ("wrong", None, [])
 
 
-def test_points_are_compared_with_the_best_there_were() -> None:
+def test_points_are_compared_with_the_best_possible() -> None:
     right, wrong = answer(CLOSE, "points-2", "83-73"), answer(CLOSE, "points-2", "62-73")
     assert (right["verdict"], right["value"], right["best"]) == ("right", 7, 7)
     assert (wrong["verdict"], wrong["value"], wrong["best"]) == ("wrong", 6, 7)
     assert len(wrong["line"]) == 3
 
 
-def test_a_puzzle_for_points_is_solved_with_its_last_move_and_still_answered() -> None:
+def test_a_puzzle_for_points_is_solved_by_its_last_move_and_still_gets_a_reply() -> None:
     moves = ["83-73", "11-21", *verdict(CLOSE, "points-2", "83-73", "11-21")["solutions"][:1]]
     said = answer(CLOSE, "points-2", *moves)
     assert (said["verdict"], said["value"], said["left"]) == ("solved", 7, 0)
     assert said["reply"]
 
 
-def test_no_bound_is_given_out_as_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where moves to go cannot be counted, the proof says so and the partner keeps to it."""
+def test_no_bound_is_presented_as_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If moves to go cannot be counted, the proof is uncertain, and so is the partner."""
     monkeypatch.setattr(to_go_bounds, "_ROOT_BUDGET", 0)
     slices._replies.clear()
     mixed = "mirror+over=any+blockade=allowed"
@@ -167,7 +167,7 @@ def test_no_bound_is_given_out_as_a_margin(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.extended
 def test_a_proof_and_the_partner_agree_where_moves_to_go_are_hard_to_count() -> None:
-    """With little patience the proof overlooked 42-53, and the partner called 55-64 wrong, too."""
+    """With a small budget the proof overlooked 42-53, and the partner refused 55-64."""
     played = ["81-71", "51-41"]
     found = verdict(TANGLED, "points-3", *played, ruleset="tournament")
     assert (found["certain"], found["value"]) == (True, -17)
@@ -177,13 +177,13 @@ def test_a_proof_and_the_partner_agree_where_moves_to_go_are_hard_to_count() -> 
         assert (said["verdict"] == "right") == (move in found["solutions"])
 
 
-def test_a_goal_that_is_seen_on_the_board_ends_the_puzzle_with_the_move() -> None:
+def test_a_goal_visible_on_the_board_ends_the_puzzle_with_the_move() -> None:
     said = answer(PINCH, "jam-2", "63-73")
     assert (said["verdict"], said["reply"], said["left"]) == ("solved", None, 1)
 
 
 @pytest.mark.extended
-def test_slices_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slices_do_not_change_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = answer(CLOSE, "home-7", "62-53"), verdict(CLOSE, "home-7")
     monkeypatch.setattr(slices, "_replies", type(slices._replies)())
     requests = [("answer", ["62-53"]), ("verify", [])]
@@ -208,7 +208,7 @@ def test_slices_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
         ("puzzle-make", {"goal": "points", "seed": 0}),
     ],
 )
-def test_work_that_is_pushed_out_is_gone_at_once(op: str, fields: dict[str, Any]) -> None:
+def test_evicted_work_is_freed_at_once(op: str, fields: dict[str, Any]) -> None:
     slices._work.clear()
     slices._replies.clear()
     gc.disable()
@@ -236,7 +236,9 @@ def test_work_that_is_pushed_out_is_gone_at_once(op: str, fields: dict[str, Any]
         ("answer", ["x"], "bad-text"),
     ],
 )
-def test_moves_that_do_not_fit_are_refused(op: str, moves: list[str], code: str) -> None:
+def test_moves_that_do_not_match_the_puzzle_are_refused(
+    op: str, moves: list[str], code: str
+) -> None:
     reply = ask(op, CLOSE, "home-1", *moves)
     assert not reply["ok"]
     assert reply["error"]["code"] == code

@@ -1,4 +1,4 @@
-"""The partner accepts just the moves that solve, whichever they are, and refutes all others."""
+"""The partner accepts exactly the solving moves, and refutes all others."""
 
 import random
 
@@ -27,7 +27,7 @@ FEW = 9
 
 
 def near_home(ruleset: Ruleset, rng: random.Random) -> Game:
-    """A game in which all but a few are home, often all of one side, often at its limit."""
+    """A game with all but a few pieces home, often all of one side, often at its limit."""
     both = zip(home_board(1, ruleset), home_board(2, ruleset), strict=True)
     board = [mine if mine != EMPTY else theirs for mine, theirs in both]
     sides: list[tuple[Player, ...]] = [(1,), (2,), (1, 2), (1, 1, 2), (1, 2, 2)]
@@ -56,7 +56,7 @@ def answered(puzzle: Puzzle, game: Game, move: Move) -> Reply:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("text", RULESETS)
-def test_what_solves_is_accepted_and_all_else_refuted_to_the_end(text: str) -> None:
+def test_solving_moves_are_accepted_and_all_others_refuted_to_the_end(text: str) -> None:
     rng = random.Random(text)  # noqa: S311  # positions, not secrets
     verdicts = set()
     games = (near_home(parse_ruleset(text), rng) for _ in range(12))

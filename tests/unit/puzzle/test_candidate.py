@@ -1,4 +1,4 @@
-"""A candidate is a position with a goal; those that seldom make a puzzle are told from others."""
+"""A candidate is a position with a goal; candidates that seldom make a puzzle are recognised."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def asked(position: str, goal: str) -> Puzzle:
         (BEHIND, "hold-3", True),
     ],
 )
-def test_at_the_move_limit_the_sides_must_be_about_as_far(
+def test_at_the_move_limit_the_sides_must_be_about_equally_far(
     position: str, goal: str, *, is_tried: bool
 ) -> None:
     late, early = (asked(f"{position} {ply}", goal) for ply in (LAST_MOVES, MIDDLE))
@@ -44,13 +44,13 @@ def test_at_the_move_limit_the_sides_must_be_about_as_far(
     assert is_promising(early)
 
 
-def test_a_side_that_is_to_be_jammed_must_have_little_room() -> None:
+def test_a_side_to_be_jammed_must_have_little_room() -> None:
     assert is_promising(asked(f"{WALL} 1 194", "jam-3"))
     assert not is_promising(asked(f"{WALL} 2 195", "jam-3"))
 
 
 @pytest.mark.parametrize(("near", "ply"), [(True, 235), (False, 195)])
-def test_a_candidate_is_near_to_the_move_limit_or_far_from_it(ply: int, *, near: bool) -> None:
+def test_a_candidate_is_near_the_move_limit_or_far_from_it(ply: int, *, near: bool) -> None:
     found = candidate(parse_position(f"{AHEAD} 237"), TOURNAMENT, Goal("squeeze", 3), near=near)
     assert found
     assert found.position.ply == ply

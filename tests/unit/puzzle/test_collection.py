@@ -1,6 +1,6 @@
-"""Every shipped puzzle is proved again, can be solved, and came out of the generator.
+"""Every shipped puzzle is proved again, can be solved, and comes from the generator.
 
-It covers `data_files.py`, too.
+It also covers `data_files.py`.
 """
 
 from collections import Counter
@@ -43,7 +43,7 @@ def line_of(entry: ShippedPuzzle) -> tuple[Move, ...]:
     return with_moves(Game.started(entry.puzzle.ruleset, entry.puzzle.position), entry.line).moves
 
 
-def test_there_are_many_of_all_kinds_and_rulesets_and_of_every_difficulty() -> None:
+def test_there_are_many_puzzles_of_every_kind_ruleset_and_difficulty() -> None:
     assert len(ENTRIES) >= 150
     assert {entry.puzzle.goal.kind for entry in ENTRIES} == set(KINDS)
     assert {entry.puzzle.ruleset.base for entry in ENTRIES} == set(PRESETS)
@@ -51,7 +51,7 @@ def test_there_are_many_of_all_kinds_and_rulesets_and_of_every_difficulty() -> N
     assert all(len(some.entries) >= 12 for some in shipped())
 
 
-def test_no_two_are_alike() -> None:
+def test_no_two_puzzles_are_alike() -> None:
     for keys in (
         [entry.id for entry in ENTRIES],
         [format_position(entry.puzzle.position) for entry in ENTRIES],
@@ -61,7 +61,7 @@ def test_no_two_are_alike() -> None:
         assert not [key for key, number in Counter(keys).items() if number > 1]
 
 
-def test_each_stands_in_the_set_of_its_rating() -> None:
+def test_each_puzzle_is_in_the_set_of_its_rating() -> None:
     for some in shipped():
         ratings = [entry.rating for entry in some.entries]
         assert ratings == sorted(ratings)
@@ -71,7 +71,7 @@ def test_each_stands_in_the_set_of_its_rating() -> None:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("entry", ENTRIES, ids=name)
-def test_the_proof_is_the_one_that_was_written_down(entry: ShippedPuzzle) -> None:
+def test_the_proof_equals_the_recorded_one(entry: ShippedPuzzle) -> None:
     puzzle = entry.puzzle.posed()
     verdict = proved(puzzle)
     assert verdict.sound
@@ -86,7 +86,7 @@ def test_the_proof_is_the_one_that_was_written_down(entry: ShippedPuzzle) -> Non
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=name)
-def test_the_rating_is_that_of_the_line_and_the_proof_written_down(entry: ShippedPuzzle) -> None:
+def test_the_rating_follows_from_the_recorded_line_and_proof(entry: ShippedPuzzle) -> None:
     line = line_of(entry)
     verdict = Verdict(
         reached=True, value=None, solutions=line[:1], line=line, nodes=entry.nodes, choices=0,
@@ -105,17 +105,17 @@ def remade(entry: ShippedPuzzle) -> None:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("entry", REMADE, ids=name)
-def test_some_are_made_again_from_their_seeds(entry: ShippedPuzzle) -> None:
+def test_some_puzzles_are_regenerated_from_their_seeds(entry: ShippedPuzzle) -> None:
     remade(entry)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("entry", ENTRIES, ids=name)
-def test_all_are_made_again_from_their_seeds(entry: ShippedPuzzle) -> None:
+def test_all_puzzles_are_regenerated_from_their_seeds(entry: ShippedPuzzle) -> None:
     remade(entry)
 
 
-def test_the_file_is_what_its_entries_make() -> None:
+def test_formatting_the_entries_gives_the_file() -> None:
     text = KEPT.read_text(encoding="utf-8")
     assert format_entries(parse_entries(text)) == text
 
@@ -130,7 +130,7 @@ def test_the_file_is_what_its_entries_make() -> None:
         ("{head}{row}\n{worse}\n", "line 3 has 'hard' for a number"),
     ],
 )
-def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:
+def test_a_malformed_table_is_refused(text: str, complaint: str) -> None:
     head, row, *_ = format_entries(ENTRIES[:1]).splitlines()
     worse = row.replace(f"\t{ENTRIES[0].rating}\t", "\thard\t")
     with pytest.raises(BadText, match=complaint):
@@ -138,6 +138,6 @@ def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:
 
 
 @pytest.mark.parametrize("package", ["puzzle", "race"])
-def test_data_that_was_not_installed_is_said_by_its_name(package: str) -> None:
+def test_missing_data_is_named(package: str) -> None:
     with pytest.raises(BadText, match=r"installed without its data none\.tsv"):
         read_data_file(package, "none.tsv")

@@ -1,4 +1,4 @@
-"""The first puzzles of a newcomer: each is proved again, and the series gets harder slowly."""
+"""The first puzzles for newcomers: each is proved again, and the series slowly gets harder."""
 
 import json
 from collections import Counter
@@ -28,7 +28,7 @@ def name(step: FirstStep) -> str:
     return step.id
 
 
-def test_there_are_ten_by_the_usual_rules_and_no_two_are_alike() -> None:
+def test_there_are_ten_different_puzzles_by_the_default_rules() -> None:
     assert len(STEPS) == 10
     assert {format_ruleset(step.puzzle.ruleset) for step in STEPS} == {DEFAULT}
     assert max(Counter(step.id for step in STEPS).values()) == 1
@@ -36,14 +36,14 @@ def test_there_are_ten_by_the_usual_rules_and_no_two_are_alike() -> None:
     assert {step.puzzle.solver for step in STEPS} == {1, 2}
 
 
-def test_they_are_short_and_get_harder_slowly() -> None:
+def test_the_first_puzzles_are_short_and_slowly_get_harder() -> None:
     ratings = [step.rating for step in STEPS]
     assert ratings == sorted(ratings)
     assert ratings[-1] < HARDEST
     assert all(goal.moves <= MOST_MOVES for goal in GOALS)
 
 
-def test_home_comes_first_then_a_jump_and_points_and_being_shut_in_late() -> None:
+def test_the_kinds_of_goals_come_in_order_of_difficulty() -> None:
     kinds = [goal.kind for goal in GOALS]
     assert [format_goal(goal) for goal in GOALS[:2]] == ["home-1", "home-1"]
     assert "x" in STEPS[2].line[0]
@@ -54,7 +54,7 @@ def test_home_comes_first_then_a_jump_and_points_and_being_shut_in_late() -> Non
 
 
 @pytest.mark.parametrize("step", STEPS, ids=name)
-def test_it_is_solved_as_told_by_one_move_among_others(step: FirstStep) -> None:
+def test_each_first_puzzle_has_one_solution_among_several_moves(step: FirstStep) -> None:
     puzzle = step.puzzle.posed()
     verdict = proved(puzzle)
     assert verdict.sound
@@ -69,7 +69,7 @@ def test_it_is_solved_as_told_by_one_move_among_others(step: FirstStep) -> None:
     assert verdict.nodes == step.nodes
 
 
-def test_one_that_is_in_the_collection_too_is_the_same_there() -> None:
+def test_a_first_puzzle_that_is_also_in_the_collection_is_the_same_there() -> None:
     known = {entry.id: entry for some in shipped() for entry in some.entries}
     shared = [step for step in STEPS if step.id in known]
     assert shared
@@ -77,13 +77,13 @@ def test_one_that_is_in_the_collection_too_is_the_same_there() -> None:
         assert step == tuple(getattr(known[step.id], field) for field in FirstStep._fields)
 
 
-def test_the_page_has_a_sentence_for_each_and_for_no_other() -> None:
+def test_the_page_has_a_sentence_for_each_first_puzzle_and_no_other() -> None:
     english = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))["firststeps"]
     actual = [key.removeprefix("step.") for key in english if key.startswith("step.")]
     assert actual == [step.id for step in STEPS]
 
 
-def test_the_file_is_read_line_by_line_and_each_is_in_its_form() -> None:
+def test_the_lines_of_the_file_are_in_canonical_form() -> None:
     lines = ["\t".join(COLUMNS)]
     for step in STEPS:
         puzzle = step.puzzle
@@ -109,7 +109,7 @@ def test_the_file_is_read_line_by_line_and_each_is_in_its_form() -> None:
         ("{head}\n{row}\tmore\n", "line 2 has not"),
     ],
 )
-def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:
+def test_a_malformed_table_is_refused(text: str, complaint: str) -> None:
     head, row = "\t".join(COLUMNS), "\t".join("x" for _ in COLUMNS)
     with pytest.raises(BadText, match=complaint):
         parse_first_steps(text.format(head=head, row=row))

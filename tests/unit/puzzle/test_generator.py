@@ -1,4 +1,4 @@
-"""A seed gives one puzzle, and the puzzle asks for something."""
+"""A seed gives one puzzle, which is not too easy."""
 
 from functools import cache
 from itertools import islice
@@ -81,7 +81,7 @@ def test_a_puzzle_has_one_solution_that_is_not_obvious_and_takes_all_its_moves(
     ("ruleset", "kind", "seed"),
     [pytest.param(*sort, marks=pytest.mark.slow) if sort == DEAREST else sort for sort in SORTS],
 )
-def test_how_the_work_is_sliced_changes_nothing(ruleset: str, kind: Kind | None, seed: int) -> None:
+def test_slices_do_not_change_the_puzzle(ruleset: str, kind: Kind | None, seed: int) -> None:
     assert made(ruleset, kind, seed, slices=700) == made(ruleset, kind, seed)
 
 
@@ -93,7 +93,7 @@ def test_other_seeds_and_kinds_give_other_puzzles() -> None:
     assert len(positions) == len(puzzles)
 
 
-def test_nobody_is_shut_in_where_all_may_be_leapt_over() -> None:
+def test_there_are_no_blocking_goals_if_all_pieces_may_be_jumped() -> None:
     leaping = parse_ruleset("leaping")
     assert kinds_for(leaping) == ("win", "home", "points", "hold")
     with pytest.raises(BadRequest, match=r"no jam puzzles; the kinds are win, home, points, hold"):
@@ -101,7 +101,7 @@ def test_nobody_is_shut_in_where_all_may_be_leapt_over() -> None:
 
 
 @pytest.mark.extended
-def test_a_limit_matters_where_it_is_to_and_only_there() -> None:
+def test_only_goals_about_the_move_limit_have_positions_near_it() -> None:
     home, hold = made("mirror", "home", 1), made("online-simple", "hold", 2)
     assert home
     assert home.puzzle.position.ply <= 2 * (120 - home.puzzle.goal.moves - 20) + 1
@@ -116,9 +116,7 @@ def test_a_limit_matters_where_it_is_to_and_only_there() -> None:
 @pytest.mark.extended
 @pytest.mark.parametrize("limit", [1, 2])
 @pytest.mark.parametrize("kind", ["win", "hold", "points", "home"])
-def test_where_games_are_short_no_goal_grants_more_moves_than_there_are(
-    limit: int, kind: Kind
-) -> None:
+def test_no_goal_has_more_moves_than_the_move_limit(limit: int, kind: Kind) -> None:
     ruleset = parse_ruleset(f"online-simple+limit={limit}")
     drawn = islice(Generator(ruleset, kind, 1)._candidates(), 3000)
     posed = [puzzle for puzzle in drawn if puzzle]
@@ -129,7 +127,9 @@ def test_where_games_are_short_no_goal_grants_more_moves_than_there_are(
         assert position.ply + 2 * puzzle.goal.moves <= 2 * limit + 1
 
 
-def test_a_thorough_search_goes_on_after_the_first_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_thorough_search_continues_after_the_first_puzzle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(generator, "_ENOUGH_NODES", 1)
     found = []
     for is_thorough in (False, True):
@@ -144,7 +144,7 @@ def test_a_thorough_search_goes_on_after_the_first_puzzle(monkeypatch: pytest.Mo
     assert all_found[:1] == first
 
 
-def test_who_waits_does_not_wait_for_proofs_that_mostly_fail(
+def test_a_quick_search_skips_proofs_that_mostly_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(generator, "_MAX_TRIES", 30)
@@ -160,7 +160,7 @@ def test_who_waits_does_not_wait_for_proofs_that_mostly_fail(
 
 
 @pytest.mark.parametrize("kind", ["jam", "hold"])
-def test_who_waits_waits_for_the_promising_candidates_alone(kind: Kind) -> None:
+def test_a_quick_search_tries_only_promising_candidates(kind: Kind) -> None:
     tournament = parse_ruleset("tournament")
     few, all_ = (
         [
@@ -176,7 +176,7 @@ def test_who_waits_waits_for_the_promising_candidates_alone(kind: Kind) -> None:
     assert few == [puzzle for puzzle in all_ if is_promising(puzzle)]
 
 
-def test_it_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_generator_gives_up_at_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "_MAX_TRIES", 5)
     work = Generator(parse_ruleset("tournament"), "jam", 1)
     while not work.run(10_000):
@@ -185,7 +185,7 @@ def test_it_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("is_thorough", [False, True])
-def test_it_gives_up_where_no_position_makes_a_candidate(
+def test_the_generator_gives_up_if_no_position_makes_a_candidate(
     monkeypatch: pytest.MonkeyPatch, *, is_thorough: bool
 ) -> None:
     monkeypatch.setattr(generator, "_MAX_DRAWN", 300)
@@ -197,7 +197,7 @@ def test_it_gives_up_where_no_position_makes_a_candidate(
 
 
 def is_easy(goal: str, *, is_thorough: bool) -> bool:
-    """Whether the first step of one that leads home in two moves is held to be easy."""
+    """Whether the first step of a way home in two moves counts as easy."""
     ruleset = parse_ruleset("original")
     puzzle = Puzzle(ruleset, parse_position(TWO_STEPS), parse_goal(goal))
     board = ProofBoard(puzzle, (), 10**6)
@@ -213,7 +213,7 @@ def is_easy(goal: str, *, is_thorough: bool) -> bool:
     ("goal", "is_obvious", "expected"),
     [("home-2", False, False), ("home-3", False, True), ("home-2", True, True)],
 )
-def test_who_waits_is_not_given_what_is_obvious_or_takes_fewer_moves(
+def test_a_quick_search_drops_obvious_and_shorter_solutions(
     monkeypatch: pytest.MonkeyPatch, goal: str, *, is_obvious: bool, expected: bool
 ) -> None:
     monkeypatch.setattr(generator, "is_obvious", lambda *_: is_obvious)

@@ -1,4 +1,4 @@
-"""Goals and puzzles as values: their text forms, and what is refused."""
+"""Goals and puzzles as values: their text forms, and invalid values."""
 
 import pytest
 
@@ -13,7 +13,7 @@ OVER = "KLMNO/FGHIJ/ABCDE/5/1c1b1/ed3/5/4a/jihgf/onmlk 2 0"
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_goal_reads_as_it_was_written(kind: str) -> None:
+def test_every_goal_is_parsed_from_its_text_form(kind: str) -> None:
     for moves in MOVES:
         text = f"{kind}-{moves}"
         assert format_goal(parse_goal(text)) == text
@@ -24,12 +24,12 @@ def test_every_goal_reads_as_it_was_written(kind: str) -> None:
     ["", "win", "win-", "win-0", "win-21", "win-03", "win-3 ", "WIN-3", "mate-3", "win--3", "win-٣",
      "win-3-4", "win-" + "9" * 5000],
 )  # fmt: skip
-def test_anything_else_is_no_goal(text: str) -> None:
+def test_any_other_text_is_refused_as_a_goal(text: str) -> None:
     with pytest.raises(BadText):
         parse_goal(text)
 
 
-def test_a_goal_says_which_part_of_its_text_is_wrong() -> None:
+def test_an_error_names_the_wrong_part_of_a_goal() -> None:
     with pytest.raises(BadText, match="the goals are win, home") as wrong_kind:
         parse_goal("mate-3")
     with pytest.raises(BadText, match="1 to 20") as wrong_moves:
@@ -48,13 +48,13 @@ def test_one_army_alone_is_no_puzzle() -> None:
         Puzzle(ORIGINAL, solo, Goal("home", 1))
 
 
-def test_a_puzzle_with_one_move_poses_nothing() -> None:
+def test_a_puzzle_with_one_legal_move_is_refused() -> None:
     assert Puzzle(ORIGINAL, Position.opening(ORIGINAL), Goal("points", 1)).posed().solver == 1
     with pytest.raises(BadPosition, match="only one move"):
         Puzzle(ORIGINAL, parse_position(SQUEEZED), Goal("win", 1)).posed()
 
 
-def test_a_puzzle_goes_on_with_the_moves_that_are_left() -> None:
+def test_the_rest_of_a_puzzle_has_the_remaining_moves() -> None:
     puzzle = Puzzle(ORIGINAL, parse_position(PINCH), Goal("hold", 3))
     later = puzzle.after(parse_position(SQUEEZED), 1)
     assert (later.goal, later.solver) == (Goal("hold", 2), 1)

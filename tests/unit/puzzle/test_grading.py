@@ -1,4 +1,4 @@
-"""What hides a solution makes a puzzle harder, and finer."""
+"""Puzzles with a hidden solution are harder and cleverer."""
 
 import pytest
 
@@ -36,14 +36,14 @@ def test_the_last_step_home_is_obvious_and_a_step_back_is_not() -> None:
     assert not is_obvious(asked(HOMEWARD), step(71, 61))
 
 
-def test_traits_tell_what_a_count_of_steps_likes() -> None:
+def test_traits_show_what_a_greedy_search_prefers() -> None:
     homeward = traits(asked(HOMEWARD), judged(step(71, 81)))
     assert (homeward.greedy_ties, homeward.gain, homeward.moves) == ((1, 1, 1), 1, 1)
     back = traits(asked(HOMEWARD), judged(step(71, 61)))
     assert (back.greedy_ties, back.gain) == ((0, 0, 0), -1)
 
 
-def test_a_jump_is_offered_only_where_there_was_none_before() -> None:
+def test_a_jump_counts_as_offered_only_if_there_was_none_before() -> None:
     beside = "KLMNO/FGHIJ/1BCDE/2b2/5/2A2/5/edc1a/jihgf/onmlk 1 0"
     assert traits(asked(beside), judged(step(53, 62))).offers
     assert not traits(asked(beside), judged(step(53, 43))).offers
@@ -60,7 +60,7 @@ def test_a_jump_is_offered_only_where_there_was_none_before() -> None:
         PLAIN._replace(moves=4),
     ],
 )
-def test_what_hides_the_solution_or_puts_it_off_is_clever(harder: Traits) -> None:
+def test_hidden_and_long_solutions_are_clever(harder: Traits) -> None:
     assert cleverness(harder) > cleverness(PLAIN)
 
 

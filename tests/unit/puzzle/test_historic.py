@@ -1,6 +1,6 @@
-"""The historic collection: every line is legal, and what our words say of it is true.
+"""The historic collection: every line is legal, and our comments on it are true.
 
-``test_historic_claims.py`` proves the numbers in them.
+``test_historic_claims.py`` proves the numbers in the comments.
 """
 
 import json
@@ -50,7 +50,7 @@ PRINTED = "game\tone\t1899\toriginal\topening\t-\tsheet\t-\t7"
 
 
 def played(entry: Print, plies: int | None = None) -> Game:
-    """An entry's line, or the beginning of it, by the frozen rules."""
+    """An entry's line, or its beginning, played by the frozen rules."""
     start = None if entry.start is None else parse_position(entry.start)
     game = Game.started(parse_ruleset(entry.ruleset), start)
     for text in entry.moves[:plies]:
@@ -67,7 +67,7 @@ def steps(name: str, plies: int) -> tuple[int, int]:
 
 
 def choices(name: str) -> list[tuple[int, bool]]:
-    """For each ply of a line: how many moves there were, and whether they were jumps."""
+    """For each ply of a line, the number of legal moves, and whether they were jumps."""
     entry = ALL[name]
     found = []
     for ply in range(len(entry.moves)):
@@ -127,7 +127,7 @@ def test_every_puzzle_is_sound_and_its_line_is_a_solution(entry: Print) -> None:
     assert found.value == (len(entry.moves) + 1) // 2
 
 
-def test_the_first_move_is_told_as_the_only_one_where_it_is() -> None:
+def test_a_unique_first_move_is_described_as_unique() -> None:
     only = {entry.id: texts(proved(entry.start, entry.goal or "")) for entry in PUZZLES}
     assert only == {
         "figure-23": ["63-73"],
@@ -225,7 +225,7 @@ def test_the_claims_on_figure_18() -> None:
 
 
 def jumped(entry: Print, ply: int) -> tuple[int, str]:
-    """Where the piece stands that a line's ply jumps over, and which it is."""
+    """The square and the letter of the piece that a ply of a line jumps over."""
     position, move = played(entry, ply - 1).position, parse_move(entry.moves[ply - 1])
     over = next(over for over, target in JUMPS[move.origin] if target == move.target)
     return number_of(over), position.board[over]
@@ -255,7 +255,7 @@ def test_the_claims_on_figure_25() -> None:
 
 
 def test_the_claims_on_figure_26() -> None:
-    """Five moves and six points with the printed replies; seven moves by force."""
+    """Five moves and six points by the printed line; seven moves against the best defence."""
     game = played(ALL["figure-26"])
     assert (game.ending, points(game, "original")) == (Ending(Reason.HOME, 1), (1, 6))
     assert len(game.moves[::2]) == 5
@@ -274,19 +274,19 @@ def test_the_finished_game_of_the_rules_sheet_is_worth_ten_points() -> None:
     "text",
     ["\n", "poem\ta", "game\tone\t1899", f"{PRINTED}\tmore", PRINTED.replace("game", "poem")],
 )
-def test_a_table_in_another_form_is_refused_with_the_line(text: str) -> None:
+def test_a_malformed_table_is_refused_with_the_line(text: str) -> None:
     with pytest.raises(BadText, match="line 1"):
         parse_historic(text)
 
 
 @pytest.mark.parametrize("number", ["x", "", "1_9", "٣", "01899", "+1899"])
-def test_a_number_is_in_plain_digits(number: str) -> None:
+def test_numbers_must_be_in_plain_digits(number: str) -> None:
     for bad in (PRINTED.replace("1899", number), PRINTED.replace("\t7", f"\t7 {number}")):
         with pytest.raises(BadText, match=r"line 2 has .* for a number"):
             parse_historic(f"{PRINTED}\n{bad}\n")
 
 
-def test_the_page_is_told_all_of_it() -> None:
+def test_the_page_gets_the_whole_collection() -> None:
     actual = json.loads(call('{"v": 1, "op": "puzzles"}'))["result"]["historic"]
     assert [entry["id"] for entry in actual] == list(ALL)
     for entry in actual:
@@ -298,7 +298,7 @@ def test_the_page_is_told_all_of_it() -> None:
         assert entry["notes"] == list(kept.notes)
 
 
-def test_the_door_opens_without_what_only_puzzles_need() -> None:
+def test_importing_the_bridge_does_not_import_the_puzzle_modules() -> None:
     code = "import sys, salta_core.bridge; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True

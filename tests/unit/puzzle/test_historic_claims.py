@@ -68,12 +68,12 @@ def marked(claim: Claim) -> object:
 
 
 @pytest.mark.parametrize("claim", [marked(claim) for claim in CLAIMS])
-def test_a_number_is_what_the_engine_measures(claim: Claim) -> None:
+def test_each_number_equals_the_engines_measure(claim: Claim) -> None:
     assert claim.is_true()
 
 
 @pytest.mark.parametrize("language", sorted(CATALOGUES))
-def test_a_text_names_the_numbers_that_are_measured_and_no_others(language: str) -> None:
+def test_a_text_has_exactly_the_measured_numbers(language: str) -> None:
     texts = CATALOGUES[language]
     claimed = {key: Counter(one.number for one in CLAIMS if one.key == key) for key in texts}
     assert {claim.key for claim in CLAIMS} <= set(texts)
@@ -108,5 +108,5 @@ def test_the_number_words_of_every_language_are_known() -> None:
         ("pl", "dwadzieścia osiem, siedmioma", [28, 7]),
     ],
 )
-def test_number_words_are_read(language: str, text: str, numbers: list[int]) -> None:
+def test_number_words_are_recognised(language: str, text: str, numbers: list[int]) -> None:
     assert numbers_in(text, language).counts == Counter(numbers)

@@ -17,18 +17,18 @@ from tests.puzzle.plain_motifs import plain_motifs
 from tests.puzzle.stock_table import band_rows, docs_section, stock_docs
 from tests.strategies import later_games, play_on
 
-# The solver, player 1, is a step from home; player 2 is home but for one piece far away.
+# The solver, player 1, is a step from home; player 2 is home except for one distant piece.
 HOME_RUN = "KLMNO/FGHIJ/A1CDE/2B2/5/3a1/5/edcb1/jihgf/onmlk 1 120"
-# The same, but player 2 needs two pieces.
+# The same, but player 2 has two pieces outside.
 LATE = "KLMNO/FGHIJ/A1CDE/2B2/5/3a1/b4/edc2/jihgf/onmlk 1 120"
-# Player 2 behind a double wall with one hole, on 65, that a piece may not fill.
+# Player 2 is behind a double wall with one hole, on 65, which a piece may not fill.
 HOLE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/5/5/5/ABCDE 1 0"
 OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
 FORCED = ("32-42", "83-73", "21-32", "73-63", "42-53")
 
 
 def found(position: str, goal: str, *line: str, ruleset: str = "tournament") -> set[Motif]:
-    """The motifs of a line, which are also those of the second definition."""
+    """The motifs of a line, after a comparison with the second definition."""
     rules = parse_ruleset(ruleset)
     puzzle = Puzzle(rules, parse_position(position, rules.army), parse_goal(goal))
     names = set(motifs(puzzle, line))
@@ -41,17 +41,17 @@ def test_a_home_run_brings_the_last_piece_home() -> None:
     assert "home-run" not in found(HOME_RUN, "home-1", "73-62")
 
 
-def test_a_home_run_of_the_opponent_is_none() -> None:
+def test_getting_home_by_the_opponent_is_no_home_run() -> None:
     turned = HOME_RUN.replace(" 1 120", " 2 121")
     assert "home-run" not in found(turned, "hold-2", "54-43", "73-82")
 
 
-def test_the_last_turn_matters_where_one_piece_is_left_outside() -> None:
+def test_the_last_turn_matters_if_one_piece_is_outside() -> None:
     assert found(HOME_RUN, "home-1", "73-82") == {"home-run", "last-turn"}
     assert found(LATE, "home-1", "73-82") == {"home-run"}
 
 
-def test_there_is_no_last_turn_where_coming_home_wins_at_once() -> None:
+def test_there_is_no_last_turn_if_getting_home_wins_at_once() -> None:
     assert found(HOME_RUN, "home-1", "73-82", ruleset="original") == {"home-run"}
 
 
@@ -60,7 +60,7 @@ def test_a_squeeze_leaves_only_moves_away_from_goals() -> None:
     assert "squeeze" not in found(PINCH, "squeeze-1", "52-42")
 
 
-def test_what_the_opponent_does_to_the_solver_is_no_squeeze() -> None:
+def test_a_squeeze_by_the_opponent_does_not_count() -> None:
     waiting = PINCH.replace(" 2 0", " 1 1")
     assert "squeeze" not in found(waiting, "hold-2", "72-62", "63-73")
     later = "KLMNO/FGHIJ/ABCcE/h2ji/dDa2/1eb2/2gkf/on3/1m1l1/5 2 2"
@@ -77,7 +77,7 @@ def test_a_forced_jump_is_one_that_the_solver_brings_about() -> None:
     assert "forced-jump" not in found(OPENING, "points-3", *FORCED[:4])
 
 
-def test_nobody_is_forced_where_jumps_are_free() -> None:
+def test_optional_jumps_force_nobody() -> None:
     free = "tournament+compulsory=no"
     assert "forced-jump" not in found(OPENING, "points-3", *FORCED, ruleset=free)
     assert "forced-jump" in found(
@@ -85,12 +85,12 @@ def test_nobody_is_forced_where_jumps_are_free() -> None:
     )
 
 
-def test_a_blockade_is_a_move_that_the_rule_takes_away() -> None:
+def test_a_blockade_is_a_move_that_the_rule_forbids() -> None:
     assert "blockade" in found(HOLE, "jam-1", "55-45")
     assert "blockade" not in found(OPENING, "points-3", *FORCED)
 
 
-def test_where_it_is_allowed_a_blockade_is_one_that_is_played() -> None:
+def test_if_blockades_are_allowed_a_played_one_counts() -> None:
     allowed = "original+blockade=allowed"
     assert "blockade" in found(HOLE, "win-2", "55-65", ruleset=allowed)
     assert "blockade" not in found(HOLE, "win-2", "55-45", ruleset=allowed)
@@ -133,7 +133,7 @@ def test_any_line_has_the_motifs_of_the_second_definition(
     try:
         puzzle = Puzzle(game.ruleset, game.position, Goal("points", 3))
     except BadPosition:  # the game is over
-        assume(False)  # noqa: FBT003  # as hypothesis has it
+        assume(False)  # noqa: FBT003  # as Hypothesis defines it
         raise
     line = play_on(puzzle.game, plies, stream).moves  # type: ignore[arg-type]  # a Random
     assume(line)
@@ -142,11 +142,11 @@ def test_any_line_has_the_motifs_of_the_second_definition(
     assert set(motifs(puzzle, line)) == plain_motifs(position, ruleset, texts)
 
 
-def test_the_documentation_has_the_stock_as_it_is() -> None:
+def test_the_documentation_has_the_current_stock() -> None:
     """After a change: `python -m tests.puzzle.stock_table`."""
     assert stock_docs() == docs_section()
 
 
-def test_no_puzzle_is_left_out_of_the_stock() -> None:
+def test_no_puzzle_is_missing_from_the_stock() -> None:
     total = sum(int(row[2]) for row in band_rows())
     assert total > sum(len(some.entries) for some in shipped())

@@ -1,6 +1,6 @@
 """The positions for puzzles come from real games and real endings, and depend only on a seed.
 
-It covers `placements.py`, too.
+It also covers `placements.py`.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ RULESETS = [parse_ruleset(name) for name in PRESETS]
 
 
 def away(position: Position, ruleset: Ruleset) -> dict[Player, int]:
-    """How many pieces of each player are not at home."""
+    """The number of each player's pieces that are not home."""
     return {
         player: sum(position.board[goal] != piece for piece, goal in goals(player, ruleset).items())
         for player in PIECES
@@ -49,7 +49,7 @@ def test_a_game_is_one_legal_move_after_another(ruleset: Ruleset) -> None:
     ],
     ids=["game_positions", "stragglers", "blocked_home"],
 )
-def test_a_seed_decides_and_another_decides_otherwise(
+def test_positions_depend_on_the_seed(
     draw: Callable[[Ruleset, int], object],
 ) -> None:
     ruleset = parse_ruleset("tournament")
@@ -58,7 +58,7 @@ def test_a_seed_decides_and_another_decides_otherwise(
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.base)
-def test_those_who_have_met_are_few_and_stand_together(ruleset: Ruleset) -> None:
+def test_stragglers_are_few_and_close_together(ruleset: Ruleset) -> None:
     for seed in range(50):
         position = stragglers(ruleset, seeded(seed), (1, 2, 3)).checked(ruleset.army)
         assert all(number in range(4) for number in away(position, ruleset).values())
@@ -74,7 +74,7 @@ def test_the_rows_before_the_goals_are_blocked_by_the_number_of_pieces_given() -
         counts = away(position, ruleset)
         few, many = sorted(counts.values())
         assert few == 1
-        assert many in {5, 6}  # for one there may be no room in line, and they may be at home
+        assert many in {5, 6}  # one piece may lack room in line, and all may be home
         outside: Player = 1 if counts[1] == many else 2
         doorstep = 7 if outside == 2 else 4
         standing = [s for s in SQUARES if position.board[s] in PIECES[outside]]
@@ -82,13 +82,13 @@ def test_the_rows_before_the_goals_are_blocked_by_the_number_of_pieces_given() -
     assert barriers > 150
 
 
-def test_a_sample_has_each_thing_once() -> None:
+def test_a_sample_has_no_duplicates() -> None:
     assert sorted(sample(range(5), 9, seeded(1))) == [0, 1, 2, 3, 4]
     assert len(set(sample(range(9), 5, seeded(1)))) == 5
 
 
 def plainly(board: Board, moves: Sequence[SearchMove], depth: int) -> dict[int, int]:
-    """What each move, by its code, is worth in steps: all lines are looked at."""
+    """The worth of each move in steps, by its code, after a full search of all lines."""
     values = {}
     for move in moves:
         mover = board.player
@@ -106,7 +106,7 @@ def plainly(board: Board, moves: Sequence[SearchMove], depth: int) -> dict[int, 
 
 
 @pytest.mark.parametrize("name", ["original", "checkers", "leaping", "mirror"])
-def test_the_hasty_player_likes_what_is_best_of_all_lines(name: str) -> None:
+def test_the_greedy_player_chooses_the_best_of_all_lines(name: str) -> None:
     ruleset = parse_ruleset(name)
     for seed in range(6):
         board = Board(stragglers(ruleset, seeded(seed), (1, 2)), ruleset)
@@ -118,7 +118,7 @@ def test_the_hasty_player_likes_what_is_best_of_all_lines(name: str) -> None:
             assert sorted(move[CODE] for move in greedy_moves(board, depth)) == sorted(best)
 
 
-def test_coming_home_is_liked_above_all() -> None:
+def test_the_greedy_player_prefers_getting_home() -> None:
     ruleset = parse_ruleset("original")
     seen = 0
     for seed in range(400):

@@ -1,6 +1,6 @@
-"""A proof finds every first move that reaches the goal, and is certain of it.
+"""A proof finds every first move that reaches the goal, with certainty.
 
-It covers `goal_search.py`, `proof_board.py`, `proof_table.py` and `sliced_work.py`, too.
+It covers `goal_search.py`, `proof_board.py`, `proof_table.py` and `sliced_work.py` as well.
 """
 
 import random
@@ -82,7 +82,7 @@ def drawn(ruleset: Ruleset, rng: random.Random) -> Iterator[Position]:
 
 
 def reach(position: Position, ruleset: Ruleset) -> int:
-    """How many own moves the judge can look ahead."""
+    """The number of the solver's moves that the judge can search."""
     if perft(position, ruleset, 2) > TWO_FEW or perft(position, ruleset, 3) > TWO_FEW:
         return 1
     return 3 if perft(position, ruleset, 4) <= THREE_FEW else 2
@@ -98,9 +98,9 @@ def agrees(game: Game, kind: Kind, moves: int, slices: int) -> Verdict:
 
 
 def judged(text: str, rounds: int) -> set[Kind]:
-    """The kinds of goal with something to find, among all that were compared."""
+    """The kinds of goals with a solution, among all that were compared."""
     ruleset = parse_ruleset(text)
-    if ruleset.scoring == "exact":  # the judge would count every end to the last move
+    if ruleset.scoring == "exact":  # the judge would search every ending to the last move
         ruleset = ruleset.changed(scoring="simple")
     rng = random.Random(text)  # noqa: S311  # positions, not secrets
     kinds = set()
@@ -126,8 +126,8 @@ def test_many_proofs_agree_with_every_line_of_the_frozen_rules(text: str) -> Non
     assert len(judged(text, 8)) > 2
 
 
-def test_a_proof_agrees_with_the_frozen_rules_where_moves_to_go_are_counted_exactly() -> None:
-    """Right before the end of tidy games, so that the judge can count them too."""
+def test_a_proof_agrees_with_the_frozen_rules_on_exact_moves_to_go() -> None:
+    """The positions are near the end of orderly games, so that the judge can count too."""
     rng = random.Random(5)  # noqa: S311  # positions, not secrets
     certain = 0
     for _ in range(6):
@@ -141,7 +141,7 @@ def test_a_proof_agrees_with_the_frozen_rules_where_moves_to_go_are_counted_exac
 
 
 @pytest.mark.parametrize("text", ["tournament+scoring=simple", "checkers+equalise=yes", "leaping"])
-def test_to_search_the_last_plies_at_once_changes_no_verdict(
+def test_searching_the_last_plies_without_slices_changes_no_verdict(
     monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
     rng = random.Random(11)  # noqa: S311  # positions, not secrets

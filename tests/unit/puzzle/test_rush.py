@@ -27,13 +27,13 @@ ENOUGH = 150
 MOST_MOVES = 2
 
 
-def test_there_are_enough_by_the_usual_rules_and_no_two_are_alike() -> None:
+def test_there_are_enough_different_puzzles_by_the_default_rules() -> None:
     assert RULESET == DEFAULT
     assert len(PUZZLES) >= ENOUGH
     assert max(Counter(one.position.split(" ")[0] for one in PUZZLES).values()) == 1
 
 
-def test_they_are_short_easy_ones_first_and_of_several_kinds() -> None:
+def test_rush_puzzles_are_short_of_several_kinds_and_get_harder() -> None:
     goals = [parse_goal(one.goal) for one in PUZZLES]
     assert {goal.moves for goal in goals} == set(range(1, MOST_MOVES + 1))
     assert {"home", "squeeze", "jam"} <= {goal.kind for goal in goals}
@@ -42,7 +42,7 @@ def test_they_are_short_easy_ones_first_and_of_several_kinds() -> None:
     assert ratings[-1] - ratings[0] > 500
 
 
-def test_none_is_shipped_elsewhere_or_a_step_of_a_day() -> None:
+def test_no_rush_puzzle_is_in_the_collection_or_the_daily_salta() -> None:
     others = {task.position for day in stock() for task in (day.run, day.tactic)}
     others |= {format_position(one.puzzle.position) for some in shipped() for one in some.entries}
     assert not others & {one.position for one in PUZZLES}
@@ -60,17 +60,17 @@ def check(one: RushPuzzle) -> None:
 
 
 @pytest.mark.parametrize("one", PUZZLES[::20], ids=lambda one: one.position)
-def test_it_has_one_solution_with_the_line_and_rating_that_are_stored(one: RushPuzzle) -> None:
+def test_a_rush_puzzle_has_one_solution_with_the_stored_line_and_rating(one: RushPuzzle) -> None:
     check(one)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("one", PUZZLES, ids=lambda one: one.position)
-def test_each_of_them_has_one_solution(one: RushPuzzle) -> None:
+def test_each_rush_puzzle_has_one_solution(one: RushPuzzle) -> None:
     check(one)
 
 
-def test_the_table_is_read_as_it_is_written() -> None:
+def test_formatting_the_stock_gives_the_table() -> None:
     assert parse_rush(format_rush(PUZZLES)) == PUZZLES
 
 
@@ -78,6 +78,6 @@ def test_the_table_is_read_as_it_is_written() -> None:
     "text", ["", "\t".join(COLUMNS[1:]), "\t".join(COLUMNS) + "\na\tb", "\t".join(COLUMNS) + "\n"
              + "p\thome-1\tx\t63-73"]
 )  # fmt: skip
-def test_another_table_is_refused(text: str) -> None:
+def test_a_malformed_stock_is_refused(text: str) -> None:
     with pytest.raises(BadText):
         parse_rush(text)

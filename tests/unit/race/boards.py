@@ -36,7 +36,7 @@ def board_of(squares: Mapping[Piece, int]) -> str:
 
 
 def swapped(cycle: Sequence[int]) -> str:
-    """Player 1 home, except that the pieces on some squares (by number) are rotated."""
+    """A board with player 1 home, except that the pieces on some squares are rotated."""
     board = board_of(goals(1, SHIFT))
     squares = [square_at(number) for number in cycle]
     letters = list(board)
@@ -46,7 +46,7 @@ def swapped(cycle: Sequence[int]) -> str:
 
 
 def replayed(board: str, line: Iterable[tuple[Square, Square]]) -> str:
-    """The board after a line, each move checked to be a step onto an empty square."""
+    """The board after a line, after a check that each move is a step onto an empty square."""
     letters = list(board)
     for origin, target in line:
         assert letters[origin] != EMPTY
@@ -57,7 +57,7 @@ def replayed(board: str, line: Iterable[tuple[Square, Square]]) -> str:
 
 
 def solved(board: str, player: Player, ruleset: Ruleset, nodes: int = 1_000_000) -> Race:
-    """A race after its proof or so many arrangements, with all of its results checked."""
+    """A race after its proof or so many arrangements, after a check of all its results."""
     race = Race(board, player, ruleset)
     race.run(nodes)
     own = board_of({piece: board.index(piece) for piece in PIECES[player] if piece in board})
@@ -70,7 +70,7 @@ def solved(board: str, player: Player, ruleset: Ruleset, nodes: int = 1_000_000)
 
 
 def depths(home: Sequence[int], deepest: int) -> dict[tuple[int, ...], int]:
-    """The moves home from every arrangement that needs at most so many, by breadth-first search."""
+    """The moves to go of every arrangement that needs at most so many, by breadth-first search."""
     found = {tuple(home): 0}
     layer = [tuple(home)]
     for depth in range(1, deepest + 1):
@@ -93,14 +93,14 @@ def _neighbours(squares: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 @st.composite
 def placements(draw: st.DrawFn, player: Player = 1, within: range = range(50)) -> str:
-    """One side alone, its fifteen pieces on any squares of a range."""
+    """A board with one side's fifteen pieces on random squares of a range."""
     squares = draw(st.permutations(within))
     return board_of(dict(zip(PIECES[player], squares, strict=False)))
 
 
 @st.composite
 def near_home(draw: st.DrawFn, player: Player = 1, ruleset: Ruleset = SHIFT) -> str:
-    """One side home except for three to eight pieces, as at the end of a game."""
+    """A board with one side home except for three to eight pieces, as at the end of a game."""
     squares: dict[Piece, int] = dict(goals(player, ruleset))
     away = draw(st.lists(st.sampled_from(PIECES[player]), min_size=3, max_size=8, unique=True))
     for piece in away:

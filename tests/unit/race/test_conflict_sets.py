@@ -1,4 +1,4 @@
-"""Conflict sets of one board after another: what is kept from the last board changes no core."""
+"""Conflict sets of successive boards: data kept from the last board does not change the cores."""
 
 from random import Random
 
@@ -32,21 +32,21 @@ def random_step(board: RaceBoard, random: Random) -> None:
 
 
 @pytest.mark.parametrize(("placed", "player"), BOARDS)
-def test_a_detector_that_follows_the_board_finds_the_cores_of_a_new_one(
+def test_a_detector_that_follows_the_board_finds_the_same_cores_as_a_new_one(
     placed: str, player: Player
 ) -> None:
     board = RaceBoard(race_task(placed, player, SHIFT))
     following, random = ConflictDetector(board), Random(7)  # noqa: S311  # no secret
     everyone = len(board.goals)
     for made in range(STEPS_MADE):
-        # Sometimes several pieces have moved since the last look.
+        # Sometimes several pieces have moved since the last update.
         for _ in range(1 + made % 3):
             random_step(board, random)
         found = following.reasons(everyone)
         assert found == ConflictDetector(board).reasons(everyone)
 
 
-def test_a_detector_follows_pieces_that_are_put_elsewhere_at_once() -> None:
+def test_a_detector_follows_many_pieces_moved_at_once() -> None:
     board = RaceBoard(race_task(swapped((101, 102, 103, 104)), 1, SHIFT))
     following = ConflictDetector(board)
     first = following.reasons(len(board.goals))

@@ -1,4 +1,4 @@
-"""The search that learns: its routes, its nogoods, and the needs that it adds up."""
+"""The learning search: its routes, its nogoods, and the needs that it combines."""
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import cache
@@ -37,7 +37,7 @@ DEEPEST = 7
 
 
 class Recorder(Nogoods):
-    """Nogoods that are all kept, as (pieces, key, budget)."""
+    """A store that keeps all nogoods, as (pieces, key, budget)."""
 
     def __init__(self, pieces: int) -> None:
         super().__init__(pieces)
@@ -56,7 +56,7 @@ def part(task: RaceTask, pieces: int, key: int) -> RaceTask:
 
 
 def learnt(task: RaceTask, most: int) -> tuple[LearningSearch, int, Recorder]:
-    """A search after so many arrangements: the budget that it had then, and its nogoods."""
+    """The budget and the nogoods of a search after so many arrangements."""
     search = LearningSearch(task)
     search._nogoods = recorder = Recorder(len(task.goals))
     budget = spent = 0
@@ -83,7 +83,9 @@ def homes_of(pieces: str) -> tuple[Square, ...]:
 )
 @settings(max_examples=40, deadline=None)
 @given(data=st.data())
-def test_it_finds_a_shortest_route(pieces: str, deepest: int, data: st.DataObject) -> None:
+def test_the_learning_search_finds_a_shortest_route(
+    pieces: str, deepest: int, data: st.DataObject
+) -> None:
     homes = homes_of(pieces)
     found = reached(homes, deepest)
     squares = data.draw(st.sampled_from(sorted(found)))
@@ -110,7 +112,7 @@ def test_nogoods_of_four_pieces_hold_by_breadth_first_search(
 
 @settings(max_examples=15, deadline=None)
 @given(st.one_of(near_home(), placements()))
-def test_the_other_search_finds_no_route_against_a_nogood(board: str) -> None:
+def test_the_other_search_finds_no_route_that_contradicts_a_nogood(board: str) -> None:
     task = race_task(board, 1, SHIFT)
     _, _, recorder = learnt(task, 600)
     for pieces, key, budget in recorder.all[:: max(1, len(recorder.all) // 40)]:
@@ -153,7 +155,7 @@ def test_a_short_memory_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(search.line) == 18
 
 
-def test_cores_that_are_not_kept_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forgotten_cores_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     task = race_task(swapped((101, 102, 103)), 1, SHIFT)
     kept, *_ = learnt(task, 100_000)
     monkeypatch.setattr(learning_search, "_ESTIMATES", 1)
@@ -173,8 +175,8 @@ def test_scattered_armies_are_proven() -> None:
     assert all(race.run(4_000) for race in races)
 
 
-def test_the_first_arrangements_are_spent_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The levels below the highest search no further, so their routes stay as they are."""
+def test_the_first_arrangements_are_searched_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The levels below the highest search no further, so their routes stay the same."""
     spent = level_numbered(9).nodes // 2 // NODES_PER_ARRANGEMENT
     assert spent <= solver._WITHOUT_LEARNING
     board = swapped((101, 102, 103, 104))
@@ -197,7 +199,7 @@ def test_the_faster_direction_gets_more_arrangements(
     assert ended == [first]
 
 
-def test_the_direction_that_ended_first_is_favoured_until_the_other_does(
+def test_the_direction_that_ended_first_is_favoured_until_the_other_ends_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     shares: list[Sequence[int]] = []
@@ -230,7 +232,7 @@ some_needs = st.lists(
 
 
 def least_by_trying(needs: list[Need]) -> int:
-    """The fewest steps away of five pieces that serve all needs, of all ways to make them."""
+    """The fewest steps away of five pieces that serve all needs, by trying all combinations."""
     served = (
         sum(away)
         for away in product(range(4), repeat=5)

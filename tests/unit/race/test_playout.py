@@ -1,4 +1,4 @@
-"""The loser's way home alone, and a line told piece by piece."""
+"""The loser's way home alone, and a line counted piece by piece."""
 
 import pytest
 from hypothesis import given, settings
@@ -21,7 +21,7 @@ WINNER_AT_HOME = "onmlkjihgfedcba......I.....JD...N.CG...EF.HA.KLMBO"
 
 
 def played(board: str, player: Player, ruleset: Ruleset) -> Playout:
-    """A playout to its end, every move of its line checked to be legal."""
+    """A finished playout, after a check that every move of its line is legal."""
     playout = Playout(board, player, ruleset)
     while not playout.run(500):
         pass
@@ -36,7 +36,7 @@ def played(board: str, player: Player, ruleset: Ruleset) -> Playout:
 
 
 @pytest.mark.extended
-def test_leaping_is_quicker_than_walking() -> None:
+def test_jumping_is_quicker_than_stepping() -> None:
     playout = played(WINNER_AT_HOME, 1, LEAPING)
     assert playout.points is not None
     assert playout.points < 25
@@ -57,7 +57,7 @@ def test_a_playout_jumps_in_chains() -> None:
     assert any(move.via for move in playout.line)
 
 
-def test_compulsion_holds_in_a_playout() -> None:
+def test_compulsory_jumps_apply_in_a_playout() -> None:
     squares = dict(goals(1, FORCED))
     squares[Piece("A")] = square_at(71)
     squares[Piece("B")] = square_at(51)
@@ -68,7 +68,7 @@ def test_compulsion_holds_in_a_playout() -> None:
     assert playout.points == 3
 
 
-def test_a_goal_under_a_standing_enemy_is_out_of_reach() -> None:
+def test_a_goal_occupied_by_the_opponent_cannot_be_reached() -> None:
     playout = Playout(opening_board(LEAPING), 1, LEAPING)
     assert playout.done
     assert playout.line is None
@@ -80,7 +80,7 @@ def test_a_player_who_is_home_has_nothing_to_play_out() -> None:
     assert playout.points == 0
 
 
-def test_a_player_who_can_only_pass_never_comes_home() -> None:
+def test_a_player_who_can_only_pass_never_gets_home() -> None:
     wall = "Abcdeafghijklmno".ljust(50, ".")
     walled = LEAPING.changed(over="opponent")
     playout = played(wall, 1, walled)
@@ -106,7 +106,7 @@ def test_a_playout_needs_a_player_on_the_board() -> None:
 
 @settings(max_examples=30, deadline=None)
 @given(near_home())
-def test_the_debts_add_up_to_the_line(board: str) -> None:
+def test_the_moves_of_the_pieces_add_up_to_the_line(board: str) -> None:
     race = Race(board, 1, SHIFT)
     race.run(200)
     debts = detours(board, 1, SHIFT, race.line)

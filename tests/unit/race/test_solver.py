@@ -1,4 +1,4 @@
-"""The race solver against breadth-first search, against print, and against itself."""
+"""The race solver, compared with breadth-first search, printed games and itself."""
 
 from dataclasses import FrozenInstanceError
 
@@ -35,7 +35,7 @@ SCHUBERT = "onmlkjihgfed..a.........b....c.....ABCDEFGHIJKLMNO"
 
 
 def sampled(found: dict[tuple[int, ...], int], count: int) -> list[tuple[int, ...]]:
-    """So many arrangements from all over, the same ones every time."""
+    """A fixed sample of arrangements."""
     return sorted(found)[:: len(found) // count]
 
 
@@ -63,7 +63,7 @@ def test_moves_to_go_at_the_opening(ruleset: Ruleset, player: Player, moves: int
     assert (race.lower, race.upper) == (moves, moves)
 
 
-def test_mirror_opening_owes_more_than_its_distances() -> None:
+def test_the_mirror_opening_needs_more_moves_than_its_distances() -> None:
     assert simple_distance(opening_board(MIRROR), 2, MIRROR) == 113
 
 
@@ -112,7 +112,9 @@ def test_late_positions_of_the_printed_games(board: str, player: Player, moves: 
         ((101, 102, 103), 18),
     ],
 )
-def test_finished_pieces_that_have_changed_places(cycle: tuple[int, ...], moves: int) -> None:
+def test_pieces_on_each_others_goals_have_known_moves_to_go(
+    cycle: tuple[int, ...], moves: int
+) -> None:
     race = solved(swapped(cycle), 1, SHIFT, 30_000)
     assert race.proven
     assert race.upper == moves
@@ -195,7 +197,7 @@ def test_a_sliced_race_equals_an_unsliced_one(board: str, nodes: int) -> None:
 @pytest.mark.extended
 @settings(max_examples=40, deadline=None)
 @given(near_home(), st.integers(0, 600))
-def test_a_race_stopped_early_is_an_honest_range(board: str, nodes: int) -> None:
+def test_a_race_stopped_early_gives_a_correct_range(board: str, nodes: int) -> None:
     early = solved(board, 1, SHIFT, nodes)
     later = solved(board, 1, SHIFT, nodes + 600)
     assert early.lower <= later.lower <= later.upper <= early.upper
@@ -204,7 +206,7 @@ def test_a_race_stopped_early_is_an_honest_range(board: str, nodes: int) -> None
 
 @settings(max_examples=25, deadline=None)
 @given(placements(within=range(35, 50)))
-def test_scrambled_goal_rows_have_a_range_at_once(board: str) -> None:
+def test_scrambled_goal_rows_give_a_range_at_once(board: str) -> None:
     solved(board, 1, SHIFT, 20)
 
 
@@ -229,7 +231,7 @@ def test_a_short_memory_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> No
     assert race.upper == 12
 
 
-def test_the_proof_goes_on_where_the_finder_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_proof_continues_after_the_finder_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "_HEAD_START", 3)
     monkeypatch.setattr(upper_bound, "_WIDTHS", (1,))
     race = solved(swapped((101, 102, 103)), 1, SHIFT)
@@ -238,7 +240,7 @@ def test_the_proof_goes_on_where_the_finder_has_ended(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.extended
-def test_the_finder_shortens_a_way_that_the_proof_cannot_reach(
+def test_the_finder_shortens_a_route_that_the_proof_cannot_reach(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(solver, "_HEAD_START", 0)
@@ -252,7 +254,7 @@ def test_the_finder_shortens_a_way_that_the_proof_cannot_reach(
 # --- the interface
 
 
-def test_the_opponent_is_off_the_board() -> None:
+def test_the_solver_ignores_the_opponent() -> None:
     alone = "".join(letter if letter in PIECES[1] else "." for letter in KRONE_GROTEWOLD)
     assert solved(alone, 1, SHIFT).result == solved(KRONE_GROTEWOLD, 1, SHIFT).result
 
@@ -264,14 +266,14 @@ def test_a_side_that_is_home_has_nothing_to_go() -> None:
     assert race.result == RaceResult(0, 0, ())
 
 
-def test_a_side_that_is_not_there_has_no_race() -> None:
+def test_a_side_without_pieces_has_no_race() -> None:
     with pytest.raises(BadPosition, match="player 2"):
         Race(home_board(1, SHIFT), 2, SHIFT)
     with pytest.raises(BadPosition):
         simple_distance("." * 50, 1, SHIFT)
 
 
-def test_fewest_moves_goes_on_until_told_to_stop() -> None:
+def test_fewest_moves_continues_until_stopped() -> None:
     asked = []
 
     def should_stop() -> bool:
@@ -286,7 +288,7 @@ def test_fewest_moves_goes_on_until_told_to_stop() -> None:
     assert stopped.lower < stopped.upper == len(stopped.line)
 
 
-def test_fewest_moves_visits_as_many_arrangements_as_it_may() -> None:
+def test_fewest_moves_uses_its_limit_of_arrangements() -> None:
     hard = board_of(dict(zip(PIECES[1], range(49, 34, -1), strict=True)))
     race = Race(hard, 1, SHIFT)
     race.run(100)
@@ -311,7 +313,7 @@ def test_a_search_that_starts_at_home_finds_the_empty_line() -> None:
     assert idle.line == ()
 
 
-def test_a_search_with_too_small_a_budget_proves_that_there_is_no_way() -> None:
+def test_a_search_with_too_small_a_budget_proves_that_there_is_no_route() -> None:
     swap = RouteSearch(RaceTask((Square(49), Square(44)), (Square(44), Square(49))))
     for budget in (0, 1):
         assert list(swap.within(budget))

@@ -1,7 +1,7 @@
-"""How many races of each family are proven with so much work, counted in arrangements.
+"""The number of races of each family that are proven within a number of arrangements.
 
-Thirty thousand arrangements are a second or two on CPython. The least numbers are
-what the solver reached when they were written down, not what is wished for.
+Thirty thousand arrangements are a second or two on CPython. The minima are the numbers that the
+solver reached when the test was written.
 """
 
 import pytest
@@ -14,7 +14,7 @@ ENOUGH = 30_000
 
 
 def proven(examples: list[Example]) -> int:
-    """How many of the races are proven."""
+    """The number of proven races."""
     races = [Race(board, player, PRESETS[preset].ruleset) for preset, board, player in examples]
     return sum(race.run(ENOUGH) for race in races)
 

@@ -1,4 +1,4 @@
-"""The tables and bounds of the race solver, each against the plain meaning of its name."""
+"""The tables and bounds of the race solver, each compared with its plain definition."""
 
 from itertools import combinations
 
@@ -57,7 +57,7 @@ def test_every_step_leads_towards_a_goal_or_away_from_it(goal: int) -> None:
             assert DISTANCES[target][goal] == DISTANCES[square][goal] + 1
 
 
-def test_reach_is_the_squares_of_all_ways_that_long() -> None:
+def test_reach_is_the_set_of_squares_on_all_routes_of_a_length() -> None:
     assert set(squares_in(reachable(GOAL, 0)[GOAL])) == {GOAL}
     assert set(squares_in(reachable(GOAL, 1)[GOAL])) == {GOAL, *STEPS[GOAL]}
     corner = square_at(105)
@@ -86,7 +86,7 @@ def test_clashes_are_the_pairs_that_cost_more_than_their_distances(letters: str)
 # --- bounds
 
 
-def test_a_touching_choice_needs_a_piece_of_every_core() -> None:
+def test_a_hitting_set_has_a_piece_of_every_core() -> None:
     triangle = [0b011, 0b101, 0b110]
     assert not has_hitting_set(triangle, 1)
     assert has_hitting_set(triangle, 2)
@@ -97,7 +97,7 @@ def test_a_touching_choice_needs_a_piece_of_every_core() -> None:
 
 
 @given(st.lists(st.integers(1, 255), max_size=8))
-def test_the_fewest_touching_pieces_are_the_fewest(cores: list[int]) -> None:
+def test_the_smallest_hitting_set_is_the_smallest(cores: list[int]) -> None:
     choices = [
         sum(1 << piece for piece in choice)
         for size in range(9)
@@ -107,13 +107,13 @@ def test_the_fewest_touching_pieces_are_the_fewest(cores: list[int]) -> None:
     assert smallest_hitting_set(cores) == enough[0].bit_count()
 
 
-def test_three_that_must_turn_about_on_one_diagonal_cost_two_steps_away() -> None:
+def test_reversing_three_pieces_on_a_diagonal_costs_two_steps_away() -> None:
     kept = {piece: goal for piece, goal in goals(1, MIRROR).items() if piece in "AFL"}
     board = board_of({piece: square_at(n) for piece, n in zip(kept, (11, 21, 32), strict=True)})
     assert excess(race_task(board, 1, MIRROR)) == 2
 
 
-def test_a_piece_shut_in_two_rings_deep_costs_two_steps_away() -> None:
+def test_a_piece_enclosed_by_two_rings_costs_two_steps_away() -> None:
     assert excess(race_task(swapped((101, 102)), 1, SHIFT)) >= 2
 
 
@@ -122,12 +122,12 @@ def test_a_piece_shut_in_two_rings_deep_costs_two_steps_away() -> None:
 @given(near_home())
 @example(swapped((81, 91, 82, 92, 83)))
 @example(swapped((101, 102)))
-def test_the_bound_is_never_above_a_way_home(board: str) -> None:
+def test_the_lower_bound_never_exceeds_a_route(board: str) -> None:
     race = solved(board, 1, SHIFT, 1500)
     assert race.upper >= simple_distance(board, 1, SHIFT) + 2 * excess(race_task(board, 1, SHIFT))
 
 
-def test_the_bound_holds_all_around_home() -> None:
+def test_the_lower_bound_holds_for_all_arrangements_near_home() -> None:
     home = tuple(goals(1, SHIFT).values())
     for squares, moves in depths(home, 4).items():
         task = RaceTask(tuple(map(Square, squares)), home)
@@ -137,7 +137,7 @@ def test_the_bound_holds_all_around_home() -> None:
 # --- the board
 
 
-def test_a_field_keeps_its_books_through_a_line_and_back() -> None:
+def test_a_race_board_stays_consistent_along_a_line_and_back() -> None:
     task = race_task(swapped((81, 92, 103)), 1, SHIFT)
     board, start = RaceBoard(task), RaceBoard(task)
     line = some_route(task)
@@ -162,7 +162,7 @@ def test_a_field_keeps_its_books_through_a_line_and_back() -> None:
 @pytest.mark.extended
 @settings(max_examples=150, deadline=None)
 @given(placements(), st.sampled_from([SHIFT, MIRROR]))
-def test_any_placement_has_some_way_home(board: str, ruleset: object) -> None:
+def test_any_placement_has_a_route_home(board: str, ruleset: object) -> None:
     rules = MIRROR if ruleset is MIRROR else SHIFT
     line = some_route(race_task(board, 1, rules))
     assert replayed(board, line) == board_of(goals(1, rules))
@@ -171,20 +171,20 @@ def test_any_placement_has_some_way_home(board: str, ruleset: object) -> None:
 @pytest.mark.extended
 @settings(max_examples=80, deadline=None)
 @given(st.permutations(range(50)), st.sets(st.sampled_from("ABCDEFGHIJKLMNO"), min_size=1))
-def test_a_few_pieces_have_some_way_home_too(squares: list[int], letters: set[str]) -> None:
+def test_a_few_pieces_have_a_route_home_too(squares: list[int], letters: set[str]) -> None:
     kept = {piece: goal for piece, goal in goals(1, SHIFT).items() if piece in letters}
     board = board_of(dict(zip(kept, squares, strict=False)))
     assert replayed(board, some_route(race_task(board, 1, SHIFT))) == board_of(kept)
 
 
-def test_a_stray_piece_is_not_walled_in_on_a_goal_that_is_nobodys() -> None:
+def test_a_stray_piece_is_not_enclosed_on_an_unused_goal() -> None:
     kept = {piece: goal for piece, goal in goals(1, SHIFT).items() if piece in "EINJ"}
     board = board_of(dict(zip(kept, (30, 49, 32, 33), strict=True)))
     assert replayed(board, some_route(race_task(board, 1, SHIFT))) == board_of(kept)
 
 
 @pytest.mark.extended
-def test_better_ways_get_shorter_and_end() -> None:
+def test_better_routes_get_shorter_and_end() -> None:
     board = swapped((101, 82, 94))
     task = race_task(board, 1, SHIFT)
     found = [line for line in better_routes(task, some_route(task)) if line is not None]
@@ -198,7 +198,7 @@ def test_better_ways_get_shorter_and_end() -> None:
 @pytest.mark.extended
 @settings(max_examples=15, deadline=None)
 @given(placements(within=range(35, 50)))
-def test_a_way_home_is_shortened_and_stays_a_way_home(board: str) -> None:
+def test_a_shortened_route_is_still_a_route(board: str) -> None:
     task = race_task(board, 1, SHIFT)
     lengths = [len(some_route(task))]
     for line in shortened_routes(task, some_route(task), 0):
@@ -209,7 +209,7 @@ def test_a_way_home_is_shortened_and_stays_a_way_home(board: str) -> None:
     assert task.distance <= lengths[-1]
 
 
-def test_a_needless_detour_is_cut_out() -> None:
+def test_a_needless_detour_is_removed() -> None:
     task = RaceTask((square_at(81),), (square_at(101),))
     up, down = [(81, 91), (91, 101)], [(81, 71), (71, 81)]
     line = tuple((square_at(a), square_at(b)) for a, b in [*down, *up])
@@ -218,7 +218,7 @@ def test_a_needless_detour_is_cut_out() -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(near_home())
-def test_a_way_retraced_leads_from_home_to_the_start(board: str) -> None:
+def test_a_reversed_route_leads_from_home_to_the_start(board: str) -> None:
     task = race_task(board, 1, SHIFT)
     back = reversed_line(some_route(task))
     assert replayed(board_of(goals(1, SHIFT)), back) == board
@@ -234,7 +234,7 @@ def test_a_way_retraced_leads_from_home_to_the_start(board: str) -> None:
         ("tournament", "KLMN1/1FHI1/GBCOJ/1A1DE/5/e1d2/jn3/h1bc1/logik/1maf1 2 189", 44),
     ],
 )
-def test_a_jammed_race_has_a_short_way_within_half_of_the_effort_of_a_hint(
+def test_a_jammed_race_gets_a_short_route_within_half_of_a_hints_budget(
     ruleset: str, text: str, moves: int
 ) -> None:
     position = parse_position(text)
@@ -243,7 +243,7 @@ def test_a_jammed_race_has_a_short_way_within_half_of_the_effort_of_a_hint(
     assert race.upper <= moves
 
 
-def test_a_dive_ends_with_a_way_home_that_is_not_too_long_or_with_none() -> None:
+def test_hill_climbing_ends_with_a_route_within_its_limit_or_none() -> None:
     position = parse_position("GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160")
     task = race_task(position.board, 1, SHIFT)
     found = [line for line in hill_climb(task, 200, 99) if line is not None]
@@ -253,9 +253,7 @@ def test_a_dive_ends_with_a_way_home_that_is_not_too_long_or_with_none() -> None
 
 
 @given(st.permutations(SQUARES), st.sampled_from(SQUARES[:35]))
-def test_there_is_a_route_beside_a_piece_that_stands_in_the_way(
-    squares: list[Square], standing: Square
-) -> None:
+def test_there_is_a_route_past_a_piece_in_the_way(squares: list[Square], standing: Square) -> None:
     starts = [square for square in squares if square != standing][:15]
     task = RaceTask((*starts, standing), (*SQUARES[35:], standing))
     assert arrangements(task, some_route(task))[-1] == task.goals

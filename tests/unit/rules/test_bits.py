@@ -45,7 +45,7 @@ def test_jumps_lead_over_one_square() -> None:
             assert [move.target for _, _, move in found] == [jump.target for jump in JUMPS[square]]
 
 
-def test_victims_are_what_jumps_to_empty_squares_lead_over() -> None:
+def test_victims_are_the_pieces_under_jumps_to_empty_squares() -> None:
     empty = sum(BITS[::3])
     for name, jumps in (("tournament", FORWARD_JUMPS), ("checkers", {1: JUMPS, 2: JUMPS})):
         for player in (1, 2):

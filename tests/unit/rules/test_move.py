@@ -1,4 +1,4 @@
-"""Moves among the legal ones, in any of their forms."""
+"""Membership of moves, in any form, among the legal moves."""
 
 import copy
 import pickle
@@ -27,7 +27,7 @@ def test_a_chain_is_found_by_its_bare_form_and_by_its_squares(moves: LegalMoves)
     assert chain._replace(via=(chain.target,)) not in moves
 
 
-def test_a_step_is_not_found_as_a_jump_nor_anything_that_is_no_move(moves: LegalMoves) -> None:
+def test_a_step_is_not_found_as_a_jump_and_other_values_are_not_found(moves: LegalMoves) -> None:
     step = next(move for move in moves if not move.is_jump)
     assert step in moves
     assert step._replace(is_jump=True) not in moves
@@ -35,7 +35,7 @@ def test_a_step_is_not_found_as_a_jump_nor_anything_that_is_no_move(moves: Legal
     assert not [other for other in others if other in moves]
 
 
-def test_they_are_a_tuple_in_all_else(moves: LegalMoves) -> None:
+def test_legal_moves_otherwise_behave_like_a_tuple(moves: LegalMoves) -> None:
     assert moves == tuple(moves)
     assert repr(moves) == repr(tuple(moves))
     assert sorted(moves) == list(moves)
@@ -44,7 +44,7 @@ def test_they_are_a_tuple_in_all_else(moves: LegalMoves) -> None:
         assert type(again) is LegalMoves
 
 
-def test_a_text_is_read_alike_each_time() -> None:
+def test_parsing_the_same_text_gives_equal_moves() -> None:
     assert parse_move("33x51x53") == parse_move("33x51x53")
     assert isinstance(parse_move("33-43"), Move)
     assert parse_move("pass") is PASS

@@ -17,12 +17,12 @@ def drawn(svg: str) -> ET.Element:
 
 
 def numbers(svg: str) -> list[tuple[float, float, str]]:
-    """The numbers of the squares with their places."""
+    """The numbers on the squares, with their places."""
     texts = drawn(svg).iter(f"{SVG}text")
     return [(float(one.attrib["x"]), float(one.attrib["y"]), one.text or "") for one in texts]
 
 
-def test_a_picture_has_the_size_that_was_asked_for() -> None:
+def test_a_picture_has_the_requested_size() -> None:
     assert drawn(OPENING.svg(size=123)).attrib["width"] == "123"
     assert drawn(OPENING.svg()).attrib["width"] == "432"
 
@@ -34,7 +34,7 @@ def test_a_flipped_board_is_the_board_turned() -> None:
     assert places["33"] == turned["83"]
 
 
-def test_arrows_point_where_they_should() -> None:
+def test_arrows_point_at_their_squares() -> None:
     moves: list[Any] = [GAME.moves[0], "33-43", (33, 43)]
     pictures = {OPENING.svg(arrows=[move]) for move in moves}
     assert len(pictures) == 1
@@ -75,7 +75,9 @@ def test_a_notebook_shows_the_same_picture() -> None:
         ({"zoom": 2}, TypeError, "a picture has no zoom"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(look: Any, kind: type[Exception], reason: str) -> None:
+def test_invalid_properties_of_a_picture_are_refused(
+    look: Any, kind: type[Exception], reason: str
+) -> None:
     with pytest.raises(kind, match=reason):
         OPENING.svg(**look)
 

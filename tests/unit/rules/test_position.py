@@ -1,4 +1,4 @@
-"""What a position is made of, and what it refuses."""
+"""A position: its parts, and the values that it refuses."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ OPENING = Position.opening(Ruleset.mixture())
         ((OPENING.board, 1, True), None, "not 'True'"),
     ],
 )
-def test_what_is_no_position_is_refused_with_its_place(
+def test_an_invalid_position_is_refused_with_its_place(
     values: tuple[Any, Any, Any], place: int | None, reason: str
 ) -> None:
     with pytest.raises(BadPosition, match=reason) as caught:
@@ -43,7 +43,7 @@ def test_what_is_no_position_is_refused_with_its_place(
     assert caught.value.place == place
 
 
-def test_the_pieces_come_by_square_with_owner_suit_and_number() -> None:
+def test_pieces_are_listed_by_square_with_owner_suit_and_number() -> None:
     pieces = OPENING.pieces
     assert len(pieces) == 30
     assert [piece.square for piece in pieces] == sorted(piece.square for piece in pieces)
@@ -73,7 +73,7 @@ def test_the_piece_of_a_move_is_found_on_its_origin() -> None:
 
 
 @pytest.mark.parametrize("number", [12, 33, square_at(33) + 5, 50, -1, "33", True])
-def test_a_number_that_could_be_an_index_is_no_square(number: Any) -> None:
+def test_a_plain_number_is_refused_as_a_square(number: Any) -> None:
     with pytest.raises(TypeError, match=r"is not a Square: take one .* or square_at\(number\)"):
         OPENING.piece_at(number)
 
@@ -83,7 +83,7 @@ def test_a_pass_has_no_squares() -> None:
         OPENING.piece_at(PASS.origin)
 
 
-def test_a_position_that_a_move_leads_to_is_like_any_other() -> None:
+def test_a_position_after_a_move_equals_one_built_directly() -> None:
     made = Game.started().play("33-43").position
     assert made == Position(made.board, made.player, made.ply)
     assert hash(made) == hash(Position(made.board, made.player, made.ply))

@@ -28,7 +28,7 @@ LEGEND = "A-E stars 1-5, F-J moons 1-5, K-O suns 1-5"
         ("1 24", "player 1 to move, 24 moves made"),
     ],
 )
-def test_print_draws_a_position_and_tells_whose_turn_it_is(turn: str, said: str) -> None:
+def test_print_draws_a_position_with_the_player_to_move(turn: str, said: str) -> None:
     position = parse_position(f"{OPENING} {turn}")
     assert str(position) == f"{DRAWN}\n{said}\n{LEGEND}"
     assert f"{position}" == str(position)
@@ -39,13 +39,13 @@ def test_a_position_holds_no_more_than_its_three_fields() -> None:
     assert not hasattr(parse_position(f"{OPENING} 1 0"), "__dict__")
 
 
-def test_the_text_form_is_another_thing() -> None:
+def test_the_text_form_differs_from_print() -> None:
     position = parse_position(f"{OPENING} 1 0")
     assert format_position(position) == f"{OPENING} 1 0"
     assert f"{OPENING} 1 0" not in str(position)
 
 
-def test_numbers_stand_for_the_pieces_where_they_are_asked_for() -> None:
+def test_pieces_are_shown_as_numbers_on_request() -> None:
     rows = parse_position(f"{OPENING} 1 0").text("numbers").splitlines()
     assert rows[0] == " 10     5'    4'    3'    2'    1'  101-105"
     assert rows[1] == "  9 10'    9'    8'    7'    6'     91-95"
@@ -55,7 +55,7 @@ def test_numbers_stand_for_the_pieces_where_they_are_asked_for() -> None:
     assert parse_position(f"{OPENING} 1 0").text() == str(parse_position(f"{OPENING} 1 0"))
 
 
-def test_a_piece_has_a_number_among_those_of_its_side() -> None:
+def test_a_piece_has_a_number_within_its_side() -> None:
     pieces = parse_position(f"{OPENING} 1 0").pieces
     for player in (1, 2):
         assert sorted(piece.serial for piece in pieces if piece.owner == player) == [*range(1, 16)]

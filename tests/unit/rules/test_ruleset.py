@@ -39,7 +39,7 @@ def test_tables_are_read_only(table: Any) -> None:
         table[key] = table[key]
 
 
-def test_a_copy_has_the_same_hash_whether_it_was_asked_for_or_not() -> None:
+def test_a_copy_has_the_same_hash_whether_cached_or_not() -> None:
     rules = parse_ruleset("mirror+limit=60")
     for _ in range(2):
         for again in (pickle.loads(pickle.dumps(rules)), copy.copy(rules)):  # noqa: S301  # our own

@@ -21,14 +21,14 @@ TASK = "task\tlast\toriginal\tKLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0\t1\t1"
 
 
 def excess(task: CourseTask) -> int:
-    """Steps that the pieces cost each other."""
+    """The par less the sum of distances."""
     position = task.position
     return task.par - simple_distance(position.board, position.player, task.ruleset)
 
 
 @pytest.mark.extended
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)
-def test_the_par_is_proven_and_there_is_a_way_of_that_length(task: CourseTask) -> None:
+def test_the_par_is_proven_and_has_a_route_of_that_length(task: CourseTask) -> None:
     board, player = task.position.board, task.position.player
     race = Race(board, player, task.ruleset)
     assert race.run(60_000)
@@ -44,7 +44,7 @@ def test_there_are_enough_tasks_of_every_kind() -> None:
     assert players[1] > players[2] > 0
 
 
-def test_tasks_and_chapters_have_names_of_their_own() -> None:
+def test_tasks_and_chapters_have_distinct_names() -> None:
     for names in ([one.id for one in TASKS], [one.id for one in course()]):
         assert len(set(names)) == len(names)
         assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in names)
@@ -52,7 +52,7 @@ def test_tasks_and_chapters_have_names_of_their_own() -> None:
 
 def test_no_two_tasks_are_the_same_but_for_names_and_sides() -> None:
     def ways(task: CourseTask) -> tuple[tuple[int, int], ...]:
-        """From where to where pieces must go, whatever they are called."""
+        """The start and goal of each piece, whatever its name."""
         board, player = task.position.board, task.position.player
         race = race_task(board, player, task.ruleset)
         return tuple(sorted(zip(*race, strict=True)))
@@ -61,14 +61,14 @@ def test_no_two_tasks_are_the_same_but_for_names_and_sides() -> None:
     assert [task.id for task in TASKS if same[ways(task)] > 1] == []
 
 
-def test_tasks_begin_as_every_task_does() -> None:
+def test_tasks_are_canonical_and_not_finished() -> None:
     for task in TASKS:
         solo = Solo.started(task.ruleset, task.position)
         assert solo.position == task.position
         assert not solo.is_home
 
 
-def test_chapters_go_from_easy_to_hard_and_so_do_their_tasks() -> None:
+def test_chapters_and_their_tasks_go_from_easy_to_hard() -> None:
     for chapter in course():
         grades = [task.grade for task in chapter.tasks]
         assert grades == sorted(grades), chapter.id
@@ -76,13 +76,13 @@ def test_chapters_go_from_easy_to_hard_and_so_do_their_tasks() -> None:
     assert ends == sorted(ends)
 
 
-def test_first_steps_cost_nothing_and_monsters_much() -> None:
+def test_first_tasks_have_no_detours_and_the_hardest_have_many() -> None:
     first, *_, last = course()
     assert all(excess(task) == 0 for task in first.tasks)
     assert all(excess(task) >= 8 and task.par > 50 for task in last.tasks)
 
 
-def test_the_bridge_tells_the_course_in_its_order() -> None:
+def test_the_bridge_returns_the_course_in_order() -> None:
     reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "solo-course"})))["result"]
     places = [chapter["id"] for chapter in reply["chapters"]]
     assert places == [chapter.id for chapter in course()]
@@ -98,7 +98,7 @@ def test_the_bridge_tells_the_course_in_its_order() -> None:
 
 
 @pytest.mark.parametrize("number", ["x", "", "-1", "1_0", " 1", "01", "٣", "9" * 5000])
-def test_a_number_is_in_plain_digits(number: str) -> None:
+def test_numbers_must_be_in_plain_digits(number: str) -> None:
     for wrong in (f" 1 0\t{number}\t1", f" 1 0\t1\t{number}"):
         task = TASK.replace(" 1 0\t1\t1", wrong)
         with pytest.raises(BadText, match=r"line 2 has .* for a number"):
@@ -112,7 +112,7 @@ def test_a_table_is_read_line_by_line() -> None:
 
 
 @pytest.mark.parametrize("text", [TASK, "chapter", "chapter\t", "", "chapter\tends\n\n", "x\ty\tz"])
-def test_a_line_that_is_no_chapter_and_no_task_of_one_is_named(text: str) -> None:
+def test_a_line_that_is_neither_a_chapter_nor_its_task_is_named(text: str) -> None:
     bad = "line 2" if "\n" in text else "line 1"
     with pytest.raises(BadText, match=bad):
         parse_course(f"{text}\n")

@@ -1,4 +1,4 @@
-"""New tasks: the same from the same seed, of the grade asked for, with a par that is proven."""
+"""New tasks: determined by the seed, of the requested grade, with a proven par."""
 
 import pytest
 from hypothesis import given
@@ -22,7 +22,7 @@ PLENTY = 1_000_000
 
 
 def made(recipe: Recipe, slice_length: int = PLENTY) -> GeneratedTask:
-    """The task of a recipe, made in slices of so many arrangements."""
+    """The task of a recipe, generated in slices of so many arrangements."""
     making = SoloGenerator(recipe)
     while not making.run(slice_length):
         assert making.made is None
@@ -44,7 +44,7 @@ def away(task: GeneratedTask, ruleset: Ruleset) -> int:
 @pytest.mark.parametrize("ruleset", [SHIFT, MIRROR, SUNS_REAR])
 @pytest.mark.parametrize("player", [1, 2])
 @pytest.mark.parametrize("grade", [1, 2, 3, 4, 5])
-def test_a_made_task_has_the_par_it_says_and_a_line_that_proves_it_enough(
+def test_a_generated_task_has_its_par_and_a_route_of_that_length(
     ruleset: Ruleset, player: Player, grade: int
 ) -> None:
     for seed in range(3):
@@ -62,7 +62,7 @@ FEWER = ("suns", "twos", "threes", "suns-moons")
 
 @pytest.mark.parametrize("army", FEWER)
 @pytest.mark.parametrize("changes", [{}, {"goal": "mirror"}, {"setup": "suns-rear"}])
-def test_a_smaller_army_has_tasks_of_every_grade_with_its_pieces_alone(
+def test_a_smaller_army_has_tasks_of_every_grade_with_only_its_pieces(
     army: str, changes: dict[str, str]
 ) -> None:
     ruleset = SHIFT.changed(army=army, **changes)
@@ -86,7 +86,7 @@ def test_higher_grades_of_a_smaller_army_are_longer(army: str) -> None:
 
 
 @pytest.mark.extended
-def test_higher_grades_ask_for_more() -> None:
+def test_higher_grades_are_harder() -> None:
     tasks = {
         grade: [made(Recipe(SHIFT, 1, grade, seed)) for seed in range(8)] for grade in GRADES[:-1]
     }
@@ -101,13 +101,13 @@ def test_higher_grades_ask_for_more() -> None:
 
 @pytest.mark.parametrize("grade", [1, 3, 5])
 @pytest.mark.parametrize("slice_length", [1, 7, 1000])
-def test_how_the_making_is_sliced_changes_nothing(grade: int, slice_length: int) -> None:
+def test_slices_do_not_change_a_generated_task(grade: int, slice_length: int) -> None:
     recipe = Recipe(MIRROR, 1, grade, 11)
     assert made(recipe, slice_length) == made(recipe)
 
 
 @pytest.mark.parametrize("grade", [2, 4])
-def test_both_players_are_set_the_same_task_seen_from_their_own_side(grade: int) -> None:
+def test_both_players_get_the_same_task_seen_from_their_own_side(grade: int) -> None:
     first, second = (made(Recipe(SHIFT, player, grade, 5)) for player in (1, 2))
     assert second.position.board == first.position.board[::-1].swapcase()
     assert second.par == first.par
@@ -122,7 +122,7 @@ def test_seeds_make_different_tasks() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", [SHIFT, MIRROR])
 @pytest.mark.parametrize("grade", GRADES)
-def test_every_grade_can_be_made_from_any_seed(ruleset: Ruleset, grade: int) -> None:
+def test_every_grade_can_be_generated_from_any_seed(ruleset: Ruleset, grade: int) -> None:
     for seed in range(5, 2**53, 2**50):
         task = made(Recipe(ruleset, 1, grade, seed))
         race = Race(task.position.board, 1, ruleset)
@@ -130,10 +130,8 @@ def test_every_grade_can_be_made_from_any_seed(ruleset: Ruleset, grade: int) -> 
 
 
 @given(st.integers(0, 2**32), st.integers(0, 30), st.sampled_from([SHIFT, MIRROR]))
-def test_no_way_home_found_by_chance_is_shorter_than_par(
-    seed: int, steps: int, ruleset: Ruleset
-) -> None:
-    """A walk away from home, read backwards, is such a way."""
+def test_no_random_way_home_is_shorter_than_par(seed: int, steps: int, ruleset: Ruleset) -> None:
+    """Random steps away from home, read backwards, are such a way."""
     board, randbelow = list(home_board(1, ruleset)), seeded(seed)
     for _ in range(steps):
         ways = [
@@ -158,7 +156,7 @@ def test_a_seed_gives_the_same_task_however_the_work_is_sliced() -> None:
     assert task != made(recipe._replace(seed=20261118))
 
 
-def test_a_seed_gives_the_very_task_it_gave_before() -> None:
+def test_a_seed_still_gives_the_task_that_it_gave_before() -> None:
     task = made(Recipe(SHIFT, 1, 4, 2028))
     start = "1LMNO/2HIJ/ABCDE/5/1K3/F3G/5/5/5/5 1 0"
     assert (format_position(task.position), task.par) == (start, 18)

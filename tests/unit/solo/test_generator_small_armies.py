@@ -1,4 +1,4 @@
-"""What the page says of the grades of smaller armies is what the generator makes."""
+"""The page's statements about the grades of smaller armies match the generator."""
 
 import json
 import re
@@ -25,7 +25,7 @@ def rows_of(army: str) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("army", [army for army in _BY_ARMY if army != "all"])
-def test_the_page_says_how_many_pieces_moves_and_detours_a_grade_has(army: Army) -> None:
+def test_the_page_states_the_pieces_moves_and_detours_of_each_grade(army: Army) -> None:
     rows = rows_of(army)
     assert len(rows) == len(GRADES)
     for row, grade in zip(rows, _BY_ARMY[army], strict=True):

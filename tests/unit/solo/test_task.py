@@ -1,4 +1,4 @@
-"""A Solo task as a value: steps of one side alone, and what is refused by name."""
+"""A Solo task as a value: the steps of one side alone, and the errors."""
 
 import pytest
 from hypothesis import given
@@ -28,7 +28,7 @@ ONE_STEP = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0"
 
 @st.composite
 def placements(draw: st.DrawFn) -> Solo:
-    """Any placement of any side, by any ruleset's goals."""
+    """Any placement of either side, with any ruleset's goals."""
     ruleset = draw(st.sampled_from([preset.ruleset for preset in PRESETS.values()]))
     player: Player = draw(st.sampled_from([1, 2]))
     squares = draw(st.permutations(SQUARES))
@@ -57,7 +57,7 @@ def test_the_legal_moves_are_the_steps_onto_empty_squares(solo: Solo) -> None:
 
 
 @given(placements(), st.data())
-def test_a_step_moves_one_piece_and_leaves_the_turn_where_it_was(
+def test_a_step_moves_one_piece_and_does_not_change_the_player_to_move(
     solo: Solo, data: st.DataObject
 ) -> None:
     for count in range(5):
@@ -89,7 +89,7 @@ def test_both_sides_have_the_same_steps_seen_from_their_own_side(solo: Solo) -> 
 
 
 @pytest.mark.parametrize("turn", ["1 0", "2 0", "1 17", "2 240"])
-def test_a_task_has_one_start_whatever_turn_its_text_names(turn: str) -> None:
+def test_the_start_of_a_task_ignores_the_given_player_to_move(turn: str) -> None:
     solo = started(f"{ONE_STEP[:-4]} {turn}")
     assert format_position(solo.start) == ONE_STEP
     assert solo == started(ONE_STEP)
@@ -97,7 +97,7 @@ def test_a_task_has_one_start_whatever_turn_its_text_names(turn: str) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("player", [1, 2])
-def test_an_army_on_its_goals_is_home_and_goes_no_further(preset: str, player: Player) -> None:
+def test_an_army_on_its_goals_is_home_and_has_no_steps(preset: str, player: Player) -> None:
     ruleset = PRESETS[preset].ruleset
     solo = Solo.started(ruleset, Position(home_board(player, ruleset), player, 0))
     assert solo.is_home
@@ -124,12 +124,12 @@ def test_the_last_step_brings_the_army_home() -> None:
         ("pass", "cannot pass"),
     ],
 )
-def test_what_is_no_step_is_refused_with_its_place_and_the_reason(text: str, said: str) -> None:
+def test_an_illegal_step_is_refused_with_its_place_and_the_reason(text: str, said: str) -> None:
     with pytest.raises(IllegalMove, match=rf"^move 3 \('{text}'\): .*{said}"):
         with_moves(started(ONE_STEP), ["71-61", "61-71", text])
 
 
-def test_what_is_no_move_at_all_is_refused_with_its_place() -> None:
+def test_an_unreadable_move_is_refused_with_its_place() -> None:
     with pytest.raises(BadText, match=r"^move 2 ") as caught:
         with_moves(started(ONE_STEP), ["71-61", "61-7"])
     assert caught.value.place == 0
@@ -142,7 +142,7 @@ def test_what_is_no_move_at_all_is_refused_with_its_place() -> None:
         "KLMNO/FGHIJ/1BCDE/5/5/5/5/5/5/5 1 0",
     ],
 )
-def test_a_task_holds_the_fifteen_pieces_of_one_side(text: str) -> None:
+def test_a_task_has_exactly_the_fifteen_pieces_of_one_side(text: str) -> None:
     rows = "".join(
         "." * int(letter) if letter.isdigit() else letter for letter in text.split(maxsplit=1)[0]
     )

@@ -1,4 +1,4 @@
-"""Links of each kind, as short as they can be."""
+"""The shortest links of each kind."""
 
 from typing import Final
 
@@ -95,7 +95,7 @@ REFUSED: Final = (
 
 
 def refusal(text: str) -> tuple[int, str]:
-    """The place and the reason of what is said of a bad link."""
+    """The place and the reason of the error for a bad link."""
     with pytest.raises(BadText) as caught:
         parse_link(text)
     assert caught.value.place is not None

@@ -1,4 +1,4 @@
-"""Game files as short as they can be, read or refused."""
+"""Minimal game files, valid and invalid."""
 
 import pytest
 
@@ -12,7 +12,7 @@ LAST = "1. 75-84"
 
 
 def read(text: str) -> Record:
-    """The one game of a text."""
+    """The only game of a text."""
     [record] = parse_records(text)
     return record
 

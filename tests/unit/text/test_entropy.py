@@ -22,7 +22,7 @@ def test_choices_come_back_in_their_order() -> None:
     assert decoder.is_done
 
 
-def test_nothing_and_what_is_no_choice_cost_nothing() -> None:
+def test_empty_sequences_and_forced_choices_cost_nothing() -> None:
     encoder = Encoder()
     assert encoder.number == 0
     for _ in range(100):
@@ -31,7 +31,7 @@ def test_nothing_and_what_is_no_choice_cost_nothing() -> None:
     assert encoder.number == 0
 
 
-def test_every_number_is_one_row_of_choices() -> None:
+def test_every_number_encodes_one_sequence_of_choices() -> None:
     weights = (3, 1, 4)
     rows = set()
     for number in range(8**3):
@@ -47,7 +47,7 @@ def test_every_number_is_one_row_of_choices() -> None:
 
 
 @pytest.mark.parametrize("weights", [(15, 1), (1, 1, 1), (1, 2, 60, 3)])
-def test_a_choice_costs_as_many_bits_as_it_is_unlikely(weights: tuple[int, ...]) -> None:
+def test_a_choice_costs_bits_by_its_probability(weights: tuple[int, ...]) -> None:
     stream = Random(5)  # noqa: S311  # no secret
     choices = stream.choices(range(len(weights)), weights, k=2000)
     encoder = Encoder()

@@ -1,6 +1,6 @@
 """Links: their forms, free text in them, and their values.
 
-It covers `link_segments.py` and `link_checks.py`, too.
+It also covers `link_segments.py` and `link_checks.py`.
 """
 
 from dataclasses import replace
@@ -42,7 +42,7 @@ def test_a_mixed_ruleset_is_written_with_tildes_and_dots() -> None:
     assert parse_link(text) == PositionLink(mixed, OPENING)
 
 
-def test_a_game_is_two_letters_a_ply() -> None:
+def test_a_game_takes_two_letters_per_ply() -> None:
     moves = tuple(map(parse_move, ("33-43", "83-73", "pass")))
     link = GameLink(ORIGINAL, None, moves, resigned=2, at=1, first="Ann", second="Bo")
     assert format_link(link) == f"{GAME}/MRlg00/resigned.2/at.1/first.Ann/second.Bo"
@@ -66,7 +66,7 @@ def test_a_link_says_that_the_player_to_move_has_been_called() -> None:
     assert replace(later, moves=moves[:1]).mover == 1
 
 
-def test_a_link_may_say_at_which_piece_the_caller_has_pointed() -> None:
+def test_a_link_may_name_the_piece_that_a_caller_points_at() -> None:
     rules = parse_ruleset("tournament+compulsory=called")
     moves = tuple(map(parse_move, ("33-43", "84-74", "43-54", "74-63")))
     link = GameLink(rules, None, moves, called=True, pointed=Piece("M"))
@@ -78,7 +78,7 @@ def test_a_link_may_say_at_which_piece_the_caller_has_pointed() -> None:
         link_data(replace(link, pointed=Piece("K")))
 
 
-def test_nobody_has_been_called_where_no_jump_can_be_overlooked() -> None:
+def test_a_call_is_refused_if_no_jump_can_be_overlooked() -> None:
     moves = tuple(map(parse_move, ("33-43", "84-74", "43-54", "74-63")))
     for rules, played in (("called", moves[:3]), ("yes", moves), ("no", moves)):
         ruleset = parse_ruleset(f"tournament+compulsory={rules}")
@@ -86,7 +86,7 @@ def test_nobody_has_been_called_where_no_jump_can_be_overlooked() -> None:
             link_data(GameLink(ruleset, None, played, called=True))
 
 
-def test_a_game_played_by_link_names_who_sent_it_behind_all_else() -> None:
+def test_the_sender_of_a_game_by_link_comes_after_the_other_keys() -> None:
     link = GameLink(ORIGINAL, None, (parse_move("33-43"),), second="Bo", sent=1)
     assert format_link(link) == f"{GAME}/MR/second.Bo/sent.1"
     assert parse_link(format_link(link)) == link
@@ -96,13 +96,13 @@ def test_a_game_played_by_link_names_who_sent_it_behind_all_else() -> None:
         replace(link, sent=3)  # type: ignore[arg-type]
 
 
-def test_the_corners_of_the_board_are_the_ends_of_the_alphabet() -> None:
+def test_the_first_and_last_squares_are_the_ends_of_the_alphabet() -> None:
     corners = Move(square_at(11), square_at(21), is_jump=False), parse_move("105-95")
     assert packed(corners) == "AFxs"
     assert unpacked("AFxs") == corners
 
 
-def test_two_letters_are_a_move_just_where_steps_or_jumps_lead() -> None:
+def test_two_letters_are_a_move_only_if_steps_or_jumps_connect_them() -> None:
     for origin in SQUARES:
         reached, layer = {origin}, [origin]
         while layer:
@@ -118,7 +118,7 @@ def test_two_letters_are_a_move_just_where_steps_or_jumps_lead() -> None:
                     unpacked(packed([move]))
 
 
-def test_a_chain_is_kept_without_its_path_and_finds_it_again() -> None:
+def test_a_chain_is_stored_without_its_path_and_recovers_it() -> None:
     texts = ["25x44", "83-73", "33-43", "102x83x62"]
     ruleset = PRESETS["leaping"].ruleset
     link = GameLink(ruleset, None, tuple(map(parse_move, texts)))
@@ -126,7 +126,7 @@ def test_a_chain_is_kept_without_its_path_and_finds_it_again() -> None:
     assert link_data(parse_link(format_link(link)))["moves"] == texts
 
 
-def test_a_puzzle_brings_its_goal_and_perhaps_more() -> None:
+def test_a_puzzle_link_has_a_goal_and_optional_keys() -> None:
     link = PuzzleLink(
         ORIGINAL,
         OPENING,
@@ -140,7 +140,7 @@ def test_a_puzzle_brings_its_goal_and_perhaps_more() -> None:
     assert parse_link(format_link(link)) == link
 
 
-def test_a_solo_task_is_one_army() -> None:
+def test_a_solo_link_has_one_army() -> None:
     link = parse_link(f"{SOLO}/par.12/title.Alone")
     assert link == SoloLink(
         ORIGINAL, parse_position(f"{ARMY} 1 0", solo=True), par=12, title="Alone"
@@ -158,7 +158,7 @@ def test_a_solo_task_is_one_army() -> None:
         (f"#s1/o/original/{ARMY}/2/44", SOLO),
     ],
 )
-def test_what_is_written_otherwise_has_one_canonical_form(written: str, canonical: str) -> None:
+def test_other_spellings_have_one_canonical_form(written: str, canonical: str) -> None:
     assert parse_link(written) == parse_link(canonical)
     assert format_link(parse_link(written)) == canonical
 
@@ -180,7 +180,7 @@ def test_what_is_written_otherwise_has_one_canonical_form(written: str, canonica
         quote(quote(f"https://example.org/{POSITION}", safe=""), safe="") + ".",
     ],
 )
-def test_a_link_is_found_in_what_people_paste(text: str) -> None:
+def test_a_link_is_found_in_pasted_text(text: str) -> None:
     assert format_link(parse_link(text)) == POSITION
 
 
@@ -190,7 +190,7 @@ def test_a_link_is_found_in_what_people_paste(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["a", "A b", "_~-./", "Größe", "象棋", "\U0001f469\u200d\U0001f680", "x" * LONGEST]
 )
-def test_a_text_comes_back_out_of_its_quotes(text: str) -> None:
+def test_a_text_survives_quoting(text: str) -> None:
     assert unquoted(quoted(text)) == text
     assert format_link(PositionLink(ORIGINAL, OPENING, text))[-1].isalnum()
 
@@ -222,7 +222,7 @@ def test_a_text_that_could_mislead_is_refused(text: str, place: int) -> None:
 # Values
 
 
-def test_a_value_without_a_link_cannot_be_made() -> None:
+def test_an_invalid_link_value_cannot_be_made() -> None:
     lost = replace(OPENING, board=OPENING.board.replace("A", "."))
     step = parse_move("33-43")
     with pytest.raises(BadPosition, match="piece A is missing"):

@@ -1,4 +1,4 @@
-"""How long links are."""
+"""The lengths of links."""
 
 from random import Random
 from urllib.parse import quote
@@ -28,7 +28,7 @@ def test_a_link_holds_many_moves_but_not_any_number() -> None:
         GameLink(ORIGINAL, None, (*most, PASS))
 
 
-def test_every_puzzle_that_comes_with_the_program_fits_into_a_link() -> None:
+def test_every_shipped_puzzle_fits_into_a_link() -> None:
     for entry in (entry for some in shipped() for entry in some.entries):
         puzzle = entry.puzzle
         link = PuzzleLink(
@@ -55,7 +55,7 @@ def test_the_link_to_an_ordinary_position_has_120_characters_at_most(preset: str
 
 
 def test_no_position_of_a_preset_needs_more_than_120_characters() -> None:
-    """Thirty pieces with a gap of one behind as many of them as can be, at a late ply."""
+    """A worst case: most of the thirty pieces are followed by one empty square, at a late ply."""
     longest = max(PRESETS, key=len)
     board = "".join(
         f"{a}.{b}.{c}" for a, b, c in zip("ABCDEFGHIJ", "abcdefghij", "KLMNOklmno", strict=True)

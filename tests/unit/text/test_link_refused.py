@@ -25,14 +25,14 @@ def test_a_bad_link_is_refused_with_its_place_and_its_reason(
 
 
 @pytest.mark.parametrize("text", ["#s2/p/whatever+else", "#s12", "https://x.y/#s999/~"])
-def test_a_link_of_a_later_version_is_told_from_a_bad_one(text: str) -> None:
+def test_a_link_of_a_later_version_has_its_own_error(text: str) -> None:
     with pytest.raises(NewerLink, match="has version") as caught:
         parse_link(text)
     assert caught.value.code == "newer-link"
     assert caught.value.place == text.index("#s") + 2
 
 
-def test_the_place_is_counted_in_what_was_given() -> None:
+def test_the_place_is_counted_in_the_given_text() -> None:
     bad = POSITION.replace("onmlk", "onmzk")
     assert refusal(f"https://example.org/{bad}")[0] == 20 + 30
     once = quote(bad, safe="")
@@ -84,7 +84,7 @@ def test_hostile_text_is_refused_with_a_place_and_one_short_line(text: str) -> N
     assert len(reason) < 400
 
 
-def test_three_times_encoded_is_not_certain_and_so_refused() -> None:
+def test_a_link_encoded_three_times_is_refused_as_ambiguous() -> None:
     text = POSITION
     for _ in range(3):
         text = quote(text, safe="")
@@ -99,14 +99,14 @@ def test_a_script_in_a_title_is_only_text() -> None:
     assert parse_link(text) == link
 
 
-def test_a_game_that_the_rules_do_not_know_is_refused_by_the_move() -> None:
+def test_a_game_with_an_illegal_move_is_refused_with_the_move() -> None:
     with pytest.raises(IllegalMove, match=r"move 2 \('33-43'\)"):
         link_data(parse_link(f"{GAME}/MRMR"))
     with pytest.raises(IllegalMove, match=r"move 1 \('pass'\)"):
         link_data(parse_link(f"{GAME}/00"))
 
 
-def test_nobody_resigns_once_the_game_is_over() -> None:
+def test_a_resignation_after_the_end_is_refused() -> None:
     game = replayed("original", None, printed_moves("schubert-1899.txt"))
     link = GameLink(game.ruleset, None, game.moves)
     assert link_data(link)["resigned"] is None
@@ -118,7 +118,7 @@ def test_nobody_resigns_once_the_game_is_over() -> None:
         link_data(replace(link, moves=(*game.moves, game.moves[0])))
 
 
-def test_nobody_runs_out_of_time_once_the_game_is_over() -> None:
+def test_running_out_of_time_after_the_end_is_refused() -> None:
     game = replayed("original", None, printed_moves("schubert-1899.txt"))
     link = GameLink(game.ruleset, None, game.moves)
     assert "timeout" not in link_data(link)
@@ -129,7 +129,7 @@ def test_nobody_runs_out_of_time_once_the_game_is_over() -> None:
     assert link_data(shorter)["resigned"] is None
 
 
-def test_a_puzzle_is_received_with_a_goal_there_is() -> None:
+def test_a_puzzle_with_an_unknown_goal_is_refused() -> None:
     puzzle = PuzzleLink(ORIGINAL, OPENING, "win-3", solution=(parse_move("33-43"),))
     assert linked_puzzle(puzzle).goal.moves == 3
     with pytest.raises(BadText, match="no goal 'mate'") as caught:

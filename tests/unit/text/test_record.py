@@ -1,6 +1,6 @@
-"""Game files: what is read, and what is refused and where.
+"""Game files: reading them, and the errors with their places.
 
-It covers `tokens.py`, `line_reader.py` and `movetext.py`, too.
+It covers `tokens.py`, `line_reader.py` and `movetext.py` as well.
 """
 
 import re
@@ -24,7 +24,7 @@ def moves_of(text: str) -> list[str]:
 # --- what is read --------------------------------------------------------------------------------
 
 
-def test_bare_moves_are_a_game_of_the_default_ruleset() -> None:
+def test_moves_without_headers_are_a_game_of_the_default_ruleset() -> None:
     record = read("33-43 83-73 32-42")
     assert record.game.ruleset == parse_ruleset("tournament")
     assert tuple(record.result) == ("*", None, None)
@@ -44,7 +44,7 @@ def test_bare_moves_are_a_game_of_the_default_ruleset() -> None:
         "1. III3+IV3 83-73 2. 32-42",
     ],
 )
-def test_numbers_lines_and_old_moves_may_be_written_in_many_ways(text: str) -> None:
+def test_numbers_lines_and_historic_moves_have_many_accepted_forms(text: str) -> None:
     assert moves_of(text) == ["33-43", "83-73", "32-42"]
 
 
@@ -60,7 +60,7 @@ def test_a_bare_chain_is_written_with_all_its_squares() -> None:
     assert moves_of(text)[-1] == "102x83x62"
 
 
-def test_an_old_chain_names_every_square_or_the_last_alone() -> None:
+def test_a_historic_chain_names_every_square_or_only_the_last() -> None:
     for chain in ("X2∩VIII3∩VI2", "X2∩VI2"):
         text = f'[Ruleset "leaping"] II5∩IV4 VIII3+VII3 III3+IV3 {chain}'
         assert moves_of(text)[-1] == "102x83x62"
@@ -71,7 +71,7 @@ def test_the_opening_as_a_start_is_not_written() -> None:
     assert f'[Start "{ROWS} 1 4"]' in format_records(parse_records(f'[Start "{ROWS} 1 4"] *'))
 
 
-def test_what_the_rules_decide_need_not_be_told() -> None:
+def test_a_result_decided_by_the_rules_may_be_omitted() -> None:
     for actual in ("", "*", "1-0"):
         assert tuple(read(f"{CLOSE} {LAST} {actual}").result) == ("1-0", None, "home")
 
@@ -84,7 +84,7 @@ def test_a_limit_leaves_the_result_to_be_counted() -> None:
     assert read(f"{limited} 0-1").result.score == "0-1"
 
 
-def test_a_game_can_be_resigned_or_end_in_words_of_ones_own() -> None:
+def test_a_game_may_end_by_resignation_or_for_a_free_reason() -> None:
     resigned = read('[Termination "resigned"] 33-43 1-0')
     assert resigned.result.resigned == 2
     assert read('[Termination "resigned"] 33-43 0-1').result.resigned == 1
@@ -100,8 +100,8 @@ def test_a_game_can_be_lost_on_time() -> None:
 
 
 @pytest.mark.parametrize("actual", ['[Termination "time"] *', '[Termination "Time"] 1-0'])
-def test_other_words_about_time_are_only_words(actual: str) -> None:
-    """Other programs may write them for any game."""
+def test_other_terminations_about_time_have_no_meaning(actual: str) -> None:
+    """Other programs may write such words for any game."""
     assert read(actual).result.timeout is None
 
 
@@ -118,7 +118,7 @@ def test_a_value_may_be_empty_or_long() -> None:
         assert read(f'[Event "{value}"] *').headers == (("Event", value),)
 
 
-def test_games_come_one_by_one() -> None:
+def test_several_games_are_read_one_by_one() -> None:
     games = read_records('33-43 * [Event "2"] 33-34 *')
     first = next(games)
     assert first
@@ -221,9 +221,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("text", "line", "column", "reason"), WRONG, ids=lambda x: ascii(x)[:40])
-def test_what_is_wrong_is_told_with_its_place(
-    text: str, line: int, column: int, reason: str
-) -> None:
+def test_an_error_in_a_file_has_its_place(text: str, line: int, column: int, reason: str) -> None:
     error = refusal(text)
     assert str(error).startswith(f"line {line}, column {column}: ")
     assert error.place is not None
@@ -232,7 +230,7 @@ def test_what_is_wrong_is_told_with_its_place(
         raise error
 
 
-def test_a_game_has_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_moves_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("salta_core.text.line_reader._MOST_MOVES", 2)
     assert moves_of("33-43 83-73") == ["33-43", "83-73"]
     assert "at most 2 moves" in str(refusal("33-43 83-73 32-42"))
@@ -240,7 +238,7 @@ def test_a_game_has_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "at most 2 moves" in str(refusal("33-43 (32-42 83-73)"))
 
 
-def test_a_game_has_only_so_many_comments(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_comments_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("salta_core.text.line_reader._MOST_COMMENTS", 2)
     assert len(read("{a} 33-43 {b}").comments) == 2
     assert "at most 2 comments" in str(refusal("{a} 33-43 {b} (32-42 {c})"))
@@ -262,13 +260,13 @@ def test_a_game_has_only_so_many_comments(monkeypatch: pytest.MonkeyPatch) -> No
         ("I1∩III2∩V1", 1, "11x32x51"),
     ],
 )
-def test_old_moves_are_seen_from_their_player(text: str, player: int, move: str) -> None:
+def test_historic_moves_are_read_from_their_players_view(text: str, player: int, move: str) -> None:
     found = parse_historic_move(text, 1 if player == 1 else 2)
     assert found == parse_move(move)
     assert isinstance(found, Move)
 
 
-def test_a_roman_digit_tells_an_old_move() -> None:
+def test_a_roman_digit_marks_a_historic_move() -> None:
     assert [is_historic(text) for text in ("III3+IV3", "V5", "X1", "33-43", "pass", "")] == [
         *(True, True, True),
         *(False, False, False),

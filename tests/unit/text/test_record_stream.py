@@ -1,4 +1,4 @@
-"""Game files of any length, read game by game, also past games that cannot be read."""
+"""Game files of any length, read game by game, even past unreadable games."""
 
 import io
 import tracemalloc
@@ -35,7 +35,7 @@ BAD = """\
 
 
 def counted(games: Iterator[Record | BadText]) -> list[int | str]:
-    """The plies of each game, or what was wrong."""
+    """The number of plies of each game, or its error."""
     return [str(one) if isinstance(one, BadText) else len(one.game.moves) for one in games]
 
 
@@ -50,7 +50,7 @@ FOUND = [
 ]
 
 
-def test_reading_goes_on_after_a_bad_game_with_its_line() -> None:
+def test_reading_continues_after_a_bad_game_which_is_reported_with_its_line() -> None:
     games = list(read_games(BAD))
     said = counted(iter(games))
     assert said == FOUND
@@ -68,7 +68,7 @@ def test_a_file_is_read_like_its_text() -> None:
 
 
 @pytest.mark.parametrize("text", ["", " \n\t "])
-def test_in_a_file_without_a_game_there_is_none(text: str) -> None:
+def test_a_file_without_a_game_yields_none(text: str) -> None:
     with pytest.raises(BadText) as caught:
         parse_records(text)
     assert counted(read_games(text)) == [str(caught.value)]
@@ -85,14 +85,14 @@ def some_game(seed: int, plies: int) -> Game:
     return game
 
 
-def test_what_is_read_is_written_back_unchanged() -> None:
+def test_files_are_written_back_unchanged() -> None:
     text = format_records([Record(some_game(seed, 40)) for seed in range(5)])
     read = [one for one in read_games(text) if isinstance(one, Record)]
     assert len(read) == 5
     assert format_records(read) == text
 
 
-def test_a_file_is_read_no_further_than_it_must() -> None:
+def test_a_file_is_read_no_further_than_needed() -> None:
     lines = format_records([Record(some_game(1, 60))] * 3).splitlines(keepends=True)
     rest = iter(lines)
     games = read_games(rest)
@@ -100,8 +100,8 @@ def test_a_file_is_read_no_further_than_it_must() -> None:
     assert len(list(rest)) > len(lines) // 2
 
 
-def test_one_game_is_held_at_a_time() -> None:
-    """Fifty games that are kept take more than half a million bytes."""
+def test_only_one_game_is_in_memory_at_a_time() -> None:
+    """Fifty games in memory take more than half a million bytes."""
     lines = [*format_records([Record(some_game(1, 60))]).splitlines(keepends=True), "\n"]
     tracemalloc.start()
     try:

@@ -1,4 +1,4 @@
-"""Variations in game files: how they are read, refused and written."""
+"""Variations in game files: reading, refusing and writing them."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from tests.strategies import play_on
 from tests.unit.text.records import CLOSE, LAST, opening, read, refusal
 
 
-def test_variations_have_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_moves_in_variations_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("salta_core.text.line_reader.MOST", 2)
     assert len(read("33-43 (32-42 83-73) 83-73 32-42").variations) == 2
     refused = refusal("33-43 (32-42 83-73) (31-41)")
@@ -30,14 +30,14 @@ VARIED = """[Ruleset "tournament"]
 
 
 @pytest.mark.parametrize("comment", ["A ( b", "( a", "a ) b ( c )", "(", ")"])
-def test_a_parenthesis_that_is_a_word_of_a_comment_stays_one(comment: str) -> None:
+def test_a_parenthesis_in_a_comment_stays_part_of_it(comment: str) -> None:
     record = read(f"33-43 {{{comment}}} (32-42 {{{comment}}} 83-73) 83-73")
     assert [one.text for one in record.comments] == [comment]
     assert [one.comment for one in record.variations] == [comment, ""]
     assert parse_records(format_records([record])) == (record,)
 
 
-def test_variations_stand_behind_the_move_that_they_replace() -> None:
+def test_variations_follow_the_move_that_they_replace() -> None:
     record = read(VARIED)
     assert [format_move(move) for move in record.game.moves] == ["33-43", "83-73", "32-42", "82-72"]
     assert [(one.after, format_move(one.move), one.comment) for one in record.variations] == [
@@ -66,7 +66,7 @@ def test_variations_stand_behind_the_move_that_they_replace() -> None:
         "33-43\n(\n32-42\n)\n83-73",
     ],
 )
-def test_variations_may_be_written_in_many_ways(text: str) -> None:
+def test_variations_have_many_accepted_forms(text: str) -> None:
     record = read(text)
     assert [format_move(move) for move in record.game.moves] == ["33-43", "83-73"]
     assert [(one.after, format_move(one.move)) for one in record.variations] == [(0, "32-42")]
@@ -78,7 +78,7 @@ def test_the_result_is_that_of_the_main_line() -> None:
     assert len(record.game.moves) == 2
 
 
-def test_a_variation_may_go_on_where_the_game_has_ended() -> None:
+def test_a_variation_may_continue_beyond_the_end_of_the_game() -> None:
     record = read(f"{CLOSE} {LAST} (81-71 42-33)")
     assert record.game.ending
     assert record.result.score == "1-0"
@@ -103,7 +103,7 @@ def test_deep_variations_are_read_and_written_without_recursion() -> None:
 
 
 @pytest.mark.parametrize("comment", ["a}b", "{", "a\x00b", "\u2028"])
-def test_a_variation_says_nothing_that_could_not_be_read_again(comment: str) -> None:
+def test_a_variation_that_could_not_be_read_again_is_refused(comment: str) -> None:
     game = opening().play(parse_move("33-43"))
     with pytest.raises(BadText):
         Record(game, variations=(VariationMove(0, parse_move("32-42"), comment),))

@@ -1,4 +1,4 @@
-"""Game files: what is written, and what would not be read again and so never is."""
+"""Writing game files: their form, and records refused since they could not be read again."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.golden.samples import NEAR_HOME
 from tests.unit.text.records import opening
 
 
-def test_headers_are_written_in_one_order() -> None:
+def test_headers_are_written_in_a_fixed_order() -> None:
     headers = (("Annotator", "x"), ("Player2", "b"), ("Aim", "y"), ("Event", "e"))
     record = Record(opening(), headers=headers)
     assert format_records([record]).splitlines()[:6] == [
@@ -23,7 +23,7 @@ def test_headers_are_written_in_one_order() -> None:
     ]
 
 
-def test_after_a_comment_player_2_has_the_number_again() -> None:
+def test_after_a_comment_player_2s_move_repeats_the_number() -> None:
     game = opening().play(parse_move("33-43")).play(parse_move("83-73"))
     record = Record(game, comments=(Comment(1, "so"), Comment(2, "and\nso")))
     assert format_records([record]).splitlines()[-1] == "1. 33-43 {so} 1... 83-73 {and so} *"
@@ -36,7 +36,7 @@ def test_lines_of_moves_are_short() -> None:
     assert len(lines) < 20
 
 
-def test_comments_stand_in_the_order_of_the_moves() -> None:
+def test_comments_are_in_the_order_of_the_moves() -> None:
     game = opening().play(parse_move("33-43"))
     record = Record(game, comments=(Comment(1, "b"), Comment(0, "a"), Comment(1, "c")))
     assert [comment.text for comment in record.comments] == ["a", "b", "c"]
@@ -70,7 +70,7 @@ def test_comments_stand_in_the_order_of_the_moves() -> None:
     ],
     ids=str,
 )
-def test_what_could_not_be_read_again_is_never_written(parts: dict[str, object]) -> None:
+def test_a_record_that_could_not_be_read_again_is_refused(parts: dict[str, object]) -> None:
     with pytest.raises(BadText):
         Record(opening(), **parts)  # type: ignore[arg-type]  # each is of its field's type
 
@@ -92,7 +92,7 @@ def test_what_could_not_be_read_again_is_never_written(parts: dict[str, object])
         ),
     ],
 )
-def test_a_comment_with_braces_is_refused_by_its_move_and_its_text(
+def test_a_comment_with_braces_is_refused_with_its_move_and_text(
     said: dict[str, object], move: str
 ) -> None:
     game = opening().play(parse_move("33-43")).play(parse_move("83-73"))
@@ -102,13 +102,13 @@ def test_a_comment_with_braces_is_refused_by_its_move_and_its_text(
     assert move in str(refused.value)
 
 
-def test_of_a_long_comment_with_braces_the_refusal_repeats_the_beginning() -> None:
+def test_the_error_for_a_long_comment_with_braces_quotes_its_beginning() -> None:
     with pytest.raises(BadText) as refused:
         Record(opening(), comments=(Comment(0, "word " * 50 + "}"),))
     assert refused.value.fields["comment"] == ("word " * 12) + "..."
 
 
-def test_a_record_knows_what_the_rules_decided() -> None:
+def test_a_record_has_the_result_that_the_rules_decide() -> None:
     game = Game.started(parse_ruleset("original"), parse_position(NEAR_HOME))
     over = Record(game.play(parse_move("75-84")))
     assert tuple(over.result) == ("1-0", None, "home")

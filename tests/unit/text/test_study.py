@@ -54,7 +54,7 @@ def random(seed: int) -> Random:
 
 
 def packed(number: int, ruleset: str = "tournament", start: Position | None = None) -> str:
-    """A link with any number in it, whose check is right."""
+    """A link that contains a given number and a valid check."""
     digits = ""
     while number:
         number, value = divmod(number, 64)
@@ -78,7 +78,7 @@ def test_a_study_is_a_number_in_a_link() -> None:
     assert format_link(parse_link(text)) == text
 
 
-def test_a_study_says_what_is_known_of_it() -> None:
+def test_a_study_link_has_optional_keys() -> None:
     whole = replace(SMALL, at=6, resigned=2, title="A race", first="Ann", second="Zoë")
     text = format_link(whole)
     assert text.endswith("/at.6/resigned.2/title.A_race/first.Ann/second.Zo~C3~AB")
@@ -107,7 +107,7 @@ def test_a_study_says_what_is_known_of_it() -> None:
     }
 
 
-def test_a_study_without_anything_is_the_start() -> None:
+def test_an_empty_study_is_the_start() -> None:
     text = format_link(StudyLink(OPENING))
     assert text == packed(0)
     assert parse_link(text) == StudyLink(OPENING)
@@ -154,14 +154,14 @@ def test_a_study_shows_the_place_that_it_names(at: int | None, moves: list[str])
     assert [format_move(move) for move in shown.moves] == moves
 
 
-def test_chains_and_passes_come_back() -> None:
+def test_chains_and_passes_survive_a_study_link() -> None:
     study = random_study(PRESETS["leaping"].ruleset, 120, random(3))
     texts = {format_move(one.move) for one in study.variations}
     assert any(text.count("x") > 1 for text in texts)
     assert parse_link(format_link(study)) == study
 
 
-def test_a_study_holds_moves_and_no_call() -> None:
+def test_a_study_cannot_have_a_call() -> None:
     ruleset = parse_ruleset("tournament+compulsory=called")
     game = with_moves(Game.started(ruleset), ["33-43", "84-74", "43-54", "74-63"])
     study = StudyLink(game.with_compulsory_jumps(), (VariationMove(3, parse_move("82-72")),))
@@ -169,7 +169,7 @@ def test_a_study_holds_moves_and_no_call() -> None:
     assert parse_link(format_link(study)) == study
 
 
-def test_a_link_is_read_in_whatever_a_message_makes_of_it() -> None:
+def test_a_link_is_read_in_any_form_that_messages_give_it() -> None:
     text = format_link(SMALL)
     assert parse_link(f"Look: <https://example.org/salta/{text}>.") == SMALL
     assert parse_link(quote(f"https://example.org/{text}", safe="")) == SMALL
@@ -190,14 +190,14 @@ def test_a_study_of_200_moves_with_ten_comments_has_2000_characters_at_most(pres
         assert parse_link(text) == full
 
 
-def test_200_rounds_with_ten_long_comments_stay_under_2000_characters_too() -> None:
+def test_two_hundred_rounds_with_ten_long_comments_also_stay_under_2000_characters() -> None:
     twice = tuple(f"{one} {two}" for one, two in zip(COMMENTS, reversed(COMMENTS), strict=True))
     study = random_study(TOURNAMENT, 400, random(1), twice)
     assert len(study.game.moves) + len(study.variations) == 400
     assert len(format_link(study)) < 2000
 
 
-def test_moves_take_about_half_of_what_they_take_in_the_link_to_a_game() -> None:
+def test_moves_take_about_half_the_space_of_a_game_link() -> None:
     game = replayed("original", None, printed_moves("schubert-1899.txt"))
     assert len(format_link(StudyLink(game))) < 0.4 * 2 * len(game.moves) + 30
 
@@ -211,7 +211,7 @@ def test_the_longest_link_to_a_study_can_be_pasted_in_any_form() -> None:
 # What is refused
 
 
-def test_any_change_of_a_character_is_noticed() -> None:
+def test_any_changed_character_is_detected() -> None:
     text = format_link(SMALL)
     for place in range(len(HEAD), len(text)):
         other = "B" if text[place] != "B" else "C"
@@ -251,12 +251,12 @@ def test_a_bad_link_is_refused_with_its_place_and_its_reason(
     assert where == place
 
 
-def test_a_study_of_a_later_form_is_told_from_a_bad_one() -> None:
+def test_a_study_in_a_later_form_has_its_own_error() -> None:
     with pytest.raises(NewerLink, match="in form 2, but this Salta only knows form 1"):
         parse_link(f"{HEAD}2whatever")
 
 
-def test_zeros_before_a_number_are_another_form_and_refused() -> None:
+def test_leading_zeros_of_a_number_are_refused() -> None:
     number = packed(7)
     digits = number.removeprefix(f"{HEAD}1")[:-4]
     position = format_position(OPENING.position)
@@ -269,8 +269,8 @@ def test_zeros_before_a_number_are_another_form_and_refused() -> None:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("preset", ["tournament", "leaping"])
-def test_any_number_is_a_legal_study_or_refused(preset: str) -> None:
-    """A check that is right and a number that nobody has written, as an enemy may make it."""
+def test_any_number_decodes_to_a_legal_study_or_is_refused(preset: str) -> None:
+    """The check is valid and the number arbitrary, as an attacker may construct it."""
     stream, opened = random(9), 0
     for bits in (*range(2, 100, 4), 200, 2000, 47_000):
         text = packed(stream.getrandbits(bits), preset)
@@ -284,7 +284,7 @@ def test_any_number_is_a_legal_study_or_refused(preset: str) -> None:
     assert opened > 5
 
 
-def test_a_number_of_many_moves_is_refused_when_they_are_too_many(
+def test_a_number_with_too_many_moves_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = format_link(random_study(TOURNAMENT, 30, random(1)))
@@ -294,7 +294,7 @@ def test_a_number_of_many_moves_is_refused_when_they_are_too_many(
     assert "not the moves of a study" in refusal(text)[1]
 
 
-def test_a_number_of_much_text_is_refused_when_it_is_too_much() -> None:
+def test_a_number_with_too_much_text_is_refused() -> None:
     most = StudyLink(OPENING, (), (Comment(0, "ab" * (MOST_BYTES // 2)),))
     assert parse_link(format_link(most)) == most
     with pytest.raises(BadText, match="too much for a link"):
@@ -321,12 +321,12 @@ def test_a_number_of_much_text_is_refused_when_it_is_too_much() -> None:
         ({"timeout": 3}, "whose time runs out must be 1 or 2"),
     ],
 )
-def test_a_value_without_a_link_cannot_be_made(change: dict[str, Any], reason: str) -> None:
+def test_an_invalid_link_value_cannot_be_made(change: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadText, match=reason):
         replace(SMALL, **change)
 
 
-def test_a_link_holds_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_with_too_many_moves_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("salta_core.text.study.MOST", 6)
     assert replace(SMALL, title="x").title == "x"
     monkeypatch.setattr("salta_core.text.study.MOST", 5)
@@ -339,7 +339,7 @@ def test_a_variation_is_played_by_the_rules() -> None:
         replace(SMALL, variations=(VariationMove(0, parse_move("83-73")),))
 
 
-def test_nobody_resigns_once_the_main_line_is_over() -> None:
+def test_a_resignation_after_the_end_of_the_main_line_is_refused() -> None:
     game = replayed("original", None, printed_moves("schubert-1899.txt"))
     study: Link = StudyLink(game, resigned=2)
     with pytest.raises(GameOver, match="nobody can resign"):

@@ -37,7 +37,7 @@ SPACED = st.text("ab é象\t\r\n", max_size=30)
 
 
 def plain(study: StudyLink) -> Study:
-    """A study as the reference holds it."""
+    """A study in the reference's form."""
     game = study.game
     count = len(game.moves)
     is_opening = game.start == Position.opening(game.ruleset)
@@ -61,14 +61,14 @@ def plain(study: StudyLink) -> Study:
 
 
 def agree(study: StudyLink) -> None:
-    """Both write the same link, and read the same from it."""
+    """Check that both programs write the same link, and read the same from it."""
     link = format_link(study)
     assert encoded(plain(study)) == link
     assert decoded(link) == plain(study)
 
 
 def code_of(link: str) -> str | None:
-    """Why the product refuses a link; None if it does not."""
+    """The reason why the product refuses a link; None if it accepts it."""
     try:
         parse_link(link)
     except SaltaError as error:
@@ -77,7 +77,7 @@ def code_of(link: str) -> str | None:
 
 
 def code_by_page(link: str) -> str | None:
-    """Why the page refuses a link."""
+    """The reason why the specification refuses a link."""
     try:
         decoded(link)
     except Refused as error:
@@ -86,7 +86,7 @@ def code_by_page(link: str) -> str | None:
 
 
 @pytest.mark.parametrize("link", GOLDEN.values(), ids=GOLDEN)
-def test_golden_links_mean_what_the_page_says(link: str) -> None:
+def test_golden_links_have_the_specified_meaning(link: str) -> None:
     study = parse_link(link)
     assert isinstance(study, StudyLink)
     assert decoded(link) == plain(study)
@@ -95,9 +95,7 @@ def test_golden_links_mean_what_the_page_says(link: str) -> None:
 
 @settings(max_examples=25)
 @given(studies(texts=st.lists(FREE, max_size=3).map("\n".join)), st.data())
-def test_studies_are_written_and_read_as_the_page_says(
-    study: StudyLink, data: st.DataObject
-) -> None:
+def test_studies_are_written_and_read_as_specified(study: StudyLink, data: st.DataObject) -> None:
     count = len(study.game.moves) + len(study.variations)
     resigned, timeout = data.draw(st.sampled_from(LOSERS))
     title = data.draw(st.none() | st.sampled_from(["Größe 1-2", "_~ .", "\U0001f409", "A  b"]))
@@ -107,17 +105,17 @@ def test_studies_are_written_and_read_as_the_page_says(
 
 @settings(max_examples=15)
 @given(rulesets(), positions(), st.randoms(use_true_random=False))
-def test_studies_from_any_position_are_written_and_read_as_the_page_says(
+def test_studies_from_any_position_are_written_and_read_as_specified(
     ruleset: Ruleset, start: Position, stream: Random
 ) -> None:
-    """Among them are positions with passes, before a limit, and with a side home."""
+    """They include positions with passes, near a limit, and with a side home."""
     game = play_on(Game.started(ruleset, start), 8, stream)
     agree(StudyLink(game, branches(game, 5, stream)))
 
 
 @pytest.mark.extended
 @pytest.mark.parametrize("preset", PRESETS)
-def test_long_studies_are_written_and_read_as_the_page_says(preset: str) -> None:
+def test_long_studies_are_written_and_read_as_specified(preset: str) -> None:
     stream = Random(4)  # noqa: S311  # no secret
     agree(random_study(PRESETS[preset].ruleset, 150, stream, COMMENTS))
 
@@ -125,7 +123,7 @@ def test_long_studies_are_written_and_read_as_the_page_says(preset: str) -> None
 @given(st.lists(SPACED, min_size=1, max_size=3))
 @example([" a \r\n\r b\t\tc"])
 @example(["", "\n", "a"])
-def test_comments_come_into_the_form_that_the_page_describes(comments: list[str]) -> None:
+def test_comments_get_the_specified_form(comments: list[str]) -> None:
     said = dict(enumerate(comments))
     link = encoded(LINE._replace(comments=said))
     game = with_moves(OPENING, [text for _, text in LINE.moves])
@@ -138,7 +136,7 @@ def test_comments_come_into_the_form_that_the_page_describes(comments: list[str]
 @settings(max_examples=50)
 @given(presets(), st.integers(0, 64**40))
 @example(PRESETS["tournament"].ruleset, 64**8000)
-def test_any_number_means_what_the_page_says(ruleset: Ruleset, number: int) -> None:
+def test_any_number_has_the_specified_meaning(ruleset: Ruleset, number: int) -> None:
     text = format_ruleset(ruleset)
     link = f"#s1/s/{text}/0/{packed(text, None, number)}"
     code = code_by_page(link)
@@ -150,7 +148,7 @@ def test_any_number_means_what_the_page_says(ruleset: Ruleset, number: int) -> N
 
 
 @given(st.data())
-def test_a_changed_text_is_refused_for_the_reason_on_the_page(data: st.DataObject) -> None:
+def test_a_changed_text_is_refused_for_the_specified_reason(data: st.DataObject) -> None:
     text = GOLDEN["study-small"].split("/")[4]
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 2)))
@@ -160,7 +158,7 @@ def test_a_changed_text_is_refused_for_the_reason_on_the_page(data: st.DataObjec
 
 
 @pytest.mark.parametrize("text", ["1", "1abc", "0hrxy", "2", "2.", "9_", "", "A" * 8010])
-def test_short_and_foreign_texts_are_refused_for_the_reason_on_the_page(text: str) -> None:
+def test_short_and_malformed_texts_are_refused_for_the_specified_reason(text: str) -> None:
     link = f"{HEAD}{text}/title.x"
     assert code_by_page(link) == code_of(link) is not None
 
@@ -180,8 +178,8 @@ def test_a_character_that_is_not_allowed_is_refused(comment: str) -> None:
 
 
 @pytest.mark.extended
-def test_comments_are_read_up_to_the_limit_on_the_page() -> None:
-    """Two bytes for é: the limit counts bytes, of all comments together."""
+def test_comments_are_read_up_to_the_specified_limit() -> None:
+    """The limit counts the bytes of all comments together, two for é."""
     most = encoded(LINE._replace(comments={0: "é" * 3000, 1: "ab" * 2000}))
     assert code_by_page(most) is code_of(most) is None
     more = encoded(LINE._replace(comments={0: "é" * 3000, 1: "ab" * 2000 + "c"}))
@@ -189,8 +187,8 @@ def test_comments_are_read_up_to_the_limit_on_the_page() -> None:
 
 
 @pytest.mark.extended
-def test_moves_are_read_up_to_the_limit_on_the_page() -> None:
-    """All moves from the opening, level by level, until there are more than that."""
+def test_moves_are_read_up_to_the_specified_limit() -> None:
+    """The study has all moves from the opening, level by level, until the limit is exceeded."""
     moves, games = list[tuple[int, str]](), [OPENING]
     for place in range(500):
         for move in games[place].legal_moves:
@@ -210,13 +208,13 @@ def test_a_ruleset_is_checked_in_its_canonical_form() -> None:
     assert parse_link(other) == parse_link(link)
 
 
-def test_the_page_shows_the_primer() -> None:
+def test_the_specification_contains_the_primer() -> None:
     assert tuple(primer()) == PRIMER
     digest = sha256("".join(f"{line}\n" for line in PRIMER).encode()).hexdigest()
     assert digest in PAGE.read_text("utf-8")
 
 
-def test_the_reference_shares_nothing_with_the_package() -> None:
+def test_the_reference_shares_no_code_with_the_package() -> None:
     modules = [Path(f"tests/{name}.py") for name in ("study_reference", "reference")]
     for module in modules:
         text = (ROOT / module).read_text("utf-8")

@@ -1,4 +1,4 @@
-"""The text model of comments: they decode, cost little, and cost the same forever."""
+"""The text model: comments are decoded, take little space, and always take the same."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def bits_a_character(*comments: str) -> float:
 @pytest.mark.parametrize(
     "comment", ["", "a", "\n", "象棋", "\U0001f409" * 30, "Ἀρχή", "x" * 5000, *COMMENTS, *PRIMER]
 )
-def test_a_comment_comes_back(comment: str) -> None:
+def test_a_comment_is_decoded_unchanged(comment: str) -> None:
     model, decoder = TextModel(), Decoder(number_of(comment, "!", comment))
     assert [model.read(decoder, 20_000) for _ in "abc"] == [
         comment.encode(),
@@ -32,12 +32,12 @@ def test_a_comment_comes_back(comment: str) -> None:
     assert decoder.is_done
 
 
-def test_comments_in_the_languages_of_the_page_take_some_four_bits_a_character() -> None:
+def test_comments_in_the_pages_languages_take_about_four_bits_per_character() -> None:
     assert bits_a_character(*COMMENTS) < 4.3
     assert max(bits_a_character(comment) for comment in COMMENTS) < 5.2
 
 
-def test_what_is_said_again_costs_less() -> None:
+def test_repeated_text_costs_less() -> None:
     once = number_of(COMMENTS[0]).bit_length()
     assert number_of(*COMMENTS[:1] * 2).bit_length() < 1.5 * once
 
@@ -48,12 +48,12 @@ def test_a_comment_costs_the_same_for_ever() -> None:
     )
 
 
-def test_reading_ends_where_a_comment_may_not_be_longer() -> None:
+def test_decoding_stops_at_the_largest_length_of_a_comment() -> None:
     assert TextModel().read(Decoder(number_of("abcd")), 3) is None
     assert TextModel().read(Decoder(number_of("abc")), 3) == b"abc"
 
 
-def test_any_number_is_a_text_or_too_long_a_one() -> None:
+def test_any_number_decodes_to_a_text_or_an_overlong_one() -> None:
     for number in range(0, 10**9, 45_678_901):
         text = TextModel().read(Decoder(number), 1000)
         assert text is None or 0 not in text

@@ -1,4 +1,4 @@
-"""The tree of a record: every move and comment of it, and back."""
+"""Converting a record with all moves and comments to a tree, and back."""
 
 from pathlib import Path
 
@@ -26,14 +26,14 @@ TEXT = """\
 
 
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*.txt")), ids=lambda path: path.stem)
-def test_a_file_goes_through_its_trees_unchanged(path: Path) -> None:
+def test_converting_a_file_to_trees_and_back_changes_nothing(path: Path) -> None:
     for record in parse_records(path.read_bytes().decode("utf-8")):
         again = Record.of_tree(record.tree(), record.result, record.headers)
         assert again == record
         assert format_records([again]) == format_records([record])
 
 
-def test_a_tree_has_the_moves_in_their_places() -> None:
+def test_a_tree_has_all_moves_in_place() -> None:
     [record] = parse_records(TEXT)
     assert format_records([record]) == TEXT
     root = record.tree()
@@ -51,7 +51,7 @@ def test_a_tree_has_the_moves_in_their_places() -> None:
     assert root.end.game == record.game
 
 
-def test_a_tree_can_be_changed_and_becomes_a_record() -> None:
+def test_a_tree_can_be_changed_and_converted_to_a_record() -> None:
     root = GameNode(Game.started())
     answer = root.add("33-43").add("83-73", "Usual.")
     assert answer.parent
@@ -66,7 +66,7 @@ def test_a_tree_can_be_changed_and_becomes_a_record() -> None:
     assert [str(move) for move in answer.game.moves] == ["33-43", "83-73"]
 
 
-def test_moves_are_found_and_refused_by_the_rules() -> None:
+def test_children_are_found_and_illegal_moves_refused() -> None:
     root = GameNode(Game.started())
     node = root.add("33-43")
     assert root.child("33-43") is node
@@ -79,7 +79,7 @@ def test_moves_are_found_and_refused_by_the_rules() -> None:
         root.child("33-53")
 
 
-def test_the_root_has_no_place_and_a_record_begins_there() -> None:
+def test_the_root_cannot_be_moved_and_a_record_needs_it() -> None:
     root = GameNode(Game.started())
     node = root.add("33-43")
     for act in (root.remove, root.promote):
@@ -90,7 +90,7 @@ def test_the_root_has_no_place_and_a_record_begins_there() -> None:
     assert repr(root) == "<GameNode start, ply 0, 1 continuations>"
 
 
-def test_a_long_line_takes_no_recursion() -> None:
+def test_a_long_line_needs_no_recursion() -> None:
     node = GameNode(Game.started())
     root = node
     while not node.game.ending:

@@ -20,13 +20,13 @@ def canonical(text: str) -> str:
 
 
 @pytest.mark.parametrize("dash", "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d")
-def test_a_dash_of_any_kind_is_the_sign_of_a_step(dash: str) -> None:
+def test_any_dash_marks_a_step(dash: str) -> None:
     assert plain(f"33{dash}43") == "33-43"
     assert canonical(PLAIN.replace("-", dash)) == canonical(PLAIN)
 
 
 @pytest.mark.parametrize("cross", "\xd7\u2715\u2716\u2a2f")
-def test_a_cross_of_any_kind_is_the_sign_of_a_jump(cross: str) -> None:
+def test_any_cross_marks_a_jump(cross: str) -> None:
     assert plain(f"33{cross}51{cross}53") == "33x51x53"
 
 
@@ -41,7 +41,7 @@ def test_the_result_and_its_header_may_differ_in_their_characters() -> None:
 
 
 @pytest.mark.parametrize("space", "\xa0\u2003\u2009\u202f\u3000\u2028\x0b")
-def test_a_space_of_any_kind_divides_words(space: str) -> None:
+def test_any_space_separates_words(space: str) -> None:
     headers, moves = PLAIN.split("\n\n")
     assert canonical(f"{headers}\n\n{moves.replace(' ', space)}") == canonical(PLAIN)
 
@@ -79,7 +79,7 @@ def test_values_in_typographic_quotes_are_closed_on_their_line() -> None:
         parse_records("[Event \u201cCup]\n33-43 \u201d]")
 
 
-def test_dots_may_take_the_place_of_the_first_players_move() -> None:
+def test_dots_may_replace_the_first_players_move() -> None:
     wanted = canonical("1. 33-43 (1. 32-42) 1... 83-73 (1... 84-74)")
     assert canonical("33-43 (1. 32-42) \u2026 83-73 (1\u2026 84-74)") == wanted
     assert canonical("1. 33-43 (1. 32-42) 1. ... 83-73 (1. \u2026 84-74)") == wanted

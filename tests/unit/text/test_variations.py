@@ -1,4 +1,4 @@
-"""Variations as one list of moves: their order, and what is refused."""
+"""Variations as one list of moves: their order, and invalid lists."""
 
 import pytest
 
@@ -25,14 +25,14 @@ def actual(*given: tuple[int, str]) -> list[tuple[int, str]]:
     return [(after, format_move(move)) for after, move, _ in checked]
 
 
-def test_what_follows_a_move_comes_right_behind_it_and_the_latest_fork_first() -> None:
+def test_a_variation_follows_its_move_directly_and_the_latest_fork_comes_first() -> None:
     given = [(0, "32-42"), (1, "84-74"), (4, "82-72"), (4, "83-73"), (6, "33-43")]
     ordered = [(1, "84-74"), (0, "32-42"), (5, "82-72"), (6, "33-43"), (5, "83-73")]
     assert actual(*given) == ordered
     assert actual(*ordered) == ordered
 
 
-def test_places_have_one_order() -> None:
+def test_places_have_one_canonical_order() -> None:
     assert children_of(2, [0, 1, 3, 3]) == [[1, 3], [2, 4], [], [5, 6], [], [], []]
     assert order_of(2, [0, 1, 3, 3]) == [0, 1, 2, 4, 3, 5, 6]
     assert order_of(0, []) == [0]
@@ -46,7 +46,7 @@ def test_a_chain_is_kept_with_its_squares() -> None:
     assert format_move(found.move) == "102x83x62"
 
 
-def test_a_comment_is_its_lines() -> None:
+def test_a_comment_keeps_its_lines() -> None:
     assert comment_lines(" a  b\r\n\n\tc ") == ("a b", "c")
     with pytest.raises(BadText, match="not allowed") as caught:
         comment_lines("a\nb\x00")
@@ -66,14 +66,14 @@ def test_a_comment_is_its_lines() -> None:
         ([(0, "32-42"), (4, "33-43")], IllegalMove, "move 2 of the variations"),
     ],
 )
-def test_what_does_not_hang_together_is_refused(
+def test_inconsistent_variations_are_refused(
     given: list[tuple[int, str]], kind: type[SaltaError], reason: str
 ) -> None:
     with pytest.raises(kind, match=reason):
         checked_variations(GAME, moves(*given))
 
 
-def test_variations_have_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_moves_in_variations_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("salta_core.text.variations.MOST", 1)
     assert len(actual((0, "32-42"))) == 1
     with pytest.raises(BadText, match="at most 1 moves"):

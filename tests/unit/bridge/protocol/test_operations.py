@@ -1,4 +1,4 @@
-"""The table of operations has the types that the functions of the bridge return."""
+"""The table of operations has the types that the bridge's functions return."""
 
 import pytest
 

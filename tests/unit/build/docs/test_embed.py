@@ -1,4 +1,4 @@
-"""The page of `<salta-board>`, compared with the sources of the element and its protocol."""
+"""The page on `<salta-board>`, compared with the sources of the element and its protocol."""
 
 import json
 import re
@@ -39,7 +39,7 @@ def test_every_attribute_that_the_element_reads_is_described(page: str) -> None:
     assert {"title", "lang", "level", "sound"} <= options
 
 
-def test_an_attribute_of_few_words_names_them(page: str) -> None:
+def test_an_attribute_with_few_values_names_them(page: str) -> None:
     actual = section(page, "Attributes")
     assert ">theme: &quot;auto&quot; | &quot;light&quot; | &quot;dark&quot;</code>" in actual
     assert '<code id="attribute-level">level</code>\n: ' in actual
@@ -77,7 +77,7 @@ def test_every_command_and_every_code_of_an_error_is_described(
         assert f'id="error-{code}"' in errors
 
 
-def test_every_type_that_is_named_has_its_place(page: str, protocol: dict[str, Any]) -> None:
+def test_every_named_type_is_described(page: str, protocol: dict[str, Any]) -> None:
     places = set(re.findall(r' id="([^"]+)"', page))
     linked = set(re.findall(r'href="#([^"]+)"', page))
     assert linked <= places
@@ -85,7 +85,7 @@ def test_every_type_that_is_named_has_its_place(page: str, protocol: dict[str, A
     assert named <= places
 
 
-def test_the_properties_of_a_state_have_types_and_words(page: str) -> None:
+def test_the_properties_of_a_state_have_types_and_descriptions(page: str) -> None:
     actual = section(page, "Types")
     assert (
         "<code>ply: number</code>\n: How many of the moves have been made in what is shown"
@@ -93,11 +93,11 @@ def test_the_properties_of_a_state_have_types_and_words(page: str) -> None:
     assert "<code>place?: number | null</code>" in actual
 
 
-def test_links_of_the_guide_lead_there(page: str) -> None:
+def test_links_of_the_guide_lead_to_the_reference(page: str) -> None:
     assert f'href="../{GUIDE}#hosting"' in section(page, "Errors")
 
 
-def test_a_new_attribute_without_a_description_in_the_guide_ends_the_build(
+def test_an_attribute_missing_from_the_guide_fails_the_build(
     protocol: dict[str, Any],
 ) -> None:
     options = protocol["lists"]["OPTIONS"]
@@ -107,6 +107,6 @@ def test_a_new_attribute_without_a_description_in_the_guide_ends_the_build(
         embed_page({**protocol, "lists": lists}, SOURCE)
 
 
-def test_a_guide_without_its_headings_ends_the_build(protocol: dict[str, Any]) -> None:
+def test_a_guide_without_its_headings_fails_the_build(protocol: dict[str, Any]) -> None:
     with pytest.raises(StepFailed, match='has no <h3 id="codes">'):
         embed_page(protocol, SOURCE.replace('id="codes"', ""))

@@ -1,4 +1,4 @@
-"""The names in code that the documentation turns into links."""
+"""The code names that the documentation turns into links."""
 
 import importlib
 
@@ -30,11 +30,11 @@ def test_names_are_looked_up_from_the_innermost_scope(names: Names) -> None:
     assert names.find("salta_core.engine.calling", thinker) == "#salta_core.engine.calling"
 
 
-def test_what_is_described_does_not_link_to_itself(names: Names) -> None:
+def test_a_description_does_not_link_to_itself(names: Names) -> None:
     assert names.find("Thinker", Scope("salta_core.engine.player", "Thinker")) is None
 
 
-def test_a_text_of_no_module_names_only_what_there_is_one_of(names: Names) -> None:
+def test_a_text_outside_modules_links_only_unambiguous_names(names: Names) -> None:
     assert names.find("Thinker", NOWHERE) == "#salta_core.engine.player.Thinker"
     assert names.find("games_of", NOWHERE) == "#salta_core.arena.match.games_of"
     assert names.find("match", NOWHERE) is None, "also a command"
@@ -42,7 +42,7 @@ def test_a_text_of_no_module_names_only_what_there_is_one_of(names: Names) -> No
 
 
 @pytest.mark.parametrize("text", ["tournament", "a = b", "A", "", "33-43"])
-def test_other_code_is_no_name(names: Names, text: str) -> None:
+def test_other_code_is_not_a_name(names: Names, text: str) -> None:
     assert names.find(text, Scope("salta_core.engine.player", "Thinker")) is None
 
 

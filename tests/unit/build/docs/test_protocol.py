@@ -89,7 +89,7 @@ def test_types_values_and_public_methods_are_read(tmp_path: Path) -> None:
     ]
 
 
-def test_every_method_of_the_element_has_words_and_a_result() -> None:
+def test_every_method_of_the_element_has_a_description_and_a_result() -> None:
     methods = read(WEB)["methods"]
     assert len(methods) == 7, f"<{NAME}> has other methods"
     assert all(method["text"] and method["returns"] for method in methods)

@@ -1,4 +1,4 @@
-"""The step of the build that makes the documentation."""
+"""The build step that makes the documentation."""
 
 import re
 from pathlib import Path
@@ -34,7 +34,7 @@ def test_a_page_loads_every_file_beside_it_and_no_other() -> None:
     assert loaded == {path.relative_to(made).as_posix() for path in beside}
 
 
-def test_whatever_it_is_made_of_makes_it_anew() -> None:
+def test_a_change_of_any_source_rebuilds_the_documentation() -> None:
     sources = set(docs_sources())
     assert set((WEB / "docs").glob("*.md")) - sources == {
         WEB / "docs" / f"{name}.md" for name in FOR_DEVELOPERS
@@ -75,7 +75,7 @@ def test_the_same_sources_make_the_same_bytes_in_any_folder(tmp_path: Path) -> N
 
 
 @pytest.mark.extended
-def test_too_much_documentation_ends_the_build_and_less_is_not_mentioned(
+def test_too_much_documentation_fails_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     build_site()
