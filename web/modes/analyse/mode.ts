@@ -12,6 +12,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { element } from "../../ui/element.ts";
 import { AnalyseStore } from "./stores/analysestore.ts";
+import type { PositionStore } from "./stores/positionstore.ts";
 import { named } from "./tree.ts";
 import { createActionKeys, createActions } from "./views/actions.ts";
 import { showBoard } from "./views/board.ts";
@@ -31,7 +32,12 @@ export function createMode(context: ModeContext): ModeOf<"analyse"> {
   const store = new AnalyseStore(context, secondWorker(context.data.build));
   const { story: shownStory, study } = store;
   const story = showStory(store, context);
-  const controller = createController(store);
+  const { moment } = shownStory;
+  const { position } = study;
+  const storyInput = createInput(moment.position, ({ from, to }) => moment.play(from, to));
+  const studyInput = createInput(position, ({ from, to }) =>
+    study.play(legalText(position.view, from, to)),
+  );
   context.place.classList.add("analyse");
   context.place.append(createPanel(store, context));
   showBoard(store, context);
@@ -45,18 +51,18 @@ export function createMode(context: ModeContext): ModeOf<"analyse"> {
     // Its views follow the settings, the language and the engine by themselves.
     show() {},
     get controller() {
-      return shownStory.isOpen ? controller.story : controller.study;
+      return shownStory.isOpen ? storyInput : studyInput;
     },
     describe(number: number, piece: string, cell: CellState) {
       const { isOn, routes } = store.ways;
       const hasRoute = !isOn.value || cell.isSelected;
       const route = hasRoute ? routeText(routes.value, number) : "";
-      return squareText(number, piece, cell, study.position.colours, route);
+      return squareText(number, piece, cell, position.colours, route);
     },
     get keys() {
       return shownStory.isOpen ? story.keys() : keysIn(store);
     },
-    offers: () => (shownStory.isOpen ? shownStory.moment.offers : study.offers),
+    offers: () => (shownStory.isOpen ? moment.offers : study.offers),
     onWords: (offer) => void study.change({ tree: named(study.tree, offer), place: study.place }),
     retry: () => store.retry(),
   };
@@ -82,20 +88,15 @@ function createPanel(store: AnalyseStore, context: ModeContext) {
   return root;
 }
 
-function createController({ story, study }: AnalyseStore): Record<"story" | "study", MoveInput> {
-  const { moment } = story;
-  const { position } = study;
+/** @param play plays a legal move */
+function createInput(
+  { refusing }: PositionStore,
+  play: (move: { from: number; to: number }) => unknown,
+): MoveInput {
   return {
-    story: {
-      onMove: ({ from, to }) => moment.play(from, to),
-      refuse: (refusal) => moment.explain(refusal),
-      onSelect: (number) => number !== null && moment.explain(null),
-    },
-    study: {
-      onMove: ({ from, to }) => study.play(legalText(position.view, from, to)),
-      refuse: (refusal) => void position.refusing.explain(refusal),
-      onSelect: (number) => number !== null && position.refusing.clear(),
-    },
+    onMove: play,
+    refuse: (refusal) => refusing.explain(refusal),
+    onSelect: (number) => number !== null && refusing.clear(),
   };
 }
 

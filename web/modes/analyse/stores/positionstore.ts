@@ -31,8 +31,11 @@ export class PositionStore {
   #view;
   #race = signal<Race | null>(null);
 
-  /** @param fields the first position */
-  constructor(services: PositionServices, fields: GameFields) {
+  /**
+   * @param fields the first position
+   * @param isCounted whether the moves to go are counted
+   */
+  constructor(services: PositionServices, fields: GameFields, isCounted = () => true) {
     const { announce, board, engine, fail } = services;
     this.#services = services;
     this.#cursor = new GameCursor<"view", "shown">(
@@ -40,7 +43,7 @@ export class PositionStore {
         cache: this.#cache,
         operation: "view",
         onArrival: (_, view) => this.#arrive(view),
-        follow: (signal) => this.#countMovesToGo(signal),
+        follow: async (signal) => isCounted() && this.#countMovesToGo(signal),
         onFault: fail,
         onRejected: (fault) => {
           this.unreadable.value = fault;
@@ -112,9 +115,13 @@ export class PositionStore {
     this.#cursor.cancel();
   }
 
-  /** Go on after a rest or a failure. */
-  resume() {
-    return this.#cursor.restart("shown");
+  /**
+   * Go on after a rest or a failure.
+   *
+   * @param arrival null if the position does not arrive anew
+   */
+  resume(arrival: "shown" | null = "shown") {
+    return this.#cursor.restart(arrival);
   }
 
   #setView(view: View | null) {

@@ -11,7 +11,7 @@ import { moveFault, pliesWithStory } from "../plies.ts";
 import { plotOf } from "../plot.ts";
 import { momentTexts, placeText, spokenMoment } from "../story/texts.ts";
 import type { GameStory } from "./gamestory.ts";
-import { MomentStore } from "./momentstore.ts";
+import { MomentStore, NO_GAME } from "./momentstore.ts";
 import type { PositionStore } from "./positionstore.ts";
 import type { ReviewStore } from "./reviewstore.ts";
 
@@ -21,8 +21,6 @@ type Services = Pick<
   ModeContext,
   "announce" | "engine" | "fail" | "races" | "rulesets" | "settings"
 > & { board: Pick<ContextBoard, "flash" | "focus"> };
-
-const NO_GAME: GameFields = Object.freeze({ ruleset: "", start: null, moves: [] });
 
 export class StoryStore {
   readonly moment;

@@ -42,7 +42,10 @@ interface ShownStory {
   readonly ply: number | null;
   readonly isSearching: boolean;
   readonly moments: readonly Moment[];
-  readonly moment: Readonly<{ state: TriedMoment | null; race: Race | null; view: View | null }>;
+  readonly moment: Readonly<{
+    state: TriedMoment | null;
+    position: Readonly<{ race: Race | null; view: View | null }>;
+  }>;
   readonly colours: readonly string[];
   readonly scoring: string;
   neighbour(by: -1 | 1): Moment | undefined;
@@ -156,7 +159,8 @@ export function placeText({ game, isSearching, moment, moments, person, ply }: S
 
 /** Who leads before the shown move, and by how many moves, as the bar of a game counts them; "" if it is not certain. */
 export function leadText({ colours, moment, person, scoring }: ShownStory) {
-  const { race, state, view } = moment;
+  const { state, position } = moment;
+  const { race, view } = position;
   if (!state?.moment || state.tried !== null || !view) return "";
   const lead = certainLead(view, race, scoring);
   if (lead === null) return "";
