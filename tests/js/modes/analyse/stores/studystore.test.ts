@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { View } from "../../../../../web/engine/gameresults.ts";
 import { historyOf, redone, undone } from "../../../../../web/game/record/undohistory.ts";
 import type { Study } from "../../../../../web/modes/analyse/analysisentry.ts";
 import { changedStudy, MOST_CHANGES } from "../../../../../web/modes/analyse/stores/studystore.ts";
 import { commented, nodeAt, removed, treeOf } from "../../../../../web/modes/analyse/tree.ts";
+import { opened, soon } from "../screen.ts";
 
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
 const written: Study = Object.freeze({ tree: commented(treeOf(GAME), 3, "Bold."), place: 3 });
@@ -45,4 +47,39 @@ test("the oldest changes are dropped first", () => {
   }
   assert.equal(history.past.length, MOST_CHANGES);
   assert.equal(nodeAt(history.past[0]?.tree ?? written.tree, 1).comment, "0");
+});
+
+test("a move goes on from the shown place, as a variation if the place has a continuation", async () => {
+  const { screen } = await opened();
+  const { study } = screen;
+  await study.showPlace(1);
+  await study.play("84-74");
+  assert.deepEqual([study.place, study.node.ply, study.tree.nodes.length], [4, 2, 5]);
+  assert.deepEqual(study.position.fields.moves, ["33-42", "84-74"]);
+  await study.step("above");
+  assert.equal(study.place, 2);
+  await study.step("last");
+  assert.equal(study.place, 3);
+  assert.deepEqual([study.canStep("after"), study.canStep("first")], [false, true]);
+});
+
+test("a step from the last move makes the pass, which cannot be made on the board", async () => {
+  const { screen } = await opened(null, (moves) => ({ pass: moves.length === 3 }));
+  assert.equal(screen.study.canStep("after"), true);
+  await screen.study.step("after");
+  assert.equal(screen.study.node.move, "pass");
+});
+
+test("a finished game is suggested as a game, any other as a position", async () => {
+  const kinds = (screen: Awaited<ReturnType<typeof opened>>["screen"]) =>
+    screen.study.offers.map(({ kind }) => kind);
+  const { screen } = await opened();
+  assert.deepEqual(kinds(screen), ["position", "game"]);
+  const ending = { reason: "home" as const, winner: 1 as const, points: null };
+  const over = await opened(null, (moves) =>
+    moves.length === 3 ? ({ ending } as Partial<View>) : {},
+  );
+  over.screen.step("first");
+  await soon();
+  assert.deepEqual(kinds(over.screen), ["game", "position"]);
 });

@@ -55,7 +55,7 @@ export function page(loss: number = 0) {
     announce: (text: string) => announced.push(text),
     board: { flash() {}, focus() {} },
     fail: (fault: Fault | null) => {
-      throw new Error(fault?.message);
+      if (fault) throw new Error(fault.message);
     },
     races: createRaces([]),
     rulesets: createRulesets({ presets: [PRESET], default: "tournament" } as unknown as Presets),
