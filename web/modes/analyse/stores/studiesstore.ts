@@ -67,21 +67,21 @@ export class StudiesStore {
   /** The study of a game: an earlier one with all its additions, if there is one. */
   opened(game: GameRequest): Study {
     const { shown, earlier } = this.stored;
-    const known = [shown, ...earlier].find(({ tree }) => holds(tree, game));
-    const study = known ? continued(known, game) : studyOf(game);
-    this.show(study, known ?? null);
+    const former = [shown, ...earlier].find(({ tree }) => holds(tree, game));
+    const study = former ? continued(former, game) : studyOf(game);
+    this.show(study, former ?? null);
     return study;
   }
 
   /**
    * Show another study, and file the current one.
    *
-   * @param known as it was filed before
+   * @param former as it was filed before
    */
-  show(study: Study, known: Study | null = study) {
+  show(study: Study, former: Study | null = study) {
     const { shown, earlier } = this.stored;
     const filed = shown.tree.nodes.length > 1 ? [shown, ...earlier] : earlier;
-    const others = filed.filter((each) => each !== known);
+    const others = filed.filter((each) => each !== former);
     this.change({ shown: study, earlier: others.slice(0, MOST_EARLIER) });
   }
 
@@ -103,10 +103,10 @@ function studyOf(game: GameRequest): Study {
   return { tree, place: Math.max(0, Math.min(at, tree.nodes.length - 1)) };
 }
 
-function continued(known: Study, game: GameRequest): Study {
+function continued(former: Study, game: GameRequest): Study {
   const { moves, at, resigned, timeout } = game;
-  const { tree, place } = grown(known.tree, 0, moves);
-  const isLonger = tree !== known.tree || nodeAt(tree, place).children.length === 0;
+  const { tree, place } = grown(former.tree, 0, moves);
+  const isLonger = tree !== former.tree || nodeAt(tree, place).children.length === 0;
   const { tree: grownTree, places } = withVariations(tree, game);
   const after = Object.freeze({
     ...withComments(grownTree, places, game),
@@ -119,28 +119,28 @@ function continued(known: Study, game: GameRequest): Study {
 
 /** The tree with the variations of a study added, and the new place of each of the study's places. */
 function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
-  let known = tree;
+  let grownTree = tree;
   const places = [0];
   const steps = [...moves.map((move, ply) => ({ after: ply, move })), ...variations];
   for (const { after, move } of steps) {
-    const next = played(known, places[after] ?? 0, move);
-    known = next.tree;
+    const next = played(grownTree, places[after] ?? 0, move);
+    grownTree = next.tree;
     places.push(next.place);
   }
-  return { tree: known, places };
+  return { tree: grownTree, places };
 }
 
 /** The tree with the comments of a study or a file added to those written here. */
 function withComments(tree: Tree, places: readonly number[], game: GameRequest) {
   const { variations, headers } = game;
   if (!headers && !variations) return tree;
-  let known = tree;
+  let noted = tree;
   for (const [at, place] of places.entries()) {
     for (const line of commentLines(game, at)) {
-      const { comment } = nodeAt(known, place);
+      const { comment } = nodeAt(noted, place);
       if (comment.split("\n").includes(line)) continue;
-      known = commented(known, place, comment ? `${comment}\n${line}` : line);
+      noted = commented(noted, place, comment ? `${comment}\n${line}` : line);
     }
   }
-  return known;
+  return noted;
 }
