@@ -12,7 +12,7 @@ import type { WaysStore } from "./waysstore.ts";
 
 const say = speaker("analyse");
 
-export type AnalysisDialog = "games" | "comment" | "delete" | "play-from";
+type AnalysisDialog = "games" | "comment" | "delete" | "play-from";
 export type AnalysisAction =
   | ("games" | "undo" | "redo" | "turn" | "ways")
   | ("note" | "main" | "delete" | "edit" | "play");
