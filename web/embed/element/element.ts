@@ -196,12 +196,12 @@ export class BoardElement extends Base {
       this.#giveUp(ERRORS.nowhere);
       return;
     }
-    this.#frame = new BoardFrame({
-      address,
-      channel: this.#channel,
-      onUp: () => this.#uncover(),
-      onSilent: (fault) => this.#giveUp(fault),
-    });
+    const frame = new BoardFrame(address, this.#channel);
+    frame.answered.then(
+      () => this.#frame === frame && this.#uncover(),
+      (fault) => this.#giveUp(fault),
+    );
+    this.#frame = frame;
     this.#frame.root.title = this.#name;
     this.#cover.root.before(this.#frame.root);
     if (hasMoves(this.#read)) this.#loadOwn();

@@ -12,24 +12,27 @@ const SILENT = 10_000;
 
 export class BoardFrame {
   root = document.createElement("iframe");
-  #parts;
+  /** Resolves on its first message; rejects with an `EmbedFault` if there is none. */
+  readonly answered;
+  #address;
+  #channel;
+  #answer = () => {};
+  #miss: (fault: EmbedFault) => void = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: {
-    address: string;
-    channel: Channel;
-    /** Called on its first message. */
-    onUp: () => void;
-    /** Called when the frame does not answer. */
-    onSilent: (fault: EmbedFault) => void;
-  }) {
-    this.#parts = parts;
+  constructor(address: string, channel: Channel) {
+    this.#address = address;
+    this.#channel = channel;
+    this.answered = new Promise<void>((resolve, reject) => {
+      this.#answer = resolve;
+      this.#miss = reject;
+    });
     const { root } = this;
     root.allow = "clipboard-write";
     root.referrerPolicy = "no-referrer";
-    root.src = parts.address;
+    root.src = address;
     root.addEventListener("load", () => {
-      if (!parts.channel.isConnected) this.#wait(SILENT);
+      if (!channel.isConnected) this.#wait(SILENT);
     });
     addEventListener("message", this.#hear);
     document.addEventListener("securitypolicyviolation", this.#refuse);
@@ -42,28 +45,29 @@ export class BoardFrame {
     removeEventListener("message", this.#hear);
     document.removeEventListener("securitypolicyviolation", this.#refuse);
     this.root.remove();
-    this.#parts.channel.disconnect(error);
+    this.#channel.disconnect(error);
   }
 
   #wait(time: number) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#parts.onSilent(ERRORS.silent), time);
+    this.#timer = setTimeout(() => this.#miss(ERRORS.silent), time);
   }
 
   #refuse = (event: SecurityPolicyViolationEvent) => {
-    const { address, channel, onSilent } = this.#parts;
-    if (!channel.isConnected && isForbidden(address, event)) onSilent(ERRORS.forbidden);
+    const isRefused = !this.#channel.isConnected && isForbidden(this.#address, event);
+    if (isRefused) this.#miss(ERRORS.forbidden);
   };
 
   #hear = (event: MessageEvent) => {
-    const { address, channel, onUp } = this.#parts;
+    const channel = this.#channel;
     const { data, origin } = event;
-    if (!isFrom(event, this.root.contentWindow, address) || data?.salta !== EMBED_PROTOCOL) return;
+    const isOurs = isFrom(event, this.root.contentWindow, this.#address);
+    if (!isOurs || data?.salta !== EMBED_PROTOCOL) return;
     if (!channel.isConnected) {
       clearTimeout(this.#timer);
       const target = origin === "null" ? "*" : origin;
       channel.connect((message) => this.root.contentWindow?.postMessage(message, target));
-      onUp();
+      this.#answer();
     }
     channel.hear(data);
   };
@@ -103,7 +107,7 @@ export function isFrom(
 type Stage = "idle" | "coming" | "silent" | "gone";
 
 /** @param words in the current language */
-export function createCover(onShow: () => void, words: () => Words) {
+export function createCover(start: () => void, words: () => Words) {
   const root = part("div", "cover");
   const texts = part("div", "words");
   const title = part("div", "title");
@@ -111,7 +115,7 @@ export function createCover(onShow: () => void, words: () => Words) {
   const button = part("button", "show");
   const fallback = part("slot", "fallback");
   button.type = "button";
-  button.addEventListener("click", onShow);
+  button.addEventListener("click", start);
   status.role = "status";
   texts.append(title, status, button, fallback);
   root.append(part("div", "board"), texts);

@@ -91,14 +91,6 @@ export function isTriedMove({ reason }: Refusal) {
   return reason === "cannot-move" || reason === "not-a-destination";
 }
 
-/** The part of a controller that the page and an embedded board use. */
-export type BoardController = Pick<
-  Controller<object | null, string, ViewOperation>,
-  | ("view" | "isMovable" | "isSettled" | "failure" | "refusal" | "boardView" | "play")
-  | ("onMove" | "refuse" | "onSelect" | "rest" | "resume")
-  | ("status" | "step" | "canStep")
->;
-
 /**
  * @template S the state, a value
  * @template A why a position was reached

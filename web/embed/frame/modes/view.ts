@@ -4,7 +4,7 @@ import { Lazy } from "../../../base/lazy.ts";
 import { signal } from "../../../base/signals.ts";
 import type { BoardView } from "../../../board/view.ts";
 import type { Settlement, View } from "../../../engine/gameresults.ts";
-import type { BoardController } from "../../../game/record/controller.ts";
+import type { BoardController } from "../../../game/boardcontroller.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { forfeiter, isAtEnd } from "../../../game/record/record.ts";
 import { legalText } from "../../../game/record/viewcache.ts";
@@ -107,20 +107,15 @@ function createBoardController(
   }
 
   return {
-    get view() {
-      return line.view;
-    },
     get isMovable() {
       return line.isMovable;
     },
     get isSettled() {
       return line.view !== null;
     },
-    failure: undefined, // the mode reports it
     get refusal() {
       return line.refused.text;
     },
-    status: () => line.status,
     boardView,
     onMove: ({ from, to }) => line.play(legalText(line.view, from, to)),
     onSelect(number) {
@@ -130,8 +125,6 @@ function createBoardController(
     play: (move) => line.play(move),
     step: (to) => line.step(to),
     canStep: (to) => line.canStep(to),
-    rest: () => line.rest(),
-    resume: () => line.retry(),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { View } from "../../../engine/gameresults.ts";
-import type { BoardController } from "../../../game/record/controller.ts";
+import type { BoardController } from "../../../game/boardcontroller.ts";
 import type { Settings } from "../../../game/settings.ts";
 import { endsOf } from "../../../game/view/pieces.ts";
-import { lessonStatus, lessonView } from "../lessonboard.ts";
+import { lessonView } from "../lessonboard.ts";
 import { isMovable, isSettled, jumpersIn } from "../lessonstate.ts";
 import type { LessonStore } from "../stores/lessonstore.ts";
 
@@ -23,18 +23,13 @@ export function createBoardController(
   callJump: (jumpers: readonly number[]) => void = () => {},
 ): BoardController {
   return {
-    get view() {
-      return lesson.state?.view ?? null;
-    },
     get isMovable() {
       return isMovable(lesson.state);
     },
     get isSettled() {
       return isSettled(lesson.state);
     },
-    failure: undefined, // the mode reports it
     refusal: "",
-    status: () => lessonStatus(lesson.state),
     boardView(bottom) {
       const { state } = lesson;
       if (!state) return { bottom, inert: true, speed: 0 };
@@ -53,7 +48,5 @@ export function createBoardController(
     },
     step: (to) => lesson.step(to),
     canStep: (to) => lesson.canStep(to),
-    rest: () => lesson.rest(),
-    resume: () => lesson.resume(),
   };
 }

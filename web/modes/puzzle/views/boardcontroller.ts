@@ -1,8 +1,8 @@
-import type { BoardController } from "../../../game/record/controller.ts";
+import type { BoardController } from "../../../game/boardcontroller.ts";
 import { legalText } from "../../../game/record/viewcache.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import type { Settings } from "../../../game/settings.ts";
-import { attemptView, statusWord } from "../attempt.ts";
+import { attemptView } from "../attempt.ts";
 import type { Solving } from "../stores/puzzlestate.ts";
 import type { PuzzleStore } from "../stores/puzzlestore.ts";
 import { isMovable } from "../stores/puzzlestore.ts";
@@ -16,9 +16,6 @@ interface Look {
 /** A puzzle as the boards of the page and of the embedded frame use it. */
 export function createBoardController(puzzle: PuzzleStore, look: Look): BoardController {
   return {
-    get view() {
-      return puzzle.state.view;
-    },
     get isMovable() {
       return isMovable(puzzle.state);
     },
@@ -26,14 +23,8 @@ export function createBoardController(puzzle: PuzzleStore, look: Look): BoardCon
       const { attempt, view } = puzzle.state;
       return view !== null && attempt?.phase !== "checking";
     },
-    // The puzzle reports its failures to the page by itself.
-    failure: undefined,
     get refusal() {
       return puzzle.refused.text;
-    },
-    status() {
-      const { attempt, view } = puzzle.state;
-      return attempt ? statusWord(attempt, view) : "empty";
     },
     boardView: (bottom) => boardViewOf(puzzle.state, look, bottom),
     onMove: ({ from, to }) => puzzle.play(legalText(puzzle.state.view, from, to)),
@@ -47,8 +38,6 @@ export function createBoardController(puzzle: PuzzleStore, look: Look): BoardCon
     play: (move) => puzzle.play(move),
     step: (to) => puzzle.step(to),
     canStep: (to) => puzzle.canStep(to),
-    rest: () => puzzle.rest(),
-    resume: () => puzzle.resume(),
   };
 }
 

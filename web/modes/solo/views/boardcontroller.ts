@@ -1,28 +1,21 @@
-import type { BoardController } from "../../../game/record/controller.ts";
+import type { BoardController } from "../../../game/boardcontroller.ts";
 import { legalText } from "../../../game/record/viewcache.ts";
 import type { Settings } from "../../../game/settings.ts";
-import { boardViewOf, isMovable, isSettled, statusWord } from "../state.ts";
+import { boardViewOf, isMovable, isSettled } from "../state.ts";
 import type { TaskStore } from "../stores/taskstore.ts";
 
 /** Adapts a task to the boards of the page and of the embedded frame. */
 export function createBoardController(task: TaskStore, settings: () => Settings): BoardController {
   return {
-    get view() {
-      return task.state.view;
-    },
     get isMovable() {
       return isMovable(task.state);
     },
     get isSettled() {
       return isSettled(task.state);
     },
-    get failure() {
-      return task.state.failure;
-    },
     get refusal() {
       return task.refusing.text;
     },
-    status: () => statusWord(task.state),
     boardView: (bottom) =>
       boardViewOf(task.state, { settings: settings(), bottom, colours: task.colours }),
     onMove: ({ from, to }) => task.play(legalText(task.state.view, from, to)),
@@ -33,7 +26,5 @@ export function createBoardController(task: TaskStore, settings: () => Settings)
     play: (step) => task.play(step),
     step: (to) => task.step(to),
     canStep: (to) => task.canStep(to),
-    rest: () => task.rest(),
-    resume: () => task.resume(),
   };
 }

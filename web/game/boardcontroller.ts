@@ -1,0 +1,19 @@
+/** What the page and an embedded board do with the pieces of a game, puzzle, task or lesson. */
+
+import type { BoardView } from "../board/view.ts";
+import type { MoveInput } from "./mode.ts";
+import type { Step } from "./record/controller.ts";
+
+export interface BoardController extends MoveInput {
+  readonly isMovable: boolean;
+  /** Whether the position after the last change is known. */
+  readonly isSettled: boolean;
+  /** Why a move was refused, until the board changes; "" for nothing. */
+  readonly refusal: string;
+  /** @param bottom the side at the lower edge */
+  boardView: (bottom: 1 | 2) => Partial<BoardView>;
+  /** @param move a legal one */
+  play: (move: string) => unknown;
+  step: (to: Step) => unknown;
+  canStep: (to: Step) => boolean;
+}
