@@ -57,7 +57,6 @@ export function svgFile(tree: Tree) {
  * @param tree an `svg` with a width and height
  */
 export async function pngFile(tree: Tree): Promise<Blob> {
-  mustReadBack();
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(fileOf(tree))}`;
   await image.decode();
@@ -67,6 +66,11 @@ export async function pngFile(tree: Tree): Promise<Blob> {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("the browser gives no 2d canvas");
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return pngOf(canvas);
+}
+
+export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  mustReadBack();
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture came"))));
   });

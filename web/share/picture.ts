@@ -8,6 +8,7 @@ import { discColours, theme } from "../board/theme.ts";
 import type { BoardView, Colour } from "../board/view.ts";
 import { ownerOf } from "../board/view.ts";
 import { lines } from "../i18n/format.ts";
+import { brokenText } from "./card/layout.ts";
 import { boardDisc, disc, goalSign, inkDisc } from "./discdrawings.ts";
 import type { Tree } from "./drawingtree.ts";
 
@@ -150,35 +151,9 @@ function caption(
   ];
 }
 
-/**
- * Breaks a text into lines, because SVG does not: at blanks, and within a word only if it is longer than a line.
- *
- * @param most letters in a line
- */
+/** @param most letters in a line */
 export function wrapped(text: string, most: number) {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(/\s+/).flatMap((whole) => pieces(whole, most))) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && widthOf(longer) > most) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line ? [...lines, line] : lines;
-}
-
-function pieces(word: string, most: number) {
-  const parts: string[] = [];
-  let part = "";
-  for (const { segment } of new Intl.Segmenter("en").segment(word)) {
-    if (widthOf(part + segment) > most) {
-      parts.push(part);
-      part = "";
-    }
-    part += segment;
-  }
-  return [...parts, part].filter((each) => each !== "");
+  return brokenText(text, (part) => widthOf(part) <= most);
 }
 
 function widthOf(text: string) {

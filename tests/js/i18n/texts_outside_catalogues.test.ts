@@ -118,7 +118,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   ],
   "modes/play/views/resultcard.ts": [["button button-main", CLASSES]],
   "offline/worker/sitecache.ts": [["text/html; charset=utf-8", "a type of content"]],
-  "share/sections.ts": [
+  "share/views/sections.ts": [
     ['<script src="', "HTML to be copied"],
     ['\n<salta-board link="', "HTML to be copied"],
   ],

@@ -8,7 +8,7 @@ import type { Tree } from "../../../web/share/drawingtree.ts";
 import { fileOf, markup } from "../../../web/share/drawingtree.ts";
 import type { PictureView } from "../../../web/share/picture.ts";
 import { picture, wrapped } from "../../../web/share/picture.ts";
-import { snippet } from "../../../web/share/sections.ts";
+import { snippet } from "../../../web/share/views/sections.ts";
 
 const POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30";
 const VIEW: PictureView = {

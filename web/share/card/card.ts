@@ -10,7 +10,6 @@ import type { BoardView, Colour } from "../../board/view.ts";
 import { completed } from "../../board/view.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { byId } from "../../ui/element.ts";
-import { mustReadBack } from "../../ui/readback.ts";
 import { boardShades } from "../picture.ts";
 import { drawCode } from "../qr.ts";
 import type { Box, CardLayout, Format, Line } from "./layout.ts";
@@ -244,13 +243,6 @@ export function drawAll(
   colours: BoardView["colours"] | undefined,
 ) {
   drawWords(context, linesOf(words), box, { align: "center", isTop: false, colours });
-}
-
-export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  mustReadBack();
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture came"))));
-  });
 }
 
 export class BoardPicture {

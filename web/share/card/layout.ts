@@ -166,29 +166,33 @@ function cut(lines: readonly Line[], height: number) {
 
 function brokenLine(line: Line, width: number, measure: Measure): Line[] {
   const fits = (text: string) => measure(text, line.size, line.weight) <= width;
-  const lines: string[] = [];
-  let text = "";
-  for (const word of line.text.split(/[^\S\u00a0]+/).flatMap((whole) => parts(whole, fits))) {
-    const longer = text ? `${text} ${word}` : word;
-    if (text && !fits(longer)) {
-      lines.push(text);
-      text = word;
-    } else text = longer;
-  }
-  return [...lines, text].filter(Boolean).map((part) => ({ ...line, text: part }));
+  return brokenText(line.text, fits).map((text) => ({ ...line, text }));
 }
 
-/** A word, split if it is longer than a line. */
-function parts(word: string, fits: (text: string) => boolean) {
+/** Breaks a text into lines: at blanks, and within a word only if it is longer than a line. */
+export function brokenText(text: string, fits: (part: string) => boolean) {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/[^\S\u00a0]+/).flatMap((whole) => brokenWord(whole, fits))) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && !fits(longer)) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line].filter(Boolean);
+}
+
+function brokenWord(word: string, fits: (part: string) => boolean) {
   if (fits(word)) return [word];
-  const found: string[] = [];
+  const parts: string[] = [];
   let part = "";
   for (const { segment } of new Intl.Segmenter("en").segment(word)) {
     if (part && !fits(part + segment)) {
-      found.push(part);
+      parts.push(part);
       part = "";
     }
     part += segment;
   }
-  return [...found, part];
+  return [...parts, part];
 }

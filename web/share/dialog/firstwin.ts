@@ -11,9 +11,11 @@ import { personName } from "../../i18n/people.ts";
 import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element, write } from "../../ui/element.ts";
-import { CardPicture, wordsOf } from "../card/section.ts";
+import { cardWords } from "../card/words.ts";
+import { PictureStore } from "../stores/picturestore.ts";
 import type { Subject } from "../subject.ts";
 import { pictureView, subjectOf } from "../subject.ts";
+import { CardPicture } from "../views/cardpicture.ts";
 
 const say = speaker("share");
 
@@ -42,7 +44,7 @@ async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   const subject = await subjectOf(whole, page.rulesets, ask);
   const { numbers, goals: goalsShown } = page.settings();
   const bottom = page.bottom();
-  const won = told(subject, state);
+  const won = withBeaten(subject, state);
   const title = say("first.heading");
   const drawing = {
     ...pictureView(won, page.rulesets, { bottom, look: "board", goalsShown }),
@@ -50,14 +52,14 @@ async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   };
   const { pieces, colours, last, goals } = won;
   const board = { pieces, colours, last, bottom, numbers, goals, goalsShown };
-  const words = { ...wordsOf(won, drawing), title, sides: title };
-  const picture = new CardPicture();
+  const words = { ...cardWords(won, drawing), title, sides: title };
+  const picture = new CardPicture(new PictureStore());
   await picture.show({ card: { board, words, link: null }, drawing, name: say("first.name") });
   if (!signal.aborted) body.replaceChildren(picture.root, ...picture.options());
 }
 
 /** Puts who beat whom before the result. */
-function told(subject: Subject, state: SessionState): Subject {
+function withBeaten(subject: Subject, state: SessionState): Subject {
   return { ...subject, state: [beatText(state, subject.colours), ...subject.state] };
 }
 

@@ -1,5 +1,6 @@
 /** Sharing the board as a picture or link, through the system or the clipboard, and in other formats. */
 
+import { afterChange, effect, untracked } from "../../base/signals.ts";
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { Offer } from "../../game/mode.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
@@ -11,77 +12,61 @@ import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
-import type { Shared } from "../section.ts";
-import type { SectionsPage, Words } from "../sections.ts";
-import { createSections } from "../sections.ts";
+import type { LinkStore, ShareServices } from "../stores/linkstore.ts";
+import type { Sharing } from "../stores/sharestore.ts";
+import { ShareStore } from "../stores/sharestore.ts";
+import { createSections } from "../views/sections.ts";
 
 const say = speaker("dialogs");
 
-/** What the page tells of what it can share. */
-export interface SharePage extends SectionsPage {
+interface SharePage extends Omit<ShareServices, "addressOf"> {
+  /** What can be shared of the page's content. */
   offers: () => readonly Offer[];
-  /** Stores words that the player has added to an offer and Python has accepted */
-  storeWords: (offer: Offer) => void;
 }
 
 export function openShare(page: SharePage) {
-  const closing = new AbortController();
-  /** Edits to an offer are kept while the player looks at another one. */
-  const offers = new Map(page.offers().map((offer) => [offer.kind, offer]));
-  const [first] = offers.values();
+  const addressOf = (fragment: string) => addressWith(location.href, fragment);
+  const store = new ShareStore({ ...page, addressOf }, page.offers());
   const [picture, place] = [element("div"), element("div")];
-  const show = (kind: Offer["kind"]) => {
-    const offer = offers.get(kind);
-    const onChange = (changed: Offer) => offers.set(kind, changed);
-    if (!offer) return;
-    const part = new SharePart(offer, { page, signal: closing.signal, onChange });
-    picture.replaceChildren(part.picture);
-    place.replaceChildren(part.root);
-  };
-  const body: HTMLElement[] = first
+  const isOffered = store.kinds.length > 0;
+  const body: HTMLElement[] = isOffered
     ? [picture, place]
     : [element("p", {}, () => say("share.nothing"))];
-  if (offers.size > 1) body.splice(1, 0, chooser([...offers.keys()], show));
-  if (first && isOwnFile(location.href)) body.push(element("p", {}, () => say("share.file")));
-  if (first) show(first.kind);
+  if (store.kinds.length > 1) body.splice(1, 0, chooser(store));
+  if (isOffered && isOwnFile(location.href)) body.push(element("p", {}, () => say("share.file")));
+  const parts: Map<Sharing, SharePart> = new Map();
+  effect(() => {
+    const sharing = store.chosen.value;
+    if (!sharing) return;
+    untracked(() => {
+      const part = parts.get(sharing) ?? new SharePart(sharing);
+      parts.set(sharing, part);
+      picture.replaceChildren(part.picture);
+      place.replaceChildren(part.root);
+    });
+  });
   openDialog({
     name: "share",
     title: () => say("share.title"),
     body,
-    onClose: () => closing.abort(),
+    onClose: () => store.close(),
   });
 }
 
-/** @param kinds two or more */
-function chooser(kinds: readonly Offer["kind"][], onChoose: (kind: Offer["kind"]) => void) {
+function chooser(store: ShareStore) {
   return choice({
     legend: () => say("share.what"),
-    choices: kinds.map((kind) => ({ value: kind, label: () => say(`share.${kind}`) })),
-    value: kinds[0] ?? "position",
-    onChoose,
+    choices: store.kinds.map((kind) => ({ value: kind, label: () => say(`share.${kind}`) })),
+    value: store.kinds[0] ?? "position",
+    onChoose: (kind) => store.choose(kind),
   });
-}
-
-/**
- * The maximum length of a puzzle link that includes the solution, which lets the recipient's page answer moves at once.
- */
-const MOST_WITH_SOLUTION = 400;
-
-async function linkTo(offer: Offer, ask: SharePage["ask"], signal: AbortSignal) {
-  if (offer.address) return offer.address;
-  const { text } = await ask("share", offer, { signal });
-  if (offer.kind !== "puzzle" || text.length <= MOST_WITH_SOLUTION) return text;
-  return (await ask("share", { ...offer, solution: [] }, { signal })).text;
 }
 
 /** The picture, the link and the other formats of one offer. */
 class SharePart {
   picture = element("div", { class: "export-preview" });
   root;
-  #offer;
-  #parts;
-  #address = "";
-  #attempts = 0;
+  #link: LinkStore;
   #sections;
   #status = element("p", { class: "fine", role: "status" }, () => say("share.making"));
   #send = button(
@@ -94,7 +79,7 @@ class SharePart {
   #copyLabel = () => sayOfPage("status.copyDo");
   #copy = createCopyButton({
     label: this.#copyLabel,
-    text: () => this.#address,
+    text: () => this.#link.shared.value?.address ?? "",
     onDenied: () => this.#markLink(),
     onDone: (word) => write(this.#copied, word),
   });
@@ -106,56 +91,35 @@ class SharePart {
     this.#field.root,
   );
 
-  constructor(
-    offer: Offer,
-    parts: {
-      page: SharePage;
-      /** Aborted when the dialog closes */
-      signal: AbortSignal;
-      /** Called when a title or name in the offer has changed */
-      onChange: (offer: Offer) => void;
-    },
-  ) {
-    this.#offer = offer;
-    this.#parts = parts;
+  constructor(sharing: Sharing) {
+    this.#link = sharing.link;
+    this.#sections = createSections(sharing);
     if (!canShare()) this.#copy.classList.add("button-main");
     const buttons = element("div", { class: "export-buttons" }, this.#send, this.#copy);
-    const attributes = { class: "export-part", "data-share": offer.kind };
+    const attributes = { class: "export-part", "data-share": this.#link.offer.value.kind };
     this.root = element("div", attributes, buttons, this.#copied, this.#status, this.#formats);
-    this.#sections = this.#createSections();
     this.picture.append(this.#sections.picture);
     this.#formats.append(this.#sections.root);
-    this.#showLink("");
-    void this.#makeLink();
+    effect(() => this.#showLink(this.#link.shared.value?.address ?? ""));
+    afterChange(
+      () => [this.#link.shared.value, this.#link.fault.value],
+      () => void this.#showFault(),
+    );
   }
 
-  /** If several links are requested in quick succession, the last one wins. */
-  async #makeLink() {
-    const { page, signal } = this.#parts;
-    const offer = this.#offer;
-    this.#attempts += 1;
-    const mine = this.#attempts;
-    try {
-      const text = await linkTo(offer, page.ask, signal);
-      if (mine !== this.#attempts) return;
-      if (mine > 1) page.storeWords(offer); // links after the first contain changed words
-      this.#show({ offer, fragment: text, address: addressWith(location.href, text) });
-    } catch (error) {
-      const reason = await faultText(error);
-      if (signal.aborted || mine !== this.#attempts) return;
-      this.#show(null);
+  async #showFault() {
+    const fault = this.#link.fault.value;
+    if (!fault) {
+      write(this.#status, "");
+      return;
+    }
+    const reason = await faultText(fault);
+    if (fault === this.#link.fault.value) {
       write(this.#status, () => say("share.bad", { reason: reason() }));
     }
   }
 
-  #show(shared: Shared | null) {
-    this.#showLink(shared?.address ?? "");
-    write(this.#status, "");
-    this.#sections.show(shared);
-  }
-
   #showLink(address: string) {
-    this.#address = address;
     this.#field.show(address);
     this.#send.disabled = address === "";
     this.#copy.disabled = address === "";
@@ -168,19 +132,11 @@ class SharePart {
     this.#field.root.querySelector("textarea")?.select();
   }
 
-  #createSections() {
-    const { page, signal, onChange } = this.#parts;
-    const onWords = (words: Words) => {
-      this.#offer = { ...this.#offer, ...words };
-      onChange(this.#offer);
-      void this.#makeLink();
-    };
-    return createSections({ offer: this.#offer, page, signal, onWords });
-  }
-
   /** Share the link, with the picture if the system accepts both. */
   async #sendOn() {
-    const link = { title: this.#offer.title || document.title, url: this.#address };
+    const { offer, shared } = this.#link;
+    const url = shared.value?.address ?? "";
+    const link = { title: offer.value.title || document.title, url };
     const file = await this.#sections.pictureFile();
     const linkAndPicture = file ? { ...link, files: [file] } : link;
     try {

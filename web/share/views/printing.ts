@@ -1,21 +1,22 @@
 /** The section for printing: the board with its captions and link, and the score sheet of a game. */
 
-import { headersIn } from "../files/gamefiles.ts";
-import { isOwnFile } from "../game/links/address.ts";
-import type { Offer } from "../game/mode.ts";
-import { firstPlayer, recordOf } from "../game/record/record.ts";
-import { dateText, isDay } from "../game/storage/days.ts";
-import { faultText } from "../game/texts/faulttext.ts";
-import { colourName, notationOf } from "../game/view/pieces.ts";
-import { speaker } from "../i18n/catalogue.ts";
-import { button, element, write } from "../ui/element.ts";
-import type { Text } from "../ui/livetext.ts";
-import { grown } from "./drawingtree.ts";
-import { picture } from "./picture.ts";
-import { qrCode } from "./qr.ts";
-import type { Section, SectionContext, Shared } from "./section.ts";
-import type { Subject } from "./subject.ts";
-import { headingOf, pictureView } from "./subject.ts";
+import { headersIn } from "../../files/gamefiles.ts";
+import { isOwnFile } from "../../game/links/address.ts";
+import type { Offer } from "../../game/mode.ts";
+import { firstPlayer, recordOf } from "../../game/record/record.ts";
+import { dateText, isDay } from "../../game/storage/days.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
+import { colourName, notationOf } from "../../game/view/pieces.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { button, element, write } from "../../ui/element.ts";
+import type { Text } from "../../ui/livetext.ts";
+import { grown } from "../drawingtree.ts";
+import { picture } from "../picture.ts";
+import { qrCode } from "../qr.ts";
+import type { LinkStore, Shared } from "../stores/linkstore.ts";
+import type { Subject } from "../subject.ts";
+import { headingOf, pictureView } from "../subject.ts";
+import type { Section } from "./section.ts";
 
 const say = speaker("share");
 
@@ -23,7 +24,7 @@ const say = speaker("share");
 const NOTE_LINES = 24;
 
 /** Two sheets: the board with its captions, link and lines for notes; and the moves of a game. */
-export function printSection(context: SectionContext): Section {
+export function printSection(link: LinkStore): Section {
   return {
     name: "print",
     title: () => say("print.title"),
@@ -33,8 +34,8 @@ export function printSection(context: SectionContext): Section {
       const press = (label: Text, make: () => Promise<HTMLElement>) =>
         button({ class: "button" }, () => void printMade(make, status), label);
       const how = () => say(isOwnFile(location.href) ? "print.howFile" : "print.how");
-      const board = async () => sheetOf(shared, await context.subject(), context);
-      const moves = () => scoreSheet(shared.offer, context);
+      const board = async () => boardSheet(shared, await link.subject(), link);
+      const moves = () => scoreSheet(shared.offer, link);
       const isGame = isWithMoves(shared.offer);
       return [
         element("p", { class: "fine" }, how),
@@ -71,13 +72,9 @@ function printSheet(sheet: HTMLElement) {
   print();
 }
 
-function sheetOf(
-  { offer, address }: Shared,
-  subject: Subject,
-  { rulesets, bottom, goalsShown }: SectionContext,
-) {
+function boardSheet({ offer, address }: Shared, subject: Subject, { look, rulesets }: LinkStore) {
   const heading = () => headingOf(offer, subject.colours) || say(`print.${offer.kind}`);
-  const view = pictureView(subject, rulesets, { bottom, look: "ink", goalsShown });
+  const view = pictureView(subject, rulesets, { ...look, look: "ink" });
   const board = picture({ ...view, title: "", lines: [] });
   const code = isOwnFile(location.href) ? null : qrCode(address, say("qr.label"));
   const lines = [...view.lines, legendOf(subject)].map((line) =>
@@ -138,15 +135,15 @@ export function roundsOf({ ruleset, start = null, moves = [] }: Offer): readonly
 }
 
 /** For print: players, date, result, and all moves in two columns. */
-async function scoreSheet(offer: Offer, { wholeSubject, rulesets }: SectionContext) {
-  const subject = await wholeSubject();
+async function scoreSheet(offer: Offer, link: LinkStore) {
+  const subject = await link.wholeSubject();
   const { Date: date = "" } = await headersIn(offer);
   const [one = "", other = ""] = subject.colours.map(colourName);
   const fields: (readonly [Text, ...string[]])[] = [
     [one, offer.first ?? ""],
     [other, offer.second ?? ""],
     [() => say("sheet.date"), isDay(date) ? dateText(date) : date],
-    [() => say("sheet.rules"), rulesets.nameOf(offer.ruleset)],
+    [() => say("sheet.rules"), link.rulesets.nameOf(offer.ruleset)],
     [() => say("sheet.result"), ...subject.state],
   ];
   const heads = [offer.first || one, offer.second || other] as const;
@@ -162,8 +159,8 @@ async function scoreSheet(offer: Offer, { wholeSubject, rulesets }: SectionConte
 }
 
 function fieldOf([label, ...values]: readonly [Text, ...string[]]) {
-  const told = values.map((value) => element("p", {}, value));
-  return [element("dt", {}, label), element("dd", { dir: "auto" }, ...told)];
+  const lines = values.map((value) => element("p", {}, value));
+  return [element("dt", {}, label), element("dd", { dir: "auto" }, ...lines)];
 }
 
 type Row = readonly [round: number, ...moves: string[]];

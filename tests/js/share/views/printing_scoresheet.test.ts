@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isWithMoves, pagesOf, roundsOf } from "../../../web/share/printing.ts";
+import { isWithMoves, pagesOf, roundsOf } from "../../../../web/share/views/printing.ts";
 
 const GAME = { kind: "game", ruleset: "tournament", moves: ["33-42", "82x64", "pass"] } as const;
 

@@ -1,0 +1,126 @@
+/** One thing that is shared: its words, the link to it, and what that link's pictures and texts are about. */
+
+import { batch, signal } from "../../base/signals.ts";
+import type { Ask } from "../../engine/client.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import type { Offer } from "../../game/mode.ts";
+import { TaskScope } from "../../game/record/taskscope.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import type { Settings } from "../../game/settings.ts";
+import type { Subject } from "../subject.ts";
+import { subjectOf } from "../subject.ts";
+
+export type WordName = "title" | "author" | "first" | "second";
+export type Words = Readonly<Partial<Record<WordName, string | null>>>;
+
+/** A link, and what it is about. */
+export interface Shared {
+  offer: Offer;
+  /** The link, from "#" on */
+  fragment: string;
+  /** The whole of it */
+  address: string;
+}
+
+export interface ShareServices {
+  ask: Ask;
+  /** The side at the lower edge of the board */
+  bottom: () => 1 | 2;
+  rulesets: Rulesets;
+  settings: () => Settings;
+  /** Stores words that the player has added to an offer and Python has accepted */
+  storeWords: (offer: Offer) => void;
+  /** The whole address of a link */
+  addressOf: (fragment: string) => string;
+}
+
+/**
+ * The maximum length of a puzzle link that includes the solution, which lets the recipient's page answer moves at once.
+ */
+const MOST_WITH_SOLUTION = 400;
+
+export class LinkStore {
+  /** As it was when the dialog opened, with the player's words. */
+  readonly offer;
+  /** Null while there is no link. */
+  readonly shared = signal<Shared | null>(null);
+  /** Why there is no link; null while it is made. */
+  readonly fault = signal<Fault | null>(null);
+  readonly rulesets;
+  #services;
+  #making = new TaskScope((fault) =>
+    batch(() => {
+      this.shared.value = null;
+      this.fault.value = fault;
+    }),
+  );
+  #closing = new AbortController();
+  #subject: { of: Shared | null; coming: Promise<Subject> } | null = null;
+
+  constructor(services: ShareServices, offer: Offer) {
+    this.#services = services;
+    this.rulesets = services.rulesets;
+    this.offer = signal(offer);
+    void this.#make(false);
+  }
+
+  /** How its pictures show a board. */
+  get look() {
+    const { bottom, settings } = this.#services;
+    const { numbers, goals } = settings();
+    return { bottom: bottom(), numbers, goalsShown: goals };
+  }
+
+  /** Change its words. Of several links in quick succession, the last one counts. */
+  rename(words: Words) {
+    this.offer.value = { ...this.offer.value, ...words };
+    return this.#make(true);
+  }
+
+  close() {
+    this.#making.renew();
+    this.#closing.abort();
+  }
+
+  /** Until it is closed. */
+  ask: Ask = (name, request, options) =>
+    this.#services.ask(name, request, { signal: this.#closing.signal, ...options });
+
+  /** What is shared now, in words and as a board. */
+  subject(): Promise<Subject> {
+    const of = this.shared.value;
+    if (this.#subject?.of !== of) this.#subject = null;
+    this.#subject ??= { of, coming: this.#subjectOf(of?.offer ?? this.offer.value) };
+    return this.#subject.coming;
+  }
+
+  /** The same of the end of a game, whichever of its positions is shown. */
+  wholeSubject() {
+    return this.#subjectOf({ ...(this.shared.value?.offer ?? this.offer.value), at: null });
+  }
+
+  #subjectOf(offer: Offer) {
+    return subjectOf(offer, this.rulesets, this.ask);
+  }
+
+  #make(isEdited: boolean) {
+    const { addressOf, storeWords } = this.#services;
+    const offer = this.offer.value;
+    return this.#making.play(async (signal) => {
+      const fragment = await this.#linkTo(offer, signal);
+      if (signal.aborted) return;
+      if (isEdited) storeWords(offer);
+      batch(() => {
+        this.fault.value = null;
+        this.shared.value = { offer, fragment, address: addressOf(fragment) };
+      });
+    });
+  }
+
+  async #linkTo(offer: Offer, signal: AbortSignal) {
+    if (offer.address) return offer.address;
+    const { text } = await this.ask("share", offer, { signal });
+    if (offer.kind !== "puzzle" || text.length <= MOST_WITH_SOLUTION) return text;
+    return (await this.ask("share", { ...offer, solution: [] }, { signal })).text;
+  }
+}

@@ -1,0 +1,51 @@
+/** The picture of what is shared: its contents, and which of them it shows. */
+
+import { computed, signal } from "../../base/signals.ts";
+import type { Card } from "../card/card.ts";
+import type { Format } from "../card/layout.ts";
+import type { PictureView } from "../picture.ts";
+
+export const PARTS = Object.freeze(["title", "lines", "address", "code"] as const);
+export type Part = (typeof PARTS)[number];
+export type Choices = { format: Format } & Record<Part, boolean>;
+
+/** Everything that a picture can contain. */
+export interface CardContent {
+  card: Card;
+  /** The same as a vector drawing: only the board as a diagram, with the text below */
+  drawing: PictureView;
+  /** File name without an extension */
+  name: string;
+}
+
+export class PictureStore {
+  /** Kept when the content changes. */
+  readonly choices = signal<Choices>(
+    Object.freeze({ format: "square", title: true, lines: true, address: true, code: false }),
+  );
+  /** Null while it is not known. */
+  readonly content = signal<CardContent | null>(null);
+  /** The card reduced to the chosen parts. */
+  readonly card = computed(() => {
+    const content = this.content.value;
+    return content && chosenCard(content.card, this.choices.value);
+  });
+
+  choose(change: Partial<Choices>) {
+    this.choices.value = { ...this.choices.value, ...change };
+  }
+}
+
+function chosenCard({ board, words, link }: Card, choices: Choices): Card {
+  return {
+    board,
+    words: {
+      title: choices.title ? words.title : "",
+      sides: choices.title ? words.sides : "",
+      lines: choices.lines ? words.lines : [],
+      rules: choices.lines ? words.rules : "",
+      address: choices.address ? words.address : "",
+    },
+    link: choices.code ? link : null,
+  };
+}

@@ -1,0 +1,146 @@
+/** The replay of a shared game, which goes on being made while its section is folded. */
+
+import { afterChange, signal } from "../../base/signals.ts";
+import type { Moment } from "../../engine/gameresults.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import { firstPlayer, recordOf } from "../../game/record/record.ts";
+import { pause, TaskScope } from "../../game/record/taskscope.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { cardWords } from "../card/words.ts";
+import type { Captions, Replay, ReplayGame, ReplayStep } from "../replay/maker.ts";
+import { bestMoments, makeReplay, ReplayTooLong, wholeGame } from "../replay/maker.ts";
+import { pictureView } from "../subject.ts";
+import type { LinkStore } from "./linkstore.ts";
+
+const say = speaker("share");
+
+export const REPLAY_KINDS = Object.freeze(["game", "moments"] as const);
+type ReplayKind = (typeof REPLAY_KINDS)[number];
+
+export type ReplayState =
+  | { stage: "none" | "searching" | "stopped" | "too-long" }
+  /** `part`: 0..1; null before the first picture. */
+  | { stage: "making"; part: number | null }
+  | { stage: "failed"; fault: Fault }
+  /** `isFinishOnly`: there were no moments to show. */
+  | { stage: "done"; replay: Replay; isFinishOnly: boolean };
+
+/** The maximum number of moments of both sides. */
+const MOST_MOMENTS = 5;
+/** The time limit of the search for moments, in milliseconds; those found by then are shown. */
+const MOST_SEARCH = 30_000;
+const SPEED = 1.25;
+
+const CAPTIONS: Captions = Object.freeze({
+  move: (round: number, move: string, isSecond: boolean) =>
+    say(isSecond ? "replay.reply" : "replay.move", { round, move }),
+  better: (move: string) => say("replay.better", { move }),
+});
+
+export class ReplayStore {
+  readonly state = signal<ReplayState>({ stage: "none" });
+  readonly kind = signal<ReplayKind>("game");
+  #link;
+  #making = new TaskScope((fault) => {
+    this.state.value = { stage: "failed", fault };
+  });
+
+  constructor(link: LinkStore) {
+    this.#link = link;
+    afterChange(
+      () => link.shared.value,
+      () => this.#reset(),
+    );
+  }
+
+  choose(kind: ReplayKind) {
+    this.kind.value = kind;
+    this.#reset();
+  }
+
+  stop() {
+    this.close();
+    this.state.value = { stage: "stopped" };
+  }
+
+  make() {
+    this.state.value = { stage: "making", part: null };
+    return this.#making.play(async (signal) => {
+      const next = await this.#made(signal).catch((error): ReplayState => {
+        if (error instanceof ReplayTooLong) return { stage: "too-long" };
+        throw error;
+      });
+      if (!signal.aborted) this.state.value = next;
+    });
+  }
+
+  close() {
+    this.#making.renew();
+  }
+
+  #reset() {
+    this.close();
+    this.state.value = { stage: "none" };
+  }
+
+  async #made(signal: AbortSignal): Promise<ReplayState> {
+    const { ask, look, offer, rulesets } = this.#link;
+    const { ruleset, start = null, moves = [] } = offer.value;
+    const [subject, opening] = await Promise.all([
+      this.#link.wholeSubject(),
+      ask("view", { ruleset, start, moves: [] }, { signal }),
+    ]);
+    const first = firstPlayer(recordOf({ ruleset, start, moves }, 0));
+    const game = { pieces: opening.board, first, moves, end: subject.state[0] ?? "" };
+    const { steps, isFinishOnly } = await this.#steps(game, signal);
+    const drawing = pictureView(subject, rulesets, { ...look, look: "board" });
+    const words = { ...cardWords(subject, drawing), lines: [] };
+    const { colours, goals } = subject;
+    const board = { colours, goals, ...look, speed: SPEED };
+    const onProgress = (part: number) => {
+      if (!signal.aborted) this.state.value = { stage: "making", part };
+    };
+    const replay = await makeReplay({ steps, board, words, signal, onProgress });
+    return { stage: "done", replay, isFinishOnly };
+  }
+
+  async #steps(game: ReplayGame, signal: AbortSignal) {
+    if (this.kind.value === "game")
+      return { steps: wholeGame(game, CAPTIONS), isFinishOnly: false };
+    this.state.value = { stage: "searching" };
+    const moments = weightiest(await this.#moments(signal));
+    signal.throwIfAborted();
+    this.state.value = { stage: "making", part: null };
+    const steps: readonly ReplayStep[] = bestMoments(game, moments, CAPTIONS);
+    return { steps, isFinishOnly: moments.length === 0 };
+  }
+
+  /** The moments found within the time limit. */
+  async #moments(signal: AbortSignal): Promise<readonly Moment[]> {
+    const { ruleset, start = null, moves = [] } = this.#link.offer.value;
+    let found: readonly Moment[] = [];
+    const search = new AbortController();
+    void pause(MOST_SEARCH, signal).then(() => search.abort());
+    try {
+      const story = await this.#link.ask(
+        "story",
+        { ruleset, start, moves: [...moves] },
+        {
+          signal: search.signal,
+          onProgress: ({ moments }) => {
+            found = moments;
+          },
+        },
+      );
+      return story.moments;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (search.signal.aborted) return found;
+      throw error;
+    }
+  }
+}
+
+function weightiest(moments: readonly Moment[]) {
+  return [...moments].sort((one, other) => other.weight - one.weight).slice(0, MOST_MOMENTS);
+}

@@ -1,0 +1,51 @@
+/** The things that can be shared of the board's content, one of which is chosen. */
+
+import { signal } from "../../base/signals.ts";
+import type { Offer } from "../../game/mode.ts";
+import type { ShareServices } from "./linkstore.ts";
+import { LinkStore } from "./linkstore.ts";
+import { PictureStore } from "./picturestore.ts";
+import { ReplayStore } from "./replaystore.ts";
+
+/** The link to one thing, and what is made of it. */
+export interface Sharing {
+  link: LinkStore;
+  picture: PictureStore;
+  replay: ReplayStore;
+}
+
+export class ShareStore {
+  readonly kinds;
+  /** The chosen one; null if there is nothing to share. */
+  readonly chosen = signal<Sharing | null>(null);
+  #services;
+  #offers;
+  /** Kept while the player looks at another one. */
+  #sharings: Map<Offer["kind"], Sharing> = new Map();
+
+  constructor(services: ShareServices, offers: readonly Offer[]) {
+    this.#services = services;
+    this.#offers = new Map(offers.map((offer) => [offer.kind, offer]));
+    this.kinds = [...this.#offers.keys()];
+    if (this.kinds[0]) this.choose(this.kinds[0]);
+  }
+
+  choose(kind: Offer["kind"]) {
+    const offer = this.#offers.get(kind);
+    if (offer) this.chosen.value = this.#sharings.get(kind) ?? this.#begin(offer);
+  }
+
+  close() {
+    for (const { link, replay } of this.#sharings.values()) {
+      link.close();
+      replay.close();
+    }
+  }
+
+  #begin(offer: Offer): Sharing {
+    const link = new LinkStore(this.#services, offer);
+    const sharing = { link, picture: new PictureStore(), replay: new ReplayStore(link) };
+    this.#sharings.set(offer.kind, sharing);
+    return sharing;
+  }
+}

@@ -1,0 +1,264 @@
+/** Everything that can be done with a link besides copying it, in sections that are filled when opened. */
+
+import { effect, untracked } from "../../base/signals.ts";
+import { createFilePart } from "../../files/gamefiles.ts";
+import { isOwnFile, siteFile } from "../../game/links/address.ts";
+import type { Offer } from "../../game/mode.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
+import { cleanLine } from "../../game/texts/freetext.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { createCopyField } from "../../ui/copyfield.ts";
+import { button, element, write } from "../../ui/element.ts";
+import { freshId } from "../../ui/fields.ts";
+import { saveFile } from "../../ui/savefile.ts";
+import { HAS_SITE } from "../../ui/sheets.ts";
+import { cardContent } from "../card/words.ts";
+import type { Tree } from "../drawingtree.ts";
+import { escaped, grown, pngFile, svgFile } from "../drawingtree.ts";
+import { modulesIn, qrCode } from "../qr.ts";
+import type { LinkStore, WordName, Words } from "../stores/linkstore.ts";
+import type { Sharing } from "../stores/sharestore.ts";
+import { textOf } from "../subject.ts";
+import { CardPicture } from "./cardpicture.ts";
+import { printSection } from "./printing.ts";
+import { replayParts } from "./replay.ts";
+import type { Section } from "./section.ts";
+import { foldedSection } from "./section.ts";
+
+const say = speaker("share");
+
+/** What can be written as a game file. */
+const HAS_FILE: ReadonlySet<Offer["kind"]> = new Set(["game", "study"]);
+
+export function createSections(sharing: Sharing) {
+  const { link, replay } = sharing;
+  const offer = link.offer.value;
+  const preview = createPreview(sharing);
+  const isGame = HAS_FILE.has(offer.kind);
+  const sections = [
+    pictureSection(preview),
+    ...(isGame && offer.moves?.length ? [replaySection(replay)] : []),
+    ...(isOwnFile(location.href) ? [] : [codeSection()]),
+    printSection(link),
+    textSection(link),
+    ...(isGame ? [fileSection(link)] : []),
+    ...(HAS_SITE && !offer.address ? [embedSection()] : []),
+  ].map((section) => foldedSection(section, link));
+  const words = offer.address ? [] : [wordsSection(link)];
+  const root = element("div", { class: "export-sections" }, ...words, ...sections);
+  return { root, picture: preview.root, pictureFile: preview.file };
+}
+
+type Preview = ReturnType<typeof createPreview>;
+
+/** The picture of the link, which is painted anew with each link. */
+function createPreview({ link, picture: store }: Sharing) {
+  const picture = new CardPicture(store);
+  const status = element("p", { class: "fine", role: "status" });
+  let painting = Promise.resolve();
+
+  async function paint() {
+    const shared = link.shared.value;
+    const subject = await link.subject();
+    if (shared && shared === link.shared.value)
+      await picture.show(cardContent(subject, link, shared));
+  }
+
+  async function show() {
+    const shared = link.shared.value;
+    write(status, "");
+    if (!shared) return;
+    painting = paint();
+    try {
+      await painting;
+    } catch (error) {
+      const reason = await faultText(error);
+      if (shared === link.shared.value) {
+        write(status, () => say("picture.failed", { reason: reason() }));
+      }
+    }
+  }
+
+  effect(() => {
+    void link.shared.value;
+    void untracked(show);
+  });
+  return {
+    root: element("div", {}, picture.root, status),
+    /** The options, once the picture for the latest link is painted. */
+    async options() {
+      await painting;
+      return picture.options();
+    },
+    /** Undefined if the browser does not let pages read canvases back. */
+    file: () => picture.file().catch(() => undefined),
+  };
+}
+
+function pictureSection({ options }: Preview): Section {
+  return {
+    name: "picture",
+    title: () => say("picture.title"),
+    failed: "picture.failed",
+    content: options,
+  };
+}
+
+function replaySection(replay: Sharing["replay"]): Section {
+  return {
+    name: "replay",
+    title: () => say("replay.title"),
+    failed: "replay.failed",
+    content: (_, signal) => replayParts(replay, signal),
+  };
+}
+
+// The sections with texts to copy: position and moves, the game file, the HTML for a website.
+
+/** The position and the moves in text form. */
+function textSection(link: LinkStore): Section {
+  return {
+    name: "text",
+    title: () => say("text.title"),
+    failed: "text.failed",
+    async content({ offer: { kind, moves = [] } }) {
+      const label = () => say(kind === "puzzle" ? "text.puzzle" : "text.position");
+      const fields = [createCopyField(label, textOf(await link.subject())).root];
+      if (moves.length) fields.push(createCopyField(() => say("text.moves"), moves.join(" ")).root);
+      return fields;
+    },
+  };
+}
+
+function fileSection({ ask }: LinkStore): Section {
+  return {
+    name: "file",
+    title: () => say("file.title"),
+    failed: "file.failed",
+    content: ({ offer }, signal) => [createFilePart(offer, ask, signal)],
+  };
+}
+
+function embedSection(): Section {
+  return {
+    name: "embed",
+    title: () => say("embed.title"),
+    failed: "text.failed",
+    content({ fragment }) {
+      const href = siteFile(location.href, "embedding.html");
+      const more = element("a", { href, target: "_blank", rel: "noopener" }, () =>
+        say("embed.more"),
+      );
+      return [
+        element("p", { class: "fine" }, () => say("embed.how")),
+        createCopyField(() => say("embed.code"), snippet(location.href, fragment)).root,
+        element("p", {}, more),
+      ];
+    },
+  };
+}
+
+/**
+ * The HTML for a website with a board.
+ *
+ * @param href of this page
+ * @param fragment of the link
+ */
+export function snippet(href: string, fragment: string) {
+  const script = `<script src="${escaped(siteFile(href, "salta-embed.js"))}" async></script>`;
+  return `${script}\n<salta-board link="${escaped(fragment)}"></salta-board>`;
+}
+
+// The fields for the words in a link: title and author, or the players' names.
+
+/** The link is recreated after a typing pause of this length, in milliseconds. */
+const REST = 300;
+
+const NAMES: Readonly<Record<Offer["kind"], readonly WordName[]>> = Object.freeze({
+  position: ["title"],
+  game: ["first", "second"],
+  study: ["title", "first", "second"],
+  puzzle: ["title", "author"],
+  solo: ["title"],
+});
+
+const LABELS = Object.freeze({
+  position: "words.title",
+  game: "words.names",
+  study: "words.both",
+  puzzle: "words.title",
+  solo: "words.title",
+} as const);
+
+/** A section with the fields that this kind of link may have, open if any is filled. */
+function wordsSection(link: LinkStore) {
+  const offer = link.offer.value;
+  const names = NAMES[offer.kind];
+  let words: Words = {};
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const fields = names.map((name) =>
+    textField(say(`words.field.${name}`), offer[name] ?? "", (value) => {
+      words = { ...words, [name]: cleanLine(value).trim() || null };
+      clearTimeout(waiting);
+      waiting = setTimeout(() => void link.rename(words), REST);
+    }),
+  );
+  return element(
+    "details",
+    { class: "export-section", "data-section": "words", open: names.some((name) => offer[name]) },
+    element("summary", {}, () => say(LABELS[offer.kind])),
+    element(
+      "div",
+      { class: "export-place" },
+      element("p", { class: "fine" }, () => say("words.how")),
+      ...fields,
+    ),
+  );
+}
+
+function textField(label: string, value: string, take: (value: string) => void) {
+  const id = freshId("words");
+  const input = element("input", { id, type: "text", value, autocomplete: "off", dir: "auto" });
+  input.addEventListener("input", () => take(input.value));
+  return element("div", { class: "field" }, element("label", { for: id }, label), input);
+}
+
+/** The QR code of the link, large enough to scan from the screen. */
+function codeSection(): Section {
+  return {
+    name: "qr",
+    title: () => say("qr.title"),
+    failed: "picture.failed",
+    content({ address, offer }) {
+      const code = qrCode(address, say("qr.label"));
+      if (!code) return [element("p", {}, () => say("qr.long", { n: address.length }))];
+      const status = element("p", { class: "fine", role: "status" });
+      const shown = element("div", { class: "export-code" }, grown(code));
+      shown.style.setProperty("--step", `${modulesIn(code) / devicePixelRatio}px`);
+      const buttons = saveButtons(code, say("save.qrName", { kind: offer.kind }), status);
+      return [element("p", { class: "fine" }, () => say("qr.how")), shown, buttons, status];
+    },
+  };
+}
+
+function saveButtons(tree: Tree, name: string, status: HTMLElement) {
+  const savePng = async () => {
+    try {
+      saveFile(`${name}.png`, await pngFile(tree));
+    } catch (error) {
+      const reason = await faultText(error);
+      write(status, () => say("picture.failed", { reason: reason() }));
+    }
+  };
+  const saveSvg = () => saveFile(`${name}.svg`, svgFile(tree));
+  return element(
+    "div",
+    { class: "export-buttons" },
+    button(
+      { class: "button" },
+      () => void savePng(),
+      () => say("save.png"),
+    ),
+    button({ class: "button" }, saveSvg, () => say("save.svg")),
+  );
+}
