@@ -80,7 +80,7 @@ export class Channel {
   /** @param message a message of this protocol; anything other than an answer or event is ignored */
   hear({ salta: _, type, id, ...fields }: Fields) {
     if (type === REPLY) this.#settle({ id, ...fields });
-    else if (EVENTS.some((known) => known === type)) this.#onEvent(String(type), fields);
+    else if (EVENTS.some((each) => each === type)) this.#onEvent(String(type), fields);
     this.#wait();
   }
 

@@ -237,7 +237,7 @@ export class BoardElement extends Base {
     this.#drop(error);
     this.#channel.giveUp(error);
     this.#cover.show("silent");
-    this.#tell("error", fault);
+    this.#dispatch("error", fault);
   }
 
   /** @param error rejects the commands that are waiting for an answer */
@@ -263,7 +263,7 @@ export class BoardElement extends Base {
       void this.#renew(hasContent);
       return;
     }
-    if (changed.includes("lang")) this.#tellIfRefused("speak", { lang: languageAround(this) });
+    if (changed.includes("lang")) this.#reportRefusal("speak", { lang: languageAround(this) });
     if (hasContent) this.#loadOwn();
   }
 
@@ -279,14 +279,14 @@ export class BoardElement extends Base {
 
   /** Load the content set by the attributes. */
   #loadOwn() {
-    this.#tellIfRefused("load", contentOf(this.#read));
+    this.#reportRefusal("load", contentOf(this.#read));
   }
 
   /** Send a command ahead of others. No caller waits for the result, so a refusal becomes an event. */
-  #tellIfRefused(type: CommandType, fields: Fields) {
+  #reportRefusal(type: CommandType, fields: Fields) {
     this.#channel
       .ask(type, fields, true)
-      .catch(({ code, message, place }) => this.#tell("error", { code, message, place }));
+      .catch(({ code, message, place }) => this.#dispatch("error", { code, message, place }));
   }
 
   #hear(type: string, detail: Fields) {
@@ -294,7 +294,7 @@ export class BoardElement extends Base {
     if (type === "resize") this.#size(Number(detail.height));
     if (type === "ready") this.#note(detail.state as EmbedState);
     if (CHANGES.includes(type)) this.#channel.ask("getState").then(this.#note, () => {});
-    this.#tell(type, detail);
+    this.#dispatch(type, detail);
   }
 
   /**
@@ -307,7 +307,7 @@ export class BoardElement extends Base {
       this.#own.replaceSync(`:host .room{block-size:${height}px;aspect-ratio:auto;padding:0}`);
   }
 
-  #tell(type: string, detail: object) {
+  #dispatch(type: string, detail: object) {
     this.dispatchEvent(new CustomEvent(`salta-${type}`, { detail, bubbles: true, composed: true }));
   }
 }

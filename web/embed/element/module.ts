@@ -29,6 +29,6 @@ if (globalThis.HTMLElement) {
   holdStarts();
   // Not `new URL`: a bundler would take that for a file to include.
   defineBoard(import.meta.url.replace(/[^/]*$/, "site/"));
-  const told = (globalThis as { SALTA_SITE?: string }).SALTA_SITE;
-  if (told) setSite(told);
+  const site = (globalThis as { SALTA_SITE?: string }).SALTA_SITE;
+  if (site) setSite(site);
 }

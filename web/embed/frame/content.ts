@@ -73,8 +73,8 @@ export function contentOfLesson(lesson: number, ruleset: string): Content {
  */
 export function contentOfLink(link: Link, mode: EmbedMode): Content {
   if (!FITTING[mode].includes(link.kind)) {
-    const [known] = EMBED_MODES.filter((name) => FITTING[name].includes(link.kind));
-    const why = `mode ${mode} doesn’t work with a ${link.kind} link; use ${known}`;
+    const [fitting] = EMBED_MODES.filter((name) => FITTING[name].includes(link.kind));
+    const why = `mode ${mode} doesn’t work with a ${link.kind} link; use ${fitting}`;
     throw refusal(FAULTS.option, why);
   }
   const { goal, hints } = link.kind === "puzzle" ? link : NO_PUZZLE;

@@ -31,11 +31,11 @@ function refuse(code: keyof typeof MESSAGES) {
   });
   if (parent === self) return;
   const error = { code, message: MESSAGES[code] };
-  const tell = (fields: object) => parent.postMessage({ salta: EMBED_PROTOCOL, ...fields }, "*");
-  tell({ type: "error", id: null, ...error });
+  const send = (fields: object) => parent.postMessage({ salta: EMBED_PROTOCOL, ...fields }, "*");
+  send({ type: "error", id: null, ...error });
   addEventListener("message", ({ source, data }) => {
     if (source !== parent || data?.salta !== EMBED_PROTOCOL) return;
-    tell({ type: REPLY, id: data.id ?? null, ok: false, error });
+    send({ type: REPLY, id: data.id ?? null, ok: false, error });
   });
 }
 

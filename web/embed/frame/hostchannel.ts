@@ -81,7 +81,7 @@ function whyNot(data: Record<string, unknown>, isKnown: boolean): EmbedFault | n
   if (idOf(data) === null) {
     return { code: FAULTS.message, message: "a command needs an id: a text or a number" };
   }
-  if (!COMMANDS.some((known) => known === type)) {
+  if (!COMMANDS.some((each) => each === type)) {
     return {
       code: FAULTS.type,
       message: `type is ${shown(type)}, but must be one of ${COMMANDS.join(", ")}`,

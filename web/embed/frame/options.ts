@@ -116,7 +116,7 @@ function whyNot(
   before: Partial<Record<OptionName, string>>,
   presets: readonly string[],
 ): EmbedFault | null {
-  const option = OPTIONS.find((known) => known === name);
+  const option = OPTIONS.find((each) => each === name);
   if (!option)
     return wrong(`${name} is not an option; the options are ${OPTIONS.join(", ")}`, place);
   if (option in before) return wrong(`${name} is given twice`, place);
@@ -131,8 +131,10 @@ function whyNot(
       ? null
       : wrong(`${says}; it must be one of ${presets.join(", ")}`, at);
   }
-  const known: readonly string[] = OPTION_VALUES[option];
-  return known.includes(value) ? null : wrong(`${says}; it must be one of ${known.join(", ")}`, at);
+  const values: readonly string[] = OPTION_VALUES[option];
+  return values.includes(value)
+    ? null
+    : wrong(`${says}; it must be one of ${values.join(", ")}`, at);
 }
 
 /** @param place from 0, at the "?" */

@@ -18,12 +18,12 @@ export const REPLAY_KINDS = Object.freeze(["game", "moments"] as const);
 type ReplayKind = (typeof REPLAY_KINDS)[number];
 
 export type ReplayState =
-  | { stage: "none" | "searching" | "stopped" | "too-long" }
+  | { phase: "none" | "searching" | "stopped" | "too-long" }
   /** `part`: 0..1; null before the first picture. */
-  | { stage: "making"; part: number | null }
-  | { stage: "failed"; fault: Fault }
+  | { phase: "making"; part: number | null }
+  | { phase: "failed"; fault: Fault }
   /** `isFinishOnly`: there were no moments to show. */
-  | { stage: "done"; replay: Replay; isFinishOnly: boolean };
+  | { phase: "done"; replay: Replay; isFinishOnly: boolean };
 
 /** The maximum number of moments of both sides. */
 const MOST_MOMENTS = 5;
@@ -38,11 +38,11 @@ const CAPTIONS: Captions = Object.freeze({
 });
 
 export class ReplayStore {
-  readonly state = signal<ReplayState>({ stage: "none" });
+  readonly state = signal<ReplayState>({ phase: "none" });
   readonly kind = signal<ReplayKind>("game");
   #link;
   #making = new TaskScope((fault) => {
-    this.state.value = { stage: "failed", fault };
+    this.state.value = { phase: "failed", fault };
   });
 
   constructor(link: LinkStore) {
@@ -60,14 +60,14 @@ export class ReplayStore {
 
   stop() {
     this.close();
-    this.state.value = { stage: "stopped" };
+    this.state.value = { phase: "stopped" };
   }
 
   make() {
-    this.state.value = { stage: "making", part: null };
+    this.state.value = { phase: "making", part: null };
     return this.#making.play(async (signal) => {
       const next = await this.#made(signal).catch((error): ReplayState => {
-        if (error instanceof ReplayTooLong) return { stage: "too-long" };
+        if (error instanceof ReplayTooLong) return { phase: "too-long" };
         throw error;
       });
       if (!signal.aborted) this.state.value = next;
@@ -80,7 +80,7 @@ export class ReplayStore {
 
   #reset() {
     this.close();
-    this.state.value = { stage: "none" };
+    this.state.value = { phase: "none" };
   }
 
   async #made(signal: AbortSignal): Promise<ReplayState> {
@@ -98,19 +98,19 @@ export class ReplayStore {
     const { colours, goals } = subject;
     const board = { colours, goals, ...look, speed: SPEED };
     const onProgress = (part: number) => {
-      if (!signal.aborted) this.state.value = { stage: "making", part };
+      if (!signal.aborted) this.state.value = { phase: "making", part };
     };
     const replay = await makeReplay({ steps, board, words, signal, onProgress });
-    return { stage: "done", replay, isFinishOnly };
+    return { phase: "done", replay, isFinishOnly };
   }
 
   async #steps(game: ReplayGame, signal: AbortSignal) {
     if (this.kind.value === "game")
       return { steps: wholeGame(game, CAPTIONS), isFinishOnly: false };
-    this.state.value = { stage: "searching" };
+    this.state.value = { phase: "searching" };
     const moments = weightiest(await this.#moments(signal));
     signal.throwIfAborted();
-    this.state.value = { stage: "making", part: null };
+    this.state.value = { phase: "making", part: null };
     const steps: readonly ReplayStep[] = bestMoments(game, moments, CAPTIONS);
     return { steps, isFinishOnly: moments.length === 0 };
   }

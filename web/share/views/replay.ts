@@ -25,7 +25,7 @@ export function replayParts(store: ReplayStore, signal: AbortSignal): readonly H
     if (isBusy(store.state.value)) store.stop();
     else void store.make();
   });
-  async function writeFault(state: Extract<ReplayState, { stage: "failed" }>) {
+  async function writeFault(state: Extract<ReplayState, { phase: "failed" }>) {
     const reason = await faultText(state.fault);
     if (store.state.peek() !== state) return;
     write(status, () => say("replay.failed", { reason: reason() }));
@@ -35,12 +35,12 @@ export function replayParts(store: ReplayStore, signal: AbortSignal): readonly H
   effectUntil(signal, () => {
     const state = store.state.value;
     bar.hidden = !isBusy(state);
-    if (state.stage === "making" && state.part !== null) bar.value = state.part;
+    if (state.phase === "making" && state.part !== null) bar.value = state.part;
     else bar.removeAttribute("value");
     write(press, () => say(isBusy(state) ? "replay.stop" : "replay.make"));
-    if (state.stage !== "failed") write(status, () => statusText(state));
+    if (state.phase !== "failed") write(status, () => statusText(state));
     else void writeFault(state);
-    const replay = state.stage === "done" ? state.replay : null;
+    const replay = state.phase === "done" ? state.replay : null;
     if (replay === shown) return;
     shown = replay;
     result.replaceChildren(...(replay ? resultParts(replay, status) : []));
@@ -55,12 +55,12 @@ export function replayParts(store: ReplayStore, signal: AbortSignal): readonly H
   return [how, kinds, element("div", { class: "export-buttons" }, press), bar, status, result];
 }
 
-function isBusy({ stage }: ReplayState) {
-  return stage === "making" || stage === "searching";
+function isBusy({ phase }: ReplayState) {
+  return phase === "making" || phase === "searching";
 }
 
-function statusText(state: Exclude<ReplayState, { stage: "failed" }>) {
-  switch (state.stage) {
+function statusText(state: Exclude<ReplayState, { phase: "failed" }>) {
+  switch (state.phase) {
     case "none":
       return "";
     case "stopped":
@@ -70,11 +70,11 @@ function statusText(state: Exclude<ReplayState, { stage: "failed" }>) {
     case "done":
       return doneText(state);
     default:
-      return say(`replay.${state.stage}`);
+      return say(`replay.${state.phase}`);
   }
 }
 
-function doneText({ replay, isFinishOnly }: Extract<ReplayState, { stage: "done" }>) {
+function doneText({ replay, isFinishOnly }: Extract<ReplayState, { phase: "done" }>) {
   const { file, width, height } = replay;
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const done = say("replay.done", { width, height, size: number(file.size / MEGABYTE, digits) });

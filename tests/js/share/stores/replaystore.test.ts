@@ -25,23 +25,23 @@ function replayOf(view: () => Promise<unknown>) {
 test("a failure is told from a stop", async () => {
   const fault = Object.assign(new Error("no"), { code: "engine-hung", details: {} });
   const { replay } = replayOf(() => Promise.reject(fault));
-  assert.equal(replay.state.value.stage, "none");
+  assert.equal(replay.state.value.phase, "none");
   const making = replay.make();
-  assert.deepEqual(replay.state.value, { stage: "making", part: null });
+  assert.deepEqual(replay.state.value, { phase: "making", part: null });
   await making;
-  assert.deepEqual(replay.state.value, { stage: "failed", fault });
+  assert.deepEqual(replay.state.value, { phase: "failed", fault });
   const again = replay.make();
   replay.stop();
   await again;
-  assert.equal(replay.state.value.stage, "stopped");
+  assert.equal(replay.state.value.phase, "stopped");
 });
 
 test("another content or another link begins afresh", async () => {
   const { replay, shared } = replayOf(() => new Promise(() => {}));
   void replay.make();
   replay.choose("moments");
-  assert.deepEqual([replay.kind.value, replay.state.value.stage], ["moments", "none"]);
+  assert.deepEqual([replay.kind.value, replay.state.value.phase], ["moments", "none"]);
   void replay.make();
   shared.value = { offer: GAME, fragment: "#s1/x", address: "#s1/x" };
-  assert.equal(replay.state.value.stage, "none");
+  assert.equal(replay.state.value.phase, "none");
 });
