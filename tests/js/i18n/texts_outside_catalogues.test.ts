@@ -49,7 +49,13 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     [" by the rules of ", "told to the host"],
   ],
   "files/drop.ts": [["input, textarea, select, [contenteditable]", "a selector"]],
-  "embed/frame/main.ts": [[" couldn’t be loaded", "for the embedding page"]],
+  "embed/frame/faults.ts": [
+    ["Refused", "the name of an error"],
+    [" couldn’t be loaded", "for the embedding page"],
+  ],
+  "embed/frame/stores/contentreader.ts": [
+    [" does not go with the address of a lesson; learn does", "for the embedding page"],
+  ],
   "game/links/refused.ts": [["the link cannot be read: ", "for the embedding page"]],
   "game/links/study/primer.ts": PRIMER.filter((text) => /[a-z] /.test(text)).map(
     (text) => [text, "part of the format of studies"] as const,

@@ -3,7 +3,7 @@
 import { effectUntil } from "../../base/signals.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { number } from "../../i18n/format.ts";
+import { lines, number } from "../../i18n/format.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
@@ -77,13 +77,15 @@ function statusText(state: Exclude<ReplayState, { phase: "failed" }>) {
 function doneText({ replay, isFinishOnly }: Extract<ReplayState, { phase: "done" }>) {
   const { file, width, height } = replay;
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const done = say("replay.done", { width, height, size: number(file.size / MEGABYTE, digits) });
-  return isFinishOnly ? `${say("replay.finish")} ${done}` : done;
+  const size = number(file.size / MEGABYTE, digits);
+  const finish = isFinishOnly ? say("replay.finish") : "";
+  return lines(finish, say("replay.done", { width, height, size }));
 }
 
 /** The page's policy allows pictures from the site and as data URLs. */
 function resultParts({ file, width, height, frames }: Replay, status: HTMLElement) {
-  const name = `${say("replay.name")}.gif`;
+  const stem = say("replay.name");
+  const name = `${stem}.gif`;
   const attributes = { alt: () => say("replay.label"), width, height, "data-frames": frames };
   const shown = element("img", attributes);
   const reader = new FileReader();
