@@ -165,7 +165,7 @@ function readCandidate(text: string) {
   const type = TYPES.find(([first]) => first === letter) ?? "";
   const whole = MDNS.test(host) ? `${host}.local` : host.replaceAll("_", ":");
   const candidate = candidateOf(type, whole, Number(port));
-  if (!candidate) throw new LiveFault("unreadable", "an address in it is none");
+  if (!candidate) throw new LiveFault("unreadable", "malformed address");
   return candidate;
 }
 

@@ -6,9 +6,9 @@
 import { LiveFault } from "../game/liveplay.ts";
 import type { Player } from "../game/record/record.ts";
 import { firstPlayer, newRecord } from "../game/record/record.ts";
-import type { Kept } from "./livegame.ts";
 import type { Hello, Message, Role, Setup } from "./messages.ts";
 import { commitmentOf, freshNonce, isBound, lotOf, VERSION } from "./messages.ts";
+import type { Kept } from "./records.ts";
 
 export interface GreetingParts {
   role: Role;

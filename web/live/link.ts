@@ -140,7 +140,7 @@ function takeKey(parts: string[], key: string) {
 /** Python checks the ruleset later, when it is shown. */
 function readRuleset(text: string) {
   const ruleset = text.replaceAll("~", "+").replaceAll(".", "=");
-  if (!RULESET.test(ruleset)) throw unreadable("its rules are none");
+  if (!RULESET.test(ruleset)) throw unreadable("malformed ruleset");
   return ruleset;
 }
 
@@ -151,7 +151,7 @@ function readOpening(parts: string[]) {
 
 function readStart(parts: readonly string[]) {
   const start = [parts.slice(0, -2).join("/"), ...parts.slice(-2)].join(" ");
-  if (!POSITION.test(start) || !boardOf(start)) throw unreadable("its first position is none");
+  if (!POSITION.test(start) || !boardOf(start)) throw unreadable("malformed first position");
   return start;
 }
 

@@ -14,7 +14,7 @@ import { LiveStore } from "./stores/livestore.ts";
 import { RoomStore } from "./stores/roomstore.ts";
 import { openInvitation } from "./views/invitation.ts";
 import { openJoining } from "./views/joining.ts";
-import { LiveStrip } from "./views/strip.ts";
+import { createStrip } from "./views/strip.ts";
 import { ask } from "./views/troubles.ts";
 
 /** @param keeping makes room for another game */
@@ -23,8 +23,7 @@ export function createLiveRoom(page: PlayContext, keeping: () => Promise<Keeping
   const room = new RoomStore(live, page);
   const makeRoom = (join: () => void) =>
     void want(async () => (await keeping()).makeRoom({ onYes: join }));
-  const strip = new LiveStrip(room, () => page.board.focus());
-  document.querySelector(".news")?.prepend(strip.root);
+  document.querySelector(".news")?.prepend(createStrip(room, () => page.board.focus()));
   openWhile(
     () => room.shownInvitation,
     (invitation) => openInvitation(room, invitation),

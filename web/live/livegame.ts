@@ -3,8 +3,8 @@
 import { batch, computed, effect, signal, untracked } from "../base/signals.ts";
 import { switched } from "../game/clock/clockchoice.ts";
 import type { LiveFaultKind, LiveStatus, Reaction, Request } from "../game/liveplay.ts";
-import type { GameRecord, Player } from "../game/record/record.ts";
-import { forfeiter, playerAt } from "../game/record/record.ts";
+import type { Player } from "../game/record/record.ts";
+import { forfeiter } from "../game/record/record.ts";
 import type { Session } from "../game/record/session.ts";
 import { isOver } from "../game/record/state.ts";
 import { LiveClock } from "./liveclock.ts";
@@ -12,14 +12,12 @@ import type { Played } from "./match.ts";
 import { Match } from "./match.ts";
 import type { Hello, Message, Setup } from "./messages.ts";
 import { VERSION } from "./messages.ts";
-import { progressOf } from "./records.ts";
+import { keptOf, latestOf, otherOf } from "./records.ts";
 import type { Agreement, Question } from "./requests.ts";
 import { Requests } from "./requests.ts";
 import type { Choice } from "./sync.ts";
 import { Sync } from "./sync.ts";
 import type { Wire } from "./wire.ts";
-
-export type Kept = Pick<Hello, "course" | "side" | "times" | "setup" | "hasHints">;
 
 /** What the screens show of a game, besides its connection. */
 type GameStatus = Omit<LiveStatus, "connection" | "delay" | "friend" | "side" | "isLeft">;
@@ -150,21 +148,6 @@ export class LiveGame {
 
   close() {
     for (const end of this.#ends) end();
-  }
-
-  /** The state of the game for this page's greeting. @param asked its unanswered request */
-  static kept(session: Session, side: Player | null, asked: Question | null): Kept {
-    const { record, clock, takebacks, hasHints } = session.state;
-    const times = session.stored.clock?.times ?? null;
-    const clocks = clock?.control ?? null;
-    const { ruleset, start } = record;
-    return {
-      course: { ...progressOf(record), takebacks, isTakebackDue: asked?.request === "undo" },
-      side,
-      times,
-      setup: { ruleset, start, clocks, first: "inviter" },
-      hasHints,
-    };
   }
 
   /** The game on the board has changed. */
@@ -333,7 +316,7 @@ export class LiveGame {
 
   #hello(isAsking: boolean) {
     const { name, game, side } = this.#facts;
-    const kept = LiveGame.kept(this.#session, side, null);
+    const kept = keptOf(this.#session, side, null);
     const fields = { isAsking, name, game, bound: null, ...kept, course: this.#course };
     this.#wire.send({ k: "hello", v: VERSION, ...fields });
   }
@@ -398,17 +381,4 @@ export class LiveGame {
 /** Whether the friend's page has begun a game in which its player has the side played here. */
 function isRematch({ course, side: theirs }: Hello, side: Player) {
   return theirs === side && course !== null;
-}
-
-/** The number of moves before a player's latest one; all of them if they have made none. */
-function latestOf(record: GameRecord, player: Player) {
-  const { moves } = record;
-  for (let ply = moves.length - 1; ply >= 0; ply -= 1) {
-    if (moves[ply] !== "pass" && playerAt(record, ply) === player) return ply;
-  }
-  return moves.length;
-}
-
-export function otherOf(player: Player): Player {
-  return player === 1 ? 2 : 1;
 }

@@ -16,7 +16,7 @@ import { isOver } from "../game/record/state.ts";
 import { keyOf } from "./hash.ts";
 import type { LiveClock } from "./liveclock.ts";
 import type { Message, Progress } from "./messages.ts";
-import { endOf, progressOf } from "./records.ts";
+import { endOf, otherOf, progressOf } from "./records.ts";
 import type { Wire } from "./wire.ts";
 
 type MessageOf<K extends Message["k"]> = Extract<Message, { k: K }>;
@@ -102,7 +102,7 @@ export class Match {
   }
 
   get #friend(): Player {
-    return this.#side === 1 ? 2 : 1;
+    return otherOf(this.#side);
   }
 
   get #delay() {

@@ -1,10 +1,12 @@
 /** Compares the records of one game on two pages, to find the one that both continue with after a lost connection. */
 
 import type { Difference } from "../game/liveplay.ts";
-import type { GameRecord } from "../game/record/record.ts";
+import type { GameRecord, Player } from "../game/record/record.ts";
 import { forfeiter, playerAt } from "../game/record/record.ts";
+import type { Session } from "../game/record/session.ts";
 import { isJump } from "../game/view/pieces.ts";
-import type { Course, Progress } from "./messages.ts";
+import type { Course, Hello, Progress } from "./messages.ts";
+import type { Question } from "./requests.ts";
 
 /**
  * - `agreed`: both continue with one record
@@ -21,6 +23,39 @@ type End = Pick<Progress, "resigned" | "timeout">;
 export function progressOf(record: GameRecord): Progress {
   const { ruleset, start, moves, resigned, timeout, called } = record;
   return { ruleset, start, moves, resigned, timeout, called: called === true };
+}
+
+/** The state of a game that goes on, for a greeting. */
+export type Kept = Pick<Hello, "course" | "side" | "times" | "setup" | "hasHints">;
+
+/** @param asked this page's unanswered request */
+export function keptOf(session: Session, side: Player | null, asked: Question | null): Kept {
+  const { record, clock, hasHints } = session.state;
+  const { ruleset, start } = record;
+  return {
+    course: courseOf(session, asked?.request === "undo"),
+    side,
+    times: session.stored.clock?.times ?? null,
+    setup: { ruleset, start, clocks: clock?.control ?? null, first: "inviter" },
+    hasHints,
+  };
+}
+
+export function courseOf({ state }: Session, isTakebackDue: boolean): Course {
+  return { ...progressOf(state.record), takebacks: state.takebacks, isTakebackDue };
+}
+
+export function otherOf(player: Player): Player {
+  return player === 1 ? 2 : 1;
+}
+
+/** The number of moves before a player's latest one; all of them if they have made none. */
+export function latestOf(record: GameRecord, player: Player) {
+  const { moves } = record;
+  for (let ply = moves.length - 1; ply >= 0; ply -= 1) {
+    if (moves[ply] !== "pass" && playerAt(record, ply) === player) return ply;
+  }
+  return moves.length;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Session } from "../game/record/session.ts";
 import { isOver } from "../game/record/state.ts";
 import { isSettled } from "./match.ts";
 import type { Course, Message, Progress } from "./messages.ts";
-import { agreementOf, differenceOf, progressOf, sharedOf } from "./records.ts";
+import { agreementOf, courseOf, differenceOf, progressOf, sharedOf } from "./records.ts";
 
 export type Choice = "here" | "there" | "shared";
 /** Both have the same game, or will once this page's messages arrive; or the players, or another comparison, decide. */
@@ -52,9 +52,7 @@ export class Sync {
    * @param isTakebackDue this page's player waits for the answer to a take-back
    */
   course(isTakebackDue: boolean): Course {
-    const { record, takebacks } = this.#session.state;
-    const isDue = isTakebackDue || this.#chosen === "shared";
-    return { ...progressOf(record), takebacks, isTakebackDue: isDue };
+    return courseOf(this.#session, isTakebackDue || this.#chosen === "shared");
   }
 
   /**

@@ -1,8 +1,6 @@
 /** Live play: invitations, the connection to the friend's page, and the game played over it. */
 
 import { computed, effect, signal, untracked } from "../../base/signals.ts";
-import type { Ask } from "../../engine/client.ts";
-import { newClock } from "../../game/clock/clock.ts";
 import type {
   InvitationOptions,
   LivePlay,
@@ -12,11 +10,8 @@ import type {
 } from "../../game/liveplay.ts";
 import { LiveFault, NO_GAME } from "../../game/liveplay.ts";
 import type { Player } from "../../game/record/record.ts";
-import { newRecord } from "../../game/record/record.ts";
-import { byLink, onlyPerson } from "../../game/record/seats.ts";
-import type { Session } from "../../game/record/session.ts";
+import { onlyPerson } from "../../game/record/seats.ts";
 import { switchedTally, tallyOf } from "../../game/storage/gameresult.ts";
-import type { StoredGame, Tally } from "../../game/storage/storedgame.ts";
 import type { LineEvent } from "../connection.ts";
 import { Connection } from "../connection.ts";
 import type { Description } from "../description.ts";
@@ -25,9 +20,12 @@ import { freshSharedId } from "../hash.ts";
 import { Invitations } from "../invitations.ts";
 import { cleanName, freshInvitationId, packAnswer, packInvitation } from "../link.ts";
 import type { Rematch } from "../livegame.ts";
-import { LiveGame, otherOf } from "../livegame.ts";
+import { LiveGame } from "../livegame.ts";
 import type { Hello, Setup } from "../messages.ts";
+import type { OpeningServices } from "../opening.ts";
+import { checkRules, openArchived, startGame } from "../opening.ts";
 import { Peer } from "../peer.ts";
+import { keptOf, otherOf } from "../records.ts";
 import type { Timing } from "../wire.ts";
 import { REAL_TIMING } from "../wire.ts";
 
@@ -58,16 +56,8 @@ export interface PendingAnswer {
   close(): void;
 }
 
-export interface LiveServices {
-  session: Session;
-  ask: Ask;
+export interface LiveServices extends OpeningServices {
   servers: () => readonly RTCIceServer[];
-  /** Finds an archived game by its shared id. */
-  find: (game: string) => Promise<StoredGame | null>;
-  /** Puts an archived game on the board. */
-  put: (game: StoredGame) => void;
-  /** Shows the game with this player's side at the bottom. */
-  turnTo: (side: Player) => void;
   timing?: Timing;
   spares?: number;
   connect?: (servers: readonly RTCIceServer[], receive: (event: LineEvent) => void) => Connection;
@@ -161,8 +151,8 @@ export class LiveStore implements LivePlay {
   /** Answer an invitation. Rejects with a `LiveFault`. */
   async join(text: string, name: string): Promise<PendingAnswer> {
     const { id, options, description: offer } = this.#invitations.read(text);
-    await this.#checkRules(options);
-    if (options.rejoin) await this.#openArchived(options.rejoin);
+    await checkRules(this.#services, options);
+    if (options.rejoin) await openArchived(this.#services, options.rejoin);
     const isHere = options.rejoin !== null && this.#services.session.state.live === options.rejoin;
     const peer = this.#open({
       role: "friend",
@@ -363,7 +353,7 @@ export class LiveStore implements LivePlay {
     const isHere = live === game;
     // A returning friend keeps their earlier name.
     const friend = called || (isHere && names[otherOf(side)]) || "";
-    if (setup || !isHere) this.#startGame(setup ?? setupIn(hello), game, side, friend);
+    if (setup || !isHere) this.#start(setup ?? setupIn(hello), { live: game, side, friend });
     const last = this.#game.peek();
     const own = last?.facts.game === game ? last.asked : null;
     const next = this.#play(peer, { game, side, before: null, own }, friend);
@@ -378,10 +368,14 @@ export class LiveStore implements LivePlay {
     const side = otherOf(before.side);
     const { friend } = this.#facts.peek();
     const tally = switchedTally(tallyOf(this.#services.session.state));
-    this.#startGame(setup, game, side, friend, tally);
+    this.#start(setup, { live: game, side, friend, tally });
     const next = this.#play(peer, { game, side, before: before.game, own: null }, friend);
     next.begin();
     if (hello) next.take(hello);
+  }
+
+  #start(setup: Setup, game: Omit<Parameters<typeof startGame>[2], "name">) {
+    startGame(this.#services, setup, { ...game, name: this.#name });
   }
 
   #play(peer: Peer, facts: Omit<LiveGame["facts"], "name">, friend: string) {
@@ -399,42 +393,7 @@ export class LiveStore implements LivePlay {
     const { session } = this.#services;
     const last = this.#game.peek();
     const asked = last?.facts.game === game ? last.asked : null;
-    return LiveGame.kept(session, onlyPerson(session.state.seats), asked);
-  }
-
-  #startGame(
-    { ruleset, start, clocks }: Setup,
-    live: string,
-    side: Player,
-    friend: string,
-    tally: Tally | null = null,
-  ) {
-    const { session, turnTo } = this.#services;
-    const called = { [side]: this.#name || null, [otherOf(side)]: friend || null };
-    const names = Object.freeze({ 1: called[1] ?? null, 2: called[2] ?? null });
-    turnTo(side);
-    const clock = clocks && newClock(clocks);
-    void session.newGame({ ruleset, seats: byLink(side), names, start, clock, tally });
-    session.enterLive(live);
-  }
-
-  /** Put the continued game on the board, if it is in the archive. */
-  async #openArchived(game: string) {
-    const { session, find, put } = this.#services;
-    if (session.state.live === game) return;
-    // Without the archive, the friend's page brings the game.
-    const kept = await find(game).catch(() => null);
-    if (kept) put(kept);
-  }
-
-  /** Python must accept the rules and the position before this page answers. */
-  async #checkRules({ ruleset, start }: InvitationOptions) {
-    const { moves } = newRecord(ruleset, start);
-    try {
-      await this.#services.ask("view", { ruleset, start, moves: [...moves] });
-    } catch (error) {
-      throw new LiveFault("version", String((error as { message?: string }).message ?? error));
-    }
+    return keptOf(session, onlyPerson(session.state.seats), asked);
   }
 }
 

@@ -26,7 +26,7 @@ type Page = Pick<
 type Meant = Pick<InvitationOptions, "ruleset" | "start"> & { side: Player };
 
 /**
- * What a dialog tells and asks.
+ * The content of a dialog.
  *
  * - `failed`: `again` is null if another invitation would fail too, `meant` if the game is on the board
  * - `refused`: `isAnswer` for an answer to another tab's invitation, which stays open unless it was accepted before

@@ -63,7 +63,7 @@ function codeOf(address: string): readonly Node[] {
   return [shown];
 }
 
-/** Tells what connecting reveals about the devices, and which servers named by the site cannot be used. */
+/** What connecting reveals about the devices, and which servers named by the site cannot be used. */
 export function addressNotes(): readonly Node[] {
   const { servers, bad } = iceServers();
   const notes = [

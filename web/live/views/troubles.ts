@@ -1,4 +1,4 @@
-/** The sentences for what goes wrong, and the dialogs that tell it and ask how to go on. */
+/** Faults in words, and the dialogs that ask how to go on. */
 
 import { effectUntil } from "../../base/signals.ts";
 import type { LiveFaultKind } from "../../game/liveplay.ts";
@@ -46,7 +46,7 @@ function askAfterFailure(room: RoomStore, { fault, meant, again }: QuestionOf<"f
 
 /** While a page may use the camera, browsers reveal the device's local addresses to it, which helps connecting. */
 async function inviteWithCamera(room: RoomStore, options: QuestionOf<"failed">["again"]) {
-  // Without the camera the addresses stay hidden, and the dialog tells that again.
+  // Without the camera the addresses stay hidden, and this dialog opens again.
   const stream = await openCamera().catch(() => null);
   if (options) await room.invite(options);
   if (stream) closeCamera(stream);
@@ -84,7 +84,7 @@ function tellHanded({ leave }: QuestionOf<"handed">) {
   });
 }
 
-/** Tells that the game is safe, and how it can continue. Closes by itself if the connection is restored. */
+/** The game is safe, and can go on in two ways. The dialog closes by itself if the connection is restored. */
 function askAfterLoss(room: RoomStore, { isLeft }: QuestionOf<"lost">) {
   const end = new AbortController();
   const leaveTo = (action: () => void) => () => {

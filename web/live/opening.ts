@@ -1,0 +1,64 @@
+/** Puts live games on the board. */
+
+import type { Ask } from "../engine/client.ts";
+import { newClock } from "../game/clock/clock.ts";
+import type { InvitationOptions } from "../game/liveplay.ts";
+import { LiveFault } from "../game/liveplay.ts";
+import type { Player } from "../game/record/record.ts";
+import { newRecord } from "../game/record/record.ts";
+import { byLink } from "../game/record/seats.ts";
+import type { Session } from "../game/record/session.ts";
+import type { StoredGame, Tally } from "../game/storage/storedgame.ts";
+import type { Setup } from "./messages.ts";
+import { otherOf } from "./records.ts";
+
+export interface OpeningServices {
+  session: Session;
+  ask: Ask;
+  /** Finds an archived game by its shared id. */
+  find: (game: string) => Promise<StoredGame | null>;
+  /** Puts an archived game on the board. */
+  put: (game: StoredGame) => void;
+  /** Shows the game with this player's side at the bottom. */
+  turnTo: (side: Player) => void;
+}
+
+/** A new game, by its shared id. */
+interface Started {
+  live: string;
+  side: Player;
+  name: string;
+  friend: string;
+  tally?: Tally | null;
+}
+
+export function startGame(
+  { session, turnTo }: OpeningServices,
+  { ruleset, start, clocks }: Setup,
+  { live, side, name, friend, tally = null }: Started,
+) {
+  const called = { [side]: name || null, [otherOf(side)]: friend || null };
+  const names = Object.freeze({ 1: called[1] ?? null, 2: called[2] ?? null });
+  turnTo(side);
+  const clock = clocks && newClock(clocks);
+  void session.newGame({ ruleset, seats: byLink(side), names, start, clock, tally });
+  session.enterLive(live);
+}
+
+/** Put a continued game on the board, if it is in the archive. */
+export async function openArchived({ session, find, put }: OpeningServices, game: string) {
+  if (session.state.live === game) return;
+  // Without the archive, the friend's page brings the game.
+  const kept = await find(game).catch(() => null);
+  if (kept) put(kept);
+}
+
+/** Python must accept the rules and the position before this page answers. */
+export async function checkRules({ ask }: OpeningServices, { ruleset, start }: InvitationOptions) {
+  const { moves } = newRecord(ruleset, start);
+  try {
+    await ask("view", { ruleset, start, moves: [...moves] });
+  } catch (error) {
+    throw new LiveFault("version", String((error as { message?: string }).message ?? error));
+  }
+}
