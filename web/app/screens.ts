@@ -92,6 +92,13 @@ export const LINK = Object.freeze<Screen<typeof import("./linkopening.ts")>>({
   sections: ["link"],
 });
 
+/** Live play, whose styles come with those of the dialogs. */
+export const LIVE = Object.freeze<Screen<typeof import("../live/live.ts")>>({
+  load: () => import("../live/live.ts"),
+  sheets: [],
+  sections: ["live", "livegame", "scan"],
+});
+
 /** The first moves of a newcomer who follows a link. */
 export const FIRST_TAPS = Object.freeze<Screen<typeof import("../modes/play/coach/firsttaps.ts")>>({
   load: () => import("../modes/play/coach/firsttaps.ts"),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { GAME_DIALOGS, PAGE_DIALOGS } from "../../../web/app/dialogs.ts";
-import { LINK, MODES } from "../../../web/app/screens.ts";
+import { LINK, LIVE, MODES } from "../../../web/app/screens.ts";
 
 const web = new URL("../../../web/", import.meta.url);
 const SPOKEN = /\b(?:speaker|finder)\("(\w+)"\)/g;
@@ -35,6 +35,7 @@ for (const [name, { sections }] of Object.entries(MODES)) {
 
 const others = [
   [LINK, "linkopening"],
+  [LIVE, "../live/live"],
   [PAGE_DIALOGS, "panels/pagedialogs"],
   [GAME_DIALOGS, "panels/dialogs"],
 ] as const;

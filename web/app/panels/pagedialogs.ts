@@ -3,7 +3,6 @@
 import { Lazy } from "../../base/lazy.ts";
 import type { LivePlay } from "../../game/liveplay.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
 import type { Keeping } from "../../modes/play/stores/keeping.ts";
 import { openFirstWin } from "../../share/dialog/firstwin.ts";
 import { openSend } from "../../share/dialog/send.ts";
@@ -17,7 +16,7 @@ import { showImports } from "../games/views/imports.ts";
 import { loadHistoryPage } from "../history/page.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { loadRulesPage } from "../rules/page.ts";
-import { DAY_DATA, prepareData, prepareMode } from "../screens.ts";
+import { DAY_DATA, fetchScreen, LIVE, prepareData, prepareMode } from "../screens.ts";
 
 export interface PageDialogs {
   table: Openers<PageDialogName>;
@@ -28,7 +27,7 @@ export interface PageDialogs {
 /** @param keeping makes room for another game */
 export function createPageDialogs(page: PageContext, keeping: () => Promise<Keeping>): PageDialogs {
   const live = new Lazy(async () => {
-    const { createLiveRoom } = await withSentences(import("../../live/live.ts"));
+    const { createLiveRoom } = await fetchScreen(LIVE);
     return createLiveRoom(page, keeping);
   });
   const imports = new ImportStore({ ...page, archive: gameArchive() });
