@@ -17,7 +17,7 @@ SHARED = "0123456789abcdef"
 """The shared name of the games that pages begin with here."""
 
 LAST_SPARE = 4
-"""The place of the last of the `SPARES` in `web/live/stores/livestore.ts`, which are counted from 0."""
+"""The place of the last of the `SPARES` in `live/stores/livestore.ts`, which are counted from 0."""
 
 # The channels of a page can be held back, as if the network were gone, and the page can be made to
 # send anything.
