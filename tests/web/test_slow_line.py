@@ -26,6 +26,11 @@ def has_been_asked(table: Table, name: str) -> bool:
     return any(path.startswith(name) for path in table.host.asked)
 
 
+def has_arrived(table: Table, name: str) -> bool:
+    names = "performance.getEntriesByType('resource').map(({ name }) => name)"
+    return any(name in entry for entry in table.page.evaluate(names))
+
+
 def test_python_starts_after_the_screens_most_likely_to_be_opened_first(table: Table) -> None:
     lessons = table.host.hold("page/learn-mode-*.js")
     open_on_slow_line(table)
@@ -45,10 +50,11 @@ def test_a_screen_that_is_pressed_comes_before_those_fetched_ahead_and_python(
     analysis = table.host.hold("page/analyse-mode-*.js")
     open_on_slow_line(table)
     until_equal(table.page, partial(has_been_asked, table, "page/puzzle-mode-"), wanted=True)
-    table.page.locator('[data-mode="analyse"]:visible').first.click()
+    table.page.locator('[data-tab="analyse"]').click()
     until_equal(table.page, partial(has_been_asked, table, "page/analyse-mode-"), wanted=True)
     lessons.release()
-    table.page.wait_for_load_state("networkidle")
+    until_equal(table.page, partial(has_arrived, table, "page/learn-mode-"), wanted=True)
+    table.page.evaluate("new Promise((resolve) => setTimeout(resolve, 200))")
     assert not has_been_asked(table, "page/solo-mode-")
     assert table.page.workers == []
     analysis.release()

@@ -9,9 +9,9 @@ import type { CardView } from "../ui/card.ts";
  * The engine, a call to it, or the request for a part of the page has failed.
  *
  * @param hasStarted whether the engine has ever answered
- * @param onPress tries again
+ * @param press tries again
  */
-export function faultCard(fault: Fault, hasStarted: boolean, onPress: () => void): CardView {
+export function faultCard(fault: Fault, hasStarted: boolean, press: () => void): CardView {
   const isPart = isMissingPart(fault);
   const engineTitle = hasStarted ? "failure.title" : "failure.start";
   return {
@@ -19,7 +19,7 @@ export function faultCard(fault: Fault, hasStarted: boolean, onPress: () => void
     title: say(isPart ? "failure.part" : engineTitle),
     text: say(isPart ? "mode.missingHow" : "failure.text"),
     details: detailsOf(fault),
-    action: { label: say("failure.again"), onPress },
+    action: { label: say("failure.again"), onPress: press },
   };
 }
 
@@ -28,13 +28,13 @@ export function faultCard(fault: Fault, hasStarted: boolean, onPress: () => void
  *
  * @param text the explanation, in the language of the page
  */
-export function differenceCard(difference: Fault, text: string, onPress: () => void): CardView {
+export function differenceCard(difference: Fault, text: string, press: () => void): CardView {
   return {
     kind: "fault",
     title: say("failure.differs"),
     text,
     details: detailsOf(difference),
-    action: { label: say("aside.dismiss"), onPress },
+    action: { label: say("aside.dismiss"), onPress: press },
   };
 }
 
@@ -42,15 +42,15 @@ export function differenceCard(difference: Fault, text: string, onPress: () => v
  * A mode of the page could not be fetched.
  *
  * @param mode its name
- * @param onPress tries again
+ * @param press tries again
  */
-export function missingCard(mode: string, fault: Fault, onPress: () => void): CardView {
+export function missingCard(mode: string, fault: Fault, press: () => void): CardView {
   return {
     kind: "fault",
     title: say("mode.missing", { mode }),
     text: say("mode.missingHow"),
     details: detailsOf(fault),
-    action: { label: say("failure.again"), onPress },
+    action: { label: say("failure.again"), onPress: press },
   };
 }
 
@@ -66,12 +66,12 @@ function detailsOf({ code, message, details }: Fault) {
  *
  * @param key under which it was put aside
  */
-export function asideCard(key: string, onPress: () => void): CardView {
+export function quarantineCard(key: string, press: () => void): CardView {
   return {
     kind: "fault",
     title: say("aside.title"),
     text: say("aside.text", { key }),
-    action: { label: say("aside.dismiss"), onPress },
+    action: { label: say("aside.dismiss"), onPress: press },
   };
 }
 
@@ -82,74 +82,64 @@ export function asideCard(key: string, onPress: () => void): CardView {
  */
 export function languageCard(
   { wanted, spoken }: { wanted: string; spoken: string },
-  { onRetry, onClose }: { onRetry: () => void; onClose: () => void },
+  retry: () => void,
+  close: () => void,
 ): CardView {
   return {
     kind: "elsewhere",
     title: say("language.missing", { wanted }),
     text: say("language.missingHow", { spoken }),
-    action: { label: say("failure.again"), onPress: onRetry },
-    other: { label: say("language.close"), onPress: onClose },
+    action: { label: say("failure.again"), onPress: retry },
+    other: { label: say("language.close"), onPress: close },
   };
 }
 
-export function unstoredCard(onPress: () => void): CardView {
+export function unstoredCard(press: () => void): CardView {
   return {
     kind: "fault",
     title: say("unkept.title"),
     text: say("unkept.text"),
-    action: { label: say("aside.dismiss"), onPress },
+    action: { label: say("aside.dismiss"), onPress: press },
   };
 }
 
 /**
  * The game has been continued in another tab.
  *
- * @param choices continue from there; store this tab's game separately
+ * @param take continues from there
+ * @param part stores this tab's game separately
  */
-export function elsewhereCard({
-  onTake,
-  onPart,
-}: {
-  onTake: () => void;
-  onPart: () => void;
-}): CardView {
+export function elsewhereCard(take: () => void, part: () => void): CardView {
   return {
     kind: "elsewhere",
     title: say("elsewhere.title"),
     text: say("elsewhere.text"),
-    action: { label: say("elsewhere.take"), onPress: onTake },
-    other: { label: say("elsewhere.part"), onPress: onPart },
+    action: { label: say("elsewhere.take"), onPress: take },
+    other: { label: say("elsewhere.part"), onPress: part },
   };
 }
 
 /** An update of the site is ready and waits for the player. */
-export function newerCard({
-  onTakeOver,
-  onLater,
-}: {
-  onTakeOver: () => void;
-  onLater: () => void;
-}): CardView {
+export function newerCard(takeOver: () => void, wait: () => void): CardView {
   return {
     kind: "fault",
     title: say("newer.title"),
     text: say("newer.text"),
-    action: { label: say("newer.now"), onPress: onTakeOver },
-    other: { label: say("newer.later"), onPress: onLater },
+    action: { label: say("newer.now"), onPress: takeOver },
+    other: { label: say("newer.later"), onPress: wait },
   };
 }
 
 /**
  * The site has been updated while this page was open.
  *
- * @param onLoad loads this page again
+ * @param load loads this page again
  */
-export function replacedCard(onLoad: () => void): CardView {
+export function replacedCard(load: () => void): CardView {
   return {
     kind: "fault",
     title: say("replaced.title"),
     text: say("replaced.text"),
-    action: { label: say("replaced.load"), onPress: onLoad },
+    action: { label: say("replaced.load"), onPress: load },
   };
 }

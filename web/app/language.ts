@@ -1,5 +1,6 @@
 /** The language of the page: which one is requested, and the card shown if it cannot be fetched. */
 
+import { signal } from "../base/signals.ts";
 import { changeLanguage, language, missingLanguage } from "../i18n/catalogue.ts";
 import { languageName } from "../i18n/format.ts";
 import type { Language, LanguageChoice } from "../i18n/languages.ts";
@@ -22,32 +23,28 @@ function wantedLanguage(choice: LanguageChoice) {
 /** Changes the language to the player's choice. */
 export class PageLanguage {
   #wanted: Language;
-  #onCard;
-  #failed: Language | null = null;
+  #failed = signal<Language | null>(null);
   /** Whether the player has closed the note about a missing language. */
-  #isDismissed = false;
+  #isDismissed = signal(false);
 
-  /**
-   * @param choice the initial one
-   * @param onCard its card may have changed
-   */
-  constructor(choice: LanguageChoice, onCard: () => void) {
+  /** @param choice the initial one */
+  constructor(choice: LanguageChoice) {
     this.#wanted = wantedLanguage(choice);
-    this.#onCard = onCard;
   }
 
   /** The card about a missing language, until the player has closed it. */
   get card(): CardView | null {
     const missing = this.#missing;
-    if (missing === null || this.#isDismissed) return null;
+    if (missing === null || this.#isDismissed.value) return null;
     return languageCard(
       { wanted: LANGUAGES[missing], spoken: languageName(language()) },
-      { onRetry: () => this.#retry(), onClose: () => this.#dismiss() },
+      () => this.#retry(),
+      () => this.#dismiss(),
     );
   }
 
   get #missing() {
-    return this.#failed ?? missingLanguage();
+    return this.#failed.value ?? missingLanguage();
   }
 
   /** Switch to the player's choice, made here or in another tab; a language in the address takes precedence. */
@@ -64,17 +61,15 @@ export class PageLanguage {
   }
 
   #dismiss() {
-    this.#isDismissed = true;
-    this.#onCard();
+    this.#isDismissed.value = true;
   }
 
   async #speak(wanted: Language) {
-    this.#isDismissed = false;
+    this.#isDismissed.value = false;
     try {
-      if (await changeLanguage(wanted)) this.#failed = null;
+      if (await changeLanguage(wanted)) this.#failed.value = null;
     } catch {
-      this.#failed = wanted;
+      this.#failed.value = wanted; // the card offers to try again
     }
-    this.#onCard();
   }
 }

@@ -23,6 +23,7 @@ import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import { lines } from "../i18n/format.ts";
 import type { CardView } from "../ui/card.ts";
+import type { LinkCaptions } from "./linkcaptions.ts";
 import type { ReplaceGame } from "./replacement.ts";
 
 export { fetchedLink } from "../game/links/linkreader.ts";
@@ -61,8 +62,7 @@ export interface LinkHost {
   /** Ends when another link, or none, is requested */
   current: () => AbortSignal;
   beginModes: () => void;
-  /** A link that is opened */
-  onRead: (link: Link) => void;
+  captions: Pick<LinkCaptions, "note">;
   /** The link is not opened after all */
   leave: (signal: AbortSignal) => void;
   /** Shows the words in the link */
@@ -197,8 +197,8 @@ export class LinkOpening {
   }
 
   #showWritten() {
-    const { onRead, showCard, forget } = this.#host;
-    onRead(this.#link);
+    const { captions, showCard, forget } = this.#host;
+    captions.note(this.#link);
     // A puzzle and a study show these in their own panels.
     const isShownByMode = this.#link.kind === "puzzle" || this.#link.kind === "study";
     showCard(isShownByMode ? null : linkCard(writtenIn(this.#link), forget));

@@ -4,6 +4,7 @@
  */
 
 import { closeDialogs } from "../base/opendialogs.ts";
+import { signal } from "../base/signals.ts";
 import { miss } from "../base/wants.ts";
 import type { Ask } from "../engine/client.ts";
 import type { Link, Presets } from "../engine/operations.ts";
@@ -19,6 +20,7 @@ import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault, isMeaningless } from "../game/texts/faultkinds.ts";
 import type { CardView } from "../ui/card.ts";
 import { currentRequest, isCurrent, replaceAddress } from "./address.ts";
+import type { LinkCaptions } from "./linkcaptions.ts";
 import type { LinkHost } from "./linkopening.ts";
 import type { Modes } from "./modes.ts";
 import type { ReplaceGame } from "./replacement.ts";
@@ -37,25 +39,26 @@ const ABOUT_LINKS: ReadonlySet<string> = new Set([
   "live-handed",
 ]);
 
-interface OpenerParts {
+interface ReaderServices {
   address: () => string;
   ask: Ask;
   /** The page's reading of a link; null if Python is awake, or only Python can explain the error. */
   readEarly: (text: string) => Promise<Link | null> | null;
-  /** The signal aborts when something else is opened. */
-  onLink: (link: Link, signal: AbortSignal) => void;
-  onRefused: (text: string, fault: Fault, signal: AbortSignal) => void;
-  /** The page has read a link differently than Python. */
-  onDifferent: (fault: Fault) => void;
 }
 
+/** A link, or the reason against it. The signal aborts when something else is opened. */
+type Reading = { text: string; signal: AbortSignal } & (
+  | { link: Link /** From how the page has read it */; difference: Fault | null }
+  | { fault: Fault }
+);
+
 /** Reads the link in the address: by the page's own reader until Python is awake, which then confirms the result. */
-export class LinkOpener {
-  #parts;
+export class LinkReader {
+  #services;
   #current = new AbortController();
 
-  constructor(parts: OpenerParts) {
-    this.#parts = parts;
+  constructor(services: ReaderServices) {
+    this.#services = services;
   }
 
   /** Aborts when another link, or none, is requested. */
@@ -68,9 +71,13 @@ export class LinkOpener {
     this.#current = new AbortController();
   }
 
-  /** Open the link in the address. Of several in a row the last one counts, even if its event has not arrived yet. */
-  async open() {
-    const { address, ask, readEarly, onLink, onRefused } = this.#parts;
+  /**
+   * Read the link in the address. Of several in a row the last one counts, even if its event has not arrived yet. What the
+   * page has read may be followed by another reading of Python, which takes precedence, whatever else has been opened in
+   * the meantime.
+   */
+  async *read(): AsyncGenerator<Reading> {
+    const { address, ask, readEarly } = this.#services;
     const text = address();
     this.drop();
     const { signal } = this;
@@ -79,33 +86,26 @@ export class LinkOpener {
     const early = coming && (await coming);
     if (early) {
       if (!isCurrent()) return;
-      onLink(early, signal);
-      await this.#confirm(text, early);
+      yield { text, signal, link: early, difference: null };
+      yield* this.#confirm(text, early);
       return;
     }
-    let link: Link;
-    try {
-      link = await ask("link", { text, view: true }, { signal });
-    } catch (error) {
-      if (isCurrent()) onRefused(text, asFault(error), signal);
-      return;
-    }
-    if (isCurrent()) onLink(link, signal);
+    const reading = await ask("link", { text, view: true }, { signal }).then(
+      (link) => ({ link, difference: null }),
+      (error) => ({ fault: asFault(error) }),
+    );
+    if (isCurrent()) yield { text, signal, ...reading };
   }
 
-  /** Python's reading takes precedence, whatever else has been opened in the meantime. */
-  async #confirm(text: string, early: Link) {
-    const { ask, onLink, onRefused, onDifferent } = this.#parts;
+  async *#confirm(text: string, early: Link): AsyncGenerator<Reading> {
     try {
-      const link = await ask("link", { text }, { isQuiet: true });
+      const link = await this.#services.ask("link", { text }, { isQuiet: true });
       const place = { ruleset: early.ruleset, start: null, moves: [] };
       const difference = differenceOf(place, contentOf(early), contentOf(link));
-      if (!difference) return;
-      onDifferent(difference);
-      onLink(link, this.signal);
+      if (difference) yield { text, signal: this.signal, link, difference };
     } catch (error) {
       const fault = asFault(error);
-      if (isMeaningless(fault)) onRefused(text, fault, this.signal);
+      if (isMeaningless(fault)) yield { text, signal: this.signal, fault };
     }
   }
 }
@@ -115,7 +115,7 @@ function contentOf({ canonical: _, ...content }: Link) {
   return content;
 }
 
-interface LinksParts {
+interface LinksServices {
   ask: Ask;
   isReady: () => boolean;
   presets: Presets;
@@ -128,33 +128,28 @@ interface LinksParts {
   /** The archived game that a friend's link belongs to. */
   find: (sent: Sent) => Promise<ArchivedGame | null>;
   openDialogUnless: OpenDialogUnless;
-  /** A link that is opened */
-  onRead: (link: Link) => void;
-  onWritten: () => void;
+  captions: Pick<LinkCaptions, "note">;
 }
 
 export class Links {
-  #parts;
-  #opener;
+  #services;
+  #reader;
   /** The card about the texts in the last opened link. */
-  #written: CardView | null = null;
+  #written = signal<CardView | null>(null);
   /** The link in the address, as long as it is being opened. */
   #followed: ScreenRequest | null = null;
 
-  constructor(parts: LinksParts) {
-    this.#parts = parts;
-    this.#opener = new LinkOpener({
+  constructor(services: LinksServices) {
+    this.#services = services;
+    this.#reader = new LinkReader({
       address: () => addressOf(currentRequest()),
-      ask: parts.ask,
-      readEarly: (text) => (parts.isReady() ? null : readEarly(text, parts.presets)),
-      onDifferent: reportDifference,
-      onLink: (link, signal) => this.#open(link, signal),
-      onRefused: (text, fault, signal) => void this.#refuse(text, fault, signal),
+      ask: services.ask,
+      readEarly: (text) => (services.isReady() ? null : readEarly(text, services.presets)),
     });
   }
 
   get written() {
-    return this.#written;
+    return this.#written.value;
   }
 
   /**
@@ -168,13 +163,13 @@ export class Links {
     if (request.screen === "live") this.#openLive(request.text);
     else if (isRead) {
       prepareLink(request);
-      void this.#opener.open();
+      void this.#read();
     } else this.drop();
   }
 
   /** Forget the link that was opened or was being opened. */
   drop() {
-    this.#opener.drop();
+    this.#reader.drop();
     this.#forget();
   }
 
@@ -183,8 +178,18 @@ export class Links {
    * reload keeps what has been done since. An address that has changed since is kept.
    */
   settle() {
-    if (this.#followed && isCurrent(this.#followed)) replaceAddress(this.#parts.modes.name);
+    if (this.#followed && isCurrent(this.#followed)) replaceAddress(this.#services.modes.name);
     this.#followed = null;
+  }
+
+  async #read() {
+    for await (const reading of this.#reader.read()) {
+      if ("fault" in reading) void this.#refuse(reading.text, reading.fault, reading.signal);
+      else {
+        if (reading.difference) reportDifference(reading.difference);
+        void this.#open(reading.link, reading.signal);
+      }
+    }
   }
 
   async #open(link: Link, signal: AbortSignal) {
@@ -203,30 +208,30 @@ export class Links {
   /** A link that connects two pages means nothing to Python. */
   #openLive(text: string) {
     this.drop();
-    const { signal } = this.#opener;
+    const { signal } = this.#reader;
     this.#beginModes();
-    this.#parts.openDialogUnless(signal, "live", text, () => this.#leave(signal));
+    this.#services.openDialogUnless(signal, "live", text, () => this.#leave(signal));
   }
 
   #host(): LinkHost {
     return {
-      ...this.#parts,
-      current: () => this.#opener.signal,
+      ...this.#services,
+      current: () => this.#reader.signal,
       beginModes: () => this.#beginModes(),
       leave: (signal) => this.#leave(signal),
       showCard: (card) => {
-        this.#written = card;
-        this.#parts.onWritten();
+        this.#written.value = card;
       },
       forget: () => this.#forget(),
     };
   }
 
   async #refuse(text: string, fault: Fault, signal: AbortSignal) {
-    const { openDialogUnless, openScreen, presets } = this.#parts;
+    const { openDialogUnless, openScreen, presets } = this.#services;
     const onClose = () => this.#leave(signal);
     const request = readAddress(text);
     const isPuzzle = request.screen === "link" && request.kind === "z";
+    // Without it the link is refused without a draft.
     const opening = isPuzzle ? await fetchScreen(LINK).catch(() => null) : null;
     if (signal.aborted) return;
     const draft = opening?.draftIn(text, presets) ?? null;
@@ -237,7 +242,7 @@ export class Links {
 
   /** A page that began with a link may need a mode after all: Play. */
   #beginModes() {
-    const { modes } = this.#parts;
+    const { modes } = this.#services;
     if (!modes.isBegun) void modes.go({ screen: "play" });
   }
 
@@ -248,9 +253,7 @@ export class Links {
   }
 
   #forget() {
-    if (!this.#written) return;
-    this.#written = null;
-    this.#parts.onWritten();
+    this.#written.value = null;
   }
 }
 

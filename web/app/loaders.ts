@@ -8,9 +8,11 @@ import type { SessionState } from "../game/record/state.ts";
 import type { ArchiveWriter } from "../game/storage/archivewriter.ts";
 import { language, withSentences } from "../i18n/catalogue.ts";
 import type { SoundName } from "../sound/voices.ts";
+import type { CardView } from "../ui/card.ts";
 import { byId } from "../ui/element.ts";
 import type { EffectsParts } from "./effects.ts";
 import type { ArchiveWriterHost } from "./games/archivewriter.ts";
+import type { Reports } from "./stores/reports.ts";
 
 /** Stores the game in Play in the archive. The writer is fetched once there is something to store. */
 export class Archiving {
@@ -72,9 +74,9 @@ export function createPageEffects(parts: Omit<EffectsParts, "place">) {
 /**
  * Lets the browser store the site in the current language, so that the next visit needs no network.
  *
- * @param onNewer called when a newer build is ready
+ * @param reports learns of a newer build
  */
-export function createSiteKeeping(onNewer: (takeOver: () => void) => void) {
+export function createSiteKeeping(reports: Pick<Reports<CardView>, "reportNewer">) {
   let isAsked = false;
   let keep: (language: string) => void = () => {};
 
@@ -84,8 +86,8 @@ export function createSiteKeeping(onNewer: (takeOver: () => void) => void) {
       if (isAsked) return;
       isAsked = true;
       const offline = await withSentences(import("../offline/offline.ts")).catch(() => null);
-      if (!offline) return;
-      keep = await offline.keepSite({ onNewer });
+      if (!offline) return; // the next visit tries again
+      keep = await offline.keepSite({ onNewer: (takeOver) => reports.reportNewer(takeOver) });
       keep(language());
     },
     /** The language has changed. */

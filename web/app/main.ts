@@ -8,7 +8,7 @@ import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import type { Fault, Phase } from "../engine/protocol.ts";
 import { FileDrop } from "../files/drop.ts";
-import type { ModeOf, Offer } from "../game/mode.ts";
+import type { ModeOf } from "../game/mode.ts";
 import { TAB_NAMES } from "../game/mode.ts";
 import { BookedEngine } from "../game/record/bookedengine.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
@@ -23,6 +23,7 @@ import { onLanguage } from "../i18n/catalogue.ts";
 import { say } from "../i18n/say.ts";
 import { createPlay, createMode as createPlayMode } from "../modes/play/mode.ts";
 import { checkBrowser } from "../ui/browsersupport.ts";
+import type { CardView } from "../ui/card.ts";
 import { byId } from "../ui/element.ts";
 import { createAnnouncer, createLoading } from "../ui/pagestatus.ts";
 import { currentRequest } from "./address.ts";
@@ -37,7 +38,8 @@ import { Links } from "./links.ts";
 import { Archiving, createPageEffects, createSiteKeeping } from "./loaders.ts";
 import type { ModeProgress, Shared } from "./modes.ts";
 import { createModeContext, Modes } from "./modes.ts";
-import { Notices, StorageNotices } from "./notices.ts";
+import { showNotices } from "./notices.ts";
+import { PageOffers } from "./offers.ts";
 import type { PageContext } from "./pagecontext.ts";
 import { createTabs, PageLayout, showMenu } from "./pagelayout.ts";
 import { PageSettings } from "./pagesettings.ts";
@@ -45,7 +47,10 @@ import { createReplacement } from "./replacement.ts";
 import { Router } from "./router.ts";
 import type { LateMode } from "./screens.ts";
 import { fetchScreen, MODES, prepareData } from "./screens.ts";
+import { SiteWatch } from "./sitewatch.ts";
 import { Startup } from "./startup.ts";
+import { OwnSlot } from "./stores/ownslot.ts";
+import { Reports } from "./stores/reports.ts";
 import "../i18n/awaited.ts";
 
 /** How long after the engine is awake the dialogs may be fetched, in milliseconds. */
@@ -68,6 +73,8 @@ let isUsed = false;
 const { data, rulesets, opening, board } = first;
 const { store } = first.slot;
 provideRules(data.presets, (difference) => void noteDifference(difference));
+const reports = new Reports<CardView>();
+const site = new SiteWatch();
 const captions = new LinkCaptions(store);
 const announcer = createAnnouncer(byId("announcer"));
 const tabs = createTabs(byId("tabs"), TAB_NAMES);
@@ -80,7 +87,7 @@ const layout = new PageLayout({
 });
 /** Settles when the screens that are fetched before Python on a slow line are loaded, or have failed. */
 let screens: Promise<void> | null = null;
-const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
+const siteKeeping = createSiteKeeping(reports);
 const loading = createLoading(byId("loading"));
 const engine = new Engine({
   build: data.build,
@@ -93,7 +100,7 @@ const engine = new Engine({
   receive: withShownColours,
 });
 const bookedEngine = new BookedEngine(engine, (ruleset) => first.books.of(ruleset)?.get() ?? null);
-const language = new PageLanguage(opening.settings.value.language, () => notices.show());
+const language = new PageLanguage(opening.settings.value.language);
 const settings = new PageSettings({
   entry: opening.settings,
   ruleset: opening.game.record.ruleset,
@@ -136,7 +143,7 @@ const shared: Shared = {
   data,
   rulesets,
   races: createRaces(data.presets.presets, opening.race),
-  reportQuarantined: (key) => notices.reportQuarantined(key),
+  reportQuarantined: (key) => reports.quarantine(key),
   openPlay(record, options) {
     replaceGame(() => void play.session.load(record, options), { game: gameRequest(record) });
   },
@@ -156,15 +163,9 @@ const archiving: Archiving = new Archiving({
   session,
   store,
   levels: data.ratings,
-  onNote: (note) => notices.note(note),
+  reports,
 });
-const storage = new StorageNotices({
-  slot: first.slot,
-  listener: first.listener,
-  session,
-  onCard: () => notices.show(),
-  onTaken: () => shared.openScreen({ screen: "play" }),
-});
+const slot = new OwnSlot({ slot: first.slot, session, openScreen: shared.openScreen });
 const replaceGame = createReplacement({
   session,
   canLook: () => modes.name !== "analyse",
@@ -185,25 +186,17 @@ const links = new Links({
   session,
   find: (sent) => archiving.find(sent),
   openDialogUnless: dialogs.openUnless,
-  onRead: (link) => captions.note(link),
-  onWritten: () => notices.show(),
+  captions,
 });
-const notices = new Notices(byId("card"), {
-  mode: () => ({ name: modes.name, isOn: modes.on !== null }),
-  storage,
-  language: () => language.card,
-  written: () => links.written,
-  onRetry: retry,
-  onFocusLost: () => board.focus(),
-});
+const offers = new PageOffers(captions, modes, session);
 const page: PageContext = {
   ...shared,
   modes,
   openInstead: (request) => router.openInstead(request),
   session,
   ruleset: () => settings.ruleset,
-  offers: () => (modes.on?.offers() ?? []).map((offer) => captions.withCaption(offer)),
-  storeWords,
+  offers: () => offers.all,
+  storeWords: (offer) => offers.storeWords(offer),
   board,
   bottom: () => board.view.bottom,
   play,
@@ -211,11 +204,11 @@ const page: PageContext = {
   linkPlay: play.linkPlay,
   live: () => play.live(),
   showGame: () => (modes.name === "home" ? shared.openScreen({ screen: "play" }) : board.focus()),
-  note: (note) => notices.note(note),
+  note: (note) => reports.note(note),
   ask: engine.call,
   keeper: () => archiving.keeper(),
   files: new FileDrop(shared),
-  otherGames: () => storage.others(),
+  slot,
 };
 const router = new Router({
   modes,
@@ -235,9 +228,11 @@ const startup = new Startup({
   engine: bookedEngine,
 });
 
-notices.reportQuarantined(...opening.asides, ...captions.asides);
+reports.quarantine(...opening.asides, ...captions.asides);
+showNotices(byId("card"), { reports, site, slot, language, links, modes, board, retry });
+followSlot();
 showMenu(byId("menu"), (item) => dialogs.open(item));
-onMissing((missing) => notices.miss(missing));
+onMissing((missing) => reports.miss(missing));
 addEventListener("storage", () => {
   noteOtherTabs();
   settings.apply();
@@ -252,7 +247,7 @@ function contextOf(name: ModeName) {
     board,
     show: (view) => settings.show(view),
     place: () => layout.panelOf(name),
-    fail: (fault) => notices.fail(name, fault),
+    fail: (fault) => reports.fail(name, fault),
   });
 }
 
@@ -272,8 +267,8 @@ function showProgress({ name, phase, error }: ModeProgress) {
   layout.showMode(name, phase, settings.value.turned);
   callToPlay();
   effects.show();
-  notices.miss(null);
-  notices.fail(name, error ? asFault(error) : null);
+  reports.miss(null);
+  reports.fail(name, error ? asFault(error) : null);
   if (phase !== "fetching") void fetchRest();
 }
 
@@ -312,22 +307,20 @@ function showLanguage() {
   siteKeeping.keepLanguage();
   layout.showTitle(modes.name);
   startup.shown?.show();
-  notices.show();
 }
 
-/** Store what the player has written into an offer. */
-function storeWords(offer: Offer) {
-  if (offer.kind === "study") modes.on?.onWords?.(offer);
-  else if (offer.kind !== "game") captions.note(offer);
-  else if (modes.name === "play") {
-    session.setName(1, offer.first ?? null);
-    session.setName(2, offer.second ?? null);
-  }
+/** The stored game can change in another tab. */
+function followSlot() {
+  first.listener.onElsewhere = () => slot.suspend();
+  first.listener.onStored = (isStored) => slot.noteStored(isStored);
+  const refresh = () => first.slot.refresh();
+  addEventListener("storage", refresh);
+  addEventListener("pageshow", refresh); // a page that was suspended has received no events
 }
 
 function retry() {
-  notices.fail(modes.name, null);
-  notices.failEngine(null);
+  reports.fail(modes.name, null);
+  reports.failEngine(null);
   if (engine.state === "failed") engine.restart();
   modes.retry();
 }
@@ -336,19 +329,19 @@ function showDown(fault: Fault) {
   // A stalled start may still succeed; until then the game goes on by the page's own rules.
   if (fault.code === "engine-stalled") void session.retry();
   else session.fail(fault);
-  notices.failEngine(fault);
+  reports.failEngine(fault);
 }
 
 async function noteDifference(difference: Fault) {
   const text = await faultText(difference);
-  notices.note(() => differenceCard(difference, text(), () => notices.note(null)));
+  reports.note(() => differenceCard(difference, text(), () => reports.note(null)));
 }
 
 function showPhase(phase: Phase) {
   isReady = phase.stage === "ready";
   const isChange = loading.show(phase);
   if (isReady) {
-    notices.wake();
+    reports.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
     setTimeout(() => dialogs.fetchEarly(session.state), DIALOGS_PAUSE);
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);

@@ -3,6 +3,7 @@
  * board and the page.
  */
 
+import { Atom } from "../base/atom.ts";
 import type { Lazy } from "../base/lazy.ts";
 import type { BoardView } from "../board/view.ts";
 import type { ContextBoard, Mode, ModeContext, ModeOf } from "../game/mode.ts";
@@ -28,6 +29,7 @@ export class Modes {
   #request;
   #sources;
   #onProgress;
+  #atom = new Atom();
 
   /** @param first the request to the first mode */
   constructor(first: ModeRequest, sources: ModeSources, onProgress: (phase: ModeProgress) => void) {
@@ -36,13 +38,15 @@ export class Modes {
     this.#onProgress = onProgress;
   }
 
-  /** The requested mode: active, or being fetched. */
+  /** The requested mode: active, or being fetched. It can be followed like a signal, as `on` can. */
   get name(): ModeName {
+    this.#atom.reportRead();
     return this.#request.screen;
   }
 
   /** The active mode; null while it is being fetched. */
   get on() {
+    this.#atom.reportRead();
     return this.#on;
   }
 
@@ -61,6 +65,7 @@ export class Modes {
     this.#on?.leave();
     this.#on = null;
     this.#request = request;
+    this.#atom.reportChange();
     return this.#open(request);
   }
 
@@ -95,6 +100,7 @@ export class Modes {
       if (!this.#isAwaited(name)) return;
     }
     this.#on = source.ready;
+    this.#atom.reportChange();
     this.#onProgress({ name, phase: "on" });
     this.#enter(this.#request);
   }

@@ -5,6 +5,7 @@ import type { Mode, ModeContext, Offer } from "../game/mode.ts";
 import type { ModeRequest } from "../game/routes.ts";
 import type { PlayContext } from "../modes/play/playcontext.ts";
 import type { Modes } from "./modes.ts";
+import type { OwnSlot } from "./stores/ownslot.ts";
 
 export interface PageContext extends PlayContext, Pick<ModeContext, "reportQuarantined"> {
   modes: Modes;
@@ -17,6 +18,6 @@ export interface PageContext extends PlayContext, Pick<ModeContext, "reportQuara
   /** Stores the player's texts in an offer, which Python accepts in links. */
   storeWords: (offer: Offer) => void;
   files: FileDrop;
-  /** The stored games of other pages. */
-  otherGames: () => readonly { moves: number; onTake: () => void }[];
+  /** The stored game of this page. */
+  slot: OwnSlot;
 }

@@ -42,6 +42,7 @@ export function language() {
 
 /** @see missing */
 export function missingLanguage() {
+  spoken.reportRead();
   return missing;
 }
 

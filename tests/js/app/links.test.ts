@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { draftIn } from "../../../web/app/linkopening.ts";
-import { LinkOpener } from "../../../web/app/links.ts";
+import { LinkReader } from "../../../web/app/links.ts";
 import type { Link } from "../../../web/engine/operations.ts";
 import type { Asked } from "../engine/asked.ts";
 import { presets } from "../game/rules/presets.ts";
 
-const AWAKE = Object.freeze({ readEarly: () => null, onDifferent() {} });
+const AWAKE = Object.freeze({ readEarly: () => null });
 
 const LINK: Link = Object.freeze({
   kind: "position",
@@ -16,31 +16,38 @@ const LINK: Link = Object.freeze({
   canonical: "#s1/p/original/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0",
 });
 
+/** Reads the link in the address, and collects what is to be opened or refused. */
+async function collect(reader: LinkReader, seen: unknown[]) {
+  for await (const reading of reader.read()) {
+    if ("fault" in reading) seen.push([reading.text, reading.fault.code, reading.fault.details]);
+    else if (reading.difference) {
+      seen.push(reading.difference.code, reading.difference.message, reading.link);
+    } else seen.push(reading.link);
+  }
+}
+
 /** Opens a link before Python is awake, which then answers as given. */
 async function openedEarly(answer: () => Link) {
-  const told: unknown[] = [];
+  const seen: unknown[] = [];
   let wake: () => void = () => {};
   const awake = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  const opener = new LinkOpener({
+  const reader = new LinkReader({
     address: () => "#s1/p",
     ask: async () => {
       await awake;
       return answer() as never;
     },
     readEarly: async () => LINK,
-    onLink: (link) => told.push(link),
-    onRefused: (_, { code }) => told.push(`refused: ${code}`),
-    onDifferent: ({ code, message }) => told.push(code, message),
   });
-  const opening = opener.open();
+  const reading = collect(reader, seen);
   await new Promise((resolve) => setTimeout(resolve));
-  const before = told.splice(0);
-  opener.drop(); // as any code that opens a mode does
+  const before = seen.splice(0);
+  reader.drop(); // as any code that opens a mode does
   wake();
-  await opening;
-  return { before, after: told };
+  await reading;
+  return { before, after: seen };
 }
 
 test("a link that the page can read is opened before Python is awake", async () => {
@@ -57,69 +64,59 @@ test("if Python reads a link differently than the page, Python's reading wins an
   const refused = await openedEarly(() => {
     throw refusal;
   });
-  assert.deepEqual(refused.after, ["refused: bad-text"]);
+  assert.deepEqual(refused.after, [["#s1/p", "bad-text", {}]]);
 });
 
 test("of two links in a row only the last is opened, and a dropped one is not", async () => {
-  const told: unknown[] = [];
+  const seen: unknown[] = [];
   const answers: (() => void)[] = [];
   let address = "#s1/a";
-  const opener = new LinkOpener({
+  const reader = new LinkReader({
     address: () => address,
     ask: (_name, fields) =>
       new Promise((resolve) => answers.push(() => resolve((fields as Asked).text as never))),
     ...AWAKE,
-    onLink: (link) => told.push(link),
-    onRefused: (text) => told.push(`not ${text}`),
   });
-  const opened = [opener.open()];
+  const readings = [collect(reader, seen)];
   address = "#s1/b";
-  opened.push(opener.open());
+  readings.push(collect(reader, seen));
   for (const answer of answers) answer();
-  await Promise.all(opened);
-  assert.deepEqual(told, ["#s1/b"]);
-  const dropped = opener.open();
-  opener.drop();
+  await Promise.all(readings);
+  assert.deepEqual(seen, ["#s1/b"]);
+  const dropped = collect(reader, seen);
+  reader.drop();
   answers.at(-1)?.();
   await dropped;
-  assert.deepEqual(told, ["#s1/b"]);
+  assert.deepEqual(seen, ["#s1/b"]);
 });
 
 test("a link answered after the address has changed is neither opened nor refused", async () => {
-  const told: unknown[] = [];
+  const seen: unknown[] = [];
   let address = "#s1/a";
-  const openerTo = (fate: string) =>
-    new LinkOpener({
+  const readerOf = (fate: string) =>
+    new LinkReader({
       address: () => address,
       ask: async () => {
         if (fate === "refused") throw new Error("no");
         return undefined as never;
       },
       ...AWAKE,
-      onLink: () => told.push("opened"),
-      onRefused: () => told.push("refused"),
     });
   for (const fate of ["opened", "refused"]) {
     address = "#s1/a";
-    const opening = openerTo(fate).open();
+    const reading = collect(readerOf(fate), seen);
     address = "#solo";
-    await opening;
-    assert.deepEqual(told, []);
+    await reading;
+    assert.deepEqual(seen, []);
   }
 });
 
 test("a link that Python refuses is reported with its text and the reason", async () => {
-  const told: unknown[] = [];
+  const seen: unknown[] = [];
   const refusal = Object.assign(new Error("no"), { code: "bad-text", details: { place: 3 } });
-  const opener = new LinkOpener({
-    address: () => "#s1",
-    ask: () => Promise.reject(refusal),
-    ...AWAKE,
-    onLink: () => told.push("opened"),
-    onRefused: (text, { code, details }) => told.push([text, code, details]),
-  });
-  await opener.open();
-  assert.deepEqual(told, [["#s1", "bad-text", { place: 3 }]]);
+  const ask = () => Promise.reject(refusal);
+  await collect(new LinkReader({ address: () => "#s1", ask, ...AWAKE }), seen);
+  assert.deepEqual(seen, [["#s1", "bad-text", { place: 3 }]]);
 });
 
 test("a refused puzzle becomes a draft with its position and goal", () => {

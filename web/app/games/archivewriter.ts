@@ -9,6 +9,7 @@ import { ArchiveWriter } from "../../game/storage/archivewriter.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { CardView } from "../../ui/card.ts";
+import type { Reports } from "../stores/reports.ts";
 
 const say = speaker("games");
 
@@ -17,14 +18,13 @@ export interface ArchiveWriterHost {
   store: Store;
   /** The ratings of the levels, in ascending order */
   levels: readonly number[];
-  /** Shows a note until it is closed */
-  onNote: (note: (() => CardView) | null) => void;
+  reports: Pick<Reports<CardView>, "note">;
 }
 
-export function createArchiveWriter({ session, store, levels, onNote }: ArchiveWriterHost) {
+export function createArchiveWriter({ session, store, levels, reports }: ArchiveWriterHost) {
   const archive = gameArchive();
   const rater = new Rater(store, levels);
-  const close = () => onNote(null);
+  const close = () => reports.note(null);
   let isReported = false;
   const keeper = new ArchiveWriter({
     session,
@@ -35,7 +35,7 @@ export function createArchiveWriter({ session, store, levels, onNote }: ArchiveW
       // If the browser stores no games, My games says so, as does the question before a game is replaced.
       if (trouble === "denied" || isReported) return;
       isReported = true;
-      onNote(() => unkeptCard(trouble, close));
+      reports.note(() => unkeptCard(trouble, close));
     },
     onWell() {
       if (isReported) close();
@@ -46,7 +46,7 @@ export function createArchiveWriter({ session, store, levels, onNote }: ArchiveW
   effect(() => {
     const n = archive.asides - reported;
     reported += n;
-    if (n > 0) untracked(() => onNote(() => asideCard(n, close)));
+    if (n > 0) untracked(() => reports.note(() => asideCard(n, close)));
   });
   const flush = () => void keeper.flush().catch(() => {});
   addEventListener("pagehide", flush);
@@ -54,20 +54,20 @@ export function createArchiveWriter({ session, store, levels, onNote }: ArchiveW
   return keeper;
 }
 
-function asideCard(n: number, onPress: () => void): CardView {
+function asideCard(n: number, close: () => void): CardView {
   return {
     kind: "fault",
     title: say("title"),
     text: say("aside", { n }),
-    action: { label: say("full.close"), onPress },
+    action: { label: say("full.close"), onPress: close },
   };
 }
 
-function unkeptCard(trouble: Exclude<ArchiveTrouble, "denied">, onPress: () => void): CardView {
+function unkeptCard(trouble: Exclude<ArchiveTrouble, "denied">, close: () => void): CardView {
   return {
     kind: "fault",
     title: say("full.title"),
     text: say(trouble === "failed" ? "full.failed" : `trouble.${trouble}`),
-    action: { label: say("full.close"), onPress },
+    action: { label: say("full.close"), onPress: close },
   };
 }

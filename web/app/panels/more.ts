@@ -21,7 +21,7 @@ const sayGames = speaker("games");
 const saySound = speaker("sound");
 const sayDialogs = speaker("dialogs");
 
-type Item = { id: Icon | keyof typeof PATHS; label: Text; onPress: () => void };
+type Item = readonly [id: Icon | keyof typeof PATHS, label: Text, press: () => void];
 
 const OWN: Readonly<Record<string, string>> = PATHS;
 
@@ -39,9 +39,9 @@ export function openMore(page: PageContext, keeping: Keeping, unfinished: Unfini
     name: "more",
     title: () => say("menu.more"),
     opener: document.querySelector('[data-menu="more"]'),
-    items: itemsOf(page).map((item) => ({
-      ...item,
-      sign: drawingOf({ ...item, path: OWN[item.id] }),
+    items: itemsOf(page).map(([id, label, onPress]) => ({
+      ...{ id, label, onPress },
+      sign: drawingOf({ id, path: OWN[id] }),
     })),
     above: [kept],
   });
@@ -54,49 +54,39 @@ function itemsOf(page: PageContext): Item[] {
   const game =
     offers.find(({ kind }) => kind === "study") ?? offers.find(({ kind }) => kind === "game");
   const draft = offers.map(draftOf).find((found) => found !== null);
-  const items: Item[] = [
-    { id: "games", label: () => sayGames("title"), onPress: () => openScreen({ screen: "games" }) },
-    { id: "open", label: () => say("menu.open"), onPress: files.open },
-  ];
-  for (const { moves, onTake } of page.otherGames()) {
-    const label = () => say("menu.other", { n: moves });
-    items.push({ id: "play", label, onPress: onTake });
-  }
-  if (game)
-    items.push({ id: "save", label: () => say("menu.save"), onPress: () => files.save(game) });
-  if (modes.name !== "edit") {
-    items.push({
-      id: "setup",
-      label: () => say("menu.setup"),
-      onPress: () => openScreen({ screen: "edit", ...(draft && { draft }) }),
-    });
-  }
-  if (game && modes.name !== "analyse") {
-    const { start = null, moves = [] } = game;
-    const onPress = () =>
-      openScreen({ screen: "analyse", isStory: false, game: { ...game, start, moves } });
-    items.push({ id: "analyse", label: () => say("menu.analyse"), onPress });
-  }
+  const setup = () => openScreen({ screen: "edit", ...(draft && { draft }) });
+  const analyse = ({ start = null, moves = [], ...rest }: Offer) =>
+    openScreen({ screen: "analyse", isStory: false, game: { ...rest, start, moves } });
   return [
-    ...items,
-    { id: "share", label: () => say("menu.share"), onPress: () => open("share") },
-    { id: "rules", label: () => say("menu.rules"), onPress: () => openScreen({ screen: "rules" }) },
-    ...fillItem(),
-    { id: "settings", label: () => say("menu.settings"), onPress: () => open("settings") },
-    { id: "about", label: () => say("menu.about"), onPress: () => open("about") },
+    ["games", () => sayGames("title"), () => openScreen({ screen: "games" })],
+    ["open", () => say("menu.open"), files.open],
+    ...page.slot.others.map(({ name, moves }): Item => {
+      return ["play", () => say("menu.other", { n: moves }), () => page.slot.take(name)];
+    }),
+    ...itemIf(game, (offer) => ["save", () => say("menu.save"), () => files.save(offer)]),
+    ...itemIf(modes.name !== "edit", () => ["setup", () => say("menu.setup"), setup]),
+    ...itemIf(modes.name === "analyse" ? null : game, (offer) => {
+      return ["analyse", () => say("menu.analyse"), () => analyse(offer)];
+    }),
+    ["share", () => say("menu.share"), () => open("share")],
+    ["rules", () => say("menu.rules"), () => openScreen({ screen: "rules" })],
+    ...itemIf(canFillScreen(), () => [
+      "full",
+      () => saySound(document.fullscreenElement ? "full.leave" : "full"),
+      () => void toggleFullScreen(),
+    ]),
+    ["settings", () => say("menu.settings"), () => open("settings")],
+    ["about", () => say("menu.about"), () => open("about")],
   ];
+}
+
+function itemIf<Condition>(condition: Condition, create: (it: NonNullable<Condition>) => Item) {
+  return condition ? [create(condition)] : [];
 }
 
 /** What an offer sets up in the editor; null without a position. */
 function draftOf({ position, ...offer }: Offer) {
   return position === undefined ? null : { ...offer, position };
-}
-
-/** Full screen, if the browser supports it. */
-function fillItem(): Item[] {
-  if (!canFillScreen()) return [];
-  const label = () => saySound(document.fullscreenElement ? "full.leave" : "full");
-  return [{ id: "full", label, onPress: () => void toggleFullScreen() }];
 }
 
 /** More files of the site for interested readers. */

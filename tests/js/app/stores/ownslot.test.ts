@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { OwnSlot } from "../../../../web/app/stores/ownslot.ts";
+import type { Session } from "../../../../web/game/record/session.ts";
+import type { SessionState } from "../../../../web/game/record/state.ts";
+import type { GameSlot } from "../../../../web/game/storage/gameslot.ts";
+import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
+import { archived } from "../../game/storage/archived.ts";
+import { partly } from "../../partly.ts";
+
+/** @param games the stored games of other pages, by name */
+function slotWith(games: Readonly<Record<string, StoredGame>> = {}, moves = ["33-42"]) {
+  const log: string[] = [];
+  const record = { ...archived({ moves }).game.record };
+  const session = partly<Session>({
+    state: partly<SessionState>({ record, isSuspended: false }),
+    openStored: async () => void log.push("open"),
+    release: async () => void log.push("release"),
+    suspend: async () => void log.push("suspend"),
+  });
+  Object.assign(session, { stored: { clock: null } });
+  const slot = partly<GameSlot>({
+    take: (name = "game") => games[name] ?? null,
+    part: () => void log.push("part"),
+    others: () => Object.keys(games).map((name) => ({ name, moves: 1 })),
+  });
+  const openScreen = ({ screen }: { screen: string }) => void log.push(screen);
+  return { log, own: new OwnSlot({ slot, session, openScreen }) };
+}
+
+test("that moves are not stored is reported once, until they are stored again", () => {
+  const { own } = slotWith();
+  own.noteStored(false);
+  assert.ok(own.isLost);
+  own.dismiss();
+  own.noteStored(false);
+  assert.ok(!own.isLost, "the player knows");
+  own.noteStored(true);
+  own.noteStored(false);
+  assert.ok(own.isLost);
+});
+
+test("without moves nothing is lost", () => {
+  const { own } = slotWith({}, []);
+  own.noteStored(false);
+  assert.ok(!own.isLost);
+});
+
+test("a game of another page is continued in Play", () => {
+  const { own, log } = slotWith({ "game:2": archived({}).game });
+  assert.deepEqual(own.others, [{ name: "game:2", moves: 1 }]);
+  own.take("game:2");
+  assert.deepEqual(log.splice(0), ["open", "play"]);
+  own.take("game:3");
+  assert.deepEqual(log.splice(0), ["release"], "a game that has gone");
+  own.part();
+  assert.deepEqual(log, ["part", "release"]);
+});
