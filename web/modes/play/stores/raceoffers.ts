@@ -146,8 +146,9 @@ export class RaceOffers {
   async #askFinish({ record }: SessionState, asked: "early" | "done") {
     const { announce, engine } = this.#services;
     this.#asked = asked;
-    // Without an answer there is no offer.
-    const found = await engine.call("finish", gameFields(record), {}).catch(() => null);
+    // Without an answer there is no offer, and an offer is no reason to start Python.
+    const request = engine.call("finish", gameFields(record), { isQuiet: true });
+    const found = await request.catch(() => null);
     if (record !== this.#record.value) return;
     const isOffered = found?.done === true && found.moves.length >= WORTH;
     if (isOffered && !this.#isAnnounced) {
