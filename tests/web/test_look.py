@@ -205,6 +205,18 @@ def opened(table: Table) -> Locator:
     return settings
 
 
+def test_the_settings_show_what_is_changed_in_another_tab(table: Table, host: Host) -> None:
+    table.open()
+    settings = opened(table)
+    slate = settings.get_by_role("radio", name=say("look", "board.slate"))
+    expect(slate).not_to_be_checked()
+    other = opened(Table(table.page.context.new_page(), host).open())
+    other.get_by_role("radio", name=say("look", "board.slate")).check()
+    other.get_by_label(say("dialogs", "settings.goals")).check()
+    expect(slate).to_be_checked()
+    expect(settings.get_by_label(say("dialogs", "settings.goals"))).to_be_checked()
+
+
 def test_a_choice_is_shown_at_once_in_the_preview_and_on_the_board_and_is_stored(
     table: Table,
 ) -> None:
