@@ -43,7 +43,7 @@ export const settings = object({
   awake: flag,
   /** Two people sit on both sides of a device that lies flat. */
   facing: flag,
-  /** Hints and offers that Play does not make by itself: see `modes/play/race/`. */
+  /** Hints and offers that Play does not make by itself: see `modes/play/stores/`. */
   quiet: list(text),
 });
 export type Settings = Infer<typeof settings>;

@@ -59,7 +59,7 @@ export class FinishReplay {
   }
 
   toggle() {
-    return this.#player.toggle();
+    void this.#player.toggle();
   }
 
   close() {

@@ -11,9 +11,9 @@ import type { Rulesets } from "../../../game/rulesets.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
-import { ratedText, unratedText } from "../../../game/texts/ratingtexts.ts";
 import type { PlayContext } from "../playcontext.ts";
 import { playedLevel } from "../playedlevel.ts";
+import { ratingLine } from "../ratingline.ts";
 import type { GameStore } from "./gamestore.ts";
 
 /** Maximum time that the card waits for the archive, in milliseconds. */
@@ -81,10 +81,11 @@ export class OpponentResult {
     this.#page = page;
     this.#prospect = signal(prospect);
     this.#ratings = createRatings(page.store);
-    const stop = onRated(() => {
-      this.#rated.value += 1;
-    });
-    end.addEventListener("abort", stop);
+    effectUntil(end, () =>
+      onRated(() => {
+        this.#rated.value += 1;
+      }),
+    );
     effectUntil(end, () => {
       const { shown } = game;
       if (playedLevel(shown) !== null) untracked(() => void this.#seek(shown));
@@ -121,11 +122,7 @@ export class OpponentResult {
   get ratingText() {
     const { shown } = this.#game;
     void this.#rated.value;
-    const ratings = this.#ratings.value;
-    const game = ratings.history.find(({ id }) => id === shown.id);
-    if (game) return ratedText(ratings, game);
-    // Reserve the room until the game is rated.
-    return unratedText(shown, this.#page.rulesets) ?? "\u00a0";
+    return ratingLine(shown, this.#ratings.value, this.#page.rulesets);
   }
 
   /** The score has been counted since the card was opened: look up the next opponent again. */

@@ -66,7 +66,7 @@ export class RaceCues {
     this.#record = state.record;
     this.#left = [leftOf(racers[0]), leftOf(racers[1])];
     this.#isDue = isAnnounced && !cue;
-    if (cue) this.#announce(...cue);
+    if (cue) this.#give(...cue);
     this.#announceLead(state);
   }
 
@@ -76,7 +76,7 @@ export class RaceCues {
     if (!leader) return;
     const hasChanged = this.#leader !== null && this.#leader !== leader.player;
     this.#leader = leader.player;
-    if (hasChanged && this.#isDue) this.#announce("lead", say("cue.lead", { who: nameOf(leader) }));
+    if (hasChanged && this.#isDue) this.#give("lead", say("cue.lead", { who: nameOf(leader) }));
     this.#isDue = false;
   }
 
@@ -92,7 +92,7 @@ export class RaceCues {
     return ["five", say("cue.five", { who: nameOf(few), n: leftOf(few) })];
   }
 
-  #announce(cue: Cue, text: string) {
+  #give(cue: Cue, text: string) {
     const { announce, settings, sound } = this.#services;
     if (settings().quiet.includes(cue)) return;
     sound(cue);

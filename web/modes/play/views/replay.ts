@@ -15,7 +15,7 @@ type Key = PlainKey<"replay">;
 /** @param instead shown at other times */
 export function createReplay(root: HTMLElement, instead: HTMLElement, replay: FinishReplay) {
   const back = entry("before", "replay.back", () => replay.step(-1));
-  const playing = entry("play", "replay.play", () => void replay.toggle());
+  const playing = entry("play", "replay.play", () => replay.toggle());
   const on = entry("after", "replay.step", () => replay.step(1));
   const close = entry("close", "replay.close", () => replay.close());
   mark(root, "aria-label", () => say("replay.region"));

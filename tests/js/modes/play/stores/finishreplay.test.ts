@@ -48,7 +48,8 @@ function watching(place: number) {
 
 test("a finish plays to its end by itself", async () => {
   const { replay, shown } = watching(0);
-  await replay.toggle();
+  replay.toggle();
+  while (replay.playback?.isPlaying) await new Promise(setImmediate);
   assert.deepEqual(shown, [
     [0, 0, true],
     [0, 1, true],
@@ -60,10 +61,10 @@ test("a finish plays to its end by itself", async () => {
 
 test("from the end it starts again, and a finish that is closed shows nothing more", async () => {
   const { replay, shown } = watching(4);
-  const again = replay.toggle();
+  replay.toggle();
   assert.deepEqual(shown, [[0, 0, true]]);
   replay.close();
-  await again;
+  await new Promise((resolve) => setTimeout(resolve, 10));
   assert.deepEqual(shown, [[0, 0, true], null]);
   assert.equal(replay.playback, null);
 });

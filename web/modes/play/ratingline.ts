@@ -1,0 +1,18 @@
+/** The line about the rating on the card of a game that is over. */
+
+import type { createRatings } from "../../game/rating/gamerating.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import { ratedText, unratedText } from "../../game/texts/ratingtexts.ts";
+
+/** The player's rating, or why the game is not rated. */
+export function ratingLine(
+  state: SessionState,
+  ratings: ReturnType<typeof createRatings>["value"],
+  rulesets: Rulesets,
+) {
+  const game = ratings.history.find(({ id }) => id === state.id);
+  if (game) return ratedText(ratings, game);
+  // Reserve the room until the game is rated.
+  return unratedText(state, rulesets) ?? "\u00a0";
+}
