@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newRecord, played } from "../../../../../web/game/record/record.ts";
+import { computer, PERSON } from "../../../../../web/game/record/seats.ts";
+import type { Session } from "../../../../../web/game/record/session.ts";
+import type { SessionState } from "../../../../../web/game/record/state.ts";
+import type { Settings } from "../../../../../web/game/settings.ts";
+import type { PlayContext } from "../../../../../web/modes/play/playcontext.ts";
+import {
+  beginNext,
+  longerAfter,
+  playAgain,
+} from "../../../../../web/modes/play/stores/nextgame.ts";
+import { stateWith } from "../../../game/record/state.ts";
+
+type Change = Parameters<typeof beginNext>[1];
+type Begun = Parameters<Session["newGame"]>[0];
+
+const NAMES = { 1: "Ada", 2: null };
+const LITTLE = stateWith({ record: played(newRecord("little"), "33-42"), names: NAMES });
+
+/** What the page does after a game. */
+function pageAfter(state: SessionState) {
+  const done: unknown[] = [];
+  const begun: Begun[] = [];
+  const page = {
+    session: { state, newGame: (game: Begun) => begun.push(game) },
+    settings: () => ({ turned: false }) as Settings,
+    changeSettings: (change: Partial<Settings>) => done.push(change),
+    showGame: () => done.push("shown"),
+    act: (action: string) => done.push(action),
+    live: async () => ({ ask: (request: string) => done.push(`asked ${request}`) }),
+  } as unknown as PlayContext; // the part of it that a next game uses
+  return { page, done, begun };
+}
+
+function begin(change: Change, state = LITTLE) {
+  const { page, done, begun } = pageAfter(state);
+  beginNext(page, change);
+  return { game: begun[0], done };
+}
+
+test("the same game begins again, with the same players", () => {
+  const { game, done } = begin({});
+  assert.equal(game?.ruleset, "little");
+  assert.deepEqual(game?.seats, LITTLE.seats);
+  assert.deepEqual(game?.names, NAMES);
+  assert.deepEqual(done, ["shown", "send"]);
+});
+
+test("the sides are switched with their names, and the player stays below", () => {
+  const { game, done } = begin({ isSwitched: true });
+  assert.deepEqual(game?.seats, { 1: computer(3), 2: PERSON });
+  assert.deepEqual(game?.names, { 1: null, 2: "Ada" });
+  assert.deepEqual(done[0], { turned: true });
+  const two = begin({ isSwitched: true }, { ...LITTLE, seats: { 1: PERSON, 2: PERSON } });
+  assert.deepEqual(two.done[0], { turned: true }, "two people get each other's pieces");
+});
+
+test("another opponent, another first position and other rules begin no rematch", () => {
+  assert.deepEqual(begin({ level: 5 }).game?.seats, { 1: PERSON, 2: computer(5) });
+  const start = LITTLE.view?.position ?? "";
+  assert.equal(begin({ start }).game?.start, start);
+  const record = { ...LITTLE.record, start };
+  assert.equal(begin({}, { ...LITTLE, record }).game?.start, start, "a rematch keeps it");
+  const other = begin({ rules: "tournament" }, { ...LITTLE, record }).game;
+  assert.deepEqual([other?.ruleset, other?.start, other?.tally], ["tournament", null, null]);
+});
+
+test("a longer game follows the short ones from their openings", () => {
+  assert.equal(longerAfter(LITTLE), "quick");
+  assert.equal(longerAfter({ ...LITTLE, record: { ...LITTLE.record, start: "x" } }), null);
+  assert.equal(longerAfter(stateWith()), null);
+});
+
+test("a live friend is asked for a rematch", async () => {
+  const { page, done, begun } = pageAfter({ ...LITTLE, live: "shared" });
+  await playAgain(page);
+  assert.deepEqual(done, ["asked rematch"]);
+  assert.equal(begun.length, 0);
+});

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newRecord, played, recordOf, resignedBy } from "../../../../../web/game/record/record.ts";
+import { computer, PERSON } from "../../../../../web/game/record/seats.ts";
+import type { SessionState } from "../../../../../web/game/record/state.ts";
+import type { Settings } from "../../../../../web/game/settings.ts";
+import { CallWords } from "../../../../../web/modes/play/stores/callwords.ts";
+import { OpponentStore } from "../../../../../web/modes/play/stores/opponentstore.ts";
+import { stateWith } from "../../../game/record/state.ts";
+import { ShownGame } from "./shown.ts";
+
+const SEATS = { 1: PERSON, 2: computer(2) };
+
+class Game extends ShownGame {
+  readonly call = new CallWords();
+}
+
+/** An opponent of level 2 in a game. */
+function opponentIn(state: SessionState, speech: boolean = true) {
+  const game = new Game(state);
+  const settings = () => ({ speech }) as Settings;
+  return { game, opponent: new OpponentStore(game, { offer: null }, { settings }) };
+}
+
+const start = stateWith({ seats: SEATS });
+
+test("an opponent greets before a game, for a while", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { opponent } = opponentIn(start);
+  assert.equal(opponent.speech?.player, 2);
+  assert.notEqual(opponent.speech?.line(), "");
+  context.mock.timers.tick(6500);
+  assert.equal(opponent.speech, null);
+});
+
+test("an opponent is silent if the settings say so, or if the game is only looked at", () => {
+  assert.equal(opponentIn(start, false).opponent.speech, null);
+  const { opponent } = opponentIn({ ...start, isReadOnly: true });
+  assert.equal(opponent.speech, null);
+  assert.equal(opponent.levelOf(2), null);
+});
+
+test("only a side of the computer has a level", () => {
+  const { opponent } = opponentIn(start);
+  assert.equal(opponent.levelOf(1), null);
+  assert.equal(opponent.levelOf(2), 2);
+});
+
+test("an opponent comments on a jump that was overlooked", () => {
+  const record = played(newRecord("tournament"), "33-42");
+  const { game, opponent } = opponentIn({ ...start, record });
+  assert.ok(!opponent.speech);
+  game.call.show();
+  assert.equal(opponent.speech?.player, 2);
+});
+
+test("an opponent who has lost looks beaten until the next game", () => {
+  const { game, opponent } = opponentIn(start);
+  const moves = recordOf({ ruleset: "tournament", start: null, moves: ["33-42", "82-73"] });
+  game.show({ ...start, record: moves });
+  assert.equal(opponent.mood, "usual");
+  game.show({ ...start, record: resignedBy(moves, 2) });
+  assert.equal(opponent.mood, "beaten");
+  game.show({ ...start, seed: 2 });
+  assert.equal(opponent.mood, "usual");
+});
+
+test("another opponent does not finish the sentence of the last one", () => {
+  const { game, opponent } = opponentIn(start);
+  assert.notEqual(opponent.speech, null);
+  game.show({ ...start, seats: { 1: PERSON, 2: PERSON } });
+  assert.equal(opponent.speech, null);
+});
