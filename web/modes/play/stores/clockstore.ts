@@ -30,8 +30,8 @@ export class ClockStore implements GameClocks {
   #game;
   #services;
   #keeper;
-  /** The times of the last tick, and whose clock runs; a new object with each tick. */
-  #tick = signal<{ clock: GameClock; running: Player | null } | null>(null);
+  /** The times to show, and whose clock runs; a new object each time. */
+  #times = signal<{ clock: GameClock; running: Player | null } | null>(null);
 
   constructor(game: GameStore, services: ClockServices) {
     this.#game = game;
@@ -41,7 +41,10 @@ export class ClockStore implements GameClocks {
     effect(() => {
       void game.session.state;
       void this.#page;
-      untracked(() => this.#keeper.refresh());
+      untracked(() => {
+        this.#keeper.refresh();
+        this.#showTimes(this.#keeper.live);
+      });
     });
     afterChange(
       () => game.isHidden.value,
@@ -70,11 +73,11 @@ export class ClockStore implements GameClocks {
     return this.#game.session.state.clock?.isPaused ?? false;
   }
 
-  /** The clocks by player; null before the first tick. */
+  /** By player; null in a game without clocks. */
   readonly faces = computed((): Readonly<Record<Player, ClockFace>> | null => {
-    const tick = this.#tick.value;
-    if (!tick || !this.isShown) return null;
-    const { clock, running } = tick;
+    const times = this.#times.value;
+    if (!times || !this.isShown) return null;
+    const { clock, running } = times;
     const { record, live } = this.#game.session.state;
     const face = (player: Player) => {
       const left = timeLeft(clock, live ? record.moves.length : record.cursor, player);
@@ -96,6 +99,10 @@ export class ClockStore implements GameClocks {
 
   colourOf(player: Player) {
     return colourName(this.#game.session.state.view?.colours[player - 1] ?? "");
+  }
+
+  #showTimes(clock: GameClock | null) {
+    this.#times.value = clock && { clock, running: this.#keeper.running };
   }
 
   get #page() {
@@ -122,9 +129,7 @@ export class ClockStore implements GameClocks {
       onTimeout: timeout,
       onLow: () => sound("clock"),
       onTold: (player, n) => announce(say("left", { colour: this.colourOf(player), n })),
-      onTick: (clock) => {
-        this.#tick.value = { clock, running: this.#keeper.running };
-      },
+      onTick: (clock) => this.#showTimes(clock),
     });
   }
 }

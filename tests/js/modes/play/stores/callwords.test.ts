@@ -5,7 +5,8 @@ import { CallWords } from "../../../../../web/modes/play/stores/callwords.ts";
 test("a call is shown for a while, and each call anew", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const words = new CallWords();
-  assert.ok(!words.shown);
+  const before = words.shown;
+  assert.equal(before, null);
   words.show();
   const first = words.shown;
   assert.equal(first?.[0](), "Salta!");

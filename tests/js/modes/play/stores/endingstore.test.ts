@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signal } from "../../../../../web/base/signals.ts";
+import type { OpenDialog } from "../../../../../web/game/dialogs.ts";
 import { newRecord, played, resignedBy } from "../../../../../web/game/record/record.ts";
 import type { Rulesets } from "../../../../../web/game/rulesets.ts";
 import { EndingStore } from "../../../../../web/modes/play/stores/endingstore.ts";
@@ -21,7 +22,7 @@ function endingOf() {
   const ending = new EndingStore(Object.assign(game, { session }), {
     announce: () => {},
     celebrate: async () => {},
-    openDialog: (name) => void opened.push(name),
+    openDialog: ((name: string) => opened.push(name)) as OpenDialog,
     rulesets: { scoringOf: () => "exact" } as unknown as Rulesets,
     sound: () => {},
   });
@@ -30,7 +31,8 @@ function endingOf() {
 
 test("a game that goes on has no outcome", () => {
   const { ending, game } = endingOf();
-  assert.ok(!ending.outcome);
+  const before = ending.outcome;
+  assert.equal(before, null);
   assert.equal(ending.verdict, "");
   game.show(OVER);
   assert.equal(ending.outcome?.winner, 2);

@@ -49,7 +49,8 @@ test("only a side of the computer has a level", () => {
 test("an opponent comments on a jump that was overlooked", () => {
   const record = played(newRecord("tournament"), "33-42");
   const { game, opponent } = opponentIn({ ...start, record });
-  assert.ok(!opponent.speech);
+  const before = opponent.speech;
+  assert.equal(before, null);
   game.call.show();
   assert.equal(opponent.speech?.player, 2);
 });
