@@ -21,7 +21,7 @@ def main(arguments: list[str]) -> int:
     options, rest = _parser().parse_known_args(arguments)
     if rest and options.command not in ("test", "bench"):
         _parser().error(f"unrecognized arguments: {' '.join(rest)}")
-    from web.build.steps import StepFailed, explained  # noqa: PLC0415 - an old Python cannot read it
+    from web.build.steps import StepFailed, explained  # noqa: PLC0415 - old Pythons cannot read it
 
     try:
         _run(options, rest)

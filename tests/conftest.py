@@ -11,14 +11,14 @@ from hypothesis import HealthCheck, settings
 
 from web.build.browsers import ALL, SKIPPED
 
-# Failures in modules that tests share show the values too. None of those may be imported before
-# this, as `tests` itself is.
+# Failed asserts in shared test modules show their values too. None of these modules may be imported
+# before this call, although `tests` itself is.
 pytest.register_assert_rewrite(*(f"tests.{path.stem}" for path in Path(__file__).parent.iterdir()))
 
 # The examples are the same each time, so that a run fails only if the code has changed.
 # `--hypothesis-profile=thorough` tries more examples; `hunt` tries even more, new ones each time,
 # and prints how to repeat a failure.
-_PATIENT = (HealthCheck.too_slow,)  # a busy machine is no fault
+_PATIENT = (HealthCheck.too_slow,)  # a busy machine is no failure
 for _name, _examples in (("steady", 20), ("thorough", 100)):
     settings.register_profile(
         _name,
@@ -47,7 +47,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Without `-m`, skip slow tests, and extended ones except in files and tests that are named."""
+    """Without `-m`, skip slow tests, and skip extended ones except in named files and tests."""
     if not config.option.markexpr:
         is_named = config.args_source is pytest.Config.ArgsSource.ARGS
         config.option.markexpr = "not slow" if is_named else "not slow and not extended"
@@ -55,7 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
-    """Name unsteady tests and the browsers that were not tested before the report's last line."""
+    """Name flaky tests and untested browsers before the report's last line."""
     yield
     for name in _unsteady(terminalreporter):
         terminalreporter.write_line(f"Passed only when repeated: {name}", yellow=True)
@@ -87,7 +87,7 @@ def _unsteady(terminalreporter: pytest.TerminalReporter) -> list[str]:
 
 
 def _left_out(terminalreporter: pytest.TerminalReporter) -> Counter[str]:
-    """The number of tests for which each browser was not ready."""
+    """The number of skipped tests of each browser that was not ready."""
     skipped = terminalreporter.stats.get("skipped", [])
     reports = [each for each in skipped if isinstance(each, pytest.TestReport)]
     properties = [pair for report in reports for pair in report.user_properties]
@@ -95,7 +95,7 @@ def _left_out(terminalreporter: pytest.TerminalReporter) -> Counter[str]:
 
 
 def _tried(terminalreporter: pytest.TerminalReporter) -> list[str]:
-    """The browsers in which a test has run."""
+    """The browsers in which a test ran."""
     actual = [report for reports in terminalreporter.stats.values() for report in reports]
     reports = [each for each in actual if isinstance(each, pytest.TestReport)]
     properties = [pair for each in reports if each.when == "call" for pair in each.user_properties]

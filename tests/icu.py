@@ -14,8 +14,8 @@ class Argument:
     """A parameter in a message.
 
     Attributes:
-        name: of the parameter; "#" for the number of the plural around it.
-        kind: "plural", "select" or, for what is written as it is, "".
+        name: the name of the parameter; "#" for the number of the enclosing plural.
+        kind: "plural", "select", or "" for a plain parameter.
         cases: the message of each case, by its name.
     """
 
@@ -40,7 +40,7 @@ def parse(message: str) -> Message:
 
 
 def parameters(message: str) -> set[str]:
-    """The names of all parameters, those within the cases of a plural or a select included.
+    """The names of all parameters, including those within the cases of a plural or a select.
 
     >>> sorted(parameters("{n, plural, one {# move of {who}} other {# moves}}"))
     ['n', 'who']
@@ -49,7 +49,7 @@ def parameters(message: str) -> set[str]:
 
 
 def arguments(message: Message) -> Iterator[Argument]:
-    """All arguments of a message, those within cases included."""
+    """All arguments of a message, including those within cases."""
     for part in message:
         if isinstance(part, Argument):
             yield part
@@ -90,7 +90,7 @@ def pattern(message: str, params: Mapping[str, Value]) -> str:
 
 
 def _escape(text: str) -> str:
-    """A text for a regular expression; a space is one without a backslash."""
+    """A text escaped for a regular expression, except its spaces."""
     return re.escape(text).replace("\\ ", " ")
 
 
@@ -122,7 +122,7 @@ def _case(argument: Argument, value: Value) -> Message:
 
 
 def _parts(message: str, place: int, *, in_plural: bool = False) -> tuple[Message, int]:
-    """The parts up to the end or to the brace that closes them, and its place."""
+    """The parts up to the end or the closing brace, and that place."""
     parts: list[str | Argument] = []
     while place < len(message) and message[place] != "}":
         if text := _TEXT.match(message, place):
@@ -138,7 +138,7 @@ def _parts(message: str, place: int, *, in_plural: bool = False) -> tuple[Messag
 
 
 def _argument(message: str, place: int, *, in_plural: bool) -> tuple[Argument, int]:
-    """An argument whose brace has been opened, and the place after it."""
+    """The argument after an opening brace, and the place after it."""
     name, place = _word(message, place)
     kind, cases = "", {}
     if message[place] == ",":

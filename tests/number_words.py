@@ -15,11 +15,11 @@ _SLOT: Final = re.compile(r"\{[^{}]*\}")
 
 
 class Numbers(NamedTuple):
-    """What a text names.
+    """The numbers that a text names.
 
     Attributes:
         counts: the numbers, each as often as it is named.
-        both: how often "both" stands there, which may mean a two that is named elsewhere.
+        both: how often "both" occurs, which may mean a two that is named elsewhere.
     """
 
     counts: Counter[int]
@@ -30,12 +30,12 @@ class _Words(NamedTuple):
     """How a language writes its numbers.
 
     Attributes:
-        small: from 2 to 19; forms of one number have "|" between them.
+        small: the numbers from 2 to 19, with alternatives separated by "|".
         tens: 20, 30, 40 and 50.
-        joined: a number such as 28, made of its tens and its units.
-        other: numbers that are formed in no regular way.
+        joined: the form of a number such as 28, from tens and units.
+        other: irregular numbers.
         both: a pattern for "both".
-        suffix: what may follow a number in the same word.
+        suffix: a pattern for endings of a number in the same word.
     """
 
     small: str
@@ -127,7 +127,7 @@ LANGUAGES: Final = frozenset(_WORDS)
 
 
 def numbers_in(text: str, language: str) -> Numbers:
-    """The numbers that a text of the catalogue names; its parameters are left out.
+    """The numbers that a text of the catalogue names, without its parameters.
 
     >>> numbers_in("Twenty-eight steps, and two on 94", "en").counts == Counter([28, 2, 94])
     True

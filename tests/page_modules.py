@@ -1,4 +1,4 @@
-"""Which test covers a module of the page: `python -m tests.page_modules` renews the table.
+"""The tests that cover the page's modules: `python -m tests.page_modules` renews the table.
 
 A module `web/X/y.ts` has its own test `tests/js/X/y.test.ts`, or several `y_*.test.ts`. Each other
 module is a row of `tests/js/covered_by.tsv` with the test that covers it. A renewed table keeps
@@ -77,7 +77,7 @@ def modules() -> set[str]:
 
 
 def own_tests() -> Mapping[str, list[Path]]:
-    """The tests that are named after a module."""
+    """The tests named after a module."""
     found = defaultdict(list)
     names = modules()
     for test in _tests():
@@ -99,7 +99,7 @@ def rows() -> dict[str, str]:
 
 
 def is_covered(module: str, test: str) -> bool:
-    """Whether a test exists and, if it is one of `tests/js`, imports the module over others."""
+    """Whether a test exists and, if it is in `tests/js`, imports the module at some depth."""
     path = ROOT / test
     return path.is_file() and (path.suffix == ".py" or module in _reached(path))
 
@@ -114,7 +114,7 @@ def renewed() -> dict[str, str]:
 
 
 def chosen(module: str) -> str:
-    """The test that imports a module over the fewest others, or the page test for its folder."""
+    """The test that imports a module most directly, or the page test for its folder."""
 
     def rank(test: Path) -> tuple[int, int, str]:
         shared = set(test.relative_to(JS).parents) & set(Path(module).parents)
@@ -134,7 +134,7 @@ def _tests() -> list[Path]:
 
 @cache
 def _reached(test: Path) -> Mapping[str, int]:
-    """The modules that a test imports, and over how many others."""
+    """The modules that a test imports, with the number of imports in between."""
     seen = {test: 0}
     waiting = [test]
     for path in waiting:

@@ -29,8 +29,8 @@ class PlainSearch:
     """One search of a game's present position.
 
     Args:
-        game: a game that is not over, its last mover not home.
-        depth: plies of the search.
+        game: a game that is not over and whose last mover is not home.
+        depth: the plies of the search.
         extensions: whether a forced reply is searched a ply deeper.
     """
 
@@ -102,7 +102,7 @@ class PlainSearch:
         return any(move.is_jump for move in legal_moves(position, self._free))
 
     def _homecoming(self, child: Position, position: Position) -> int:
-        """The mover is home in ``child``; under ``equalise`` player 2 may have a turn left."""
+        """The score of getting home; under ``equalise`` player 2 may have a turn left."""
         player, other = position.player, child.player
         owed = self._to_go(child, other)
         if self._ruleset.equalise and player == 1:
@@ -113,7 +113,7 @@ class PlainSearch:
         return WIN - self._height(position) + MOVE * owed
 
     def _scored(self, position: Position) -> int:
-        """The end by the move limit."""
+        """The score of an end by the move limit."""
         player = position.player
         margin = self._to_go(position, opponent(player)) - self._to_go(position, player)
         if margin == 0:

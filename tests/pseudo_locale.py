@@ -1,7 +1,7 @@
 """A pseudo-language for tests: English, accented, bracketed and 40 % longer.
 
-A text on a page without these marks does not come from a catalogue; a text that is cut off would
-be cut off in a real language, too.
+A text on a page without these marks does not come from a catalogue; a text that is cut off would be
+cut off in a real language too.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def pseudo_catalogue(english: Mapping[str, Mapping[str, str]]) -> Catalogue:
 
 
 def pseudo(text: str) -> str:
-    """A text in ICU MessageFormat in the pseudo-locale, its arguments and cases as they were.
+    """A text in ICU MessageFormat in the pseudo-locale, its arguments and cases unchanged.
 
     Raises:
         ValueError: a brace has no partner.
@@ -59,7 +59,7 @@ def _lengthened(text: str) -> str:
 
 
 def _end_of(text: str, begin: int) -> int:
-    """Behind the brace that closes the one at `begin`."""
+    """The place after the brace that closes the one at `begin`."""
     depth = 0
     for at in range(begin, len(text)):
         depth += {"{": 1, "}": -1}.get(text[at], 0)
@@ -76,7 +76,7 @@ def _end_of_words(text: str, begin: int) -> int:
 
 
 def _argument(text: str) -> str:
-    """`{n}` as it is; of `{n, plural, one {...} other {...}}` the texts of the cases."""
+    """An argument: `{n}` unchanged; of a plural or select only the texts of the cases change."""
     opened = _CASES.match(text)
     if not opened:
         return text
@@ -89,7 +89,7 @@ def _argument(text: str) -> str:
 
 
 def _words(text: str) -> str:
-    """Every letter with an accent if there is one, and so many of them twice that it is longer."""
+    """The text with accented letters, some of them doubled to make it longer."""
     letters = sum(map(str.isalpha, text))
     if not letters:
         return text

@@ -21,10 +21,10 @@ class _Played:
     """A move with the values of the reference.
 
     Attributes:
-        history: the positions up to the one in which it is made.
+        history: the positions up to the one before the move.
         choices: the legal moves there.
         move: the move.
-        now: the position it leads to.
+        now: the position after the move.
         rules: the rules of the game.
     """
 
@@ -71,7 +71,7 @@ def _played(game: Game, move: Move) -> _Played:
 
 
 def _can_advance(state: State, piece: str | None) -> bool:
-    """Whether a piece has an empty square ahead; compulsory jumps are not looked at."""
+    """Whether a piece has an empty square ahead, ignoring compulsory jumps."""
     ahead = 1 if piece and piece.isupper() else -1
     player: Player = 1 if ahead == 1 else 2
     return any(
@@ -89,7 +89,7 @@ def _is_blocked(played: _Played, reason: Reason) -> bool:
 
 
 def _is_forced(played: _Played, reason: Reason) -> bool:
-    """Whether the opponent must jump: they can neither step nor call."""
+    """Whether the opponent must jump since they can neither step nor call."""
     replies = played.replies
     jumpers = {played.letter(played.now, reply) for reply in replies if reply.path}
     may_call = reference.overlooked(played.before, played.move, played.rules)

@@ -1,8 +1,8 @@
 """RULES.md 1-5 written a second time: slow, naive, and independent of `salta_core`.
 
-Nothing here is shared with the product; if the two disagree, one of them has misread a sentence. A
+It shares nothing with the product; if the two disagree, one of them has misread a sentence. A
 square is the pair (row, k) of section 1, a board a dictionary from squares to piece letters, and
-every function looks at the whole board again.
+every function examines the whole board again.
 """
 
 from dataclasses import replace
@@ -49,11 +49,11 @@ __all__ = [
 ]
 
 LETTERS: dict[Player, str] = {1: "ABCDEFGHIJKLMNO", 2: "abcdefghijklmno"}
-# The rows 1, 2, 3 of each setup (section 2), by the letters that stand there, k = 1..5 in own view.
+# The letters on rows 1, 2, 3 of each setup (section 2), k = 1..5 in the owner's view.
 ROWS = {"stars-rear": ("ABCDE", "FGHIJ", "KLMNO"), "suns-rear": ("ONMLK", "JIHGF", "EDCBA")}
 
 
-# The letters of player 1 that take part, by the field `army` of section 6.
+# Player 1's letters that take part, by the field `army` of section 6.
 ARMIES = {
     "all": "ABCDEFGHIJKLMNO",
     "suns": "KLMNO",
@@ -64,7 +64,7 @@ ARMIES = {
 
 
 class Move(NamedTuple):
-    """The squares a piece touches, and how: `-` a step, `x` a jump or chain; none in a pass."""
+    """A move: its squares, and its kind: `-` a step, `x` a jump or chain; none in a pass."""
 
     path: tuple[Square, ...]
     kind: str
@@ -79,9 +79,7 @@ PASS = Move((), "")
 
 
 class Ending(NamedTuple):
-    """Why a game is over and who has won (0: drawn). None: to be counted, which this program does
-    for `simple` only.
-    """
+    """The reason of an end and the winner: 0 for a draw, None if moves to go must be counted."""
 
     reason: str
     winner: int | None
@@ -118,7 +116,7 @@ def board_column(square: Square) -> int:
 
 
 def starts(player: Player, rules: Rules) -> dict[str, Square]:
-    """Where each piece of a player stands at the opening."""
+    """The square of each piece of a player at the opening."""
     found: dict[str, Square] = {}
     for row, letters in enumerate(ROWS[rules.setup], start=1):
         for k, letter in enumerate(letters, start=1):
@@ -132,7 +130,7 @@ def starts(player: Player, rules: Rules) -> dict[str, Square]:
 
 
 def goals(player: Player, rules: Rules) -> dict[str, Square]:
-    """Where each piece of a player must end."""
+    """The goal of each piece of a player."""
     if rules.goal == "mirror":
         theirs = starts(opponent(player), rules)
         return {letter.swapcase(): square for letter, square in theirs.items()}
@@ -167,9 +165,7 @@ def steps(board: Board, player: Player) -> list[Move]:
 def single_jumps(
     board: Board, origin: Square, player: Player, rules: Rules, ups: tuple[int, ...]
 ) -> list[Square]:
-    """Where one jump in the directions `ups` may land, from a square that need not hold the piece
-    any more.
-    """
+    """The landing squares of one jump in the directions `ups`, from a square that may be empty."""
     found = []
     for up in ups:
         for right in (0, 1):
@@ -185,8 +181,8 @@ def single_jumps(
 def jumps_from(board: Board, origin: Square, player: Player, rules: Rules) -> list[Move]:
     """Jumps and chains of one piece: to each square by the shortest path, smaller numbers first.
 
-    Only the first jump is bound to go forward: a chain goes on in any direction. So it may have to
-    come back through its own start square, which stands empty while the piece travels.
+    Only the first jump may have to go forward: a chain continues in any direction. So it may pass
+    through its own start square, which counts as empty.
     """
     forward = 1 if player == 1 else -1
     ups = (forward,) if rules.direction == "forward" else (-1, 1)
@@ -219,7 +215,7 @@ def jumps(board: Board, player: Player, rules: Rules) -> list[Move]:
 
 
 def can_move(board: Board, player: Player, rules: Rules) -> bool:
-    """Whether a player has any step or jump; no blockade rule is looked at."""
+    """Whether a player has any step or jump, ignoring the blockade rule."""
     return bool(steps(board, player) or jumps(board, player, rules))
 
 
@@ -231,7 +227,7 @@ def moved(board: Board, move: Move) -> Board:
 
 
 def not_blocking(candidates: list[Move], state: State, rules: Rules) -> list[Move]:
-    """Step 2 of the blockade rule: the candidates that it does not strike."""
+    """Step 2 of the blockade rule: the candidates that it keeps."""
     left = []
     for move in candidates:
         new = moved(state.board, move)
@@ -241,7 +237,7 @@ def not_blocking(candidates: list[Move], state: State, rules: Rules) -> list[Mov
 
 
 def legal_moves(state: State, rules: Rules) -> list[Move]:
-    """The legal moves of section 4 by (from, to); the end of the game is not looked at."""
+    """The legal moves of section 4, sorted by (from, to), ignoring the end of the game."""
     all_steps = steps(state.board, state.player)
     all_jumps = jumps(state.board, state.player, rules)
     only_jumps = rules.compulsory == "yes" and bool(all_jumps)
@@ -263,7 +259,7 @@ def overlooked(state: State, move: Move, rules: Rules) -> bool:
 
 
 def moves_after_call(state: State, rules: Rules) -> list[Move]:
-    """What the same player chooses among once the step has been taken back."""
+    """The moves of the same player after the step has been taken back."""
     return legal_moves(state, replace(rules, compulsory="yes"))
 
 
@@ -277,7 +273,7 @@ def after(state: State, move: Move) -> State:
 
 
 def coming_home(board: Board, player: Player, rules: Rules) -> bool:
-    """Whether all pieces of a player stand on their goals."""
+    """Whether all pieces of a player are on their goals."""
     return all(board.get(square) == letter for letter, square in goals(player, rules).items())
 
 
@@ -292,10 +288,9 @@ def simple_to_go(board: Board, player: Player, rules: Rules) -> int:
 
 
 def exact_to_go(board: Board, player: Player, rules: Rules) -> int:
-    """Moves to go with own pieces in the way: the smallest total that suffices, by iterative
-    deepening.
+    """Moves to go with own pieces as obstacles: the smallest number, by iterative deepening.
 
-    For positions near home only.
+    Only for positions near home.
     """
     alone = {square: letter for square, letter in board.items() if letter in LETTERS[player]}
     total = simple_to_go(alone, player, rules)
@@ -319,7 +314,7 @@ def _won(board: Board, winner: Player, rules: Rules) -> Ending:
 
 
 def _home(state: State, rules: Rules) -> Ending | None:
-    """The first check: has somebody come home, and is that the end?"""
+    """The first check: the ending if a side is home; None if play goes on."""
     home1, home2 = (coming_home(state.board, player, rules) for player in (1, 2))
     if home1 and home2:
         if rules.equalise:
@@ -342,7 +337,7 @@ def _limit(state: State, rules: Rules) -> Ending:
 
 
 def ending(history: list[State], rules: Rules) -> Ending | None:
-    """How a game stands after the last of its positions; None: it goes on."""
+    """The ending of a game after the last of its positions; None if it continues."""
     state = history[-1]
     over = _home(state, rules)
     if over is not None:
@@ -368,7 +363,7 @@ def split(history: list[State], rules: Rules, depth: int) -> dict[str, int]:
 
 
 def perft(history: list[State], rules: Rules, depth: int) -> int:
-    """How many lines of `depth` plies there are; a finished game has no continuations."""
+    """The number of lines of `depth` plies; a finished game has no continuations."""
     if depth == 0:
         return 1
     if depth == 1:

@@ -69,7 +69,7 @@ PRESETS: dict[str, Rules] = {
 
 @dataclass(frozen=True)
 class State:
-    """Pieces, player to move, and the moves made so far by both. The board is never changed in
+    """The pieces, the player to move, and the number of moves made. The board is never changed in
     place.
     """
 

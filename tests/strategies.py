@@ -1,7 +1,7 @@
 """Hypothesis strategies for rulesets, positions, games, moves and texts.
 
 Each kind mixes random values with a pool of difficult ones: every position of the perft tables
-(walls, passes, one move from home, the equalising turn) and some picked by hand.
+(walls, passes, one move from home, the equalising turn) and some hand-picked ones.
 """
 
 import re
@@ -55,9 +55,9 @@ __all__ = [
 ]
 
 NASTY: Final = (
-    # A chain that must come back through its start to go backward: 53x74x53x34.
+    # A chain that must return through its start to go backward: 53x74x53x34.
     "cdefg/hijkl/mno2/5/2a2/2A2/2b2/LMN1O/GHIJK/BCDEF 1 0",
-    # Every second row full: no steps but to the rows between, jumps everywhere.
+    # Every second row is full: steps only to the rows between, jumps everywhere.
     "edcba/5/jihgf/5/onmlk/KLMNO/5/FGHIJ/5/ABCDE 1 0",
     # Both home under `shift`, each player to move.
     "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk 1 10",
@@ -67,7 +67,7 @@ NASTY: Final = (
     # Player 2 home and to move; player 1 home and to move.
     "KLMNO/FGHIJ/1BCDE/A4/5/5/5/edcba/jihgf/onmlk 2 9",
     "KLMNO/FGHIJ/ABCDE/5/5/5/e4/1dcba/jihgf/onmlk 1 9",
-    # Player 1 home, shut in by walls that player 2 may only complete.
+    # Player 1 is home, behind walls that player 2 can only complete.
     "KLMNO/FGHIJ/ABCDE/abcde/fghij/5/5/5/5/klmno 2 9",
     "KLMNO/FGHIJ/ABCDE/abcde/fghij/klmno/5/5/5/5 2 9",
     # The last plies before and after a limit.
@@ -128,7 +128,7 @@ def reduced(position: Position, ruleset: Ruleset) -> Position:
 
 
 def play_on(game: Game, plies: int, stream: Random) -> Game:
-    """A game continued by random moves, rather more forward than back, until it ends."""
+    """A game continued by random moves, more often forward than back, until it ends."""
     for _ in range(plies):
         if game.ending:
             break
@@ -142,7 +142,7 @@ def play_on(game: Game, plies: int, stream: Random) -> Game:
 
 @st.composite
 def games(draw: st.DrawFn, *, longest: int = 60) -> Game:
-    """Games of random moves from the opening of any ruleset, smaller armies among them."""
+    """Games of random moves from the opening of any ruleset, including smaller armies."""
     plies = draw(st.integers(0, longest))
     stream = draw(st.randoms(use_true_random=False))
     return play_on(Game.started(draw(rulesets() | small_armies())), plies, stream)
@@ -209,7 +209,7 @@ def overlooking_games(draw: st.DrawFn) -> Game:
 
 @st.composite
 def moves(draw: st.DrawFn) -> Move:
-    """Random values of the type Move, mostly not legal anywhere."""
+    """Random values of the type Move, mostly legal nowhere."""
     squares = st.sampled_from(SQUARES)
     via: list[Square] = draw(st.lists(squares, max_size=6))
     is_jump = bool(via) or draw(st.booleans())

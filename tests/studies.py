@@ -28,7 +28,7 @@ COMMENTS: Final = (
 
 
 def branches(game: Game, moves: int, stream: Random) -> tuple[VariationMove, ...]:
-    """Random variations with so many moves, or as many as the game allows, in canonical order."""
+    """Random variations with a number of moves, or as many as possible, in canonical order."""
     lines = [game.undone(len(game.moves) - ply) for ply in range(len(game.moves) + 1)]
     made = set(enumerate(game.moves))
     found: list[VariationMove] = []
@@ -53,7 +53,7 @@ def branches(game: Game, moves: int, stream: Random) -> tuple[VariationMove, ...
 def random_study(
     ruleset: Ruleset, moves: int, stream: Random, comments: tuple[str, ...] = ()
 ) -> StudyLink:
-    """A study of so many moves, at least a third of them in variations, with random comments."""
+    """A study with random comments and a number of moves, at least a third in variations."""
     game = play_on(Game.started(ruleset), moves * 2 // 3, stream)
     count = len(game.moves)
     variations = list(branches(game, moves - count, stream))
@@ -70,7 +70,7 @@ def random_study(
 
 @st.composite
 def studies(draw: st.DrawFn, *, texts: st.SearchStrategy[str]) -> StudyLink:
-    """Small studies of any ruleset, with a few comments out of ``texts``."""
+    """Small studies of any ruleset, with a few comments from ``texts``."""
     stream = draw(st.randoms(use_true_random=False))
     moves = draw(st.integers(0, 30))
     comments = draw(st.lists(texts, max_size=min(4, moves // 2)))

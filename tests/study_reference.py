@@ -1,8 +1,8 @@
 """`web/docs/study-format.md` implemented a second time: an encoder and a decoder of study links.
 
-It was written from that page and from the rules alone, and shares nothing with the product; the
-legal moves are those of `reference.py`. It is slow, and reads canonical links only, except for the
-ruleset and for the errors in `STUDY` that section 8 of the page names.
+It was written only from that page and the rules, and shares nothing with the product; the legal
+moves are those of `reference.py`. It is slow, and reads canonical links only, except for the
+ruleset and the errors in `STUDY` that section 8 of the page names.
 """
 
 import re
@@ -38,19 +38,19 @@ NOT_ALLOWED = re.compile(
 END = 0
 
 
-class Refused(Exception):  # noqa: N818  # as the errors of the product are called
-    """A study that section 8 refuses; its one argument is the code."""
+class Refused(Exception):  # noqa: N818  # named like the product's errors
+    """A study that section 8 refuses; the argument is the code of the error."""
 
 
 class Study(NamedTuple):
-    """A study as section 4 numbers it.
+    """A study, with places numbered as in section 4.
 
     Attributes:
         ruleset: its canonical text, with `+` and `=`.
         start: the text of the first position; None for the opening.
-        length: how many moves the main line has.
+        length: the number of moves in the main line.
         moves: for each place from 1 on, the place before it and the text of the move.
-        comments: by place, as the author wrote them.
+        comments: the comments by place, as their author wrote them.
         keys: the keys of section 1 with their values.
     """
 
@@ -90,7 +90,7 @@ def decoded(link: str) -> Study:
 
 
 def canonical(ruleset: str) -> str:
-    """The base of a ruleset, and what differs from it in the order of RULES 6."""
+    """The canonical text of a ruleset: its base, and the changes in the order of RULES 6."""
     base = ruleset.partition("+")[0]
     rules, preset = reference.read_rules(ruleset), reference.read_rules(base)
     names = [field.name for field in fields(rules)]
@@ -192,7 +192,7 @@ class Decoder:
         self.n = number
 
     def choose(self, weights: Sequence[int], _wanted: int = -1) -> int:
-        """The next option that was picked."""
+        """The option picked next."""
         total = sum(weights)
         picked = start = 0
         while start + weights[picked] <= self.n % total:
@@ -209,7 +209,7 @@ Coder = Encoder | Decoder
 
 
 class Question:
-    """A question with the answers no and yes, and their weights."""
+    """A yes-no question with the weights of its answers."""
 
     def __init__(self, no: int, yes: int) -> None:
         self.weights = [no, yes]
@@ -241,7 +241,7 @@ Line = list[reference.State]
 
 
 def legal(line: Line, rules: reference.Rules) -> list[reference.Move]:
-    """The legal moves at the end of a line; none once the game is over."""
+    """The legal moves at the end of a line; empty once the game is over."""
     return [] if reference.ending(line, rules) else reference.legal_moves(line[-1], rules)
 
 
@@ -254,8 +254,8 @@ def number_of(study: Study, *, as_written: bool = False) -> int:
     """The number that holds the moves and comments of a study.
 
     Args:
-        study: see there.
-        as_written: whether its comments stay as the author wrote them, against section 6.
+        study: the study.
+        as_written: whether its comments stay as the author wrote them, contrary to section 6.
     """
     rules, coder, model = reference.read_rules(study.ruleset), Encoder(), Model()
     after: list[list[tuple[int, str]]] = [[] for _ in range(1 + len(study.moves))]

@@ -1,4 +1,4 @@
-"""Builds the site with an additional language, as a contributor adds it: one file and one line."""
+"""Build the site with an additional language, added like a contributor's: one file and one line."""
 
 import json
 import os
@@ -38,8 +38,8 @@ def site_with(
     """The built site with the additional language.
 
     Args:
-        language: its code.
-        name: its own name.
+        language: the code of the language.
+        name: its name in itself.
         catalogue: its catalogue.
         folder: an empty folder for the sources and the site.
     """
@@ -70,7 +70,7 @@ def sources_in(folder: Path) -> Path:
 def add_language(
     sources: Path, language: str, name: str, catalogue: Mapping[str, Mapping[str, str]]
 ) -> None:
-    """Add its catalogue, and its line to the list."""
+    """Add the language's catalogue, and its line in the list."""
     i18n = sources / "web" / "i18n"
     text = json.dumps(catalogue, ensure_ascii=False, indent=2)
     (i18n / f"{language}.json").write_text(f"{text}\n", encoding="utf-8")

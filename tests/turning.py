@@ -6,12 +6,12 @@ from salta_core.rules.squares import turned
 
 
 def turned_position(position: Position) -> Position:
-    """The same moment as the other player sees it."""
+    """The same position from the other player's view."""
     return Position(position.board[::-1].swapcase(), opponent(position.player), position.ply)
 
 
 def turned_move(move: Move) -> Move:
-    """The same move as the other player sees it."""
+    """The same move from the other player's view."""
     if move == PASS:
         return PASS
     via = tuple(turned(square) for square in move.via)

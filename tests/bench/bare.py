@@ -1,4 +1,4 @@
-"""Reference pages for the benchmarks: each does one thing and nothing else.
+"""Reference pages for the benchmarks: each does only one thing.
 
 One draws the opening with a single script of 10 kB, as other board games on the web do. The other
 starts Pyodide as its package ships it, in the main thread. The times of our page are compared with
@@ -60,6 +60,6 @@ def _page(html: str) -> Answer:
 
 
 def _answer(suffix: str, body: bytes) -> Answer:
-    # Any static host lets a browser keep such a file for a while.
+    # Every static host lets browsers cache such a file for a while.
     headers = {"Content-Type": TYPES[suffix], "Cache-Control": "max-age=600"}
     return Answer(HTTPStatus.OK, headers, body)

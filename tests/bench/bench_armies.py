@@ -1,11 +1,11 @@
-"""What a smaller army makes of a game: how long it takes, how it ends, how even it is.
+"""Games with smaller armies: their length, their endings and their balance.
 
     python -m tests.bench.bench_armies [--games N] [--seed N] [--workers N]
         [RULESET:LEVEL-LEVEL ...]
 
 The stronger level is named first. Games are played in pairs: the same random opening, the colours
 changed. Levels 1 to 7 have no clock, so the figures are the same on every machine. The minutes are
-those of a person against the computer, by what one round takes them.
+estimates for a person against the computer, from the time of a round.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,15 +34,15 @@ TWENTIETHS: Final = 20
 
 
 class Ended(NamedTuple):
-    """What a game came to.
+    """The result of a game.
 
     Attributes:
-        plies: how long it took.
-        home: whether a side came home.
-        score: the stronger side's: 1, 0.5 or 0.
-        points: the winner's, 0 in a draw.
-        leads: how often the side with fewer moves to go changed, by distances.
-        jumps: how many moves were jumps.
+        plies: its length in plies.
+        home: whether a side got home.
+        score: the stronger side's score: 1, 0.5 or 0.
+        points: the winner's points, 0 in a draw.
+        leads: the number of changes of the lead, by distances.
+        jumps: the number of jumps.
     """
 
     plies: int
@@ -54,7 +54,7 @@ class Ended(NamedTuple):
 
 
 def ended(fixture: Fixture) -> Ended:
-    """Play one game and look at it."""
+    """Play a game and evaluate it."""
     record = played(fixture)
     game = Game.started(parse_ruleset(record.ruleset))
     texts = f"{record.opening} {record.moves}".split()
@@ -71,7 +71,7 @@ def ended(fixture: Fixture) -> Ended:
 
 
 def lead_changes(positions: Sequence[Position], ruleset: Ruleset) -> int:
-    """How often another side was ahead than the one before; compared after whole rounds."""
+    """The number of changes of the lead, compared after whole rounds."""
     ahead = []
     for position in positions[::2]:
         first, second = (simple_distance(position.board, side, ruleset) for side in (1, 2))
@@ -92,7 +92,7 @@ def fixtures(row: str, games: int, seed: int) -> Iterator[Fixture]:
 
 
 def minutes(rounds: float) -> tuple[float, float]:
-    """How long a person sits at a game of so many moves of each side, at the least and at most."""
+    """The lower and upper estimate of a person's minutes for so many moves of each side."""
     low, high = ((seconds + REPLY) * rounds / 60 for seconds in PERSON)
     return low, high
 

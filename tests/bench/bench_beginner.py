@@ -1,15 +1,15 @@
-"""How players without a plan fare against the first levels in Little, where newcomers begin.
+"""The results of players without a plan against the first levels in Little, the newcomers' game.
 
     python -m tests.bench.bench_beginner [--games N] [--seed N] [--workers N]
         [RULESET:PLAYER-LEVEL ...]
 
 *Careless* plays any legal move one time in seven and otherwise the move that gains the most steps;
-*greedy* always does the latter. A game begins at the opening, as a person's does, and the colours
-change from game to game. Levels 1 to 7 have no clock, so the figures are the same on every machine.
+*greedy* always does the latter. Games begin at the opening, and the colours change from game to
+game. Levels 1 to 7 have no clock, so the figures are the same on every machine.
 
-The last column takes every two games in a row for those of one newcomer, who thinks for six seconds
-a move, waits a second and a half for each reply and takes the offer to finish a decided game: how
-many win their first or second game within eight minutes.
+The last column treats every two successive games as those of one newcomer, who thinks for six
+seconds per move, waits a second and a half for each reply and accepts the offer to finish a decided
+game. It has the share of newcomers who win their first or second game within eight minutes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ PATIENCE_SECONDS: Final = 8 * 60
 
 
 class CarelessPlayer:
-    """Gains the most steps, but now and then plays any move."""
+    """A player that gains the most steps, but now and then plays any move."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -65,7 +65,7 @@ class Careless(PlayerSpec):
     kind: str = "careless"
 
     def player(self, rng: Random) -> Player:
-        """The player, for one game."""
+        """The player for one game."""
         return CarelessPlayer(rng)
 
 
@@ -73,8 +73,8 @@ class Ended(NamedTuple):
     """The result of a game.
 
     Attributes:
-        score: the beginner's: 1, 0.5 or 0.
-        home: whether a side came home.
+        score: the beginner's score: 1, 0.5 or 0.
+        home: whether a side got home.
         plies: its length in plies.
         margin: the beginner's points, minus those of the level.
         offered: plies until a finish was offered in the beginner's turn; all if it never was.
@@ -88,7 +88,7 @@ class Ended(NamedTuple):
 
 
 def ended(fixture: Fixture) -> Ended:
-    """Play a game and look at it."""
+    """Play a game and evaluate it."""
     record = played(fixture)
     points = record.points or 0
     return Ended(

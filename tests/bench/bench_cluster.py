@@ -1,4 +1,4 @@
-"""How matches scale: games per hour by the number of processes, in a pool and on a Dask cluster.
+"""The scaling of matches: games per hour by number of processes, in a pool and on Dask.
 
     python -m tests.bench.bench_cluster [--processes N ...] [--games N] [--rounds N] [--out FILE]
 
@@ -35,11 +35,11 @@ MOMENT: Final = 0.2
 
 
 class Setting(NamedTuple):
-    """A setting: where the games are played.
+    """A way to run the games.
 
     Attributes:
-        name: what does the work.
-        processes: how many.
+        name: the kind of executor.
+        processes: the number of processes.
     """
 
     name: str
@@ -67,13 +67,13 @@ SETTINGS: Final = {"pool": in_pool, "cluster": in_cluster}
 
 
 def process(_: int) -> int:
-    """The id of the process that runs this; it waits for ``MOMENT`` first."""
+    """The id of the process that runs this task, which first waits for ``MOMENT``."""
     time.sleep(MOMENT)
     return os.getpid()
 
 
 def measured(way: Setting, match: Match, games: int) -> float:
-    """Seconds that a match takes."""
+    """The seconds that a match takes."""
     with SETTINGS[way.name](way.processes) as (executor, max_pending):
         ready: set[int] = set()
         while len(ready) < way.processes:
@@ -100,7 +100,7 @@ def rates(
 
 
 def table(found: dict[Setting, float]) -> Iterator[str]:
-    """A row for each number of processes; efficiency is against one process of the same kind."""
+    """The table: a row for each number of processes; efficiency relative to one process."""
     yield "| processes | pool, games an hour | efficiency | cluster, games an hour | efficiency |"
     yield "|--:|--:|--:|--:|--:|"
     for processes in sorted({way.processes for way in found}):
@@ -127,7 +127,7 @@ needs some of a processor too.
 
 
 def page(options: argparse.Namespace, found: dict[Setting, float]) -> str:
-    """The text of the file: the table, and how it was measured."""
+    """The text of the file: the table, and how the figures were measured."""
     return PAGE.format(
         day=f"{datetime.now(UTC):%Y-%m-%d}",
         processors=os.cpu_count(),

@@ -1,10 +1,10 @@
-"""How often a won position is converted: the hints play it out against the engine.
+"""How often a won position is won in play: the hints against the engine.
 
     python -m tests.bench.bench_conversion [--positions N] [--nodes N] [--play-nodes N] [--seed N]
       [--workers N]
 
 The positions come from games of the engine with itself; the side to move is expected to win by
-ten points or more. It follows Hint, and the other side plays as well as the engine can.
+ten points or more. It follows the hints, and the other side plays at full strength.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,9 +37,9 @@ class Ended(NamedTuple):
     """The result of playing out a won position.
 
     Attributes:
-        expected: points that were expected at the beginning.
-        points: points at the end, below 0 if the game was lost.
-        is_home: whether the side came home.
+        expected: the points expected at the start.
+        points: the points at the end, negative if the game was lost.
+        is_home: whether the side got home.
     """
 
     expected: float
@@ -69,7 +69,7 @@ def won_position(fixture: Fixture, nodes: int) -> tuple[Game, float] | None:
 
 
 def converted(task: tuple[Fixture, int, int]) -> Ended | None:
-    """Play a won position to its end; None where the game had none."""
+    """Play a won position to its end; None if the game had none."""
     fixture, finding, nodes = task
     found = won_position(fixture, finding)
     if found is None:
@@ -90,7 +90,7 @@ def converted(task: tuple[Fixture, int, int]) -> Ended | None:
 
 
 def tasks(seed: int, finding: int, playing: int) -> Iterator[tuple[Fixture, int, int]]:
-    """Games to look for positions in, one of each random opening, with the nodes for both."""
+    """The games to search for positions, one per random opening, with both node limits."""
     player = parse_player("level:4")
     for index in range(0, 10_000, 2):
         yield Fixture(index, _RULESET, (player, player), 1, seed, opening_plies=8), finding, playing

@@ -29,7 +29,7 @@ def rate(measured: dict[str, Any]) -> float:
 
 
 def deepest(measured: dict[str, Any], seconds: float) -> int:
-    """The last iteration completed in time."""
+    """The depth of the last iteration completed in time."""
     return max((depth for depth, at, _ in measured["reached"] if at <= seconds), default=0)
 
 

@@ -1,14 +1,14 @@
-"""When a finish is offered in games of a level against itself, and how often it is wrong.
+"""When a finish is offered in games of a level against itself, and how often wrongly.
 
     python -m tests.bench.bench_finish [--games N] [--seed N] [--workers N] [RULESET:LEVEL ...]
 
-A finish is offered from the first position on in which it is certain who wins. The column before it
-has the first position in which the armies have passed each other. Both are shares of the length of
-the game, and the median of all games with a winner.
+A finish is offered from the first position in which the winner is certain. The column before it has
+the first position in which the armies have passed each other. Both are shares of the game's length,
+as medians over all games with a winner.
 
 Some positions of each game with an offer before the armies have passed each other are played on: by
 the loser in four ways, among them alpha-beta and level 8, and by the winner with a search of two
-plies. Where that does not win, level 10 tries. If it does not win either, the offer was wrong.
+plies. If that does not win, level 10 tries. If it does not win either, the offer was wrong.
 """
 
 from collections.abc import Sequence
@@ -47,11 +47,11 @@ class Offered(NamedTuple):
 
     Attributes:
         plies: its length.
-        winner: who won; 0 in a draw.
+        winner: 1 or 2; 0 in a draw.
         passed: plies until the armies had passed each other; all if they never did.
         offered: plies until a finish was offered; all if it never was.
-        tried: how often a position was played on.
-        turned: how often the loser did not lose.
+        tried: the number of positions that were played on.
+        turned: the number of them in which the loser did not lose.
     """
 
     plies: int
@@ -95,7 +95,7 @@ def offered(fixture: Fixture) -> Offered:
 
 
 def winner_in(game: Game, nodes: int) -> pieces.Player | None:
-    """The side that wins for certain, if proofs of so many arrangements show it."""
+    """The side that certainly wins, if proofs of so many arrangements show it."""
     position, rules = game.position, game.ruleset
     has_passed = is_race(position, rules)
     races = {player: Race(position.board, player, rules) for player in pieces.PIECES}
@@ -115,7 +115,7 @@ def winner_in(game: Game, nodes: int) -> pieces.Player | None:
 
 
 def is_won(game: Game, winner: pieces.Player, way: int, rng: Random) -> bool:
-    """Whether the winner wins against one of the losers, with the stronger player if need be."""
+    """Whether the winner wins against one of the losers, with the stronger player if necessary."""
     losers: tuple[Player, ...] = (
         AlphaBetaPlayer(1, rng),
         AlphaBetaPlayer(3, rng),
@@ -127,7 +127,7 @@ def is_won(game: Game, winner: pieces.Player, way: int, rng: Random) -> bool:
 
 
 def is_won_by(player: Player, loser: Player, game: Game, winner: pieces.Player) -> bool:
-    """Whether one player wins against another, at the latest where the armies have passed."""
+    """Whether one player beats another, at the latest when the armies have passed each other."""
     while game.ending is None:
         if is_race(game.position, game.ruleset) and winner_in(game, PROOF) == winner:
             return True

@@ -1,4 +1,4 @@
-"""How long it takes to generate a puzzle of each kind, and a Solo task of each grade.
+"""The time to generate a puzzle of each kind, and a Solo task of each grade.
 
     python -m tests.bench.bench_generators [--seeds N] [RULESET ...]
 
@@ -56,7 +56,7 @@ def tasks(name: str, ruleset: Ruleset, seeds: range) -> None:
 
 
 def main() -> None:
-    """Measure what the command line asks for."""
+    """Measure the kinds and grades that the command line requests."""
     parser = bench_parser(__doc__)
     parser.add_argument("rulesets", nargs="*", default=RULESETS)
     parser.add_argument("--seeds", type=int, default=6)

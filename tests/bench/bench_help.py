@@ -1,12 +1,12 @@
-"""How long Hint and Routes take, in Pyodide under Node, behind the page's own scheduler.
+"""The time that Hint and Routes take, in Pyodide under Node, with the page's own scheduler.
 
     python -m tests.bench.bench_help [--before REVISION] [--count N] [--each]
 
-With a revision, its engine takes turns with the present one in the same run, so that other load on
-the machine affects both; it is asked as the page asked until then, in one stage. Every figure is by
-the clock, with the computing time in brackets, which other load affects less. N positions are taken
-of each phase: openings, the middle game, single legal moves, races of level 10 and of other
-rulesets, and jammed ones.
+With a revision, its engine and the present one alternate in the same run, so that other load on the
+machine affects both; the older one gets its page's requests, in one stage. Every figure is by the
+clock, with the computing time in brackets, which other load affects less. There are N positions of
+each phase: openings, the middle game, single legal moves, races of level 10 and of other rulesets,
+and jammed ones.
 """
 
 import argparse
@@ -50,7 +50,7 @@ class Node:
     """One engine under Node."""
 
     def __init__(self, engine: bytes, fields: Mapping[str, object], glance: int | None) -> None:
-        """Start it."""
+        """Start the engine."""
         self._fields, self._glance = fields, glance
         with tempfile.NamedTemporaryFile(suffix=".zip") as file:
             file.write(engine)
@@ -85,7 +85,7 @@ class Node:
         return found
 
     def end(self) -> None:
-        """Stop it."""
+        """Stop the engine."""
         assert self._process.stdin
         self._process.stdin.close()
         self._process.wait()
@@ -128,7 +128,7 @@ def examples(count: int) -> Iterator[tuple[str, Example]]:
 
 
 def _of_games(phase: str, count: int) -> list[Example]:
-    """Positions with a single legal move, or of a race, of the games that are kept here."""
+    """Positions with a single legal move, or of a race, from the stored games."""
     found: list[Example] = []
     for file in sorted((ROOT / "tests/bench/games").glob("level-*.salta")):
         game = parse_records(file.read_text(encoding="utf-8"))[0].game

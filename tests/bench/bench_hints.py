@@ -1,12 +1,12 @@
-"""How a player fares who follows every hint, in jams and from the middle of games.
+"""The results of a player who follows every hint, in jams and from the middle of games.
 
     python -m tests.bench.bench_hints [--games N] [--nodes N] [--careless SHARE] [RULESET ...]
 
-Each row is played twice: with each hint by itself, and with the plan of the last one, as on the
-page. The games of a ruleset are played by levels 1 and 2 to their 46th round. From there a player
-follows hints, but for a share of moves made as level 1 makes them, against levels 1 to 3. ``jams``
-are the races of ``jams.tsv``. A hint that takes back the last one counts as undone, unless it is
-the only move or every other loses more than a point.
+Each row is played twice: with independent hints, and with the plan of the last hint, as on the
+page. Levels 1 and 2 play the games of a ruleset up to the 46th round. From there a player follows
+hints, except for a share of moves made by level 1, against levels 1 to 3. ``jams`` are the races of
+``jams.tsv``. A hint that undoes the last one counts as undone, unless it is the only move or every
+other move loses more than a point.
 """
 
 import argparse
@@ -38,11 +38,11 @@ class Followed(NamedTuple):
     """A game in which a player has followed hints.
 
     Attributes:
-        hints: how many there were.
-        planned: how many of them went on with the plan of the last one.
-        undone: how many took back the last one without need.
-        rounds: of the whole game.
-        left: steps that the player has to go at its end.
+        hints: the number of hints.
+        planned: the number of hints that continued the last plan.
+        undone: the number of hints that needlessly undid the last one.
+        rounds: the rounds of the whole game.
+        left: the player's steps to go at its end.
     """
 
     hints: int
@@ -53,7 +53,7 @@ class Followed(NamedTuple):
 
 
 def starts(row: str, games: int) -> Iterator[tuple[Game, Player]]:
-    """The games of a row before the first hint, and who is given hints."""
+    """The games of a row before the first hint, and the player who gets hints."""
     if row == "jams":
         for jam in jams()[:games]:
             ruleset = parse_ruleset(jam.ruleset)

@@ -1,10 +1,10 @@
-"""How games of a level against itself end: by coming home, at the move limit, or by repetition.
+"""How games of a level against itself end: at home, at the move limit, or by repetition.
 
     python -m tests.bench.bench_homecoming [--games N] [--seed N] [--workers N] [RULESET:LEVEL ...]
 
 Levels 1 to 7 have no time limit, so the figures are the same on every machine. A needless undo is a
-step that takes back the player's own last one, after four such steps in a row, although another
-move loses at most a point; a search of all moves checks that.
+step that undoes the player's own last one, after four such steps in a row, although another move
+loses at most a point; a search of all moves checks that.
 """
 
 from collections import Counter
@@ -54,7 +54,7 @@ class Ended(NamedTuple):
     Attributes:
         reason: how it ended.
         plies: its length in plies.
-        points: the winner's, 0 in a draw.
+        points: the winner's points, 0 in a draw.
         to_go: the winner's moves to go; 0 if the winner is home, and in a draw.
         streak: the most steps in a row that one side undid.
         fidgets: needless undone steps, see above.
@@ -129,7 +129,7 @@ def is_needed(game: Game, text: str) -> bool:
 
 
 def line(row: str, found: Sequence[Ended]) -> str:
-    """One row of the table."""
+    """The row of the table."""
     reasons = Counter(game.reason for game in found)
     home = (reasons["home"] + reasons["both-home"]) / len(found)
     ends = ", ".join(f"{reason} {count}" for reason, count in reasons.most_common())

@@ -2,11 +2,11 @@
 
     python -m tests.bench.bench_jams
 
-For each limit of arrangements: how much longer the routes are than the best known ones, in total
-and at most; how many are as short; how many are proven; and the processor time. Without any, it is
-the first route, which a stuck player is shown at once. A browser visits
-about 4,500 arrangements in half a second, the time for Routes; a hint may visit 15,000. A route
-that is shorter than the best known one is printed at the end, for `jams.tsv`.
+The columns for each limit of arrangements: the excess of the routes over the best known ones, in
+total and at most; the number of equally short routes; the number of proven ones; and the processor
+time. With no arrangements it is the first route, which a stuck player sees at once. A browser
+visits about 4,500 arrangements in half a second, the time for Routes; a hint may visit 15,000. A
+route that is shorter than the best known one is printed at the end, for `jams.tsv`.
 """
 
 import time
@@ -30,7 +30,7 @@ class Jam(NamedTuple):
     best: int
 
     def race(self) -> Race:
-        """The race before any work."""
+        """The race before any search."""
         position = parse_position(self.position)
         return Race(position.board, position.player, parse_ruleset(self.ruleset))
 

@@ -24,7 +24,7 @@ GAMES: Final = 4
 
 
 def cell(nodes: int, baseline: str, ruleset: str, games: int) -> str:
-    """Won, drawn and lost, the score with its interval, and the mean margin in moves."""
+    """A cell: won, drawn and lost, the score with its interval, the mean margin in moves."""
     players = parse_player(f"level:10,nodes={nodes}"), parse_player(baseline)
     match = Match(players, (ruleset,))
     tally = ScoreTable.of(games_of(match, games, InProcess()))

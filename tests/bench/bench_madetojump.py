@@ -1,12 +1,12 @@
-"""How often each side is made to jump, the cost of that, and how both go with the result.
+"""How often each side must jump, the cost of that, and the correlation of both with the result.
 
     python -m tests.bench.bench_madetojump [--games N] [--seed N] [--workers N] [RULESET:LEVEL ...]
 
-Each level plays against itself from four random plies. A side is *made to* jump where a jump is its
+Each level plays against itself from four random plies. A side is *made to* jump if a jump is its
 only legal move. A compulsory jump *costs* moves if it brings its piece no nearer to its goal: one
 for the turn, and one for each square lost. Most jumps do bring it nearer, by two squares, and cost
 nothing. Each ``r`` is the correlation, game by game, of the difference between both sides with the
-points of the winner; the last one counts the first half of each game alone.
+points of the winner; the last one counts only the first half of each game.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,10 +28,10 @@ class Turn(NamedTuple):
     """A turn in which only jumps were legal.
 
     Attributes:
-        player: whose turn it was.
-        ply: the moves made before.
+        player: the player to move.
+        ply: the number of moves before it.
         is_only: whether there was only one jump.
-        gain: squares nearer to home by the jump that was made.
+        gain: the squares by which the jump came nearer to home.
     """
 
     player: int
@@ -41,7 +41,7 @@ class Turn(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """The moves that the jump has cost."""
+        """The moves that the jump cost."""
         return max(1 - self.gain, 0)
 
 
@@ -49,9 +49,9 @@ class Ended(NamedTuple):
     """The result of a game.
 
     Attributes:
-        margin: the points of player 1, below 0 if player 2 has won.
+        margin: the points of player 1, negative if player 2 won.
         plies: its length in plies.
-        turns: those in which a side had to jump.
+        turns: the turns in which a side had to jump.
     """
 
     margin: int
@@ -59,7 +59,7 @@ class Ended(NamedTuple):
     turns: tuple[Turn, ...]
 
     def sums(self, value: Callable[[Turn], int]) -> tuple[int, int]:
-        """The sums of a value over the turns of player 1 and of player 2."""
+        """The sums of a value over the turns of each player."""
         one, two = (
             sum(value(turn) for turn in self.turns if turn.player == player) for player in (1, 2)
         )
@@ -67,13 +67,13 @@ class Ended(NamedTuple):
 
     @property
     def first_half(self) -> "Ended":
-        """This game with the turns of its first half alone."""
+        """This game with only the turns of its first half."""
         turns = tuple(turn for turn in self.turns if turn.ply < self.plies / 2)
         return self._replace(turns=turns)
 
 
 def ended(fixture: Fixture) -> Ended:
-    """Play a game and look at its turns."""
+    """Play a game and evaluate its turns."""
     record = played(fixture)
     game = Game.started(parse_ruleset(record.ruleset))
     turns = []
@@ -102,7 +102,7 @@ def line(row: str, found: Sequence[Ended]) -> str:
 
 
 class _Compared:
-    """A figure of both sides in some games."""
+    """A figure of the losers and of the winners in some games."""
 
     def __init__(self, found: Sequence[Ended], figure: Callable[[Ended], tuple[int, int]]) -> None:
         self._margins = [game.margin for game in found]
@@ -110,7 +110,7 @@ class _Compared:
 
     @property
     def sides(self) -> tuple[list[int], list[int]]:
-        """The figures of the losers and of the winners, without drawn games."""
+        """The figures of losers and winners, without drawn games."""
         decided = [
             pair if margin < 0 else pair[::-1]
             for margin, pair in zip(self._margins, self._pairs, strict=True)

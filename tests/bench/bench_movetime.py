@@ -1,14 +1,13 @@
-"""Whether the engine keeps the time of a move in Pyodide under Node, beside busy processes.
+"""Whether the engine keeps its time per move in Pyodide under Node, beside busy processes.
 
     python -m tests.bench.bench_movetime [--games N] [--milliseconds N] [--busy N] [--processor]
         [--workers N] [--record FILE]
 
-Games of all rulesets over UGI, with a fixed time for each move. It prints how long the moves took,
+Games of all rulesets over UGI, with a fixed time for each move. It prints the times of the moves,
 as multiples of that time, and each move that was too late. A busy process takes the processor for
-some milliseconds at a time, so a very short time for a move says more of the system than of the
-engine. With ``--processor`` the engine's clock is the time that its process has had of the
-processor, for a machine with other load. A run with a ``--record`` that was stopped goes on with
-the same command.
+some milliseconds at a time, so very short times say more about the system than about the engine.
+With ``--processor`` the engine's clock is its process's processor time, for a machine with other
+load. A stopped run with a ``--record`` continues with the same command.
 """
 
 import argparse
@@ -35,7 +34,7 @@ _SHARES: Final = (0.5, 0.99, 0.999, 1.0)
 
 @contextmanager
 def busy(count: int) -> Iterator[None]:
-    """So many processes that do nothing but use the processor."""
+    """Run processes that only use the processor."""
     loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
     try:
         yield
@@ -66,7 +65,7 @@ def played(seeds: Sequence[int], timing: Timing) -> Iterator[str]:
 
 
 def answers(command: Sequence[str], seeds: Sequence[int]) -> Iterator[str]:
-    """What a program prints that reads seeds; ``CalledProcessError`` if it fails."""
+    """The output of a program that reads seeds; ``CalledProcessError`` if it fails."""
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
     ) as process:
@@ -80,7 +79,7 @@ def answers(command: Sequence[str], seeds: Sequence[int]) -> Iterator[str]:
 
 
 def all_games(asked: argparse.Namespace, record: Record) -> list[TimedGame]:
-    """The games that the record lacks are played and added to it; all of them."""
+    """Play the games that the record lacks, add them to it, and return all games."""
     missing = [seed for seed in range(asked.games) if seed not in record.games]
 
     def play(seeds: Sequence[int]) -> None:
@@ -114,7 +113,7 @@ def report(games: Sequence[TimedGame], milliseconds: int) -> Iterator[str]:
 
 
 def positive(word: str) -> int:
-    """A number above 0 of the command line."""
+    """Parse a number above 0 from the command line."""
     number = int(word)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is not above 0")

@@ -3,11 +3,11 @@
     python -m tests.bench.bench_newcomer [--learn] [--game RULESET] [--size SIZE] [--film FOLDER]
 
 A browser that has never seen the page opens it, on a desktop and on a phone, with Python started in
-the browser. The script plays the game that is there, Little against level 1, with the moves
-of level 2, as somebody does who has just learned the rules, until it has won a game. With --learn
-or --game it goes through all lessons of Learn, and then plays one first game, by default of Little.
---film stores screenshots. The waiting time is measured. Estimates are added for reading (200 words
-per minute), for finding and pressing a button (0.8 s) and for thinking (5 s per move of a lesson's
+the browser. The script plays the first game, Little against level 1, with the moves of level 2,
+like somebody who has just learned the rules, until it has won a game. With --learn or --game it
+goes through all lessons of Learn, and then plays one first game, by default of Little. --film
+stores screenshots. The waiting time is measured. Estimates are added for reading (200 words per
+minute), for finding and pressing a button (0.8 s) and for thinking (5 s per move of a lesson's
 race, 10 s per move of the game).
 """
 
@@ -93,7 +93,7 @@ class Newcomer:
         return took
 
     def arrive(self) -> None:
-        """Read what a first visit shows."""
+        """Read the page of a first visit."""
         mark = self.table.page.get_by_text(words("coach", "step"))
         expect(mark).to_be_visible()
         self.read(mark)
@@ -156,7 +156,7 @@ class Newcomer:
 
 
 def first_win(browser: Browser, host: Host, size: str, film: Path | None) -> None:
-    """Simulate a first visit to the first won game, and print its times."""
+    """Simulate a first visit up to the first won game, and print its times."""
     context = browser.new_context(viewport=_SIZES[size], has_touch=size == "phone")
     table = LearnTable(context.new_page(), host)
     newcomer = Newcomer(table)
@@ -182,7 +182,7 @@ def first_win(browser: Browser, host: Host, size: str, film: Path | None) -> Non
 
 
 def visit(browser: Browser, host: Host, size: str, ruleset: str) -> None:
-    """Simulate one first visit by way of Learn and print its times."""
+    """Simulate a first visit through Learn, and print its times."""
     context = browser.new_context(viewport=_SIZES[size], has_touch=size == "phone")
     table = LearnTable(context.new_page(), host)
     newcomer = Newcomer(table)

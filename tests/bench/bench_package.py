@@ -1,7 +1,7 @@
-"""The speed of the package for programs, beside python-chess where that is installed.
+"""The speed of the package for programs, compared with python-chess if that is installed.
 
-Prints a table in Markdown: plies played, legal moves found, and games of 240 plies read, each a
-second of the processor's time, the best of three rounds.
+Prints a table in Markdown: plies played, legal moves found, and games of 240 plies read, all per
+second of processor time, the best of three rounds.
 """
 
 import io
@@ -19,7 +19,7 @@ ROUNDS: Final = 3
 
 
 def rate(work: Callable[[], int]) -> float:
-    """How much is done in a second, by the best round."""
+    """The rate per second of the best round."""
     best = 0.0
     for _ in range(ROUNDS):
         began = time.process_time()
@@ -51,7 +51,7 @@ def salta_rates() -> Iterator[float]:
 
 
 def chess_rates() -> Iterator[float]:
-    """The three rates of python-chess: a board that is changed, random games as long as ours."""
+    """The three rates of python-chess, with a mutable board and random games of equal length."""
     chess: Any = import_module("chess")
     pgn: Any = import_module("chess.pgn")
 

@@ -3,7 +3,7 @@
     python -m tests.bench.bench_points [--games N] [--seed N] [--workers N] [--fit] [RULESET ...]
 
 The engine plays itself from random openings. Every few plies a short search without urgency
-says what margin it expects; when the game is over the real margin is known. With ``--fit`` the
+gives the margin that it expects; the actual margin is known after the game. With ``--fit`` the
 script prints the slopes that ``salta_core/engine/points.py`` should have instead.
 """
 
@@ -43,9 +43,9 @@ class Sample:
     Attributes:
         ruleset: the rules as text.
         phase: 0 at the start to ``PHASES - 1`` near home.
-        predicted: points that the search expected.
+        predicted: the points that the search expected.
         raw: the same before calibration.
-        actual: points at the end.
+        actual: the points at the end.
     """
 
     ruleset: str
@@ -104,7 +104,7 @@ def table(found: Sequence[Sample]) -> Iterator[str]:
 
 
 def fitted(found: Sequence[Sample]) -> str:
-    """By phase, the factor that makes the prediction right on average (least squares)."""
+    """For each phase, the factor that fits the prediction to the result (least squares)."""
     slopes = []
     for phase in range(PHASES):
         here = [each for each in found if each.phase == phase]

@@ -3,7 +3,7 @@
     python -m tests.bench.bench_race [FAMILY ...] [--seconds N] [--count N] [--seed N] [--held-out]
 
 Each race runs until it is proven or so many seconds of processor time are over. With ``--held-out``
-the races are those of the table in `strength.md`, which nobody looks at while they change the
+the races are those of the table in `strength.md`, which must not guide changes of the
 solver: 24 of each random family with another seed, and every fifth end of a game.
 """
 
@@ -37,10 +37,10 @@ class Timing(NamedTuple):
     """The timing of a race.
 
     Attributes:
-        seconds: until the proof, or until it was stopped.
+        seconds: the time until the proof, or until the race was stopped.
         lower: no route is shorter.
-        upper: length of the best route found.
-        longest: seconds that the longest slice took.
+        upper: the length of the best route found.
+        longest: the seconds of the longest slice.
     """
 
     seconds: float
@@ -68,7 +68,7 @@ def timed(example: Example, limit: float) -> Timing:
 
 
 def held_out(name: str) -> list[Example]:
-    """The races of a family that are held out."""
+    """The held-out races of a family."""
     if name == "endings":
         return family(name, _ALL)[2::5]
     return family(name, _HELD_OUT_COUNT, _HELD_OUT_SEED)

@@ -1,12 +1,13 @@
-"""How long it takes to restore a backup, by the number of its games.
+"""The time to restore a backup, by the number of its games.
 
     python -m tests.bench.bench_restore [--games N ...] [--kinds NAMES] [--site FOLDER]
 
 Opens the page in Chromium with Python in the browser, chooses a backup in More, My games, Backup,
 and restores it. The games have 60 moves. `archived` ones are in the archive of the backup; `board`
-ones come from the boards of tabs, so that Python has to read them. Prints the seconds from choosing
-the file to what it would bring, from Restore to the end, and how many games are there then. Of more
-games than the archive has room for, the rest is left out, and the dialog says so.
+ones come from the boards of tabs, so that Python has to read them. It prints the seconds from
+choosing the file to the list of its contents, from Restore to the end, and the final number of
+games. If there are more games than the archive can hold, the rest is left out, and the dialog says
+so.
 """
 
 import json
@@ -69,7 +70,7 @@ def backup(kind: str, count: int) -> str:
 
 
 def restore(page: Page, host: Host, file: Path) -> tuple[float, float, int]:
-    """Restore a backup; return the seconds until it is read, and restored, and the games there."""
+    """Restore a backup; return the seconds until it is read and restored, and the games."""
     page.set_default_timeout(_LONGEST)
     Table(page, host).open()
     page.get_by_role("button", name=words("page", "menu.more"), exact=True).click()
@@ -90,7 +91,7 @@ def restore(page: Page, host: Host, file: Path) -> tuple[float, float, int]:
 
 
 def main() -> None:
-    """Measure what the command line asks for."""
+    """Measure the cases that the command line requests."""
     parser = bench_parser(__doc__)
     parser.add_argument("--games", type=int, nargs="*", default=_COUNTS, help="in the backup")
     parser.add_argument("--kinds", default=",".join(_KINDS), help="separated by commas")

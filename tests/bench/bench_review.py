@@ -1,13 +1,13 @@
-"""How long the review of a whole game takes in the page, with one worker and with two.
+"""The time of a whole game's review in the page, with one worker and with two.
 
     python -m tests.bench.bench_review [--before SITE] [GAME.salta ...]
 
-A browser reviews a stored Classic game with faults that the page has not seen before: the times
-until the first fault is marked and until the review is done, from the press on. The page is told of
-a device with two cores, and of so much memory that it has one worker or two. With the folder of a
-site as it was before, that one takes turns with the present one. The processor time is that of the
-browser with all its processes: on a busy machine it says more than the time that passed. The memory
-(PSS) is what the page's process, workers and all, has more at the end than before the press.
+A browser reviews a stored Classic game with faults that the page has not seen before. The times run
+from the press until the first fault is marked and until the review is done. The page sees a device
+with two cores, and enough memory for one worker or for two. With the folder of an earlier site,
+that one and the present one alternate. The processor time is that of the browser with all its
+processes: on a busy machine it says more than the elapsed time. The memory (PSS) is the growth of
+the page's process, including its workers, from the press to the end.
 """
 
 from pathlib import Path
@@ -41,12 +41,12 @@ _MEMORY: Final = {1: 4, 2: 8}
 
 
 def _memory(browser: Browser) -> float:
-    """Megabytes of the page's process, in which its workers are."""
+    """The megabytes of the page's process, including its workers."""
     return max(map(pss, renderers(browser)))
 
 
 def measured(browser: Browser, host: Host, path: Path, workers: int) -> str:
-    """Review a game; the cells of the table."""
+    """Review a game; return the cells of the table."""
     [record] = parse_records(path.read_text("utf-8"))
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     hasten(context)

@@ -5,9 +5,9 @@
 
 Each start has a new browser session with empty storage. It succeeds if the page gets ready without
 having reported a failure, with its style sheet and all pieces. --busy runs that many endless loops
-beside it. The style sheet comes early, 0.4 s late or 3 s late. Prints a row for each browser and
-sheet, and for each start that fails what the page says. The page holds its sheet itself: a late one
-is that of the embedded board.
+beside it. The style sheet comes early, 0.4 s late or 3 s late. It prints a row for each browser and
+sheet, and the page's message for each failed start. The page contains its sheet inline, so a late
+sheet concerns only the embedded board.
 """
 
 import os
@@ -43,7 +43,7 @@ _SAID: Final = """[...document.querySelectorAll('[role=alert] pre, #unstarted')]
 
 
 class Start(NamedTuple):
-    """A start: how long it took, and what the page said where it failed."""
+    """A start: its time, and the page's message if it failed."""
 
     seconds: float
     failed: str | None
@@ -52,7 +52,7 @@ class Start(NamedTuple):
 
 @contextmanager
 def busy(loops: int) -> Iterator[None]:
-    """Endless loops, each in a process of its own."""
+    """Run endless loops, each in a process of its own."""
     processes = [subprocess.Popen([sys.executable, "-c", _LOOP]) for _ in range(loops)]
     try:
         yield
@@ -75,7 +75,7 @@ def start(fresh: Fresh, host: Host, seconds_late: float) -> Start:
 
 
 def _failure(driver: Driver, deadline: float) -> str | None:
-    """What went wrong until the page is ready, or None."""
+    """Wait until the page is ready; return its error, or None."""
     while (state := driver.ask(_SETTLED)) == "loading":
         if time.monotonic() > deadline:
             return f"loading after {_LONGEST:.0f} s: {driver.ask(_SAID)}"
@@ -103,7 +103,7 @@ def measure(fresh: Fresh, host: Host, sheet: str, starts: int, heading: str) -> 
 
 
 def main() -> None:
-    """Measure what the command line asks for."""
+    """Measure the cases that the command line requests."""
     parser = bench_parser(__doc__)
     parser.add_argument("--browsers", default=",".join(ALL), help="separated by commas")
     parser.add_argument("--sheets", default=",".join(SHEETS), help="separated by commas")

@@ -1,11 +1,11 @@
-"""How long Learn from your moves takes in the page: its first moment, and all of them.
+"""The time of Learn from your moves in the page: for its first moment, and for all.
 
     python -m tests.bench.bench_story [GAME.salta ...]
 
 A browser opens the story of a stored game against the computer that the page has not seen before,
-and in which there are moments of player 1: a Quick one, and three of Classic. The times count from
-the moment when Python is there. The processor time is that of the browser with all its processes:
-on a busy machine it says more than the time that passed.
+with moments of player 1: one game of Quick, and three of Classic. The times count from when Python
+is ready. The processor time is that of the browser with all its processes: on a busy machine it
+says more than the elapsed time.
 """
 
 import os
@@ -42,7 +42,7 @@ _TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
 class Clock(NamedTuple):
-    """Seconds: those that have passed, and those of the processor for the children of a process."""
+    """A stopwatch for the elapsed seconds, and the processor seconds of a process's children."""
 
     passed: float
     worked: float
@@ -52,7 +52,7 @@ class Clock(NamedTuple):
         return cls(time.monotonic(), sum(map(_worked, _descendants(os.getpid()))))
 
     def since(self, start: "Clock") -> str:
-        """For the table."""
+        """The seconds since the start, as a cell of the table."""
         return f"{self.passed - start.passed:.1f} | {self.worked - start.worked:.1f}"
 
 
@@ -89,7 +89,7 @@ def kept(record: Record) -> dict[str, object]:
 
 
 def measured(browser: Browser, host: Host, path: Path) -> str:
-    """Open the story of a game; the row of the table."""
+    """Open the story of a game; return the row of the table."""
     [record] = parse_records(path.read_text("utf-8"))
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     table = Table(context.new_page(), host)

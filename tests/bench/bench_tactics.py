@@ -1,4 +1,4 @@
-"""How many positions of the tactical suite the engine solves, by nodes per move.
+"""The number of positions of the tactical suite that the engine solves, by nodes per move.
 
     python -m tests.bench.bench_tactics [NODES ...]
 

@@ -2,10 +2,10 @@
 
     python -m tests.bench.bench_worker [SECONDS]
 
-Each position is searched for a fixed time in one and then in the other, so that other load on the
-machine affects both; the ratios can be compared between machines, the rates cannot. The worker runs
-the built site's own Python, library and engine. At the end, the page's own client gets some
-positions to search for a second at full strength.
+Each position is searched for a fixed time in both in turn, so that other load on the machine
+affects both; the ratios can be compared between machines, the rates cannot. The worker runs the
+built site's own Python, library and engine. At the end, the page's own client gets some positions
+to search for a second at full strength.
 """
 
 import os

@@ -1,12 +1,12 @@
-"""The table of the page's budgets: limits and targets beside the measurements.
+"""The table of the page's budgets: limits, targets and measurements.
 
     python3 build.py bench [ROW ...] [--rounds N] [--site FOLDER] [--before FOLDER] [--markdown]
 
-Where there is a reference page (`bare.py`), only the ratio counts: both pages are measured in turn,
+If there is a reference page (`bare.py`), only the ratio counts: both pages are measured in turn,
 from one server in one run, so that other load on the machine affects both. Other rows are absolute
-times of this machine. With ``--before`` another build of the site, such as that of the version
-before, is measured in turn, round by round, and each row has the ratio of both. With ``--markdown``
-it prints the rows that have a limit, and the notes on them, as the documentation has them.
+times of this machine. With ``--before`` another build of the site, such as the previous version, is
+measured in turn, round by round, and each row has the ratio of both. With ``--markdown`` it prints
+the rows with a limit, and their notes, in the form of the documentation.
 """
 
 import argparse
@@ -57,7 +57,7 @@ PARTS: Mapping[tuple[str, ...], Measure] = {
 
 
 def measure(site: Path, wanted: Collection[str], rounds: int, *, is_markdown: bool = False) -> None:
-    """Print the rows as they are measured."""
+    """Measure the rows, and print each at once."""
     line = markdown_line if is_markdown else row_line
     measured: list[tuple[Row, Figures]] = []
     with _table(wanted, rounds, is_markdown=is_markdown) as playwright:
@@ -70,7 +70,7 @@ def measure(site: Path, wanted: Collection[str], rounds: int, *, is_markdown: bo
 
 
 def compare(site: Path, before: Path, wanted: Collection[str], rounds: int) -> None:
-    """Print the rows of a site, each with those of the one before."""
+    """Print the rows of a site, each with the row of the earlier site."""
     with _table(wanted, rounds) as playwright:
         for part in _parts(wanted):
             measured = partial(_one_round, part, playwright, wanted)
@@ -84,7 +84,7 @@ def in_turn(
     measured: Callable[[Path], Iterable[tuple[str, Figures]]],
     rounds: int,
 ) -> dict[str, list[Figures]]:
-    """The figures of all rounds by row and site; each round begins with another site."""
+    """The figures of all rounds by row and site; the first site changes from round to round."""
     found: dict[str, list[Figures]] = {}
     order = [*enumerate(sites)]
     for _ in range(rounds):

@@ -29,7 +29,7 @@ _WAIT: Final = """({ script, message }) => new Promise((resolve, reject) => {
 
 
 class Worker:
-    """A page with the engine's client, and a worker for measurements."""
+    """A page with the engine's client and a worker for measurements."""
 
     def __init__(self, page: Page, host: Host) -> None:
         """Start Python in both."""

@@ -1,4 +1,4 @@
-"""Pictures of a page side by side in one picture, each with a caption where it has one."""
+"""Pictures of a page side by side in one picture, with optional captions."""
 
 import base64
 from collections.abc import Sequence
@@ -22,14 +22,14 @@ img { height: 740px; display: block; }
 
 
 class Picture(NamedTuple):
-    """A screenshot and what is written above it."""
+    """A screenshot and its caption."""
 
     png: bytes
     caption: str = ""
 
 
 def save_strip(browser: Browser, path: Path, pictures: Sequence[Picture]) -> None:
-    """Store the pictures in a row, drawn to the same height."""
+    """Store the pictures in a row, scaled to the same height."""
     page = browser.new_page(viewport=PHONE)
     page.set_content(f"<style>{_STYLE}</style>{''.join(map(_figure, pictures))}")
     page.screenshot(path=path, full_page=True)

@@ -3,12 +3,11 @@
     PYTHONPATH=. .venv/bin/python -m tests.bench.first_use_film game STRIP.png
     PYTHONPATH=. .venv/bin/python -m tests.bench.first_use_film puzzle STRIP.png
 
-The device is that of the table of budgets: a sixth of the processor's speed, 1.6 Mbit/s, a screen
-of 360 x 740. A script in the page does what somebody does who looks for a second before each press:
-a first move, a hint and two more moves of a game, or the solution of a puzzle that a friend has
-shared. Chromium's own screencast takes the pictures, which asks nothing of the page. It prints when
-each state was reached, in seconds after navigation, and how far the layout jumped, as Cumulative
-Layout Shift counts it.
+The device is the slow one of the table of budgets: a sixth of the processor's speed, 1.6 Mbit/s, a
+screen of 360 x 740. A script in the page acts like somebody who looks for a second before each
+press: it plays a first move, a hint and two more moves of a game, or the solution of a shared
+puzzle. Chromium's own screencast takes the pictures, without work for the page. It prints when each
+state was reached, in seconds after navigation, and the layout shift, as Cumulative Layout Shift.
 """
 
 import base64
@@ -42,12 +41,12 @@ _LOOK: Final = 1000
 
 
 class _Step(NamedTuple):
-    """A state of the page, and what a person presses then.
+    """A state of the page, and the presses of a person in it.
 
     Attributes:
         name: the caption.
         reached: an expression that is true in this state.
-        presses: selectors of the elements to press, one after the other.
+        presses: the selectors of the elements to press, in order.
     """
 
     name: str
@@ -124,11 +123,11 @@ def _puzzle() -> Sequence[_Step]:
 
 
 class _Story(NamedTuple):
-    """A film: the address that is opened, and the steps.
+    """A film: the address to open, and the steps.
 
     Attributes:
-        address: in the site.
-        steps: in their order.
+        address: the address within the site.
+        steps: the steps, in order.
     """
 
     address: str
@@ -182,7 +181,7 @@ _READ: Final = """() => {
 
 
 class _Screencast:
-    """The frames that the browser has shown, by the seconds since 1970."""
+    """The frames of the browser, by the seconds since 1970."""
 
     def __init__(self, page: Page) -> None:
         self.frames: list[tuple[float, bytes]] = []
@@ -195,14 +194,14 @@ class _Screencast:
         self._session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
     def at(self, moment: float) -> bytes:
-        """What was seen at a moment."""
+        """The frame at a time."""
         assert self.frames, "the browser has shown no picture at all"
         before = [png for at, png in self.frames if at <= moment]
         return before[-1] if before else self.frames[0][1]
 
 
 def film(browser: Browser, url: str, steps: Sequence[_Step], path: Path) -> str:
-    """Go through the steps and store the strip; a line about its times."""
+    """Go through the steps and store the strip; return a line about its times."""
     context = browser.new_context(viewport=PHONE, has_touch=True, device_scale_factor=1)
     rows = ", ".join(
         f"[{json.dumps(step.name)}, () => {step.reached}, {json.dumps(step.presses)}]"
@@ -229,7 +228,7 @@ def film(browser: Browser, url: str, steps: Sequence[_Step], path: Path) -> str:
 
 
 def _played(page: Page, last: str) -> dict[str, Any]:
-    """What the script in the page has noted by the end of the film."""
+    """The notes of the script in the page at the end of the film."""
     for _ in range(_SECONDS):
         found: dict[str, Any] = page.evaluate(_READ)
         if last in found["reached"] and found["ready"] is not None:
@@ -240,7 +239,7 @@ def _played(page: Page, last: str) -> dict[str, Any]:
 
 
 def _jumps(jumps: Sequence[Mapping[str, float]]) -> str:
-    """How far the layout has jumped, and when."""
+    """The layout shifts and their times, as text."""
     each = ", ".join(f"{jump['value']:.3f} at {jump['at']:.1f} s" for jump in jumps)
     return f"layout jumps {sum(jump['value'] for jump in jumps):.3f} ({each})"
 

@@ -1,7 +1,7 @@
-"""The rows about first uses: the time until somebody can do the first thing that they came for.
+"""The rows about first uses: the time until a visitor can do what they came for.
 
 They open a shared puzzle, an embedded game, or an article with ten of them; or they press Learn,
-Puzzles, Solo or the Daily Salta on the loaded page. Nobody has been there before.
+Puzzles, Solo or the Daily Salta on the loaded page. All are first visits.
 """
 
 import re
@@ -50,11 +50,11 @@ class Use(NamedTuple):
     """A first use.
 
     Attributes:
-        line: the network; the device is a slow one behind that of a phone.
-        address: in the site.
-        marks: those that the page has when it can be used.
-        script: run in the page before its own.
-        time: milliseconds until then.
+        line: the network; with a phone's network, the device is a slow one.
+        address: the address within the site.
+        marks: the marks that the page sets once it can be used.
+        script: a script that runs in the page before its own.
+        time: the milliseconds until the use is possible.
     """
 
     line: Line
@@ -65,17 +65,17 @@ class Use(NamedTuple):
 
 
 def _opened(line: Line) -> Use:
-    """A shared puzzle, until a piece can be moved: that of a guest's first three moves."""
+    """The use of a shared puzzle, until a piece can be moved."""
     return Use(line, SHARED_PUZZLE, _SELECTABLE, None, lambda visit: visit.selectable)
 
 
 def _embedded(line: Line) -> Use:
-    """An embedded game, until a step forward has been painted."""
+    """The use of an embedded game, until a step forward has been painted."""
     return Use(line, f"embed.html?{_GAME}", DONE_MARKS, STEP, lambda visit: visit.done)
 
 
 def _pressed(button: str, place: str, board: str, panel: str = "") -> Use:
-    """A press on the loaded page, until what it leads to can be used."""
+    """The use of a button on the loaded page, until its screen can be used."""
     shown = f"[data-place={place}]:not([hidden]) {panel}".strip()
     usable = f"body:has({shown}):has(#board[data-status=your-move]{board})"
     return Use(PHONE, "", DONE_MARKS, pressing(button, usable), _since_press)
@@ -107,7 +107,7 @@ _USES: Mapping[str, Use] = {
 def first_uses(
     playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
-    """Measure these rows by first visits, on the phone three at most."""
+    """Measure these rows by first visits, at most three on the phone."""
     for row, measured in _MEASURES.items():
         if row in wanted:
             browser = launched(playwright)
@@ -125,7 +125,7 @@ def _measured(use: Use, browser: Browser, site: Path, rounds: int) -> Figures:
             return first_visit(browser, f"{url}{_SITE}/{use.address}", use.marks, use.script)
 
         if not is_phone:
-            visited()  # the first page of all is slow
+            visited()  # the very first page is slow
         for _ in range(min(rounds, 3) if is_phone else rounds):
             with slowed(browser) if is_phone else nullcontext():
                 visit = visited()
@@ -134,7 +134,7 @@ def _measured(use: Use, browser: Browser, site: Path, rounds: int) -> Figures:
 
 
 def _embedded_weight(browser: Browser, site: Path, _rounds: int) -> Figures:
-    """All that an embedded game requests, until some seconds after a step; text is compressed."""
+    """The weight of an embedded game's requests up to some seconds after a step, compressed."""
     log: list[Sent] = []
     with opened(SLOW, {_SITE: site}, {}, log) as url:
         first_visit(browser, f"{url}{_SITE}/embed.html?{_GAME}", DONE_MARKS, STEP, _STAY)
@@ -142,7 +142,7 @@ def _embedded_weight(browser: Browser, site: Path, _rounds: int) -> Figures:
 
 
 def weight_of(log: Sequence[Sent]) -> Figures:
-    """The kilobytes of all responses; the note names what is of the engine."""
+    """The kilobytes of all responses; the note names those of the engine."""
     engine = [sent.path.rpartition("/")[2] for sent in log if _ENGINE.match(sent.path)]
     named = f"{len(engine)} ({', '.join(engine)})" if engine else "none"
     kilobytes = sum(sent.bytes for sent in log) / 1000
@@ -158,7 +158,7 @@ def _boards(browser: Browser, site: Path, rounds: int) -> Figures:
             log.clear()
             with fresh_page(browser, f"{url}{_ARTICLE}", STEP) as page:
                 figures.add(_all_stepped(page))
-    del figures.own[0]  # the first page of all is slow
+    del figures.own[0]  # the very first page is slow
     kilobytes = sum(sent.bytes for sent in log) / 1000
     figures.note = f"{kilobytes:.0f} kB in {len(log)} requests, article included"
     return figures
@@ -167,8 +167,8 @@ def _boards(browser: Browser, site: Path, rounds: int) -> Figures:
 def _boards_memory(browser: Browser, site: Path, _rounds: int) -> Figures:
     """The proportional set size of the page's process, boards included, at rest after their steps.
 
-    The page is of the boards' own site, so that one process has all. The note has the size of the
-    same page without boards, and the part of files, nearly all the browser's program.
+    The page is on the boards' own site, so that one process has all boards. The note has the size
+    of the same page without boards, and the part of mapped files, nearly all the browser's program.
     """
     pages = {_ARTICLE: _article(_BOARDS), _EMPTY: _article(0)}
     with opened(LOCAL, {_SITE: site}, pages) as url:
@@ -184,12 +184,12 @@ def _boards_memory(browser: Browser, site: Path, _rounds: int) -> Figures:
 
 
 def _all_stepped(page: Page) -> float:
-    """Milliseconds until a step has been painted on each board."""
+    """The milliseconds until a step has been painted on each board."""
     return float(str(until(page, _ALL_STEPPED, _BOARDS, seconds=_SECONDS)))
 
 
 def _article(boards: int) -> Answer:
-    """A page with some boards, which are all in sight and at different moves of a game."""
+    """A page with some boards, all visible and at different moves of a game."""
     game = LINKS["game-schubert-1899"].rpartition(".")[0]
     elements = "".join(
         f'<salta-board mode="view" link="{game}.{10 * (n + 1)}"></salta-board>'

@@ -43,14 +43,14 @@ PHONE: Final = Line("1.6 Mbit/s, 150 ms", 1.6e6 / 8, 0.15, packs=False)
 
 
 class Sent(NamedTuple):
-    """A response: the path that was asked for, and the bytes of the body."""
+    """A response: the requested path, and the bytes of the body."""
 
     path: str
     bytes: int
 
 
 class Wire:
-    """The bandwidth that all requests share: pieces are sent one after the other."""
+    """The bandwidth shared by all requests: pieces are sent one at a time."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -64,7 +64,7 @@ class Wire:
 
 
 class _LineHandler(Handler):
-    """Serves each folder below its own name, and single pages."""
+    """A handler that serves each folder below its own name, and single pages."""
 
     folders: Mapping[str, Path]
     pages: Mapping[str, Answer]
@@ -101,7 +101,7 @@ class _LineHandler(Handler):
 
 
 def _is_compressed(answer: Answer) -> bool:
-    """What has not changed has no body, and bytes after it would break the next answer."""
+    """Whether to compress a response; one without a body must not get any bytes."""
     kind = answer.headers.get("Content-Type", "")
     return answer.status != HTTPStatus.NOT_MODIFIED and kind.startswith(_COMPRESSED)
 
@@ -133,12 +133,12 @@ def opened(
 
     Args:
         line: the network.
-        folders: what is served below its own name each.
-        pages: single pages, by their path.
-        log: every response is added to it.
+        folders: the folders, each served below its own name.
+        pages: single pages, by path.
+        log: receives every response.
 
     Yields:
-        Its address, to which the name of a folder and a path in it can be added.
+        The server's address, to which the name of a folder and a path in it can be added.
     """
     if line.bytes_a_second is not None and line.packs:
         _compress_all(folders, pages)

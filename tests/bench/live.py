@@ -21,7 +21,7 @@ _STAY: Final = 3000
 _MOVES: Final = 6
 """Moves of each round: as many as there are before jumps may be compulsory."""
 
-# Both pages are of one machine, whose time since 1970 is their common clock.
+# Both pages are on one machine, whose time since 1970 is their common clock.
 _AWAIT_PAINT: Final = """() => {
   const board = document.querySelector("#board");
   const before = board.dataset.position;
@@ -47,7 +47,7 @@ _PAINTED: Final = """() => Promise.race([
 def live(
     playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
-    """Measure the row where it is wanted."""
+    """Measure the row, if requested."""
     if "live" not in wanted:
         return
     host = Host(site)
@@ -71,7 +71,7 @@ def live(
 
 
 def _measure(figures: Figures, one: LiveTable, two: LiveTable, made: int) -> None:
-    """A move of whoever is to move."""
+    """Measure a move of the player to move."""
     for table in (one, two):
         table.await_moves(made)
     movable = "document.querySelector('#board [data-movable]')?.dataset.square ?? ''"

@@ -54,7 +54,7 @@ def _table(context: BrowserContext, host: Host) -> LiveTable:
 
 
 def _scenes(phone: LiveTable, desk: LiveTable) -> Iterator[str]:
-    """Bring about one scene after another; the name of each."""
+    """Play one scene after another; yield the name of each."""
     for table in (phone, desk):
         table.open()
     desk.press("new")

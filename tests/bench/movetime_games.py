@@ -19,12 +19,12 @@ _LONGEST: Final = 400
 
 
 class _Game:
-    """A game as the other side of the protocol has it.
+    """A game from the view of the protocol's other side.
 
     Attributes:
-        ruleset: its preset.
-        moves: as text.
-        took: milliseconds from ``go`` to ``bestmove``, by move.
+        ruleset: the preset.
+        moves: the moves as text.
+        took: the milliseconds from ``go`` to ``bestmove`` for each move.
     """
 
     def __init__(self, seed: int, milliseconds: int, clock: Callable[[], float]) -> None:
@@ -36,7 +36,7 @@ class _Game:
         self._is_over, self._began = False, 0.0
 
     def lines(self) -> Iterator[str]:
-        """What the engine is sent."""
+        """The lines to send to the engine."""
         yield f"setoption name Ruleset value {self.ruleset}"
         yield f"setoption name Seed value {self._seed}"
         yield "isready"
@@ -46,7 +46,7 @@ class _Game:
             yield f"go movetime {self._milliseconds}"
 
     def hear(self, line: str) -> None:
-        """Take a line of the engine."""
+        """Handle a line from the engine."""
         if line.startswith("bestmove"):
             move = line.split()[1]
             self._is_over = move == "none"

@@ -15,7 +15,7 @@ def add_run_options(parser: argparse.ArgumentParser, *, seed: int) -> None:
 
     Args:
         parser: the parser of the bench.
-        seed: the usual seed.
+        seed: the default seed.
     """
     parser.add_argument("--seed", type=int, default=seed)
     parser.add_argument("--workers", type=int, default=2)

@@ -66,7 +66,7 @@ _NEW: Final = ("[data-action=new]", "dialog[open] .button-main")
 def playing(
     playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
-    """Measure these rows, one after the other."""
+    """Measure these rows, one by one."""
     measures: dict[str, Callable[[Browser, Host], Figures]] = {
         "weight": weight,
         "memory": memory,
@@ -86,7 +86,7 @@ def playing(
 
 @contextmanager
 def opened_table(browser: Browser, host: Host) -> Iterator[Table]:
-    """A page that is not stored for offline use, so that nothing but the game runs in it."""
+    """A page that is not stored for offline use, so that only the game runs in it."""
     context = browser.new_context(service_workers="block")
     context.add_init_script("delete Navigator.prototype.serviceWorker")
     yield Table(context.new_page(), host)
@@ -96,14 +96,14 @@ def opened_table(browser: Browser, host: Host) -> Iterator[Table]:
 def pressed(
     table: Table, during: str, presses: Sequence[str], word: str, *, is_elsewhere: bool
 ) -> float:
-    """Milliseconds from the last press until the board has a status.
+    """The milliseconds from the last press until the board has a status.
 
     Args:
         table: the page.
         during: the status that the board must have before.
-        presses: selectors of the elements to press; the time begins with the last.
-        word: the status that is waited for.
-        is_elsewhere: whether the position must also be another one, with movable pieces.
+        presses: the selectors of the elements to press; the time starts with the last press.
+        word: the status to wait for.
+        is_elsewhere: whether the position must also have changed, with movable pieces.
     """
     asked = {"during": during, "presses": presses, "word": word, "isElsewhere": is_elsewhere}
     took = table.page.evaluate(_PRESS, asked)
@@ -112,11 +112,11 @@ def pressed(
 
 
 def weight(browser: Browser, host: Host) -> Figures:
-    """The bytes of the project's own files that the page requests at its start, with the worker.
+    """The bytes of the project's own files that page and worker request at the start.
 
-    The note has the part before the engine is ready. Then the page fetches the opponent, whose
-    portrait stands beside the board, and the bar of the race. The dialogs come with the first
-    movement of a pointer or press of a key, which nobody makes here.
+    The note has the part before the engine is ready. Then the page fetches the opponent's portrait
+    and the race bar. It fetches the dialogs at the first movement of a pointer or press of a key,
+    which does not happen here.
     """
     host.asked.clear()
     with opened_table(browser, host) as table:
@@ -136,7 +136,7 @@ def _own_files(host: Host) -> set[Path]:
 
 
 def _weight(files: Iterable[Path]) -> float:
-    """Kilobytes, each file compressed by itself."""
+    """The kilobytes of files, each compressed by itself."""
     return sum(len(gzip.compress(file.read_bytes())) for file in files) / 1000
 
 
@@ -144,8 +144,8 @@ def memory(browser: Browser, host: Host) -> Figures:
     """The proportional set size of the page's process, at rest after a search of one second.
 
     The note has the value right after the search: the browser compiles hot code then and frees the
-    memory for that later. And it has the part of files, nearly all the browser's program: three
-    times as much where no other browser runs on this machine, which would share it.
+    memory for that later. It also has the part of mapped files, nearly all the browser's program:
+    three times as much if no other browser on this machine shares it.
     """
     if not Path("/proc/self/smaps_rollup").exists():
         return Figures([float("nan")], note="only available on Linux")
@@ -171,7 +171,7 @@ def renderers(browser: Browser) -> list[int]:
 
 
 def pss(pid: int, part: str = "Pss") -> float:
-    """Megabytes, of all or of one part that the kernel names."""
+    """The megabytes of a process, in total or of one part that the kernel names."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith(f"{part}:")) / 1000
 
@@ -194,7 +194,7 @@ def legal_moves(browser: Browser, host: Host, rounds: int) -> Figures:
 def stops(browser: Browser, host: Host, rounds: int) -> Figures:
     """The time from the press of Stop until the computer has stopped.
 
-    Each time in a new page, since a search of a known position ends sooner.
+    Each measurement uses a new page, since a search of a known position ends sooner.
     """
     figures = Figures()
     for _ in range(rounds):

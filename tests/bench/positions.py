@@ -1,6 +1,6 @@
-"""The thirty middle-game positions that the engine is timed on.
+"""The thirty middle-game positions for timing the engine.
 
-    python -m tests.bench.positions [NODES]   make them again
+    python -m tests.bench.positions [NODES]   regenerate the positions
 
 Each is from another game of the engine against itself, after four random plies. They are kept in a
 file, since the engine changes and the positions must not.
@@ -75,7 +75,7 @@ def played(preset: str, rng: random.Random, nodes: int) -> Iterator[Game]:
 
 
 def is_middle(game: Game) -> bool:
-    """Whether the armies have met, and both are neither at the start nor nearly home."""
+    """Whether the armies have met, and neither is at the start or nearly home."""
     position, ruleset = game.position, game.ruleset
     if game.ending or len(game.legal_moves) < 2 or is_race(position, ruleset):
         return False

@@ -1,4 +1,4 @@
-"""The races that the solver is timed on, by family.
+"""The races for timing the solver, by family.
 
     python -m tests.bench.races GAMES.jsonl ...   store the last positions of these games
 
@@ -40,7 +40,7 @@ _HOME: Final = tuple(goals(1, PRESETS["tournament"].ruleset).values())
 
 
 class Example(NamedTuple):
-    """A board, the player whose race it is, and the preset that gives the goals."""
+    """A board, the owner of the race's pieces, and the preset with the goals."""
 
     preset: str
     board: str

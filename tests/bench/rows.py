@@ -20,12 +20,13 @@ __all__ = [
 
 
 class Row(NamedTuple):
-    """A row: something that is measured of the page.
+    """A row of the table: a measurement of the page.
 
     Attributes:
         name: its name on the command line.
-        what: what is measured.
-        unit: of our own figure; a row with a reference page is judged by the ratio instead.
+        what: a description of the measurement.
+        unit: the unit of the page's own figure; a row with a reference page is judged by the ratio
+            instead.
         bar: the limit; None if the row is only informative.
         aim: the target.
     """
@@ -54,7 +55,7 @@ class Figures:
             self.bare.append(bare)
 
     def extend(self, more: "Figures") -> None:
-        """Add the figures of further rounds; the last note holds."""
+        """Add the figures of further rounds; the last note is kept."""
         self.own += more.own
         self.bare += more.bare
         self.note = more.note
@@ -147,9 +148,9 @@ def row_line(row: Row, figures: Figures) -> str:
 
 
 def before_line(row: Row, own: Figures, before: Figures) -> str:
-    """The line below that of a row: the figure of another site, and the ratio of ours to it.
+    """The line below a row: the figure of another site, and the ratio of ours to it.
 
-    A ratio is one of figures of the same round.
+    Each ratio is of figures of the same round.
     """
     ratios = sorted(now / then for now, then in zip(own.own, before.own, strict=True))
     line = (
@@ -173,14 +174,14 @@ def markdown_line(row: Row, figures: Figures) -> str:
 
 
 def markdown_notes(measured: Iterable[tuple[Row, Figures]]) -> Iterator[str]:
-    """The list below that table: of each note the first line, which has the figure."""
+    """The list below that table: the first line of each note, which has the figure."""
     for row, figures in measured:
         if figures.note:
             yield f"- {row.what}: {figures.note.splitlines()[0]}"
 
 
 def bar_cell(row: Row) -> str:
-    """The limit of a row as the documentation has it."""
+    """The limit of a row in the form of the documentation."""
     if row.bar is None:
         return ""
     return f"{row.bar:.2f}" if row.is_ratio else _amount(row.bar, row).replace(".0 ", " ")

@@ -81,7 +81,7 @@ _READ: Final = """(marks) => {
 def slow_device(
     playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
-    """Measure these rows by at most three first visits, each of which takes half a minute."""
+    """Measure these rows by at most three first visits, which take half a minute each."""
     figures: dict[str, Figures] = defaultdict(Figures)
     with opened(PHONE, {_SITE: site}, bare_pages(site)) as url:
         for _ in range(min(rounds, 3)):
@@ -101,14 +101,14 @@ def slow_device(
 
 
 def _played(browser: Browser, url: str) -> tuple[float | None, float | None]:
-    """Milliseconds until the first move is painted, and the reply to it."""
+    """The milliseconds until the first move is painted, and until the reply is."""
     with slowed(browser):
         visit = first_visit(browser, url, MOVE_MARKS, PLAY)
     return visit.moved, visit.answered
 
 
 def _visited(browser: Browser, url: str) -> tuple[float, float, float]:
-    """Milliseconds until the board is painted and the engine ready, and the longest response."""
+    """The milliseconds until the board is painted and the engine ready; the longest response."""
     page = browser.new_page()
     page.goto("about:blank")
     with slowed(browser):
@@ -123,7 +123,7 @@ def _visited(browser: Browser, url: str) -> tuple[float, float, float]:
 
 
 def _bare_press(browser: Browser, url: str) -> float:
-    """Milliseconds of the longest response of a page that does nothing else."""
+    """The milliseconds of the longest response of a page that does nothing else."""
     page = browser.new_page()
     page.goto("about:blank")
     with slowed(browser):

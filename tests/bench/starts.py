@@ -51,7 +51,7 @@ def first_visits(
     with opened(line, {SITE: site}, bare.bare_pages(site)) as url:
         browser = launched(playwright)
         for name in (SITE, bare.BOARD):
-            first_visit(browser, f"{url}{name}/", BOARD_MARKS)  # the first page of all is slow
+            first_visit(browser, f"{url}{name}/", BOARD_MARKS)  # the very first page is slow
         for _ in range(rounds):
             own = first_visit(browser, f"{url}{SITE}/", marks)
             if needs_board:

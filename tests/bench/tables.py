@@ -1,4 +1,4 @@
-"""Tables of games that a bench has played: what they are asked for, and a line for each row."""
+"""Tables of games that a bench has played: their options, and a line for each row."""
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
@@ -13,13 +13,13 @@ Game = TypeVar("Game")
 
 
 class Head(NamedTuple):
-    """What a table is about.
+    """The description of a table.
 
     Attributes:
         doc: the docstring of the bench, whose first line heads the help.
-        rows: the usual rows.
-        metavar: what a row is called.
-        games: the usual number of games in a row.
+        rows: the default rows.
+        metavar: the name of a row in the help.
+        games: the default number of games in a row.
         lines: the head of the table.
     """
 
@@ -40,9 +40,9 @@ def print_table(
     """Play the games of each row and print its line.
 
     Args:
-        head: what the table is about.
+        head: the description of the table.
         fixtures: the games of a row, by its name, their number and the seed.
-        ended: plays one game and looks at it.
+        ended: plays one game and evaluates it.
         line: a row of the table.
         words: the arguments; those of the program by default.
     """
@@ -60,9 +60,9 @@ def self_play(row: str, games: int, seed: int, *, cap: int = CAP) -> Iterator[Fi
 
     Args:
         row: ``RULESET:LEVEL``, a level that plays against itself.
-        games: how many.
+        games: the number of games.
         seed: the seed of the openings.
-        cap: plies after which a game is stopped.
+        cap: the plies after which a game is stopped.
     """
     ruleset, level = row.split(":")
     player = parse_player(f"level:{level}")

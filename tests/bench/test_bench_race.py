@@ -1,4 +1,4 @@
-"""The table of proofs has only what was measured."""
+"""The table of proofs has only measured figures."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.bench.bench_race import main
 
 
 @pytest.mark.parametrize("option", ["--count", "--seed"])
-def test_races_held_out_take_no_count_or_seed(
+def test_held_out_races_accept_no_count_or_seed(
     option: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):

@@ -1,4 +1,4 @@
-"""The table of budgets: two sites in one run, and what the rows of first uses count."""
+"""The table of budgets: two sites in one run, and the counts of the first-use rows."""
 
 import re
 from collections.abc import Iterator
@@ -27,12 +27,12 @@ def test_two_sites_are_measured_in_turn_and_each_keeps_its_own_figures() -> None
     assert (now.note, before.note) == ("now 5", "before 6")
 
 
-def test_a_ratio_of_two_sites_is_one_of_figures_of_the_same_round() -> None:
+def test_a_ratio_of_two_sites_compares_figures_of_the_same_round() -> None:
     line = before_line(EMBED, Figures([100, 300, 90]), Figures([200, 300, 300]))
     assert line == "    before 300 ms; 0.50 of it (0.30 to 1.00)"
 
 
-def test_requests_for_the_engine_are_named_among_all_that_an_embedded_game_requests() -> None:
+def test_the_note_names_an_embedded_games_requests_for_the_engine() -> None:
     own = [Sent("/site/embed.html?mode=view", 9000), Sent("/site/page/frame-1a.js", 41_000)]
     figures = weight_of(own)
     assert figures.own == [50]

@@ -1,4 +1,4 @@
-"""Runs that time games: what they keep, and that they fail by name."""
+"""Runs that time games: their records, and their errors."""
 
 import sys
 from pathlib import Path
@@ -21,12 +21,12 @@ def test_a_program_that_dies_is_noticed() -> None:
         next(games)
 
 
-def test_a_program_that_ends_before_it_has_read_is_noticed() -> None:
+def test_a_program_that_ends_before_reading_is_noticed() -> None:
     with pytest.raises(CalledProcessError):
         [*answers([sys.executable, "-c", "raise SystemExit(3)"], range(100_000))]
 
 
-def test_a_record_goes_on_behind_its_last_whole_line(tmp_path: Path) -> None:
+def test_a_record_continues_after_its_last_complete_line(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     Record(TIMING, path).add(GAME)
     whole = path.read_text(encoding="utf-8")
@@ -38,14 +38,14 @@ def test_a_record_goes_on_behind_its_last_whole_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("other", [Timing(1000, "clock"), Timing(100, "processor")])
-def test_games_timed_in_another_way_are_refused(tmp_path: Path, other: Timing) -> None:
+def test_games_timed_differently_are_refused(tmp_path: Path, other: Timing) -> None:
     path = tmp_path / "games.jsonl"
     Record(other, path).add(GAME)
     with pytest.raises(ValueError, match=r"line 1: .*, not Timing\(milliseconds=100"):
         Record(TIMING, path)
 
 
-def test_a_game_that_is_not_there_is_named() -> None:
+def test_a_missing_game_is_named() -> None:
     record = Record(TIMING)
     record.add(GAME)
     with pytest.raises(LookupError, match=r"seeds \[1, 2\]"):
@@ -53,7 +53,7 @@ def test_a_game_that_is_not_there_is_named() -> None:
 
 
 @pytest.mark.parametrize("option", ["--games", "--workers", "--milliseconds"])
-def test_numbers_that_time_nothing_are_refused(
+def test_numbers_that_are_not_above_0_are_refused(
     option: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):

@@ -1,4 +1,4 @@
-"""Games whose moves were timed, and the file that keeps them while a run goes on."""
+"""Games with timed moves, and the file that stores them during a run."""
 
 import json
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ class Timing(NamedTuple):
     """How the moves of a game are timed.
 
     Attributes:
-        milliseconds: for each move.
-        measure: ``clock``, or ``processor`` for the time that the process has had of it.
+        milliseconds: the time for each move.
+        measure: ``clock``, or ``processor`` for the process's processor time.
     """
 
     milliseconds: int
@@ -23,7 +23,7 @@ class Timing(NamedTuple):
 
 @dataclass(frozen=True)
 class TimedGame:
-    """A game and how long its moves took, in milliseconds."""
+    """A game and the times of its moves, in milliseconds."""
 
     seed: int
     ruleset: str
@@ -40,21 +40,21 @@ class Record:
     """Games of one timing, by seed, kept in a file if there is one."""
 
     def __init__(self, timing: Timing, path: Path | None = None) -> None:
-        """Take the games that the file has; ``ValueError`` if they were timed in another way."""
+        """Read the games of the file; ``ValueError`` if they were timed differently."""
         self.games: dict[int, TimedGame] = {}
         self.timing, self._path, self._lock = timing, path, Lock()
         if path and path.exists():
             self._read(path)
 
     def first(self, count: int) -> list[TimedGame]:
-        """The games of the seeds from 0 on; ``LookupError`` if one is not there."""
+        """The games of the seeds from 0 on; ``LookupError`` if one is missing."""
         lost = [seed for seed in range(count) if seed not in self.games]
         if lost:
             raise LookupError(f"no game of the seeds {lost}")
         return [self.games[seed] for seed in range(count)]
 
     def _read(self, path: Path) -> None:
-        """Read the file, and cut off a line that was not written to its end."""
+        """Read the file, and remove an incomplete last line."""
         text = path.read_text(encoding="utf-8")
         whole = text[: text.rfind("\n") + 1]
         for number, line in enumerate(whole.splitlines(), 1):
@@ -67,7 +67,7 @@ class Record:
             path.write_text(whole, encoding="utf-8")
 
     def add(self, line: str) -> None:
-        """Take a game from a line of JSON, and keep it."""
+        """Add a game from a line of JSON, and store it."""
         with self._lock:
             game = TimedGame.read(line)
             self.games[game.seed] = game

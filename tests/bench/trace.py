@@ -25,7 +25,7 @@ class Task(NamedTuple):
     """A task, during which the page cannot respond.
 
     Attributes:
-        begin: milliseconds since the trace began.
+        begin: the milliseconds since the trace began.
         took: its wall time in milliseconds.
         work: its computing time in milliseconds.
         what: its longest part.
@@ -87,7 +87,7 @@ def _inside(task: Mapping[str, Any], events: list[dict[str, Any]]) -> list[dict[
 
 
 def _is_asked(event: Mapping[str, Any]) -> bool:
-    """Whether a task is a question of the benchmark."""
+    """Whether the benchmark itself caused a task."""
     info = event.get("args", {}).get("chrome_mojo_event_info", {})
     return str(info.get("mojo_interface_tag", "")).startswith(_ASKED)
 

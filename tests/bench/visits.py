@@ -177,7 +177,7 @@ DONE_MARKS: Final = ("bench:done",)
 
 
 class Visit(NamedTuple):
-    """Milliseconds from navigation to each mark, None without it; and what the page requested."""
+    """The milliseconds from navigation to each mark, None without it; and the page's requests."""
 
     painted: float | None
     seen: float | None
@@ -192,7 +192,7 @@ class Visit(NamedTuple):
 
     @property
     def answered(self) -> float | None:
-        """When the computer's reply was there, the time that it is held back not counted."""
+        """When the computer's reply was known, without the delay that the page adds."""
         return None if self.replied is None else self.replied - _PACE
 
 
@@ -202,11 +202,11 @@ def launched(playwright: Playwright) -> Browser:
 
 
 def pressing(selector: str, usable: str) -> str:
-    """A script that presses a button of the page after a while, and marks when that has an effect.
+    """A script that presses a button after a while, and marks when that has an effect.
 
     Args:
-        selector: of the button.
-        usable: matches once what the button leads to can be used.
+        selector: the selector of the button.
+        usable: a selector that matches once the button's screen can be used.
     """
     words = {"SELECTOR": json.dumps(selector), "USABLE": json.dumps(usable), "LOOK": str(_LOOK)}
     script = _PRESS
@@ -226,10 +226,10 @@ def first_visit(
 
     Args:
         browser: the program.
-        url: of the page.
-        marks: what is waited for.
-        script: run in the page and its frames before their own.
-        stay: how long the page is left open then, in milliseconds.
+        url: the address of the page.
+        marks: the marks to wait for.
+        script: a script that runs in the page and its frames before their own.
+        stay: how long the page then stays open, in milliseconds.
     """
     with fresh_page(browser, url, script) as page:
         visit = _visit(page, marks)
@@ -247,7 +247,7 @@ def fresh_page(browser: Browser, url: str, script: str | None = None) -> Iterato
         yield _loaded(context, url)
     finally:
         context.close()
-        time.sleep(_SETTLED / 1000)  # what is cleared away must not slow the next visit down
+        time.sleep(_SETTLED / 1000)  # clearing the old page must not slow the next visit down
 
 
 def _loaded(context: BrowserContext, url: str) -> Page:
@@ -264,7 +264,7 @@ def _visit(page: Page, marks: tuple[str, ...]) -> Visit:
 
 
 class Keeper:
-    """A browser profile on the disk, and a browser that is started for each visit."""
+    """A browser profile on disk, and a browser that is started for each visit."""
 
     def __init__(self, playwright: Playwright) -> None:
         """Create an empty profile."""

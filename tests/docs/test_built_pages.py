@@ -81,7 +81,7 @@ def test_a_page_may_run_and_show_only_our_own_files(pages: dict[str, str]) -> No
         assert not re.search(r"<script(?![^>]* src=)|<style|<[^>]* (?:style|on\w+)=", page)
 
 
-def test_a_page_has_one_headline_and_a_description_of_its_own(pages: dict[str, str]) -> None:
+def test_a_page_has_one_headline_and_its_own_description(pages: dict[str, str]) -> None:
     described = {}
     for name, page in pages.items():
         [described[name]] = re.findall(r'<meta name="description" content="([^"]+)"', page)
@@ -109,7 +109,7 @@ def test_there_is_a_page_for_every_package(pages: dict[str, str]) -> None:
     }
 
 
-def test_every_public_name_has_its_place(pages: dict[str, str]) -> None:
+def test_every_public_name_is_described(pages: dict[str, str]) -> None:
     missing = []
     for page, names in modules_by_page().items():
         found = anchors(pages[f"{page}.html"])
@@ -127,7 +127,7 @@ def test_every_public_name_has_its_place(pages: dict[str, str]) -> None:
     assert missing == []
 
 
-def test_the_package_lists_what_it_offers_itself(pages: dict[str, str]) -> None:
+def test_the_packages_page_lists_its_own_names(pages: dict[str, str]) -> None:
     page = pages[f"{PACKAGE}.html"]
     table = page[page.index("<table") : page.index("</table>")]
     rows = re.findall(

@@ -29,7 +29,7 @@ MODULES = sorted(
 
 
 def files(document: Document) -> Iterator[Region]:
-    """The blocks of code that are to be saved, under the name behind their language."""
+    """The blocks of code to be saved, by the file name after their language."""
     lexer = FencedCodeBlockLexer(
         r"python \S+", mapping={"language": "arguments", "source": "source"}
     )
@@ -44,7 +44,7 @@ def save(example: Example) -> None:
 
 
 def run_commands(example: Example) -> None:
-    """A shell runs each block; `salta` and `python` are those of this test."""
+    """Run each block in a shell, with this test's `salta` and `python`."""
     salta = 'salta() { python -m salta_core "$@"; }'
     run = subprocess.run(
         ["/bin/sh", "-ec", f"{salta}\n{example.parsed}"],
@@ -58,7 +58,7 @@ def run_commands(example: Example) -> None:
 
 
 def compare_output(example: Example) -> None:
-    """What is shown is what the last commands have printed; `...` stands for anything."""
+    """Compare the shown output with that of the last commands; `...` matches anything."""
     printed = example.namespace["printed"]
     checker = doctest.OutputChecker()
     assert checker.check_output(example.parsed, printed, doctest.ELLIPSIS), printed
@@ -80,7 +80,7 @@ PAGES = [path for path in sorted(DOCS.glob("*.md")) if any(PAGE.parse(path).exam
 
 
 def run_page(path: Path) -> int:
-    """Run all code of a page, in its order and in one namespace; return how much there was."""
+    """Run all code of a page, in order and in one namespace; return the number of blocks."""
     examples = list(PAGE.parse(path).examples())
     for example in examples:
         example.evaluate()
@@ -89,13 +89,13 @@ def run_page(path: Path) -> int:
 
 @pytest.fixture
 def _workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty folder to run code in, and the package within reach of what that starts."""
+    """Run in an empty folder, with the package importable by programs that the code starts."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
 
 
-def test_pages_show_code_that_runs() -> None:
+def test_the_pages_with_code_are_those_expected() -> None:
     assert {path.stem for path in PAGES} == {
         *("index", "python", "recipes", "python-chess", "bot", "puzzle", "cluster", "ruleset"),
         *("rules", "cli", "study-format", "links", "game-files", "live-protocol", "class"),
@@ -105,7 +105,7 @@ def test_pages_show_code_that_runs() -> None:
 @pytest.mark.extended
 @pytest.mark.usefixtures("_workplace")
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
-def test_the_code_of_a_page_does_what_the_page_says(path: Path) -> None:
+def test_the_code_of_a_page_gives_the_documented_results(path: Path) -> None:
     assert run_page(path)
 
 
@@ -116,7 +116,7 @@ def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> No
     assert "player 2 to move, 1 move made" in capsys.readouterr().out
 
 
-def test_the_page_on_npm_shows_the_example_that_is_built_with_vite() -> None:
+def test_the_npm_page_shows_the_example_built_with_vite() -> None:
     example = ROOT / "tests" / "examples" / "vite"
     text = NPM.read_text(encoding="utf-8")
     blocks = re.findall(r"^```(js|html)(?: (\S+))?\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
@@ -139,7 +139,7 @@ def test_the_bot_has_no_more_lines_than_its_page_promises() -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_the_examples_in_docstrings_are_true(name: str) -> None:
+def test_the_examples_in_docstrings_are_correct(name: str) -> None:
     failed, tried = doctest.testmod(importlib.import_module(name))
     assert tried
     assert not failed

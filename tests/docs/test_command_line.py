@@ -15,7 +15,7 @@ PROGRAM, COMMANDS = parsers()
 
 
 def table(text: str, head: str) -> dict[str, str]:
-    """The rows of the table with this head: the code that each begins with, and the rest of it."""
+    """The rows of the table with this head: the code at the start of each, and its rest."""
     _, _, rest = text.partition(f"| {head} |")
     return dict(
         re.findall(r"^\| `([^`]+)`.*? \| (.*) \|$", rest.partition("\n\n")[0], re.MULTILINE)
@@ -23,13 +23,13 @@ def table(text: str, head: str) -> dict[str, str]:
 
 
 def arguments(name: str) -> dict[str, argparse.Action]:
-    """What a command takes besides `--help`, by the form that the page has for it."""
+    """The arguments of a command besides `--help`, by their form on the page."""
     actions = COMMANDS[name]._actions
     return {form(each): each for each in actions if each.dest != "help"}
 
 
 def form(action: argparse.Action) -> str:
-    """An argument as the page writes it: `[POSITION]`, `--split`, `--budget MS`."""
+    """The form of an argument on the page: `[POSITION]`, `--split`, `--budget MS`."""
     values = action.metavar or "{" + ",".join(action.choices or ()) + "}"
     shown = values if isinstance(values, str) else " ".join(values)
     if not action.option_strings:
@@ -39,7 +39,7 @@ def form(action: argparse.Action) -> str:
 
 
 def is_taken(action: argparse.Action, number: int) -> bool:
-    """Whether an argument may be this number."""
+    """Whether a command accepts this number as an argument."""
     assert callable(action.type)
     try:
         action.type(str(number))
@@ -58,7 +58,7 @@ def test_the_options_of_the_program_itself_are_named() -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_section_lists_what_its_command_takes(name: str) -> None:
+def test_a_section_lists_the_arguments_of_its_command(name: str) -> None:
     actual = table(SECTIONS[name], "argument or option")
     taken = arguments(name)
     assert set(actual) == set(taken)
@@ -70,7 +70,7 @@ def test_a_section_lists_what_its_command_takes(name: str) -> None:
             assert [is_taken(action, each) for each in tried] == [False, True, True, False]
 
 
-def test_the_lines_and_options_of_the_engine_are_all_told() -> None:
+def test_all_lines_and_options_of_the_engine_are_documented() -> None:
     said: list[str] = []
     engine = _Engine(Lines([]), said.append, float, "")
     engine.obey("ugi")

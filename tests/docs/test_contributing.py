@@ -1,8 +1,8 @@
-"""The commands for developers name things that exist, and run: read from the documents themselves.
+"""The developers' commands in the documents run, and name existing files and tools.
 
-What takes minutes is only begun; what writes files of ours, in a copy. `build.py test` would run
-these tests again: its arguments are given to pytest, which collects what they name. Other commands
-that take long, never end or remove the tools read their arguments and print their help.
+Long commands are only started; commands that write our files run in a copy. `build.py test` would
+run these tests again: its arguments are given to pytest, which collects what they name. Other
+commands that take long, never end or remove the tools read their arguments and print their help.
 """
 
 import importlib.util
@@ -53,7 +53,7 @@ PLACEHOLDERS: Final = {
 
 
 def commands() -> list[str]:
-    """All commands in the texts and their blocks, in their order, each once."""
+    """All commands in the texts and their blocks, in order, without duplicates."""
     found: list[str] = []
     for block, span in re.findall(
         r"^```sh\n(.*?)^```$|`([^`\n]+)`", TEXT, re.DOTALL | re.MULTILINE
@@ -65,13 +65,13 @@ def commands() -> list[str]:
 
 
 def others() -> list[str]:
-    """The benches that are named beside a command: "and so `bench_depth`, `bench_tactics`"."""
+    """The benches that are listed after a command: "and so `bench_depth`, `bench_tactics`"."""
     lists = re.findall(r"and so ((?:`bench_\w+`(?:, )?)+)", TEXT)
     return [name for text in lists for name in re.findall(r"`(\w+)`", text)]
 
 
 def runnable(command: str) -> str:
-    """A command without placeholders, which does not run these tests again."""
+    """The command without placeholders, changed so that it does not run these tests again."""
     words = [PLACEHOLDERS.get(word, word) for word in command.split(" ")]
     text = " ".join(words).strip()
     text = text.replace(".venv/bin/", f"{ROOT}/.venv/bin/")
@@ -87,7 +87,7 @@ RUN: Final = [each for each in ALL if NOT_HERE not in each]
 
 
 def ran(command: str, folder: Path, seconds: float) -> tuple[int | None, str]:
-    """The exit status of a command, None where it was still running, and what it said."""
+    """The exit status of a command, None if it was still running, and its output."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     with subprocess.Popen(
         ["/bin/sh", "-ec", runnable(command)],
@@ -109,7 +109,7 @@ def ran(command: str, folder: Path, seconds: float) -> tuple[int | None, str]:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sources elsewhere."""
+    """A copy of the sources."""
     folder = tmp_path_factory.mktemp("copy")
     ignored = shutil.ignore_patterns("node_modules", "__pycache__")
     for name in ("salta_core", "tests", "web"):
@@ -123,8 +123,8 @@ def test_the_documents_have_commands() -> None:
 
 
 @pytest.mark.parametrize("command", ALL)
-def test_what_a_command_names_is_there(command: str) -> None:
-    """Files, tools, scripts of npm, modules and commands of build.py."""
+def test_files_and_tools_named_by_a_command_exist(command: str) -> None:
+    """These are files, tools, npm scripts, modules and commands of build.py."""
     folder = ROOT
     for part in command.split(" && "):
         words = shlex.split(part)
@@ -155,6 +155,6 @@ def test_a_command_runs_to_its_end(command: str) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="runs them in a shell")
 @pytest.mark.parametrize("command", [each for each in RUN if LONG.search(each)])
-def test_a_long_command_begins(command: str, copy: Path) -> None:
+def test_a_long_command_starts(command: str, copy: Path) -> None:
     status, said = ran(command, copy if WRITES.search(command) else ROOT, BEGUN)
     assert status in (None, 0), said

@@ -14,7 +14,7 @@ HASH = re.compile(r"\b(?:[0-9A-Z]{8}|[0-9a-f]{8,16})\b|\b\d+\.\d+\.\d+\b")
 
 
 @pytest.mark.extended
-def test_files_that_may_be_cached_for_ever_have_a_hash_or_a_version_in_their_path() -> None:
+def test_permanently_cached_files_have_a_hash_or_version_in_their_path() -> None:
     site = build_site()
     named = re.findall(r"\((\w+(?:\|\w+)+)\)/", PAGE)
     assert len(named) == 2, "of nginx and Apache"

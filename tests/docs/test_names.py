@@ -1,4 +1,4 @@
-"""The page on the package names everything that it exports."""
+"""The page on the package lists all names that the package exports."""
 
 import re
 

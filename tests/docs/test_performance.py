@@ -18,13 +18,13 @@ PAGE: Final = (WEB / "docs" / "performance.md").read_text(encoding="utf-8")
 
 
 def form(line: str) -> list[str]:
-    """The cells of a row; of figures, of which the last is none, only the unit."""
+    """The cells of a row; of figures, only the unit."""
     what, *figures, bar = [cell.strip() for cell in line.strip("|").split("|")]
     return [what, *(re.sub(r"[\d.]+( m?s)?", "0", figure) for figure in figures), bar]
 
 
 def example(row: Row) -> str:
-    """A row as the bench prints it, with any figures."""
+    """A row in the form that the bench prints, with arbitrary figures."""
     return markdown_line(row, Figures([1.0], [1.0] if row.is_ratio else []))
 
 
@@ -40,7 +40,7 @@ def test_the_bench_measures_its_rows_in_their_order() -> None:
     assert [row.name for row in ROWS] == [name for names in PARTS for name in names]
 
 
-def test_notes_stand_below_the_table_with_the_names_of_their_rows() -> None:
+def test_notes_below_the_table_name_their_rows() -> None:
     measured = [(row, Figures([1.0])) for row in ROWS[:2]]
     measured[1][1].note = "2 of 3\n    and more"
     assert [*markdown_notes(measured)] == [f"- {ROWS[1].what}: 2 of 3"]

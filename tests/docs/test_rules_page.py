@@ -1,4 +1,4 @@
-"""The page of rules has the sections that docstrings cite, and the presets as they are played."""
+"""The rules page has the sections that docstrings cite, and the presets' actual rules."""
 
 import re
 
@@ -18,7 +18,7 @@ ARMY_ROWS = re.findall(r"^\| `([\w-]+)` \| [^|]+ \| (\d+) \| (\d+) \|$", PAGE, r
 SOURCES = sorted((ROOT / "salta_core").rglob("*.py"))
 
 
-def test_every_section_that_a_docstring_cites_is_there() -> None:
+def test_every_section_cited_by_a_docstring_exists() -> None:
     sections = rules_sections()
     assert list(sections) == [f"{number}" for number in range(1, 10)]
     text = " ".join(path.read_text(encoding="utf-8") for path in SOURCES)
@@ -39,13 +39,13 @@ def test_a_citation_leads_to_its_sections() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row[0]))
-def test_a_row_is_a_preset(row: list[str]) -> None:
+def test_each_row_has_the_rules_of_its_preset(row: list[str]) -> None:
     preset = PRESETS[row[0].strip("`")]
     values = [format_value(getattr(preset.ruleset, field)) for field in FIELDS]
     assert row[1:] == [*values, ", ".join(preset.colours)]
 
 
-def test_the_table_of_armies() -> None:
+def test_the_table_of_armies_is_correct() -> None:
     counted = [(army, len(pieces[1]), 7 * len(pieces[1])) for army, pieces in ARMIES.items()]
     assert [(army, int(count), int(to_go)) for army, count, to_go in ARMY_ROWS] == counted
 

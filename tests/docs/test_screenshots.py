@@ -1,4 +1,4 @@
-"""The pictures of the page show what it says now: `python -m tests.web.take_screenshots`."""
+"""The screenshots show the current texts of the page: `python -m tests.web.take_screenshots`."""
 
 import hashlib
 import json
@@ -22,7 +22,7 @@ SHOWN = [
 ]
 
 
-def test_the_pictures_are_those_that_the_script_has_taken() -> None:
+def test_the_pictures_are_those_that_the_script_took() -> None:
     digests = {name: picture["sha256"] for name, picture in TAKEN.items()}
     assert list(digests) == [shot.name for shot in SHOTS]
     for name, digest in digests.items():

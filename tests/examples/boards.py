@@ -1,4 +1,4 @@
-"""The boards in the example pages, as the tests read them."""
+"""Reading the boards in the example pages."""
 
 import re
 from html.parser import HTMLParser
@@ -17,8 +17,8 @@ class Boards(HTMLParser):
     """The boards of a text.
 
     Attributes:
-        boards: the attributes of each.
-        links: where the link inside each of them leads.
+        boards: the attributes of each board.
+        links: the target of the link inside each board.
     """
 
     def __init__(self) -> None:

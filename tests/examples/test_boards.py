@@ -29,7 +29,7 @@ Attributes = dict[str, str]
 
 @cache
 def known() -> dict[str, Any]:
-    """What the element knows."""
+    """The attributes of the element, and their allowed values."""
     script = HERE / "known_attributes.mjs"
     done = subprocess.run([ensure_node().node, script], capture_output=True, text=True, check=True)
     actual: dict[str, Any] = json.loads(done.stdout)
@@ -60,7 +60,7 @@ def test_the_element_knows_its_attributes_and_their_values(board: Attributes) ->
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_what_is_on_it_is_possible(board: Attributes) -> None:
+def test_each_board_shows_a_possible_position(board: Attributes) -> None:
     if "link" in board:
         assert format_link(parse_link(board["link"])) == board["link"]
         return
@@ -76,7 +76,7 @@ def test_what_is_on_it_is_possible(board: Attributes) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in PAGES if not name.startswith("hugo")])
-def test_readers_without_scripts_are_led_to_the_same_board(name: str) -> None:
+def test_the_link_without_scripts_leads_to_the_same_board(name: str) -> None:
     found = parsed(name)
     assert len(found.links) == len(found.boards)
     for board, link in zip(found.boards, found.links, strict=True):

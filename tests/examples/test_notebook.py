@@ -27,7 +27,7 @@ SOURCES = {
 
 
 def shown(source: str, names: dict[str, Any]) -> object:
-    """The value that a notebook shows below a cell: that of its last line."""
+    """The value that a notebook shows below a cell, which is that of its last line."""
     body = ast.parse(source).body
     last = body.pop() if isinstance(body[-1], ast.Expr) else None
     _run(ast.Module(body, []), "exec", names)
@@ -42,7 +42,7 @@ def _run(tree: ast.Module | ast.Expression, mode: str, names: dict[str, Any]) ->
 
 @pytest.fixture(scope="module")
 def cells() -> dict[str, object]:
-    """What each cell shows; the one that installs the engine finds it installed."""
+    """The value shown by each cell; the package is already installed."""
     installed: list[str] = []
 
     async def install(name: str) -> None:
@@ -56,7 +56,7 @@ def cells() -> dict[str, object]:
     return found
 
 
-def test_it_is_a_notebook_without_outputs() -> None:
+def test_the_notebook_has_no_outputs() -> None:
     assert (DOCUMENT["nbformat"], DOCUMENT["nbformat_minor"]) == (4, 5)
     assert DOCUMENT["metadata"]["language_info"] == {"name": "python"}
     for cell in DOCUMENT["cells"]:
@@ -87,7 +87,7 @@ def test_a_game_against_the_computer_is_played_to_its_end(cells: dict[str, objec
 
 
 @pytest.mark.slow
-def test_the_python_of_jupyterlite_installs_the_wheel_and_shows_the_same() -> None:
+def test_jupyterlites_python_installs_the_wheel_and_shows_the_same() -> None:
     wheel = build_wheel()
     host = Host(wheel.parent)
     packed = sorted(ensure_pyodide_wheels().glob("*.whl"))

@@ -48,7 +48,7 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def address(jupyter: Path, tmp_path: Path) -> Iterator[str]:
-    """A JupyterLab with a notebook of ours open."""
+    """The address of a JupyterLab with our notebook open."""
     cells: list[dict[str, object]] = [
         {
             "cell_type": "code",
@@ -118,7 +118,7 @@ def run_cell(page: Page, index: int) -> None:
 
 
 def run_first_cell(page: Page, board: Locator) -> None:
-    """Run it until its board is there: JupyterLab drops what comes before its kernel."""
+    """Run the first cell until its board appears: runs before the kernel is ready get lost."""
     for _ in range(ATTEMPTS):
         run_cell(page, 0)
         with suppress(AssertionError):
@@ -127,7 +127,7 @@ def run_first_cell(page: Page, board: Locator) -> None:
     raise AssertionError("the cell shows no board")
 
 
-def test_a_board_in_jupyterlab_is_played_on(address: str, page: Page) -> None:
+def test_a_game_can_be_played_on_a_board_in_jupyterlab(address: str, page: Page) -> None:
     page.goto(address)
     expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_have_count(1)
     board = page.get_by_role("group", name="Salta")
@@ -162,6 +162,6 @@ def test_a_board_in_jupyterlab_is_played_on(address: str, page: Page) -> None:
 
 
 def shot(page: Page, name: str) -> None:
-    """Keep a picture of the page where SALTA_SHOTS says so."""
+    """Store a screenshot of the page if SALTA_SHOTS is set."""
     if folder := os.environ.get("SALTA_SHOTS"):
         page.screenshot(path=Path(folder) / f"{name}.png")

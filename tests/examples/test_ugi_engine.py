@@ -18,7 +18,7 @@ START = "edcba/jihgf/onmlk/5/5/4M/5/KL1NO/FGHIJ/ABCDE 2 1"
 
 @pytest.fixture(autouse=True)
 def beside_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the engine find `salta_core`, as where that is installed."""
+    """Let the engine find `salta_core`, as if it were installed."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
@@ -41,26 +41,26 @@ def said(*lines: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_it_has_thirty_lines() -> None:
+def test_the_example_engine_has_thirty_lines() -> None:
     text = ENGINE.read_text(encoding="utf-8")
     assert len([line for line in text.splitlines() if line.strip()]) <= 30
 
 
 @pytest.mark.extended
-def test_it_wins_its_match_against_chance() -> None:
+def test_the_example_engine_beats_a_random_player() -> None:
     actual = match("random", "--games", "4", "--ruleset", "tournament+limit=60")
     assert (actual["won"], actual["lost"], actual["drawn"]) == (4, 0, 0)
 
 
 @pytest.mark.extended
-def test_it_plays_every_ruleset_by_its_rules() -> None:
+def test_the_example_engine_plays_legal_moves_in_every_ruleset() -> None:
     actual = match("greedy", "--games", str(2 * len(PRESETS)), "--ruleset", "all", "--cap", "24")
     assert list(actual["by_ruleset"]) == list(PRESETS)
     assert actual["reasons"] == {"unfinished": 2 * len(PRESETS)}
     assert (actual["illegal"], actual["faults"]) == (0, [])
 
 
-def test_it_hears_rules_and_positions() -> None:
+def test_the_example_engine_obeys_rulesets_and_positions() -> None:
     actual = said(
         "ugi",
         "setoption name Ruleset value leaping",

@@ -9,7 +9,7 @@ game = Game.started(parse_ruleset("tournament"))
 
 
 def best(game: Game) -> Move:
-    """The legal move after which its player's pieces are nearest to their goals."""
+    """The legal move that brings its player's pieces nearest to their goals."""
 
     def steps_to_go(move: Move) -> int:
         position = after(game.position, move)

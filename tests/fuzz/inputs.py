@@ -95,14 +95,14 @@ RECORDS: Final = _records()
 
 
 class Maker:
-    """A stream of inputs.
+    """A stream of malformed inputs.
 
     Args:
-        seed: of the random numbers.
+        seed: the seed of the random numbers.
     """
 
     def __init__(self, seed: int) -> None:
-        """Begin the stream."""
+        """Start the stream."""
         self.rng = random.Random(seed)  # noqa: S311 - not a secret
         self._changes: tuple[Callable[[str], str], ...] = (
             self._without,
@@ -140,7 +140,7 @@ class Maker:
         return json.dumps({"v": 1, **fields})
 
     def spoilt(self, text: str) -> str:
-        """A text with some changes, or one of unusual characters."""
+        """A text with some changes, or a text of unusual characters."""
         if self.rng.random() < 0.05:
             return "".join(self.rng.choices(ODD, k=self.rng.randint(0, 40)))
         for _ in range(self.rng.choice((1, 1, 2, 3, 6))):
@@ -154,7 +154,7 @@ class Maker:
             fields.pop(name, None)
         elif kind == 1:
             fields[name] = self.rng.choice(VALUES)
-        elif kind == 2:  # the value of another request, or of another field
+        elif kind == 2:  # the value of another request or field
             other = self.rng.choice(REQUESTS)
             fields[name] = other.get(name, self.rng.choice([*other.values()]))
         elif isinstance(old, list) and old:

@@ -1,4 +1,4 @@
-"""Any input by bridge, link or file gets an answer, soon, and with a known code."""
+"""Any input to the bridge, as request, link or file, soon gets a reply with a known code."""
 
 import json
 import re
@@ -25,7 +25,7 @@ INPUTS: Final = 14_000
 
 
 def check(request: str) -> None:
-    """Ask, and look at all that comes back."""
+    """Send a request, and check the whole reply."""
     began = process_time()
     answered = call(request)
     took = process_time() - began
@@ -45,7 +45,7 @@ def check(request: str) -> None:
 
 
 def check_reason(reason: dict[str, Any]) -> None:
-    """Key and fields can be shown as they are, however deep an error lies in another."""
+    """Check that key and fields are printable, however deeply errors are nested."""
     assert KEY.fullmatch(reason["key"]), reason
     for value in reason["fields"].values():
         if isinstance(value, dict):
@@ -62,7 +62,7 @@ def feed(entrance: str, seed: int, count: int) -> None:
 
 
 @pytest.mark.parametrize("entrance", ENTRANCES)
-def test_a_few_inputs_of_no_good_will_are_answered(entrance: str) -> None:
+def test_a_few_hostile_inputs_get_replies(entrance: str) -> None:
     feed(entrance, 1899, 400)
 
 
@@ -70,13 +70,13 @@ def test_a_few_inputs_of_no_good_will_are_answered(entrance: str) -> None:
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("entrance", ENTRANCES)
-def test_a_million_inputs_of_no_good_will_are_answered(entrance: str, part: int) -> None:
+def test_a_million_hostile_inputs_get_replies(entrance: str, part: int) -> None:
     feed(entrance, PARTS * (1 + ENTRANCES.index(entrance)) + part, INPUTS)
 
 
 @pytest.mark.extended
 def test_the_inputs_are_of_all_kinds() -> None:
-    """Some are still good, most are not, and for many different reasons."""
+    """Some inputs are still valid, most are not, for many different reasons."""
     maker = Maker(7)
     for entrance in ENTRANCES:
         replies = [json.loads(call(getattr(maker, entrance)())) for _ in range(400)]

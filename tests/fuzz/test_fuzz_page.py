@@ -1,4 +1,4 @@
-"""Any input to the page itself, its storage and messages to an embedded board, gets an answer."""
+"""The page reads or refuses any stored entry and any message to an embedded board."""
 
 import os
 import subprocess

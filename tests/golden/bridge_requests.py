@@ -1,4 +1,4 @@
-"""The requests of the golden exchanges, by the name of the file that has the answer."""
+"""The requests of the golden exchanges, by the name of the file with the reply."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from tests.golden.samples import (
     game,
 )
 
-# The shape each operation's result has in web/engine, by the name of its type there.
+# The type of each operation's result in `web/engine`.
 REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "presets": ("Presets", {"op": "presets"}),
     "levels": (None, {"op": "levels"}),

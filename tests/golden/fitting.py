@@ -17,13 +17,13 @@ __all__ = ["fits"]
 
 
 def fits(value: object, kind: Any) -> bool:
-    """Whether a value, its fields and its entries are of a type.
+    """Whether a value, with its fields and entries, fits a type.
 
-    True and false are no numbers. An object must have all required fields of its type, and no field
-    that the type does not have.
+    True and false are not numbers. An object must have all required fields of its type, and no
+    field that the type does not have.
 
     Args:
-        value: as JSON has it.
+        value: a JSON value.
         kind: a typed dictionary, a union, a literal, or a list, tuple or dictionary of such types.
     """
     if kind in (None, NoneType):

@@ -15,9 +15,7 @@ def printed_moves(name: str) -> list[str]:
 
 
 def figures() -> dict[str, tuple[str, list[str], str]]:
-    """By figure: the position, the printed line, and the rows it ends on ('' where none are
-    shown).
-    """
+    """For each figure, the position, the printed line, and its final rows ('' if not shown)."""
     found = {}
     for row in (HERE / "schubert-1899.tsv").read_text(encoding="utf-8").splitlines():
         if not row.startswith("#"):
@@ -27,7 +25,7 @@ def figures() -> dict[str, tuple[str, list[str], str]]:
 
 
 def replayed(ruleset: str, position: str | None, moves: list[str]) -> Game:
-    """A printed line, played."""
+    """The game after a printed line."""
     start = parse_position(position) if position else None
     game = Game.started(parse_ruleset(ruleset), start)
     for text in moves:
@@ -37,7 +35,7 @@ def replayed(ruleset: str, position: str | None, moves: list[str]) -> Game:
 
 
 def points(game: Game, ruleset: str) -> tuple[int, int | None]:
-    """Winner and points of a game by a ruleset's way of counting."""
+    """The winner and the points of a game by a ruleset's scoring."""
     assert game.ending is not None
     result = settled(game.position, parse_ruleset(ruleset), game.ending)
     assert result.proven

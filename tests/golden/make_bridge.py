@@ -22,7 +22,7 @@ _MOST_SAMPLED = 2
 
 
 def exchange(name: str) -> dict[str, Any]:
-    """A request and its present reply."""
+    """A request with its present reply."""
     kind, fields = REQUESTS[name]
     request = {"v": 1, **fields}
     reply = json.loads(call(json.dumps(request)))

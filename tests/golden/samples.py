@@ -1,4 +1,4 @@
-"""Positions, moves and links of which the golden answers of the bridge tell."""
+"""Positions, moves and links in the golden exchanges of the bridge."""
 
 from typing import Any
 

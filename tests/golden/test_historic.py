@@ -30,7 +30,7 @@ def test_the_reference_replays_the_printed_games_too() -> None:
 
 
 def test_player_2_won_the_game_of_1901_by_27_points() -> None:
-    """Players of the time counted with their own pieces in the way."""
+    """Players of that time counted a side's own pieces as obstacles."""
     game = replayed("tournament", None, printed_moves("krone-grotewold-1901.txt"))
     assert game.ending == Ending(Reason.HOME, 2)
     assert points(game, "tournament") == (2, 27)
@@ -42,14 +42,14 @@ def test_distances_alone_give_25_points_for_the_game_of_1901() -> None:
 
 
 def test_player_1_won_the_game_of_1899_by_7_points() -> None:
-    """Without an equalising turn, of which the book knows nothing."""
+    """Without an equalising turn, which the book does not mention."""
     game = replayed("original", None, printed_moves("schubert-1899.txt"))
     assert game.ending == Ending(Reason.HOME, 1)
     assert points(game, "original") == (1, 7)
 
 
-def test_the_equalising_turn_of_today_would_cost_a_point_in_1899() -> None:
-    """Player 1 comes home first; player 2 still makes one move towards their goals."""
+def test_todays_equalising_turn_would_have_cost_a_point_in_1899() -> None:
+    """Player 1 gets home first; player 2 still makes one move towards their goals."""
     game = replayed("tournament", None, printed_moves("schubert-1899.txt"))
     assert game.ending is None
     assert points(game.play(parse_move("55-44")), "tournament") == (1, 6)
@@ -64,7 +64,7 @@ def test_every_printed_line_is_legal(figure: str) -> None:
 
 
 def test_figure_23_is_a_squeeze() -> None:
-    """After 63-73 player 1 has one move, and it is 72-62."""
+    """After 63-73 player 1 has one move, 72-62."""
     position, line, _ = figures()["fig23"]
     game = replayed("original", position, line)
     assert [format_move(move) for move in game.legal_moves] == ["72-62"]
@@ -87,7 +87,7 @@ def test_figure_26_is_won_in_five_moves_by_six_points() -> None:
 
 
 def test_the_finished_game_on_the_rules_sheet_is_worth_10_points() -> None:
-    """Player 1 is home; player 2 owes ten moves, and nothing is in the way of them."""
+    """Player 1 is home; player 2 has ten moves to go, with nothing in the way."""
     position, _, _ = figures()["fig2-rules-sheet"]
     game = replayed("original", position, [])
     assert game.ending == Ending(Reason.HOME, 1)

@@ -8,7 +8,7 @@ import pytest
 from salta_core.bridge import call
 from tests.golden.links import LINKS, ROWS
 
-# Keys younger than the first links: those say nothing of them.
+# Keys that were added after the first links, which lack them.
 LATER = {"game": {"sent": None}}
 GAME_KEYS = ("resigned", "at", "first", "second", "sent", "timeout", "called", "pointed")
 
@@ -21,14 +21,14 @@ SHOWN = [
 
 
 def answered(op: str, **fields: object) -> object:
-    """The result of a request that must go well."""
+    """The result of a request that must succeed."""
     reply = json.loads(call(json.dumps({"v": 1, "op": op, **fields})))
     assert reply["ok"], reply
     return reply["result"]
 
 
 @pytest.mark.parametrize(("name", "link", "said"), ROWS, ids=LINKS)
-def test_a_link_that_was_ever_sent_opens_for_ever(name: str, link: str, said: str) -> None:
+def test_every_link_ever_sent_still_opens(name: str, link: str, said: str) -> None:
     then = json.loads(said)
     actual = {**LATER.get(then["kind"], {}), **then, "canonical": link}
     assert answered("link", text=link) == actual, name
@@ -36,12 +36,12 @@ def test_a_link_that_was_ever_sent_opens_for_ever(name: str, link: str, said: st
 
 
 @pytest.mark.parametrize(("name", "link", "said"), ROWS, ids=LINKS)
-def test_what_was_ever_shared_is_shared_by_the_same_link(name: str, link: str, said: str) -> None:
+def test_content_once_shared_still_has_the_same_link(name: str, link: str, said: str) -> None:
     assert answered("share", **json.loads(said)) == {"text": link}, name
 
 
 @pytest.mark.parametrize(("name", "position"), SHOWN, ids=[name for name, _ in SHOWN])
-def test_what_the_page_may_draw_of_a_game_is_what_the_engine_plays(
+def test_moves_that_the_page_draws_from_a_link_are_those_of_the_engine(
     name: str, position: str
 ) -> None:
     said = next(json.loads(said) for known, _, said in ROWS if known == name)
@@ -51,8 +51,8 @@ def test_what_the_page_may_draw_of_a_game_is_what_the_engine_plays(
     assert view["position"] == position
 
 
-def test_no_golden_link_has_gone_or_become_another() -> None:
-    """Every kind is there, with every key that it may have."""
+def test_no_golden_link_has_been_removed_or_changed() -> None:
+    """The golden links include every kind with all its keys."""
     assert len(ROWS) == len(set(LINKS.values())) >= 29
     keys = {
         (link.split("/")[1], part.partition(".")[0])

@@ -1,4 +1,4 @@
-"""A game file that could once be read reads the same forever, and is written the same."""
+"""A game file that was once readable is read and written the same for ever."""
 
 from pathlib import Path
 
@@ -19,17 +19,17 @@ def text_of(name: str) -> str:
 
 
 def only(name: str) -> Record:
-    """The game of a file that holds one."""
+    """The only game of a file."""
     [record] = parse_records(text_of(name))
     return record
 
 
 @pytest.mark.parametrize("name", CANONICAL)
-def test_a_file_is_written_as_it_was(name: str) -> None:
+def test_a_file_is_written_unchanged(name: str) -> None:
     assert format_records(parse_records(text_of(name))) == text_of(name)
 
 
-def test_the_old_notation_tells_the_same_game() -> None:
+def test_the_historic_notation_gives_the_same_game() -> None:
     assert "III1∩V2" in text_of("schubert-1899-old")
     assert only("schubert-1899-old") == only("schubert-1899")
 
@@ -46,7 +46,7 @@ def test_the_files_of_the_printed_games_hold_the_printed_moves(name: str) -> Non
     assert record.result.score == {1: "1-0", 2: "0-1"}[outcome.winner]
 
 
-def test_headers_comments_and_result_are_read_as_they_were() -> None:
+def test_headers_comments_and_result_are_read_unchanged() -> None:
     record = only("resigned")
     assert record.headers == (
         ("Event", "Club evening"),
@@ -69,14 +69,14 @@ def test_headers_comments_and_result_are_read_as_they_were() -> None:
     assert len(record.game.moves) == 31
 
 
-def test_a_game_lost_on_time_is_read_as_it_was() -> None:
+def test_a_game_lost_on_time_is_read_unchanged() -> None:
     record = only("time")
     assert tuple(record.result) == ("1-0", None, "time")
     assert (record.result.timeout, record.result.resigned) == (2, None)
     assert ("TimeControl", "300+5") in record.headers
 
 
-def test_a_mixture_a_start_and_passes_are_read_as_they_were() -> None:
+def test_a_mixture_a_start_and_passes_are_read_unchanged() -> None:
     mixed, start, passes = map(only, ("mixed-ruleset", "start-position", "chains-and-passes"))
     assert format_ruleset(mixed.game.ruleset) == (
         "checkers+setup=suns-rear+compulsory=no+limit=12+scoring=simple"
@@ -90,13 +90,13 @@ def test_a_mixture_a_start_and_passes_are_read_as_they_were() -> None:
     assert "54x73x92" in moves
 
 
-def test_a_file_holds_the_moves_that_stood_where_jumps_may_be_overlooked() -> None:
+def test_a_game_with_called_jumps_is_read_unchanged() -> None:
     called = only("called-jumps")
     assert format_ruleset(called.game.ruleset) == "tournament+compulsory=called"
     assert [format_move(move) for move in called.game.moves[4:6]] == ["31-41", "63x44"]
 
 
-def test_variations_are_read_as_they_were() -> None:
+def test_variations_are_read_unchanged() -> None:
     record = only("variations")
     assert len(record.game.moves) == 40
     assert len(record.variations) == 20
@@ -107,7 +107,7 @@ def test_variations_are_read_as_they_were() -> None:
     assert [comment.ply for comment in record.comments] == [0, 3, 40]
 
 
-def test_several_games_stand_in_one_file() -> None:
+def test_a_file_may_have_several_games() -> None:
     records = parse_records(text_of("several-games"))
     assert [dict(record.headers)["Round"] for record in records] == ["1", "2", "3"]
     assert [len(record.game.moves) for record in records] == [9, 0, 7]

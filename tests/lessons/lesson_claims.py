@@ -39,7 +39,7 @@ def holds(claim: Claim, step: Step, variant: Variant) -> bool:
 
 
 def _hangs_on(claim: Claim, game: Game, legal: list[str]) -> bool:
-    """Whether moves are illegal, but legal under other rules."""
+    """Whether moves are illegal, but legal under changed rules."""
     changes = "".join(f"+{name}={value}" for name, value in (claim.but_for or {}).items())
     freer = parse_ruleset(format_ruleset(game.ruleset) + changes)
     others = legal_texts(Game.started(freer, game.position))
@@ -51,7 +51,7 @@ def _to_go(game: Game, player: Player) -> int | None:
 
 
 def _is_reached_by(goal: str, game: Game, moves: tuple[str, ...]) -> bool:
-    """Whether a puzzle's goal is reached against every defence, and by just these first moves."""
+    """Whether a puzzle's goal is reached against every defence, by exactly these first moves."""
     proof = Proof(Puzzle(game.ruleset, game.position, parse_goal(goal)))
     while not proof.run(10**6):
         pass

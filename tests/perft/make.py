@@ -9,15 +9,15 @@ from tests import reference
 from tests.perft.positions import Row, rows
 from tests.perft.tables import MIXTURES, Entry, path_of
 
-# The depth of a row is what the slow reference counts in a few seconds; at ten plies a position can
-# be repeated.
+# The depth of a row is as far as the slow reference counts in a few seconds; at ten plies positions
+# can repeat.
 DEEPEST = 10
 NODES = 3000
 OPENING_NODES = 10_000
 
 
 def counted(preset: str, row: Row) -> Entry:
-    """A row with its counts: one depth more for as long as there are few inner nodes to open."""
+    """A row with its counts, to the largest depth with few enough inner nodes."""
     rules = reference.read_rules(preset)
     nodes = OPENING_NODES if row.name == "opening" else NODES
     counts: list[int] = []

@@ -45,8 +45,8 @@ def rows(preset: str) -> Iterator[Row]:
 
 
 def _played(rules: Rules, stream: Random, plies: int, greed: float) -> State:
-    """A position after random play; with probability `greed` the move that brings the mover
-    nearest home.
+    """A position after random play; with probability `greed` a move is the one that gets nearest
+    home.
     """
     history = [reference.opening(rules)]
     while len(history) <= plies and reference.ending(history, rules) is None:
@@ -74,8 +74,8 @@ def _middle_games(rules: Rules, stream: Random) -> Iterator[Row]:
 
 
 def _jumps(rules: Rules, stream: Random) -> Iterator[Row]:
-    """Forced jumps; where nothing is forced, long chains and chains that can come back to their
-    start.
+    """Positions with forced jumps; if jumps are optional, long chains and chains that can return to
+    their start.
     """
 
     def choice_of_jumps(state: State) -> bool:
@@ -106,9 +106,7 @@ def _jumps(rules: Rules, stream: Random) -> Iterator[Row]:
 
 
 def _bounce(rules: Rules, stream: Random) -> Row:
-    """Pieces of both sides that must jump back and forth, until the third occurrence draws the
-    game.
-    """
+    """A position in which both sides must jump to and fro until the third occurrence."""
 
     endless = replace(rules, limit=999)
 
@@ -121,13 +119,13 @@ def _bounce(rules: Rules, stream: Random) -> Row:
 
 
 def _ring(state: State, rules: Rules) -> bool:
-    """Whether some piece can jump in a ring: back to its start, but not the way it came."""
+    """Whether some piece can jump in a ring: back to its start by a different path."""
     for origin, letter in state.board.items():
         if letter in reference.LETTERS[state.player]:
             first = reference.jumps_from(state.board, origin, state.player, rules)
             near = [move.path[1] for move in first if len(move.path) == 2]
             for landing in near:
-                # The start stays taken here, so that the way on cannot lead through it.
+                # The start stays occupied here, so that the path cannot lead through it.
                 onward = {**state.board, landing: letter}
                 ends = [
                     move.path[-1]
@@ -154,9 +152,10 @@ def _squares(first_row: int, last_row: int) -> list[Square]:
 
 
 def _walled(stream: Random, mover: Player, holes: int, *, packed: bool) -> State:
-    """The other side packed in three rows, the mover's wall of two rows before it with some holes.
+    """A position with one side in three full rows, behind the mover's wall with some holes.
 
-    `packed`: it stands in its own first rows, else in its last rows (nearly home, in disorder).
+    `packed`: whether it is in its own first rows; otherwise it is in its last rows (nearly home, in
+    disorder).
     """
     pieces = {player: list(reference.LETTERS[player]) for player in (1, 2)}
     for letters in pieces.values():
@@ -175,7 +174,7 @@ def _walled(stream: Random, mover: Player, holes: int, *, packed: bool) -> State
 
 
 def _three_walls(stream: Random) -> State:
-    """Player 2 shut in by three full rows: any move of player 1 leaves them shut in."""
+    """A position with player 2 behind three full rows, blocked after any move of player 1."""
     mine, theirs = (list(reference.LETTERS[player]) for player in (1, 2))
     stream.shuffle(mine)
     stream.shuffle(theirs)
@@ -184,8 +183,7 @@ def _three_walls(stream: Random) -> State:
 
 
 def _blockades(rules: Rules, stream: Random) -> Iterator[Row]:
-    """Positions in which the blockade rule removes moves; for rulesets without it, positions with
-    passes."""
+    """Positions in which the blockade rule removes moves or, without it, a player passes."""
     plan: list[tuple[str, Player, int, bool]] = [
         ("blockade-1", 1, 1, True),
         ("blockade-2", 2, 1, True),
@@ -232,7 +230,7 @@ def _row_with_a_pass(name: str, rules: Rules, stream: Random, wall: Wall) -> Row
 
 
 def _back_from_home(rules: Rules, stream: Random, steps: tuple[int, int]) -> dict[Square, str]:
-    """A position some random steps of each side before both are home."""
+    """A position some random steps before both sides are home."""
     board = {
         square: letter
         for player in (1, 2)

@@ -1,6 +1,6 @@
-"""Reading and writing the perft tables: one file a preset, one row a position.
+"""Reading and writing the perft tables: one file per preset, one row per position.
 
-A row is `id <TAB> position <TAB> counts from depth 1 on <TAB> origin`; lines that open with `#`
+A row is `id <TAB> position <TAB> counts from depth 1 on <TAB> origin`; lines that begin with `#`
 are comments.
 """
 
@@ -26,7 +26,7 @@ class Entry(NamedTuple):
 
     @property
     def row(self) -> str:
-        """The row as it is written."""
+        """The text of the row."""
         counts = " ".join(str(count) for count in self.counts)
         return f"{self.name}\t{self.position}\t{counts}\t{self.origin}"
 

@@ -12,7 +12,7 @@ from tests import reference
 from tests.perft.positions import rows, struck
 from tests.perft.tables import ALL, MIXTURES, Entry
 
-# RULES 9, and 6 for smaller armies: every ruleset that they speak of.
+# Every ruleset with counts in RULES 9, and in RULES 6 for smaller armies.
 KNOWN = {
     "original": (9, 81, 891, 9801, 124515, 1562875),
     "tournament": (9, 81, 891, 9801, 124515, 1562875),
@@ -39,7 +39,7 @@ def start_of(entry: Entry) -> Position:
 
 
 def _difference(entry: Entry, depth: int) -> str:
-    """The position, and the moves below which the two programs count differently."""
+    """A message with the position and the moves below which the two programs differ."""
     ruleset = parse_ruleset(entry.preset)
     theirs = {format_move(move): count for move, count in split(start_of(entry), ruleset, depth)}
     state = reference.read_position(entry.position)
@@ -55,7 +55,7 @@ def _difference(entry: Entry, depth: int) -> str:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("entry", ALL, ids=_named)
-def test_each_table_row_is_counted_alike(entry: Entry) -> None:
+def test_both_programs_agree_on_each_table_row(entry: Entry) -> None:
     few = [*takewhile(lambda count: count <= QUICK, entry.counts)]
     assert few
     counted_alike(entry, few)
@@ -63,7 +63,7 @@ def test_each_table_row_is_counted_alike(entry: Entry) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("entry", ALL, ids=_named)
-def test_each_table_row_is_counted_alike_at_every_depth(entry: Entry) -> None:
+def test_both_programs_agree_on_each_table_row_at_every_depth(entry: Entry) -> None:
     counted_alike(entry, entry.counts)
 
 
@@ -97,14 +97,14 @@ def test_the_reference_still_counts_every_depth(entry: Entry) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", [*reference.PRESETS, *MIXTURES])
-def test_the_positions_of_a_table_can_be_made_again(preset: str) -> None:
+def test_the_positions_of_a_table_can_be_regenerated(preset: str) -> None:
     made = [(row.name, reference.write_position(row.state), row.origin) for row in rows(preset)]
     kept = [(entry.name, entry.position, entry.origin) for entry in ALL if entry.preset == preset]
     assert made == kept
 
 
 @pytest.mark.parametrize(("preset", "counts"), KNOWN.items())
-def test_the_counts_of_section_9(preset: str, counts: tuple[int, ...]) -> None:
+def test_the_counts_of_section_9_are_correct(preset: str, counts: tuple[int, ...]) -> None:
     ruleset = parse_ruleset(preset)
     opening = Position.opening(ruleset)
     for depth, expected in enumerate(counts[:4], start=1):
@@ -113,7 +113,7 @@ def test_the_counts_of_section_9(preset: str, counts: tuple[int, ...]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("preset", "counts"), KNOWN.items())
-def test_the_deep_counts_of_section_9(preset: str, counts: tuple[int, ...]) -> None:
+def test_the_deep_counts_of_section_9_are_correct(preset: str, counts: tuple[int, ...]) -> None:
     ruleset = parse_ruleset(preset)
     opening = Position.opening(ruleset)
     for depth, expected in enumerate(counts[4:], start=5):
@@ -122,7 +122,7 @@ def test_the_deep_counts_of_section_9(preset: str, counts: tuple[int, ...]) -> N
 
 @pytest.mark.parametrize("preset", [*reference.PRESETS, *MIXTURES])
 def test_every_table_has_the_kinds_of_positions_that_matter(preset: str) -> None:
-    """An opening and more than ten others, among them jumps, strikes or passes, and near ends."""
+    """Each has an opening and over ten others, with jumps, blockades or passes, and near ends."""
     rules = reference.read_rules(preset)
     entries = [entry for entry in ALL if entry.preset == preset]
     states = [reference.read_position(entry.position) for entry in entries]
@@ -147,8 +147,8 @@ def test_perft_of_no_plies_is_one_even_when_the_game_is_over() -> None:
     assert perft(parse_position(over), parse_ruleset("original"), 1) == 0
 
 
-def test_perft_sees_a_third_occurrence() -> None:
-    """Pieces that must jump to and fro: the lines end although there are jumps to make."""
+def test_perft_ends_lines_at_a_third_occurrence() -> None:
+    """Pieces must jump to and fro: the lines end by repetition although there are jumps."""
     (bounce,) = (entry for entry in ALL if entry.name == "bounce")
     ruleset = parse_ruleset(bounce.preset)
     limited = parse_ruleset(f"{bounce.preset}+limit=999")
@@ -158,8 +158,8 @@ def test_perft_sees_a_third_occurrence() -> None:
 
 
 @pytest.mark.parametrize("count", [perft, split])
-def test_a_depth_that_is_no_whole_number_is_refused(count: Any) -> None:
-    """It was counted down for ever."""
+def test_a_depth_that_is_not_a_whole_number_is_refused(count: Any) -> None:
+    """Such a depth used to be counted down for ever."""
     ruleset = parse_ruleset("tournament")
     with pytest.raises(TypeError, match="float"):
         count(Position.opening(ruleset), ruleset, 1.5)

@@ -1,4 +1,4 @@
-"""One game in the engine and in the reference, compared all the way."""
+"""One game in the package and in the reference, compared at every move."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from tests.strategies import play_on
 
 
 def agree(game: Game, history: list[State], rules: Rules) -> None:
-    """Compare everything that can be asked of the present position."""
+    """Compare all values of the present position."""
     state, position = history[-1], game.position
     assert format_position(position) == reference.write_position(state)
     expected = reference.ending(history, rules)
@@ -37,7 +37,7 @@ def agree(game: Game, history: list[State], rules: Rules) -> None:
 
 
 def play_both(game: Game, plies: int, stream: Random) -> None:
-    """Play one random game in both programs, comparing all the way."""
+    """Play one random game in both programs, and compare them at every move."""
     rules = reference.read_rules(format_ruleset(game.ruleset))
     history = [reference.read_position(format_position(game.position))]
     agree(game, history, rules)

@@ -1,4 +1,4 @@
-"""Reading game files: one written form, or a refusal with its place."""
+"""Reading game files: a canonical form, or an error with its place."""
 
 import re
 
@@ -8,7 +8,7 @@ from salta_core.text.record_reader import parse_records
 
 
 def check(text: str) -> bool:
-    """Whether a text reads; it is then written in one form only, else refused with its place."""
+    """Whether a text is readable; checks that it has one written form, or an error with a place."""
     try:
         found = parse_records(text)
     except BadText as error:

@@ -1,6 +1,4 @@
-"""`salta_core` and the naive `reference` agree: on moves and their order, on the end, on the
-winner, on the count.
-"""
+"""`salta_core` and the naive `reference` agree on moves, their order, endings and counts."""
 
 from random import Random
 
@@ -31,21 +29,23 @@ from tests.strategies import NASTY, positions, rulesets
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seed", range(2))
-def test_whole_games_of_each_preset(preset: str, seed: int) -> None:
+def test_the_programs_agree_on_whole_games_of_each_preset(preset: str, seed: int) -> None:
     game = Game.started(PRESETS[preset].ruleset)
     play_both(game, 100, Random(f"{preset} {seed}"))  # noqa: S311  # the same games each time
 
 
 @given(positions(), rulesets(), st.randoms(use_true_random=False), st.integers(0, 8))
 @example(parse_position(NASTY[0]), PRESETS["original"].ruleset.changed(chain=True), Random(1), 4)  # noqa: S311
-def test_stretches_of_games_of_any_rules_from_anywhere(
+def test_the_programs_agree_on_parts_of_games_under_any_rules(
     position: Position, ruleset: Ruleset, stream: Random, plies: int
 ) -> None:
     play_both(Game.started(ruleset, position), plies, stream)
 
 
 @given(positions(), rulesets())
-def test_what_may_be_called_and_what_is_left_then(position: Position, ruleset: Ruleset) -> None:
+def test_the_programs_agree_on_calls_and_the_moves_after_them(
+    position: Position, ruleset: Ruleset
+) -> None:
     called = ruleset.changed(compulsory="called")
     rules = reference.read_rules(format_ruleset(called))
     state = reference.read_position(format_position(position))

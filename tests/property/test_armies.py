@@ -1,4 +1,4 @@
-"""Smaller armies (section 6): all other rules hold unchanged for the pieces that are there."""
+"""Smaller armies (section 6): all other rules hold unchanged for the pieces that take part."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""Hostile texts at every entry point: read or refused, soon, with a place, never with a crash."""
+"""Hostile texts at every entry point are soon read or refused with a place, without a crash."""
 
 import json
 from time import process_time
@@ -56,7 +56,7 @@ HUGE["headers"] = "".join(f'[H{number} "v"]\n' for number in range(60_000)) + "*
 
 
 def asked(op: str, **fields: object) -> tuple[Any, float]:
-    """The reply of a call, and how long the longest of its slices took."""
+    """The reply to a request, and the time of its longest slice."""
     request, longest = json.dumps({"v": PROTOCOL, "op": op, **fields}), 0.0
     for _ in range(1000):
         began = process_time()
@@ -86,16 +86,16 @@ def check(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_ill_will_is_read_or_refused(name: str) -> None:
+def test_malicious_input_is_read_or_refused(name: str) -> None:
     check(HOSTILE[name])
 
 
 @pytest.mark.parametrize("name", HUGE)
-def test_size_holds_nobody_up(name: str) -> None:
+def test_large_input_is_refused_soon(name: str) -> None:
     check(HUGE[name])
 
 
-def test_markup_stays_the_text_it_is() -> None:
+def test_markup_stays_plain_text() -> None:
     [record] = parse_records(HOSTILE["markup"].replace('"alert(1)"', '\\"alert(1)\\"', 1))
     assert dict(record.headers)["Event"] == SCRIPT
     assert record.comments[0].text == SCRIPT
@@ -105,5 +105,5 @@ def test_markup_stays_the_text_it_is() -> None:
 
 
 @given(st.binary(max_size=80))
-def test_any_bytes_that_are_taken_for_a_text_are_read_or_refused(given_bytes: bytes) -> None:
+def test_any_bytes_read_as_text_are_read_or_refused(given_bytes: bytes) -> None:
     check_record(given_bytes.decode("latin-1"))

@@ -1,4 +1,4 @@
-"""Links: a written link reads back, and any text is a link or an error with a place."""
+"""Links: a written link can be read, and any text is a link or an error with a place."""
 
 import re
 from dataclasses import replace
@@ -33,7 +33,7 @@ from tests.strategies import NASTY, games, play_on, positions, presets, rulesets
 from tests.studies import studies
 
 WRITTEN: Final = re.compile(r"#s1/[pgzos]/[A-Za-z0-9._~/-]*[A-Za-z0-9]\Z")
-# Characters that mean something in links, in addresses, or in nobody's good intentions.
+# Characters with a meaning in links or addresses, or with a malicious use.
 ODD: Final = "sS12/.~_-#%+= ABMRxz09\x00\n\r\t<>\"'\\\u200e\u202e\u2028\ud800\xe9\u0661\U0001f409"
 
 
@@ -49,7 +49,7 @@ def texts() -> st.SearchStrategy[str]:
 
 
 def joined() -> st.SearchStrategy[Move]:
-    """Moves between squares that some step, jump or chain joins, legal nowhere perhaps."""
+    """Moves between squares that a step, jump or chain can connect, perhaps legal nowhere."""
     steps = [Move(here, there, is_jump=False) for here in SQUARES for there in STEPS[here]]
     jumps = [Move(here, jump.target, is_jump=True) for here in SQUARES for jump in JUMPS[here]]
     return st.sampled_from([PASS, *steps, *jumps, Move(SQUARES[0], SQUARES[4], is_jump=True)])
@@ -124,7 +124,7 @@ def links() -> st.SearchStrategy[Link]:
 
 
 def damaged(text: str, stream: Random) -> str:
-    """A text with some stretches cut, doubled, exchanged or spoilt."""
+    """A text with some parts cut, doubled, exchanged or damaged."""
     for _ in range(stream.randint(0, 3)):
         first, second = sorted(stream.randint(0, len(text)) for _ in "ab")
         second = min(second, first + stream.choice((0, 1, 2, 9)))
@@ -149,7 +149,7 @@ def check_refusal(error: BadText, text: str) -> None:
 
 
 def read_or_refused(text: str) -> bool:
-    """Whether a text is a link, which then has one form; if not, the error names a place in it."""
+    """Whether a text is a link; checks that it has one form, or an error with a place in it."""
     try:
         link = parse_link(text)
     except BadText as error:
@@ -199,7 +199,7 @@ def test_a_link_is_read_in_any_form_that_messages_give_it(
 
 
 @given(links(), st.data())
-def test_what_does_not_belong_is_found_where_it_stands(link: Link, data: st.DataObject) -> None:
+def test_a_foreign_character_is_reported_at_its_place(link: Link, data: st.DataObject) -> None:
     text = format_link(link)
     place = data.draw(st.integers(len("#s1/"), len(text) - 1))
     with pytest.raises(BadText) as caught:
@@ -218,7 +218,7 @@ def test_a_text_is_quoted_in_one_form_or_refused(text: str) -> None:
 
 
 @given(st.text("~_-. Aaz09CEDB8", max_size=40) | st.text(max_size=20))
-def test_whatever_can_be_unquoted_is_in_that_one_form(form: str) -> None:
+def test_any_text_that_can_be_unquoted_is_in_canonical_form(form: str) -> None:
     try:
         text = unquoted(form)
     except BadText as error:
@@ -228,8 +228,8 @@ def test_whatever_can_be_unquoted_is_in_that_one_form(form: str) -> None:
 
 
 @given(games())
-def test_a_game_comes_out_of_its_link_as_it_was_played(game: Game) -> None:
-    """Steps, jumps, passes, and the chains with all their squares."""
+def test_a_game_survives_its_link(game: Game) -> None:
+    """These include steps, jumps, passes, and chains with all their squares."""
     link = GameLink(game.ruleset, game.start, game.moves)
     said = link_data(parse_link(format_link(link)))
     assert said["ruleset"] == format_ruleset(game.ruleset)
@@ -238,7 +238,7 @@ def test_a_game_comes_out_of_its_link_as_it_was_played(game: Game) -> None:
 
 
 @given(presets(), st.sampled_from(NASTY[:4]), st.randoms(use_true_random=False))
-def test_a_game_from_a_position_comes_out_of_its_link_as_it_was_played(
+def test_a_game_from_a_position_survives_its_link(
     ruleset: object, start: str, stream: Random
 ) -> None:
     text = format_ruleset(ruleset).translate(str.maketrans("+=", "~."))  # type: ignore[arg-type]
@@ -251,7 +251,7 @@ def test_a_game_from_a_position_comes_out_of_its_link_as_it_was_played(
 
 
 @given(game_links())
-def test_moves_that_a_link_can_only_spell_are_refused_by_the_rules(link: GameLink) -> None:
+def test_illegal_moves_in_a_well_formed_link_are_refused_by_the_rules(link: GameLink) -> None:
     assert parse_link(format_link(link)) == link
     try:
         said = link_data(replace(link, resigned=None, timeout=None, called=False))

@@ -1,4 +1,4 @@
-"""The page's own reader of links (`web/game/links/linkreader.ts`) reads what Python reads."""
+"""The page's own reader of links (`web/game/links/linkreader.ts`) agrees with Python."""
 
 import json
 import subprocess
@@ -39,7 +39,7 @@ HOSTILE: Final = (
 
 
 def read_by_page(texts: Iterable[str]) -> list[JSON]:
-    """What the page reads in each text, or its error, as from one process."""
+    """The page's reading of each text, or its error, from one process."""
     given = [asked({"op": "presets"}), *texts]
     done = subprocess.run(
         [ensure_node().node, Path(__file__).with_name("page_links.mjs")],
@@ -52,7 +52,7 @@ def read_by_page(texts: Iterable[str]) -> list[JSON]:
 
 
 def read_by_python(text: str) -> JSON:
-    """The same by Python; of an error without the message, which the page does not have."""
+    """Python's reading of a text, or its error without the message, which the page lacks."""
     answer = asked({"op": "link", "text": text})
     answer.pop("message", None)
     return answer
@@ -69,7 +69,7 @@ def asked(request: JSON) -> JSON:
 
 
 def random_links(stream: Random, count: int) -> Iterator[Link]:
-    """So many links of each kind, by all presets and mixtures, with all keys."""
+    """A number of links of each kind, with all presets, mixtures and keys."""
     for number in range(count):
         ruleset = _ruleset(stream, number)
         start = play_on(Game.started(ruleset), stream.randint(0, 120), stream)
@@ -100,7 +100,7 @@ def _player(stream: Random) -> Player | None:
 
 
 def _game(before: Game, stream: Random) -> GameLink:
-    """A game from the opening or from a later position, which may have ended or been called."""
+    """A game from the opening or a later position, which may have ended or had a call."""
     start = stream.choice((None, before.position))
     game = play_on(Game.started(before.ruleset, start), stream.choice((0, 5, 60)), stream)
     try:
@@ -166,7 +166,7 @@ def _study(ruleset: Ruleset, stream: Random) -> StudyLink:
 
 
 def otherwise(text: str, stream: Random) -> str:
-    """A link as people paste it, or in a form that is not the canonical one."""
+    """A link in a form that people paste, or in another non-canonical form."""
     fragment = text[1:]
     forms = (
         f"https://example.org/salta/index.html?lang=de{text}",
@@ -223,7 +223,7 @@ def wrong(stream: Random) -> Iterator[str]:
 
 
 def hostile_studies(stream: Random) -> Iterator[str]:
-    """Studies whose check is right, of any number, and with comments in any form."""
+    """Studies with a valid check around an arbitrary number, and with comments in any form."""
     head = "#s1/s/tournament/0/"
     for bits in (1, 8, 30, 30, 100, 100, 400, 400, 2000, 48_000, 48_100):
         yield head + packed("tournament", None, stream.getrandbits(bits))
@@ -236,7 +236,7 @@ def hostile_studies(stream: Random) -> Iterator[str]:
 
 
 def difference(texts: Sequence[str]) -> list[tuple[str, JSON, JSON]]:
-    """The texts that the two read differently."""
+    """The texts that page and Python read differently."""
     pairs = zip(texts, read_by_page(texts), map(read_by_python, texts), strict=True)
     return [(text, page, python) for text, page, python in pairs if page != python]
 
@@ -258,11 +258,11 @@ def test_the_page_refuses_what_python_refuses_with_the_same_place_and_reason() -
     texts += [*wrong(stream), *(text for text, _, _ in REFUSED)]
     assert difference(texts) == []
     keys = {read_by_python(text).get("key", "") for text in texts}
-    assert len(keys) > 60, keys  # nearly all that there are
+    assert len(keys) > 60, keys  # nearly all kinds of errors
 
 
-def test_the_page_reads_studies_that_nobody_has_written_as_python_does() -> None:
-    """The page does not bring comments into their canonical form in the link itself."""
+def test_the_page_reads_arbitrary_studies_as_python_does() -> None:
+    """In the link itself, the page leaves comments in their given form."""
     texts = [*hostile_studies(Random(SEED))]  # noqa: S311  # not a secret
     different = difference(texts)
     for _, page, python in different:

@@ -1,4 +1,4 @@
-"""The page's provisional rules (`web/game/rules/`) give the views that Python gives."""
+"""The page's provisional rules (`web/game/rules/`) give the same views as Python."""
 
 import json
 import subprocess
@@ -54,7 +54,7 @@ class Question(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """How many answers there are, and those of the page that differ from Python's."""
+    """The number of answers, and those of the page that differ from Python's."""
 
     answers: int
     different: list[JSON]
@@ -77,7 +77,7 @@ def compared(questions: Iterable[Question]) -> Compared:
 
 
 def counted(questions: Iterable[Question], seen: Counter[str]) -> Iterator[Question]:
-    """The questions, of which the cases are counted as they pass."""
+    """The questions; each case is counted as it is yielded."""
     for question in questions:
         seen.update(_cases(question))
         yield question
@@ -102,7 +102,7 @@ def _cases(question: Question) -> Iterator[str]:
         yield "chain"
 
 
-def test_a_false_answer_is_found() -> None:
+def test_a_wrong_answer_of_the_page_is_found() -> None:
     right = _view(Game.started())
     wrong = right._replace(expected=right.expected | {"forced": True})
     assert compared([right, wrong]) == (
@@ -127,7 +127,7 @@ def _view(game: Game, **more: Any) -> Question:
 def _asked(
     name: str, operation: Callable[[Request], Mapping[str, object]], fields: JSON
 ) -> Question:
-    """Python's answer to a request, or what of it Python refuses."""
+    """Python's answer to a request, or its error."""
     try:
         expected: Mapping[str, object] = operation(Request(fields))
     except SaltaError as error:
@@ -149,7 +149,7 @@ def _refusal(error: SaltaError, fields: JSON) -> JSON:
 
 
 def rulesets(stream: Random, mixtures: int) -> Iterator[Ruleset]:
-    """All presets, and so many mixtures."""
+    """All presets, and a number of mixtures."""
     yield from (preset.ruleset for preset in PRESETS.values())
     while mixtures > 0:
         changes = {
@@ -168,7 +168,7 @@ def rulesets(stream: Random, mixtures: int) -> Iterator[Ruleset]:
 
 
 def _starts(ruleset: Ruleset, stream: Random) -> Iterator[Position]:
-    """Openings, difficult positions, random ones, crowded ones, and some near the end."""
+    """Openings, difficult, random and crowded positions, and some near the end."""
     yield Position.opening(ruleset)
     yield reduced(stream.choice(DIFFICULT), ruleset)
     yield _disturbed(reduced(stream.choice(DIFFICULT), ruleset), stream)
@@ -189,7 +189,7 @@ def _disturbed(position: Position, stream: Random) -> Position:
 
 
 def _arranged(ruleset: Ruleset, stream: Random, rows: int) -> Position:
-    """The pieces on random squares of so many rows."""
+    """The pieces on random squares of a number of rows."""
     pieces = [*ruleset.pieces[1], *ruleset.pieces[2]]
     squares = [*pieces, *EMPTY * (5 * rows - len(pieces))]
     stream.shuffle(squares)
@@ -199,7 +199,7 @@ def _arranged(ruleset: Ruleset, stream: Random, rows: int) -> Position:
 
 
 def _near_home(ruleset: Ruleset, stream: Random) -> Position:
-    """Both sides at home, but for a few steps away."""
+    """Both sides home, except for a few random steps."""
     sides = zip(home_board(1, ruleset), home_board(2, ruleset), strict=True)
     board = [one if one != EMPTY else other for one, other in sides]
     for _ in range(stream.randrange(9)):
@@ -211,7 +211,7 @@ def _near_home(ruleset: Ruleset, stream: Random) -> Position:
 
 
 def _played(game: Game, plies: int, stream: Random) -> Iterator[Game]:
-    """The game after each of some moves: homeward ones, moves to and fro, or random ones."""
+    """The game after each of some moves: homeward, to and fro, or random."""
     choose = stream.choice((_homeward, _returning, _any))
     yield game
     for _ in range(plies):
@@ -243,7 +243,7 @@ def _goals(game: Game) -> dict[str, int]:
 
 
 def _returning(game: Game, stream: Random) -> Move:
-    """The last move of this player back, where that can be."""
+    """The reverse of this player's last move, if that is legal."""
     back = [
         move
         for move in game.legal_moves
@@ -256,7 +256,7 @@ def _returning(game: Game, stream: Random) -> Move:
 
 
 def _tabled() -> Iterator[Question]:
-    """The positions of the perft tables, passes and walls among them, and those after each move."""
+    """The positions of the perft tables, including passes and walls, and those after each move."""
     for entry in ALL:
         ruleset = parse_ruleset(entry.preset)
         game = Game.started(ruleset, parse_position(entry.position, ruleset.army))
@@ -268,10 +268,10 @@ def questions(stream: Random, mixtures: int, starts: int, plies: int) -> Iterato
     """Everything that is asked about each of the rulesets.
 
     Args:
-        stream: of random numbers.
-        mixtures: rulesets besides the presets.
-        starts: positions from which moves are made, 6 at most.
-        plies: moves that are made from each, at most.
+        stream: the random numbers.
+        mixtures: the number of rulesets besides the presets.
+        starts: the number of positions from which moves are made, at most 6.
+        plies: the largest number of moves from each.
     """
     for ruleset in rulesets(stream, mixtures):
         for start in stream.sample([*_starts(ruleset, stream)], starts):
@@ -313,7 +313,7 @@ def _odd(_: Game, stream: Random) -> str:
 
 
 def _chain(game: Game, stream: Random) -> str:
-    """Jumps of one piece over whatever is there, also round and back."""
+    """A path of jumps of one piece over any pieces, which may return."""
     board = game.position.board
     square = stream.choice([square for square in range(50) if board[square] != EMPTY])
     path = [square]
@@ -349,7 +349,7 @@ def _any_arranged(ruleset: Ruleset, stream: Random) -> Position:
 
 
 def _bad_texts(ruleset: Ruleset, stream: Random) -> Iterator[Question]:
-    """Rulesets and positions with one character more or less, or another one."""
+    """Rulesets and positions with one character added, removed or changed."""
     fields = {
         "ruleset": format_ruleset(ruleset),
         "start": format_position(Position.opening(ruleset)),
@@ -394,11 +394,11 @@ def test_a_hundred_thousand_positions_have_the_views_of_python() -> None:
     assert found == (100_000, [])
 
 
-# What comes with the program
+# The content that comes with the program
 
 
 @pytest.mark.extended
-def test_each_move_that_comes_with_the_program_has_the_views_of_python() -> None:
+def test_each_shipped_move_has_the_views_of_python() -> None:
     seen: Counter[str] = Counter()
     found = compared(counted(chain(_shipped_games(), _shipped_tasks()), seen))
     assert found.different == []
@@ -407,7 +407,7 @@ def test_each_move_that_comes_with_the_program_has_the_views_of_python() -> None
 
 
 def _shipped_games() -> Iterator[Question]:
-    """The views of each game, puzzle and lesson, after each of the moves that it has."""
+    """The views of each game, puzzle and lesson, after each of its moves."""
     for ruleset, start, moves in _shipped_lines():
         game = Game.started(
             parse_ruleset(ruleset),

@@ -1,4 +1,4 @@
-"""With its exact methods the search finds the same as plain negamax, only faster."""
+"""With its exact methods the search has the result of plain negamax."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -45,8 +45,8 @@ SOME_PRESETS = [
 
 @pytest.fixture(autouse=True, scope="module")
 def _strained() -> Iterator[None]:
-    """Windows so narrow that they fail, from the second ply on; and no pauses, since a
-    search that keeps nothing cannot be resumed.
+    """Use windows so narrow that they fail, from the second ply on, and no pauses, since a search
+    without a table cannot be resumed.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("salta_core.engine.search.QUANTUM", 10**9)
@@ -65,7 +65,7 @@ def searched(game: Game, depth: int, methods: Methods, lines: int = 1) -> Search
 
 
 def agree(game: Game, depth: int, *ways: Methods) -> None:
-    """The root score, and that of the move chosen, are those of plain negamax."""
+    """Check that the scores of the root and of the chosen move are those of plain negamax."""
 
     @cache
     def plain(depth: int, extensions: bool) -> dict[tuple[int, int], int]:  # noqa: FBT001
@@ -73,7 +73,7 @@ def agree(game: Game, depth: int, *ways: Methods) -> None:
 
     for methods in ways:
         search = searched(game, depth, methods)
-        # A win found early is played; how it would look from deeper is not asked.
+        # A win found early is played without a deeper search.
         scores = plain(search.depth, methods.extensions)
         assert search.best
         assert search.score == max(scores.values())
@@ -81,12 +81,12 @@ def agree(game: Game, depth: int, *ways: Methods) -> None:
 
 
 def is_open(game: Game) -> bool:
-    """Whether there is something to search: no end, and no last turn."""
+    """Whether there is anything to search: no end, and no equalising turn."""
     return not game.ending and all(Board(game.position, game.ruleset).to_go[1:])
 
 
 @given(positions(), rulesets(), st.integers(1, 2), st.sampled_from(sorted(WAYS)))
-def test_any_position_of_any_rules(
+def test_the_search_equals_negamax_in_any_position_of_any_rules(
     position: Position, ruleset: Ruleset, depth: int, way: str
 ) -> None:
     game = Game.started(ruleset, position)
@@ -95,7 +95,7 @@ def test_any_position_of_any_rules(
 
 
 def walked(ruleset: Ruleset, stream: Random, plies: int) -> Game:
-    """A game of so many random plies, or the last of it in which something is open."""
+    """A game of random plies, cut before its end so that there is something to search."""
     game = play_on(Game.started(ruleset), plies, stream)
     while not is_open(game):
         game = game.undone()
@@ -104,14 +104,14 @@ def walked(ruleset: Ruleset, stream: Random, plies: int) -> Game:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("preset", SOME_PRESETS)
-def test_three_plies_in_every_preset(preset: str) -> None:
+def test_the_search_equals_negamax_at_three_plies_in_every_preset(preset: str) -> None:
     stream = Random(preset)  # noqa: S311  # the same games each time
     agree(walked(PRESETS[preset].ruleset, stream, stream.randrange(20, 90)), 3, *WAYS.values())
 
 
 @pytest.mark.extended
 @pytest.mark.parametrize("preset", SOME_PRESETS)
-def test_the_table_changes_nothing_where_every_ply_is_its_own(preset: str) -> None:
+def test_the_table_changes_nothing_near_the_move_limit(preset: str) -> None:
     stream = Random(preset)  # noqa: S311  # the same games each time
     game = walked(PRESETS[preset].ruleset.changed(limit=None, scoring="simple"), stream, 70)
     limited = game.ruleset.changed(limit=min(999, game.position.ply // 2 + 20))

@@ -1,4 +1,4 @@
-"""Moves to go (section 5): laws of every race, whatever the solver does inside."""
+"""Moves to go (section 5): laws that hold for every race."""
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +17,7 @@ PLAYERS: st.SearchStrategy[Player] = st.sampled_from([1, 2])
 
 
 def walked(board: str, player: Player, choices: list[int]) -> str:
-    """The board after legal single steps of one player, as the numbers choose them."""
+    """The board after legal single steps of one player, chosen by the numbers."""
     letters = [letter if letter in PIECES[player] else EMPTY for letter in board]
     for choice in choices:
         steps = [
@@ -34,10 +34,10 @@ def walked(board: str, player: Player, choices: list[int]) -> str:
 
 @settings(max_examples=80, deadline=None)
 @given(PLAYERS, RULESETS, st.lists(st.integers(0, 10_000), max_size=45))
-def test_par_is_never_above_a_way_home_found_by_chance(
+def test_par_is_never_above_a_random_way_home(
     player: Player, ruleset: Ruleset, choices: list[int]
 ) -> None:
-    # Walked backwards from home: the walk retraced is a way home.
+    # These are steps backwards from home; in reverse they are a way home.
     board = walked(home_board(player, ruleset), player, choices)
     race = solved(board, player, ruleset, 1500)
     assert race.lower <= len(choices)
@@ -71,7 +71,7 @@ def test_a_half_turn_of_the_board_is_the_same_race(
 @pytest.mark.extended
 @settings(max_examples=15, deadline=None)
 @given(near_home(), st.lists(st.integers(1, 700), min_size=2, max_size=12))
-def test_slices_of_any_sizes_end_where_one_run_does(board: str, slices: list[int]) -> None:
+def test_slices_of_any_size_give_the_result_of_one_run(board: str, slices: list[int]) -> None:
     whole, sliced = Race(board, 1, SHIFT), Race(board, 1, SHIFT)
     for nodes in slices:
         sliced.run(nodes)
@@ -88,7 +88,7 @@ def test_slices_of_any_sizes_end_where_one_run_does(board: str, slices: list[int
     [("DEO", SHIFT), ("BGK", MIRROR), ("CHL", SHIFT)],
     ids=["DEO", "BGK", "CHL"],
 )
-def test_three_pieces_anywhere_owe_what_breadth_first_search_counts(
+def test_three_pieces_anywhere_agree_with_breadth_first_search(
     pieces: str, ruleset: Ruleset
 ) -> None:
     kept = {piece: goal for piece, goal in goals(1, ruleset).items() if piece in pieces}
@@ -100,7 +100,7 @@ def test_three_pieces_anywhere_owe_what_breadth_first_search_counts(
 
 @pytest.mark.extended
 @pytest.mark.parametrize(("pieces", "deepest"), [("CDEIJNO", 7), ("BCDEFGHIJKLMNO", 6)])
-def test_tangles_near_home_owe_what_breadth_first_search_counts(pieces: str, deepest: int) -> None:
+def test_tangles_near_home_agree_with_breadth_first_search(pieces: str, deepest: int) -> None:
     kept = {piece: goal for piece, goal in goals(1, SHIFT).items() if piece in pieces}
     found = depths(tuple(kept.values()), deepest)
     for squares in sorted(found)[:: len(found) // 1000]:

@@ -27,7 +27,7 @@ def check(game: Game, move: Move, given_reasons: tuple[Reason, ...]) -> None:
 
 
 def check_all(game: Game) -> None:
-    """Some legal moves, and the one that a hint names."""
+    """Check the reasons for some legal moves, and for the hint's move."""
     if game.ending:
         return
     for move in game.legal_moves[:: 1 + len(game.legal_moves) // 5]:
@@ -45,7 +45,7 @@ def test_reasons_hold_under_all_presets_and_mixtures(game: Game) -> None:
 
 
 @given(overlooking_games())
-def test_reasons_hold_where_a_jump_has_been_overlooked_or_called(game: Game) -> None:
+def test_reasons_hold_after_an_overlooked_or_called_jump(game: Game) -> None:
     check_all(game)
     check_all(game.called())
 
@@ -53,7 +53,7 @@ def test_reasons_hold_where_a_jump_has_been_overlooked_or_called(game: Game) -> 
 @pytest.mark.parametrize("ruleset", CALLED, ids=str)
 @settings(max_examples=3)
 @given(stream=st.randoms(use_true_random=False), plies=st.integers(2, 100))
-def test_reasons_hold_where_jumps_may_be_overlooked(
+def test_reasons_hold_if_jumps_may_be_overlooked(
     ruleset: Ruleset, stream: Random, plies: int
 ) -> None:
     check_all(play_on(Game.started(ruleset), plies, stream))

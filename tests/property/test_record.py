@@ -1,4 +1,4 @@
-"""Game files: a written file reads the same, and any text is read or refused with a place."""
+"""Game files: written files are read back, and any text is read or refused with a place."""
 
 import json
 import re
@@ -30,7 +30,7 @@ _ODD: Final = (
 )
 
 
-# --- what there is to write ----------------------------------------------------------------------
+# --- records to write ----------------------------------------------------------------------------
 
 OWN: Final = {name.lower() for name in OWN_HEADERS}
 NAMES: Final = st.one_of(
@@ -41,7 +41,7 @@ NAMES: Final = st.one_of(
 
 @st.composite
 def starts(draw: st.DrawFn) -> Game:
-    """A game from a position of its own."""
+    """A start position other than the opening."""
     position = parse_position(draw(st.sampled_from(NASTY)))
     stream = draw(st.randoms(use_true_random=False))
     return play_on(Game.started(draw(rulesets()), position), draw(st.integers(0, 20)), stream)
@@ -49,7 +49,7 @@ def starts(draw: st.DrawFn) -> Game:
 
 @st.composite
 def results(draw: st.DrawFn, game: Game) -> Result:
-    """What may be told of a game's end."""
+    """Results that a game may have."""
     scores: list[Score] = ["1-0", "0-1", "1/2-1/2", "*"]
     score = Result.of(game.ending).score
     if score == "*":
@@ -74,7 +74,7 @@ def records(draw: st.DrawFn) -> Record:
 
 
 def old_form(move: Move, player: Player) -> str:
-    """A move as it was written in the first years."""
+    """A move in the historic notation."""
 
     def name(square: Square) -> str:
         return f"{ROMAN[row(square) - 1]}{square % PER_ROW + 1}"
@@ -99,7 +99,7 @@ def test_records_survive_their_text(some: list[Record]) -> None:
 
 
 @given(records())
-def test_a_file_can_be_written_in_the_alphabet_of_files(record: Record) -> None:
+def test_a_written_file_is_valid_utf_8_with_one_final_line_end(record: Record) -> None:
     text = format_records([record])
     assert text.encode("utf-8").decode("utf-8") == text
     assert text.endswith("\n")
@@ -108,15 +108,15 @@ def test_a_file_can_be_written_in_the_alphabet_of_files(record: Record) -> None:
 
 @pytest.mark.extended
 @given(records(), st.sampled_from(["\r\n", "\r", "\n\n", " \t\n"]))
-def test_it_does_not_matter_how_lines_end(record: Record, end: str) -> None:
+def test_the_kind_of_line_ends_does_not_matter(record: Record, end: str) -> None:
     assert parse_records(format_records([record]).replace("\n", end)) == (record,)
 
 
 @given(games(longest=40) | starts(), st.sampled_from(PASSES), st.sampled_from("\n \xa0\u2028\t"))
-def test_the_list_of_moves_as_the_page_shows_it_reads_as_the_same_moves(
+def test_the_pages_list_of_moves_is_read_as_the_same_moves(
     game: Game, passing: str, space: str
 ) -> None:
-    """One word a move, without numbers, dots for the first player's first move."""
+    """Each move is one word without a number; dots replace a missing first move of player 1."""
     shown = ["\u2026"] if game.start.player == 2 else []
     for move in map(format_move, game.moves):
         dashed = move.replace("-", "\u2013").replace("x", "\xd7")
@@ -130,8 +130,8 @@ def test_the_list_of_moves_as_the_page_shows_it_reads_as_the_same_moves(
 
 @pytest.mark.extended
 @given(games(longest=40), st.randoms(use_true_random=False))
-def test_the_old_notation_tells_the_same_moves(game: Game, stream: Random) -> None:
-    """Each move in either form."""
+def test_the_historic_notation_gives_the_same_moves(game: Game, stream: Random) -> None:
+    """Each move is in either notation."""
     words = []
     for position, move in zip(game.positions, game.moves, strict=False):
         is_old = format_move(move) != "pass" and stream.random() < 0.7
@@ -165,15 +165,15 @@ def test_a_step_with_the_wrong_sign_is_refused(game: Game, data: st.DataObject) 
 @example('[Event "' + '\\"' * 5000)
 @example("I" * 5000)
 @example("1. " + "\u2229".join(["I1", "II2"] * 900))
-def test_any_text_reads_or_is_refused(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     check(text)
 
 
-# --- files that went through bad hands -----------------------------------------------------------
+# --- damaged files -------------------------------------------------------------------------------
 
 
 def shortened(text: str) -> str:
-    """A file with a game that is not too long, without what it tells of the end if that is cut."""
+    """A file with a game that is not too long, without its result if the game is cut."""
     if len(text) < 1200:
         return text
     return re.sub(r"\[(Result|Points|Termination) .*\n", "", text)[:1000].rpartition("\n")[0]
@@ -185,7 +185,7 @@ FILES: Final = [
 
 
 def mutated(text: str, stream: Random) -> str:
-    """A file with one to three mishaps."""
+    """A file with one to three kinds of damage."""
     for _ in range(stream.randint(1, 3)):
         place = stream.randrange(len(text) + 1)
         length = stream.choice((0, 1, 1, 2, 10, 100))
@@ -202,18 +202,18 @@ def mutated(text: str, stream: Random) -> str:
 
 
 def share_read(seed: int, count: int) -> float:
-    """How many damaged files of a stream read all the same."""
+    """The share of damaged files in a stream that can still be read."""
     stream = Random(seed)  # noqa: S311  # the same files each time
     return sum(check(mutated(stream.choice(FILES), stream)) for _ in range(count)) / count
 
 
 @pytest.mark.extended
-def test_a_damaged_file_reads_or_is_refused() -> None:
+def test_a_damaged_file_is_read_or_refused() -> None:
     assert 0.02 < share_read(1, 800) < 0.5
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seed", range(2, 12))
-def test_a_hundred_thousand_damaged_files_read_or_are_refused(seed: int) -> None:
+def test_a_hundred_thousand_damaged_files_are_read_or_refused(seed: int) -> None:
     assert 0.02 < share_read(seed, 10_000) < 0.5

@@ -1,4 +1,4 @@
-"""What is written reads back, and what is read has one canonical form (section 7)."""
+"""Written values can be read back, and readable texts have one canonical form (section 7)."""
 
 import pytest
 from hypothesis import example, given
@@ -89,7 +89,7 @@ def test_any_text_is_a_ruleset_or_an_error(text: str) -> None:
 
 @given(games())
 def test_a_game_survives_its_texts(game: Game) -> None:
-    """Written as texts and played again it stands where it stood, and ends as it ended."""
+    """Written as texts and replayed, a game has the same position and ending."""
     ruleset = parse_ruleset(format_ruleset(game.ruleset))
     again = Game.started(ruleset, parse_position(format_position(game.start), ruleset.army))
     for move in game.moves:
@@ -99,17 +99,17 @@ def test_a_game_survives_its_texts(game: Game) -> None:
 
 
 def pasted(value: object) -> object:
-    """What comes of a value's `repr` where all of `salta_core` is imported."""
+    """The value of an object's `repr`, with all names of `salta_core` imported."""
     return eval(repr(value), {name: getattr(salta_core, name) for name in salta_core.__all__})  # noqa: S307
 
 
 @given(positions() | solo_tasks())
-def test_the_repr_of_a_position_makes_it_again(position: Position) -> None:
+def test_evaluating_the_repr_of_a_position_gives_it_again(position: Position) -> None:
     assert pasted(position) == position
 
 
 @given(games() | later_games())
-def test_the_repr_of_a_game_plays_it_again(game: Game) -> None:
+def test_evaluating_the_repr_of_a_game_plays_it_again(game: Game) -> None:
     again = pasted(game)
     assert isinstance(again, Game)
     assert again == game
@@ -118,21 +118,21 @@ def test_the_repr_of_a_game_plays_it_again(game: Game) -> None:
 
 
 @given(overlooking_games())
-def test_the_repr_of_a_game_tells_of_a_call(game: Game) -> None:
+def test_the_repr_of_a_game_includes_a_call(game: Game) -> None:
     called = game.called()
     assert called.is_called
     assert pasted(called) == called != game.undone()
 
 
 @given(rulesets())
-def test_the_repr_of_a_ruleset_makes_it_again(ruleset: Ruleset) -> None:
+def test_evaluating_the_repr_of_a_ruleset_gives_it_again(ruleset: Ruleset) -> None:
     assert pasted(ruleset) == ruleset
 
 
 @pytest.mark.extended
 @given(games())
-def test_a_bare_chain_is_the_chain(game: Game) -> None:
-    """A reader takes `33x53` for any chain from 33 to 53."""
+def test_a_bare_chain_is_read_as_the_chain(game: Game) -> None:
+    """Readers accept `33x53` for any chain from 33 to 53."""
     for move in game.legal_moves:
         bare = game.play(move._replace(via=()))
         assert bare == game.play(move)
@@ -140,7 +140,7 @@ def test_a_bare_chain_is_the_chain(game: Game) -> None:
 
 
 @pytest.mark.parametrize("text", ["", " ", "\x00", "-", "+", "=", "/" * 9, "1 0", "\ud800"])
-def test_rubbish_is_refused_by_every_reader(text: str) -> None:
+def test_every_reader_refuses_random_text(text: str) -> None:
     for read in (parse_position, parse_move, parse_ruleset):
         with pytest.raises(SaltaError):
             read(text)

@@ -25,7 +25,7 @@ ODD: Final = _DIGITS + "./~ %#\x00é"
 
 
 def opened(text: str) -> Link | None:
-    """What a link says, None where it is refused as bad text with a place in it."""
+    """The content of a link; None if it is refused as bad text with a place in it."""
     try:
         link = parse_link(text)
     except BadText as error:
@@ -41,7 +41,7 @@ def check_place(error: BadText, text: str) -> None:
 
 
 def check_study(link: Link | None) -> None:
-    """A study that was read is legal, move by move, and has one link."""
+    """Check that a study is legal, move by move, and has one link."""
     if link is None:
         return
     assert isinstance(link, StudyLink)
@@ -82,7 +82,9 @@ def test_a_study_survives_a_game_file(study: StudyLink) -> None:
 
 @pytest.mark.extended
 @given(studies(texts=LINES), st.data())
-def test_a_spoilt_link_is_refused_or_a_legal_study(study: StudyLink, data: st.DataObject) -> None:
+def test_a_damaged_link_is_refused_or_gives_a_legal_study(
+    study: StudyLink, data: st.DataObject
+) -> None:
     text = format_link(study)
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 4)))
@@ -94,7 +96,7 @@ def test_a_spoilt_link_is_refused_or_a_legal_study(study: StudyLink, data: st.Da
 
 @given(presets(), st.integers(0, 64**60), st.text(ODD, max_size=3))
 @example(TOURNAMENT, 0, "")
-def test_any_number_with_its_check_is_refused_or_a_legal_study(
+def test_any_number_with_a_valid_check_is_refused_or_gives_a_legal_study(
     ruleset: Ruleset, number: int, odd: str
 ) -> None:
     digits = ""
@@ -120,7 +122,7 @@ def test_any_text_in_place_of_the_moves_is_refused_with_a_place(text: str) -> No
 
 @pytest.mark.slow
 @given(studies(texts=LINES), st.data())
-def test_many_spoilt_links_are_refused_or_legal_studies(
+def test_many_damaged_links_are_refused_or_give_legal_studies(
     study: StudyLink, data: st.DataObject
 ) -> None:
     text = list(format_link(study))

@@ -15,7 +15,7 @@ from tests.turning import turned_move, turned_position
 
 
 def _pairs(moves: tuple[Move, ...]) -> Counter[tuple[int, int, bool, int]]:
-    """Moves without the way of a chain, of which the smallest is named: that is not symmetrical."""
+    """Moves without the paths of chains, whose choice is not symmetrical."""
     return Counter((move.origin, move.target, move.is_jump, len(move.via)) for move in moves)
 
 
@@ -26,7 +26,7 @@ def test_legal_moves_are_the_same_for_both_players(position: Position, ruleset: 
 
 
 @given(positions(), rulesets())
-def test_playing_and_turning_may_change_places(position: Position, ruleset: Ruleset) -> None:
+def test_playing_and_turning_commute(position: Position, ruleset: Ruleset) -> None:
     for move in legal_moves(position, ruleset):
         played = after(turned_position(position), turned_move(move))
         assert played == turned_position(after(position, move))
@@ -46,7 +46,7 @@ def test_both_players_have_equally_far_to_go(position: Position, ruleset: Rulese
 
 
 @given(positions(), rulesets())
-def test_turning_twice_is_nothing(position: Position, ruleset: Ruleset) -> None:
+def test_turning_twice_changes_nothing(position: Position, ruleset: Ruleset) -> None:
     assert turned_position(turned_position(position)) == position
     for move in legal_moves(position, ruleset):
         assert turned_move(turned_move(move)) == move
@@ -54,7 +54,7 @@ def test_turning_twice_is_nothing(position: Position, ruleset: Ruleset) -> None:
 
 @given(positions(), rulesets())
 def test_a_step_can_be_stepped_back(position: Position, ruleset: Ruleset) -> None:
-    """Steps go in all four directions, so each can be undone by a step."""
+    """Steps go in all four directions, so each step can be reversed."""
     free = ruleset.changed(compulsory="no", blockade="allowed")
     for move in legal_moves(position, free):
         if not move.is_jump and move != PASS:

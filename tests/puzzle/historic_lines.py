@@ -62,7 +62,7 @@ def mover_at(entry: Print, ply: int) -> str:
 
 
 def plies_of(entry: Print, player: int, after: int, last: int) -> list[int]:
-    """The plies of a player behind one ply and up to another."""
+    """The plies of a player after one ply, up to another."""
     return [
         ply
         for ply in range(after + 1, last + 1)

@@ -63,7 +63,7 @@ def jumps_of_mover(entry: Print, at: int) -> int:
 
 @measure
 def most_jumps_of_a_piece(entry: Print) -> int:
-    """The most jumps that a piece of player 2 makes; more than one piece does so."""
+    """The most jumps of a piece of player 2, which several pieces make."""
     plies = jump_plies(entry, 2, 0, len(entry.moves))
     made = Counter(mover_at(entry, one) for one in plies)
     most = max(made.values())
@@ -79,7 +79,7 @@ def pieces_that_jumped(entry: Print, after: int, last: int) -> int:
 
 @measure
 def jumps_over(entry: Print, piece: str, last: int) -> int:
-    """How often a piece has been jumped over."""
+    """The number of times that a piece has been jumped over."""
     plies = [one for player in (1, 2) for one in jump_plies(entry, player, 0, last)]
     boards = [(line_after(entry, one - 1).position.board, over(entry, one)) for one in plies]
     return sum(board[square_at(square)] == piece for board, square in boards)
@@ -92,14 +92,14 @@ def steps_made(entry: Print, piece: str, last: int) -> int:
 
 @measure
 def arrival_of_mover(entry: Print, at: int) -> int:
-    """The ply at which the piece that moves came to where it stands; it has not moved since."""
+    """The ply at which the piece that moves reached its present square."""
     piece = mover_at(entry, at)
     return max(one for one in range(1, at) if mover_at(entry, one) == piece)
 
 
 @measure
 def turns_back_and_forth(entry: Print, at: int) -> int:
-    """Turns in a row, from a ply on, in which a side moves between the same two squares."""
+    """The number of successive turns from a ply on in which a side moves between two squares."""
     squares = {move_at(entry, at).origin, move_at(entry, at).target}
     last = at
     while last <= len(entry.moves) and {*move_at(entry, last).path} == squares:
@@ -111,8 +111,8 @@ def turns_back_and_forth(entry: Print, at: int) -> int:
 
 
 def _series(entry: Print, at: int) -> list[int]:
-    """The plies of a series that begins with a ply: in these turns of a side, and not in those
-    before and after them, all legal moves are jumps.
+    """The plies of a side's longest series of turns from a ply on in which all legal moves are
+    jumps.
     """
     plies: list[int] = []
     while at <= len(entry.moves) and _is_compulsory(entry, at):
@@ -145,7 +145,7 @@ def choices_in_series(entry: Print, at: int) -> int:
 
 @measure
 def long_series(entry: Print, least: int, last: int) -> int:
-    """The number of series of so many jumps up to a ply; no side has two."""
+    """The number of series of so many jumps up to a ply; no side has more than one."""
     begun = [one for one in range(1, last + 1) if not _is_compulsory(entry, one - 2)]
     found = [one for one in begun if len(_series(entry, one)) >= least]
     assert len({one % 2 for one in found}) == len(found)
@@ -157,13 +157,13 @@ def long_series(entry: Print, least: int, last: int) -> int:
 
 @measure
 def points_(entry: Print, ruleset: str) -> int:
-    """The points at its end, by the counting of a ruleset."""
+    """The points at the end of the line, by a ruleset's scoring."""
     return _points(line_after(entry, len(entry.moves)), ruleset)
 
 
 @measure
 def points_after_last_turn(entry: Print) -> int:
-    """The points that player 2 loses by after the best equalising turn."""
+    """The points by which player 2 loses after the best equalising turn."""
     game = Game.started(
         parse_ruleset("tournament"),
         parse_position(format_position(line_after(entry, len(entry.moves)).position)),
@@ -189,7 +189,7 @@ def _proved(entry: Print, goal: str) -> Verdict:
 
 @measure
 def fewest_moves_(entry: Print) -> int:
-    """The fewest moves in which the solver can force to come home."""
+    """The fewest moves in which the solver can force the way home."""
     assert entry.goal
     needed = parse_goal(entry.goal).moves
     assert _proved(entry, entry.goal).value == needed
@@ -199,14 +199,14 @@ def fewest_moves_(entry: Print) -> int:
 
 @measure
 def first_moves(entry: Print) -> int:
-    """The number of first moves that solve it."""
+    """The number of first moves that solve the puzzle."""
     assert entry.goal
     return len(_proved(entry, entry.goal).solutions)
 
 
 @measure
 def too_few_for_home(entry: Print, moves: int) -> int:
-    """The argument, if the mover cannot force to come home in so many moves."""
+    """The argument, if the mover cannot force the way home in so many moves."""
     assert not _proved(entry, f"home-{moves}").reached
     return moves
 

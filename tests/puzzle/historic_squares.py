@@ -29,7 +29,7 @@ _MEN: Final = {1: "ABCDEFGHIJKLMNO", 2: "abcdefghijklmno"}
 
 @measure
 def year(_entry: Print | None, name: str) -> int:
-    """The year of an entry, and of all from its source."""
+    """The year of an entry, which all entries of its source share."""
     source = ENTRIES[name].source
     (found,) = {one.year for one in ENTRIES.values() if one.source == source}
     return found
@@ -37,7 +37,7 @@ def year(_entry: Print | None, name: str) -> int:
 
 @measure
 def ply(entry: Print) -> int:
-    """The number of moves before its first position."""
+    """The number of moves before an entry's first position."""
     return line_after(entry, 0).position.ply
 
 
@@ -51,7 +51,7 @@ def from_(entry: Print, at: int) -> int:
 
 @measure
 def from_in(_entry: Print, name: str, at: int) -> int:
-    """The same in another entry."""
+    """The origin of a move in another entry."""
     return number_of(move_at(ENTRIES[name], at).origin)
 
 
@@ -75,7 +75,7 @@ def squares_jumped_over(entry: Print, after: int, last: int) -> int:
 
 @measure
 def start_of_mover(entry: Print, at: int) -> int:
-    """Where the piece that moves stood at the beginning."""
+    """The first square of the piece that moves."""
     board = line_after(entry, 0).position.board
     return number_of(Square(board.index(mover_at(entry, at))))
 
@@ -93,7 +93,7 @@ def goal_of_mover(entry: Print, at: int) -> int:
 
 @measure
 def possible(entry: Print, at: int, target: int) -> int:
-    """The argument, if the piece that moves could also go to that square."""
+    """The argument, if the piece that moves could also move to that square."""
     origin = move_at(entry, at).origin
     legal = line_after(entry, at - 1).legal_moves
     (found,) = [m for m in legal if (m.origin, m.target) == (origin, square_at(target))]
@@ -117,7 +117,7 @@ def to_of_only_choice(entry: Print, at: int) -> int:
 
 @measure
 def to_go(entry: Print, player: Player, at: int) -> int:
-    """The sum of the distances of a side after so many plies."""
+    """The sum of a side's distances after so many plies."""
     game = line_after(entry, at)
     return simple_distance(game.position.board, player, game.ruleset)
 
@@ -134,7 +134,7 @@ def loss(entry: Print, player: Player, before: int, after: int) -> int:
 
 @measure
 def gain_by_jumps(entry: Print, player: Player, before: int, after: int) -> int:
-    """What a side has gained by its own jumps alone."""
+    """The steps that a side has gained by its own jumps."""
     jumped = jump_plies(entry, player, before, after)
     return sum(gain(entry, player, one - 1, one) for one in jumped)
 
@@ -160,7 +160,7 @@ def moves_wasted(entry: Print, player: Player, before: int, after: int) -> int:
 
 @measure
 def steps_of(entry: Print, piece: str, at: int) -> int:
-    """The distance of one piece."""
+    """The distance of one piece to its goal."""
     return _debt(entry, piece, at)[0]
 
 
@@ -197,7 +197,7 @@ def pieces_away(entry: Print, player: Player, at: int) -> int:
 
 @measure
 def goals_taken(entry: Print, player: Player, at: int) -> int:
-    """Goals that another piece stands on."""
+    """The number of goals occupied by another piece."""
     board, homes = _homes(entry, player, at)
     return sum(board[goal] not in {piece, "."} for piece, goal in homes.items())
 

@@ -1,13 +1,13 @@
-"""Makes shipped puzzles: `python -m tests.puzzle.make LOG [RULESET...]`; all take ten minutes.
+"""Make shipped puzzles: `python -m tests.puzzle.make LOG [RULESET...]`; all take ten minutes.
 
 Every puzzle is added to the log when it is found, and a seed in the log is not tried again, so the
 work can be stopped and continued. At the end, or with `--take`, the best puzzles of the log are
-written to the file that is shipped: a number of each band of ratings (with all pieces), and at most
-a number of each ruleset and kind of goal, the cleverest first, no two of them alike. Those with a
-rare motif are taken in any case.
+written to the shipped file: a number of each band of ratings (with all pieces), and at most a
+number of each ruleset and kind of goal, the cleverest first, no two of them alike. Puzzles with a
+rare motif are always added.
 
-Where moves to go are counted exactly, the result of a seed depends on what the race solver can
-prove. When that changes, such lines may have to be removed from the log and generated again; the
+If moves to go are counted exactly, the result of a seed depends on the proofs of the race solver.
+When the solver changes, such lines may have to be removed from the log and generated again; the
 slow tests find them.
 """
 
@@ -95,7 +95,7 @@ _TWICE: Final = 2
 
 
 class Found(NamedTuple):
-    """A line of the log; the position is empty if nothing was found."""
+    """A line of the log; the position is empty if the seed gave no puzzle."""
 
     ruleset: str
     kind: str
@@ -106,7 +106,7 @@ class Found(NamedTuple):
 
 
 def found_by(ruleset: str, kind: Kind, seed: int) -> Found:
-    """The puzzle of a seed: one with a rare motif, or else the cleverest that is found."""
+    """The puzzle of a seed: one with a rare motif, or else the cleverest one found."""
     work = Generator(parse_ruleset(ruleset), kind, seed, is_thorough=True)
     while not work.run(_SLICE):
         pass
@@ -163,7 +163,7 @@ def make(log: Path, rulesets: Sequence[str]) -> None:
 
     Args:
         log: the file.
-        rulesets: only these; all if there are none.
+        rulesets: the rulesets; all if empty.
     """
     done = {(found.ruleset, found.kind, found.seed) for found in read_log(log)}
     for sort in _in_turn():

@@ -1,8 +1,8 @@
-"""Makes the stock of the Daily Salta: `python -m tests.puzzle.make_daily LOG [--take]`.
+"""Make the stock of the Daily Salta: `python -m tests.puzzle.make_daily LOG [--take]`.
 
-All takes half an hour. Every tactic is added to the log when it is found, and a seed in the log is
-not tried again, so the work can be stopped and continued. At the end, or with `--take`, home runs
-and Solo endings are made, which takes a minute, and the days are arranged and written.
+The whole run takes half an hour. Every tactic is added to the log when it is found, and a seed in
+the log is not tried again, so the work can be stopped and continued. At the end, or with `--take`,
+home runs and Solo endings are made, which takes a minute, and the days are arranged and written.
 """
 
 import sys
@@ -49,9 +49,9 @@ class _Sort(NamedTuple):
     """A group of tactics to generate.
 
     Attributes:
-        kind: of their goals.
+        kind: the kind of their goals.
         first: the first seed of the generator.
-        number: how many seeds.
+        number: the number of seeds.
     """
 
     kind: Kind
@@ -81,7 +81,7 @@ ENDINGS: Final = (
 
 
 def tactics(log: Path) -> None:
-    """Generate tactics until the log has those of all seeds."""
+    """Generate tactics until the log has the results of all seeds."""
     done = {tuple(line.split("\t")[:2]) for line in _lines(log)}
     longest = max(sort.number for sort in PLAN)
     for turn in range(longest):
@@ -116,7 +116,7 @@ def _generate(log: Path, kind: Kind, seed: int) -> None:
 
 
 def found_in(log: Path) -> list[Task]:
-    """The tactics of a log, proved again, without those that are too hard or like another one."""
+    """The tactics of a log, proved again, without those that are too hard or resemble another."""
     collection = {entry.puzzle for some in shipped() for entry in some.entries}
     looks: set[tuple[object, ...]] = set()
     tasks = []
@@ -141,7 +141,7 @@ def task_of(puzzle: Puzzle, verdict: Verdict) -> Task:
 
 
 def look_of(task: Task) -> tuple[object, ...]:
-    """What no two tasks share: the goal, and what the solver moves where."""
+    """The traits that no two tasks may share: the goal, and the solver's moves."""
     position = parse_position(task.position, _RULES.army)
     own = task.line[::2]
     moved = position.board[parse_move(own[0]).origin]
@@ -152,7 +152,7 @@ def look_of(task: Task) -> tuple[object, ...]:
 
 
 def home_runs() -> Iterator[Task]:
-    """Endings in which exactly one move gets home in one move, or begins to do so in two."""
+    """Endings in which exactly one move gets home at once, or begins the way home in two moves."""
     randbelow = seeded(1)
     looks: set[object] = set()
     while True:
@@ -167,10 +167,10 @@ def home_runs() -> Iterator[Task]:
 
 
 def run_look_of(task: Task) -> tuple[object, ...]:
-    """What no two home runs share, from the solver's view.
+    """The traits that no two home runs may share, from the solver's view.
 
-    In two moves that is where their army stands, and the solution; in one move, which few pieces
-    can make, the whole board.
+    For two moves these are the army's squares and the solution; for one move, of which there are
+    few kinds, the whole board.
     """
     position = parse_position(task.position, _RULES.army)
     is_turned, board = position.player != 1, _seen(position)
@@ -182,14 +182,14 @@ def run_look_of(task: Task) -> tuple[object, ...]:
 
 
 def _seen(position: Position) -> str:
-    """The board from the side of the player to move."""
+    """The board from the view of the player to move."""
     return position.board if position.player == 1 else position.board[::-1].swapcase()
 
 
 def _near_home(randbelow: RandBelow) -> Position:
-    """A random position in which a side is a few moves from home, with some enemies close to them.
+    """A random position in which a side is a few moves from home, with some opponents close by.
 
-    The moves are made backwards: steps, and jumps over an enemy.
+    The moves are made backwards: steps, and jumps over the opponent's pieces.
     """
     player: Player = 1 if randbelow(2) else 2
     board = [EMPTY] * len(SQUARES)
@@ -218,7 +218,7 @@ def _near_home(randbelow: RandBelow) -> Position:
 def _ways_back(
     board: Sequence[str], player: Player
 ) -> Iterator[tuple[Square, Square | None, Square]]:
-    """The steps and jumps backwards of an army: from where, over what, and where to."""
+    """The backward steps and jumps of an army: origin, piece jumped over, and target."""
     for origin in SQUARES:
         if board[origin] == EMPTY or owner(Piece(board[origin])) != player:
             continue
@@ -236,14 +236,14 @@ def _is_own(letter: str, player: Player) -> bool:
 
 
 def _free(board: Sequence[str], centres: Iterable[Square], randbelow: RandBelow) -> Square:
-    """A random empty square close to one of some squares; any empty one where none is."""
+    """A random empty square next to one of some squares, or else any empty one."""
     free = [square for square in SQUARES if board[square] == EMPTY]
     near = [one for one in free if any(DISTANCES[one][centre] <= _NEAR for centre in centres)]
     return choice(near or free, randbelow)
 
 
 def _home_run(position: Position) -> Puzzle | None:
-    """The puzzle of getting home from a position as soon as can be; None if that is not soon."""
+    """The puzzle of getting home as fast as possible; None if that takes too long."""
     board = Board(position, _RULES)
     if board.to_go[position.player] > _FARTHEST or len(board.legal()) < _FEWEST_CHOICES:
         return None
@@ -271,10 +271,10 @@ _FEWEST_CHOICES: Final = 4
 
 
 def endings(weekday: int, looks: set[str]) -> Iterator[Ending]:
-    """Tasks of a weekday, without end.
+    """An endless series of tasks for a weekday.
 
     Args:
-        weekday: from 0 for Monday.
+        weekday: 0 for Monday to 6.
         looks: the boards so far, of all weekdays, from the army's own side.
     """
     grade, pars = ENDINGS[weekday]
@@ -296,7 +296,7 @@ def endings(weekday: int, looks: set[str]) -> Iterator[Ending]:
 
 
 def arranged(tasks: Sequence[Task], weeks: int) -> list[Task]:
-    """Tactics by day: from easy to hard in each week, and of another kind than the day before."""
+    """Tactics by day: from easy to hard in each week, and never of the previous day's kind."""
     ranked = sorted(tasks, key=lambda task: (task.rating, task.position))
     bands = [
         ranked[len(ranked) * at // _WEEK : len(ranked) * (at + 1) // _WEEK] for at in range(_WEEK)
@@ -316,7 +316,7 @@ def _kind(task: Task) -> str:
 
 
 def runs_by_day(tasks: Iterable[Task], weeks: int) -> list[Task]:
-    """Home runs by day: in one move on Mondays, in two on other days, easy ones first."""
+    """Home runs by day: one move on Mondays, two on other days, easy ones first."""
     one: list[Task] = []
     two: list[Task] = []
     for task in tasks:

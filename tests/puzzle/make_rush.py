@@ -1,9 +1,9 @@
-"""Makes the stock of Rush: `python -m tests.puzzle.make_rush LOG [--take]`.
+"""Make the stock of Rush: `python -m tests.puzzle.make_rush LOG [--take]`.
 
-All takes twenty minutes. The puzzles of a seed are added to the log when they are found, and a seed
-in the log is not tried again, so the work can be stopped and continued. At the end, or with
-`--take`, home runs are added, all is proved, and the stock is written: puzzles in one and two moves
-that are neither shipped nor a step of a day, no two of them alike.
+The whole run takes twenty minutes. The puzzles of a seed are added to the log when they are found,
+and a seed in the log is not tried again, so the work can be stopped and continued. At the end, or
+with `--take`, home runs are added, all puzzles are proved, and the stock is written: puzzles in one
+and two moves that are neither shipped nor a step of a day, no two of them alike.
 """
 
 import sys
@@ -42,7 +42,7 @@ MOST: Final = {
 
 
 def generate(log: Path) -> None:
-    """Generate until the log has what all seeds give."""
+    """Generate puzzles until the log has the results of all seeds."""
     done = {tuple(line.split("\t")[:2]) for line in _lines(log)}
     longest = max(number for _, number in PLAN)
     for turn in range(longest):
@@ -77,14 +77,14 @@ def short_ones(log: Path) -> Iterator[tuple[Puzzle, Verdict]]:
             continue
         puzzle = Puzzle(_RULES, parse_position(position, _RULES.army), parse_goal(goal))
         verdict = proved(puzzle)
-        if puzzle.goal.moves == 2:  # the most that a rush has
+        if puzzle.goal.moves == 2:  # the most moves of a Rush puzzle
             yield puzzle, verdict
         elif puzzle.goal.kind != "hold":
             yield from _last_moves(puzzle, verdict)
 
 
 def _last_moves(puzzle: Puzzle, verdict: Verdict) -> Iterator[tuple[Puzzle, Verdict]]:
-    """What is left of a puzzle in three moves before its second and its last one."""
+    """The rest of a puzzle in three moves before its second move, and before its last."""
     game = puzzle.game
     for at in (2, 4):
         for move in verdict.line[at - 2 : at]:
@@ -100,7 +100,7 @@ def _last_moves(puzzle: Puzzle, verdict: Verdict) -> Iterator[tuple[Puzzle, Verd
 
 
 def runs() -> Iterator[Task]:
-    """Home runs that are no step of a day."""
+    """Home runs that are not in the Daily Salta."""
     taken = {day.run for day in stock()}
     for task in home_runs():
         if task not in taken:
@@ -136,7 +136,7 @@ def taken_from(log: Path) -> list[RushPuzzle]:
 
 
 def main() -> None:
-    """Generate, then take and write the stock."""
+    """Generate puzzles, then choose and write the stock."""
     log = Path(sys.argv[1])
     if "--take" not in sys.argv:
         generate(log)

@@ -1,6 +1,6 @@
 """The motifs of a puzzle, defined a second time on the slow rules of `tests/reference.py`.
 
-Nothing here is shared with `salta_core`. Every question is put to the whole board again, by playing
+It shares nothing with `salta_core`, and answers every question from the whole board, by playing
 each move and comparing the boards.
 """
 
@@ -31,7 +31,7 @@ def plain_motifs(position: str, ruleset: str, line: Sequence[str]) -> set[str]:
 
 
 def _own(before: State, after: State, rules: Rules, *, is_over: bool) -> set[str]:
-    """What a move of the solver may show."""
+    """The motifs that a move of the solver may show."""
     found = set()
     if reference.coming_home(after.board, before.player, rules):
         found.add("home-run")
@@ -50,7 +50,7 @@ def _own(before: State, after: State, rules: Rules, *, is_over: bool) -> set[str
 
 
 def _any(before: State, after: State, rules: Rules, *, is_over: bool) -> set[str]:
-    """What a move of either side may show."""
+    """The motifs that a move of either side may show."""
     found = set()
     if not is_over and reference.coming_home(after.board, 1, rules) and after.player == 2:
         goals = reference.goals(2, rules)
@@ -65,7 +65,7 @@ def _any(before: State, after: State, rules: Rules, *, is_over: bool) -> set[str
 
 
 def _goes_away(before: State, after: State, rules: Rules) -> bool:
-    """Whether a move has made the way home longer by distance."""
+    """Whether a move has increased the distance to home."""
     player: Player = before.player
     return reference.simple_to_go(after.board, player, rules) > reference.simple_to_go(
         before.board, player, rules
@@ -73,7 +73,7 @@ def _goes_away(before: State, after: State, rules: Rules) -> bool:
 
 
 def _mobile(state: State, rules: Rules) -> int:
-    """How many pieces of the player to move have room for a step or a jump."""
+    """The number of the mover's pieces with room for a step or a jump."""
     moves = reference.steps(state.board, state.player)
     moves += reference.jumps(state.board, state.player, rules)
     return len({move.path[0] for move in moves})

@@ -40,7 +40,7 @@ def _value(game: Game, kind: Kind, plies: int, solver: Player) -> int:
     if known is not None:
         return known
     pick = max if game.position.player == solver else min
-    later = max(plies - 1, 0)  # a last turn comes after the last ply
+    later = max(plies - 1, 0)  # the equalising turn comes after the last ply
     return pick(_value(game.play(move), kind, later, solver) for move in game.legal_moves)
 
 
@@ -67,11 +67,11 @@ def _at_end(game: Game, kind: Kind, plies: int, solver: Player) -> int:
 
 
 def _result(game: Game, solver: Player) -> int:
-    """The solver's points of a finished game."""
+    """The solver's points in a finished game."""
     assert game.ending
     if game.ending.winner == 0:
         return 0
-    return _margin(game, solver)  # whoever is home has nothing to go
+    return _margin(game, solver)  # a side that is home has no moves to go
 
 
 def _margin(game: Game, solver: Player) -> int:

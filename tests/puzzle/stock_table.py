@@ -1,7 +1,7 @@
-"""What puzzles there are, by difficulty and motif: `python -m tests.puzzle.stock_table`.
+"""Count the puzzles by difficulty and motif: `python -m tests.puzzle.stock_table`.
 
 It writes the section on motifs of `web/docs/puzzle.md`, with the definitions from
-`salta_core/puzzle/motif.py` and a count of every stock. A test fails where that is out of date.
+`salta_core/puzzle/motif.py` and a count of every stock. A test fails if the section is out of date.
 """
 
 from collections.abc import Iterator
@@ -31,10 +31,10 @@ _WORDS: Final[dict[Motif, str]] = {
 
 
 class Counted(NamedTuple):
-    """A puzzle as it is counted.
+    """A puzzle in the count.
 
     Attributes:
-        stock: which stock it is of.
+        stock: the stock to which it belongs.
         rating: see ``grading.rating``.
         motifs: its motifs.
     """
@@ -62,7 +62,7 @@ def _motifs(position: str, goal: str, line: tuple[str, ...]) -> tuple[Motif, ...
 
 
 def band_rows() -> list[list[str]]:
-    """The rows of the table: a stock and a band, how many, and how many with each motif."""
+    """The rows of the table: stock, band, number of puzzles, and number with each motif."""
     puzzles = list(counted())
     rows = []
     for name in dict.fromkeys(one.stock for one in puzzles):
@@ -107,7 +107,7 @@ def docs_section() -> str:
 
 
 def stock_docs() -> str:
-    """The section as the documentation has it; empty if it has none."""
+    """The present section of the documentation; empty if there is none."""
     text = DOCS.read_text(encoding="utf-8")
     return text[text.index(_HEAD) :] if _HEAD in text else ""
 

@@ -30,7 +30,7 @@ def test_the_board_has_ten_rows_and_columns_and_fifty_squares_in_play() -> None:
     assert {column(square) for square in SQUARES} == set(range(1, 11))
 
 
-def test_each_player_has_a_dark_corner_square_at_the_left_hand() -> None:
+def test_each_player_has_a_dark_corner_square_on_the_left() -> None:
     """Each player has a dark corner square at the left hand."""
     left_of_player_1 = square_at(11)
     assert (row(left_of_player_1), column(left_of_player_1)) == (1, 1)
@@ -43,7 +43,7 @@ def test_rows_are_counted_from_player_1s_side() -> None:
     assert [row(square_at(n)) for n in (11, 15, 21, 101, 105)] == [1, 1, 2, 10, 10]
 
 
-def test_a_row_holds_five_dark_squares_from_player_1s_left() -> None:
+def test_a_row_has_five_dark_squares_from_player_1s_left() -> None:
     """Row r holds five dark squares, k = 1..5 from player 1's left."""
     for r in range(1, 11):
         columns = [column(square) for square in SQUARES if row(square) == r]

@@ -1,4 +1,4 @@
-"""Sections 2 and 3: where the pieces start, and where they must end."""
+"""Sections 2 and 3: the starts and the goals of the pieces."""
 
 from salta_core import Position, format_position, parse_ruleset
 from salta_core.race.task import simple_distance
@@ -11,7 +11,7 @@ ALL = PIECES[1] + PIECES[2]
 
 
 def own_view(square: Square, piece: Piece) -> tuple[int, int]:
-    """Row and k as the piece's owner sees them."""
+    """The row and k of a square from the view of a piece's owner."""
     seen = square if owner(piece) == 1 else turned(square)
     return row(seen), number_of(seen) - 10 * row(seen)
 
@@ -22,7 +22,7 @@ def twin(piece: Piece) -> Piece:
 
 
 def test_stars_rear_has_stars_moons_suns_on_rows_1_2_3() -> None:
-    """`stars-rear`: stars on row 1, moons on row 2, suns on row 3; number n stands on k = n."""
+    """`stars-rear`: stars on row 1, moons on row 2, suns on row 3; number n is on k = n."""
     rules = parse_ruleset("original")
     rows = {Suit.STAR: 1, Suit.MOON: 2, Suit.SUN: 3}
     for piece in ALL:
@@ -30,7 +30,7 @@ def test_stars_rear_has_stars_moons_suns_on_rows_1_2_3() -> None:
 
 
 def test_suns_rear_has_suns_moons_stars_on_rows_1_2_3_numbered_from_the_right() -> None:
-    """`suns-rear`: suns on row 1, moons on row 2, stars on row 3; number n stands on k = 6-n."""
+    """`suns-rear`: suns on row 1, moons on row 2, stars on row 3; number n is on k = 6-n."""
     rules = parse_ruleset("edition-1901")
     rows = {Suit.SUN: 1, Suit.MOON: 2, Suit.STAR: 3}
     for piece in ALL:
@@ -38,7 +38,7 @@ def test_suns_rear_has_suns_moons_stars_on_rows_1_2_3_numbered_from_the_right() 
 
 
 def test_the_opening_has_every_piece_on_its_start() -> None:
-    """Section 7 prints the opening of `stars-rear`; this is that of `suns-rear` beside it."""
+    """Section 7 prints the opening of `stars-rear`; the test also has that of `suns-rear`."""
     assert format_position(Position.opening(parse_ruleset("tournament"))) == (
         "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
     )
@@ -48,14 +48,14 @@ def test_the_opening_has_every_piece_on_its_start() -> None:
 
 
 def test_the_opening_depends_on_the_setup_alone() -> None:
-    """Neither goal nor any other field moves a start."""
+    """Neither the goal nor any other field changes a start."""
     for change in ("goal=mirror", "over=any", "limit=7", "chain=yes", "scoring=simple"):
         changed = parse_ruleset(f"original+{change}")
         assert opening_board(changed) == opening_board(parse_ruleset("original"))
 
 
-def test_shift_goals_lie_seven_rows_on_in_the_same_place() -> None:
-    """`shift`: the piece that started on (r,k) must stand on (r+7, k)."""
+def test_shift_goals_are_seven_rows_further_at_the_same_k() -> None:
+    """`shift`: the goal of the piece that started on (r,k) is (r+7, k)."""
     for setup in ("original", "edition-1901"):
         rules = parse_ruleset(setup)
         for piece in ALL:
@@ -64,9 +64,7 @@ def test_shift_goals_lie_seven_rows_on_in_the_same_place() -> None:
 
 
 def test_mirror_goals_are_the_starts_of_the_opponents_twins() -> None:
-    """`mirror`: each piece must stand where the opponent's piece of the same suit and number
-    started.
-    """
+    """`mirror`: a piece's goal is the start of the opponent's piece of the same suit and number."""
     for setup in ("mirror", "mirror+setup=suns-rear"):
         rules = parse_ruleset(setup)
         for piece in ALL:
@@ -74,7 +72,7 @@ def test_mirror_goals_are_the_starts_of_the_opponents_twins() -> None:
 
 
 def test_goals_are_fifteen_different_squares() -> None:
-    """A player's goals never meet, whatever the mixture."""
+    """No two pieces of a player share a goal, in any mixture."""
     for text in ("original", "mirror", "edition-1901", "mirror+setup=suns-rear"):
         rules = parse_ruleset(text)
         for player in PLAYERS:
@@ -92,9 +90,7 @@ def test_the_distance_sums_of_section_9() -> None:
 
 
 def test_the_finished_board_of_player_1_under_shift() -> None:
-    """Suns end in the opponent's corner row in front of moons and stars: the picture of the rules
-    sheet.
-    """
+    """The suns end in the opponent's corner row, before moons and stars, as on the rules sheet."""
     rules = parse_ruleset("original")
     where = {piece: number_of(square) for piece, square in goals(1, rules).items()}
     assert [where[Piece(letter)] for letter in "ABCDE"] == [81, 82, 83, 84, 85]

@@ -19,15 +19,15 @@ from salta_core.rules.moves import Hindrance, can_move, hindrance
 from salta_core.rules.squares import square_at
 from tests.rules.boards import placed, texts, texts_at
 
-# Player 2 behind a double wall of player 1 with one hole, on 65; J on 55 can fill it.
+# Player 2 is behind a double wall of player 1 with one hole, on 65; J on 55 can fill it.
 HOLE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/5/5/5/ABCDE 1 0"
-# The same with E on 44, who can jump J into the hole where own pieces may be jumped.
+# The same with E on 44, which can jump over J into the hole if own pieces may be jumped.
 JUMP = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3E1/5/5/ABCD1 1 0"
-# The hole is the only square that J can go to.
+# The hole is the only square to which J can move.
 BESIDE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3DE/5/5/ABC2 1 0"
-# Three full rows of player 1 before player 2: whatever moves, player 2 stays shut in.
+# Three full rows of player 1 in front of player 2, who stays blocked after any move.
 SHUT = "edcba/jihgf/onmlk/KLMNO/FGHIJ/ABCDE/5/5/5/5 1 0"
-# Player 2 shut in and to move.
+# Player 2 is blocked and to move.
 NO_MOVE = "edcba/jihgf/onmlk/KLMNO/FGHIJ/5/5/5/ABCDE/5 2 0"
 
 
@@ -41,25 +41,25 @@ def test_a_move_may_not_leave_the_opponent_without_any_step_or_jump() -> None:
 
 
 def test_a_blockade_is_refused_as_an_illegal_move() -> None:
-    """A struck move is no move."""
+    """A removed candidate is an illegal move."""
     with pytest.raises(IllegalMove):
         Game.started(parse_ruleset("original"), parse_position(HOLE)).play(parse_move("55-65"))
 
 
-def test_a_step_that_is_left_is_enough() -> None:
-    """Strike the candidates after which the opponent has no step: one step left, and it stands."""
+def test_one_remaining_step_prevents_a_blockade() -> None:
+    """Strike the candidates after which the opponent has no step: one remaining step keeps them."""
     assert "31-21" in texts(placed("a31 b32 A11 B15", 2), "original")
     assert "31-21" not in texts(placed("a31 b32 A11", 2), "original")
 
 
-def test_a_jump_that_is_left_is_enough() -> None:
-    """... and no jump at all: with 32 empty the piece in the corner can jump out."""
+def test_one_remaining_jump_prevents_a_blockade() -> None:
+    """... and no jump: if 32 is empty, the piece in the corner can jump out."""
     assert "31-21" in texts(placed("a31 b105 A11", 2), "original")
     assert "31-21" not in texts(placed("a31 b32 A11", 2), "original")
 
 
-def test_a_jump_that_is_left_must_be_one_that_the_ruleset_knows() -> None:
-    """A piece on the far edge has only backward jumps: they count where jumps go any way."""
+def test_only_a_remaining_jump_that_the_ruleset_allows_prevents_a_blockade() -> None:
+    """A piece on the far edge has only backward jumps: they count if jumps may go backward."""
     board = placed("a85 b11 A105", 2)
     assert "85-95" not in texts(board, "original")
     assert "85-95" in texts(board, "checkers")
@@ -68,7 +68,7 @@ def test_a_jump_that_is_left_must_be_one_that_the_ruleset_knows() -> None:
 
 
 def test_the_blockade_rule_binds_both_players() -> None:
-    """It is a rule for the mover, whoever that is."""
+    """The rule holds for the mover, whichever player that is."""
     turned = "edcba/5/5/5/j4/1ihgf/onmlk/KLMNO/FGHIJ/ABCDE 2 1"
     assert "61-51" not in texts_at(turned, "original")
     assert "61-51" in texts_at(turned, "original+blockade=allowed")
@@ -83,11 +83,11 @@ def test_step_1_the_candidates_are_the_jumps_if_there_are_any() -> None:
     assert "44x65" not in texts_at(JUMP, "original+over=any+compulsory=no")
 
 
-def test_step_2_the_opponents_own_blockade_rule_is_not_looked_at() -> None:
-    """Their own blockade rule is not looked at: what they may not play still counts as a step.
+def test_step_2_ignores_the_opponents_own_blockade_rule() -> None:
+    """The opponent's own blockade rule is ignored: a step that it forbids still counts.
 
-    Seen only on a board more crowded than any game: one hole among player 2's pieces, and A
-    moves into it. All that player 2 can then do is fill A's old square, which would shut A in.
+    This matters only on a board more crowded than in any game: there is one hole among player 2's
+    pieces, and A moves into it. Player 2 can then only fill A's old square, which would blockade A.
     """
     rows = ["aaaaa"] * 10
     rows[3], rows[4] = "Aaaaa", ".aaaa"
@@ -99,19 +99,19 @@ def test_step_2_the_opponents_own_blockade_rule_is_not_looked_at() -> None:
     assert legal_moves(then, rules) == ()
 
 
-def test_step_2_spares_a_candidate_that_completes_the_movers_goal() -> None:
-    """Save a candidate that completes the mover's own goal.
+def test_step_2_keeps_a_candidate_that_completes_the_movers_goal() -> None:
+    """A candidate that completes the mover's own goal is kept.
 
-    With thirty pieces nobody who is home shuts the other in, so the sentence is seen with one side
-    alone: every move leaves the other, who is not there, without a move, and only the one that
-    comes home is left.
+    With thirty pieces nobody who is home blockades the other, so the test has one side
+    alone: every move leaves the absent opponent without a move, and only the move that completes
+        the goal is legal.
     """
     alone = parse_position("KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0", solo=True)
     assert texts(alone, "original") == ["71-81"]
     assert len(texts(alone, "original+blockade=allowed")) > 1
 
 
-def test_step_3_if_every_jump_is_struck_the_steps_are_taken() -> None:
+def test_step_3_takes_the_steps_if_every_jump_is_removed() -> None:
     """If none is left and step 1 held jumps only, take the steps ..."""
     found = texts_at(JUMP, "original+over=any")
     assert "44x65" not in found
@@ -119,7 +119,7 @@ def test_step_3_if_every_jump_is_struck_the_steps_are_taken() -> None:
     assert all("-" in text for text in found)
 
 
-def test_step_3_strikes_among_the_steps_likewise() -> None:
+def test_step_3_removes_blockading_steps_too() -> None:
     """... and strike likewise."""
     assert "55-65" not in texts_at(JUMP, "original+over=any")
     free = "original+over=any+blockade=allowed+compulsory=no"
@@ -127,8 +127,8 @@ def test_step_3_strikes_among_the_steps_likewise() -> None:
     assert [text for text in steps if text != "55-65"] == texts_at(JUMP, "original+over=any")
 
 
-def test_step_3_does_not_act_while_a_jump_is_left() -> None:
-    """One jump that is not struck, and the steps stay forbidden."""
+def test_step_3_does_not_apply_while_a_jump_is_left() -> None:
+    """While one jump is left, the steps stay forbidden."""
     board = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3E1/5/B4/A1CD1 1 0"
     assert texts_at(board, "original+over=any+blockade=allowed") == ["11x32", "44x65"]
     assert texts_at(board, "original+over=any") == ["11x32"]
@@ -144,7 +144,7 @@ def test_step_4_without_a_legal_move_the_game_is_drawn() -> None:
 
 
 def test_in_the_presets_a_jump_never_blocks() -> None:
-    """A jump over an enemy leaves that enemy a free square: the square it came from."""
+    """A jump over an opponent's piece leaves that piece an empty square: the origin of the jump."""
     board = placed("A11 a21", 1)
     then = after(board, parse_move("11x32"))
     assert "21-11" in texts(then, "original")
@@ -153,8 +153,8 @@ def test_in_the_presets_a_jump_never_blocks() -> None:
 # --- passes --------------------------------------------------------------------------------------
 
 
-def test_blockade_allowed_strikes_nothing() -> None:
-    """`blockade = allowed`: the move that shuts the other in may be played."""
+def test_blockade_allowed_removes_no_move() -> None:
+    """`blockade = allowed`: a move that blockades the opponent may be played."""
     assert "55-65" in texts_at(HOLE, "leaping")
     game = Game.started(parse_ruleset("leaping"), parse_position(HOLE)).play(parse_move("55-65"))
     assert game.ending is None
@@ -179,7 +179,7 @@ def test_a_pass_is_a_ply_without_a_change() -> None:
 
 
 def test_if_neither_can_move_the_game_is_drawn() -> None:
-    """If neither can move, draw (`blocked`): seen only on a board without an empty square."""
+    """If neither can move, the game is drawn (`blocked`): only on a full board."""
     full = Position("A" * 25 + "a" * 25, 1, 0)
     rules = parse_ruleset("leaping")
     assert legal_moves(full, rules) == ()
@@ -197,15 +197,15 @@ def test_if_neither_can_move_the_game_is_drawn() -> None:
         (JUMP, 44, None),
     ],
 )
-def test_it_can_be_said_why_a_piece_has_no_move(
+def test_the_reason_why_a_piece_has_no_move_is_known(
     position: str, number: int, reason: Hindrance | None
 ) -> None:
-    """A piece without a square is not held back by the blockade rule."""
+    """The blockade rule is not the reason if a piece has no empty square."""
     ruleset = parse_ruleset("original")
     assert hindrance(parse_position(position), ruleset, square_at(number)) == reason
 
 
-def test_a_step_is_held_back_by_a_jump_elsewhere_where_jumps_are_compulsory() -> None:
+def test_compulsory_jumps_are_the_reason_why_a_piece_cannot_step() -> None:
     """`compulsory = yes`: only jumps may be played."""
     board = placed("A53 a63 B11 b105")
     for ruleset, reason in (("original", "must-jump"), ("original+compulsory=no", None)):
@@ -214,8 +214,8 @@ def test_a_step_is_held_back_by_a_jump_elsewhere_where_jumps_are_compulsory() ->
         assert hindrance(board, rules, square_at(53)) is None
 
 
-def test_a_jump_that_would_block_is_held_back_by_the_blockade_rule() -> None:
-    """Step 3: the only jump is struck, and steps of other pieces are played in its place."""
+def test_the_blockade_rule_is_the_reason_why_a_piece_cannot_jump() -> None:
+    """Step 3: the only jump is removed, and steps of other pieces are legal instead."""
     position = "edcba/jihgf/onmlk/KLMNO/FGHI1/3AJ/3E1/3BC/5/D4 1 0"
     assert texts_at(position, "original+over=any+blockade=allowed") == ["44x65"]
     rules = parse_ruleset("original+over=any")

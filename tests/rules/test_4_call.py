@@ -32,7 +32,7 @@ def overlooked(position: Position, move: str, ruleset: str = "original+compulsor
     return overlooks_jump(position, parse_move(move), parse_ruleset(ruleset))
 
 
-def test_every_step_and_jump_may_be_played_as_under_no() -> None:
+def test_every_step_and_jump_may_be_played_as_under_compulsory_no() -> None:
     position = placed("M53 K44 c63 o95")
     free, called = (f"original+compulsory={value}" for value in ("no", "called"))
     assert texts(position, called) == texts(position, free)
@@ -58,7 +58,7 @@ def test_under_other_rules_nothing_is_overlooked() -> None:
 
 
 def test_a_jump_that_would_block_the_opponent_is_not_overlooked() -> None:
-    """Only a legal jump counts: the blockade rule strikes the only one here."""
+    """Only a legal jump counts: the blockade rule forbids the only one here."""
     walled = parse_position("edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3E1/5/5/ABCD1 1 0")
     rules = "original+over=any+compulsory=called"
     assert "44x65" in texts(walled, f"{rules}+blockade=allowed")
@@ -72,7 +72,7 @@ def test_a_pass_overlooks_nothing() -> None:
     assert not overlooks_jump(position, PASS, rules)
 
 
-def test_after_a_call_the_moves_are_those_of_yes() -> None:
+def test_after_a_call_the_moves_are_those_under_compulsory_yes() -> None:
     position = placed("M53 K44 c63 o95")
     rules = parse_ruleset("original+compulsory=called")
     assert [format_move(move) for move in moves_after_call(position, rules)] == ["53x74"]
@@ -92,14 +92,14 @@ def test_a_call_takes_the_step_back_as_if_it_had_not_been_made() -> None:
     assert all(move.is_jump for move in called.legal_moves)
 
 
-def test_who_has_been_called_may_not_step_again() -> None:
+def test_a_called_player_may_not_step_again() -> None:
     game = played(*BEFORE_JUMP)
     step = next(move for move in game.legal_moves if not move.is_jump)
     with pytest.raises(IllegalMove, match="you must jump"):
         game.play(step).called().play(step)
 
 
-def test_the_game_goes_on_from_the_jump_as_any_other() -> None:
+def test_the_game_continues_normally_after_the_jump() -> None:
     before = played(*BEFORE_JUMP)
     called = before.play(before.legal_moves[0]).called()
     jump = called.legal_moves[0]
@@ -108,7 +108,7 @@ def test_the_game_goes_on_from_the_jump_as_any_other() -> None:
 
 
 def test_nobody_can_be_called_twice_for_one_move() -> None:
-    """The opponent has called; the move before is not the other's to call any more."""
+    """After the opponent's call, the other player cannot call the previous move."""
     before = played(*BEFORE_JUMP)
     called = before.play(before.legal_moves[0]).called()
     assert not called.can_be_called
@@ -116,7 +116,7 @@ def test_nobody_can_be_called_twice_for_one_move() -> None:
         called.called()
 
 
-def test_a_call_without_a_cause_changes_nothing() -> None:
+def test_a_wrong_call_is_refused_and_changes_nothing() -> None:
     game = played("33-43")
     assert game.can_be_called
     assert not game.has_overlooked
@@ -132,13 +132,13 @@ def test_only_the_last_move_can_be_called() -> None:
         game.play(answer).called()
 
 
-def test_nothing_can_be_called_before_the_first_move_or_by_other_rules() -> None:
+def test_no_call_is_possible_before_the_first_move_or_under_other_rules() -> None:
     assert not played().can_be_called
     assert not played("33-43", ruleset="tournament").can_be_called
     assert not played("33-43", ruleset="tournament+compulsory=no").can_be_called
 
 
-def test_a_call_takes_the_place_of_a_turn_so_the_end_of_the_game_stands() -> None:
+def test_a_call_replaces_a_turn_so_the_end_of_the_game_cannot_be_called() -> None:
     rules = parse_ruleset("original+direction=any+compulsory=called")
     game = Game.started(rules, parse_position(ONE_FROM_HOME))
     assert "75-84" in texts(game.position, rules)
@@ -150,14 +150,14 @@ def test_a_call_takes_the_place_of_a_turn_so_the_end_of_the_game_stands() -> Non
         won.called()
 
 
-def test_in_the_equalising_turn_there_is_still_a_call() -> None:
+def test_a_call_is_possible_in_the_equalising_turn() -> None:
     rules = CALLED.changed(direction="any")
     game = Game.started(rules, parse_position(ONE_FROM_HOME)).play(parse_move("75-84"))
     assert game.ending is None
     assert game.has_overlooked
 
 
-def test_a_player_can_only_be_held_to_jumps_where_there_is_one() -> None:
+def test_jumps_can_be_made_compulsory_only_if_there_is_one() -> None:
     with pytest.raises(IllegalMove, match="no jump has been overlooked"):
         played("33-43").with_compulsory_jumps()
     with pytest.raises(IllegalMove, match="no jump has been overlooked"):
@@ -170,12 +170,12 @@ class TestPointing:
     def overlooked(self) -> Game:
         return played(*BEFORE_JUMP, "31-41")
 
-    def test_the_pieces_are_those_with_a_jump(self) -> None:
+    def test_the_pieces_to_call_are_those_with_a_jump(self) -> None:
         assert self.overlooked().pieces_to_call == ("M",)
         assert played("33-43").pieces_to_call == ()
         assert played(*BEFORE_JUMP, "54x73").pieces_to_call == ()
 
-    def test_the_right_piece_is_a_call(self) -> None:
+    def test_pointing_at_the_right_piece_is_a_valid_call(self) -> None:
         game = self.overlooked()
         assert game.called("M") == game.called()
 
@@ -183,6 +183,6 @@ class TestPointing:
         assert played(*BEFORE_JUMP, "54-64").called("M").is_called
 
     @pytest.mark.parametrize("piece", ["K", "m", "l", "Z", ""])
-    def test_a_wrong_piece_is_no_call(self, piece: str) -> None:
+    def test_pointing_at_a_wrong_piece_is_no_call(self, piece: str) -> None:
         with pytest.raises(IllegalMove, match="has overlooked no jump"):
             self.overlooked().called(piece)

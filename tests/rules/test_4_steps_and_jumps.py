@@ -13,7 +13,7 @@ def test_a_step_is_one_diagonal_step_in_any_direction() -> None:
 
 
 def test_a_step_needs_an_empty_square() -> None:
-    """A step goes onto an empty square, whoever stands in the way."""
+    """A step needs an empty square, whoever occupies it."""
     board = placed("A53 B42 a63 b73 c74 d43 e105")
     steps = [text for text in texts(board, "leaping") if text.startswith("53-")]
     assert steps == ["53-62"]
@@ -26,13 +26,13 @@ def test_a_jump_goes_over_one_adjacent_piece_onto_the_square_behind_it() -> None
 
 
 def test_a_jump_needs_the_square_behind_to_be_empty() -> None:
-    """Two pieces in a row are not jumped."""
+    """Two pieces in a row cannot be jumped."""
     for behind in ("b74", "B74"):
         assert "53x74" not in texts(placed(f"A53 a63 {behind}"), "original")
 
 
-def test_a_jump_goes_over_one_piece_that_is_adjacent() -> None:
-    """No leap over an empty square, none over the edge."""
+def test_a_jump_needs_exactly_one_adjacent_piece() -> None:
+    """There is no jump over an empty square or over the edge."""
     assert "53x95" not in texts(placed("A53 a74"), "original")
     assert texts(placed("A51 a61 b41"), "checkers") == ["51x32", "51x72"]
     assert not [
@@ -43,31 +43,31 @@ def test_a_jump_goes_over_one_piece_that_is_adjacent() -> None:
 
 
 def test_nothing_is_captured() -> None:
-    """Nothing is captured: the piece that is jumped stays."""
+    """The piece that is jumped over stays."""
     before = placed("A53 a63")
     then = after(before, parse_move("53x74"))
     assert then == placed("A74 a63", 2, 1)
 
 
-def test_jump_over_opponent_leaves_own_pieces_alone() -> None:
-    """`jump_over`: `opponent`."""
+def test_jump_over_opponent_forbids_jumps_over_own_pieces() -> None:
+    """`jump_over = opponent`."""
     assert not [text for text in texts(placed("A53 B63 a105"), "original") if "x" in text]
 
 
-def test_jump_over_any_jumps_own_pieces_too() -> None:
-    """`jump_over`: `any`."""
+def test_jump_over_any_also_allows_jumps_over_own_pieces() -> None:
+    """`jump_over = any`."""
     board = placed("A53 B63 a62 b105")
     assert [text for text in texts(board, "original+over=any") if "x" in text] == ["53x72", "53x74"]
 
 
 def test_jump_direction_forward_binds_both_players() -> None:
-    """`jump_direction`: `forward`: up the board for player 1, down it for player 2."""
+    """`jump_direction = forward`: up the board for player 1, down for player 2."""
     assert [t for t in texts(placed("A53 a63 b43"), "original") if "x" in t] == ["53x74"]
     assert [t for t in texts(placed("a53 A63 B43", 2), "original") if "x" in t] == ["53x34"]
 
 
-def test_jump_direction_any_jumps_backward_as_well() -> None:
-    """`jump_direction`: `any`."""
+def test_jump_direction_any_also_allows_backward_jumps() -> None:
+    """`jump_direction = any`."""
     assert texts(placed("A53 a63 b43 c62 d42"), "checkers") == ["53x32", "53x34", "53x72", "53x74"]
 
 
@@ -80,12 +80,12 @@ def test_compulsory_leaves_only_jumps_when_there_is_one() -> None:
 
 
 def test_compulsory_leaves_the_steps_when_there_is_no_jump() -> None:
-    """Without a jump the steps are free."""
+    """Without a jump, all steps may be played."""
     assert texts(placed("A11 a105"), "original") == ["11-21"]
 
 
 def test_a_compulsory_jump_binds_every_piece_of_the_player() -> None:
-    """The jump of one piece takes the steps from all the others."""
+    """A jump of one piece forbids the steps of all others."""
     game = Game.started(parse_ruleset("original"), None)
     for text in ("33-43", "83-74", "43-54", "74-63"):
         game = game.play(parse_move(text))
@@ -94,15 +94,15 @@ def test_a_compulsory_jump_binds_every_piece_of_the_player() -> None:
         game.play(parse_move("31-41"))
 
 
-def test_without_compulsory_a_player_may_step_although_he_could_jump() -> None:
+def test_without_compulsory_jumps_a_player_may_step_although_they_could_jump() -> None:
     """`compulsory = no`."""
     board = placed("A53 B11 a63 b105")
     expected = ["11-21", "53-42", "53-43", "53-62", "53x74"]
     assert texts(board, "original+compulsory=no") == expected
 
 
-def test_lists_of_moves_are_sorted_by_from_and_to_as_numbers() -> None:
-    """Section 7: 101 comes after 95, and steps stand among jumps."""
+def test_lists_of_moves_are_sorted_by_origin_and_target_as_numbers() -> None:
+    """Section 7: 101 comes after 95, and steps and jumps are mixed."""
     board = placed("A101 B95 C53 a63 b15")
     expected = ["53-42", "53-43", "53-62", "53x74", "95-84", "95-85", "95-104", "95-105"]
     assert texts(board, "original+compulsory=no") == [*expected, "101-91", "101-92"]
@@ -115,7 +115,7 @@ def test_the_first_moves_of_the_opening() -> None:
 
 
 def test_only_the_player_to_move_moves() -> None:
-    """Player 1 always moves first, and nobody moves twice."""
+    """Player 1 moves first, and nobody moves twice in a row."""
     rules = parse_ruleset("tournament")
     game = Game.started(rules)
     assert game.position.player == 1
@@ -133,6 +133,6 @@ def test_no_passing_while_there_is_a_move() -> None:
 
 @pytest.mark.parametrize("text", ["33-53", "33x53", "41-51", "83-73", "33-23", "11-11", "33x43"])
 def test_any_other_move_is_illegal(text: str) -> None:
-    """Empty origins, the opponent's pieces, taken squares, leaps over nothing."""
+    """Empty origins, the opponent's pieces, occupied targets, jumps over empty squares."""
     with pytest.raises(IllegalMove):
         Game.started(parse_ruleset("tournament")).play(parse_move(text))

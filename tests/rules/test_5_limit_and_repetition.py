@@ -12,7 +12,7 @@ NO_MOVE = "edcba/jihgf/onmlk/KLMNO/FGHIJ/5/5/5/ABCDE/5"
 
 
 def played(game: Game, moves: tuple[str, ...]) -> Game:
-    """A game with some moves more."""
+    """A game after some more moves."""
     for move in moves:
         game = game.play(parse_move(move))
     return game
@@ -37,25 +37,25 @@ def test_the_limit_of_the_presets_is_120_moves_each() -> None:
 
 
 def test_a_position_from_beyond_the_limit_is_over() -> None:
-    """Given from outside with more plies than the limit allows."""
+    """The position is given from outside and has more plies than the limit allows."""
     assert start("tournament", f"{START} 2 241").ending == LIMIT
 
 
-def test_with_no_limit_play_goes_on() -> None:
-    """`move_limit` ... (or none)."""
+def test_without_a_limit_play_goes_on() -> None:
+    """`move_limit` may be none."""
     for preset in ("original", "checkers", "leaping"):
         assert start(preset, f"{START} 1 240").ending is None
         assert start(preset, f"{START} 1 99999").ending is None
 
 
-def test_the_limit_is_looked_at_before_no_move() -> None:
-    """Checks run in this order: home, limit, repetition, no move."""
+def test_the_limit_is_checked_before_no_move() -> None:
+    """The checks run in this order: home, limit, repetition, no move."""
     assert start("tournament", f"{SHUT} 1 239").ending == Ending(Reason.BLOCKED, 0)
     assert start("tournament", f"{SHUT} 1 240").ending == LIMIT
 
 
-def test_repetition_is_looked_at_before_no_move() -> None:
-    """... repetition before no move."""
+def test_repetition_is_checked_before_no_move() -> None:
+    """The check for repetition precedes the check for no move."""
     assert ending(parse_position(f"{SHUT} 1 0"), parse_ruleset("original"), 3) == REPEATED
 
 
@@ -78,24 +78,24 @@ def test_occurrences_are_counted_from_the_first_known_position() -> None:
 
 
 def test_occurrences_need_not_follow_one_another() -> None:
-    """The third time is the third time, whatever was between."""
+    """Other positions may occur in between."""
     game = played(start("original", f"{START} 1 0"), ("33-43", "83-73", "43-33", "73-83"))
     game = played(game, ("31-41", "81-71", "41-31"))
     assert game.ending is None
     assert played(game, ("71-81",)).ending == REPEATED
 
 
-def test_the_ply_is_no_part_of_a_position_that_occurs_again() -> None:
-    """A position here is pieces and player to move: its ply is another each time."""
+def test_the_ply_does_not_matter_for_repetition() -> None:
+    """Here a position consists of the pieces and the player to move, not of the ply."""
     game = played(start("original", f"{START} 1 0"), TO_AND_FRO * 2)
     assert len({position.ply for position in game.positions}) == 9
     assert game.ending == REPEATED
 
 
-def test_the_player_to_move_is_part_of_a_position_that_occurs_again() -> None:
-    """With passes the same pieces stand there for either player; these are two positions.
+def test_the_player_to_move_matters_for_repetition() -> None:
+    """With passes, the same board can occur with either player to move; these are two positions.
 
-    Player 2 passes all the while, so the board of the start is seen twice in every four plies.
+    Player 2 always passes, so the board of the start occurs twice in every four plies.
     """
     game = start("leaping", f"{NO_MOVE} 1 0")
     round_trip = ("21-11", "pass", "11-21", "pass")
@@ -106,20 +106,20 @@ def test_the_player_to_move_is_part_of_a_position_that_occurs_again() -> None:
     assert played(game, ("pass",)).ending == REPEATED
 
 
-def test_with_a_limit_no_position_is_counted() -> None:
-    """Rulesets with a move limit know no repetition."""
+def test_with_a_limit_repetition_has_no_effect() -> None:
+    """In rulesets with a move limit, repetition has no effect."""
     game = played(start("tournament", f"{START} 1 0"), TO_AND_FRO * 4)
     assert game.ending is None
 
 
-def test_going_round_in_circles_does_not_win() -> None:
-    """Who has shut the other in and walks to and fro gets a draw."""
+def test_moving_in_circles_does_not_win() -> None:
+    """A player who blockades the opponent and moves to and fro gets only a draw."""
     game = played(start("leaping", f"{NO_MOVE} 1 0"), ("21-11", "pass", "11-21", "pass") * 2)
     assert game.ending == REPEATED
 
 
 def test_taking_a_move_back_takes_its_occurrence_back() -> None:
-    """Undo is only a shorter record."""
+    """Taking back gives the same game as never having made the move."""
     game = played(start("original", f"{START} 1 0"), TO_AND_FRO * 2)
     assert game.ending == REPEATED
     back = game.undone()
@@ -128,7 +128,7 @@ def test_taking_a_move_back_takes_its_occurrence_back() -> None:
 
 
 def test_a_finished_game_has_no_continuations() -> None:
-    """Whatever the reason: there is nothing to count below."""
+    """After an end for any reason, perft counts no further moves."""
     for preset, text in (("tournament", f"{START} 1 240"), ("original", f"{SHUT} 1 0")):
         position, ruleset = parse_position(text), parse_ruleset(preset)
         assert [perft(position, ruleset, depth) for depth in (0, 1, 2)] == [1, 0, 0]

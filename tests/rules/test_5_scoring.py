@@ -25,7 +25,7 @@ def outcome(ruleset: str, position: str, *moves: str) -> Outcome:
 
 
 def exact(position: str, player: Player, ruleset: str = "original") -> int:
-    """Moves to go of one side, proven."""
+    """The proven moves to go of one side."""
     rules = parse_ruleset(ruleset)
     board = parse_position(position, rules.army, solo=True).board
     result = fewest_moves(board, player, rules)
@@ -34,7 +34,7 @@ def exact(position: str, player: Player, ruleset: str = "original") -> int:
 
 
 def test_exact_counts_the_fewest_single_moves_home() -> None:
-    """Each side's moves to go = the fewest single moves that bring all its pieces home."""
+    """A side's moves to go are the fewest single moves that bring all its pieces home."""
     near = [
         entry for entry in ALL if entry.name.startswith("home") and "leaping" not in entry.preset
     ]
@@ -46,14 +46,14 @@ def test_exact_counts_the_fewest_single_moves_home() -> None:
             assert exact(entry.position, player, entry.preset) == expected
 
 
-def test_exact_takes_the_opponents_pieces_off_the_board() -> None:
-    """With the opponent's pieces taken off the board."""
+def test_exact_counts_without_the_opponents_pieces() -> None:
+    """The opponent's pieces are taken off the board first."""
     crowded = "KLMNO/FGHIJ/1BCDE/abcde/A4/fghij/klmno/5/5/5 1 0"
     assert exact(crowded, 1) == exact("KLMNO/FGHIJ/1BCDE/5/A4/5/5/5/5/5 1 0", 1) == 2
 
 
-def test_exact_lets_own_pieces_block() -> None:
-    """Own pieces still block: two neighbours who must change places need more than two steps."""
+def test_exact_counts_with_own_pieces_as_obstacles() -> None:
+    """A side's own pieces still block: two neighbours that must swap need more than two steps."""
     swapped = "KLMNO/AGHIJ/FBCDE/5/5/5/5/edcba/jihgf/onmlk 1 0"
     state = reference.read_position(swapped)
     rules = reference.PRESETS["original"]
@@ -63,22 +63,20 @@ def test_exact_lets_own_pieces_block() -> None:
 
 @pytest.mark.parametrize("ruleset", ["original", "checkers", "leaping+scoring=exact"])
 def test_exact_counts_steps_only_in_every_ruleset(ruleset: str) -> None:
-    """There is nothing to jump; steps only, in every ruleset: who is in the way is in the way."""
+    """Only steps are counted, in every ruleset, so a piece in the way cannot be jumped."""
     assert exact("KLMNO/FGHIJ/1BCDE/5/A4/5/5/edcba/jihgf/onmlk 1 0", 1, ruleset) == 2
     assert exact("KLMNO/1GHIJ/ABCDE/F4/5/5/5/edcba/jihgf/onmlk 1 0", 1, ruleset) > 2
 
 
 def test_simple_is_the_sum_of_distances() -> None:
-    """`simple`: the same with own pieces not blocking either: the sum over pieces of max(|rows|,
-    |columns|).
-    """
+    """`simple`: own pieces do not block either: the sum over pieces of max(|rows|, |columns|)."""
     swapped = "KLMNO/AGHIJ/FBCDE/5/5/5/5/edcba/jihgf/onmlk 2 240"
     result = outcome("tournament+scoring=simple+limit=120", swapped)
     assert (result.winner, result.points, result.reason) == (2, 2, Reason.HOME)
 
 
 def test_at_the_limit_fewer_moves_to_go_win() -> None:
-    """Fewer wins ... the points are the difference."""
+    """The side with fewer moves to go wins, and the points are the difference."""
     two_against_one = "KLMNO/FGHIJ/1BCDE/5/1A3/5/e4/1dcba/jihgf/onmlk"
     for scoring in ("exact", "simple"):
         result = outcome(f"tournament+scoring={scoring}", f"{two_against_one} 1 240")
@@ -90,7 +88,7 @@ def test_at_the_limit_fewer_moves_to_go_win() -> None:
 
 
 def test_at_the_limit_equal_moves_to_go_are_a_draw() -> None:
-    """Equal is a draw."""
+    """Equal moves to go are a draw."""
     for scoring in ("exact", "simple"):
         result = outcome(f"tournament+scoring={scoring}", f"{BOTH_NEAR} 1 240")
         assert result == Outcome(0, Reason.LIMIT, 0, proven=True)
@@ -98,7 +96,7 @@ def test_at_the_limit_equal_moves_to_go_are_a_draw() -> None:
     assert (opening.winner, opening.points) == (0, 0)
 
 
-def test_a_proof_that_is_not_finished_says_so() -> None:
+def test_a_result_without_a_finished_proof_is_marked() -> None:
     """A program that cannot finish the proof within its budget gives a range, and marks the
     result.
     """
@@ -128,7 +126,7 @@ def test_a_win_by_coming_home_is_worth_the_losers_moves_to_go() -> None:
 
 
 def test_the_losers_moves_are_counted_after_the_equalising_turn() -> None:
-    """Player 2's moves to go are counted after that turn."""
+    """Player 2's moves to go are counted after the equalising turn."""
     for scoring in ("exact", "simple"):
         rules = f"tournament+scoring={scoring}"
         assert outcome(rules, f"{BOTH_NEAR} 1 10", "71-81", "41-51").points == 2
@@ -152,6 +150,6 @@ def test_a_draw_is_worth_nothing(reason: str) -> None:
 
 
 def test_playout_leaves_the_points_open() -> None:
-    """`playout`: the loser goes on alone until home; until then the points are null."""
+    """`playout`: the loser plays on alone until home; until then the points are null."""
     result = outcome("leaping", f"{BOTH_NEAR} 1 10", "71-81")
     assert (result.winner, result.reason, result.points) == (1, Reason.HOME, None)

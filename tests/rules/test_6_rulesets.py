@@ -17,7 +17,7 @@ from salta_core import (
 from salta_core.race.solver import fewest_moves
 from salta_core.rules.placement import goals
 
-# The table of section 6, as it is printed there.
+# The table of section 6, as printed there.
 TABLE = """
 original|stars-rear|shift|opponent|forward|no|yes|forbidden|no|none|exact|green / red
 tournament|stars-rear|shift|opponent|forward|no|yes|forbidden|yes|120|exact|green / red
@@ -56,8 +56,8 @@ def test_each_preset_is_its_line_of_the_table(line: list[str]) -> None:
     assert [preset.ruleset.base, *values, " / ".join(preset.colours)] == line
 
 
-def test_there_are_these_twelve_and_two_short_games_in_this_order() -> None:
-    """The ids are presets."""
+def test_there_are_twelve_rulesets_and_two_short_games_in_this_order() -> None:
+    """The names of the presets are their ids."""
     assert list(PRESETS) == [*(line[0] for line in COLUMNS), *SHORT]
 
 
@@ -75,7 +75,7 @@ def test_a_short_game_is_tournament_with_a_smaller_army_and_limit(
 
 @pytest.mark.parametrize(("army", "count"), ARMIES.items())
 @pytest.mark.parametrize("base", ["tournament", "mirror", "edition-1901"])
-def test_the_pieces_of_an_army_start_and_end_where_they_do_in_a_full_game(
+def test_the_pieces_of_an_army_have_the_starts_and_goals_of_a_full_game(
     base: str, army: str, count: int
 ) -> None:
     """They start on their squares of the setup and go to their goals of the ruleset."""
@@ -96,7 +96,7 @@ def test_the_pieces_of_an_army_start_and_end_where_they_do_in_a_full_game(
     {"suns": "KLMNO", "twos": "ABFGKL", "threes": "ABCFGHKLM", "suns-moons": "FGHIJKLMNO"}.items(),
 )
 def test_the_letters_of_each_army(army: str, letters: str) -> None:
-    """Numbers 1 and 2, numbers 1 to 3, the suns, the suns and moons."""
+    """The armies are numbers 1 and 2, numbers 1 to 3, the suns, and the suns and moons."""
     ruleset = PRESETS["tournament"].ruleset.changed(army=army)
     assert "".join(ruleset.pieces[1]) == letters
     assert "".join(ruleset.pieces[2]) == letters.lower()
@@ -106,7 +106,7 @@ def test_the_letters_of_each_army(army: str, letters: str) -> None:
     ("army", "counts"),
     {"suns": (18, 324, 5256, 85264), "twos": (5, 25, 195, 1521, 12433)}.items(),
 )
-def test_known_counts_of_smaller_armies(army: str, counts: tuple[int, ...]) -> None:
+def test_smaller_armies_have_the_known_perft_counts(army: str, counts: tuple[int, ...]) -> None:
     """Perft of `tournament+army=suns` and `army=twos`."""
     ruleset = PRESETS["tournament"].ruleset.changed(army=army)
     opening = Position.opening(ruleset)
@@ -115,7 +115,7 @@ def test_known_counts_of_smaller_armies(army: str, counts: tuple[int, ...]) -> N
 
 
 @pytest.mark.parametrize("army", ARMIES)
-def test_moves_to_go_at_the_opening_are_seven_a_piece(army: str) -> None:
+def test_moves_to_go_at_the_opening_are_seven_per_piece(army: str) -> None:
     """Moves to go at their openings: 7 a piece."""
     ruleset = PRESETS["tournament"].ruleset.changed(army=army)
     board = Position.opening(ruleset).board
@@ -124,7 +124,7 @@ def test_moves_to_go_at_the_opening_are_seven_a_piece(army: str) -> None:
         assert result.exact == 7 * ARMIES[army]
 
 
-def test_each_preset_says_what_it_is() -> None:
+def test_each_preset_has_a_distinct_name_and_summary() -> None:
     """No two presets have the same name or the same summary."""
     for record in ("name", "summary"):
         assert len({getattr(preset, record) for preset in PRESETS.values()}) == 14
@@ -143,7 +143,7 @@ def test_player_1_always_moves_first() -> None:
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_every_column_is_a_field_of_one_record_that_may_be_mixed(field: str) -> None:
+def test_every_column_is_a_field_that_may_be_mixed(field: str) -> None:
     """Every column is a field of one rules record, so players can mix their own rulesets."""
     values = {line[1 + FIELDS.index(field)] for line in COLUMNS}
     for value in values - {"playout"}:
@@ -154,7 +154,7 @@ def test_every_column_is_a_field_of_one_record_that_may_be_mixed(field: str) -> 
 
 
 def test_a_mixture_remembers_its_preset() -> None:
-    """An id with changes keeps the id."""
+    """A ruleset with changes keeps the id of its preset."""
     mixed = parse_ruleset("online+limit=60")
     assert mixed.base == "online"
     assert mixed != parse_ruleset("tournament+limit=60")
@@ -194,8 +194,8 @@ def test_a_value_that_is_not_in_the_table_is_a_bad_mixture() -> None:
             parse_ruleset(f"tournament+{change}")
 
 
-def test_a_record_made_by_hand_is_checked_as_well() -> None:
-    """No door lets a bad mixture in."""
+def test_a_ruleset_made_directly_is_checked_too() -> None:
+    """Every way to make a ruleset refuses a bad mixture."""
     with pytest.raises(BadRuleset):
         Ruleset("tournament", scoring="playout", limit=120)
     with pytest.raises(BadRuleset):
@@ -207,7 +207,7 @@ def test_a_record_made_by_hand_is_checked_as_well() -> None:
 
 
 def test_all_else_may_be_mixed() -> None:
-    """All else may be mixed: every pair of values of two fields."""
+    """All other mixtures are allowed: every pair of values of two fields."""
     base = PRESETS["original"].ruleset
     values = {field: {getattr(p.ruleset, field) for p in PRESETS.values()} for field in FIELDS}
     for first in FIELDS:
@@ -222,6 +222,6 @@ def test_all_else_may_be_mixed() -> None:
 
 
 def test_a_ruleset_is_frozen() -> None:
-    """A record that cannot change under a running game."""
+    """A ruleset cannot change during a game."""
     with pytest.raises(dataclasses.FrozenInstanceError):
         PRESETS["tournament"].ruleset.limit = 1  # type: ignore[misc]  # the point of the test

@@ -20,14 +20,14 @@ from salta_core.rules.squares import square_at
 from tests.strategies import NASTY
 
 
-def test_a_step_is_from_dash_to() -> None:
+def test_a_step_is_written_with_a_dash() -> None:
     """`<from>-<to>` for a step."""
     step = Move(square_at(33), square_at(43), is_jump=False)
     assert format_move(step) == "33-43"
     assert parse_move("33-43") == step
 
 
-def test_a_jump_is_from_x_to() -> None:
+def test_a_jump_is_written_with_an_x() -> None:
     """`<from>x<to>` for a jump."""
     jump = Move(square_at(33), square_at(53), is_jump=True)
     assert format_move(jump) == "33x53"
@@ -47,15 +47,15 @@ def test_squares_are_written_by_number() -> None:
     assert parse_move("95-105").target == square_at(105)
 
 
-def test_readers_also_take_the_bare_form_of_a_chain() -> None:
-    """Readers also take the bare `33x53` for a chain; the record names the squares."""
+def test_readers_also_accept_the_bare_form_of_a_chain() -> None:
+    """Readers also accept the bare `33x53` for a chain; the record names its squares."""
     game = Game.started(parse_ruleset("original+chain=yes"), parse_position(NASTY[0]))
     played = game.play(parse_move("53x34"))
     assert format_move(played.moves[-1]) == "53x74x53x34"
 
 
-def test_the_bare_form_is_a_jump_and_no_step() -> None:
-    """The sign says which kind of move is meant."""
+def test_the_bare_form_is_a_jump_not_a_step() -> None:
+    """The sign tells a step from a jump."""
     game = Game.started(parse_ruleset("original+chain=yes"), parse_position(NASTY[0]))
     for text in ("53-34", "53-74"):
         with pytest.raises(IllegalMove):
@@ -65,7 +65,7 @@ def test_the_bare_form_is_a_jump_and_no_step() -> None:
 
 
 def test_a_path_that_cannot_be_jumped_is_refused() -> None:
-    """The squares of a chain are part of what is said."""
+    """The squares of a chain must be those of a legal path."""
     game = Game.started(parse_ruleset("original+chain=yes"), parse_position(NASTY[0]))
     for text in ("53x11x34", "53x72x34", "53x74x34"):
         with pytest.raises(IllegalMove):
@@ -88,8 +88,8 @@ def test_a_pass_is_written_pass() -> None:
         "Pass", "PASS", "pass ", "e2e4", "33-43x53", "33x53-64", "33-43\x00", "33x" + "9" * 5000,
     ],
 )  # fmt: skip
-def test_any_other_text_is_no_move(text: str) -> None:
-    """Signs, blanks, letters, other scripts' digits, squares that do not exist."""
+def test_any_other_text_is_refused_as_a_move(text: str) -> None:
+    """Wrong signs, blanks, letters, other scripts' digits and unknown squares are refused."""
     with pytest.raises(BadText):
         parse_move(text)
 
@@ -104,12 +104,12 @@ def test_a_ruleset_is_a_presets_id() -> None:
 
 
 def test_a_ruleset_is_an_id_with_changes() -> None:
-    """Or an id with changes: `tournament+limit=60+equalise=no`."""
+    """A ruleset may be an id with changes: `tournament+limit=60+equalise=no`."""
     ruleset = parse_ruleset("tournament+limit=60+equalise=no")
     assert (ruleset.limit, ruleset.equalise, ruleset.base) == (60, False, "tournament")
 
 
-def test_the_fields_are_these_ten() -> None:
+def test_a_ruleset_text_has_these_ten_fields() -> None:
     """Fields: setup goal over direction chain compulsory blockade equalise limit scoring."""
     text = (
         "tournament+setup=suns-rear+goal=mirror+over=any+direction=any+chain=yes+compulsory=no"
@@ -121,7 +121,7 @@ def test_the_fields_are_these_ten() -> None:
 
 
 def test_a_change_to_the_same_value_is_no_change() -> None:
-    """One text for one ruleset."""
+    """Each ruleset has one canonical text."""
     assert format_ruleset(parse_ruleset("tournament+limit=120")) == "tournament"
     one = format_ruleset(parse_ruleset("tournament+limit=60+equalise=no"))
     other = format_ruleset(parse_ruleset("tournament+equalise=no+limit=60"))
@@ -134,7 +134,7 @@ def test_a_limit_is_a_number_from_1_to_999(limit: str) -> None:
     assert parse_ruleset(f"original+limit={limit}").limit == int(limit)
 
 
-def test_or_a_limit_is_none() -> None:
+def test_a_limit_may_be_none() -> None:
     """... or `none`."""
     assert parse_ruleset("tournament+limit=none").limit is None
 
@@ -158,14 +158,14 @@ def test_or_a_limit_is_none() -> None:
         "9" * 5000,
     ],
 )
-def test_no_other_limit(limit: str) -> None:
-    """ASCII digits without sign, underscore or leading zero, and not more than 999."""
+def test_any_other_limit_is_refused(limit: str) -> None:
+    """A limit has ASCII digits without sign, underscore or leading zero, and is at most 999."""
     with pytest.raises((BadRuleset, BadText)):
         parse_ruleset(f"original+limit={limit}")
 
 
-def test_blockade_allowed_means_allowed_and_pass() -> None:
-    """`blockade=allowed` means allowed, pass."""
+def test_blockade_allowed_also_means_that_a_blocked_player_passes() -> None:
+    """`blockade=allowed` also means that a player without a move passes."""
     position = parse_position("edcba/jihgf/onmlk/KLMNO/FGHIJ/5/5/5/ABCDE/5 2 0")
     game = Game.started(parse_ruleset("original+blockade=allowed"), position)
     assert game.legal_moves == (PASS,)
@@ -180,14 +180,14 @@ def test_blockade_allowed_means_allowed_and_pass() -> None:
         "+limit=60", "tournament~limit.60", "tournament\n", "tournament\x00", "t" * 100_000,
     ],
 )  # fmt: skip
-def test_any_other_text_is_no_ruleset(text: str) -> None:
-    """Unknown ids, empty changes, a field twice; the signs of links belong to links."""
+def test_any_other_text_is_refused_as_a_ruleset(text: str) -> None:
+    """Unknown ids, empty changes, repeated fields, and the signs used in links are refused."""
     with pytest.raises((BadRuleset, BadText)):
         parse_ruleset(text)
 
 
-def test_the_codes_of_these_errors() -> None:
-    """Stable for callers in other languages."""
+def test_errors_of_texts_have_stable_codes() -> None:
+    """The codes are stable for callers in other languages."""
     assert (BadRuleset.code, BadText.code, IllegalMove.code) == (
         "bad-ruleset",
         "bad-text",

@@ -21,14 +21,14 @@ def test_rows_go_from_10_down_to_1() -> None:
     assert board[square_at(11)] == "A"
 
 
-def test_a_row_goes_from_player_1s_left_to_his_right() -> None:
-    """In a row, player 1's left to right."""
+def test_a_row_goes_from_player_1s_left_to_right() -> None:
+    """A row is written from player 1's left to right."""
     board = parse_position(OPENING).board
     assert [board[square_at(10 + k)] for k in range(1, 6)] == list("ABCDE")
 
 
-def test_a_digit_is_so_many_empty_squares() -> None:
-    """A letter a piece, a digit 1-5 for that many empty dark squares."""
+def test_a_digit_is_a_number_of_empty_squares() -> None:
+    """A letter is a piece, a digit 1-5 that many empty dark squares."""
     text = "edcba/jihgf/1nmlk/o4/5/5/5/KLMNO/FGHIJ/ABCDE 1 2"
     board = parse_position(text).board
     assert board[square_at(81)] == "."
@@ -103,7 +103,7 @@ def test_an_empty_row_is_5_and_nothing_else(digit: str) -> None:
         "",
     ],
 )
-def test_any_other_board_is_bad_text(rows: str) -> None:
+def test_any_other_board_text_is_refused(rows: str) -> None:
     """Ten rows of five, of the thirty letters and the five digits."""
     with pytest.raises(BadText):
         parse_position(f"{rows} 1 0")
@@ -116,8 +116,8 @@ def test_any_other_board_is_bad_text(rows: str) -> None:
         f"{START}\t1\t0", f"{OPENING}\n", f"{OPENING}\x00", f"{START}\u00a01 0", "a" * 100_000,
     ],
 )  # fmt: skip
-def test_blanks_and_parts_are_just_so(text: str) -> None:
-    """Three parts with one blank between."""
+def test_other_numbers_of_parts_or_blanks_are_refused(text: str) -> None:
+    """A position has three parts with one blank between them."""
     with pytest.raises(BadText):
         parse_position(text)
 
@@ -134,13 +134,13 @@ def test_blanks_and_parts_are_just_so(text: str) -> None:
         "5/5/5/5/5/5/5/KLMNO/FGHIJ/ABCD1",
     ],
 )
-def test_a_game_position_holds_all_thirty_pieces(rows: str) -> None:
+def test_a_game_position_has_all_thirty_pieces(rows: str) -> None:
     """A game position holds all thirty pieces; anything else is a bad position."""
     with pytest.raises(BadPosition):
         parse_position(f"{rows} 1 0")
 
 
-def test_a_solo_task_holds_exactly_the_fifteen_of_one_side() -> None:
+def test_a_solo_task_has_exactly_the_fifteen_pieces_of_one_side() -> None:
     """A Solo task holds exactly the fifteen of one side."""
     for rows in ("5/5/5/5/5/5/5/KLMNO/FGHIJ/ABCDE", "edcba/jihgf/onmlk/5/5/5/5/5/5/5"):
         position = parse_position(f"{rows} 1 0", solo=True)
@@ -160,7 +160,7 @@ def test_a_solo_task_holds_exactly_the_fifteen_of_one_side() -> None:
 SUNS = "5/5/onmlk/5/5/5/5/KLMNO/5/5"
 
 
-def test_a_position_of_a_smaller_army_holds_exactly_its_pieces_of_both_sides() -> None:
+def test_a_position_of_a_smaller_army_has_exactly_its_pieces_of_both_sides() -> None:
     """With a smaller `army`: exactly its pieces, of both sides."""
     position = parse_position(f"{SUNS} 1 0", "suns")
     assert format_position(position) == f"{SUNS} 1 0"
@@ -173,8 +173,8 @@ def test_a_position_of_a_smaller_army_holds_exactly_its_pieces_of_both_sides() -
         parse_position(f"{SUNS} 1 0")
 
 
-def test_a_solo_task_of_a_smaller_army_holds_exactly_its_pieces_of_one_side() -> None:
-    """Exactly the pieces of one side, whichever take part."""
+def test_a_solo_task_of_a_smaller_army_has_exactly_its_pieces_of_one_side() -> None:
+    """A Solo task has exactly the pieces of one side that take part."""
     rows = "5/5/5/5/5/5/5/KLMNO/5/5"
     assert parse_position(f"{rows} 1 0", "suns", solo=True).is_solo
     assert not parse_position(f"{SUNS} 1 0", "suns", solo=True).is_solo
@@ -185,7 +185,7 @@ def test_a_solo_task_of_a_smaller_army_holds_exactly_its_pieces_of_one_side() ->
 
 
 def test_bad_text_names_the_place() -> None:
-    """The reader says where it stumbled."""
+    """The error has the offset of the first wrong character."""
     with pytest.raises(BadText) as caught:
         parse_position("edcba/jihgf/on?lk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
     assert caught.value.place == 14
@@ -195,15 +195,15 @@ def test_bad_text_names_the_place() -> None:
 
 
 def test_errors_have_codes_and_are_value_errors() -> None:
-    """Each class with a stable code."""
+    """Each error class has a stable code."""
     assert (BadText.code, BadPosition.code) == ("bad-text", "bad-position")
     assert issubclass(SaltaError, ValueError)
     with pytest.raises(ValueError, match="row 8"):
         parse_position("edcba/jihgf/on?lk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
 
 
-def test_a_message_shows_foreign_text_cut_and_escaped() -> None:
-    """Whatever a text holds, the message about it is one short line of printable characters."""
+def test_a_message_shows_outside_text_cut_and_escaped() -> None:
+    """For any text, the message is one short line of printable characters."""
     for text in ("\n" * 50, "\x1b[31m", "\x00", "\u202e" * 1000, "x" * 100_000):
         with pytest.raises(BadText) as caught:
             parse_position(f"{START} {text} 0")
@@ -213,6 +213,6 @@ def test_a_message_shows_foreign_text_cut_and_escaped() -> None:
 
 
 def test_a_position_is_a_value() -> None:
-    """Equal and hashable by what it says."""
+    """Positions are equal and hashable by value."""
     assert parse_position(OPENING) == Position(parse_position(OPENING).board, 1, 0)
     assert len({parse_position(OPENING), parse_position(OPENING)}) == 1

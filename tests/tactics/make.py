@@ -1,12 +1,12 @@
-"""Makes the suite: `python -m tests.tactics.make`; this takes some ten minutes.
+"""Make the suite: `python -m tests.tactics.make`; this takes about ten minutes.
 
 With the names of shares it prints their positions and writes nothing.
 
-The positions come from games of plain alpha-beta against itself. Where nobody can come home soon,
-the number of the ply is set so near to the move limit that all lines can be searched to the end of
-the game. A position is accepted if one move is proved to be clearly best and a search of one or two
-plies that counts steps does not find it. The players are those of ``salta_core.arena.baselines``,
-which never change, so the suite does not depend on the engine.
+The positions come from games of plain alpha-beta against itself. If nobody can get home soon, the
+ply number is set so near to the move limit that all lines can be searched to the end of the game. A
+position is accepted if one move is proved to be clearly best and a search of one or two plies that
+counts steps does not find it. The players are those of ``salta_core.arena.baselines``, which never
+change, so the suite does not depend on the engine.
 """
 
 import random
@@ -48,17 +48,17 @@ _FROM_A_GAME: Final = 12
 
 
 class Share(NamedTuple):
-    """How many positions to find, and where.
+    """A share of the suite: a number of positions from one kind of source.
 
     Attributes:
-        ruleset: its text.
-        number: how many.
-        plies: depth of the proof, in plies.
+        ruleset: the text of the ruleset.
+        number: the number of positions.
+        plies: the depth of the proof, in plies.
         steps: the fewest and most steps that both sides have to go.
         near: whether the ply is set so that the move limit is reached after ``plies``.
         stragglers: if given, both sides are home except for so many random pieces; else the
             positions are from games.
-        is_walled: whether the stragglers of one side stand in the rows before the other's goals.
+        is_walled: whether the stragglers of one side are in the rows before the other's goals.
         is_jammed: whether the blockade rule must forbid some move of the mover.
         most: the most positions of a kind.
     """
@@ -184,7 +184,7 @@ def walled(ruleset: Ruleset, rng: random.Random) -> Iterator[Position]:
 
 
 def home_but(late: list[Piece], ruleset: Ruleset) -> list[str]:
-    """A board with every piece on its goal except these."""
+    """A board with all pieces on their goals, except some that are left out."""
     board = [EMPTY] * len(SQUARES)
     for piece in PIECES[1] + PIECES[2]:
         if piece not in late:
@@ -214,7 +214,7 @@ def proved(position: Position, share: Share, ruleset: Ruleset, source: str) -> P
     plies = share.plies
     try:
         if ruleset.scoring == "exact":
-            # A count by distance is fast, and rarely has another best move.
+            # Counting by distance is fast and rarely changes the best move.
             simple = ruleset.changed(scoring="simple")
             first = ranking(position, simple, plies, _MOST_NODES)
             if not is_hard(position, simple, first):

@@ -2,8 +2,8 @@
 
 ``salta_core.puzzle.margin_search`` searches every line to the end of the game or to a horizon.
 Values are points by the ruleset's own scoring, from the view of the player to move. A move is
-proved best if its lower bound is above the upper bounds of all others, where moves to go are not
-known exactly.
+proved best if its lower bound is above the upper bounds of all others; bounds are equal unless
+moves to go are uncertain.
 """
 
 from collections.abc import Generator
@@ -34,9 +34,9 @@ class Ranking(NamedTuple):
     """The two best moves of a position.
 
     Attributes:
-        best: the best one's text, in bare form.
-        value: the least points that it brings.
-        second: the most points that the next best move brings.
+        best: the text of the best move, in bare form.
+        value: a lower bound on its points.
+        second: an upper bound on the points of the next best move.
         nodes: nodes of the search.
     """
 
@@ -82,7 +82,7 @@ def ranking(
 
 
 def _done(work: Generator[None, None, Result]) -> Result:
-    """The result of a resumable computation, run to its end."""
+    """Run a resumable computation to its end, and return its result."""
     while True:
         try:
             next(work)

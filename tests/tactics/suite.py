@@ -14,13 +14,13 @@ class Puzzle(NamedTuple):
 
     Attributes:
         kind: see ``kinds.KINDS``.
-        ruleset: as text.
-        position: as text.
+        ruleset: the ruleset as text.
+        position: the position as text.
         best: the best move in bare form.
-        value: the points it brings at least, to its mover.
-        second: the points that any other move brings at most.
-        plies: depth of the proof.
-        source: where the position comes from.
+        value: a lower bound on its points, from its mover's view.
+        second: an upper bound on the points of all other moves.
+        plies: the depth of the proof.
+        source: the origin of the position.
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""What was claimed of the printed figures in 1899, and what the search and the proof say to it."""
+"""The claims about the printed figures of 1899, checked by the search and the proof."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_the_search_sees_that_figure_26_is_won_by_six_points() -> None:
     assert thought(figure("fig26"), 200_000).score > WIN + 6 * MOVE - MOST_PLIES
 
 
-def test_the_engine_comes_home_in_two_moves_where_the_printed_line_of_figure_26_does() -> None:
+def test_the_engine_finishes_figure_26_in_two_moves_like_the_printed_line() -> None:
     game = figure("fig26", 6)
     for reply in ("62-52", None):
         game = game.play(thought(game, 3_000).line[0])
@@ -50,13 +50,13 @@ def test_the_engine_comes_home_in_two_moves_where_the_printed_line_of_figure_26_
     assert game.ending == Ending(Reason.HOME, 1)
 
 
-def test_nothing_wins_figure_26_in_five_moves_by_force() -> None:
-    """The printed replies help; against the best ones it takes seven moves."""
+def test_no_move_forces_a_win_of_figure_26_in_five_moves() -> None:
+    """It works only against the printed replies; the best replies require seven moves."""
     assert proof(figure("fig26"), 9).value == OPEN
 
 
 @pytest.mark.slow
-def test_another_move_wins_figure_26_by_more_than_was_claimed() -> None:
+def test_another_move_wins_figure_26_by_more_than_claimed() -> None:
     found = proof(figure("fig26"), 13)
     assert (found.best, found.value, found.second) == ("62-53", 8, 5)
 
@@ -74,5 +74,5 @@ def test_after_that_move_figure_25_is_lost_by_one_point_whatever_is_played() -> 
 
 @pytest.mark.slow
 def test_the_loss_of_figure_25_is_not_forced_from_the_beginning() -> None:
-    """Player 2 needs seven moves; within them player 1 can keep them from home."""
+    """Player 2 needs seven moves, in which player 1 can prevent the way home."""
     assert proof(figure("fig25"), 15).value == OPEN

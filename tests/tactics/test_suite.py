@@ -71,7 +71,7 @@ def test_every_position_is_proved_again(puzzle: Puzzle) -> None:
 
 
 def points_to_come(game: Game) -> int:
-    """The points of the player to move, by the frozen rules and every line there is."""
+    """The points of the player to move, by the frozen rules and a search of every line."""
     if game.ending:
         outcome = settled(game.position, game.ruleset, game.ending)
         assert outcome.proven

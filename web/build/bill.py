@@ -57,7 +57,7 @@ def bill_of_materials(build: Mapping[str, Any], linked: Mapping[str, str]) -> st
         linked: the versions that Pyodide reports for its linked libraries, by component.
 
     Raises:
-        StepFailed: the versions were determined for another Pyodide.
+        StepFailed: the versions were determined for another version of Pyodide.
     """
     if build["pyodide"] != _LOOKED_UP_FOR:
         known = ", ".join(_LOOKED_UP)

@@ -69,7 +69,7 @@ class _TypedDict:
 
 
 def generated() -> dict[str, str]:
-    """The text of each file, by its name."""
+    """The text of each generated file, by name."""
     return {name: _formatted_file(name, modules) for name, modules in FILES.items()}
 
 
@@ -172,7 +172,7 @@ def _parsed(module: str) -> _Module:
 
 
 def _documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Each statement with its text: a class's docstring, or the string after another statement."""
+    """Each statement with its docstring: a class's own, or the string after another statement."""
     for place, statement in enumerate(body):
         following = body[place + 1 : place + 2]
         doc = _string(following[0]) if following else ""
@@ -189,7 +189,7 @@ def _string(statement: ast.stmt) -> str:
 
 
 def _typed_dict(module: str, name: str) -> _TypedDict | None:
-    """A typed dictionary by its name; None if the name means anything else."""
+    """A typed dictionary by its name; None if the name has another meaning."""
     source = _parsed(f"{PACKAGE}.{module}")
     origin = source.imported.get(name, "")
     if origin.startswith(f"{PACKAGE}."):
@@ -252,8 +252,8 @@ def _interface(module: str, name: str, *, is_public: bool) -> str:
 def _private_fields(module: str, name: str) -> list[_Field]:
     """The fields of a private base, which become those of the interface.
 
-    A typed dictionary that is made by a call has no texts for its fields: if it has a single field,
-    that gets the text of the dictionary.
+    A typed dictionary made by a call has no docstrings for its fields; if it has a single field,
+    the field gets the dictionary's docstring.
     """
     found = _typed_dict(module, name)
     if found is None:
@@ -305,7 +305,7 @@ def _type(node: ast.expr) -> str:
 
 
 def _constant(value: object) -> str:
-    """A constant as a type; a text is a type in quotes."""
+    """A constant as a type; a text becomes a quoted literal type."""
     if isinstance(value, str):
         return _type(ast.parse(value, mode="eval").body)
     if value is None:

@@ -85,7 +85,7 @@ def _available_browsers() -> Choice:
 
 
 def _refusal(step: Callable[[], object]) -> str | None:
-    """Run a step of the build; return why it failed, or None."""
+    """Run a step of the build; return the reason of its failure, or None."""
     try:
         step()
     except StepFailed as refused:

@@ -32,14 +32,14 @@ def compile_library(names: list[str], target: str) -> None:
 def compile_engine(left_out: list[str], target: str) -> None:
     """Write a zip with the bytecode of the installed engine.
 
-    It lacks the collections in the engine's folders `data`, which pages fetch as `data/*.json`. A
+    It lacks the collections in the engine's `data` folders, which pages fetch as `data/*.json`. A
     Python that starts from the snapshot has no files, so nothing that a page uses may need them.
 
     Args:
         left_out: prefixes of the names of modules that no page needs.
         target: the zip's path.
     """
-    import salta_core  # noqa: PLC0415  # by now it is installed
+    import salta_core  # noqa: PLC0415  # the engine is installed by now
 
     top = Path(salta_core.__path__[0])
     with zipfile.ZipFile(target, "w") as compiled:

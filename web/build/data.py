@@ -58,7 +58,7 @@ _ASK = (
 def opening_data() -> dict[str, Any]:
     """The data that the page needs before Python has started, except what it can derive itself.
 
-    Of a legal move that is its text: `web/game/rulesets.ts` reads the squares from it.
+    For a legal move it has only the text: `web/game/rulesets.ts` reads the squares from it.
     """
     replies = replies_to(IN_PAGE)
     for preset in replies["presets"]["presets"]:

@@ -51,7 +51,7 @@ def write_history_pages(site: Path) -> None:
 
 
 def app_address(language: str, fragment: str = "") -> str:
-    """The address of the app from one of these pages, in the language of that page."""
+    """The address of the app, relative to a history page and in its language."""
     return f"./?lang={language}{fragment}"
 
 
@@ -121,7 +121,7 @@ class HistoryWriter:
                 yield '<dl class="history-point">'
                 yield f"<dt>{self._say(f'differ.{name}')}</dt>"
                 yield f"<dd>{self._say(f'differ.{name}.how')}{cite}</dd></dl>"
-            case _:  # boards, which follow the text
+            case _:  # the boards, which follow the text
                 pass
 
     def _boards_of(self, part: Mapping[str, Any]) -> Iterator[str]:

@@ -48,7 +48,7 @@ def icons() -> list[Icon]:
 
 
 def modules() -> Mapping[Path, str]:
-    """The modules of drawings with their texts."""
+    """The drawing modules, with their source texts."""
     tables: dict[str, dict[str, str]] = {}
     for module, name, source in icons():
         tables.setdefault(module, {})[name] = path_of(source)
@@ -102,7 +102,7 @@ def _absolute(strokes: str) -> str:
 
 
 def _rectangle(numbers: Mapping[str, float]) -> str:
-    """Clockwise from just after the upper left corner, with circular arcs as corners."""
+    """A rounded rectangle, clockwise from just after its upper left corner."""
     x, y = numbers.get("x", 0), numbers.get("y", 0)
     r = numbers["rx"]
     across, down = f"{numbers['width'] - 2 * r:g}", f"{numbers['height'] - 2 * r:g}"
@@ -122,7 +122,7 @@ def _module(table: Mapping[str, str]) -> str:
 
 
 def _row(name: str, strokes: str) -> str:
-    """Formatted like the page's formatter does."""
+    """A row, formatted like the page's formatter does."""
     text = json.dumps(strokes)
     row = f"  {name}: {text},"
     fits = len(row) <= MOST_COLUMNS or len(name) <= SHORT

@@ -145,7 +145,7 @@ def _lines(start: Game, level: int) -> tuple[dict[str, Move], set[str]]:
 
 
 def straight_moves(game: Game) -> Iterator[Game]:
-    """The game after each move that brings the learner closer to home, or any move if none does."""
+    """The game after each move that brings the learner closer to home, or else each move."""
 
     def distance(game: Game) -> int:
         return simple_distance(game.position.board, LEARNER, game.ruleset)
@@ -159,8 +159,8 @@ def reply_of(game: Game, level: int) -> Move:
     """The computer's move.
 
     Args:
-        game: the opponent is to move.
-        level: the computer's.
+        game: the game, with the computer to move.
+        level: the computer's level.
     """
     thinker = Thinker(game, level, SEED)
     while not thinker.run(10_000):
@@ -171,7 +171,7 @@ def reply_of(game: Game, level: int) -> Move:
 
 
 def _moving(boards: set[str]) -> str:
-    """The pieces that are not on the same square on all boards."""
+    """The pieces whose squares differ between the boards."""
     letters = (*PIECES[LEARNER], *PIECES[OPPONENT])
     return "".join(piece for piece in letters if len({board.index(piece) for board in boards}) > 1)
 
@@ -197,7 +197,7 @@ def _hindered(boards: set[str], pieces: str, player: Player, ruleset: Ruleset) -
 
 
 def game_files() -> dict[str, Any]:
-    """The files by their names in the site."""
+    """The lesson game files, by their names in the site."""
     return {
         f"lesson-{name_of(ruleset)}": json.loads(
             (FOLDER / f"{name_of(ruleset)}.json").read_text(encoding="utf-8")

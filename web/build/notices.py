@@ -302,7 +302,7 @@ def notices_page(pyodide_version: str) -> str:
 
 
 def notices_body(pyodide_version: str, *, is_apart: bool) -> str:
-    """The notices as HTML; `is_apart`: for a page of their own, including links back from it."""
+    """The notices as HTML; with `is_apart`, for a separate page with links back."""
     named = _PYODIDE._replace(name=f"{_PYODIDE.name} {pyodide_version}")
     keys = dict.fromkeys(component.text for component in COMPONENTS if component.text)
     rows = "\n".join(_row(component, is_linked=is_apart) for component in (named, *_BUNDLED))

@@ -122,7 +122,7 @@ def write_types(folder: Path, node: Node) -> None:
     """Write the package's `index.d.ts` and `types/`: the declarations of the module by tsc.
 
     Args:
-        folder: of the package.
+        folder: the folder of the package.
         node: the Node that runs the compiler.
     """
     modules = ensure_web_packages(node, for_tests=True)

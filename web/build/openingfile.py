@@ -219,7 +219,7 @@ def _move_of(thinker: Thinker) -> Move:
 
 
 def _asked(start: Game) -> Iterator[Game]:
-    """The positions with a hint."""
+    """The positions that get a hint."""
     firsts = [start.play(move) for move in start.legal_moves]
     yield from (start, *firsts)
     yield from (game.play(move) for game in firsts for move in game.legal_moves)
@@ -237,7 +237,7 @@ def _hint(game: Game, ruleset: str, reasons: list[str]) -> str:
 
 
 def opening_files() -> dict[str, Any]:
-    """The files by their names in the site."""
+    """The opening files, by their names in the site."""
     return {
         f"opening-{ruleset}": json.loads((FOLDER / f"{ruleset}.json").read_text(encoding="utf-8"))
         for ruleset in RULESETS

@@ -75,7 +75,7 @@ def _board() -> Iterator[str]:
 
 
 def _dark_rows() -> str:
-    """A dashed line through each row from its first dark square on, since every second is dark."""
+    """A dashed line along each row from its first dark square, with dashes as dark squares."""
     firsts = dict(reversed([(y, x) for x, y in map(_middle, SQUARES)]))
     return "".join(f"M{x - _SQUARE // 2} {y}H{_SIDE - _FRAME}" for y, x in firsts.items())
 
@@ -129,7 +129,7 @@ def _sun(radius: float) -> _Shape:
 
 
 def _moon(radius: float) -> _Shape:
-    """From the upper tip around the left to the lower one, and back along a smaller circle."""
+    """A moon: from its upper tip along the left to its lower tip, and back on a smaller circle."""
     outer, inner, height = (round(part * radius) for part in (0.87, 0.59, 1.01))
     path = f"a{outer} {outer} 0 1 0 0 {height}a{inner} {inner} 0 1 1 0-{height}"
     return _Shape((0.63 * radius, -height / 2), path)

@@ -168,7 +168,7 @@ def _part(
     modules: Mapping[str, int],
     **files: Sequence[str],
 ) -> Part:
-    """A part whose files the bundler names within their folder."""
+    """A part, with the bundler's file names relative to the site."""
     addresses = {name: _addresses(found) for name, found in files.items()}
     return Part(source, sections=sections, modules=modules, **addresses)
 
@@ -268,7 +268,7 @@ def policy_hash(text: str) -> str:
 
 
 def _spoken(bundle: Bundle, script: str) -> str:
-    """The attributes by which a script element names its sentences."""
+    """The attributes by which a script element names its sentence modules."""
     sections = " ".join(bundle.parts[script].sections)
     return f' data-messages="{bundle.messages}/" data-sections="{sections}"'
 

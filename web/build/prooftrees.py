@@ -1,4 +1,4 @@
-"""Proof trees of the site's puzzles, so that tries are answered before Python is ready.
+"""Proof trees of the site's puzzles, so that attempts are answered before Python is ready.
 
     python -m web.build.prooftrees
 
@@ -68,7 +68,7 @@ def _tree(puzzle: Puzzle, game: Game) -> str:
 
 
 def _branch(puzzle: Puzzle, game: Game) -> str:
-    """The last move of a game, a correct one, and everything that can follow it."""
+    """The text of a game's last move, a correct one, and the tree after it."""
     answer, move = _answered(puzzle, game), format_move(game.moves[-1])
     if answer.verdict == "solved":
         return move
@@ -102,7 +102,7 @@ def read_trees() -> dict[str, str]:
 
 
 def posed_in(files: Mapping[str, Any]) -> Iterator[tuple[Posed, dict[str, Any]]]:
-    """The puzzles in the files of the site, each with its entry there."""
+    """The puzzles in the files of the site, each with its entry in the file."""
     first, collection, rush, daily = (files[name] for name in SETS)
     entries = [*first["puzzles"], *(one for some in collection["sets"] for one in some["puzzles"])]
     entries += [entry for entry in collection["historic"] if entry["kind"] == "puzzle"]
@@ -135,7 +135,7 @@ def add_trees(files: Mapping[str, Any]) -> None:
 
 def main() -> None:
     """Add the missing trees, and remove those of puzzles that are no longer in the site."""
-    from web.build.data import FILES, replies_to  # noqa: PLC0415  # it imports this module
+    from web.build.data import FILES, replies_to  # noqa: PLC0415  # that module imports this one
 
     trees = read_trees()
     posed = [one for one, _ in posed_in(replies_to({name: FILES[name] for name in SETS}))]

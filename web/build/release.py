@@ -134,7 +134,7 @@ def topmost_section(changelog: str) -> Section:
     """The section of the next version, or of the last one.
 
     Raises:
-        StepFailed: there is none.
+        StepFailed: there is no section.
     """
     found = _SECTION.search(changelog)
     if not found:

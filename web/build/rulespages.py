@@ -179,7 +179,7 @@ def _draw(site: Path, name: str) -> str:
 
 
 def _moves(diagram: Diagram, ruleset: Ruleset) -> Iterable[Move]:
-    """All moves of the selected piece; without one, the moves that the app plays."""
+    """All moves of the selected piece; without a selected piece, the moves that the app plays."""
     if diagram.selected is None:
         return diagram.moves
     board = diagram.boards[0]

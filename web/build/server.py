@@ -77,7 +77,7 @@ def answer_for(folder: Path, url: str, known: str | None = None) -> Answer:
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers from `folder`, which subclasses set."""
+    """A handler that serves `folder`, which subclasses set."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
@@ -105,7 +105,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(answer.body)
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base's name
         """Keep the terminal quiet: the browser's own tools show every request."""
 
 
@@ -139,7 +139,7 @@ def serve(folder: Path, port: int | None, *, opens: bool) -> None:
     """Serve a folder until Ctrl-C or a termination signal.
 
     Args:
-        folder: what to serve.
+        folder: the folder to serve.
         port: the port; None means the usual port, or a free one if that is in use.
         opens: whether to open the page in the person's browser.
     """

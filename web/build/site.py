@@ -97,8 +97,8 @@ def build_site(site_url: str = "", *, records: bool = False) -> Path:
     """Build `dist/site` unless it is up to date; return its path.
 
     Args:
-        site_url: where it will be, if that is known: link previews need whole addresses.
-        records: build it anyway, and record its weights instead of comparing them.
+        site_url: the site's future address, if known: link previews need absolute addresses.
+        records: whether to build in any case, and record the weights instead of comparing them.
     """
     with only_one_build():
         return _build_site(site_url, records=records)
@@ -188,7 +188,7 @@ def _compiled_engine(node: Node, pyodide: Path, wheel: Path) -> Path:
 
 
 def _compiler() -> list[Path]:
-    """The program that compiles, and the files that its result depends on."""
+    """The program that compiles, and the files on which its result depends."""
     return [*(NAMES.with_name(name) for name in ("compile.mjs", "compile.py")), _LOCK]
 
 

@@ -96,7 +96,7 @@ def theme_names() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _names() -> dict[str, tuple[str, ...]]:
-    """The names by their kind; the rulesets are the presets that the page has a name for."""
+    """The names by their kind; the rulesets are the presets that have a name on the page."""
     texts = _catalogue(ENGLISH)["game"]
     presets = (DEFAULT, *(preset for preset in PRESETS if preset != DEFAULT))
     rulesets = tuple(preset for preset in presets if f"ruleset.name.{preset}" in texts)

@@ -27,7 +27,7 @@ _TAIL = 300
 """The most lines of a failed tool's output in the message."""
 
 
-class StepFailed(Exception):  # noqa: N818 - reads as the sentence that is printed
+class StepFailed(Exception):  # noqa: N818 - the name reads like the printed sentence
     """A named step did not succeed; the message is one line a person can act on."""
 
     def __init__(self, step: str, reason: str) -> None:

@@ -93,7 +93,7 @@ def weigh(site: Path, bundle: Bundle) -> list[Weight]:
 
 
 def compare(weights: Iterable[Weight], recorded: Path = RECORDED) -> list[str]:
-    """The weights and what has changed, a line each.
+    """The weights and their changes, one line each.
 
     Raises:
         StepFailed: a task is over budget.
@@ -113,7 +113,7 @@ def compare(weights: Iterable[Weight], recorded: Path = RECORDED) -> list[str]:
 
 
 def record(weights: Iterable[Weight], recorded: Path = RECORDED) -> None:
-    """Write the weights that later ones are compared with."""
+    """Write the weights with which later ones are compared."""
     figures = {
         weight.task: {"bytes": weight.bytes, "modules": weight.modules} for weight in weights
     }
@@ -122,7 +122,7 @@ def record(weights: Iterable[Weight], recorded: Path = RECORDED) -> None:
 
 
 def data_lines(site: Path) -> Iterator[str]:
-    """The weight of each data file that is fetched on demand, a line each."""
+    """The weight of each data file that is fetched on demand, one line each."""
     for file in sorted((site / DATA_FOLDER).glob(f"*{DATA_SUFFIX}")):
         name = f"{DATA_FOLDER}/{file.name}"
         yield f"{name} has {_bytes(site, [name]) / 1000:.1f} kB (gzip)"
@@ -132,7 +132,7 @@ def _weight_of(task: Task, site: Path, bundle: Bundle) -> Weight:
     entries = {part.source: file for file, part in bundle.parts.items() if part.source}
     own = _scripts_of(site / f"{task.page}.html")
     files = set(own[:1] if task.is_first else own)
-    # Two pages may have a part of the same source: each has the one that its own scripts lead to.
+    # Two pages may have parts of the same source: each has the part to which its own scripts lead.
     reached = {bundle.parts[file].source: file for file in _reached(files, bundle)}
     for need in task.needs:
         if need not in entries:
@@ -142,7 +142,7 @@ def _weight_of(task: Task, site: Path, bundle: Bundle) -> Weight:
 
 
 def _heaviest(site: Path, bundle: Bundle) -> Weight:
-    """The heaviest part that can be opened once a game has been played, with all that was there."""
+    """The heaviest part that can be opened after a game, together with all parts loaded before."""
     own = set(_scripts_of(site / f"{ANYTHING.page}.html"))
     reached = _reached(own, bundle)
     played = {file for file in reached if bundle.parts[file].source in _PLAY}
@@ -161,7 +161,7 @@ def _scripts_of(page: Path) -> list[str]:
 
 
 def _closed(files: set[str], bundle: Bundle) -> set[str]:
-    """Some scripts, and all that they import before they run."""
+    """Some scripts, and all scripts that they import before they run."""
     found: set[str] = set()
     left = [*files]
     while left:
@@ -225,7 +225,7 @@ def _line(weight: Weight, before: int) -> str:
 
 
 def _reason(line: str, grown: float) -> str:
-    """Why the build fails; growth that is meant can be recorded."""
+    """The reason why the build fails; intended growth can be recorded."""
     if grown > FAILS_AT:
         return f"{line}; if that is meant, `python3 build.py weights` records it"
     return line

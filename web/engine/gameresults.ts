@@ -36,7 +36,7 @@ type Verdict = "best" | "good" | "slip" | "mistake" | "blunder";
 /** Why a game ended. */
 export type EndReason = "home" | "both-home" | "limit" | "repetition" | "blocked";
 
-/** The progress of work that reports nothing until it is done. */
+/** The state of work that reports no partial result. */
 export interface Unfinished {
   done: boolean;
 }
@@ -133,7 +133,7 @@ interface GameState {
 /** A game as the page shows it. */
 export interface View extends BoardFields, GameState {}
 
-/** A piece that is not home, or that moves in the line. */
+/** A piece that is not home, or that the line moves. */
 export interface RacePiece {
   piece: string;
   at: number;
@@ -144,7 +144,7 @@ export interface RacePiece {
   moves: number;
 }
 
-/** How far one side is from home, in moves of its own. */
+/** The distance of one side from home, in moves of its own. */
 export interface RaceSide {
   exact: number | null;
   proven: boolean;
@@ -181,7 +181,7 @@ export interface Outcome {
   proven: boolean;
 }
 
-/** The result of a finished game, and the moves to go that it is counted from. */
+/** The result of a finished game, and the moves to go from which it is counted. */
 export interface Settlement {
   done: boolean;
   outcome: Outcome;
@@ -196,8 +196,8 @@ export interface Playout {
 }
 
 /**
- * The moves of both sides that bring both home if the game is decided, else none. `winner` is null if the sides cannot
- * meet any more and are level.
+ * The moves that bring both sides home, if the game is decided; else none. `winner` is null if the armies have passed
+ * each other and are level.
  */
 export interface Finish {
   done: boolean;
@@ -226,14 +226,14 @@ export interface ReviewedPly {
 
 /**
  * The review of a game. A position is included once its move has been judged. Its numbers may still become more exact
- * until all is done.
+ * until the review is done.
  */
 export interface Review {
   done: boolean;
   plies: readonly ReviewedPly[];
 }
 
-/** The result of a part of a review: texts for `review-join`, empty until it is done. */
+/** The result of part of a review: texts for `review-join`, empty until the part is done. */
 export interface ReviewPart {
   done: boolean;
   analyses: readonly string[];
@@ -245,7 +245,7 @@ export interface MissingCheck {
   nodes: number;
 }
 
-/** The result of a check as text; null until it is done. */
+/** The result of a check as text; null until the check is done. */
 export interface ReviewCheck {
   done: boolean;
   check: string | null;
@@ -257,7 +257,7 @@ export interface JoinedReview {
   missing: readonly MissingCheck[];
 }
 
-/** One thing that a move does; `salta_core/engine/reasons.py` explains the kinds. */
+/** One effect of a move; `salta_core/engine/reasons.py` explains the kinds. */
 export interface Reason {
   kind: FactKind;
   /** The letter of the piece it is about */
@@ -266,7 +266,7 @@ export interface Reason {
   moves: number | null;
 }
 
-/** One thing that a move does and another one does not. */
+/** An effect of a move that another move does not have. */
 export interface MomentReason {
   kind: FactKind | ContrastKind;
   piece: string | null;
@@ -309,7 +309,7 @@ export interface Story {
   best: readonly Moment[];
 }
 
-/** The cost of a move, and the best one; `before` and `after` as in a moment. */
+/** The cost of a move, and the best move; `before` and `after` as in a moment. */
 export interface JudgedMove {
   done: boolean;
   loss: number;
@@ -338,7 +338,7 @@ export interface Parking {
   home: boolean;
 }
 
-/** At most one way home of each side. */
+/** For each side, at most one way home that took too many moves. */
 export interface Homecoming {
   done: boolean;
   tasks: readonly Parking[];
@@ -351,7 +351,7 @@ export interface ThoughtLine {
   pv: readonly string[];
 }
 
-/** The computer's move, or the best found so far. */
+/** The computer's move, or the best move found so far. */
 export interface Thought {
   done: boolean;
   /** The answer, once done; until then the best move so far, as soon as there is one */

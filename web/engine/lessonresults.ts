@@ -22,7 +22,7 @@ type Match =
 export type LessonArrow = readonly number[];
 
 /**
- * A mistake with a text of its own, `learn.<step key>.wrong.<key>`. Either `moves` or `match` identifies it; a move of
+ * A typical mistake and its text, `learn.<step key>.wrong.<key>`. Either `moves` or `match` identifies it; a move of
  * `moves` may be illegal, and only its first and last squares count.
  */
 export interface LessonMistake {
@@ -71,7 +71,7 @@ export interface LessonStep {
   game: LessonGame | null;
 }
 
-/** A lesson as some rulesets need it. */
+/** The version of a lesson for some rulesets. */
 export interface LessonVariant {
   /** Values that a ruleset must have for this variant, as in `Preset.fields` */
   fields: Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export interface Lessons {
   lessons: readonly Lesson[];
 }
 
-/** A piece on its way: `squares` from its goal, and `moves` to make, obstacles included. */
+/** A piece on its way home: its distance in `squares`, and the `moves` it really needs. */
 export interface PieceCount {
   piece: string;
   at: number;

@@ -41,13 +41,13 @@ export interface CanonicalText {
   text: string;
 }
 
-/** A comment after so many moves of the main line. */
+/** A comment on the main line, and the number of moves before it. */
 export interface RecordComment {
   ply: number;
   text: string;
 }
 
-/** A move beside the main line. */
+/** A move of a variation. */
 export interface VariationMove {
   /**
    * The place that it is made from: 0 is the start, then come the moves of the main line, then those of the variations,
@@ -107,7 +107,7 @@ export interface BadGame {
   error: BridgeError;
 }
 
-/** The games of a file; they are there once it is done. */
+/** The games of a file; complete once `done` is true. */
 export interface RecordFile {
   done: boolean;
   games: readonly RecordedGame[];
@@ -285,7 +285,7 @@ export interface SharedLink {
 /** An object without fields. */
 type NoFields = Record<never, never>;
 
-/** Whether the names and ratings of the levels are wanted. */
+/** Whether to include the names and ratings of the levels. */
 interface LevelsFields {
   people?: boolean;
 }
@@ -295,7 +295,7 @@ interface PlayFields extends GameFields {
   move: string;
 }
 
-/** A game, and the side whose moments are wanted; without one both. */
+/** A game, and the side whose moments to find; without a side, both. */
 interface StoryFields extends GameFields {
   player?: Player | null;
 }
@@ -322,19 +322,19 @@ export interface OutcomeOfGame {
   ending: Ending | null;
 }
 
-/** Each game's outcome, null for one that cannot be read; they are there once it is done. */
+/** Each game's outcome, null for an unreadable game; complete once `done` is true. */
 export interface Outcomes {
   done: boolean;
   games: readonly (OutcomeOfGame | null)[];
 }
 
-/** A position whose moves to go are wanted. */
+/** A position whose moves to go are to be counted. */
 interface RaceFields {
   ruleset: string;
   position: string;
 }
 
-/** A game in which a move is wanted. */
+/** A game in which the computer is to find a move. */
 interface ThinkFields extends GameFields {
   /** 1 to 10; the search ends with the level's own limits */
   level: number;
@@ -369,10 +369,10 @@ interface ReviewPartFields extends ReviewFields {
   to: number;
 }
 
-/** A check in a game. */
+/** A game, and a move in it to check. */
 interface ReviewCheckFields extends GameFields, MissingCheck {}
 
-/** The texts of parts and checks. */
+/** A game, and the texts of the parts and checks of its review. */
 interface ReviewJoinFields extends ReviewFields {
   /** Of the first positions, in order */
   analyses: readonly string[];
@@ -414,7 +414,7 @@ export interface PuzzleMakeFields {
   seed: number;
 }
 
-/** Whether the motifs are wanted. */
+/** Whether to include the motifs. */
 interface PuzzlesFields {
   motifs?: boolean;
 }
@@ -430,7 +430,7 @@ interface LinkFields extends TextFields {
   view?: boolean;
 }
 
-/** A text, and what it is. */
+/** A text, and its form. */
 interface ConvertFields {
   what: "position" | "move" | "ruleset";
   text: string;
@@ -462,7 +462,7 @@ export interface Presets {
   fields: readonly RulesetField[];
 }
 
-/** A level of the computer player; its name and rating come if they are asked for. */
+/** A level of the computer player; its name and rating are present on request. */
 export interface Level {
   level: number;
   name?: string;

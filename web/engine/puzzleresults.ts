@@ -56,7 +56,7 @@ export interface SoloLesson {
   chapter: string;
 }
 
-/** The Solo tasks that come with the program, easy ones first. */
+/** The shipped Solo tasks, easy ones first. */
 export interface SoloCourse {
   chapters: readonly SoloChapter[];
   tasks: readonly SoloLesson[];
@@ -78,7 +78,7 @@ export interface PuzzleAnswer {
   left: number;
 }
 
-/** What is proved about a puzzle, or about the rest of one. Until it is done, `done` is the only field. */
+/** The proof of a puzzle, or of the rest of one. Until it is done, `done` is the only field. */
 export interface PuzzleVerdict {
   done: boolean;
   /** The goal is reached, not by every move, and no count is in doubt */
@@ -113,7 +113,7 @@ export interface NewPuzzle {
   solution: readonly string[];
 }
 
-/** A new puzzle; null until one is found, and for good once done. */
+/** A new puzzle, or null: none found yet, or none found at all once `done` is true. */
 export interface MadePuzzle {
   done: boolean;
   puzzle: NewPuzzle | null;
@@ -146,7 +146,7 @@ export interface PuzzleSet {
   puzzles: readonly ShippedPuzzle[];
 }
 
-/** A game or a line of play that was printed in the first years of Salta. */
+/** A game or a line of play printed in the first years of Salta. */
 export interface PrintedLine {
   /** Stable */
   id: string;
@@ -163,7 +163,7 @@ export interface PrintedLine {
   moves: readonly string[];
 }
 
-/** A puzzle that was printed in the first years of Salta. */
+/** A puzzle printed in the first years of Salta. */
 export interface PrintedPuzzle {
   /** Stable */
   id: string;
@@ -189,12 +189,12 @@ export interface PuzzleCollection {
   historic: readonly (PrintedLine | PrintedPuzzle)[];
 }
 
-/** The puzzles that a newcomer begins with, in their order. */
+/** The puzzles for newcomers, in their order. */
 export interface FirstSteps {
   puzzles: readonly ShippedPuzzle[];
 }
 
-/** A step of a day with both armies. */
+/** A step of a day's Daily Salta with both armies. */
 export interface DailyTask {
   position: string;
   goal: string;
@@ -212,7 +212,7 @@ export interface DailySteps {
   ending: readonly [string, number];
 }
 
-/** The steps of each day of the Daily Salta; after the last day they begin again. */
+/** The steps of each day of the Daily Salta; after the last day the list repeats. */
 export interface DailyStock {
   /** The first day, such as 2026-11-23 */
   first: string;

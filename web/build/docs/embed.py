@@ -59,7 +59,7 @@ class _Sources:
         self._lists: Mapping[str, Any] = protocol["lists"]
         self._guide = guide
 
-    def value(self, name: str) -> Any:  # noqa: ANN401 - whatever the module exports
+    def value(self, name: str) -> Any:  # noqa: ANN401 - any exported value
         """The value of a name of the protocol."""
         return self._lists[name]["value"]
 

@@ -38,7 +38,7 @@ _PAGE = re.compile(r"\.html(#|$)")
 
 
 class Scope(NamedTuple):
-    """Where a name is used.
+    """The scope in which a name is used.
 
     Attributes:
         module: the full name of the module; empty outside the package's reference.
@@ -50,12 +50,12 @@ class Scope(NamedTuple):
 
     @property
     def path(self) -> str:
-        """The full name."""
+        """The full name of the scope."""
         return f"{self.module}.{self.member}".strip(".")
 
 
 class Names:
-    """The addresses of the documented names."""
+    """The addresses of all documented names."""
 
     def __init__(self, addresses: Mapping[str, str]) -> None:
         self._addresses = addresses

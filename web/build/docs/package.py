@@ -63,7 +63,7 @@ _FIELD = "Alias for field number"
 
 @cache
 def modules_by_page() -> dict[str, list[str]]:
-    """The modules of each page, by the name of the page; its own package comes first."""
+    """The modules of each page, by the name of the page; the page's own package comes first."""
     pages = {PACKAGE: [PACKAGE, *(f"{PACKAGE}.{name}" for name in MODULES)]}
     for package in PACKAGES:
         page = f"{PACKAGE}.{package}"
@@ -80,7 +80,7 @@ def package_pages() -> dict[str, str]:
 
 @cache
 def reexported(module: str) -> dict[str, str]:
-    """The public names that a module imports, with the full name where each is defined."""
+    """The public names that a module imports, each with its full name where it is defined."""
     shown = getattr(_module(module), "__all__", ())
     origins = {
         imported.asname or imported.name: (node.module, imported.name)
