@@ -1,7 +1,7 @@
 """A tab that the browser can discard to save memory, which it never does with a debugged tab.
 
-Playwright debugs every tab of its own contexts. This one is in a context that it does not know; a
-session is attached through the browser for each question and detached after it.
+Playwright debugs every tab of its own contexts. This one is in a context that Playwright does not
+know; for each request a session is attached through the browser, and then detached.
 """
 
 import json
@@ -64,7 +64,7 @@ class LooseTab:
         ]
 
     def ask(self, expression: str, url: str | None = None) -> Any:
-        """The value of an expression in this tab, or in that whose address starts with ``url``."""
+        """The value of an expression in this tab, or in that with the address prefix ``url``."""
         targets = self._await(lambda: self._targets(url or self.url))
         wanted = {"targetId": targets[0], "flatten": False}
         session = self._browser.send("Target.attachToTarget", wanted)["sessionId"]
@@ -93,7 +93,7 @@ class LooseTab:
         return found
 
     def discard(self) -> None:
-        """Let the browser discard it, as when memory is short."""
+        """Let the browser discard the tab, as if memory were short."""
         self._desk.goto(_ENABLE)
         self._desk.evaluate(_PRESS, ["Enable internal debugging", ""])
         self._desk.goto(_DISCARDS)
@@ -101,7 +101,7 @@ class LooseTab:
         self._await(lambda: "discarded" in self._row())
 
     def load(self) -> None:
-        """Return to it: the browser loads it again."""
+        """Return to the tab, which the browser then reloads."""
         (target,) = self._targets(self.url)
         self._browser.send("Target.activateTarget", {"targetId": target})
         self.until("document.wasDiscarded && document.readyState === 'complete'")

@@ -19,7 +19,7 @@ class EditTable(Table):
         self.report = self.panel.locator(".edit-report")
 
     def piece(self, letter: str) -> tuple[float, float]:
-        """The middle of a piece beside the board."""
+        """The centre of a piece beside the board."""
         return middle(self, f'.edit-piece[data-letter="{letter}"]')
 
     def square(self, number: int) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""Files that are given to the page, and the dialogs they lead to."""
+"""Files that are given to the page, and the dialogs that they open."""
 
 from playwright.sync_api import Locator, expect
 

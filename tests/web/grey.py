@@ -33,10 +33,10 @@ def greys(
     """The relative luminances of a part of a square, pixel by pixel.
 
     Args:
-        page: with a board.
-        number: of the square.
-        side: of the part, which is a square itself; 1 is the whole.
-        place: its middle, from the left and from above.
+        page: the page with a board.
+        number: the number of the square.
+        side: the side of the part, which is a square itself; 1 is the whole.
+        place: the centre of the part, from the left and from above.
     """
     found: list[float] = page.evaluate(_READ, [number, side, place])
     return found

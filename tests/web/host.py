@@ -67,12 +67,12 @@ def with_another_limit(answer: Answer) -> Answer:
 
 
 def with_headers(headers: Mapping[str, str]) -> Fault:
-    """The right answer with further headers."""
+    """The right response with further headers."""
     return lambda answer: answer._replace(headers={**answer.headers, **headers})
 
 
 def late(seconds: float) -> Fault:
-    """The right answer after a while."""
+    """The right response after a while."""
 
     def wait(answer: Answer) -> Answer:
         time.sleep(seconds)
@@ -182,7 +182,7 @@ class _SpoiledHandler(Handler):
             self.send(Answer(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b""))
             return
         self.send(self.host.answer(path.removeprefix(PREFIX)))
-        self.close_connection = True  # or a body that was cut off would be waited for
+        self.close_connection = True  # otherwise the browser would wait for the rest of a cut body
 
     def do_POST(self) -> None:  # noqa: N802 - as above
         request = self.rfile.read(int(self.headers["Content-Length"]))
@@ -194,6 +194,6 @@ class _SpoiledHandler(Handler):
 
 
 class Disk(NamedTuple):
-    """A table's view of its host."""
+    """The methods of a host that a table needs."""
 
     url: str

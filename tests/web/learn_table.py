@@ -53,7 +53,7 @@ class LearnTable(Table):
         self.next = self.place.locator("[data-action=next]")
 
     def open_learn(self, rest: str = "") -> "LearnTable":
-        """Load the page with the list, or with the lesson in the rest of the address."""
+        """Load the page with the list, or with the lesson that the rest of the address names."""
         self.open(f"#learn{rest and '/'}{rest}")
         expect(self.lesson if rest else self.start).to_be_visible()
         return self

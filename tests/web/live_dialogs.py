@@ -140,7 +140,7 @@ class LiveTable(Table):
 
     @property
     def moves(self) -> list[str]:
-        """Of the stored game."""
+        """The moves of the stored game."""
         found: list[str] = self.stored("game")["record"]["moves"]
         return found
 
@@ -151,8 +151,8 @@ def keep_live(
     """Let both pages begin with an interrupted live game; Anna has player 1.
 
     Args:
-        anna: who plays player 1.
-        ben: who plays player 2.
+        anna: the page of player 1.
+        ben: the page of player 2.
         game: as ``kept_game`` makes it.
         other: the same game on Ben's page, if it differs.
     """
@@ -199,14 +199,14 @@ def connect(anna: LiveTable, ben: LiveTable) -> None:
 def await_spares(*tables: LiveTable) -> None:
     """Wait until each page has received a new round of spare connections.
 
-    They are for when this one is lost, and a round is complete with its last index.
+    They replace the connection if it is lost; a round is complete with its last index.
     """
     for table in tables:
         until(table.page, _HAS_NEW_ROUND, LAST_SPARE)
 
 
 def forget_spares(table: LiveTable) -> None:
-    """Count the rounds from the first again, as a new connection does."""
+    """Restart the count of rounds, as a new connection does."""
     table.page.evaluate(_FORGET_ROUNDS)
 
 

@@ -19,7 +19,7 @@ def against(level: int, moves: list[str] | None = None) -> dict[str, Any]:
 
 
 def three(page: Page) -> None:
-    """A won game, an unfinished one, and one with somebody here."""
+    """A won game, an unfinished one, and one between two people at one device."""
     names = {"1": "Zoë", "2": "Max"}
     archive(
         page,
@@ -35,7 +35,7 @@ def many(count: int, result: object = None) -> list[object]:
 
 
 def my_games(table: Table) -> Locator:
-    """The dialog, opened as a player does."""
+    """Open the dialog by pressing its button, and return it."""
     table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
     table.dialog.get_by_role("button", name=say("games", "title")).last.click()
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))

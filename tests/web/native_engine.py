@@ -100,7 +100,7 @@ class _Server(socketserver.ForkingTCPServer):
 
     def service_actions(self) -> None:
         super().service_actions()
-        if os.getppid() != _PARENT:  # the tests are gone, and have not ended this
+        if os.getppid() != _PARENT:  # the tests have ended without stopping this process
             sys.exit()
 
 
@@ -109,7 +109,7 @@ _PARENT = os.getppid()
 
 def main() -> None:
     """Print the port, then answer until the process ends."""
-    gc.freeze()  # what is there before a fork stays shared
+    gc.freeze()  # modules imported before a fork stay shared
     with _Server(("127.0.0.1", 0), _Python) as server:
         sys.stdout.write(f"{server.server_address[1]}\n")
         sys.stdout.flush()

@@ -23,7 +23,7 @@ def until(
     """The first truthy value of a JavaScript expression or function.
 
     Raises:
-        AssertionError: none came in time; the message holds the last value.
+        AssertionError: there was none in time; the message has the last value.
     """
     deadline = time.monotonic() + seconds
     while True:
@@ -41,7 +41,7 @@ def until_equal(
     """Wait until a value read from a page equals another one.
 
     Raises:
-        AssertionError: it did not in time; the message has the last value.
+        AssertionError: it did not become equal in time; the message has the last value.
     """
     deadline = time.monotonic() + seconds
     while (value := _read(read)) != wanted:
@@ -71,7 +71,7 @@ def until_still(
     """A value read from a page, once it has not changed for ``pause`` seconds.
 
     Raises:
-        AssertionError: it never stops changing.
+        AssertionError: the value never stops changing.
     """
     deadline = time.monotonic() + seconds
     value = read()

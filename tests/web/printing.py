@@ -13,7 +13,7 @@ HELD = """() => {
 
 
 def played(plies: int) -> list[str]:
-    """The moves of a game in which nobody has a plan."""
+    """The moves of an aimless game."""
     chance = random.Random(3)  # noqa: S311  # a game, not a secret
     game = Game.started(PRESETS["tournament"].ruleset)
     moves = []

@@ -63,7 +63,7 @@ class PuzzleTable(Table):
         self.news = self.panel.locator(".puzzle-news:not(.puzzle-making)")
 
     def lay(self, puzzle: Puzzle, pool: str = "all", *, tried: int = len(TRIES)) -> None:
-        """Store a puzzle as the current one, with the results of some rated ones before it."""
+        """Store a puzzle as the current one, with the results of some rated puzzles before it."""
         fields = ("ruleset", "position", "goal", "rating", "line", "tree")
         shown = {key: puzzle[key] for key in fields if key in puzzle}
         progress = {"moves": [], "isHelped": False, "isFailed": False}
@@ -168,7 +168,7 @@ def verified(puzzle: Puzzle, moves: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def wrong_moves(puzzle: Puzzle) -> list[str]:
-    """Legal first moves that do not solve it."""
+    """The legal first moves that do not solve a puzzle."""
     fields = {"ruleset": puzzle["ruleset"], "start": puzzle["position"], "moves": []}
     legal = [move["text"] for piece in asked("view", **fields)["legal"] for move in piece["moves"]]
     solutions = verified(puzzle)["solutions"]

@@ -1,4 +1,4 @@
-"""Every screen of the page, one after the other, and the texts that do not fit."""
+"""Every screen of the page in turn, and the texts that do not fit."""
 
 from collections.abc import Callable
 
@@ -128,7 +128,7 @@ def call(page: Page, host: Host, language: str) -> list[str]:
 
 
 def call_by_link(page: Page, host: Host, language: str) -> list[str]:
-    """The messages for a player called by a friend, and for a link from before."""
+    """The messages for a player called by a friend, and for an earlier link."""
     table = Table(page, host)
     table.fragment = f"{LINK}/second.Konstantin~2C_Berlin/sent.2/called.1"
     opened(table, language)
@@ -342,7 +342,7 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
 
 
 def live(page: Page, host: Host, language: str) -> list[str]:
-    """One invites; the other joins in a separate browser, since nobody can join themselves."""
+    """The screens of live play: one player invites, the other joins in a separate browser."""
     here = LiveTable(page, host)
     opened(here, language)
     here.press("new")

@@ -83,13 +83,13 @@ class SoloTable(Table):
         expect(self.place.locator(".meter").nth(1).locator(".meter-count")).to_have_text(str(par))
 
     def await_made(self, count: int) -> None:
-        """Wait until a number of steps are on the board and Python has confirmed the last."""
+        """Wait until so many steps have been made and Python has confirmed the last."""
         made = self.place.locator(".meter").first.locator(".meter-count")
         expect(made).to_have_text(str(count))
         expect(self.board).not_to_have_attribute("data-status", "pending")
 
     def walk(self, pairs: Sequence[tuple[int, int]]) -> None:
-        """Make steps by clicks, each after the one before is confirmed."""
+        """Make steps by clicks, each after Python has confirmed the previous one."""
         before = self.steps.count()
         for count, (origin, target) in enumerate(pairs, start=before + 1):
             self.move(origin, target)

@@ -40,7 +40,7 @@ USUAL = ("tournament", "quick", "little")
 """The rulesets that are not among the old versions."""
 SOON = PATIENCE * 1000
 """The time limit for any single step in milliseconds, on a busy machine."""
-expect.set_options(timeout=SOON)  # what passes costs no time, and a busy machine is no fault
+expect.set_options(timeout=SOON)  # a passing test costs no time, and a busy machine is no failure
 LONG = 3 * SOON
 """The time limit for work of some seconds in Python, in milliseconds."""
 
@@ -226,10 +226,10 @@ class Table:
 
         Args:
             fragment: the end of the address; by default `self.fragment`.
-            speed: of the animations, as in the settings.
+            speed: the speed of the animations, as in the settings.
             is_awaited: whether to wait for the engine.
             is_plain: whether to open the plain address.
-            is_first: whether nothing has been stored but the settings, and `kept`.
+            is_first: whether only the settings and `kept` have been stored.
             kept: entries to store first, as `keep` does.
         """
         if fragment is not None:

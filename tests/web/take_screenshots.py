@@ -1,9 +1,9 @@
-"""Takes the pictures of the page for the README and the installed app from the built site.
+"""Take the pictures of the page for the README and the installed app, from the built site.
 
     python -m tests.web.take_screenshots [--out FOLDER]
 
-It also writes which sentences of the English catalogue they show: a test fails when one of those
-changes, and the pictures have to be taken again.
+It also records the sentences of the English catalogue that they show: a test fails when one of
+these changes, and the pictures must be taken again.
 """
 
 import argparse
@@ -64,10 +64,10 @@ class Shot(NamedTuple):
     """A picture.
 
     Attributes:
-        name: of its file.
-        size: of the window.
-        scale: pixels of the picture to one of the page.
-        sections: the sections of the catalogue that its texts come from.
+        name: the name of its file.
+        size: the size of the window.
+        scale: the pixels of the picture per pixel of the page.
+        sections: the sections of the catalogue with its texts.
         show: opens the page and waits until it is complete.
     """
 
@@ -103,7 +103,7 @@ def sentence_of(text: str, sections: Sequence[str]) -> str | None:
 
     Args:
         text: as the page shows it.
-        sections: the sections of the catalogue to look in, the likeliest first.
+        sections: the sections of the catalogue to search, the likeliest first.
 
     Raises:
         LookupError: no sentence fits.

@@ -1,4 +1,4 @@
-"""Learn, Solo and Play before Python is awake: what works to its end, and what waits."""
+"""Learn, Solo and Play before Python is awake: actions that work and that wait."""
 
 import re
 

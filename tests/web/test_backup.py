@@ -228,7 +228,7 @@ def test_the_settings_of_a_backup_are_restored_only_on_request(table: Table) -> 
 
 
 def lines_of_three(count: int) -> list[list[str]]:
-    """The moves of different games."""
+    """The moves of different games, three in each."""
     games = [Game.started(PRESETS["tournament"].ruleset)]
     for _ in range(3):
         games = [game.play(move) for game in games for move in game.legal_moves][:count]

@@ -58,7 +58,7 @@ def test_the_start_is_reported_in_bytes_and_phases(page: Page, host: Host) -> No
     assert stages == ["download", "start", "engine", "ready"]
     loaded = [phase["loaded"] for phase in phases]
     assert loaded == sorted(loaded)
-    assert len(set(loaded)) > 3  # how large a bite the browser takes is its own affair
+    assert len(set(loaded)) > 3  # the browser decides how much it reads at a time
     files = fetched_first(host)
     total = sum(file["bytes"] for file in files)
     assert {phase["total"] for phase in phases} == {total}
@@ -190,7 +190,7 @@ def test_a_worker_that_dies_in_mid_search_costs_only_time(probe: Probe) -> None:
 
 
 def test_a_silent_worker_is_replaced(probe: Probe) -> None:
-    probe.page.clock.install()  # or a patience that is short for a test would lose the next one too
+    probe.page.clock.install()  # or the short time limit of a test would also end the next one
     probe.boot()
     probe.page.evaluate("probe.workers[0].terminate()")
     asked = "(request) => { probe.late = null; probe.ask(request).then((r) => probe.late = r); }"

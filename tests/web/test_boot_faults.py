@@ -54,7 +54,7 @@ ALIKE = (MODULES[0], STDLIB)
 
 @pytest.fixture
 def sparing(page: Page, host: Host) -> Probe:
-    """An engine that starts from its files."""
+    """An engine that starts from its files, not from the snapshot."""
     save_data(page)
     return Probe(page, host)
 
@@ -199,7 +199,7 @@ def test_a_bad_file_kept_by_a_cache_does_not_spoil_the_next_start(
 
 
 def _of_version(version: str) -> bytes:
-    """An engine that has only its version."""
+    """An engine that consists only of its version."""
     init = f"__version__ = {version!r}\n"
     bridge = "def call(request):\n    return ''\n"
     return _zipped({"salta_core/__init__.py": init, "salta_core/bridge/__init__.py": bridge})
@@ -214,6 +214,6 @@ def _zipped(files: dict[str, str]) -> bytes:
 
 
 def _described(record: dict[str, Any], content: bytes) -> dict[str, object]:
-    """The record's entry for the engine, if that were its content."""
+    """The record's entry for an engine with this content."""
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
     return {"url": record["files"]["engine"]["url"], "bytes": len(content), "sha256": hashed}

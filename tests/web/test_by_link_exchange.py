@@ -111,7 +111,7 @@ def one_old_link(sender: Table, friend: Table, first: str) -> None:
 
 
 def one_other_telling(sender: Table, friend: Table) -> None:
-    """Red has Green's first version, and gets the second."""
+    """Red has Green's first version of the game, and gets the second."""
     receive(friend, copied_link(sender))
     expect_shown(friend, say("linkplay", "received.apartSame", same=2))
     expect_shown(friend, say("linkplay", "received.apartHere.move", n=3, move="32-42", count=3))

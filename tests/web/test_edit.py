@@ -63,7 +63,7 @@ def test_a_puzzle_is_made_by_hand_and_solved_through_its_link(
 
 
 def solve_by_link(context: BrowserContext, host: Host, link: str) -> None:
-    """Solve it as somebody else, in another browser."""
+    """Solve a shared puzzle as somebody else, in another browser."""
     other = PuzzleTable(context.new_page(), host)
     other.open(link[link.index("#") :])
     expect(other.panel.locator(".puzzle-about")).to_have_text(

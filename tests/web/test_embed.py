@@ -47,7 +47,7 @@ def best_line(ruleset: str, position: str, goal: str) -> list[str]:
 
 
 def answered(request: dict[str, object]) -> dict[str, Any]:
-    """Python's answer to long work, requested at one go."""
+    """Python's answer to long work, requested in one slice."""
     reply = json.loads(call(json.dumps({"v": 1, "ms": 30_000, **request})))
     result: dict[str, Any] = reply["result"]
     return result
@@ -292,7 +292,7 @@ def test_a_finished_game_is_shown_as_such_and_keeps_its_end_in_its_link(around: 
 
 
 def step_home(state: dict[str, Any]) -> str:
-    """A first step of the shortest way home."""
+    """The first step of a shortest way home."""
     place = {"ruleset": state["ruleset"], "position": state["position"]}
     step: str = answered({"op": "race", **place})["1"]["line"][0]
     return step

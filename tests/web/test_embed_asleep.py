@@ -1,4 +1,4 @@
-"""Embedded boards before Python is awake: what works on them to its end."""
+"""Embedded boards before Python is awake: the actions that work completely."""
 
 import pytest
 from playwright.sync_api import expect

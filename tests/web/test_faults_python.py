@@ -49,7 +49,7 @@ _LEAST_HEAP = 128 << 20
 
 
 def _with_faults(engine: bytes) -> bytes:
-    """The engine, with a source file instead of one compiled module."""
+    """The engine with a source file instead of one compiled module."""
     source = (ROOT / "salta_core/bridge/dispatch.py").read_text(encoding="utf-8") + _BROKEN
     changed = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(engine)) as whole, zipfile.ZipFile(changed, "w") as target:

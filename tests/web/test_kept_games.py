@@ -14,14 +14,14 @@ AGAINST = (PERSON, computer(3))
 
 
 def begin(table: Table, ruleset: str = "tournament") -> None:
-    """A new game."""
+    """Begin a new game."""
     table.press("new")
     table.choose_ruleset(ruleset)
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
 
 
 def against(rules: str, level: int) -> str:
-    """A listed game against the computer."""
+    """The listed game against the computer."""
     name = level_numbered(level).name
     return say("newgame", "kept.game", kind="computer", rules=rules, level=level, name=name)
 
@@ -38,7 +38,7 @@ def resume(table: Table, game: str, count: int) -> None:
 
 
 def delete_only_game(table: Table) -> None:
-    """Delete it in "My games"."""
+    """Delete the only game in "My games"."""
     table.type_address("#games")
     table.dialog.get_by_role("button", name=opponent(3)).first.click()
     table.dialog.get_by_role("button", name=say("games", "do.delete")).click()

@@ -198,7 +198,7 @@ def test_a_look_that_cannot_be_fetched_is_reported_and_can_be_chosen_again(table
 
 
 def opened(table: Table) -> Locator:
-    """The settings."""
+    """Open the settings, and return the dialog."""
     table.page.locator("[data-menu=settings]").click()
     settings = table.page.get_by_role("dialog", name=say("dialogs", "settings.title"))
     expect(settings).to_be_visible()

@@ -175,7 +175,7 @@ def test_the_board_and_the_other_buttons_can_be_used_beside_the_card(table: Tabl
     table.await_status("looking-back")
     table.page.keyboard.press("r")
     table.await_status("over")
-    expect(table.dialog).to_have_count(0)  # looking at an end is no end
+    expect(table.dialog).to_have_count(0)  # viewing an end does not end a game
     table.status.get_by_role("button", name=say("page", "status.result")).click()
     expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
 

@@ -94,7 +94,7 @@ def generating(page: Page, host: Host, memory: int, *, holds_first: bool = False
     Args:
         page: the page.
         host: the site.
-        memory: of the device, in gigabytes.
+        memory: the device's memory, in gigabytes.
         holds_first: whether the first worker gets no request to generate one.
     """
     hasten(page.context)
@@ -151,7 +151,7 @@ def late_game() -> dict[str, Any]:
 
 
 def expected_lines() -> list[list[str]]:
-    """The two best lines after it, found by one Python at one go."""
+    """The two best lines after it, found by one Python in one slice."""
     game = {"ruleset": "tournament", **late_game()}
     wanted = {"level": 10, "seed": 0, "endless": True, "lines": 2, "nodes": 100_000_000}
     reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "think", **game, **wanted})))

@@ -45,7 +45,7 @@ LIES_OVER = """([texts, others]) => {
 
 
 def assert_clear(table: Table, texts: str, others: str) -> None:
-    """These texts have lines, and the other visible elements cover none of them."""
+    """Check that these texts have lines, and that no other visible element covers them."""
     seen = table.page.evaluate(LIES_OVER, [texts, others])
     assert seen["looked"] > 0, table.page.viewport_size
     assert seen["over"] == [], table.page.viewport_size

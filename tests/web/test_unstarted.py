@@ -1,4 +1,4 @@
-"""Each reason why a page cannot start has its own sentence, at once, in the reader's language."""
+"""Each reason why a page cannot start is shown at once, in the reader's language."""
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect

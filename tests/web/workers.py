@@ -1,4 +1,4 @@
-"""The workers of a page: observed, killed, and asked for a review."""
+"""The workers of a page: observed, killed, and used for a review."""
 
 import json
 from pathlib import Path
@@ -70,7 +70,7 @@ def moves() -> list[str]:
 
 
 def expected() -> list[dict[str, Any]]:
-    """The review of the game, made by one Python at one go."""
+    """The review of the game, made by one Python in one slice."""
     game = {"ruleset": "tournament", "start": None, "moves": moves()}
     reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "review", **game, "ms": 60_000})))
     assert reply["result"]["done"]

@@ -42,7 +42,7 @@ class NoSessionError(Exception):
     """An installed browser was started, but no session could be opened."""
 
     def __str__(self) -> str:
-        """The attempts."""
+        """The failed attempts."""
         return f"no session in {_MOST_TRIES} tries of {_LONGEST_REQUEST} s"
 
 
@@ -76,7 +76,7 @@ class Driver(ABC):
         """The first truthy value of an expression.
 
         Raises:
-            AssertionError: none came in time.
+            AssertionError: there was none in time.
         """
         return _first(lambda: self.ask(expression), expression)
 
@@ -85,7 +85,7 @@ def _first(read: Callable[[], Any], what: str) -> Any:
     """Read until the value is truthy, and return it.
 
     Raises:
-        AssertionError: none came in time.
+        AssertionError: there was none in time.
     """
     deadline = time.monotonic() + _PATIENCE
     while not (value := read()):
@@ -134,7 +134,7 @@ class _WebDriver(Driver):
 
         try:
             return bool(self.ask("location.href") == url)
-        except WebDriverException:  # the page before was asked, and is gone
+        except WebDriverException:  # the previous page has been unloaded
             return False
 
     def ask(self, expression: str) -> Any:
@@ -157,7 +157,7 @@ class _WebDriver(Driver):
         seen = [element for element in found if element.is_displayed()]
         if not seen:
             return False
-        self._driver.execute_script(_LISTEN, seen[0])  # and bring it into sight
+        self._driver.execute_script(_LISTEN, seen[0])  # and scrolls it into view
         seen[0].click()
         return bool(self.ask("globalThis.wasHit"))
 
@@ -222,7 +222,7 @@ def _session(display: str) -> Iterator[Driver]:
     request to it has a time limit, and opening a session is retried.
 
     Raises:
-        NoSessionError: none has opened.
+        NoSessionError: no session could be opened.
     """
     # Installed only where this browser is.
     from selenium.common.exceptions import WebDriverException  # noqa: PLC0415
@@ -232,7 +232,7 @@ def _session(display: str) -> Iterator[Driver]:
     from urllib3.exceptions import HTTPError  # noqa: PLC0415
 
     options = WebKitGTKOptions()
-    options.page_load_strategy = "none"  # a page that waits for a file can be asked all the same
+    options.page_load_strategy = "none"  # a page that waits for a file can still be read
     environment = {**os.environ, "DISPLAY": display}
     for tries_left in reversed(range(_MOST_TRIES)):
         service = Service(WEBKIT_DRIVER, env=environment, popen_kw={"start_new_session": True})
@@ -256,7 +256,7 @@ def _session(display: str) -> Iterator[Driver]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """A screen in memory, for a browser that needs one."""
+    """A virtual screen, for a browser that needs one."""
     reading, writing = os.pipe()
     command = [SCREEN, "-displayfd", str(writing), "-screen", "0", "1280x1024x24"]
     with (

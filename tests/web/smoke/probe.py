@@ -8,7 +8,7 @@ from tests.web.smoke.drivers import BROWSERS
 
 
 def probe(name: str) -> None:
-    """Open a page and ask it something."""
+    """Open a page and evaluate an expression in it."""
     with sync_playwright() as playwright, BROWSERS[name](playwright) as fresh, fresh() as driver:
         driver.until("document.body !== null")
 

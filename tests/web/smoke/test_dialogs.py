@@ -103,7 +103,7 @@ def look(driver: Driver, name: str) -> bool:
 
 
 def look_through(driver: Driver, dialogs: Mapping[str, Sequence[str]]) -> set[bool]:
-    """Open each of some dialogs; return whether the window is too low for each."""
+    """Check some dialogs in turn; return for each whether the window is too low."""
     kinds = set()
     for name, clicks in dialogs.items():
         for selector in clicks:
