@@ -31,7 +31,7 @@ class RandomPlayer:
         self._rng = rng
 
     def calls(self, _game: Game) -> bool:
-        """Never."""
+        """False: this player never calls."""
         return False
 
     def choose(self, game: Game) -> Move:
@@ -56,7 +56,7 @@ class AlphaBetaPlayer:
         self._depth, self._rng = depth, rng
 
     def calls(self, _game: Game) -> bool:
-        """Never."""
+        """False: this player never calls."""
         return False
 
     def choose(self, game: Game) -> Move:

@@ -83,7 +83,7 @@ class PlayerSpec:
         text: the text as it was written.
         kind: ``level``, ``random``, ``greedy``, ``plain`` or ``ugi``.
         strength: the number of the level, or the plies of ``plain``; else 0.
-        limits: ``nodes``, ``depth``, ``ms`` and ``wait``, where given.
+        limits: ``nodes``, ``depth``, ``ms`` and ``wait``, if given.
         command: the command that starts a UGI engine.
         options: its options to set, as (name, value).
         weights: the text of a weights file, or "".

@@ -68,7 +68,7 @@ class Rating:
 
     @property
     def elo(self) -> float:
-        """Difference in Elo, infinite where one side has all the points."""
+        """The difference in Elo, infinite if one side has all the points."""
         return elo_of(self.score)
 
     @property

@@ -1,8 +1,8 @@
 """Self-play games for learning: the engine against itself, with some random moves.
 
-Each game begins with random moves, and a few later moves are random, too, so that the positions
-differ and are not all balanced. A game is stopped when it has become a race, since a race
-teaches nothing about the evaluation.
+Each game begins with random moves, and a few later moves are also random, so that the positions
+differ and are not all balanced. A game is stopped when it has become a race, since a race teaches
+nothing about the evaluation.
 """
 
 from dataclasses import dataclass

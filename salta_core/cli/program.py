@@ -132,7 +132,7 @@ def _run(options: argparse.Namespace) -> int:
         raise BadText("split-without-depth", "--split needs a depth of 1 or more")
     words, moves = _words(options)
     if [BATCH] in (words, moves):
-        parse_ruleset(options.ruleset)  # each line has its own, but a wrong one is an error
+        parse_ruleset(options.ruleset)  # lines have their own, but a bad option is an error
         _run_batch(command, options)
         return 0
     task = task_of_words(options.ruleset, words, moves, solo=command.solo)

@@ -28,8 +28,8 @@ _Value = TypeVar("_Value")
 class AsyncEngine:
     """An engine whose answers are awaited; the event loop keeps running meanwhile.
 
-    Several questions at once are answered one after the other. A question that is cancelled
-    stops the search, and the engine can be asked again. Each search runs in a thread.
+    Simultaneous requests are answered one at a time. Cancelling a request stops its search, and the
+    engine can be used again. Each search runs in a thread.
     """
 
     def __init__(self, level: int = FULL_STRENGTH, seed: int = 0) -> None:

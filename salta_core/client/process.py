@@ -95,7 +95,7 @@ class LineProcess:
             with self._writing:
                 self._stdin.write(f"{line}\n")
                 self._stdin.flush()
-        except (OSError, ValueError):  # the latter after it was closed
+        except (OSError, ValueError):  # ValueError: the pipe is closed
             raise self.error(self._end()) from None
 
     def receive(self, until: float | None, waiting_for: str) -> str:

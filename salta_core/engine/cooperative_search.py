@@ -1,8 +1,8 @@
 """A cooperative beam search: how two armies can pass each other.
 
-Where jumps are compulsory and may lead back, a piece that has jumped must jump back while the
-square it left is empty. If each side seeks only its own advantage, both keep each other in such
-jumps until the game ends, and neither makes progress. This search moves for both sides, towards
+If jumps are compulsory and may lead back, a piece that has jumped must jump back while the square
+it left is empty. If each side seeks only its own advantage, both keep each other in such jumps
+until the game ends, and neither makes progress. This search moves for both sides, towards
 arrangements in which both are nearer home and few jumps are possible.
 """
 

@@ -48,7 +48,7 @@ class CarelessPlayer:
         self._greedy, self._random = AlphaBetaPlayer(1, rng), RandomPlayer(rng)
 
     def calls(self, _game: Game) -> bool:
-        """Never."""
+        """False: this player never calls."""
         return False
 
     def choose(self, game: Game) -> Move:

@@ -181,7 +181,7 @@ def _debt(entry: Print, piece: str, at: int) -> tuple[int, int]:
     return debt.simple, debt.moves
 
 
-# What stands where
+# Pieces on squares
 
 
 @measure

@@ -13,7 +13,7 @@ def jumps(board: str, ruleset: str) -> list[str]:
 
 
 def test_a_jumping_piece_may_continue_jumping() -> None:
-    """`chain`: if true, a jumping piece may go on jumping, and may stop after each jump."""
+    """`chain`: if true, a jumping piece may continue jumping, and may stop after each jump."""
     assert jumps("A11 a21 b42", "leaping") == ["11x32", "11x32x53"]
 
 

@@ -57,7 +57,7 @@ def test_no_card_covers_the_buttons_that_send_the_game(sender: Table) -> None:
     sender.await_status("waiting")
     expect(sender.page.get_by_role("alert")).to_contain_text(say("page", "unkept.title"))
     for width, height in ((1280, 800), (640, 400), (390, 844), (360, 740), (320, 568)):
-        sender.page.mouse.move(0, 0)  # where it rests, the race explains its words
+        sender.page.mouse.move(0, 0)  # a resting pointer makes the race explain its words
         resize(sender.page, width, height)
         for name in ("sendDo", "copyDo"):
             sender.status.get_by_role("button", name=say("page", f"status.{name}")).click(

@@ -92,7 +92,7 @@ def test_the_search_works_with_keys_alone(opened: Page) -> None:
     expect(field(opened)).to_have_value("perft")
 
 
-@pytest.mark.noisy  # the browser tells of the file that it could not load
+@pytest.mark.noisy  # the browser reports the file that it could not load
 def test_a_search_that_fails_to_load_says_so_and_is_retried(opened: Page, host: Host) -> None:
     host.spoil("docs/searchindex.js", missing)
     search(opened, "move")
@@ -157,7 +157,7 @@ def test_no_page_is_wider_than_a_phone_and_every_column_has_a_header(
 
 
 @pytest.mark.core
-@pytest.mark.noisy  # a browser tells of each refusal
+@pytest.mark.noisy  # browsers report each refusal
 def test_the_policy_holds_on_a_page(opened: Page) -> None:
     assert opened.evaluate(_POLICY_HOLDS)
 

@@ -98,7 +98,7 @@ def test_a_value_that_is_neither_a_link_nor_a_ruleset_is_not_loaded(host_page: H
     assert host_page.ask("getState")["state"] == before
 
 
-@pytest.mark.noisy  # the browser tells what the sandbox stood against
+@pytest.mark.noisy  # the browser reports what the sandbox refused
 def test_a_sandbox_that_blocks_the_engine_is_named(host_page: HostPage) -> None:
     frame = (
         f'<iframe id="bare" sandbox="allow-scripts" src="{host_page.site.url}embed.html"></iframe>'

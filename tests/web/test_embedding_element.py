@@ -229,7 +229,7 @@ def test_as_a_module_the_script_finds_the_boards_in_its_own_folder(host_page: Ho
     assert host_page.frame().url.startswith(host_page.site.url)
 
 
-@pytest.mark.noisy  # the browser tells which directive stood against the frame
+@pytest.mark.noisy  # the browser names the directive that refused the frame
 @pytest.mark.own_context  # for its clock
 def test_a_board_that_fails_to_load_is_given_up_and_can_be_retried(
     host_page: HostPage,
@@ -253,7 +253,7 @@ def test_a_board_that_fails_to_load_is_given_up_and_can_be_retried(
     expect(host_page.page.get_by_role("button", name=say("element", "again"))).to_be_hidden()
 
 
-@pytest.mark.noisy  # the browser tells which directive stood against the frame
+@pytest.mark.noisy  # the browser names the directive that refused the frame
 def test_a_frame_forbidden_by_the_page_is_reported_at_once(host_page: HostPage) -> None:
     policy = f"default-src 'none'; script-src {host_page.site.origin}; img-src data:"
     head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'

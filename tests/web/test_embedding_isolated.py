@@ -73,7 +73,7 @@ def test_on_the_pages_own_origin_the_embedder_policy_is_enough(
     assert host_page.events("error") == []
 
 
-@pytest.mark.noisy  # the browser tells what it has blocked
+@pytest.mark.noisy  # the browser reports what it blocks
 def test_each_documented_header_of_frame_and_worker_is_needed(
     host_page: HostPage, named: Headers
 ) -> None:

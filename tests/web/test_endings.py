@@ -188,7 +188,7 @@ def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> Non
     table.page.keyboard.press("k")
     expect(table.status).not_to_contain_text(
         say("page", "watch.place", shown=1, length=13)
-    )  # it goes on by itself
+    )  # it continues by itself
 
 
 def test_undo_leaves_the_finish(table: Table) -> None:

@@ -122,7 +122,7 @@ def test_the_service_worker_can_be_turned_off_for_everybody(table: Table, host: 
     assert table.page.evaluate("navigator.serviceWorker.controller") is None
     assert any(path.endswith(".wasm.bin") for path in host.asked)
     until(table.page, _ASKED)
-    until(table.page, _IS_OFF)  # asked for again by the page, it goes again
+    until(table.page, _IS_OFF)  # on another request of the page it is removed again
     expect(table.page.locator("#card")).to_be_hidden()
 
 

@@ -105,7 +105,7 @@ def saved_on_a_narrow_page(table: Table) -> tuple[str, bytes]:
 
 
 def test_a_game_is_opened_from_a_file_text_drop_and_clipboard(table: Table) -> None:
-    table.keep(game=kept_game())  # two people: no computer goes on with what is opened
+    table.keep(game=kept_game())  # two people: no computer continues the opened game
     table.open()
     asking = ask(table)
     choose(table, "broken.salta", BROKEN.encode())

@@ -113,7 +113,7 @@ def test_the_first_view_is_drawn_once_and_stays(
     expect(table.page.locator("#unstarted")).to_have_count(0)
     shown = [position for position, *_ in table.page.evaluate("seen")]
     assert shown == [position or table.position]
-    until(table.page, f"{_VIEWS} > 0")  # it is told once it is drawn
+    until(table.page, f"{_VIEWS} > 0")  # it is announced once drawn
     if not fragment:  # the pieces of a link can be moved a moment later, when it is read
         assert table.page.evaluate(_VIEWS) == 1
 

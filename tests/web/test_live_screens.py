@@ -146,7 +146,7 @@ def test_if_several_join_only_the_one_whose_answer_is_accepted_plays(
     anna.paste(answer)
     friend.expect_connected("Anna")
     anna.expect_connected(("Ben", "Cara")[taken])
-    # The inviting page tells those who were too late, in each of their tabs.
+    # The inviting page informs latecomers, in each of their tabs.
     anna.page.evaluate("(hash) => { location.hash = hash; }", other)
     refused = say("live", "answer.fault", fault="refused")
     expect(anna.dialog).to_contain_text(refused)

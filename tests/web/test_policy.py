@@ -23,7 +23,7 @@ _TRY = """() => {
 }"""
 
 
-@pytest.mark.noisy  # a browser tells of each refusal
+@pytest.mark.noisy  # browsers report each refusal
 @pytest.mark.parametrize("name", ["", "embed.html", "embedding.html", "notices.html", "docs/"])
 def test_no_text_becomes_html_or_a_script(page: Page, host: Host, name: str) -> None:
     page.goto(f"{host.url}{name}")

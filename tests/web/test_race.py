@@ -344,6 +344,6 @@ def test_with_clocks_and_with_people_elsewhere_every_move_is_played(
     table.open(game=clocked(game, (MINUTE, MINUTE)) if other == "clock" else game)
     expect(table.racer(2).locator(".race-count")).to_have_text("18")
     table.press("ways")
-    table.cell(75).click()  # what follows the answer would have come by then
+    table.cell(75).click()  # the consequences of the answer would be visible by then
     expect(table.cell(75)).to_have_accessible_name(re.compile("moves? to"))
     expect(offer(table, "finish")).to_have_count(0)

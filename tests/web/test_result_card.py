@@ -167,7 +167,7 @@ def test_the_board_and_the_other_buttons_can_be_used_beside_the_card(table: Tabl
     assert board
     assert card
     assert card["x"] >= board["x"] + board["width"], "it covers nothing of the board"
-    table.page.keyboard.press("f")  # the keys work beside it, too
+    table.page.keyboard.press("f")  # the keys work beside it as well
     expect(table.cell(15)).to_be_visible()
     until(table.page, "JSON.parse(localStorage['salta:settings']).data.turned")
     table.page.keyboard.press("u")

@@ -104,7 +104,7 @@ def generating(page: Page, host: Host, memory: int, *, holds_first: bool = False
     if memory > LITTLE_MEMORY:
         open_and_keep(table)
     else:
-        table.open(is_awaited=False)  # Python starts when the puzzle is asked for
+        table.open(is_awaited=False)  # Python starts when the puzzle is requested
     if holds_first:
         hold_first(page, "puzzle-make")
     table.open_generator()

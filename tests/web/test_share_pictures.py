@@ -73,7 +73,7 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 
 def replay(table: Table, kind: str = "game") -> Locator:
-    """The section, once a replay is loaded."""
+    """Make a replay of a kind, and return its section."""
     part = section(table, "replay")
     part.locator(f"input[value={kind}]").check()
     part.locator("[data-replay=make]").click()

@@ -64,7 +64,7 @@ def test_a_screen_that_is_pressed_comes_before_those_fetched_ahead_and_python(
     assert has_been_asked(table, "page/solo-mode-")
 
 
-@pytest.mark.noisy  # the browser tells of each file that is missing
+@pytest.mark.noisy  # the browser reports each missing file
 def test_a_screen_loaded_before_python_opens_when_the_network_has_failed(table: Table) -> None:
     open_on_slow_line(table)
     until_equal(table.page, lambda: has_been_asked(table, "page/worker-"), wanted=True)

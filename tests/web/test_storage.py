@@ -30,7 +30,7 @@ def test_an_unreadable_stored_game_is_put_aside_and_reported(table: Table, name:
     card = table.page.get_by_role("alert")
     expect(card).to_contain_text("salta:game:aside-1")
     aside = "localStorage.getItem('salta:game:aside-1')"
-    assert table.page.evaluate(aside) == text  # it is told once it is there
+    assert table.page.evaluate(aside) == text  # it is announced once it is ready
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     expect(card).to_be_hidden()
     table.move(33, 42)

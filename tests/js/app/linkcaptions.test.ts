@@ -33,7 +33,7 @@ function area(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   };
 }
 
-test("the texts of a game or a study are not stored: they are part of it", () => {
+test("the texts of a game or a study are not stored, since the link contains them", () => {
   for (const kind of ["game", "study"] as const) {
     const about: Offer = { kind, ruleset: "original", start: null, moves: [], title: "A study" };
     assert.deepEqual(noted([], about), []);

@@ -64,7 +64,7 @@ test("cells and numbers are inverse from either side", () => {
   }
 });
 
-test("squares are whole device pixels at every size, and the frame takes what is left", () => {
+test("squares are whole device pixels at every size, and the frame takes the rest", () => {
   for (const [size, ratio] of [
     [280, 1],
     [321, 1],

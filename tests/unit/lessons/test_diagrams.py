@@ -296,7 +296,7 @@ def test_a_playout_takes_the_same_number_of_moves_under_all_rules() -> None:
         assert {"41-31", "43-33", "45-35"} <= set(steps)
 
 
-# --- the whole -----------------------------------------------------------------------------------
+# --- the whole file ------------------------------------------------------------------------------
 
 
 def test_there_are_fifteen_tips_each_with_a_diagram() -> None:

@@ -224,7 +224,7 @@ def _session(display: str) -> Iterator[Driver]:
     Raises:
         NoSessionError: no session could be opened.
     """
-    # Installed only where this browser is.
+    # Installed only with this browser.
     from selenium.common.exceptions import WebDriverException  # noqa: PLC0415
     from selenium.webdriver import Remote, WebKitGTKOptions  # noqa: PLC0415
     from selenium.webdriver.remote.client_config import ClientConfig  # noqa: PLC0415

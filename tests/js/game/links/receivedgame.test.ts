@@ -58,7 +58,7 @@ test("the player's own link is recognised, older or further on", () => {
   assert.equal(meaning(none, 2, none, byLink(2)), "own", "an invitation");
 });
 
-test("a link to a game that has not begun here may be anybody's", () => {
+test("a link to a game that has not begun here may come from anybody", () => {
   assert.equal(meaning(ONE, 1, newRecord("tournament"), byLink(1)), "next");
 });
 

@@ -159,7 +159,7 @@ test("a resignation is announced at once, the player's and a friend's", () => {
   }
 });
 
-test("nothing follows if the game is no longer on the board, or another one is", async () => {
+test("no effect follows if the game has left the board or been replaced", async () => {
   const hidden = played(endedWith(), { isShown: false });
   await hidden.end();
   assert.deepEqual(hidden.done, []);

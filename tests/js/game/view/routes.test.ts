@@ -93,7 +93,7 @@ test("while the finish is watched, the ways are those of the side that goes home
   );
 });
 
-test("the way of a single piece is shown, even if distances count, and where it steps aside", () => {
+test("the route of a single piece is shown, with its detours, even if distances count", () => {
   const one = (at: number) =>
     routesOf(state, at, "simple").map(({ from, path }) => [from, ...path]);
   assert.deepEqual(one(55), [[55, 55, 45, 55, 45, 35]]);

@@ -87,7 +87,7 @@ test("empty hints are left out", () => {
   assert.deepEqual(givenHints(draft), ["at the edge"]);
 });
 
-test("what is no position, or has a piece twice, is not set up", () => {
+test("a text that is not a position, or has a piece twice, is not set up", () => {
   assert.equal(requestedDraft({ ruleset: "original", position: "5/5 1 0" }), null);
   const doubled = OPENING.replace("L", "K");
   assert.equal(requestedDraft({ ruleset: "original", position: doubled }), null);

@@ -27,7 +27,7 @@ test("undo goes back step by step, and redo forward again", () => {
   assert.equal(history.now, third);
 });
 
-test("another step after undo empties redo, and no change is no step", () => {
+test("another step after undo empties redo, and a step without a change is not recorded", () => {
   const back = undone(edited(edited(firstHistory(first), second), third));
   const on = edited(back, placed(second, "C", 13));
   assert.equal(on.future.length, 0);

@@ -49,7 +49,7 @@ test("a change of one field is described like that of a preset", () => {
   ]);
 });
 
-test("if points are not counted exactly, the solver is told how they are", () => {
+test("if points are not counted exactly, the solver sees how they are counted", () => {
   const text = rulesLines(rulesets, "tournament+scoring=simple", "points");
   assert.deepEqual(text, ["Rules: Classic, custom.", "Only distances are counted."]);
   assert.deepEqual(rulesLines(rulesets, "tournament+limit=50", "win"), ["Rules: Classic, custom."]);

@@ -87,7 +87,7 @@ test("a lesson has its place in its chapter", () => {
   assert.equal(placeIn(course, "d"), null);
 });
 
-test("a lesson of a grade is an unsolved one of it, if there is one", () => {
+test("the lesson for a grade is an unsolved one, if there is one", () => {
   const graded = lessons.map((each, place) => ({ ...each, grade: place === 0 ? 1 : 2 }));
   assert.equal(lessonLike(graded, NO_RESULTS, 2)?.id, "b");
   assert.equal(lessonLike(graded, solved("b"), 2)?.id, "c");

@@ -29,7 +29,7 @@ test("Python's race gives the way of the one side on the board", () => {
   assert.equal(wayOf({ 1: null, 2: null, done: true }), null);
 });
 
-test("a step along a way leaves the rest of it; another step leaves nothing", () => {
+test("a step along a route leaves the rest of it; any other step leaves none", () => {
   const way = { range: { low: 2, high: 2 }, line: ["33-42", "42-51"], done: true };
   assert.deepEqual(wayAfter(way, "33-42"), {
     range: { low: 1, high: 1 },

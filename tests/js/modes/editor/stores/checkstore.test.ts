@@ -70,7 +70,7 @@ test("a position that Python rejects is bad, and a proof beyond its budget is lo
   assert.equal(check.value.stage, "long");
 });
 
-test("a proof is stopped, and goes on when it is asked for again", async () => {
+test("a stopped proof continues when it is requested again", async () => {
   const { page, check } = checking();
   await answer(page, { ending: null });
   check.stop();

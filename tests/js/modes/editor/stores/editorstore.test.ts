@@ -22,7 +22,7 @@ test("an action that is not possible does nothing", () => {
   assert.ok(store.possible.value.has("clear") && store.possible.value.has("redo"));
 });
 
-test("the opening of custom rules is asked for, and not set up under other rules", async () => {
+test("the opening of custom rules is requested, and not set up under other rules", async () => {
   const { page, store } = editor();
   const custom = changed(store.drafts.now, { ruleset: "tournament+limit=60" });
   store.drafts.edit(custom);

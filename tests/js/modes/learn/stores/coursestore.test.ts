@@ -95,7 +95,7 @@ test("a step that leads to a whole game shows that of the first game", () => {
   assert.deepEqual(play?.game, { level: 1, limit: 120, ruleset: "little" });
 });
 
-test("a lesson goes on with the step that was open last, until it is done", () => {
+test("a lesson continues with the step that was open last, until it is done", () => {
   const { course, learnt } = courseWith();
   const race = course.lessons.at(-1);
   assert.ok(race);

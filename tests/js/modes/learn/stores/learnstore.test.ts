@@ -17,7 +17,7 @@ test("the list is shown once the lessons have been fetched", async () => {
   assert.equal(store.note.value, null);
 });
 
-test("lessons that cannot be fetched can be asked for again", async () => {
+test("lessons that could not be fetched can be requested again", async () => {
   const { store, enter, file } = learnWith(LESSONS);
   file.isMissing = true;
   await enter({ number: 1, ruleset: null });
@@ -28,7 +28,7 @@ test("lessons that cannot be fetched can be asked for again", async () => {
   assert.equal(store.lesson.state?.lesson.id, "step");
 });
 
-test("a lesson is opened once, and goes on when it is asked for again", async () => {
+test("a lesson is opened once, and continues when it is requested again", async () => {
   const { store, enter, asked } = learnWith(LESSONS);
   await enter({ number: 1, ruleset: null });
   await store.lesson.play({ from: 33, to: 42 });

@@ -171,7 +171,7 @@ test("back and again begin a step from its start", async () => {
   assert.deepEqual([table.state.place, table.state.phase], [0, "asking"]);
 });
 
-test("show me does what is right, and says that it was shown", async () => {
+test("show me plays a right answer, and says that it was shown", async () => {
   for (const [step, chosen] of [
     [stepWith({}), null],
     [SQUARE, "103"],

@@ -136,7 +136,7 @@ test("a failed proof is restarted, and a cancelled one reports nothing", async (
   assert.deepEqual(other.ops(), ["verify", "verify"]);
 });
 
-test("Python confirms every answer in a solved puzzle that it has not given itself", async () => {
+test("Python confirms every answer in a solved puzzle that came from the proof tree", async () => {
   const shipped = puzzleWith({ tree: TREE });
   const table = asking(shipped);
   table.answers.confirm(shipped, LINE);

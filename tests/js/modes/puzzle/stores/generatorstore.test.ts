@@ -49,7 +49,7 @@ test("a puzzle that is found while its dialog is open is put on the board", asyn
   assert.deepEqual([opened.map(({ line }) => line), announced], [[["62-73"]], []]);
 });
 
-test("the search goes on behind another puzzle, and its end is announced", async () => {
+test("the search continues behind another puzzle, and its end is announced", async () => {
   const { announced, opened, questions, store, wanted } = createTable();
   store.open();
   const { dialog } = store;
@@ -65,7 +65,7 @@ test("the search goes on behind another puzzle, and its end is announced", async
   assert.deepEqual([store.state.stage, opened.length], ["rest", 1]);
 });
 
-test("a dialog that is closed ends the search, but one that was going on before goes on", () => {
+test("closing the dialog ends its search, but not a search from before", () => {
   const { store } = createTable();
   store.open();
   store.make();

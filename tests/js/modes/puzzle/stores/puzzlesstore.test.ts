@@ -65,7 +65,7 @@ test("the solution of a puzzle that still counts is shown only if that is confir
   assert.equal(store.content.solving.attempt?.phase, "shown");
 });
 
-test("an attempt is stored, and goes on after a reload; its result stays", async () => {
+test("an attempt is stored and continues after a reload; its result stays", async () => {
   const { store } = screen();
   store.content.openPuzzle(POSED, { from: "set", id: "easy", motif: "jam" });
   await rest();
@@ -80,7 +80,7 @@ test("an attempt is stored, and goes on after a reload; its result stays", async
   assert.ok(store.content.solving.result.change.value);
 });
 
-test("a puzzle that does not work can be opened where it can be changed", async () => {
+test("an unsound puzzle can be opened in the editor", async () => {
   const unsound = { ...PROOF, reached: false, sound: false, solutions: [], line: [] };
   const { store, opened } = screen((request) =>
     request.op === "verify" ? unsound : python(request),

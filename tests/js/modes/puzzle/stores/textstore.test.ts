@@ -32,7 +32,7 @@ test("a text with a solution becomes a puzzle, until it is changed", async () =>
   assert.equal(store.result.message(), "");
 });
 
-test("a text that is no puzzle says why", async () => {
+test("a text that is not a puzzle is refused with the reason", async () => {
   const empty = reading("");
   empty.check();
   assert.notEqual(empty.result.message(), "");

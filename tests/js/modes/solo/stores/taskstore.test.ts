@@ -56,7 +56,7 @@ test("a last step that an earlier visit did not see confirmed still counts as a 
   assert.equal(store.state.finish?.isBest, true);
 });
 
-test("stepping back from the end and forward again is no new result", async () => {
+test("stepping back from the end and forward again does not count as a new result", async () => {
   const { store } = table();
   await store.open(TASK);
   await playAll(store, LINE);

@@ -115,7 +115,7 @@ test("three errors end a rush, and the time that was left stays", async (t) => {
   assert.ok(left > 0 && left < LASTS);
 });
 
-test("the time runs out, also in another mode, whose player hears nothing of it", async (t) => {
+test("the time also runs out in another mode, without a sound there", async (t) => {
   const { announced, pass, sounds, store } = createTable(t);
   store.resume();
   store.start();
