@@ -68,13 +68,13 @@ def _turns(puzzle: Puzzle, line: Iterable[Move | str]) -> Iterator[_Turn]:
 
 
 def _is_home_run(turn: _Turn) -> bool:
-    """Whether a move of the solver brings the last of their pieces home."""
+    """A move of the solver brings the last of their pieces home."""
     before, after = turn.before.position, turn.after.position
     return turn.is_own and is_home(after.board, before.player, turn.after.ruleset)
 
 
 def _is_squeeze(turn: _Turn) -> bool:
-    """Whether a move of the solver leaves only moves that take a piece farther from its goal.
+    """A move of the solver leaves the opponent only moves that take a piece farther from its goal.
 
     The game continues, and it is the opponent's turn.
     """
@@ -98,7 +98,7 @@ class _FarTest:
 
 
 def _is_jam(turn: _Turn) -> bool:
-    """Whether a move of the solver leaves the opponent one piece with room for a step or jump.
+    """A move of the solver leaves the opponent one piece with room for a step or a jump.
 
     The rules may forbid these moves. The game continues, and it is the opponent's turn.
     """
@@ -116,7 +116,7 @@ def _squares_of(board: str, player: Player) -> list[Square]:
 
 
 def _is_forced_jump(turn: _Turn) -> bool:
-    """Whether a move of the solver forces a jump on an opponent who could not jump before.
+    """A move of the solver forces a jump on an opponent who could not jump before.
 
     All their legal moves are jumps; if overlooked jumps may be called, all their moves after a call
     are jumps. If jumps are optional, nobody is forced to jump.
@@ -134,7 +134,7 @@ def _are_jumps(moves: Sequence[Move]) -> bool:
 
 
 def _is_last_turn(turn: _Turn) -> bool:
-    """Whether player 1 gets home and player 2, with only one piece outside, has the last turn."""
+    """Player 1 gets home, and player 2, with only one piece outside, has the last turn."""
     position, rules = turn.after.position, turn.after.ruleset
     if turn.after.ending or not is_equalising_turn(position, rules):
         return False
@@ -143,10 +143,10 @@ def _is_last_turn(turn: _Turn) -> bool:
 
 
 def _is_blockade(turn: _Turn) -> bool:
-    """Whether the blockade rule matters.
+    """The blockade rule matters.
 
-    If blockades are forbidden, the rule must take a move from the side to move, solver or opponent.
-    If they are allowed, a move of the solver must leave the opponent without any.
+    If blockades are forbidden, the rule takes a move from the side to move, solver or opponent. If
+    they are allowed, a move of the solver leaves the opponent without any.
     """
     if turn.before.ruleset.blockade == "allowed":
         return turn.is_own and turn.after.legal_moves == (PASS,)

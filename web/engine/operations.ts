@@ -131,7 +131,7 @@ export interface RecordText {
 }
 
 /**
- * The content of a link; a field that may be null may be missing, too. Free texts (`title`, `author`, `hints`, `first`,
+ * The content of a link; a field that may be null may also be missing. Free texts (`title`, `author`, `hints`, `first`,
  * `second`) have 200 characters at most, begin and end with a character other than a blank, and contain neither control
  * characters nor marks that change the writing direction.
  */
