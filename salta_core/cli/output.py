@@ -68,7 +68,7 @@ class OutputFile:
             yield
         except SaltaError:
             raise
-        except (OSError, ValueError) as error:  # a name may hold what no name can
+        except (OSError, ValueError) as error:  # ValueError: an impossible name
             reason = error.strerror if isinstance(error, OSError) else error
             raise BadText(
                 "output-file-unwritable",

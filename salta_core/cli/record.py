@@ -123,7 +123,7 @@ def _opened(name: str) -> AbstractContextManager[IO[bytes]]:
         return nullcontext(sys.stdin.buffer if sys.stdin else BytesIO())
     try:
         return Path(name).open("rb")
-    except (OSError, ValueError) as error:  # a name may hold what no name can
+    except (OSError, ValueError) as error:  # ValueError: an impossible name
         raise _unreadable(name, error) from None
 
 
