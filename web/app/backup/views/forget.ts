@@ -23,7 +23,7 @@ export async function openForget(services: Services) {
   const closing = new AbortController();
   const { lost, trouble } = await store.losses();
   const status = element("p", { role: "status" });
-  const save = createSaveButton(backup, { label: "forget.save", isMain: false });
+  const save = createSaveButton(backup, () => say("forget.save"), { class: "button" });
   const dialog = openDialog({
     name: "forget",
     title: () => say("forget.title"),

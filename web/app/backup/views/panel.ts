@@ -43,7 +43,7 @@ export function createPanel(page: Page, signal: AbortSignal) {
 function savePart(backup: BackupStore, signal: AbortSignal) {
   const status = statusLine();
   const size = element("p", { class: "fine" });
-  const save = createSaveButton(backup, { label: "save.do", isMain: true });
+  const save = createSaveButton(backup, () => say("save.do"), { class: "button button-main" });
   effectUntil(signal, () => {
     const { measured, saved } = backup;
     if (measured) write(size, () => sizeText(measured));

@@ -1,13 +1,14 @@
 /** The panel with the list of all games played on this device. */
 
 import { afterChange, effectUntil, untracked } from "../../../base/signals.ts";
+import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { ROOM } from "../../../game/storage/archiveroom.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { lines, number } from "../../../i18n/format.ts";
 import { button, element, write } from "../../../ui/element.ts";
 import type { PageContext } from "../../pagecontext.ts";
 import type { GameActions } from "../stores/gameactions.ts";
-import type { GamesStore } from "../stores/gamesstore.ts";
+import type { GamesStore, Notice } from "../stores/gamesstore.ts";
 import type { ImportStore } from "../stores/importstore.ts";
 import { createImporter } from "./importer.ts";
 import { createList } from "./list.ts";
@@ -21,8 +22,6 @@ export function createPanel(
   imports: ImportStore,
   page: PageContext,
 ) {
-  const { signal } = store;
-  const notice = element("div", { class: "games-told", role: "status" });
   const empty = element("p", { class: "games-empty" });
   const size = element("p", { class: "fine" });
   const list = createList(store, actions, { page, remove });
@@ -33,53 +32,62 @@ export function createPanel(
     void store.remove(id);
   }
 
-  effectUntil(signal, () => {
+  effectUntil(store.signal, () => {
     const text = emptyText(store);
     empty.hidden = text === null;
     if (text) write(empty, text);
     write(size, () => sizeText(store));
   });
-  effectUntil(signal, () => {
-    const { value } = store.notice;
-    untracked(() => notice.replaceChildren(...noticeParts()));
-    const undo = notice.querySelector("button");
-    if (value && undo && !list.root.contains(document.activeElement)) undo.focus();
+  void store.read();
+  return element(
+    "div",
+    { class: "games-panel" },
+    createSearch(store, page.rulesets),
+    createNotice(store, imports, list),
+    ...[empty, list.root, foot],
+  );
+}
+
+/** The result of the last action, or of an import. */
+function createNotice(
+  store: GamesStore,
+  imports: ImportStore,
+  list: ReturnType<typeof createList>,
+) {
+  const root = element("div", { class: "games-told", role: "status" });
+  const undo = async (id: string) => {
+    await store.undo();
+    list.focusOn(id);
+  };
+  const undoButton = ({ id }: ArchivedGame) =>
+    button(
+      { class: "button" },
+      () => void undo(id),
+      () => say("undo"),
+    );
+  effectUntil(store.signal, () => {
+    const notice = store.notice.value;
+    untracked(() => root.replaceChildren(...noticeParts(notice)));
+    const press = notice?.deleted && undoButton(notice.deleted);
+    if (!press) return;
+    root.append(press);
+    if (!list.root.contains(document.activeElement)) press.focus();
   });
   const end = afterChange(
     () => imports.summary,
     (summary) => {
       store.notice.value = summary;
-      notice.scrollIntoView({ block: "center" });
+      root.scrollIntoView({ block: "center" });
     },
   );
-  signal.addEventListener("abort", end);
+  store.signal.addEventListener("abort", end);
+  return root;
+}
 
-  function noticeParts() {
-    const { value } = store.notice;
-    if (!value) return [];
-    const { text, faults = [], deleted } = value;
-    const bad = faults.map((fault) => element("p", { class: "bad" }, fault));
-    return [element("p", {}, text), ...bad, ...(deleted ? [undoButton(deleted.id)] : [])];
-  }
-
-  function undoButton(id: string) {
-    const undo = async () => {
-      await store.undo();
-      list.focusOn(id);
-    };
-    return button(
-      { class: "button" },
-      () => void undo(),
-      () => say("undo"),
-    );
-  }
-
-  void store.read();
-  return element(
-    "div",
-    { class: "games-panel" },
-    ...[createSearch(store, page.rulesets), notice, empty, list.root, foot],
-  );
+function noticeParts(notice: Notice | null) {
+  if (!notice) return [];
+  const bad = (notice.faults ?? []).map((fault) => element("p", { class: "bad" }, fault));
+  return [element("p", {}, notice.text), ...bad];
 }
 
 /** The sentence in place of the list; null if there is a list. */
