@@ -69,7 +69,7 @@ export function createFilePart(offer: Offer, ask: Ask, signal: AbortSignal) {
     write(status, () => say("save.saved", { name }));
   }
 
-  return element("div", { class: "export-part", "data-share": "file" }, field.root, status);
+  return element("div", { class: "group export-part", "data-share": "file" }, field.root, status);
 }
 
 /** A game from the archive comes with its stored headers. */

@@ -140,7 +140,7 @@ class OpenDialog {
     });
     const onPress = () => picker.click();
     const choose = button({ class: "button button-main" }, onPress, () => say("open.choose"));
-    return element("div", { class: "files-choose" }, choose, picker, this.#status);
+    return element("div", { class: "buttons files-choose" }, choose, picker, this.#status);
   }
 
   #textButtons() {
@@ -152,7 +152,7 @@ class OpenDialog {
       () => say("open.paste"),
     );
     paste.hidden = !("readText" in (navigator.clipboard ?? {}));
-    return element("div", { class: "files-choose" }, open, paste);
+    return element("div", { class: "buttons files-choose" }, open, paste);
   }
 
   #renew() {
@@ -220,7 +220,7 @@ function troublePart(
       ),
     );
   }
-  return element("div", { class: "files-wrong", role: "alert" }, ...parts);
+  return element("div", { class: "group notice files-wrong", role: "alert" }, ...parts);
 }
 
 function lineOf(text: string, place: number) {

@@ -69,7 +69,13 @@ class Calendar {
     const attributes = { role: "grid", "aria-labelledby": this.#title.id };
     const table = element("table", attributes, head, this.#rows);
     table.addEventListener("keydown", (event) => this.#step(event));
-    const bar = element("div", { class: "calendar-bar" }, this.#before, this.#title, this.#after);
+    const bar = element(
+      "div",
+      { class: "row calendar-bar" },
+      this.#before,
+      this.#title,
+      this.#after,
+    );
     this.root = element("div", { class: "calendar" }, bar, table);
     this.show();
   }

@@ -44,7 +44,7 @@ function stripParts({ title, text, action }: CardView) {
 function faultParts({ title, text, details, action, other }: CardView) {
   const buttons = element(
     "div",
-    { class: "card-buttons" },
+    { class: "buttons" },
     button({ class: "button button-main" }, action.onPress, action.label),
     ...(other ? [button({ class: "button" }, other.onPress, other.label)] : []),
   );

@@ -41,7 +41,7 @@ export function createCopyField(
     press.disabled = text === "";
   };
   show(first);
-  const buttons = element("div", { class: "copy-buttons" }, press, ...more);
+  const buttons = element("div", { class: "group" }, press, ...more);
   const row = element("div", { class: "copy-row" }, area, buttons, status);
   const root = element("div", { class: "field" }, element("label", { for: id }, label), row);
   return { root, show };

@@ -41,7 +41,7 @@ export function openDialog({
     element("header", { class: "dialog-head" }, heading, cross),
     scrollableBody(heading.id, body),
   );
-  if (buttons.length) root.append(element("footer", { class: "dialog-foot" }, ...buttons));
+  if (buttons.length) root.append(element("footer", { class: "buttons dialog-foot" }, ...buttons));
   const leave = enterDialog({ name, close });
   root.addEventListener("close", () => {
     root.remove();
@@ -94,7 +94,7 @@ export function openQuestion({
  * keyboard can scroll it.
  */
 function scrollableBody(titleId: string, body: readonly Node[]) {
-  const root = element("div", { class: "dialog-body" }, ...body);
+  const root = element("div", { class: "fields dialog-body" }, ...body);
   if (root.querySelector("a, button, input, select, textarea, [tabindex]")) return root;
   mark(root, "tabindex", "0");
   mark(root, "role", "group");

@@ -38,7 +38,7 @@ export function choice<Value extends string>({
       checked: offered.value === value,
     });
     input.addEventListener("change", () => onChoose(offered.value));
-    const row = { segments: "segment", tiles: "segment tile", sentences: "tick" }[look];
+    const row = { segments: "segment", tiles: "segment tile", sentences: "row tick" }[look];
     return element("label", { class: row }, input, element("span", {}, offered.label));
   });
   return element(
@@ -94,5 +94,5 @@ export function tick({
 }) {
   const input = element("input", { type: "checkbox", checked: value });
   input.addEventListener("change", () => onChange(input.checked));
-  return element("label", { class: "tick" }, input, element("span", {}, label));
+  return element("label", { class: "row tick" }, input, element("span", {}, label));
 }

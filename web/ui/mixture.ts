@@ -37,7 +37,7 @@ export function createMixture(rulesets: Rulesets, ruleset: string, onChange: () 
   });
   void loadRuleWords().then(fill, fill);
   return {
-    root: element("div", { class: "mixture" }, bases.root, list),
+    root: element("div", { class: "fields mixture" }, bases.root, list),
     /** The ruleset as text for Python. */
     text: () => rulesets.textOf(base, fields),
   };
@@ -90,7 +90,7 @@ function limitField(name: Text, value: string, onChoose: (value: string) => void
     { class: "field", role: "group", "aria-label": name },
     element(
       "label",
-      { class: "tick" },
+      { class: "row tick" },
       has,
       element("span", {}, () => say("new.hasLimit")),
     ),

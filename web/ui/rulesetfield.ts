@@ -148,7 +148,7 @@ function ruleButton(rulesets: Rulesets, id: string, isChosen: boolean, onPress: 
 function ruleParts(name: Text, how: Text) {
   return [
     element("span", { class: "rule-name" }, name),
-    element("span", { class: "rule-how" }, how),
+    element("span", { class: "fine rule-how" }, how),
   ];
 }
 

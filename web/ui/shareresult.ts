@@ -27,7 +27,7 @@ export class ShareResult {
       () => say("share.system"),
     );
     this.#copy.className = "told-copy";
-    const buttons = element("div", { class: "told-buttons" }, this.#copy, sheet);
+    const buttons = element("div", { class: "buttons" }, this.#copy, sheet);
     this.root.append(this.#line, buttons, this.#status);
   }
 

@@ -51,7 +51,7 @@ export function openSettings(page: PageContext) {
 /** Fields under a heading. */
 function group(title: Text, fields: readonly Node[]) {
   const heading = element("h3", { id: freshId("settings") }, title);
-  const attributes = { class: "settings-group", "aria-labelledby": heading.id };
+  const attributes = { class: "fields settings-group", "aria-labelledby": heading.id };
   return element("section", attributes, heading, ...fields);
 }
 
@@ -87,7 +87,7 @@ function movementFields(fields: SettingFields) {
 }
 
 function soundFields(page: Page, fields: SettingFields, signal: AbortSignal) {
-  const details = element("div", { class: "sounds" }, volumeField(page), tries(page));
+  const details = element("div", { class: "group sounds" }, volumeField(page), tries(page));
   effectUntil(signal, () => {
     details.hidden = !page.settings().sound;
   });

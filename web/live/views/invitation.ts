@@ -14,7 +14,7 @@ const say = speaker("live");
 /** Closing the dialog leaves the invitation waiting. */
 export function openInvitation(room: RoomStore, invitation: InvitationStore) {
   const end = new AbortController();
-  const place = element("div", { class: "live-place" });
+  const place = element("div", { class: "fields live-place" });
   const status = element("p", { class: "live-state", role: "status" });
   const answer = new AnswerPart({
     label: () => say("paste"),

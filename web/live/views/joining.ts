@@ -29,7 +29,7 @@ export function openJoining(
   makeRoom: (join: () => void) => void,
 ) {
   const end = new AbortController();
-  const place = element("div", { class: "live-place" });
+  const place = element("div", { class: "fields live-place" });
   const status = element("p", { class: "live-state", role: "status" });
   const name = new OwnNameField(page.store, () => say("name"));
   const enter = new AnswerPart({

@@ -51,7 +51,14 @@ export function createLinkPart({
   );
   const field = createCopyField(label, address, [send]);
   const note = isOwnFile(location.href) ? [element("p", {}, () => say("file"))] : [];
-  return element("div", { class: "live-link" }, ...codeOf(address), field.root, status, ...note);
+  return element(
+    "div",
+    { class: "fields live-link" },
+    ...codeOf(address),
+    field.root,
+    status,
+    ...note,
+  );
 }
 
 /** Large enough to scan from the screen. */
@@ -112,7 +119,7 @@ export class AnswerPart {
     });
     const form = element(
       "form",
-      { class: "live-paste" },
+      { class: "row live-paste" },
       this.#input,
       element("button", { type: "submit", class: "button" }, () => say("paste.do")),
     );
@@ -128,7 +135,7 @@ export class AnswerPart {
     });
     const label = element("label", { for: id }, field.label);
     const input = element("div", { class: "field" }, label, form);
-    this.root = element("div", { class: "live-answer" }, this.#scanner.root, input, this.#alert);
+    this.root = element("div", { class: "fields" }, this.#scanner.root, input, this.#alert);
   }
 
   /** @returns true if the link was accepted */

@@ -184,7 +184,7 @@ function createReactions(react: (name: Reaction) => void) {
     () => open(list.hidden === true),
     drawing(PATHS.hello),
   );
-  const root = element("div", { class: "live-reacting" }, list, opener);
+  const root = element("div", { class: "row live-reacting" }, list, opener);
   const unfold = (isOpen: boolean) => {
     list.hidden = !isOpen;
     mark(opener, "aria-expanded", String(isOpen));

@@ -22,7 +22,7 @@ const say = speaker("share");
 export function openFirstWin(page: PlayContext) {
   const closing = new AbortController();
   const status = element("p", { role: "status" }, () => say("share.waits"));
-  const body = element("div", { class: "export-place" }, status);
+  const body = element("div", { class: "fields export-place" }, status);
   void fill(page, body, closing.signal).catch(async (error) => {
     const reason = await faultText(error);
     write(status, () => say("picture.failed", { reason: reason() }));

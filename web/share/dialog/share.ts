@@ -95,8 +95,8 @@ class SharePart {
     this.#link = sharing.link;
     this.#sections = createSections(sharing);
     if (!canShare()) this.#copy.classList.add("button-main");
-    const buttons = element("div", { class: "export-buttons" }, this.#send, this.#copy);
-    const attributes = { class: "export-part", "data-share": this.#link.offer.value.kind };
+    const buttons = element("div", { class: "buttons" }, this.#send, this.#copy);
+    const attributes = { class: "group export-part", "data-share": this.#link.offer.value.kind };
     this.root = element("div", attributes, buttons, this.#copied, this.#status, this.#formats);
     this.picture.append(this.#sections.picture);
     this.#formats.append(this.#sections.root);

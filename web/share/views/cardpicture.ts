@@ -121,7 +121,7 @@ function cardButtons(
   const saveSvg = () => saveFile(`${name}.svg`, svgFile(picture(drawing)));
   return element(
     "div",
-    { class: "export-buttons" },
+    { class: "buttons" },
     press(() => say("save.png"), savePng),
     ...(canCopyPictures() ? [press(() => say("picture.copy"), copy)] : []),
     press(() => say("save.svg"), saveSvg),

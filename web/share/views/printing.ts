@@ -42,7 +42,7 @@ export function printSection(link: LinkStore): Section {
         ...(isGame ? [element("p", { class: "fine" }, () => say("sheet.how"))] : []),
         element(
           "div",
-          { class: "export-buttons" },
+          { class: "buttons" },
           press(() => say("print.do"), board),
           ...(isGame ? [press(() => say("sheet.do"), moves)] : []),
         ),

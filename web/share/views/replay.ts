@@ -20,7 +20,7 @@ const MEGABYTE = 1_000_000;
 export function replayParts(store: ReplayStore, signal: AbortSignal): readonly HTMLElement[] {
   const status = element("p", { class: "fine", role: "status" });
   const bar = element("progress", { max: 1, "aria-label": () => say("replay.making") });
-  const result = element("div", { class: "export-place" });
+  const result = element("div", { class: "fields export-place" });
   const press = button({ class: "button", "data-replay": "make" }, () => {
     if (isBusy(store.state.value)) store.stop();
     else void store.make();
@@ -52,7 +52,7 @@ export function replayParts(store: ReplayStore, signal: AbortSignal): readonly H
     onChoose: (kind) => store.choose(kind),
   });
   const how = element("p", { class: "fine" }, () => say("replay.how"));
-  return [how, kinds, element("div", { class: "export-buttons" }, press), bar, status, result];
+  return [how, kinds, element("div", { class: "buttons" }, press), bar, status, result];
 }
 
 function isBusy({ phase }: ReplayState) {
@@ -106,6 +106,6 @@ function resultParts({ file, width, height, frames }: Replay, status: HTMLElemen
   const sending = canSendFile(file.type) ? [press(() => say("replay.send"), send)] : [];
   return [
     element("div", { class: "export-picture" }, shown),
-    element("div", { class: "export-buttons" }, save, ...sending),
+    element("div", { class: "buttons" }, save, ...sending),
   ];
 }

@@ -25,7 +25,7 @@ export interface Section {
 }
 
 export function foldedSection(section: Section, link: LinkStore) {
-  const place = element("div", { class: "export-place" });
+  const place = element("div", { class: "fields export-place" });
   const root = element(
     "details",
     { class: "export-section", name: "share", "data-section": section.name },

@@ -209,7 +209,7 @@ function wordsSection(link: LinkStore) {
     element("summary", {}, () => say(LABELS[offer.kind])),
     element(
       "div",
-      { class: "export-place" },
+      { class: "fields export-place" },
       element("p", { class: "fine" }, () => say("words.how")),
       ...fields,
     ),
@@ -253,7 +253,7 @@ function saveButtons(tree: Tree, name: string, status: HTMLElement) {
   const saveSvg = () => saveFile(`${name}.svg`, svgFile(tree));
   return element(
     "div",
-    { class: "export-buttons" },
+    { class: "buttons" },
     button(
       { class: "button" },
       () => void savePng(),

@@ -30,7 +30,7 @@ export class Scanner {
   #press = button({ class: "button", "data-action": "scan" }, () => this.#toggle());
   /** Aborted to close the camera; null while it is closed. */
   #looking: AbortController | null = null;
-  root = element("div", { class: "scan" }, this.#press, this.#frame, this.#status);
+  root = element("div", { class: "group scan" }, this.#press, this.#frame, this.#status);
 
   constructor({ onText }: ScannerParts) {
     this.#onText = onText;

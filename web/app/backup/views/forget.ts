@@ -32,7 +32,7 @@ export async function openForget(services: Services) {
       ...(trouble ? [sentence(() => sayOfGames(`trouble.${trouble}`))] : []),
       lossesList(lost),
       sentence(() => say("forget.final")),
-      element("div", { class: "backup-row" }, save, status),
+      element("div", { class: "buttons" }, save, status),
     ],
     buttons: [
       button(

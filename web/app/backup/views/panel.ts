@@ -55,7 +55,7 @@ function savePart(backup: BackupStore, signal: AbortSignal) {
     () => say("save.title"),
     sentence(() => say("save.how")),
     size,
-    element("div", { class: "backup-row" }, save, status),
+    element("div", { class: "buttons" }, save, status),
   );
 }
 
@@ -110,7 +110,7 @@ function statusLine() {
 function part(title: Text, ...parts: HTMLElement[]) {
   return element(
     "section",
-    { class: "backup-part", "aria-label": title },
+    { class: "group backup-part", "aria-label": title },
     element("h3", {}, title),
     ...parts,
   );

@@ -188,7 +188,7 @@ function faultParts(faults: readonly Fault[], unread: number) {
   return [
     element(
       "div",
-      { class: "backup-faults", role: "alert" },
+      { class: "notice backup-faults", role: "alert" },
       element("p", {}, () => say("import.faults", { n: texts.length })),
       element("ul", {}, ...texts.map((text) => element("li", {}, text))),
     ),

@@ -17,14 +17,14 @@ import type { DailyStore } from "../stores/dailystore.ts";
 const say = speaker("today");
 
 export function createCalendarTab(store: DailyStore) {
-  const days = element("div", { class: "day" });
+  const days = element("div", { class: "fields day" });
   effectUntil(store.signal, () => {
     const { results, streak, today } = store;
     untracked(() => days.replaceChildren(...contents(store, { results, streak, today })));
   });
   return element(
     "div",
-    { class: "day" },
+    { class: "fields day" },
     days,
     element("p", { class: "fine" }, () => say("daily.how")),
   );

@@ -17,7 +17,7 @@ import { verdictOf } from "../verdict.ts";
 const say = speaker("today");
 
 export function createCompareTab(store: DailyStore) {
-  const shown = element("div", { class: "daily-compared" });
+  const shown = element("div", { class: "fields" });
   const refusal = element("p", { role: "status", class: "fine" });
   const field = element("textarea", { id: freshId("told"), rows: 2, spellcheck: "false" });
 
@@ -30,7 +30,7 @@ export function createCompareTab(store: DailyStore) {
   });
   return element(
     "div",
-    { class: "day" },
+    { class: "fields day" },
     shown,
     element(
       "div",

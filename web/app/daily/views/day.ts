@@ -48,7 +48,7 @@ export function createDayTab(store: DailyStore, rulesets: Rulesets, date: string
     next
       ? element("p", { class: "fine" }, () => say("daily.how"))
       : sharedResult(date, day, streak.now),
-    element("ul", { class: "daily-steps" }, ...rows),
+    element("ul", { class: "group daily-steps" }, ...rows),
     go,
     ...(next || date !== today ? [] : [element("p", { class: "fine" }, tomorrow)]),
   ];

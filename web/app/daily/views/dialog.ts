@@ -23,7 +23,7 @@ export function openDailyDialog(
   leave: () => void,
 ) {
   closeDialogs((name) => name === "daily");
-  const body = element("div", { class: "day" });
+  const body = element("div", { class: "fields day" });
   openDialog({
     name: "daily",
     title: () => say("daily.title"),

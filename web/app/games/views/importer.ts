@@ -48,5 +48,5 @@ export function createImporter(store: GamesStore, imports: ImportStore) {
     );
     mark(bar, "value", of ? String(done / of) : null);
   });
-  return element("div", { class: "games-import" }, press, picker, state);
+  return element("div", { class: "group games-import" }, press, picker, state);
 }

@@ -26,7 +26,7 @@ export function createList(store: GamesStore, actions: GameActions, services: Ro
   const restList = element("ul", { class: "game-list" });
   const more = button({ class: "button" }, showMore);
   const rest = element("section", {}, restTitle, restList, more);
-  const root = element("div", { class: "games-lists" }, turns, rest);
+  const root = element("div", { class: "fields" }, turns, rest);
   const headAt = (place: number) => root.querySelectorAll<HTMLElement>(".game-head")[place];
   let shown: typeof list.rows.value | null = null;
   let rows: Row[] = [];

@@ -25,7 +25,7 @@ export function createPanel(
   const empty = element("p", { class: "games-empty" });
   const size = element("p", { class: "fine" });
   const list = createList(store, actions, { page, remove });
-  const foot = element("div", { class: "games-foot" }, createImporter(store, imports), size);
+  const foot = element("div", { class: "group games-foot" }, createImporter(store, imports), size);
 
   function remove(id: string) {
     list.focusBeside(id);
@@ -41,7 +41,7 @@ export function createPanel(
   void store.read();
   return element(
     "div",
-    { class: "games-panel" },
+    { class: "fields games-panel" },
     createSearch(store, page.rulesets),
     createNotice(store, imports, list),
     ...[empty, list.root, foot],

@@ -37,7 +37,11 @@ export function createRow(
 ) {
   const { id } = entry;
   const { list } = store;
-  const details = element("div", { class: "game-details", id: freshId("game"), hidden: true });
+  const details = element("div", {
+    class: "fields game-details",
+    id: freshId("game"),
+    hidden: true,
+  });
   const head = button(
     { class: "game-head", "aria-controls": details.id, "data-do": "toggle" },
     () => list.toggle(id),
@@ -58,7 +62,7 @@ export function createRow(
       () => say("do.delete"),
     );
     const buttons = [...createActions(entry, actions, page), removal];
-    details.append(element("div", { class: "game-buttons" }, ...buttons), noteField(entry, store));
+    details.append(element("div", { class: "buttons" }, ...buttons), noteField(entry, store));
   };
   const line = element("div", { class: "game-row" }, head, star);
 
@@ -87,7 +91,7 @@ function facts(entry: ArchivedGame, { rulesets, store }: PageContext) {
   );
   return element(
     "span",
-    { class: "game-words" },
+    { class: "words game-words" },
     element("strong", {}, () => opponentText(entry, rulesets)),
     element("span", {}, () => standText(entry, rulesets)),
     element("span", { class: "fine game-facts" }, ...texts),

@@ -22,7 +22,12 @@ export function createSearch(store: GamesStore, rulesets: Rulesets) {
     store.notice.value = { text: () => say("found", { n }) };
   };
   const rules = element("div");
-  const root = element("search", { class: "games-search" }, words(want), filters(rules, want));
+  const root = element(
+    "search",
+    { class: "group games-search" },
+    words(want),
+    filters(rules, want),
+  );
   effectUntil(signal, () => {
     root.hidden = !store.games?.length;
   });
@@ -70,7 +75,7 @@ function filters(rules: HTMLElement, want: Want) {
     "details",
     {},
     element("summary", {}, () => say("filter")),
-    element("div", { class: "games-filters" }, stand, opponent, rules, starred),
+    element("div", { class: "fields games-filters" }, stand, opponent, rules, starred),
   );
 }
 

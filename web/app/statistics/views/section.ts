@@ -23,5 +23,5 @@ export function invitation(
   openInstead: OpenInstead,
 ) {
   const press = button({ class: "button" }, () => openInstead({ screen }), label);
-  return section(title, element("div", { class: "statistics-none" }, sentence(text), press));
+  return section(title, element("div", { class: "group" }, sentence(text), press));
 }

@@ -144,7 +144,7 @@ class Entries {
     };
     const parts = [
       element("span", { class: "an-entry-title" }, title),
-      element("span", { class: "an-entry-text" }, text),
+      element("span", { class: "small an-entry-text" }, text),
     ];
     return element("li", {}, button({ class: "an-entry" }, onPress, picture, ...parts));
   }

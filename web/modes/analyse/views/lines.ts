@@ -44,8 +44,8 @@ export function createLines(store: AnalyseStore, focusMoves: () => void) {
   const toggle = element("input", { type: "checkbox", role: "switch", class: "an-switch" });
   toggle.addEventListener("change", () => search.turn(toggle.checked));
   const caption = element("span", {}, () => say("lines.engine"));
-  const label = element("label", { class: "an-on" }, toggle, caption);
-  const status = element("span", { class: "an-told" });
+  const label = element("label", { class: "row an-on" }, toggle, caption);
+  const status = element("span", { class: "small an-told" });
   const count = createCount((lines) => search.setCount(lines));
   const rows = Array.from({ length: MOST_LINES }, (_, row) =>
     createRow((moves) => search.playLine(row, moves)),
@@ -57,7 +57,7 @@ export function createLines(store: AnalyseStore, focusMoves: () => void) {
     () => search.lines.goOn(),
     () => say("lines.goOn"),
   );
-  const bar = element("div", { class: "an-bar" }, label, status, goOn, count);
+  const bar = element("div", { class: "row an-bar" }, label, status, goOn, count);
 
   function drawBar() {
     toggle.checked = search.isOn;
@@ -109,7 +109,7 @@ function createRow(play: (moves: number) => void) {
   line.addEventListener("keydown", (event) => stepAlongLine(moves, event));
 
   return {
-    root: element("li", { class: "an-line" }, score, line),
+    root: element("li", { class: "row an-line" }, score, line),
     show(view: Row | null) {
       write(score, view?.text ?? "");
       mark(score, "data-colour", view?.leader || null);

@@ -72,7 +72,11 @@ export function createNote({ isShown, moveFormat, review, study }: AnalyseStore)
     () => review.playBetter(),
     () => say("note.show"),
   );
-  const attributes = { class: "an-note", role: "group", "aria-label": () => say("note.region") };
+  const attributes = {
+    class: "notice an-note",
+    role: "group",
+    "aria-label": () => say("note.region"),
+  };
   const root = element("div", attributes, paragraphs, better);
   let shown = "";
 

@@ -19,7 +19,7 @@ export function createSections(contents: Readonly<Record<Section, readonly Node[
     const choose = () => {
       chosen.value = name;
     };
-    const tab = button({ class: "an-tab" }, choose, () => say(`sections.${name}`));
+    const tab = button({ class: "fine an-tab" }, choose, () => say(`sections.${name}`));
     tabs.append(tab);
     effect(() => {
       const isOn = chosen.value === name;

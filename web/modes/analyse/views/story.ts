@@ -144,7 +144,7 @@ function createMoment(store: StoryStore, act: Act) {
   }
 
   return {
-    root: element("div", { class: "story-moment" }, ...parts),
+    root: element("div", { class: "group story-moment" }, ...parts),
     show({ rulesets, settings }: Pick<ModeContext, "rulesets" | "settings">) {
       const { state, bottom } = store.moment;
       const { ruleset, start } = store.game;
@@ -166,7 +166,7 @@ function createMoment(store: StoryStore, act: Act) {
 }
 
 function createActions(act: Act) {
-  const root = element("div", { class: "story-buttons" });
+  const root = element("div", { class: "buttons" });
   let shown = "";
 
   /** Buttons that are still needed stay, and with them the focus. */

@@ -43,7 +43,7 @@ export function createForm(store: EditorStore, rulesets: Rulesets) {
     ply.show(() => say("form.plyHow", { last: numbers.ply.range?.most ?? 0 }));
     words.show(now);
   });
-  const attributes = { class: "edit-form", "aria-label": () => say("form.region") };
+  const attributes = { class: "fields edit-form", "aria-label": () => say("form.region") };
   return element("section", attributes, ...parts);
 }
 
@@ -85,7 +85,7 @@ function createGoalFields({ drafts, numbers }: EditorStore) {
   const moves = createNumberField(numbers.moves);
   const sentence = element("p", { class: "edit-goal" });
   const note = element("p", { class: "fine" });
-  const pair = element("div", { class: "edit-pair" }, kinds, moves.root);
+  const pair = element("div", { class: "group edit-pair" }, kinds, moves.root);
   const root = element("div", { class: "edit-asked" }, pair, sentence, note);
 
   return {
@@ -125,7 +125,7 @@ function createWords(drafts: DraftStore) {
   );
   const how = element("p", { class: "fine" }, () => say("form.hintsHow"));
   const lines = [author, ...hints].map((line) => line.root);
-  const forPuzzles = element("div", { class: "edit-hints" }, ...lines, how);
+  const forPuzzles = element("div", { class: "fields edit-hints" }, ...lines, how);
   const summary = element("summary", {}, () => say("form.words"));
 
   return {

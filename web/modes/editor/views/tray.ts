@@ -18,7 +18,7 @@ const SIDE = 36;
 
 export function createTray({ drafts, placing }: EditorStore) {
   const sides = ([1, 2] as const).map((player) => createSide(player, placing));
-  const status = element("p", { class: "edit-tray-told" });
+  const status = element("p", { class: "small edit-tray-told" });
   const attributes = { class: "edit-tray", "aria-label": () => say("tray.region") };
   const both = element("div", { class: "edit-sides" }, ...sides.map((side) => side.root));
   const root = element("section", attributes, status, both);

@@ -28,7 +28,7 @@ export function createEnd(store: LearnStore) {
     { class: "learn learn-index" },
     heading,
     element("p", {}, text),
-    element("div", { class: "learn-ways" }, ...buttons),
+    element("div", { class: "group learn-ways" }, ...buttons),
   );
   return { root, heading, text };
 }

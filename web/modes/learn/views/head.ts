@@ -27,8 +27,8 @@ export function createHead(store: LearnStore, announce: ModeContext["announce"])
   const title = element("h2", { class: "learn-title" });
   const step = element("span");
   const dots = element("span", { class: "learn-dots", "aria-hidden": "true" });
-  const sub = element("p", { class: "learn-step" }, dots, step);
-  const words = element("div", { class: "learn-words" }, title, sub);
+  const sub = element("p", { class: "row learn-step" }, dots, step);
+  const words = element("div", { class: "words" }, title, sub);
 
   function showCopy(text: Text, drawn: SVGElement) {
     label(copy, text);

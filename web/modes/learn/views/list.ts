@@ -21,7 +21,7 @@ const SQUARE = 12;
 
 /** The lessons must have been fetched. */
 export function createList(store: LearnStore, rulesets: Rulesets) {
-  const note = element("p", { class: "learn-note", role: "status" });
+  const note = element("p", { class: "notice learn-note", role: "status" });
   // A link, so that "back" leads back here.
   const start = element("a", { class: "button button-main learn-start" });
   const sum = element("span");

@@ -9,7 +9,7 @@ import type { LessonStore } from "../stores/lessonstore.ts";
 const say = speaker("learn");
 
 export function createOptions(lesson: LessonStore) {
-  const root = element("div", { class: "learn-options", role: "group", hidden: true });
+  const root = element("div", { class: "group learn-options", role: "group", hidden: true });
   mark(root, "aria-label", () => say("step.options"));
   let shown = "";
 

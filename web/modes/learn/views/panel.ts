@@ -108,7 +108,7 @@ function createGameLines(lesson: LessonStore) {
 }
 
 function createAnswer(lesson: LessonStore) {
-  const root = element("p", { class: "learn-answer" });
+  const root = element("p", { class: "notice learn-answer" });
   effect(() => {
     const { state } = lesson;
     const text = state ? answerText(state) : "";

@@ -24,7 +24,7 @@ export class LiveFields {
     this.#name = new OwnNameField(store, () => say("live.name"));
     this.root = element(
       "div",
-      { class: "live-fields" },
+      { class: "fields live-fields" },
       element("p", { class: "fine" }, () => say("live.how")),
       choice({
         legend: () => say("live.first"),

@@ -37,7 +37,7 @@ export class GameChoice {
   /** A card's ruleset, or `MIXED`. */
   #chosen;
   #group = freshId("game");
-  #cards = element("div", { class: "game-cards" });
+  #cards = element("div", { class: "group game-cards" });
   /** The summary of an old version, or of the custom rules. */
   #note = element("p", { class: "fine" });
   root;
@@ -133,7 +133,7 @@ export class ClockField {
   #entry;
   #choice: ClockChoice;
   #colours: readonly string[] = [];
-  #times = element("div", { class: "clock-times" });
+  #times = element("div", { class: "group" });
   #unequal;
   #how = element("p", { class: "fine" });
   root;
@@ -154,7 +154,7 @@ export class ClockField {
     });
     this.root = element(
       "div",
-      { class: "clock-field" },
+      { class: "group clock-field" },
       offers,
       this.#how,
       this.#times,
@@ -210,8 +210,8 @@ export class ClockField {
     }
     const legend = element("legend", {}, () => colourName(this.#colours[player - 1] ?? ""));
     return isUnequal
-      ? element("fieldset", { class: "clock-side" }, legend, ...fields)
-      : element("div", { class: "clock-side" }, ...fields);
+      ? element("fieldset", { class: "fields clock-side" }, legend, ...fields)
+      : element("div", { class: "fields clock-side" }, ...fields);
   }
 
   #set(player: Player, change: Partial<Time>) {

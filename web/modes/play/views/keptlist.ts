@@ -50,7 +50,7 @@ function rowOf({ game, board }: ArchivedGame, rulesets: Rulesets, onPress: () =>
   const facts = { ...opponentIn(game), rules: rulesets.nameOf(ruleset) };
   const words = element(
     "span",
-    { class: "kept-words" },
+    { class: "words" },
     element("span", {}, () => say("kept.game", facts)),
     element("span", { class: "fine" }, () => sayPage("moves", { n: moves.length })),
   );

@@ -74,7 +74,7 @@ export class OpponentField {
         onOpponent();
       },
     });
-    this.root = element("div", { class: "opponent" }, who, this.#details);
+    this.root = element("div", { class: "fields opponent" }, who, this.#details);
   }
 
   get seats() {

@@ -51,7 +51,7 @@ export class PersonField {
     const story = element("div", { class: "person-story" }, this.#picture, this.#summary);
     const shown = element("details", { class: "person-shown" }, facts, story);
     const legend = element("legend", { class: "unseen" }, () => sayOfLevel("legend"));
-    const attributes = { class: "field person-field" };
+    const attributes = { class: "field group person-field" };
     this.root = element("fieldset", attributes, legend, people, shown);
     this.#show();
     this.#showLadder();
@@ -158,7 +158,7 @@ function seatField({
       onSeat(kind === "computer" ? computer(level) : kind === "away" ? AWAY : PERSON);
     },
   });
-  return element("div", { class: "seat" }, who, person.root, how);
+  return element("div", { class: "fields seat" }, who, person.root, how);
 
   function show(kind: Seat["kind"]) {
     person.root.hidden = kind !== "computer";

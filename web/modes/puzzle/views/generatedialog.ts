@@ -44,7 +44,7 @@ function openGenerate(store: GeneratorStore, services: DialogServices, end: Abor
       createRulesField(store, services.rulesets),
       more,
       createDuration(store, services.rulesets, end),
-      element("div", { class: "puzzle-work" }, status, bar),
+      element("div", { class: "group puzzle-work" }, status, bar),
     ],
     buttons: [meanwhile, stop, start],
     onClose: () => store.dialog === end && store.close(),
@@ -153,10 +153,5 @@ function createSeedField(store: GeneratorStore, end: AbortSignal) {
     () => say("make.dice"),
   );
   const label = element("label", { for: id }, () => say("make.seed"));
-  return element(
-    "div",
-    { class: "field" },
-    label,
-    element("div", { class: "puzzle-seed" }, input, dice),
-  );
+  return element("div", { class: "field" }, label, element("div", { class: "row" }, input, dice));
 }

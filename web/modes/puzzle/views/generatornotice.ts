@@ -30,9 +30,13 @@ export function createGeneratorNotice(
   const buttons = createButtons(store);
   const root = element(
     "section",
-    { class: "puzzle-news puzzle-making", "aria-label": () => say("notice.region"), hidden: true },
+    {
+      class: "notice puzzle-news puzzle-making",
+      "aria-label": () => say("notice.region"),
+      hidden: true,
+    },
     element("div", { class: "puzzle-words" }, main, sub),
-    element("div", { class: "puzzle-buttons" }, ...buttons),
+    element("div", { class: "buttons" }, ...buttons),
   );
 
   function show(state: GeneratorState) {

@@ -192,7 +192,7 @@ class Sections {
       span("set-note", note),
       ...this.#progress(pool),
     );
-    const tiles = element("div", { class: "puzzle-tiles" });
+    const tiles = element("div", { class: "group puzzle-tiles" });
     const origin = originOf(pool);
     const isHere = isSameOrigin(origin, this.#origin);
     const attributes = { class: "puzzle-pool", name: "pool", open: isHere };

@@ -253,8 +253,8 @@ function createStatus(store: PuzzlesStore, focusBoard: () => void) {
   });
   const steps = element("div", { class: "puzzle-steps" }, ...stepper.buttons);
   const texts = element("div", { class: "puzzle-words" }, status.main, status.sub);
-  const buttons = element("div", { class: "puzzle-buttons" }, steps, ...status.buttons);
-  const root = element("div", { class: "puzzle-news" }, texts, buttons);
+  const buttons = element("div", { class: "buttons" }, steps, ...status.buttons);
+  const root = element("div", { class: "notice puzzle-news" }, texts, buttons);
 
   return {
     root,
@@ -297,7 +297,7 @@ function createEnd(store: PuzzlesStore, announceCopied: () => void) {
   );
   const title = element("summary", {}, () => sayPage("menu.more"));
   const more = element("details", { class: "puzzle-more" }, title, lines, copy);
-  const root = element("div", { class: "puzzle-end", hidden: true }, next, more);
+  const root = element("div", { class: "group puzzle-end", hidden: true }, next, more);
 
   return {
     root,

@@ -39,7 +39,7 @@ export function openStanding({ dialogs, storage }: PuzzlesStore, dialog: PuzzleD
     title: () => sayOfMaking("standing.title"),
     body: [
       ...(isShown ? [] : [element("p", {}, () => sayOfFirst("rating.how"))]),
-      element("dl", { class: "puzzle-facts" }, ...facts),
+      element("dl", { class: "facts" }, ...facts),
       ...(isShown ? chart(stored) : []),
       element(
         "details",

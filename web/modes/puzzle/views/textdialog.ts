@@ -61,7 +61,7 @@ export function openText(store: PuzzlesStore, dialog: Extract<PuzzleDialog, { na
       element("p", {}, () => say("text.how")),
       textField(input),
       goal.root,
-      element("div", { class: "puzzle-work" }, status, bar),
+      element("div", { class: "group puzzle-work" }, status, bar),
     ],
     buttons,
     onClose() {
@@ -95,7 +95,7 @@ function createGoalPicker(pasted: TextStore) {
     onChoose: (value) => pasted.choose({ moves: Number(value) }),
   });
   return {
-    root: element("div", { class: "puzzle-asked" }, kinds, moves),
+    root: element("div", { class: "group puzzle-asked" }, kinds, moves),
     show(goal: Goal) {
       setChoice(kinds, goal.kind);
       setChoice(moves, String(goal.moves));

@@ -36,7 +36,7 @@ export function createCourseTab(
     () => void course.fetch(),
     () => say("course.again"),
   );
-  const root = element("div", { class: "course" }, status);
+  const root = element("div", { class: "fields course" }, status);
 
   effectUntil(end, () => {
     const { value, isMissing } = course;
@@ -149,7 +149,9 @@ function lessonCard(
     " ",
     element("span", { class: "lesson-title" }, title),
     " ",
-    element("span", { class: "lesson-foot" }, starRow(stars), () => say("course.par", { n: par })),
+    element("span", { class: "small lesson-foot" }, starRow(stars), () =>
+      say("course.par", { n: par }),
+    ),
   );
   if (sign) {
     card.dataset.sign = sign;

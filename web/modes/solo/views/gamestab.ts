@@ -40,7 +40,7 @@ export function createGamesTab(
     const cards = untracked(() => games.tasks.map((task) => card(task, store, rulesets)));
     list.replaceChildren(...cards);
   });
-  return element("div", { class: "course" }, title, how, status, list);
+  return element("div", { class: "fields course" }, title, how, status, list);
 }
 
 function statusText(left: number, count: number) {
@@ -56,7 +56,7 @@ function card(task: GameTask, { chooser, results }: SoloStore, rulesets: Ruleset
   const facts = () => say(home ? "games.took" : "games.heading", { par, took });
   const label = () =>
     say("games.label", { title: title(), facts: facts(), date: dateText(date), stars });
-  const foot = element("span", { class: "lesson-foot" }, starRow(stars), facts);
+  const foot = element("span", { class: "small lesson-foot" }, starRow(stars), facts);
   const press = button(
     { class: "lesson", "aria-label": label, "data-game-task": String(took - par) },
     () => chooser.pick(gameTask(task)),

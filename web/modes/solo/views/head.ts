@@ -42,8 +42,8 @@ export function createHead(store: SoloStore, rulesets: Rulesets) {
     () => "distance",
   );
   const figures = element("dl", { class: "solo-meters" }, moves.root, par.root, distance.root);
-  const names = element("div", {}, title, element("p", { class: "solo-sub" }, place, best));
-  const header = element("header", { class: "solo-head" }, names, tools);
+  const names = element("div", {}, title, element("p", { class: "small solo-sub" }, place, best));
+  const header = element("header", { class: "row solo-head" }, names, tools);
 
   effect(() => {
     const view = headOf(store.task.state, store.names, store.results.value);

@@ -33,7 +33,7 @@ export function createMakeTab(
   });
   return element(
     "div",
-    { class: "make" },
+    { class: "fields make" },
     createGradeField(making, rulesets, signal),
     rules.root,
     createSideField(making, rulesets, signal),
@@ -74,7 +74,7 @@ function createButtons(chooser: ChooserStore, signal: AbortSignal) {
     write(status, () => (isBusy ? say("make.making", { tried }) : ""));
     write(error, making.error.value);
   });
-  return element("div", { class: "solo-buttons" }, status, error, meanwhile, stop, make);
+  return element("div", { class: "buttons solo-buttons" }, status, error, meanwhile, stop, make);
 }
 
 /** The sides are named by their colours, which depend on the rules. */
@@ -137,6 +137,6 @@ function createSeedField(making: MakingStore, signal: AbortSignal) {
     () => say("make.fresh"),
   );
   const label = element("label", { for: id }, () => say("make.seed"));
-  const row = element("div", { class: "make-seed" }, input, fresh);
+  const row = element("div", { class: "row make-seed" }, input, fresh);
   return element("div", { class: "field" }, label, row);
 }

@@ -96,7 +96,7 @@ function createOffer({ offer }: SoloStore) {
     () => offer.accept(),
     () => sayWay("offer.way"),
   );
-  return element("p", { class: "solo-offer", hidden: true }, text, accept);
+  return element("p", { class: "row solo-offer", hidden: true }, text, accept);
 }
 
 function nextLabel({ day: { value: day }, task }: SoloStore) {
@@ -121,7 +121,7 @@ function createResult(store: SoloStore) {
     { class: "solo-result", "aria-label": () => say("result.region"), hidden: true },
     element("div", { class: "solo-won" }, stars, headline),
     element("div", {}, par, best),
-    element("div", { class: "solo-buttons" }, again, lead),
+    element("div", { class: "buttons solo-buttons" }, again, lead),
   );
   let shown: number | null = null;
 

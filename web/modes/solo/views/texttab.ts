@@ -58,13 +58,13 @@ export function createTextTab(
   });
   return element(
     "div",
-    { class: "make" },
+    { class: "fields make" },
     element("p", {}, () => say("text.how")),
     element("div", { class: "field" }, label, area),
     element("div", {}, error, echo),
     rules.root,
     element("p", { class: "fine" }, () => say("text.example"), " ", element("code", {}, EXAMPLE)),
-    element("div", { class: "solo-buttons" }, set),
+    element("div", { class: "buttons solo-buttons" }, set),
   );
 }
 

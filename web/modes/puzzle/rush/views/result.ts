@@ -22,10 +22,10 @@ export function createResult(
 ) {
   const result = element("p", { class: "rush-result", tabindex: -1 });
   const share = new ShareResult();
-  const list = element("ol", { class: "rush-list" });
+  const list = element("ol", { class: "group rush-list" });
   const heading = element("h3", {}, () => say("list"));
   const puzzles = element("section", {}, heading, list);
-  const root = element("div", { class: "rush-over" }, result, share.root, puzzles);
+  const root = element("div", { class: "fields" }, result, share.root, puzzles);
 
   function show({ run, isBest }: NonNullable<RushStore["ending"]>) {
     const reason = reasonOf(run, store.left);

@@ -20,10 +20,10 @@ const LATE = 20_000;
 export function createRushPanel(store: RushStore, services: PanelServices) {
   const goal = element("h2", { class: "puzzle-goal" });
   const news = element("p", { class: "status-main" });
-  const newsBox = element("div", { class: "puzzle-news" }, news);
+  const newsBox = element("div", { class: "notice puzzle-news" }, news);
   const intro = element(
     "div",
-    { class: "rush-intro" },
+    { class: "group" },
     element("p", {}, () => say("how")),
     element("p", { class: "fine" }, () => say("fair")),
   );
@@ -79,7 +79,7 @@ function createButtons(store: RushStore, { leave }: PanelServices) {
     back.hidden = phase === "running";
     write(start, () => say(phase === "over" ? "again" : "start"));
   });
-  return { row: element("div", { class: "rush-buttons" }, start, stop, back), start };
+  return { row: element("div", { class: "buttons" }, start, stop, back), start };
 }
 
 /** The time, the solved puzzles, the errors, and the best result so far. */
