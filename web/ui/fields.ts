@@ -38,7 +38,7 @@ export function choice<Value extends string>({
       checked: offered.value === value,
     });
     input.addEventListener("change", () => onChoose(offered.value));
-    const row = { segments: "segment", tiles: "segment tile", sentences: "row tick" }[look];
+    const row = { segments: "segment", tiles: "segment tile", sentences: "tick" }[look];
     return element("label", { class: row }, input, element("span", {}, offered.label));
   });
   return element(
