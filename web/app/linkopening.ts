@@ -127,7 +127,8 @@ export class LinkOpening {
 
   #here() {
     const { state, isEnded } = this.#host.session;
-    return { ...state, isEnded };
+    const { record, seats, names, live, isReadOnly } = state;
+    return { record, seats, names, live, isReadOnly, isEnded };
   }
 
   /** Open a friend's move: in the game on the board, in an archived one, or in a new one. */

@@ -224,8 +224,8 @@ function isDecided(result: GameResult | null) {
 /** The archive's entry for the game; null if it does not belong there. */
 export function entryOf(state: SessionState, now: number): ArchivedGame | null {
   const { record } = state;
-  const whole = { ...state, record: lookedAt(record, record.moves.length) };
-  const game = parsed(storedGame, storedOf({ ...whole, isKept: false }));
+  const whole = { ...state, record: lookedAt(record, record.moves.length), isKept: false };
+  const game = parsed(storedGame, storedOf(whole));
   if (!game?.id) return null;
   const start = state.view && boardOf(state.view.start);
   return {

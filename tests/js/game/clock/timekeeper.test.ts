@@ -11,7 +11,7 @@ import {
 } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../web/game/record/state.ts";
-import { stateWith } from "../record/state.ts";
+import { changedState, stateWith } from "../record/state.ts";
 import { viewWith } from "../record/view.ts";
 import { clockWith, MINUTE } from "./clocks.ts";
 
@@ -45,7 +45,7 @@ function table(part: Partial<SessionState> = {}) {
   });
 
   function set(change: Partial<SessionState>) {
-    state = Object.freeze({ ...state, ...change });
+    state = changedState(state, change);
     keeper.refresh();
   }
 

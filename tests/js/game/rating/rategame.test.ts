@@ -6,7 +6,7 @@ import { onRated, Rater } from "../../../../web/game/rating/rategame.ts";
 import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
-import { stateWith } from "../record/state.ts";
+import { changedState, stateWith } from "../record/state.ts";
 import { area } from "../storage/area.ts";
 
 const SEATS = { 1: PERSON, 2: computer(2) };
@@ -15,7 +15,7 @@ const LOST = stateWith({
   seats: SEATS,
   record: resignedBy(newRecord("tournament"), 1),
 });
-const WON = { ...LOST, id: "won", record: resignedBy(newRecord("tournament"), 2) };
+const WON = changedState(LOST, { id: "won", record: resignedBy(newRecord("tournament"), 2) });
 
 function rating() {
   const store = createStore(area());
@@ -54,7 +54,7 @@ test("a game that does not count is neither rated nor a win on the ladder", () =
     { seats: { 1: PERSON, 2: computer(10) } },
   ]) {
     const { rater, store, ratings } = rating();
-    rater.rate({ ...WON, ...part }, 1);
+    rater.rate(changedState(WON, part), 1);
     assert.deepEqual(ratings(), NO_RATINGS, JSON.stringify(part));
     assert.equal(storedLadder(store).beaten.size, 0);
   }
@@ -62,7 +62,7 @@ test("a game that does not count is neither rated nor a win on the ladder", () =
 
 test("a win counts for the ladder, a loss does not", () => {
   const { rater, store } = rating();
-  rater.rate({ ...LOST, seats: { 1: PERSON, 2: computer(1) } }, 1);
+  rater.rate(changedState(LOST, { seats: { 1: PERSON, 2: computer(1) } }), 1);
   rater.rate(WON, 2);
   assert.deepEqual([...storedLadder(store).beaten], [2]);
 });
@@ -72,7 +72,7 @@ test("an undone resignation leaves no trace, and the game is rated by its new en
   rater.rate(LOST, 1);
   assert.equal(rater.takeBack("lost"), true);
   assert.deepEqual([ratings().history, ratings().standing], [[], NO_RATINGS.standing]);
-  rater.rate({ ...WON, id: "lost" }, 2);
+  rater.rate(changedState(WON, { id: "lost" }), 2);
   assert.deepEqual(
     ratings().history.map(({ id, score }) => [id, score]),
     [["lost", 1]],

@@ -2,20 +2,30 @@
 
 import { newRecord } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
-import type { SessionState } from "../../../../web/game/record/state.ts";
+import type {
+  ConnectionState,
+  GameState,
+  ProgressState,
+  SessionState,
+} from "../../../../web/game/record/state.ts";
 import { IDLE, UNCONNECTED, UNNAMED } from "../../../../web/game/record/state.ts";
 import { viewWith } from "./view.ts";
 
-export function stateWith(part: Partial<SessionState> = {}): SessionState {
-  return {
+/** Some fields, of any of the records. */
+export type StatePart = Partial<GameState & ConnectionState & ProgressState>;
+
+export function stateWith(part: StatePart = {}): SessionState {
+  const game: GameState = {
     ...UNNAMED,
-    ...UNCONNECTED,
-    ...IDLE,
     record: newRecord("tournament"),
     seats: { 1: PERSON, 2: computer(3) },
     seed: 1,
     view: viewWith(),
     race: null,
-    ...part,
   };
+  return changedState({ ...game, ...UNCONNECTED, ...IDLE }, part);
+}
+
+export function changedState(state: SessionState, part: StatePart): SessionState {
+  return Object.freeze({ ...state, ...part });
 }

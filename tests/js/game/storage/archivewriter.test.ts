@@ -14,6 +14,7 @@ import { ArchiveWriter } from "../../../../web/game/storage/archivewriter.ts";
 import { resultOf } from "../../../../web/game/storage/gameresult.ts";
 import { endedWith } from "../record/ended.ts";
 import { ALONE } from "../record/seated.ts";
+import { changedState } from "../record/state.ts";
 import { sideWith, viewWith } from "../record/view.ts";
 import { archived, archiveOf } from "./archived.ts";
 
@@ -29,7 +30,7 @@ function stateOf(
   const state = firstState({ record, seats: ALONE, names: NO_NAMES, seed: 7, id: "game" }, () =>
     viewWith(),
   );
-  return { ...state, ...patch };
+  return changedState(state, patch);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   routesShownText,
   routeText,
 } from "../../../../web/game/view/routes.ts";
-import { stateWith } from "../record/state.ts";
+import { changedState, stateWith } from "../record/state.ts";
 import { sideWith, viewWith } from "../record/view.ts";
 
 /** A star that must go round another, and a moon that has arrived and must make way. */
@@ -85,10 +85,13 @@ test("the counts go down move by move along the line", () => {
 
 test("while the finish is watched, the ways are those of the side that goes home", () => {
   const view = viewWith({ ending: { reason: "limit", winner: null } });
-  const ended = { ...state, view, race: { 1: sideWith(), 2: RED, done: true } };
+  const ended = changedState(state, { view, race: { 1: sideWith(), 2: RED, done: true } });
   const watch = { legs: legsOf(ended, "exact"), leg: 1, shown: 4, isPlaying: false };
   assert.deepEqual(
-    routesOf({ ...ended, watch }, "piece", "exact").map(({ path, label }) => [label, ...path]),
+    routesOf(changedState(ended, { watch }), "piece", "exact").map(({ path, label }) => [
+      label,
+      ...path,
+    ]),
     [["1+2", 45, 55, 45, 35]],
   );
 });

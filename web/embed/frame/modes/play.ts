@@ -21,6 +21,7 @@ import { isEnd, isOver } from "../../../game/record/state.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { createStore } from "../../../game/storage/storage.ts";
 import { announcementOf } from "../../../game/texts/announcements.ts";
+import type { EndState } from "../../../game/texts/result.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { squareText } from "../../../game/texts/squarenames.ts";
 import { statusOf } from "../../../game/texts/status.ts";
@@ -151,8 +152,9 @@ function callText(kind: Arrival, view: View | null) {
 
 /** How the game has ended. The reader is addressed only if they have played in it. */
 function outcomeFor(state: SessionState, given: GameRecord, scoring: string) {
-  const { seats, ...rest } = state;
-  return outcomeOf(isSameCourse(state.record, given) ? rest : state, scoring);
+  const { record, view, race, settlement, playout, names } = state;
+  const ended: EndState = { record, view, race, settlement, playout, names };
+  return outcomeOf(isSameCourse(record, given) ? ended : state, scoring);
 }
 
 function stopOrGoOn(session: Session) {
