@@ -22,6 +22,7 @@ import { ViewCache } from "../../../game/record/viewcache.ts";
 import { createStore } from "../../../game/storage/storage.ts";
 import { announcementOf } from "../../../game/texts/announcements.ts";
 import type { EndState } from "../../../game/texts/result.ts";
+import type { EndState } from "../../../game/texts/result.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { squareText } from "../../../game/texts/squarenames.ts";
 import { statusOf } from "../../../game/texts/status.ts";

@@ -153,8 +153,9 @@ function outcomeText(view: View, shown: LineView, scoring: string) {
   results.prepare();
   const { isUncounted, line } = shown;
   const settlement = shown.settlement();
-  const ended = { record: line.record, view, settlement, race: settlement?.race ?? null };
-  return texts.value?.outcomeOf({ ...ended, isUncounted }, scoring) ?? null;
+  const race = settlement?.race ?? null;
+  const { record } = line;
+  return texts.value?.outcomeOf({ record, view, settlement, race, isUncounted }, scoring) ?? null;
 }
 
 function endLines({ headline, how }: Outcome, title: string): BarLines {

@@ -28,7 +28,7 @@ export function watchAt(legs: readonly Leg[], place: number, isPlaying: boolean)
 
 interface ReplayedGame extends Pick<GameStore, "pace"> {
   readonly session: Pick<Session, "setWatch"> & {
-    readonly state: Pick<Session["state"], "watch">;
+    readonly progress: Pick<Session["progress"], "watch">;
   };
 }
 
@@ -50,7 +50,7 @@ export class FinishReplay {
 
   /** Null while no finish is watched. */
   get playback() {
-    const { watch } = this.#game.session.state;
+    const { watch } = this.#game.session.progress;
     return watch && { at: placeOf(watch), count: lastPlaceOf(watch), isPlaying: watch.isPlaying };
   }
 
@@ -68,7 +68,7 @@ export class FinishReplay {
 
   #show(at: number, isPlaying: boolean) {
     const { session } = this.#game;
-    const { watch } = session.state;
+    const { watch } = session.progress;
     if (watch) session.setWatch(watchAt(watch.legs, at, isPlaying));
   }
 }

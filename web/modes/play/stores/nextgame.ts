@@ -46,9 +46,10 @@ export function beginNext(page: NextGamePage, change: Change) {
 }
 
 /** The rules, the clock and the first position. */
-function gameAfter({ record, ...state }: SessionState, change: Change) {
+function gameAfter(state: SessionState, change: Change) {
+  const { record, clock } = state;
   const { rules = null } = change;
-  const control = hasClock({ record, ...state }) && state.clock ? state.clock.control : null;
+  const control = hasClock(state) && clock ? clock.control : null;
   const { start = record.moves.length > 0 && !rules ? record.start : null } = change;
   return {
     ruleset: rules ?? record.ruleset,

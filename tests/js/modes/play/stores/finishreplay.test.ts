@@ -35,7 +35,7 @@ function watching(place: number) {
   const shown: unknown[] = [];
   const watch = signal<Watch | null>(watchAt(LEGS, place, false));
   const session = {
-    get state() {
+    get progress() {
       return { watch: watch.value };
     },
     setWatch(next: Watch | null) {
