@@ -3,7 +3,7 @@
 import { atSign, Lazy } from "../base/lazy.ts";
 import { want } from "../base/wants.ts";
 import type { DialogArguments, DialogName, OpenDialog, OpenDialogUnless } from "../game/dialogs.ts";
-import type { SessionState } from "../game/record/state.ts";
+import type { ConnectionState, GameState } from "../game/record/state.ts";
 import type { Openers } from "./dialognames.ts";
 import { NAMES_OF_PAGE } from "./dialognames.ts";
 import type { PageContext } from "./pagecontext.ts";
@@ -151,7 +151,13 @@ export class Dialogs {
    * Fetch the dialogs early, in case the network goes; a failure does not matter yet. In a running game, fetch those
    * shown beside it too; before the first move, wait for the player to press something.
    */
-  fetchEarly({ record, live }: Pick<SessionState, "record" | "live">) {
+  fetchEarly({
+    game: { record },
+    connection: { live },
+  }: {
+    game: Pick<GameState, "record">;
+    connection: Pick<ConnectionState, "live">;
+  }) {
     const fetch = () => this.#ofGame.do(() => {});
     if (record.moves.length > 0 || live) fetch();
     else atSign(fetch);

@@ -74,7 +74,9 @@ export class Effects {
 
 /** Whether somebody is playing here. In a game by link, nobody waits at the board for the reply. */
 function isUnderWay(state: SessionState) {
-  return state.record.moves.length > 0 && !isOver(state) && awaySide(state.seats) === null;
+  return (
+    state.game.record.moves.length > 0 && !isOver(state) && awaySide(state.game.seats) === null
+  );
 }
 
 // Shows a few words over an element for a moment; screen readers get an announcement instead.

@@ -97,7 +97,7 @@ export class LinkOpening {
 
   #openGame(goal: GameGoal) {
     const { session, openScreen, openDialogUnless, current } = this.#host;
-    if (isSameGame(goal, session.state)) {
+    if (isSameGame(goal, session.game)) {
       openScreen({ screen: "play" });
       void session.goTo(goal.record.cursor);
       this.#showWritten();
@@ -127,7 +127,8 @@ export class LinkOpening {
 
   #here() {
     const { state, isEnded } = this.#host.session;
-    const { record, seats, names, live, isReadOnly } = state;
+    const { record, seats, names } = state.game;
+    const { live, isReadOnly } = state.connection;
     return { record, seats, names, live, isReadOnly, isEnded };
   }
 
@@ -157,7 +158,7 @@ export class LinkOpening {
     const { session, find } = this.#host;
     const entry = await find(sent).catch(() => null);
     if (!entry || isNew) return entry;
-    const [there, here] = [entry.game.record, session.state.record];
+    const [there, here] = [entry.game.record, session.game.record];
     return sharedMoves(sent.record, there) > sharedMoves(sent.record, here) ? entry : null;
   }
 
@@ -170,7 +171,7 @@ export class LinkOpening {
       this.#takeOther(sent, signal);
       return;
     }
-    const id = isNew ? null : session.state.id;
+    const id = isNew ? null : session.game.id;
     const take = () => void receive(sent.record, { ...sittingFor(sent, meaning, here), id });
     openScreen({ screen: "play" });
     const asked = current();
@@ -188,7 +189,7 @@ export class LinkOpening {
   /** Open a link to a game that is not here yet. */
   #takeOther(sent: Sent, signal: AbortSignal) {
     const { session, receive, replaceGame, beginModes, leave } = this.#host;
-    const sitting = sittingFor(sent, "other", session.state);
+    const sitting = sittingFor(sent, "other", session.game);
     if (session.isUnfinished) beginModes();
     replaceGame(() => void receive(sent.record, { ...sitting, id: null }), {
       game: gameRequest(sent.record, sent.names),

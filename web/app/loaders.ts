@@ -29,9 +29,9 @@ export class Archiving {
 
   /** @param state of the game in Play */
   show(state: SessionState) {
-    if (!state.id && !this.#writer.isRequested) return;
-    this.#waiting.delete(state.id); // so that this game comes last
-    this.#waiting.set(state.id, state);
+    if (!state.game.id && !this.#writer.isRequested) return;
+    this.#waiting.delete(state.game.id); // so that this game comes last
+    this.#waiting.set(state.game.id, state);
     if (this.#writer.ready) this.#showAll(this.#writer.ready);
     else this.#writer.do((writer) => this.#showAll(writer)); // after a failure, the next change tries again
   }

@@ -149,7 +149,7 @@ const shared: Shared = {
   },
   openScreen: (request) => router.open(request),
   openDialog: dialogs.open,
-  playedRuleset: () => play.session.state.record.ruleset,
+  playedRuleset: () => play.session.game.record.ruleset,
 };
 const effects = createPageEffects({
   ...shared,
@@ -297,7 +297,7 @@ async function fetchRest() {
 /** Call a player in another mode back to a live game, in which they seem to be thinking. */
 function callToPlay() {
   const isElsewhere = modes.name !== "play" && modes.name !== "home";
-  const isTurn = session.state.live !== null && session.isMovable;
+  const isTurn = session.connection.live !== null && session.isMovable;
   if (tabs.callToPlay(isElsewhere && isTurn)) announcer.show(say("status.yours"));
 }
 

@@ -45,7 +45,7 @@ export function createReplacement({
       put();
       openScreen({ screen: "play" });
     });
-    if (!session.isUnfinished && (session.state.live === null || session.isEnded)) {
+    if (!session.isUnfinished && (session.connection.live === null || session.isEnded)) {
       replace();
       return;
     }

@@ -34,7 +34,7 @@ export class LiveClock {
   }
 
   show() {
-    const { clock, record } = this.#session.state;
+    const { clock, record } = this.#session.game;
     const ply = record.moves.length;
     if (!clock || clock.times.length <= ply || this.#reached?.ply === ply) return;
     this.#reached = { ply, times: timesAt(clock, ply) };
@@ -42,7 +42,7 @@ export class LiveClock {
 
   /** Time used for a player's last move, milliseconds; null without clocks. */
   usedBy(player: Player) {
-    const { clock, record } = this.#session.state;
+    const { clock, record } = this.#session.game;
     const ply = record.moves.length - 1;
     if (!clock || ply < 0) return null;
     const before = this.#reached?.ply === ply ? this.#reached.times : timesAt(clock, ply);
@@ -56,7 +56,7 @@ export class LiveClock {
    */
   afterMove(player: Player, reported: number | null, delay: number): GameClock | null {
     const clock = this.live;
-    const ply = this.#session.state.record.moves.length;
+    const ply = this.#session.game.record.moves.length;
     if (!clock) return null;
     const reached = this.#reached?.ply === ply ? this.#reached.times : timesAt(clock, ply);
     const seen = Math.max(0, (reached[player - 1] ?? 0) - timeLeft(clock, ply, player));
@@ -74,7 +74,7 @@ export class LiveClock {
    */
   adjust(side: Player, { ply, times }: { ply: number; times: Times }, delay: number) {
     const clock = this.live;
-    if (!clock || ply !== this.#session.state.record.moves.length) return;
+    if (!clock || ply !== this.#session.game.record.moves.length) return;
     const own = timeLeft(clock, ply, side);
     const reported = times[side - 1] ?? 0;
     if (reported >= own || own - reported > delay + MOST_ADJUSTED) return;
@@ -90,7 +90,7 @@ export class LiveClock {
   agree(side: Player, { here, there }: { here: AllTimes; there: AllTimes }) {
     const clock = this.live;
     if (!clock || !here || !there) return;
-    const ply = this.#session.state.record.moves.length;
+    const ply = this.#session.game.record.moves.length;
     const shared = Math.min(ply, here.length - 1, there.length - 1);
     const [own, theirs] = [here[shared], there[shared]];
     if (!own || !theirs) return;
@@ -105,13 +105,13 @@ export class LiveClock {
   /** Whether a player's time is up, or so nearly that a message in transit may decide. */
   isUp(player: Player, delay: number) {
     const clock = this.live;
-    const ply = this.#session.state.record.moves.length;
+    const ply = this.#session.game.record.moves.length;
     return clock !== null && timeLeft(clock, ply, player) <= delay + 2 * SLACK;
   }
 
   leftOf(player: Player) {
     const clock = this.live;
-    return clock ? timeLeft(clock, this.#session.state.record.moves.length, player) : 0;
+    return clock ? timeLeft(clock, this.#session.game.record.moves.length, player) : 0;
   }
 
   /**
@@ -121,7 +121,7 @@ export class LiveClock {
    */
   deny(player: Player, left: number) {
     const clock = this.live;
-    const ply = this.#session.state.record.moves.length;
+    const ply = this.#session.game.record.moves.length;
     const count = this.#denied.ply === ply ? this.#denied.count + 1 : 1;
     this.#denied = { ply, count };
     if (count > MOST_DENIALS || !clock) return false;

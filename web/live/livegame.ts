@@ -96,7 +96,7 @@ export class LiveGame {
     this.#match = new Match(session, facts.side, wire, this.#clock);
     this.#sync = new Sync(session, facts.side, send);
     const game = {
-      ply: () => session.state.record.moves.length,
+      ply: () => session.game.record.moves.length,
       isPossible: (request: Request) => this.#isPossible(request),
     };
     this.#requests = new Requests(game, send, facts.own);
@@ -339,10 +339,10 @@ export class LiveGame {
 
   #isPossible(request: Request) {
     const { state } = this.#session;
-    if (request === "rematch") return isOver(state) || forfeiter(state.record) > 0;
+    if (request === "rematch") return isOver(state) || forfeiter(state.game.record) > 0;
     if (!this.#isMet.peek() || isOver(state)) return false;
-    if (request === "hints") return !state.hasHints;
-    return state.record.moves.length > 0;
+    if (request === "hints") return !state.connection.hasHints;
+    return state.game.record.moves.length > 0;
   }
 
   #agree(agreement: Agreement | null) {
@@ -361,7 +361,7 @@ export class LiveGame {
   /** Go back to before the requester's latest move; if both asked, to the earlier one. */
   #takeBack(by: Agreement["by"]) {
     const { side } = this.#facts;
-    const { record } = this.#session.state;
+    const { record } = this.#session.game;
     const players = { own: [side], friend: [otherOf(side)], both: [1, 2] as const }[by];
     const ply = Math.min(...players.map((player) => latestOf(record, player)));
     this.#session.applyTakeback(ply);
@@ -370,7 +370,7 @@ export class LiveGame {
 
   /** @param hello the friend's greeting in that game */
   #playAgain(game: string, hello: Hello | null) {
-    const { record, clock } = this.#session.state;
+    const { record, clock } = this.#session.game;
     const { ruleset, start } = record;
     const clocks = clock && switched(clock.control);
     const setup: Setup = { ruleset, start, clocks, first: "inviter" };

@@ -49,7 +49,7 @@ export class Match {
     this.#side = side;
     this.#wire = wire;
     this.#clock = clock;
-    this.#seen = progressOf(session.state.record);
+    this.#seen = progressOf(session.game.record);
   }
 
   /** The friend's page sent something that does not fit. */
@@ -88,14 +88,14 @@ export class Match {
     this.#inbox = [];
     this.#fault.value = null;
     this.#backFrom = ply;
-    this.#seen = progressOf(this.#session.state.record);
+    this.#seen = progressOf(this.#session.game.record);
   }
 
   /** A player's time is up by the clocks here. */
   flag(player: Player) {
     const { state } = this.#session;
     if (isOver(state)) return;
-    const ply = state.record.moves.length;
+    const ply = state.game.record.moves.length;
     this.#wire.send({ k: "flag", ply, side: player, isUp: true, left: 0 });
     // A page is trusted about its own clock; the friend's page must confirm a loss of theirs.
     if (player === this.#side) void this.#session.timeout(player);
@@ -112,7 +112,7 @@ export class Match {
   // Sending the actions made here
 
   #send() {
-    const { record } = this.#session.state;
+    const { record } = this.#session.game;
     const before = this.#seen;
     const now = progressOf(record);
     if (isSame(before, now)) return false;
@@ -158,36 +158,36 @@ export class Match {
     if (!message || this.#isJudging) return null;
     const { state } = this.#session;
     this.#noteKey(state);
-    if (!isAtEnd(state.record)) void this.#session.goTo(state.record.moves.length);
+    if (!isAtEnd(state.game.record)) void this.#session.goTo(state.game.record.moves.length);
     const isWaiting = message.k === "move" && this.#isBeforePass(message);
     return isWaiting || !isSettled(this.#session.state) ? null : message;
   }
 
   #noteKey(state: SessionState) {
-    if (isSettled(state) && isAtEnd(state.record) && state.view) {
-      this.#keyBefore = keyOf(state.view.position);
+    if (isSettled(state) && isAtEnd(state.game.record) && state.game.view) {
+      this.#keyBefore = keyOf(state.game.view.position);
     }
   }
 
   /** The friend's page has passed already, and this one is about to. */
   #isBeforePass({ ply }: MessageOf<"move">) {
-    const { record, view } = this.#session.state;
+    const { record, view } = this.#session.game;
     return ply === record.moves.length + 1 && view?.pass === true;
   }
 
   /** @throws LiveFault if it does not fit */
   #apply(message: Played, state: SessionState) {
-    const { length } = state.record.moves;
+    const { length } = state.game.record.moves;
     if (message.ply < length && message.k === "move") {
       // A repetition; a different move would contradict this game.
-      if (state.record.moves[message.ply] !== message.move) throw differs("other moves");
+      if (state.game.record.moves[message.ply] !== message.move) throw differs("other moves");
       return;
     }
     // Actions from the position before have crossed a move from here.
     const isCrossed = message.k === "resign" && message.ply === length - 1;
     if (message.ply < length && !isCrossed) return;
     if (isCrossed) this.#applyNow(message, state);
-    else if (forfeiter(state.record)) this.#crossEnd(message, state.record);
+    else if (forfeiter(state.game.record)) this.#crossEnd(message, state.game.record);
     else if (message.ply > length) this.#applyAfterTakeback(message, state);
     else if (isOver(state)) throw differs("it is over here");
     else this.#applyNow(message, state);
@@ -197,7 +197,7 @@ export class Match {
   #applyAfterTakeback(message: Played, state: SessionState) {
     const isEnd = message.k === "resign" || message.k === "flag";
     if (!isEnd || message.ply !== this.#backFrom) throw differs("moves are missing");
-    this.#applyNow({ ...message, ply: state.record.moves.length }, state);
+    this.#applyNow({ ...message, ply: state.game.record.moves.length }, state);
   }
 
   /** Both players have lost at once: both pages work out who lost first. */
@@ -223,7 +223,7 @@ export class Match {
         this.#call(message, state);
         break;
       case "resign":
-        if (message.ply < state.record.moves.length) void this.#session.cutAt(message.ply);
+        if (message.ply < state.game.record.moves.length) void this.#session.cutAt(message.ply);
         void this.#session.resign(this.#friend);
         break;
       default:
@@ -231,7 +231,7 @@ export class Match {
     }
   }
 
-  #move({ ply, move, key, used }: MessageOf<"move">, { view }: SessionState) {
+  #move({ ply, move, key, used }: MessageOf<"move">, { game: { view } }: SessionState) {
     if (!view || view.player !== this.#friend) throw illegal("it is not their turn");
     if (key !== keyOf(view.position)) throw differs("another position");
     const isLegal = view.legal.some(({ moves }) => moves.some(({ text }) => text === move));
@@ -242,7 +242,7 @@ export class Match {
     if (times) this.#wire.send({ k: "clock", ply: ply + 1, times });
   }
 
-  #call({ ply, key }: MessageOf<"call">, { view, record }: SessionState) {
+  #call({ ply, key }: MessageOf<"call">, { game: { view, record } }: SessionState) {
     const isOwn = ply > 0 && playerAt(record, ply - 1) === this.#side;
     if (!view?.callable || !isOwn) throw illegal("nothing can be called");
     if (key !== keyOf(view.position)) throw differs("another position");
@@ -284,7 +284,10 @@ function illegal(details: string) {
 }
 
 /** Whether Python has evaluated the shown position, and nothing is about to move by itself. */
-export function isSettled({ view, seeking, awaiting, arriving, failure }: SessionState) {
+export function isSettled({
+  game: { view },
+  progress: { seeking, awaiting, arriving, failure },
+}: SessionState) {
   return view !== null && !seeking && !awaiting && !arriving && !failure;
 }
 

@@ -47,7 +47,7 @@ export function startGame(
 
 /** Put a continued game on the board, if it is in the archive. */
 export async function openArchived({ session, find, put }: OpeningServices, game: string) {
-  if (session.state.live === game) return;
+  if (session.connection.live === game) return;
   // Without the archive, the friend's page brings the game.
   const kept = await find(game).catch(() => null);
   if (kept) put(kept);

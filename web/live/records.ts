@@ -30,7 +30,8 @@ export type Kept = Pick<Hello, "course" | "side" | "times" | "setup" | "hasHints
 
 /** @param asked this page's unanswered request */
 export function keptOf(session: Session, side: Player | null, asked: Question | null): Kept {
-  const { record, clock, hasHints } = session.state;
+  const { record, clock } = session.game;
+  const { hasHints } = session.connection;
   const { ruleset, start } = record;
   return {
     course: courseOf(session, asked?.request === "undo"),
@@ -42,7 +43,7 @@ export function keptOf(session: Session, side: Player | null, asked: Question | 
 }
 
 export function courseOf({ state }: Session, isTakebackDue: boolean): Course {
-  return { ...progressOf(state.record), takebacks: state.takebacks, isTakebackDue };
+  return { ...progressOf(state.game.record), takebacks: state.game.takebacks, isTakebackDue };
 }
 
 export function otherOf(player: Player): Player {

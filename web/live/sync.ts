@@ -109,7 +109,8 @@ export class Sync {
   async #go(course: Course, isKnown: boolean = true): Promise<Outcome> {
     const { state } = this.#session;
     // A resignation or loss on time is believed only from the page of the player who lost.
-    const isReported = forfeiter(course) === this.#side && forfeiter(state.record) !== this.#side;
+    const isReported =
+      forfeiter(course) === this.#side && forfeiter(state.game.record) !== this.#side;
     if (isReported && isKnown) return new LiveFault("differs", "it has not ended so here");
     this.#count += 1;
     const count = this.#count;
@@ -117,7 +118,7 @@ export class Sync {
     const illegal = await this.#follow(course, isLast);
     if (!isLast()) return "open";
     if (illegal === null) return "same";
-    void this.#session.goTo(this.#session.state.record.moves.length);
+    void this.#session.goTo(this.#session.game.record.moves.length);
     return new LiveFault("illegal", illegal);
   }
 
@@ -129,15 +130,15 @@ export class Sync {
    */
   async #follow(course: Course, isLast: () => boolean) {
     const session = this.#session;
-    await this.#goBack(progressOf(session.state.record), course);
+    await this.#goBack(progressOf(session.game.record), course);
     if (!isLast()) return null;
-    for (let ply = session.state.record.moves.length; ply < course.moves.length; ply += 1) {
+    for (let ply = session.game.record.moves.length; ply < course.moves.length; ply += 1) {
       const move = course.moves[ply] ?? "";
       const isMade = await this.#make(ply, move);
       if (!isLast()) return null;
       if (!isMade) return move;
     }
-    if (course.called && !session.state.record.called) await this.#call(session.state.record);
+    if (course.called && !session.game.record.called) await this.#call(session.game.record);
     this.#end(course);
     return null;
   }
@@ -145,7 +146,7 @@ export class Sync {
   /** Make the resignation or the loss on time that ends the game, if one does. */
   #end({ resigned, timeout }: Course) {
     const session = this.#session;
-    if (forfeiter(session.state.record) || isOver(session.state)) return;
+    if (forfeiter(session.game.record) || isOver(session.state)) return;
     if (resigned) void session.resign(resigned);
     else if (timeout) void session.timeout(timeout);
   }
@@ -156,10 +157,10 @@ export class Sync {
     session.setTakebacks(course.takebacks);
     const shared = sharedOf(here.moves, course.moves);
     const isEndOther = forfeiter(here) !== forfeiter(course);
-    void session.goTo(session.state.record.moves.length);
+    void session.goTo(session.game.record.moves.length);
     const isCalled = course.called && !here.called && here.moves.length === shared + 1;
     if (isCalled && shared === course.moves.length) {
-      await this.#call(calledBack(session.state.record));
+      await this.#call(calledBack(session.game.record));
     } else if (shared < here.moves.length || (forfeiter(here) && isEndOther)) {
       void session.cutAt(shared);
     }
@@ -175,13 +176,13 @@ export class Sync {
   /** @returns whether the record contains the move */
   async #make(ply: number, move: string) {
     const session = this.#session;
-    const { view, record } = session.state;
+    const { view, record } = session.game;
     if (record.moves[ply] === move) return true; // passes are made automatically
     const isLegal = view?.legal.some(({ moves }) => moves.some(({ text }) => text === move));
     if (isOver(session.state) || !(isLegal || (move === "pass" && view?.pass))) return false;
     void session.applyRemoteMove(move);
     await this.#settled();
-    return session.state.record.moves[ply] === move && session.state.failure === null;
+    return session.game.record.moves[ply] === move && session.progress.failure === null;
   }
 
   /** Resolves when Python has answered for the position on the board. */

@@ -101,7 +101,7 @@ async function endOf(offer: Offer, view: View, scoring: string, settle: () => Pr
   if (!isForfeited && !view.ending) return null;
   const settlement = isForfeited ? null : await settle();
   const race = settlement?.race ?? null;
-  return endLines({ record, view, settlement, race }, scoring);
+  return endLines({ game: { record, view, race }, progress: { settlement } }, scoring);
 }
 
 function stateOf(offer: Offer, view: View) {

@@ -26,12 +26,12 @@ function clocked() {
   live.show();
   /** Let the clock of a side run. */
   const run = (player: 1 | 2, ms: number) => {
-    const { clock: now } = session.state;
+    const { clock: now } = session.game;
     if (now) session.setClock(afterUse(now, 3, player, ms));
     live.show();
   };
   const left = (player: 1 | 2) => {
-    const { clock: now } = session.state;
+    const { clock: now } = session.game;
     return now ? timeLeft(now, 3, player) : 0;
   };
   return { session, live, run, left };
@@ -64,15 +64,15 @@ test("the friend's count of a move here is accepted as far as the delay explains
   live.adjust(1, { ply: 2, times: [49_700, 1] }, 40);
   assert.equal(left(1), 49_800, "more time, or another position");
   assert.equal(left(2), 40_000);
-  assert.ok(session.state.clock);
+  assert.ok(session.game.clock);
 });
 
 test("clocks pause and resume with the connection", () => {
   const { session, live } = clocked();
   live.pause(true);
-  assert.equal(session.state.clock?.isPaused, true);
+  assert.equal(session.game.clock?.isPaused, true);
   live.pause(false);
-  assert.equal(session.state.clock?.isPaused, false);
+  assert.equal(session.game.clock?.isPaused, false);
 });
 
 test("after a loss both continue with the same times", () => {

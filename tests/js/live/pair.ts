@@ -219,7 +219,7 @@ export function page(
     ...(game && { game }),
     clocks: { live: () => keeper?.live ?? null, thinkTime: () => null },
     onChange: (state) => {
-      if (state.live) archive.set(state.live, session.stored);
+      if (state.connection.live) archive.set(state.connection.live, session.stored);
       keeper?.refresh();
     },
   });
@@ -301,7 +301,7 @@ export async function connect(one: Page, two: Page, options: InvitationOptions, 
   await calm();
 }
 
-export const movesOf = ({ session }: Page) => [...session.state.record.moves];
+export const movesOf = ({ session }: Page) => [...session.game.record.moves];
 
 /** The same numbers on every run (mulberry32). */
 export function randomNumbers(seed: number) {

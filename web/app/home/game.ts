@@ -47,13 +47,13 @@ export class GameCard {
    */
   get #isGoing() {
     const { session } = this.#play;
-    const { live, isSuspended } = session.state;
+    const { live, isSuspended } = session.connection;
     return session.isUnfinished || (live !== null && !isSuspended && !session.isEnded);
   }
 
   show() {
     const { session } = this.#play;
-    const { view, record } = session.state;
+    const { view, record } = session.game;
     if (this.#isGoing) {
       const isShown = record.cursor === record.moves.length;
       this.#showGame(session.stored, view?.board ?? "", isShown ? view : null);
@@ -78,7 +78,7 @@ export class GameCard {
 
   async #read() {
     const found = await gameArchive()
-      .unfinished(1, this.#play.session.state.id)
+      .unfinished(1, this.#play.session.game.id)
       .catch(() => null);
     const kept = found?.games[0] ?? null;
     if (kept?.id !== this.#kept?.id) this.#keptView = null;
@@ -134,7 +134,7 @@ export class GameCard {
     const kept = this.#kept;
     if (this.#isGoing) {
       this.#context.openScreen({ screen: "play" });
-      void play.session.goTo(play.session.state.record.moves.length);
+      void play.session.goTo(play.session.game.record.moves.length);
     } else if (kept) openDialog("resume", kept, { onYes: () => {} });
     else openDialog("newGame");
   }
@@ -152,7 +152,7 @@ function opponentOf(game: StoredGame, colours: readonly string[]) {
 
 /** Such as "Ferdl, level 3". */
 function fullName({ seats, names, live }: StoredGame, player: Player) {
-  return playerName({ seats, names, live: live ?? null }, player);
+  return playerName({ game: { seats, names }, connection: { live: live ?? null } }, player);
 }
 
 /** Such as "You", "Ferdl", or a colour. */

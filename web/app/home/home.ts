@@ -85,7 +85,7 @@ class HomeMode implements ModeOf<"home"> {
   enter() {
     const { session } = this.#page.play;
     this.#isOn = true;
-    this.#seed = session.state.seed;
+    this.#seed = session.game.seed;
     if (session.isResting) void session.resume();
     this.show();
     void this.#fetch();
@@ -94,13 +94,13 @@ class HomeMode implements ModeOf<"home"> {
   leave() {
     const { session } = this.#page.play;
     this.#isOn = false;
-    if (!session.state.live) session.rest();
+    if (!session.connection.live) session.rest();
   }
 
   /** If another game appears on the board, leave for Play. */
   show() {
     if (!this.#isOn) return;
-    if (this.#page.play.session.state.seed !== this.#seed) {
+    if (this.#page.play.session.game.seed !== this.#seed) {
       this.#context.openScreen({ screen: "play" });
       return;
     }

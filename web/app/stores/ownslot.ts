@@ -23,13 +23,13 @@ export class OwnSlot {
 
   /** Whether moves would be lost with this page, and the player does not know yet. */
   get isLost() {
-    const { record } = this.#services.session.state;
+    const { record } = this.#services.session.game;
     return this.#status.value === "unstored" && record.moves.length > 0;
   }
 
   /** Whether another page has continued the game. */
   get isElsewhere() {
-    return this.#services.session.state.isSuspended;
+    return this.#services.session.connection.isSuspended;
   }
 
   /** The stored games of other pages. */

@@ -83,7 +83,7 @@ function withTimes(clock: GameClock, ply: number, times: Times): GameClock {
 }
 
 /** Whether clocks apply: not in a game by link against a friend, unless it is played live. */
-export function hasClock({ clock, seats, live }: SessionState) {
+export function hasClock({ game: { clock, seats }, connection: { live } }: SessionState) {
   return clock !== null && (live !== null || awaySide(seats) === null);
 }
 
@@ -96,39 +96,43 @@ export function runningSide(
   state: SessionState,
   { isShown, isHidden, isReady }: { isShown: boolean; isHidden: boolean; isReady: boolean },
 ): Player | null {
-  const { view, seats } = state;
+  const { view, seats } = state.game;
   if (!view || !isUnderWay(state)) return null;
   // In a live game the friend sees this clock run, whatever this page shows.
-  if (state.live) return playerAt(state.record, state.record.moves.length);
+  if (state.connection.live) return playerAt(state.game.record, state.game.record.moves.length);
   if (!isShown) return null;
   // Two people at one board see each other's clock run; against the computer, a hidden page costs nobody time.
   if (isHidden && !(isPerson(seats, 1) && isPerson(seats, 2))) return null;
-  const isThinking = isReady && state.thinking;
+  const isThinking = isReady && state.progress.thinking;
   return isPerson(seats, view.player) || isThinking ? view.player : null;
 }
 
 /** Whether the game has begun, someone is to move in the shown position, and the clocks may run. */
 function isUnderWay(state: SessionState) {
-  const { clock, record, view } = state;
+  const { clock, record, view } = state.game;
   if (!hasClock(state) || isHeldUp(state) || isOver(state) || view?.pass) return false;
   // A spectator cannot stop or start the clocks.
   if (clock?.isPaused && hasPerson(state)) return false;
-  if (state.live) return record.moves.length > 0;
+  if (state.connection.live) return record.moves.length > 0;
   return record.cursor > 0 && isAtEnd(record);
 }
 
-function isHeldUp({ seeking, arriving, awaiting, failure, halted, isSuspended }: SessionState) {
+function isHeldUp({
+  connection: { isSuspended },
+  progress: { seeking, arriving, awaiting, failure, halted },
+}: SessionState) {
   return Boolean(seeking || arriving || awaiting || failure || halted || isSuspended);
 }
 
 /** Whether the player can pause and resume the clocks. */
 export function isPausable(state: SessionState) {
-  const { record, isSuspended } = state;
-  if (!hasClock(state) || isOver(state) || isSuspended || state.live) return false;
+  const { record } = state.game;
+  const { isSuspended } = state.connection;
+  if (!hasClock(state) || isOver(state) || isSuspended || state.connection.live) return false;
   return record.moves.length > 0 && hasPerson(state);
 }
 
-function hasPerson({ seats }: SessionState) {
+function hasPerson({ game: { seats } }: SessionState) {
   return isPerson(seats, 1) || isPerson(seats, 2);
 }
 
@@ -143,7 +147,7 @@ export function lowLimit({ sides }: TimeControl, player: Player) {
  * @param state with the computer to move
  */
 export function thinkTime(state: SessionState) {
-  const { clock, record, view, seats } = state;
+  const { clock, record, view, seats } = state.game;
   if (!clock || !view || !hasClock(state) || !isComputer(seats, view.player)) return null;
   const { kind, sides } = clock.control;
   const left = timeLeft(clock, record.cursor, view.player);
@@ -154,7 +158,7 @@ export function thinkTime(state: SessionState) {
 }
 
 /** Whether low time of this player is read aloud: only a person's is. */
-export function isHeard({ seats }: SessionState, player: Player) {
+export function isHeard({ game: { seats } }: SessionState, player: Player) {
   const you = onlyPerson(seats);
   return you === null ? isPerson(seats, player) : you === player;
 }

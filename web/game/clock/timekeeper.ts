@@ -59,7 +59,7 @@ export class Timekeeper {
 
   refresh() {
     const state = this.#parts.state();
-    const { clock } = state;
+    const { clock } = state.game;
     const record = this.#recordOf(state);
     const isKnown = clock === this.#clock;
     const isAsBefore = runningSide(state, this.#parts.page()) === this.running;
@@ -72,14 +72,14 @@ export class Timekeeper {
   }
 
   /** The record that the clocks follow: in a live game the latest position, whichever one is shown. */
-  #recordOf({ record, live }: SessionState) {
+  #recordOf({ game: { record }, connection: { live } }: SessionState) {
     if (!live) return record;
     if (this.#whole?.moves !== record.moves) this.#whole = lookedAt(record, record.moves.length);
     return this.#whole;
   }
 
   get live(): GameClock | null {
-    const { clock } = this.#parts.state();
+    const { clock } = this.#parts.state().game;
     if (!clock || clock !== this.#clock || !this.#running || !this.#record) return clock;
     const { player, since } = this.#running;
     return afterUse(clock, this.#record.cursor, player, this.#parts.now() - since);
@@ -110,7 +110,7 @@ export class Timekeeper {
   }
 
   /** The clock after the time used and the move made since the last refresh. */
-  #noted(record: GameRecord, { seats }: SessionState) {
+  #noted(record: GameRecord, { game: { seats } }: SessionState) {
     const before = this.#record;
     const used = this.live as GameClock;
     if (!before || !isNextOf(record, before)) return used;
@@ -129,8 +129,8 @@ export class Timekeeper {
     const player = runningSide(state, this.#parts.page());
     if (player) {
       // The computer already thinks while the last piece is moving; its clock starts when that piece lands.
-      const isThought = isComputer(state.seats, player);
-      const landing = isThought ? replyPaces(state.view) * this.#parts.pace() : 0;
+      const isThought = isComputer(state.game.seats, player);
+      const landing = isThought ? replyPaces(state.game.view) * this.#parts.pace() : 0;
       this.#running = { player, since: this.#parts.now() + landing };
     }
     this.#note();

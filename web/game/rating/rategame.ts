@@ -36,9 +36,9 @@ export class Rater {
    * @param at milliseconds since 1970
    */
   rate(state: SessionState, at: number) {
-    const { id } = state;
-    const [level, score] = [levelAgainst(state), scoreOf(state, resultOf(state))];
-    if (level === null || score === null || id === null || unratedBy(state)) return;
+    const { id } = state.game;
+    const [level, score] = [levelAgainst(state.game), scoreOf(state.game, resultOf(state))];
+    if (level === null || score === null || id === null || unratedBy(state.game)) return;
     const opponent = this.#levels[level - 1];
     if (opponent === undefined) return;
     this.#ratings.change((now) => ratedWith(now, { id, level, opponent, score, at }));

@@ -14,10 +14,10 @@ const CALL_PACES = 2;
 
 /** Whether a person may call the last move now, justified or not. */
 export function canCall(state: SessionState) {
-  const { view, record } = state;
+  const { view, record } = state.game;
   if (!view?.callable || !isAtEnd(record)) return false;
   // A player who must pass may call instead.
-  return isMovable({ ...state, view: { ...view, pass: false } });
+  return isMovable({ ...state, game: { ...state.game, view: { ...view, pass: false } } });
 }
 
 /**

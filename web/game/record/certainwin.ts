@@ -3,7 +3,7 @@
 import type { RaceSide } from "../../engine/gameresults.ts";
 import type { GameResult } from "../storage/archivedgame.ts";
 import type { Player } from "./record.ts";
-import type { SessionState } from "./state.ts";
+import type { GameState } from "./state.ts";
 
 /** Minimum and maximum. */
 export type Range = readonly [number, number];
@@ -15,7 +15,7 @@ export type Range = readonly [number, number];
  * @param scoring as in the ruleset
  */
 export function leastOf(
-  { view, race }: Pick<SessionState, "view" | "race">,
+  { view, race }: Pick<GameState, "view" | "race">,
   scoring: string,
 ): { winner: Player; points: number } | null {
   const { reason, winner } = view?.ending ?? {};

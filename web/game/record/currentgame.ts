@@ -65,7 +65,7 @@ export class CurrentGame {
     this.#game = signal<GameState>(Object.freeze({ ...game, view, race }));
     this.#connection = signal(connection);
     this.#state = computed<SessionState>(() =>
-      Object.freeze({ ...this.game, ...this.connection, ...this.progress }),
+      Object.freeze({ game: this.game, connection: this.connection, progress: this.progress }),
     );
   }
 

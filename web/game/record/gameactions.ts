@@ -28,24 +28,28 @@ export type Action =
  * @param isMovable whether a person may move
  */
 export function possibleActions(state: SessionState, isMovable: boolean): ReadonlySet<Action> {
-  const { record, view, seeking } = state;
+  const { record, view } = state.game;
+  const { seeking } = state.progress;
   // While another tab owns the game, it can only be viewed here, sent, or replaced by another.
-  const isOurs = !state.isSuspended;
+  const isOurs = !state.connection.isSuspended;
   const isOn = view !== null && !isOver(state);
-  const hasPerson = isPerson(state.seats, 1) || isPerson(state.seats, 2);
-  const isFree = isMovable && !state.live;
+  const hasPerson = isPerson(state.game.seats, 1) || isPerson(state.game.seats, 2);
+  const isFree = isMovable && !state.connection.live;
   const offers: [Action, boolean][] = [
     ["new", true],
     ["turn", true],
     ["more", true],
     ["stop", true],
-    ["play-on", isOurs && state.halted],
-    ["from-here", isOurs && !state.arriving && !state.live && canBranch(state)],
+    ["play-on", isOurs && state.progress.halted],
+    ["from-here", isOurs && !state.progress.arriving && !state.connection.live && canBranch(state)],
     ["goals", view !== null],
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],
-    ["hint", (isFree || (isMovable && state.hasHints)) && !state.hint],
-    ["resign", isOurs && isOn && !seeking && isAtEnd(record) && hasPerson && !state.isReadOnly],
+    ["hint", (isFree || (isMovable && state.connection.hasHints)) && !state.progress.hint],
+    [
+      "resign",
+      isOurs && isOn && !seeking && isAtEnd(record) && hasPerson && !state.connection.isReadOnly,
+    ],
     ["ways", isOn],
     ["result", isOver(state)],
     ["watch", isOver(state)],
@@ -59,19 +63,19 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
 
 /** Whether a new game may branch off from the shown position. */
 function canBranch(state: SessionState) {
-  return state.isReadOnly ? !isOver(state) : !isAtEnd(state.record);
+  return state.connection.isReadOnly ? !isOver(state) : !isAtEnd(state.game.record);
 }
 
 /** The player who resigns: the only person, else the one at the near side of the board, else the player to move. */
 export function resigner(state: SessionState, settings: Settings): Player {
-  const { seats, view } = state;
-  const far = oppositePlayer(state, settings);
+  const { seats, view } = state.game;
+  const far = oppositePlayer(state.game, settings);
   if (far) return far === 1 ? 2 : 1;
   return onlyPerson(seats) ?? view?.player ?? 1;
 }
 
 /** The content of the move list. */
-export function moveListOf({ record, view }: SessionState) {
+export function moveListOf({ game: { record, view } }: SessionState) {
   const [first = "", second = ""] = view?.colours ?? [];
   return {
     moves: record.moves,

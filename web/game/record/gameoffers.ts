@@ -10,7 +10,8 @@ import type { SessionState } from "./state.ts";
  * @param isEnded whether the game has ended, whichever position is shown
  */
 export function offersOf(state: SessionState, isEnded: boolean = false): readonly Offer[] {
-  const { record, view, seeking, awaiting, id } = state;
+  const { record, view, id } = state.game;
+  const { seeking, awaiting } = state.progress;
   const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
   const offers: Offer[] = [];
   if (view && !seeking && !awaiting) {
@@ -19,7 +20,7 @@ export function offersOf(state: SessionState, isEnded: boolean = false): readonl
   if (moves.length > 0) {
     const at = cursor === moves.length ? null : cursor;
     const ended = { resigned: resigned || null, timeout: timeout || null };
-    const names = namesOf(state);
+    const names = namesOf(state.game);
     const named = { first: names[1], second: names[2] };
     const held = { ...(called && { called }), ...(id && { file: { id } }) };
     offers.push({ kind: "game", ruleset, start, moves, at, ...ended, ...named, ...held });

@@ -3,7 +3,7 @@
 import { ownerOf } from "../../board/view.ts";
 import { moved } from "../view/pieces.ts";
 import type { Player } from "./record.ts";
-import type { Leg, SessionState } from "./state.ts";
+import type { Leg, ProgressState, SessionState } from "./state.ts";
 import { isOver } from "./state.ts";
 
 /**
@@ -12,7 +12,7 @@ import { isOver } from "./state.ts";
  * @param scoring as in the ruleset; if distances count, there is no way to show
  */
 export function legsOf(state: SessionState, scoring: string): Leg[] {
-  const { race } = state;
+  const { race } = state.game;
   if (!race || !isOver(state) || scoring !== "exact") return [];
   return ([1, 2] as const).flatMap((player) => {
     const side = race[player];
@@ -22,7 +22,7 @@ export function legsOf(state: SessionState, scoring: string): Leg[] {
 }
 
 /** The leg being watched, or null. */
-export function legOf({ watch }: Pick<SessionState, "watch">) {
+export function legOf({ watch }: Pick<ProgressState, "watch">) {
   return watch?.legs[watch.leg] ?? null;
 }
 

@@ -126,16 +126,17 @@ export class Session {
 
   /** Of the shown position; until Python or the page has made it, that of an earlier one. */
   get view() {
-    return this.state.view;
+    return this.game.view;
   }
 
   get failure() {
-    return this.state.failure;
+    return this.progress.failure;
   }
 
   /** Whether the view belongs to the latest change. */
   get isSettled() {
-    const { view, seeking, awaiting } = this.state;
+    const { view } = this.game;
+    const { seeking, awaiting } = this.progress;
     return view !== null && !seeking && awaiting === null;
   }
 
@@ -149,7 +150,7 @@ export class Session {
 
   /** Whether the game has ended, whichever position is shown. */
   get isEnded() {
-    const { record } = this.state;
+    const { record } = this.game;
     const end = this.#services.views.get(gameFields(lookedAt(record, record.moves.length)));
     return forfeiter(record) > 0 || Boolean(end?.ending);
   }
@@ -160,7 +161,7 @@ export class Session {
   }
 
   get line(): Line {
-    const { cursor, moves } = this.state.record;
+    const { cursor, moves } = this.game.record;
     return { at: cursor, count: moves.length };
   }
 
@@ -205,14 +206,15 @@ export class Session {
 
   /** The basis for explaining a refused move; null before the first view. */
   get #situation(): Situation | null {
-    const { view, record, awaiting } = this.state;
+    const { view, record } = this.game;
+    const { awaiting } = this.progress;
     if (!view || awaiting) return null;
     return { status: this.status(), view, colours: view.colours, fields: gameFields(record) };
   }
 
   /** Highlight the pieces that must jump; false if there are none. */
   #callJump() {
-    const { view } = this.state;
+    const { view } = this.game;
     const { feedback } = this.#services;
     if (!view?.forced) return false;
     feedback?.onCall?.();
@@ -235,7 +237,7 @@ export class Session {
   resume() {
     // If the engine has been restarted since, its failure no longer applies.
     const { cursor } = this.#game;
-    if (this.state.failure && !cursor.isDown) this.#game.update({ progress: { failure: null } });
+    if (this.progress.failure && !cursor.isDown) this.#game.update({ progress: { failure: null } });
     return cursor.resume();
   }
 
@@ -243,7 +245,7 @@ export class Session {
   rest() {
     this.#game.cursor.rest();
     batch(() => {
-      const { watch } = this.state;
+      const { watch } = this.progress;
       if (watch?.isPlaying) this.setWatch({ ...watch, isPlaying: false });
       this.#game.update({ progress: NO_SEARCH });
     });
@@ -251,7 +253,7 @@ export class Session {
 
   /** The page became visible or hidden: the computer starts its move anew, or waits. */
   refresh() {
-    const { view, seats, clock } = this.state;
+    const { view, seats, clock } = this.game;
     if (!view || clock || !isComputer(seats, view.player)) return Promise.resolve();
     this.#game.update({ progress: { thinking: null } });
     return this.#game.cursor.restart();
@@ -262,7 +264,7 @@ export class Session {
     { seats, names = NO_NAMES, cursor = record.cursor, view, isReadOnly = false }: OpenOptions = {},
   ) {
     if (view) this.#game.cursor.learn(record, view);
-    const before = this.state.isReadOnly ? FIRST_SEATS : allHere(this.state.seats);
+    const before = this.connection.isReadOnly ? FIRST_SEATS : allHere(this.game.seats);
     this.#leave();
     const aid = record.moves.length > 0 ? ("continued" as const) : null;
     return this.#game.go(lookedAt(record, cursor), "opened", {
@@ -290,7 +292,7 @@ export class Session {
   ) {
     const here = onlyPerson(seats);
     const isCall = record.called && !forfeiter(record);
-    const tally = id !== null && id === this.state.id ? this.state.tally : null;
+    const tally = id !== null && id === this.game.id ? this.game.tally : null;
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
     this.#leave();
     const ids = { id: id ?? freshGameId(), tally };
@@ -334,7 +336,7 @@ export class Session {
 
   /** @param name that Python has accepted for links */
   setName(player: Player, name: string | null) {
-    const names = Object.freeze({ ...this.state.names, [player]: name });
+    const names = Object.freeze({ ...this.game.names, [player]: name });
     this.#game.update({ game: { names } });
     this.#game.save();
   }
@@ -347,7 +349,7 @@ export class Session {
 
   /** Another tab has continued the game: nothing is done or stored here until the player chooses how to continue. */
   suspend() {
-    const { thinking, hint } = this.state;
+    const { thinking, hint } = this.progress;
     this.#game.update({ connection: { isSuspended: true }, progress: NO_SEARCH });
     return thinking || hint ? this.#game.cursor.restart() : Promise.resolve();
   }
@@ -355,7 +357,7 @@ export class Session {
   /** Continue the game of this tab. From now on it is a separate game in the archive. */
   release() {
     this.#game.update({ connection: { isSuspended: false } });
-    if (this.state.id) this.part(freshGameId());
+    if (this.game.id) this.part(freshGameId());
     else this.#game.save();
     return this.#game.cursor.restart();
   }
@@ -368,14 +370,14 @@ export class Session {
 
   /** Give the game the id under which the archive keeps it. */
   assignArchiveId() {
-    if (this.state.id) return;
+    if (this.game.id) return;
     this.#game.update({ game: { id: freshGameId() } });
     this.#game.save();
   }
 
   /** Continue as a new game, apart from the archived one that begins the same way. */
   part(id: string) {
-    this.#game.update({ game: { id, isKept: false, aid: this.state.aid ?? "continued" } });
+    this.#game.update({ game: { id, isKept: false, aid: this.game.aid ?? "continued" } });
     this.#game.save();
   }
 
@@ -384,7 +386,7 @@ export class Session {
    * take it for a game that was continued here.
    */
   markKept() {
-    if (this.state.isKept) return;
+    if (this.game.isKept) return;
     this.#game.update({ game: { isKept: true } });
     this.#services.store.amend(gameEntry, { isKept: true });
   }
@@ -410,7 +412,7 @@ export class Session {
 
   /** The connection is lost: nobody moves, and the clocks pause until the friend is back. */
   pauseForConnection() {
-    if (!this.state.live) return;
+    if (!this.connection.live) return;
     this.setJoined(false);
     const { clock } = this.stored;
     if (clock && !isOver(this.state)) this.setClock(Object.freeze({ ...clock, isPaused: true }));
@@ -446,7 +448,7 @@ export class Session {
 
   /** Both players have agreed to take moves back. A resignation or a loss on time in the meantime still counts. */
   applyTakeback(ply: number) {
-    const { record, takebacks } = this.state;
+    const { record, takebacks } = this.game;
     batch(() => {
       this.setTakebacks(takebacks + 1);
       this.cutAt(ply);
@@ -462,14 +464,14 @@ export class Session {
 
   /** Show an earlier position, and drop the moves and the end after it. */
   cutAt(ply: number) {
-    return this.#game.go(cutHere(lookedAt(this.state.record, ply)), "walked");
+    return this.#game.go(cutHere(lookedAt(this.game.record, ply)), "walked");
   }
 
   // Going through the game
 
   /** Undo also takes back a resignation. */
   step(to: Step) {
-    const { record } = this.state;
+    const { record } = this.game;
     const isResigned = to === "undo" && record.resigned && isAtEnd(record);
     if (isResigned) return this.#game.go(resignedBy(record, 0), "walked");
     return this.goTo(this.#plyAfter(to));
@@ -488,23 +490,23 @@ export class Session {
     const { at, count } = this.line;
     const inside = plyWithin(ply, count);
     if (inside === at) return Promise.resolve();
-    return this.#game.go(lookedAt(this.state.record, inside), "walked");
+    return this.#game.go(lookedAt(this.game.record, inside), "walked");
   }
 
   /** Cut the game at the shown position, and play on from there. */
   playOnFromHere() {
-    return this.#game.go(cutHere(this.state.record), "walked");
+    return this.#game.go(cutHere(this.game.record), "walked");
   }
 
   resign(player: Player) {
     if (isOver(this.state)) return Promise.resolve();
-    return this.#game.go(resignedBy(this.state.record, player), "resigned");
+    return this.#game.go(resignedBy(this.game.record, player), "resigned");
   }
 
   /** @param player whose time is up */
   timeout(player: Player) {
     if (isOver(this.state)) return Promise.resolve();
-    return this.#game.go(timedOut(this.state.record, player), "timeout");
+    return this.#game.go(timedOut(this.game.record, player), "timeout");
   }
 
   /**
@@ -520,7 +522,8 @@ export class Session {
 
   /** Stop all searches; the computer waits at its move. */
   stop() {
-    const { thinking, seats, view } = this.state;
+    const { seats, view } = this.game;
+    const { thinking } = this.progress;
     const halted = thinking !== null || (view !== null && isComputer(seats, view.player));
     this.#game.update({ progress: { ...NO_SEARCH, finish: null, halted } });
     return this.#game.cursor.restart();
@@ -532,9 +535,9 @@ export class Session {
   }
 
   setSeat(player: Player, seat: Seat) {
-    const seats = seated(this.state.seats, player, seat);
+    const seats = seated(this.game.seats, player, seat);
     // A game has an id from the player's first move on.
-    const aid = this.state.aid ?? (this.state.id === null ? null : "players");
+    const aid = this.game.aid ?? (this.game.id === null ? null : "players");
     // Taking a seat at this page ends a live game.
     this.#game.update({
       game: { seats, aid },
@@ -547,7 +550,7 @@ export class Session {
 
   /** Find a hint for the person to move, unless there is one. */
   hint() {
-    if (!this.isMovable || this.state.hint) return Promise.resolve();
+    if (!this.isMovable || this.progress.hint) return Promise.resolve();
     return this.#game.cursor.replace(this.#tasks.hint);
   }
 
@@ -594,11 +597,11 @@ export class Session {
   /** Leave this game for another; it keeps the current times of its clocks. */
   #leave() {
     const { clock } = this.stored;
-    if (clock && clock !== this.state.clock) this.#game.update({ game: { clock } });
+    if (clock && clock !== this.game.clock) this.#game.update({ game: { clock } });
   }
 
   /** The id of the game in the archive; a game without one gets one. */
   get #idNow() {
-    return this.state.id ?? freshGameId();
+    return this.game.id ?? freshGameId();
   }
 }

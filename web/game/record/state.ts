@@ -100,7 +100,11 @@ export interface ProgressState {
   failure: Fault | null;
 }
 
-export interface SessionState extends GameState, ConnectionState, ProgressState {}
+export interface SessionState {
+  game: GameState;
+  connection: ConnectionState;
+  progress: ProgressState;
+}
 
 /** A change of some fields. */
 export interface StateChange {
@@ -206,13 +210,8 @@ type ViewOf = (record: GameRecord) => View | null;
  */
 export function firstState(game: StoredGame, viewOf: ViewOf): SessionState {
   const { game: stored, connection } = recordsOf(game);
-  return Object.freeze({
-    ...IDLE,
-    ...stored,
-    race: null,
-    ...connection,
-    view: viewOf(game.record),
-  });
+  const shown = { ...stored, view: viewOf(game.record), race: null };
+  return Object.freeze({ game: shown, connection, progress: IDLE });
 }
 
 export function storedOf(state: SessionState): StoredGame {
@@ -221,17 +220,15 @@ export function storedOf(state: SessionState): StoredGame {
     seats,
     seed,
     names,
-    isHanded,
-    isReadOnly,
     isKept,
     aid,
     id,
-    live,
     takebacks,
     tally,
     clock,
-    arriving,
-  } = state;
+  } = state.game;
+  const { isHanded, isReadOnly, live } = state.connection;
+  const { arriving } = state.progress;
   // All moves of a link count, even if not all have been shown yet.
   const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
   const kept = {
@@ -248,10 +245,12 @@ export function storedOf(state: SessionState): StoredGame {
 }
 
 export function isMovable(state: SessionState) {
-  const { view, seeking, arriving, thinking, failure, finish, seats, halted } = state;
+  const { view, seats } = state.game;
+  const { seeking, arriving, thinking, failure, finish, halted } = state.progress;
   if (!view || view.pass || seeking || arriving || thinking || failure || finish) return false;
-  if (isOver(state) || state.isSuspended || state.isReadOnly) return false;
-  if (state.live && !(state.isJoined && isAtEnd(state.record))) return false;
+  if (isOver(state) || state.connection.isSuspended || state.connection.isReadOnly) return false;
+  if (state.connection.live && !(state.connection.isJoined && isAtEnd(state.game.record)))
+    return false;
   return isPerson(seats, view.player) || (halted && isComputer(seats, view.player));
 }
 
@@ -260,9 +259,11 @@ export function isMovable(state: SessionState) {
  * Null if there is nothing to send.
  */
 export function senderOf(state: SessionState): Player | null {
-  const { record, seats, view, seeking, arriving } = state;
+  const { record, seats, view } = state.game;
+  const { seeking, arriving } = state.progress;
   const away = awaySide(seats);
-  if (state.live || !away || !view || seeking || arriving || !isAtEnd(record)) return null;
+  if (state.connection.live || !away || !view || seeking || arriving || !isAtEnd(record))
+    return null;
   const here = onlyPerson(seats);
   if (!isOver(state)) return view.player === away && !view.pass ? here : null;
   const { length } = record.moves;
@@ -270,7 +271,7 @@ export function senderOf(state: SessionState): Player | null {
   return ender === here ? here : null;
 }
 
-export function isOver({ view, seeking, record }: SessionState) {
+export function isOver({ game: { view, record }, progress: { seeking } }: SessionState) {
   if (isAtEnd(record) && forfeiter(record)) return true;
   return Boolean(view?.ending) && !seeking;
 }
@@ -283,7 +284,8 @@ export function isEnd(arrival: Arrival, state: SessionState) {
 
 /** Whether replacing the game would lose something: a person has moved in it, and it is not over. */
 export function isUnfinished(state: SessionState) {
-  const { record, seats, isSuspended, isReadOnly } = state;
+  const { record, seats } = state.game;
+  const { isSuspended, isReadOnly } = state.connection;
   // A game continued in another tab is kept there.
   if (isSuspended || isReadOnly || forfeiter(record) || isOver(state)) return false;
   return record.moves.some((_, ply) => !isComputer(seats, playerAt(record, ply)));
@@ -293,7 +295,7 @@ export function isUnfinished(state: SessionState) {
  * Whether Undo and Redo stop after `ply` moves: at the game's end, at a person's turn, or at any move if only the
  * computer plays.
  */
-export function isPersonsTurn({ record, seats }: SessionState, ply: number) {
+export function isPersonsTurn({ game: { record, seats } }: SessionState, ply: number) {
   const isWatched = !isPerson(seats, 1) && !isPerson(seats, 2);
   if (ply === record.moves.length || isWatched) return true;
   return isPerson(seats, playerAt(record, ply)) && record.moves[ply] !== "pass";

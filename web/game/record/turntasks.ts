@@ -59,7 +59,8 @@ export class TurnTasks {
 
   /** The automatic task at the shown position; null if there is none. */
   next(): Task | null {
-    const { record, view, settlement, arriving, finish } = this.#game.state;
+    const { record, view } = this.#game.game;
+    const { settlement, arriving, finish } = this.#game.progress;
     if (!view) return null;
     if (arriving) return this.#showLink;
     if (view.ending) return settlement ? null : this.#settle;
@@ -115,7 +116,9 @@ export class TurnTasks {
   }
 
   #turn(): Task | null {
-    const { view, seats, halted, isSuspended, isReadOnly, clock } = this.#game.state;
+    const { view, seats, clock } = this.#game.game;
+    const { isSuspended, isReadOnly } = this.#game.connection;
+    const { halted } = this.#game.progress;
     if (isSuspended || isReadOnly) return this.#count;
     if (view?.pass) return this.#pass;
     if (!view || halted || !isComputer(seats, view.player)) return this.#count;

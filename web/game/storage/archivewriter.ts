@@ -61,13 +61,14 @@ export class ArchiveWriter {
   }
 
   show(state: SessionState) {
-    const before = this.#shown?.id === state.id ? this.#shown : null;
+    const before = this.#shown?.game.id === state.game.id ? this.#shown : null;
     this.#shown = state;
     const isUndone = before !== null && this.#undo(before, state);
     const latest = this.#due.at(-1);
-    const isLeft = latest && (latest.id !== state.id || (!isUndone && hasResumed(latest, state)));
+    const isLeft =
+      latest && (latest.game.id !== state.game.id || (!isUndone && hasResumed(latest, state)));
     if (isLeft) this.#flushSoon(0);
-    if (!state.id || state.isSuspended) return;
+    if (!state.game.id || state.connection.isSuspended) return;
     this.#due = [...(isLeft ? this.#due : this.#due.slice(0, -1)), state];
     const isEnd = certaintyOf(state) > (before ? certaintyOf(before) : 0);
     this.#flushSoon(isEnd ? 0 : (this.#parts.pause ?? PAUSE));
@@ -79,7 +80,7 @@ export class ArchiveWriter {
    *
    * @returns whether it is undone
    */
-  #undo({ record: before }: SessionState, { id, record }: SessionState) {
+  #undo({ game: { record: before } }: SessionState, { game: { id, record } }: SessionState) {
     if (!id || before.moves !== record.moves) return false;
     if (record.resigned && !before.resigned) this.#given.add(id);
     if (record.resigned || !this.#given.delete(id)) return false;
@@ -94,7 +95,7 @@ export class ArchiveWriter {
     this.show(session.state);
     await this.flush().catch((error) => {
       // Failure to write a different game is no reason to ask about this one.
-      if (this.#due.some(({ id }) => id === session.state.id)) throw error;
+      if (this.#due.some(({ game: { id } }) => id === session.state.game.id)) throw error;
     });
   }
 
@@ -124,12 +125,12 @@ export class ArchiveWriter {
     const due = this.#due;
     const errors: Map<string | null, unknown> = new Map();
     for (const state of due) {
-      if (errors.has(state.id)) continue;
+      if (errors.has(state.game.id)) continue;
       try {
         await this.#write(state);
         this.#due = this.#due.filter((other) => other !== state);
       } catch (error) {
-        errors.set(state.id, error);
+        errors.set(state.game.id, error);
         if (resultOf(state)) this.#parts.onEnd(state);
       }
     }
@@ -146,7 +147,7 @@ export class ArchiveWriter {
     const { archive, session, now = Date.now, onEnd } = this.#parts;
     const entry = entryOf(state, now());
     // A state that was due when the game split off comes again under its new id.
-    if (!entry || this.#parted.get(entry.id) === (session.state.id ?? "")) return;
+    if (!entry || this.#parted.get(entry.id) === (session.state.game.id ?? "")) return;
     const { id } = entry;
     let [isParted, wasDecided] = [false, false];
     const kept = await archive.change(id, (there) => {
@@ -162,7 +163,7 @@ export class ArchiveWriter {
     this.#seen.set(id, courseOf(kept ?? entry));
     if (!kept) return;
     if (!kept.result) this.#undone.delete(id);
-    if (session.state.id === id) session.markKept();
+    if (session.state.game.id === id) session.markKept();
     if (!wasDecided && isDecided(kept.result)) onEnd(state);
   }
 
@@ -174,13 +175,13 @@ export class ArchiveWriter {
     await archive.put({ ...entry, id, game: { ...entry.game, id, aid } });
     this.#parted.set(entry.id, id);
     this.#seen.set(id, courseOf(entry));
-    if (session.state.id !== entry.id) return;
+    if (session.state.game.id !== entry.id) return;
     session.part(id);
     session.markKept();
   }
 
   /** A game that was deleted from the archive returns only when it is played on. */
-  #isDeleted({ isKept }: SessionState, entry: ArchivedGame) {
+  #isDeleted({ game: { isKept } }: SessionState, entry: ArchivedGame) {
     const seen = this.#seen.get(entry.id);
     return seen === undefined ? isKept : seen === courseOf(entry);
   }
@@ -223,11 +224,14 @@ function isDecided(result: GameResult | null) {
 
 /** The archive's entry for the game; null if it does not belong there. */
 export function entryOf(state: SessionState, now: number): ArchivedGame | null {
-  const { record } = state;
-  const whole = { ...state, record: lookedAt(record, record.moves.length), isKept: false };
+  const { record } = state.game;
+  const whole = {
+    ...state,
+    game: { ...state.game, record: lookedAt(record, record.moves.length), isKept: false },
+  };
   const game = parsed(storedGame, storedOf(whole));
   if (!game?.id) return null;
-  const start = state.view && boardOf(state.view.start);
+  const start = state.game.view && boardOf(state.game.view.start);
   return {
     ...{ id: game.id, game, board: start ? record.moves.reduce(moved, start) : EMPTY },
     ...{ result: resultOf(state), begun: now, changed: now, star: false, note: "", accuracy: null },

@@ -17,7 +17,7 @@ export type Score = 0 | 0.5 | 1;
 
 /** The result, as far as known; null if the game has not ended, or an earlier position is shown. */
 export function resultOf(state: SessionState): GameResult | null {
-  const { record, view } = state;
+  const { record, view } = state.game;
   const loser = forfeiter(record);
   if (loser) {
     const reason = record.timeout ? "time" : "resigned";
@@ -27,14 +27,15 @@ export function resultOf(state: SessionState): GameResult | null {
 }
 
 function countedResult(state: SessionState, ending: NonNullable<View["ending"]>): GameResult {
-  const { settlement, playout, race } = state;
+  const { race } = state.game;
+  const { settlement, playout } = state.progress;
   const { outcome } = settlement ?? {};
   const { reason } = ending;
   if (outcome?.proven) {
     const points = outcome.points ?? playout?.points ?? null;
     return { winner: outcome.winner, reason, points, proven: true };
   }
-  const winner = ending.winner ?? leastOf(state, COUNTED)?.winner ?? null;
+  const winner = ending.winner ?? leastOf(state.game, COUNTED)?.winner ?? null;
   const known = { winner, reason, proven: false };
   if (!outcome) return { ...known, points: null };
   const toGo = { 1: rangeOf(race?.[1], COUNTED), 2: rangeOf(race?.[2], COUNTED) };
@@ -60,7 +61,7 @@ const NO_GAMES: Tally = Object.freeze({
 
 /** The tally including the game on the board, which has ended. */
 export function tallyOf(state: SessionState): Tally {
-  return tallyAfter(state.tally, resultOf(state));
+  return tallyAfter(state.game.tally, resultOf(state));
 }
 
 /**

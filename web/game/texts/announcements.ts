@@ -15,7 +15,7 @@ import { awayName } from "./scorelines.ts";
 
 /** The announcement when a view is reached; "" for nothing. */
 export function announcementOf(arrival: Arrival, state: SessionState, rulesetName: string) {
-  const { view } = state;
+  const { view } = state.game;
   if (!view) return "";
   const text = TEXTS[arrival](state, view, rulesetName);
   const isDue = REACHING.has(arrival) && view.forced && isMovable(state);
@@ -37,7 +37,7 @@ const TEXTS: Record<Arrival, (state: SessionState, view: View, rulesetName: stri
     timeout: () => "",
     received: receivedText,
     watched: watchedText,
-    hinted: ({ hint }, view) => {
+    hinted: ({ progress: { hint } }, view) => {
       const text = hint ? spokenHint(hint, view) : "";
       return hint && text ? lines(text, reasonsText(hint, view)) : "";
     },
@@ -52,7 +52,7 @@ function nameOf({ colours }: View, player: number) {
 
 /** A move, and the next action if a friend waits for it; nothing while both sides go home automatically. */
 function movedText(state: SessionState, view: View) {
-  if (state.finish) return "";
+  if (state.progress.finish) return "";
   const move = moveText(view);
   if (!senderOf(state)) return move;
   return lines(move, say("say.send", { name: awayName(state, view) }));
@@ -60,13 +60,20 @@ function movedText(state: SessionState, view: View) {
 
 /** "Green sun 1, 15 to 24. Your move.": the move of a friend's link. */
 function receivedText(state: SessionState, view: View) {
-  if (forfeiter(state.record)) return "";
-  const here = onlyPerson(state.seats) ?? 1;
+  if (forfeiter(state.game.record)) return "";
+  const here = onlyPerson(state.game.seats) ?? 1;
   const move = view.last ? moveText(view) : say("say.invited", { colour: nameOf(view, here) });
   return view.ending || view.player !== here ? move : lines(move, say("say.yours"));
 }
 
-function shownText({ record: { cursor, moves } }: SessionState, view: View) {
+function shownText(
+  {
+    game: {
+      record: { cursor, moves },
+    },
+  }: SessionState,
+  view: View,
+) {
   const place = cursor
     ? say("say.shown", { ply: cursor, plies: moves.length })
     : say("say.shownStart");
@@ -76,8 +83,8 @@ function shownText({ record: { cursor, moves } }: SessionState, view: View) {
 
 /** The replayed finish: its beginning, its end, and each single step. */
 function watchedText(state: SessionState, view: View) {
-  const { watch } = state;
-  const leg = legOf(state);
+  const { watch } = state.progress;
+  const leg = legOf(state.progress);
   if (!watch || !leg) return "";
   const { player, line } = leg;
   const left = line.length - watch.shown;

@@ -29,11 +29,11 @@ export interface Racer {
  * @param scoring as in the ruleset
  */
 export function racersOf(state: SessionState, scoring: string): readonly [Racer, Racer] | null {
-  return state.view && [racer(state, 1, scoring), racer(state, 2, scoring)];
+  return state.game.view && [racer(state, 1, scoring), racer(state, 2, scoring)];
 }
 
 function racer(state: SessionState, player: Player, scoring: string): Racer {
-  const { seats, view } = state;
+  const { seats, view } = state.game;
   const colour = view?.colours[player - 1] ?? "";
   return {
     player,
@@ -90,16 +90,17 @@ function leadNow([one, other]: readonly [Racer, Racer]): Lead {
 /** How many pieces of a side are on their goals, and how many it has. */
 export function homeOf(state: SessionState, player: Player) {
   const watched = watchedLeg(state, player);
-  const shown = state.view?.board ?? "";
+  const shown = state.game.view?.board ?? "";
   const board = watched ? piecesAfter(shown, watched.leg, watched.shown) : shown;
-  const goals = Object.entries(state.view?.goals[player] ?? {});
+  const goals = Object.entries(state.game.view?.goals[player] ?? {});
   const own = goals.filter(([piece]) => board.includes(piece));
   const home = own.filter(([piece, goal]) => pieceOn(board, goal) === piece);
   return { home: home.length, pieces: own.length };
 }
 
 function toGoOf(state: SessionState, player: Player, scoring: string): ToGo {
-  const { view, race, playout } = state;
+  const { view, race } = state.game;
+  const { playout } = state.progress;
   const watched = watchedLeg(state, player);
   if (watched) return plainToGo(watched.leg.line.length - watched.shown);
   if (playout && view?.ending?.winner !== player && playout.points !== null) {
@@ -112,7 +113,7 @@ function toGoOf(state: SessionState, player: Player, scoring: string): ToGo {
  * The way home of a side whose finish is watched, and how many of its moves are made; null for a side whose turn has
  * not come.
  */
-function watchedLeg({ watch }: SessionState, player: Player) {
+function watchedLeg({ progress: { watch } }: SessionState, player: Player) {
   const place = watch?.legs.findIndex((leg) => leg.player === player) ?? -1;
   const leg = watch?.legs[place];
   if (!watch || !leg || place > watch.leg) return null;

@@ -7,7 +7,7 @@ import { leastOf, rangeOf } from "../record/certainwin.ts";
 import type { Player } from "../record/record.ts";
 import { forfeiter } from "../record/record.ts";
 import { onlyPerson, shortName } from "../record/seats.ts";
-import type { SessionState } from "../record/state.ts";
+import type { GameState, ProgressState, SessionState } from "../record/state.ts";
 import { tallyOf } from "../storage/gameresult.ts";
 import { colourName } from "../view/pieces.ts";
 import { namesOf as knownNames } from "./playernames.ts";
@@ -15,10 +15,11 @@ import { namesOf as knownNames } from "./playernames.ts";
 const say = speaker("ending");
 
 /** The known facts about a finished game. Without seats nobody is addressed: both sides are named. */
-export type EndState = Pick<SessionState, "record" | "view" | "settlement" | "race"> &
-  Partial<Pick<SessionState, "seats" | "names" | "playout">> & {
-    isUncounted?: boolean;
-  };
+export interface EndState {
+  game: Pick<GameState, "record" | "view" | "race"> & Partial<Pick<GameState, "seats" | "names">>;
+  progress: Pick<ProgressState, "settlement"> & Partial<Pick<ProgressState, "playout">>;
+  isUncounted?: boolean;
+}
 
 export interface Outcome {
   /** 0: a draw; null: not yet counted or not proven, and either may win. */
@@ -46,14 +47,15 @@ const NO_POINTS: Points = Object.freeze({ points: null, isProven: true, least: n
  * @param scoring as in the ruleset
  */
 export function outcomeOf(state: EndState, scoring: string = "exact"): Outcome {
-  const { record, settlement, view } = state;
+  const { record, view } = state.game;
+  const { settlement } = state.progress;
   const loser = forfeiter(record);
   if (loser) {
     const winner = loser === 1 ? 2 : 1;
     const headline = wonText(state, winner);
     return { winner, headline, how: forfeitText(state, loser) };
   }
-  const certain = view?.ending?.winner ?? leastOf(state, scoring)?.winner ?? null;
+  const certain = view?.ending?.winner ?? leastOf(state.game, scoring)?.winner ?? null;
   if (settlement && !settlement.outcome.proven && certain === null)
     return undecided(state, scoring);
   const winner = settlement?.outcome.winner ?? certain;
@@ -81,7 +83,7 @@ function openOutcome({ isUncounted }: EndState): Outcome {
 export function partialHeadline(state: EndState, scoring: string, part: number) {
   const { winner, headline } = outcomeOf(state, scoring);
   const { points, isProven, least } = pointsOf(state, scoring);
-  if (!winner || !points || !isProven || forfeiter(state.record)) return headline;
+  if (!winner || !points || !isProven || forfeiter(state.game.record)) return headline;
   return wonText(state, winner, { points: Math.ceil(points * part) || 1, isProven, least });
 }
 
@@ -100,7 +102,8 @@ export function endLines(state: EndState, scoring: string) {
  * it has been counted.
  */
 export function tallyText(state: SessionState) {
-  const { tally, record, settlement } = state;
+  const { tally, record } = state.game;
+  const { settlement } = state.progress;
   if (!tally || (!settlement && !forfeiter(record))) return "";
   const { won, drawn, uncounted, points, isLeast } = tallyOf(state);
   const { near, names } = sideNames(state);
@@ -118,8 +121,8 @@ export function tallyText(state: SessionState) {
 
 /** The names of both sides for their figures, and which side comes first: "You", then "Ferdl". */
 export function sideNames(state: SessionState) {
-  const you = onlyPerson(state.seats);
-  const known = knownNames(state);
+  const you = onlyPerson(state.game.seats);
+  const known = knownNames(state.game);
   const named = (player: Player) =>
     player === you ? sayOfGame("players.you") : (shortName(known[player]) ?? nameOf(state, player));
   const near: Player = you ?? 1;
@@ -132,11 +135,11 @@ function undecided(state: EndState, scoring: string): Outcome {
 }
 
 function rangesText(state: EndState, scoring: string) {
-  const you = state.seats ? onlyPerson(state.seats) : null;
+  const you = state.game.seats ? onlyPerson(state.game.seats) : null;
   const [near, far] = you === 2 ? ([2, 1] as const) : ([1, 2] as const);
   const [mine, theirs] = [
-    rangeOf(state.race?.[near], scoring),
-    rangeOf(state.race?.[far], scoring),
+    rangeOf(state.game.race?.[near], scoring),
+    rangeOf(state.game.race?.[far], scoring),
   ];
   if (!mine || !theirs) return say("limit.none");
   const { who } = namesOf(state, far);
@@ -151,14 +154,14 @@ export function rangeText([low, high]: import("../record/certainwin.ts").Range) 
 }
 
 export function pointsOf(state: EndState, scoring: string): Points {
-  const { settlement, playout } = state;
-  const least = leastOf(state, scoring)?.points ?? null;
+  const { settlement, playout } = state.progress;
+  const least = leastOf(state.game, scoring)?.points ?? null;
   if (!settlement) return { points: null, isProven: false, least };
   const { points, proven } = settlement.outcome;
   return { points: points ?? playout?.points ?? null, isProven: proven, least };
 }
 
-export function roleOf({ seats }: EndState, winner: Player): Role {
+export function roleOf({ game: { seats } }: EndState, winner: Player): Role {
   const you = seats ? onlyPerson(seats) : null;
   if (you === null) return "side";
   return you === winner ? "you" : "other";
@@ -167,14 +170,14 @@ export function roleOf({ seats }: EndState, winner: Player): Role {
 /**
  * The name of a side within a sentence: the name of a friend, or of anybody if nobody is addressed, else its colour.
  */
-function nameOf({ seats, names, view }: EndState, player: Player) {
+function nameOf({ game: { seats, names, view } }: EndState, player: Player) {
   const isNamed = seats?.[player].kind === "away" || !seats || onlyPerson(seats) === null;
   const name = isNamed ? shortName(names?.[player] ?? null) : null;
   return name ?? colourName(view?.colours[player - 1] ?? "");
 }
 
 /** Whether a side is a friend without a name. */
-function isNameless({ seats, names }: EndState, player: Player) {
+function isNameless({ game: { seats, names } }: EndState, player: Player) {
   return seats?.[player].kind === "away" && !names?.[player];
 }
 
@@ -200,8 +203,8 @@ export function wonText(
 }
 
 function forfeitText(state: EndState, loser: Player) {
-  const how = state.record.timeout ? "timeout" : "resigned";
-  if (state.seats && onlyPerson(state.seats) === loser) return say(`${how}.you`);
+  const how = state.game.record.timeout ? "timeout" : "resigned";
+  if (state.game.seats && onlyPerson(state.game.seats) === loser) return say(`${how}.you`);
   return isNameless(state, loser)
     ? say(`${how}.friend`)
     : say(`${how}.side`, { loser: nameOf(state, loser) });
@@ -213,7 +216,7 @@ function reasonText(
   scoring: string,
   { points, isProven }: Points,
 ) {
-  const reason = state.view?.ending?.reason;
+  const reason = state.game.view?.ending?.reason;
   if (reason === "limit") return limitText(state, winner, scoring);
   if (reason !== "home" || !winner) {
     return sayOfGame(`over.${reason as OtherReason}`);
@@ -227,10 +230,10 @@ function reasonText(
 
 function limitText(state: EndState, winner: 0 | Player, scoring: string) {
   const [first, second] = [countOf(state, 1, scoring), countOf(state, 2, scoring)];
-  if (!state.settlement || first === null || second === null) return say("limit.none");
-  const isProven = state.settlement.outcome.proven;
+  if (!state.progress.settlement || first === null || second === null) return say("limit.none");
+  const isProven = state.progress.settlement.outcome.proven;
   if (!winner) return say("limit.even", { n: first });
-  const you = state.seats ? onlyPerson(state.seats) : null;
+  const you = state.game.seats ? onlyPerson(state.game.seats) : null;
   const [mine, theirs] = you === 2 ? [second, first] : [first, second];
   const slots = { ...namesOf(state, winner), mine, theirs, first: nameOf(state, 1) };
   const other = nameOf(state, you === 2 ? 1 : 2);
@@ -239,7 +242,11 @@ function limitText(state: EndState, winner: 0 | Player, scoring: string) {
 }
 
 /** The moves to go that decide: the proven number, else that of the best way found. */
-function countOf({ race, settlement }: EndState, player: Player, scoring: string) {
+function countOf(
+  { game: { race }, progress: { settlement } }: EndState,
+  player: Player,
+  scoring: string,
+) {
   const side = race?.[player] ?? settlement?.race[player];
   if (!side || scoring === "playout") return null;
   return scoring === "simple" ? side.simple : (side.exact ?? side.line.length);
@@ -252,7 +259,7 @@ function doubtText(
   { points, isProven, least }: Points,
 ) {
   if (winner && scoring === "playout") return playoutText(state, winner);
-  if (!state.settlement) {
+  if (!state.progress.settlement) {
     if (!winner || state.isUncounted) return "";
     return least ? say("countingLeast", { points: least }) : say("counting");
   }
@@ -261,7 +268,7 @@ function doubtText(
 
 /** For rules under which the loser goes on alone for the points. */
 function playoutText(state: EndState, winner: Player) {
-  const { playout } = state;
+  const { playout } = state.progress;
   if (playout && playout.points !== null) return "";
   return say(`${playout ? "stuck" : "playout"}.${roleOf(state, winner)}`, namesOf(state, winner));
 }

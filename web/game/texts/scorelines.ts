@@ -6,7 +6,7 @@ import { say } from "../../i18n/say.ts";
 import type { Player } from "../record/record.ts";
 import type { Seat } from "../record/seats.ts";
 import { awaySide, onlyPerson, shortName } from "../record/seats.ts";
-import type { SessionState } from "../record/state.ts";
+import type { ConnectionState, GameState, SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { colourName } from "../view/pieces.ts";
 import { computerName } from "./playernames.ts";
@@ -27,20 +27,23 @@ export function scoreLinesOf(state: SessionState): readonly [PlayerView, PlayerV
 }
 
 function playerView(state: SessionState, player: Player): PlayerView {
-  const { view } = state;
+  const { view } = state.game;
   const colour = view?.colours[player - 1] ?? "";
   return {
     player,
     colour,
     colourName: colourName(colour),
     name: playerName(state, player),
-    hasPortrait: state.seats[player].kind === "computer" && !state.isReadOnly,
+    hasPortrait: state.game.seats[player].kind === "computer" && !state.connection.isReadOnly,
     isToMove: !isOver(state) && view?.player === player,
   };
 }
 
 export function playerName(
-  { seats, names, live }: Pick<SessionState, "seats" | "names" | "live">,
+  {
+    game: { seats, names },
+    connection: { live },
+  }: { game: Pick<GameState, "seats" | "names">; connection: Pick<ConnectionState, "live"> },
   player: Player,
 ) {
   return seatName(seats[player], {
@@ -73,7 +76,10 @@ function seatName(
   return name ?? say("players.person");
 }
 
-export function awayName({ seats, names }: SessionState, view: Pick<View, "colours" | "player">) {
+export function awayName(
+  { game: { seats, names } }: SessionState,
+  view: Pick<View, "colours" | "player">,
+) {
   const away = awaySide(seats) ?? view.player;
   return shortName(names[away]) ?? colourName(view.colours[away - 1] ?? "");
 }

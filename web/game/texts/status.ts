@@ -57,7 +57,7 @@ export function statusOf(
   outcome: Outcome | null = null,
 ): StatusView {
   const word = statusWord(state);
-  const { view } = state;
+  const { view } = state.game;
   const blank = { word, main: "", sub: "", strong: false, actions: [] };
   if (!view) return { ...blank, ...(word === "failed" ? failedPhrase(state) : readingPhrase()) };
   return { ...blank, ...PHRASES[word](state, view, isReady, scoring, outcome) };
@@ -80,7 +80,7 @@ const PHRASES: Record<ReturnType<typeof statusWord>, Phrase> = {
   }),
   "looking-back": lookingPhrase,
   shared: (state, view) => ({
-    main: isAtEnd(state.record)
+    main: isAtEnd(state.game.record)
       ? say("status.turn", { colour: moverName(view) })
       : placeText(state),
     sub: whereabouts(view),
@@ -121,7 +121,7 @@ const PHRASES: Record<ReturnType<typeof statusWord>, Phrase> = {
   }),
 };
 
-function failedPhrase({ failure }: SessionState) {
+function failedPhrase({ progress: { failure } }: SessionState) {
   const isPart = failure && isMissingPart(failure);
   return { main: say(isPart ? "failure.part" : "status.failed"), sub: say("status.failedHow") };
 }
@@ -130,7 +130,11 @@ function readingPhrase() {
   return { main: say("status.reading"), sub: say("status.readingHow") };
 }
 
-function placeText({ record: { cursor, moves } }: SessionState) {
+function placeText({
+  game: {
+    record: { cursor, moves },
+  },
+}: SessionState) {
   if (cursor === 0) return say("status.lookingAtStart");
   return say("status.looking", { ply: cursor, plies: moves.length });
 }
@@ -140,7 +144,10 @@ function placeText({ record: { cursor, moves } }: SessionState) {
  *
  * @param isForced whether it must be a jump
  */
-function lookingText({ seats, isHanded }: SessionState, isForced: boolean) {
+function lookingText(
+  { game: { seats }, connection: { isHanded } }: SessionState,
+  isForced: boolean,
+) {
   const forced = isForced ? "yes" : "no";
   if (!awaySide(seats)) return say("status.lookingHow", { forced });
   return say(isHanded ? "status.lookingSent" : "status.lookingUnsent", { forced });
@@ -152,13 +159,13 @@ function lookingPhrase(state: SessionState, view: View): Partial<StatusView> {
     main: placeText(state),
     sub: lookingText(state, isForced),
     strong: isForced,
-    actions: state.live ? [] : [{ id: "from-here", label: say("status.fromHere") }],
+    actions: state.connection.live ? [] : [{ id: "from-here", label: say("status.fromHere") }],
   });
 }
 
 /** Replace the second line of a phrase with the requested hint, found or not. */
 function hinted(
-  { hint, record }: SessionState,
+  { game: { record }, progress: { hint } }: SessionState,
   view: View,
   phrase: Partial<StatusView>,
 ): Partial<StatusView> {
@@ -177,11 +184,11 @@ function hinted(
 
 /** The friend is to move, and needs the link, unless the game is live. */
 function waitingPhrase(state: SessionState, view: View): Partial<StatusView> {
-  if (state.live) return livePhrase(state, view);
+  if (state.connection.live) return livePhrase(state, view);
   const name = awayName(state, view);
   return {
-    main: say(state.isHanded ? "status.waiting" : "status.send", { name }),
-    sub: say(state.isHanded ? "status.waitingHow" : "status.sendHow"),
+    main: say(state.connection.isHanded ? "status.waiting" : "status.send", { name }),
+    sub: say(state.connection.isHanded ? "status.waitingHow" : "status.sendHow"),
     actions: sendActions(),
   };
 }
@@ -196,7 +203,7 @@ function sendActions(): StatusView["actions"] {
 /** The status of a live game; the strip shows the state of the connection. */
 function livePhrase(state: SessionState, view: View): Partial<StatusView> {
   const main = say("status.turn", { colour: moverName(view) });
-  return { main, sub: state.isJoined ? whereabouts(view) : say("status.apart") };
+  return { main, sub: state.connection.isJoined ? whereabouts(view) : say("status.apart") };
 }
 
 function overPhrase(
@@ -217,34 +224,34 @@ function overPhrase(
 }
 
 function watchPhrase(state: SessionState, view: View): Partial<StatusView> {
-  const leg = legOf(state);
-  if (!leg || !state.watch) return {};
+  const leg = legOf(state.progress);
+  if (!leg || !state.progress.watch) return {};
   const { player, line, proven, isAlone } = leg;
   const colour = view.colours[player - 1] ?? "";
-  const left = line.length - state.watch.shown;
+  const left = line.length - state.progress.watch.shown;
   const slots = { colour: colourName(colour), n: left };
   const certainty = proven ? "watch.placeProven" : "watch.placeOpen";
   return {
     main: left ? say("watch.toGo", slots) : say("watch.isHome", slots),
     sub: say(isAlone ? certainty : "watch.place", {
-      shown: state.watch.shown,
+      shown: state.progress.watch.shown,
       length: line.length,
     }),
   };
 }
 
 function turnPhrase(state: SessionState, view: View): Partial<StatusView> {
-  if (state.live && !state.isJoined) return livePhrase(state, view);
-  const alone = onlyPerson(state.seats) === view.player;
+  if (state.connection.live && !state.connection.isJoined) return livePhrase(state, view);
+  const alone = onlyPerson(state.game.seats) === view.player;
   const main = alone ? say("status.yours") : say("status.turn", { colour: moverName(view) });
-  if (state.hint) return hinted(state, view, { main });
+  if (state.progress.hint) return hinted(state, view, { main });
   if (view.forced) return { main, sub: forcedText(state, view), strong: true };
   if (view.equalising) return { main, sub: say("status.equalising") };
-  return { main, sub: awaySide(state.seats) ? lastText(state, view) : whereabouts(view) };
+  return { main, sub: awaySide(state.game.seats) ? lastText(state, view) : whereabouts(view) };
 }
 
 function forcedText(state: SessionState, view: View) {
-  const isByFriend = view.called && awaySide(state.seats);
+  const isByFriend = view.called && awaySide(state.game.seats);
   return isByFriend ? say("status.called", { name: awayName(state, view) }) : say("status.forced");
 }
 
@@ -254,7 +261,7 @@ function moverName(view: View) {
 
 function lastText(state: SessionState, view: View) {
   const ends = view.last && endsOf(view.last.text);
-  if (!ends || view.last?.player !== awaySide(state.seats)) return whereabouts(view);
+  if (!ends || view.last?.player !== awaySide(state.game.seats)) return whereabouts(view);
   const direction = directionText(view.last.text, view.last.player);
   const piece = pieceName(pieceOn(view.board, ends.to));
   return say("status.hasPlayed", { name: awayName(state, view), piece, direction });

@@ -17,8 +17,8 @@ export function verdictOf(state: EndState, scoring: string) {
   const { winner, headline } = outcomeOf(state, scoring);
   if (!winner) return headline;
   const { points, isProven } = pointsOf(state, scoring);
-  if (!points || forfeiter(state.record)) return wonText(state, winner);
-  const side = colourName(state.view?.colours[winner - 1] ?? "");
+  if (!points || forfeiter(state.game.record)) return wonText(state, winner);
+  const side = colourName(state.game.view?.colours[winner - 1] ?? "");
   const who = { you: "you", other: "lost", side }[roleOf(state, winner)];
   return say("won", { who, n: points, isProven: isProven ? "yes" : "no" });
 }

@@ -5,7 +5,7 @@ import type { View } from "../../engine/gameresults.ts";
 import { hintedEnds } from "../record/hint.ts";
 import { legOf, piecesAfter } from "../record/homereplay.ts";
 import { forfeiter, isAtEnd, positionText } from "../record/record.ts";
-import type { SessionState } from "../record/state.ts";
+import type { GameState, SessionState } from "../record/state.ts";
 import type { Settings } from "../settings.ts";
 import { paceOf } from "../settings.ts";
 import { endsOf, squaresOf } from "./pieces.ts";
@@ -16,31 +16,34 @@ import { goalsOf, movesOf } from "./viewparts.ts";
 const TURNS = Object.freeze({
   person: () => "your-move" as const,
   away: () => "waiting" as const,
-  computer({ halted, thinking }: SessionState) {
+  computer({ progress: { halted, thinking } }: SessionState) {
     if (halted) return "stopped";
     return thinking === "waking" ? "pending" : "thinking";
   },
 });
 
 export function statusWord(state: SessionState) {
-  const { view, record } = state;
-  if (state.failure) return "failed";
+  const { view, record } = state.game;
+  if (state.progress.failure) return "failed";
   if (!view) return "loading";
-  if (state.finish) return "finishing";
-  if (state.awaiting) return "pending";
-  if (state.seeking) return "loading";
-  if (state.arriving) return "arriving";
+  if (state.progress.finish) return "finishing";
+  if (state.progress.awaiting) return "pending";
+  if (state.progress.seeking) return "loading";
+  if (state.progress.arriving) return "arriving";
   const held = heldUp(state, view);
   if (held) return held;
   if (!isAtEnd(record)) return "looking-back";
-  if (state.watch) return "watching";
+  if (state.progress.watch) return "watching";
   if (view.ending || forfeiter(record)) return "over";
   if (view.pass) return "passing";
-  return TURNS[state.seats[view.player].kind](state);
+  return TURNS[state.game.seats[view.player].kind](state);
 }
 
 /** Why an unfinished game is held here: another tab has it, or it is only being viewed. */
-function heldUp({ isSuspended, isReadOnly, record, watch }: SessionState, { ending }: View) {
+function heldUp(
+  { game: { record }, connection: { isSuspended, isReadOnly }, progress: { watch } }: SessionState,
+  { ending }: View,
+) {
   if (watch || (isAtEnd(record) && (ending || forfeiter(record)))) return null;
   if (isSuspended) return "suspended";
   return isReadOnly ? "shared" : null;
@@ -56,7 +59,7 @@ export function boardViewOf(
   isMovable: boolean,
   routes: BoardView["routes"] = [],
 ): Partial<BoardView> {
-  const { view } = state;
+  const { view } = state.game;
   const bottom = settings.turned ? 2 : 1;
   if (!view) return { bottom, status: statusWord(state), inert: true };
   return {
@@ -65,7 +68,7 @@ export function boardViewOf(
     status: statusWord(state),
     player: view.player,
     bottom,
-    far: oppositePlayer(state, settings),
+    far: oppositePlayer(state.game, settings),
     moves: isMovable ? movesOf(view) : [],
     forced: view.forced,
     goals: goalsOf(view),
@@ -75,17 +78,14 @@ export function boardViewOf(
     arrows: arrowsOf(state),
     routes,
     ways: provenWays(state),
-    pending: state.awaiting ? endsOf(state.awaiting) : null,
+    pending: state.progress.awaiting ? endsOf(state.progress.awaiting) : null,
     inert: !isMovable,
     speed: paceOf(settings.speed),
   };
 }
 
 /** The player at the upper edge, if two people sit face to face. */
-export function oppositePlayer(
-  { seats }: Pick<SessionState, "seats">,
-  { facing, turned }: Settings,
-) {
+export function oppositePlayer({ seats }: Pick<GameState, "seats">, { facing, turned }: Settings) {
   const isOfTwo = seats[1].kind === "person" && seats[2].kind === "person";
   if (!facing || !isOfTwo) return null;
   return turned ? 1 : 2;
@@ -93,8 +93,8 @@ export function oppositePlayer(
 
 /** The pieces and the last move; while the finish is watched, those of the side that goes home. */
 function placement(state: SessionState, view: View) {
-  const leg = legOf(state);
-  const shown = state.watch?.shown ?? 0;
+  const leg = legOf(state.progress);
+  const shown = state.progress.watch?.shown ?? 0;
   if (!leg) return { pieces: view.board, position: view.position, last: view.last };
   const last = leg.line[shown - 1];
   const pieces = piecesAfter(view.board, leg, shown);
@@ -110,6 +110,6 @@ function coloursOf(view: View): BoardView["colours"] {
 }
 
 function arrowsOf(state: SessionState) {
-  const ends = hintedEnds(state.hint);
+  const ends = hintedEnds(state.progress.hint);
   return ends ? [ends] : [];
 }

@@ -45,7 +45,7 @@ export class GameOverEffects {
 
   /** The game has ended here, or has been counted. Resolves when the end has been seen. */
   async arrived(arrival: Arrival, state: SessionState) {
-    const { record } = state;
+    const { record } = state.game;
     const isTold = arrival !== "moved" && (arrival === "settled" || forfeiter(record));
     if (isTold) this.#announce(state);
     if (arrival === "settled") return;
@@ -57,7 +57,7 @@ export class GameOverEffects {
 
   async #see(record: GameRecord) {
     const { now, isShown, onEnd } = this.#parts;
-    const isStillThere = () => isShown() && now().record === record;
+    const isStillThere = () => isShown() && now().game.record === record;
     if (!isStillThere()) return;
     this.#isSeen = true;
     await this.update();
@@ -68,13 +68,13 @@ export class GameOverEffects {
   async update() {
     const { now, sound } = this.#parts;
     const state = now();
-    if (!this.#isSeen || this.#due !== state.record) return;
+    if (!this.#isSeen || this.#due !== state.game.record) return;
     const { winner } = outcomeOf(state, this.#scoringOf(state));
-    if (winner === null && !state.settlement) return;
+    if (winner === null && !state.progress.settlement) return;
     this.#due = null;
-    const isAnnounced = state.settlement || forfeiter(state.record);
+    const isAnnounced = state.progress.settlement || forfeiter(state.game.record);
     if (!isAnnounced) this.#announce(state);
-    const isWon = winner && isPerson(state.seats, winner);
+    const isWon = winner && isPerson(state.game.seats, winner);
     sound(isWon ? "win" : "end");
     if (isWon) await this.#celebrate(winner);
   }
@@ -89,7 +89,7 @@ export class GameOverEffects {
     this.#parts.announce(lines(...endLines(state, this.#scoringOf(state))));
   }
 
-  #scoringOf({ record }: SessionState) {
+  #scoringOf({ game: { record } }: SessionState) {
     return this.#parts.scoring(record.ruleset);
   }
 }

@@ -8,11 +8,11 @@ import type { RacePiece } from "../../engine/gameresults.ts";
 import { say } from "../../i18n/say.ts";
 import { legOf } from "../record/homereplay.ts";
 import type { Player } from "../record/record.ts";
-import type { SessionState } from "../record/state.ts";
+import type { GameState, ProgressState } from "../record/state.ts";
 import { endsOf } from "./pieces.ts";
 
 /** The moves to go, and the finish while it is watched. */
-type WaysState = Pick<SessionState, "race" | "watch">;
+type WaysState = { game: Pick<GameState, "race">; progress: Pick<ProgressState, "watch"> };
 
 /** The routes to show: none, the selected piece's, or that of the piece on a square. */
 export type RoutesShown = "none" | "piece" | number;
@@ -29,8 +29,9 @@ export function routesShownText(shown: RoutesShown, isSelected: boolean) {
 
 /** The moves to go of each piece of a side in the shown position; null if unknown. */
 export function racePiecesOf(state: WaysState, player: Player): readonly RacePiece[] | null {
-  const { race, watch } = state;
-  const leg = legOf(state);
+  const { race } = state.game;
+  const { watch } = state.progress;
+  const leg = legOf(state.progress);
   if (!leg || !watch) return race?.[player]?.pieces ?? null;
   if (leg.player !== player || !leg.pieces) return null;
   return racePiecesAfter(leg.pieces, leg.line.slice(0, watch.shown));
@@ -94,8 +95,10 @@ function firstStepAside(route: Route): Route {
 
 /** The moves by which a side comes home from the shown position. */
 function lineOf(state: WaysState, player: Player) {
-  const leg = legOf(state);
-  return leg ? leg.line.slice(state.watch?.shown) : (state.race?.[player]?.line ?? []);
+  const leg = legOf(state.progress);
+  return leg
+    ? leg.line.slice(state.progress.watch?.shown)
+    : (state.game.race?.[player]?.line ?? []);
 }
 
 /** For each piece that moves in a line, by its square, every square that it visits. */
@@ -114,14 +117,14 @@ export function pathsOf(line: readonly string[]): BoardView["ways"] {
   return paths;
 }
 
-export function provenWays({ race, watch }: WaysState) {
+export function provenWays({ game: { race }, progress: { watch } }: WaysState) {
   const lines = watch ? [] : [race?.[1], race?.[2]].map((side) => (side?.proven ? side.line : []));
   return Object.assign({}, ...lines.map(pathsOf)) as BoardView["ways"];
 }
 
 /** Whether the shown way is proven to be the shortest. */
 function isProven(state: WaysState, player: Player) {
-  return legOf(state)?.proven ?? state.race?.[player]?.proven ?? false;
+  return legOf(state.progress)?.proven ?? state.game.race?.[player]?.proven ?? false;
 }
 
 function wayOf(

@@ -95,7 +95,7 @@ export class LiveStore implements LivePlay {
 
   /** Whether the game on the board is a live one, connected or not. */
   get isOn() {
-    return this.#services.session.state.live !== null;
+    return this.#services.session.connection.live !== null;
   }
 
   /** Make an invitation; the game starts when an answer has been accepted. Rejects with a `LiveFault`. */
@@ -139,13 +139,14 @@ export class LiveStore implements LivePlay {
   rejoinOptions(): InvitationOptions | null {
     const { session } = this.#services;
     const { state } = session;
-    const side = onlyPerson(state.seats);
+    const side = onlyPerson(state.game.seats);
     const game = this.#game.value;
-    if (!state.live || !side) return null;
-    if (session.isEnded && !(game?.facts.game === state.live && game.isUnheard)) return null;
-    const { ruleset, start } = state.record;
-    const name = state.names[side] ?? "";
-    return { ruleset, start, clocks: null, first: "inviter", name, rejoin: state.live };
+    if (!state.connection.live || !side) return null;
+    if (session.isEnded && !(game?.facts.game === state.connection.live && game.isUnheard))
+      return null;
+    const { ruleset, start } = state.game.record;
+    const name = state.game.names[side] ?? "";
+    return { ruleset, start, clocks: null, first: "inviter", name, rejoin: state.connection.live };
   }
 
   /** Answer an invitation. Rejects with a `LiveFault`. */
@@ -153,7 +154,8 @@ export class LiveStore implements LivePlay {
     const { id, options, description: offer } = this.#invitations.read(text);
     await checkRules(this.#services, options);
     if (options.rejoin) await openArchived(this.#services, options.rejoin);
-    const isHere = options.rejoin !== null && this.#services.session.state.live === options.rejoin;
+    const isHere =
+      options.rejoin !== null && this.#services.session.connection.live === options.rejoin;
     const peer = this.#open({
       role: "friend",
       name: cleanName(name),
@@ -332,7 +334,8 @@ export class LiveStore implements LivePlay {
 
   #show() {
     const { session } = this.#services;
-    const { live, seats, names } = session.state;
+    const { seats, names } = session.game;
+    const { live } = session.connection;
     const peer = this.#peer.peek();
     const game = peer?.game;
     if (game && live !== game.facts.game) this.leave();
@@ -349,7 +352,8 @@ export class LiveStore implements LivePlay {
 
   #begin(peer: Peer, { game, side, friend: called, setup, hello, rest }: Agreed) {
     if (this.#peer.peek() !== peer || !peer.wire) throw new LiveFault("closed");
-    const { live, names } = this.#services.session.state;
+    const { names } = this.#services.session.game;
+    const { live } = this.#services.session.connection;
     const isHere = live === game;
     // A returning friend keeps their earlier name.
     const friend = called || (isHere && names[otherOf(side)]) || "";
@@ -393,7 +397,7 @@ export class LiveStore implements LivePlay {
     const { session } = this.#services;
     const last = this.#game.peek();
     const asked = last?.facts.game === game ? last.asked : null;
-    return keptOf(session, onlyPerson(session.state.seats), asked);
+    return keptOf(session, onlyPerson(session.game.seats), asked);
   }
 }
 

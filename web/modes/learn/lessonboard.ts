@@ -115,8 +115,8 @@ function gameView(
   opening: Opening,
   settings: Settings,
 ): Partial<BoardView> {
-  if (!game?.view) {
-    const start = game?.record.start ?? "";
+  if (!game?.game.view) {
+    const start = game?.game.record.start ?? "";
     const shown = { ...placement(null, opening, start), colours: lessonColours(lesson) };
     return { ...shown, bottom: lesson.player, inert: true, speed: 0 };
   }

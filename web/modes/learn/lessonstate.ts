@@ -136,7 +136,7 @@ const NOTHING = Object.freeze({ back: false, again: false, show: false, next: fa
 export function canDo(state: LessonState | null) {
   if (!state) return NOTHING;
   const { place, phase, moves, answer, game } = state;
-  const isBegun = answer !== null || moves.length > 0 || (game?.record.moves.length ?? 0) > 0;
+  const isBegun = answer !== null || moves.length > 0 || (game?.game.record.moves.length ?? 0) > 0;
   return { back: place > 0, again: isBegun, show: phase === "asking", next: phase === "done" };
 }
 

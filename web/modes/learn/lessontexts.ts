@@ -105,22 +105,22 @@ export function nextLabel(state: LessonState, isEnd: boolean) {
 
 /** The course or the end of the game, a headline and then a sentence or more; empty in other steps. */
 export function gameLines({ game, lesson, isWaiting }: LessonState): readonly string[] {
-  if (!game?.view) return [];
-  if (game.settlement) {
+  if (!game?.game.view) return [];
+  if (game.progress.settlement) {
     const { headline, how } = outcomeOf(game, lesson.scoring);
     return [headline, how];
   }
   if (isWaiting) return [say("game.asleep")];
-  if (game.view.ending) return [say("game.counting")];
-  const hint = game.hint && hintText(game.hint, game.view);
+  if (game.game.view.ending) return [say("game.counting")];
+  const hint = game.progress.hint && hintText(game.progress.hint, game.game.view);
   if (hint) return [hint];
-  const isOwn = game.view.player === lesson.player && !game.awaiting;
+  const isOwn = game.game.view.player === lesson.player && !game.progress.awaiting;
   if (isOwn) return [say("turn.yours"), ...forcedText(game)];
   return [say("turn.other", { colour: colourName(lesson.colours[2 - lesson.player] ?? "") })];
 }
 
 /** The sentence on a compulsory jump. */
-function forcedText({ view }: NonNullable<LessonState["game"]>): readonly string[] {
+function forcedText({ game: { view } }: NonNullable<LessonState["game"]>): readonly string[] {
   return view?.forced ? [sayPage("status.forced")] : [];
 }
 

@@ -62,7 +62,7 @@ export function createMode(play: PlayStore, context: ModeContext): ModeOf<"play"
       },
     },
     describe(number, piece, { isSelected, ...cell }) {
-      const colours = session.state.view?.colours ?? [];
+      const colours = session.game.view?.colours ?? [];
       const way = game.ways.textAt(number, isSelected);
       return squareText(number, piece, { isSelected, ...cell }, colours, way);
     },
@@ -78,7 +78,7 @@ function showBoard(play: PlayStore, { board, fail }: ModeContext) {
   const { game, session } = play;
   effect(() => {
     if (!game.isOn.value) return;
-    const { failure } = session.state;
+    const { failure } = session.progress;
     const { isOfSelected, routes } = game.ways;
     const view = session.boardView(game.bottom, routes);
     untracked(() => {

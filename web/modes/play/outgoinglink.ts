@@ -99,17 +99,17 @@ export function canShare() {
 function fieldsOf(state: SessionState): ShareFields | null {
   const sent = senderOf(state);
   if (!sent) return null;
-  const { ruleset, start, moves, resigned, timeout } = state.record;
+  const { ruleset, start, moves, resigned, timeout } = state.game.record;
   return {
     kind: "game",
     ruleset,
     start,
     moves,
     resigned: resigned || null,
-    first: state.names[1],
-    second: state.names[2],
+    first: state.game.names[1],
+    second: state.game.names[2],
     sent,
     timeout: timeout || null,
-    ...callOf(state.record),
+    ...callOf(state.game.record),
   };
 }

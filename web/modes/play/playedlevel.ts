@@ -1,7 +1,10 @@
 import { levelAgainst } from "../../game/record/seats.ts";
-import type { SessionState } from "../../game/record/state.ts";
+import type { ConnectionState, GameState } from "../../game/record/state.ts";
 
 /** The level that the player here plays against; null for none. */
-export function playedLevel(state: Pick<SessionState, "isReadOnly" | "seats">) {
-  return state.isReadOnly ? null : levelAgainst(state);
+export function playedLevel(state: {
+  game: Pick<GameState, "seats">;
+  connection: Pick<ConnectionState, "isReadOnly">;
+}) {
+  return state.connection.isReadOnly ? null : levelAgainst(state.game);
 }

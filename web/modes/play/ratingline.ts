@@ -11,8 +11,8 @@ export function ratingLine(
   ratings: ReturnType<typeof createRatings>["value"],
   rulesets: Rulesets,
 ) {
-  const game = ratings.history.find(({ id }) => id === state.id);
+  const game = ratings.history.find(({ id }) => id === state.game.id);
   if (game) return ratedText(ratings, game);
   // Reserve the room until the game is rated.
-  return unratedText(state, rulesets) ?? "\u00a0";
+  return unratedText(state.game, rulesets) ?? "\u00a0";
 }

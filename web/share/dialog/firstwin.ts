@@ -3,7 +3,7 @@
 import type { Ask } from "../../engine/client.ts";
 import { firstPlayer } from "../../game/record/record.ts";
 import { levelAgainst, onlyPerson } from "../../game/record/seats.ts";
-import type { SessionState } from "../../game/record/state.ts";
+import type { GameState, SessionState } from "../../game/record/state.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -37,7 +37,7 @@ export function openFirstWin(page: PlayContext) {
 
 async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   const { state } = page.session;
-  const offer = state.view && page.session.offers().find(({ kind }) => kind === "game");
+  const offer = state.game.view && page.session.offers().find(({ kind }) => kind === "game");
   if (!offer) throw new Error("there is no game on the board");
   const ask = ((name, request, options) => page.ask(name, request, { ...options, signal })) as Ask;
   const whole = { ...offer, at: null };
@@ -60,12 +60,12 @@ async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
 
 /** Puts who beat whom before the result. */
 function withBeaten(subject: Subject, state: SessionState): Subject {
-  return { ...subject, state: [beatText(state, subject.colours), ...subject.state] };
+  return { ...subject, state: [beatText(state.game, subject.colours), ...subject.state] };
 }
 
 /** Such as "Green beat Poldi (level 1) in 33 rounds". */
 export function beatText(
-  { record, seats, names }: Pick<SessionState, "record" | "seats" | "names">,
+  { record, seats, names }: Pick<GameState, "record" | "seats" | "names">,
   colours: readonly string[],
 ) {
   const player = onlyPerson(seats) ?? 1;

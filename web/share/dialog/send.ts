@@ -21,7 +21,7 @@ const say = speaker("dialogs");
 const tell = speaker("linkplay");
 
 export function openSend(page: PlayContext) {
-  const { view } = page.session.state;
+  const { view } = page.session.game;
   if (view) new SendDialog(page, view).open(view);
 }
 
@@ -44,7 +44,7 @@ class SendDialog {
   constructor(page: PlayContext, view: View) {
     this.#page = page;
     this.#state = page.session.state;
-    this.#here = onlyPerson(this.#state.seats) ?? 1;
+    this.#here = onlyPerson(this.#state.game.seats) ?? 1;
     this.#name = awayName(this.#state, view);
     this.#field = createCopyField(
       () => tell("send.field"),
@@ -56,9 +56,9 @@ class SendDialog {
 
   open({ colours }: View) {
     const name = this.#name;
-    const colour = () => colourName(colours[(awaySide(this.#state.seats) ?? 1) - 1] ?? "");
+    const colour = () => colourName(colours[(awaySide(this.#state.game.seats) ?? 1) - 1] ?? "");
     const isEnd = isOver(this.#state);
-    const isCall = this.#state.record.called === true;
+    const isCall = this.#state.game.record.called === true;
     const how = () => {
       if (isEnd) return tell("send.over", { name });
       return tell(isCall ? "send.call" : "send.how", { colour: colour() });
@@ -87,7 +87,7 @@ class SendDialog {
     const input = element("input", {
       type: "text",
       id,
-      value: this.#state.names[this.#here] ?? "",
+      value: this.#state.game.names[this.#here] ?? "",
     });
     input.addEventListener("input", () => void this.#rename(cleanLine(input.value).trim() || null));
     const label = element("label", { for: id }, () => tell("send.name"));
@@ -110,7 +110,7 @@ class SendDialog {
     this.#renaming.abort();
     this.#renaming = new AbortController();
     const { signal } = this.#renaming;
-    const { ruleset } = this.#state.record;
+    const { ruleset } = this.#state.game.record;
     const request = { kind: "game" as const, ruleset, moves: [], first: name };
     try {
       await this.#page.ask("share", request, { signal });

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OwnSlot } from "../../../../web/app/stores/ownslot.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
-import type { SessionState } from "../../../../web/game/record/state.ts";
 import type { GameSlot } from "../../../../web/game/storage/gameslot.ts";
 import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
+import { stateWith } from "../../game/record/state.ts";
 import { archived } from "../../game/storage/archived.ts";
 import { partly } from "../../partly.ts";
 
@@ -13,7 +13,7 @@ function slotWith(games: Readonly<Record<string, StoredGame>> = {}, moves = ["33
   const log: string[] = [];
   const record = { ...archived({ moves }).game.record };
   const session = partly<Session>({
-    state: partly<SessionState>({ record, isSuspended: false }),
+    state: stateWith({ record, isSuspended: false }),
     openStored: async () => void log.push("open"),
     release: async () => void log.push("release"),
     suspend: async () => void log.push("suspend"),

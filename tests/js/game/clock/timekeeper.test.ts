@@ -10,7 +10,7 @@ import {
   timedOut,
 } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
-import type { SessionState } from "../../../../web/game/record/state.ts";
+import type { StatePart } from "../record/state.ts";
 import { changedState, stateWith } from "../record/state.ts";
 import { viewWith } from "../record/view.ts";
 import { clockWith, MINUTE } from "./clocks.ts";
@@ -19,7 +19,7 @@ const TWO = { 1: PERSON, 2: PERSON };
 const ALONE = { 1: PERSON, 2: computer(4) };
 
 /** A game with clocks, a wall clock, and all reports of a keeper. */
-function table(part: Partial<SessionState> = {}) {
+function table(part: StatePart = {}) {
   let now = 1000;
   let state = stateWith({ seats: TWO, clock: clockWith(), ...part });
   let timers: { act: () => void; at: number }[] = [];
@@ -38,20 +38,20 @@ function table(part: Partial<SessionState> = {}) {
     },
     pace: () => 400,
     onClock: (clock) => set({ clock }),
-    onTimeout: (player) => set({ record: timedOut(state.record, player) }),
+    onTimeout: (player) => set({ record: timedOut(state.game.record, player) }),
     onLow: (player) => heard.push(["low", player]),
     onTold: (player, seconds) => heard.push([player, seconds]),
     onTick() {},
   });
 
-  function set(change: Partial<SessionState>) {
+  function set(change: StatePart) {
     state = changedState(state, change);
     keeper.refresh();
   }
 
   /** Make a move, which Python confirms at once. */
   function play(move: string) {
-    const record = played(state.record, move);
+    const record = played(state.game.record, move);
     const player = record.cursor % 2 ? 2 : 1;
     set({ record, thinking: null, view: viewWith({ player, ply: record.cursor }) });
   }
@@ -71,7 +71,9 @@ function table(part: Partial<SessionState> = {}) {
   /** The time both sides have left now. */
   function left() {
     const clock = keeper.live;
-    return clock && [1, 2].map((one) => timeLeft(clock, state.record.cursor, one === 1 ? 1 : 2));
+    return (
+      clock && [1, 2].map((one) => timeLeft(clock, state.game.record.cursor, one === 1 ? 1 : 2))
+    );
   }
 
   keeper.refresh();
@@ -97,17 +99,17 @@ test("each move costs its player the time taken, and earns the increment", () =>
   wait(10_000);
   play("32-41");
   assert.deepEqual(left(), [295_000, 285_000]);
-  assert.equal(now().clock?.times.length, 4);
+  assert.equal(now().game.clock?.times.length, 4);
 });
 
 test("the game changes once per move, whatever else is learnt about it", () => {
   const { play, wait, set, now } = table();
   play("33-42");
-  const { clock } = now();
+  const { clock } = now().game;
   for (const ply of [1, 2, 3]) {
     wait(1000);
     set({ race: null, view: viewWith({ player: 2, ply }) });
-    assert.equal(now().clock, clock);
+    assert.equal(now().game.clock, clock);
   }
 });
 
@@ -115,9 +117,9 @@ test("time that runs out ends the game", () => {
   const { play, wait, now, left, timers } = table({ clock: clockWith({ start: 6000 }) });
   play("33-42");
   wait(5999);
-  assert.equal(now().record.timeout, 0);
+  assert.equal(now().game.record.timeout, 0);
   wait(2);
-  assert.equal(now().record.timeout, 2);
+  assert.equal(now().game.record.timeout, 2);
   assert.deepEqual(left(), [6000, 0]);
   assert.equal(timers().length, 0);
 });
@@ -127,7 +129,7 @@ test("no timer runs while the clocks are paused", () => {
   play("33-42");
   assert.equal(timers().length, 1);
   keeper.toggle();
-  assert.ok(now().clock?.isPaused);
+  assert.ok(now().game.clock?.isPaused);
   assert.equal(timers().length, 0);
   keeper.toggle();
   assert.equal(timers().length, 1);
@@ -147,7 +149,7 @@ test("a pause costs no time, and a person's move ends it", () => {
   wait(MINUTE);
   assert.deepEqual(left(), [300_000, 290_000]);
   play("82-73");
-  assert.equal(now().clock?.isPaused, false);
+  assert.equal(now().game.clock?.isPaused, false);
   wait(1000);
   assert.deepEqual(left(), [299_000, 295_000]);
 });
@@ -158,7 +160,7 @@ test("the computer's move does not end a pause", () => {
   set({ thinking: "awake" });
   keeper.toggle();
   play("82-73");
-  assert.ok(now().clock?.isPaused);
+  assert.ok(now().game.clock?.isPaused);
   wait(MINUTE);
   assert.deepEqual(left(), [300_000, 305_000]);
 });
@@ -203,16 +205,16 @@ test("viewing earlier moves stops the clocks, and playing on restores the times 
   wait(20_000);
   play("82-73");
   wait(40_000);
-  set({ record: lookedAt(now().record, 1) });
+  set({ record: lookedAt(now().game.record, 1) });
   assert.deepEqual(left(), [300_000, 280_000]);
   wait(MINUTE);
   assert.deepEqual(left(), [300_000, 280_000]);
-  set({ record: lookedAt(now().record, 2) });
+  set({ record: lookedAt(now().game.record, 2) });
   assert.deepEqual(left(), [260_000, 285_000], "what was used there stays used");
-  set({ record: lookedAt(now().record, 1), view: viewWith({ player: 2, ply: 1 }) });
+  set({ record: lookedAt(now().game.record, 1), view: viewWith({ player: 2, ply: 1 }) });
   play("83-73");
   assert.deepEqual(left(), [300_000, 285_000]);
-  set({ record: cutHere(lookedAt(now().record, 1)), view: viewWith({ player: 2, ply: 1 }) });
+  set({ record: cutHere(lookedAt(now().game.record, 1)), view: viewWith({ player: 2, ply: 1 }) });
   wait(1000);
   assert.deepEqual(left(), [300_000, 279_000], "it runs again where the game was cut");
 });
@@ -258,7 +260,7 @@ test("the time used so far can be saved at any moment", () => {
   play("33-42");
   wait(7000);
   keeper.keep();
-  assert.deepEqual(now().clock?.times[1], [300_000, 293_000]);
+  assert.deepEqual(now().game.clock?.times[1], [300_000, 293_000]);
   wait(1000);
   assert.deepEqual(left(), [300_000, 292_000], "and the clock goes on");
 });

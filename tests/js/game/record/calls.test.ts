@@ -91,9 +91,9 @@ test("pointing at a wrong piece makes the call void", async () => {
   const { session, open } = table({ seats: TWO, answer, record: two });
   await open();
   assert.equal(await callIn(session, "K"), false);
-  assert.deepEqual(session.state.record.moves, two.moves);
+  assert.deepEqual(session.game.record.moves, two.moves);
   assert.equal(await callIn(session, "M"), true);
-  assert.equal(session.state.record.pointed, "M");
+  assert.equal(session.game.record.pointed, "M");
 });
 
 test("a called player stays called until the next move, and only at that position", () => {
@@ -129,9 +129,9 @@ test("an overlooked jump is called: the step is taken back, and its mover must j
   await session.play(STEP);
   assert.ok(canCall(session.state));
   assert.equal(await callIn(session), true);
-  assert.deepEqual(session.state.record.moves, ["33-42"]);
-  assert.ok(session.state.record.called);
-  assert.ok(session.state.view?.forced);
+  assert.deepEqual(session.game.record.moves, ["33-42"]);
+  assert.ok(session.game.record.called);
+  assert.ok(session.game.view?.forced);
   assert.equal(arrivals.at(-1), "called");
   assert.match(kept.get("salta:game") ?? "", /"called":true/);
   assert.ok(!canCall(session.state));
@@ -143,7 +143,7 @@ test("the jump that follows ends the call", async () => {
   await session.play(STEP);
   await callIn(session);
   await session.play("54x73");
-  assert.ok(!session.state.record.called);
+  assert.ok(!session.game.record.called);
   assert.ok(!asked.some(({ op, moves, called }) => op === "view" && called && moves?.length === 1));
 });
 
@@ -151,10 +151,10 @@ test("an unjustified call changes nothing but is reported", async () => {
   const { session, open, arrivals } = calledTable();
   await open();
   await session.play("33-42");
-  const { record } = session.state;
+  const { record } = session.game;
   const before = arrivals.length;
   assert.equal(await callIn(session), false);
-  assert.equal(session.state.record, record);
+  assert.equal(session.game.record, record);
   assert.equal(arrivals.length, before);
   assert.ok(session.isMovable);
   assert.ok(canCall(session.state));
@@ -167,16 +167,16 @@ test("undo and redo lead back to the position of a call", async () => {
   await session.play(STEP);
   await callIn(session);
   await session.step("undo");
-  assert.ok(!session.state.view?.called);
+  assert.ok(!session.game.view?.called);
   await session.step("redo");
-  assert.ok(session.state.view?.called);
+  assert.ok(session.game.view?.called);
 });
 
 test("nobody calls while viewing earlier moves, in a suspended game, or for a friend", async () => {
   const { session, open } = calledTable({ 1: PERSON, 2: AWAY });
   await open();
   await session.play("33-42");
-  assert.ok(session.state.view?.callable);
+  assert.ok(session.game.view?.callable);
   assert.ok(!canCall(session.state));
 
   const looking = calledTable();
@@ -195,9 +195,11 @@ test("a player who must pass may call instead", async () => {
   const { session, open } = calledTable();
   await open();
   await session.play("33-42");
-  const { view } = session.state;
+  const { view } = session.game;
   assert.ok(view);
-  assert.ok(canCall({ ...session.state, view: { ...view, pass: true } }));
+  assert.ok(
+    canCall({ ...session.state, game: { ...session.game, view: { ...view, pass: true } } }),
+  );
 });
 
 // --- a friend calls ---------------------------------------------------------------------------------
@@ -210,11 +212,11 @@ test("the step of a friend is called, and the link is sent back to them", async 
   assert.ok(canCall(session.state));
   session.markSent();
   await callIn(session);
-  assert.deepEqual(session.state.record.moves, []);
+  assert.deepEqual(session.game.record.moves, []);
   assert.equal(arrivals.at(-1), "called");
   assert.equal(senderOf(session.state), 2);
-  assert.ok(!session.state.isHanded, "the link of the call is another one");
-  assert.ok(session.state.isCall);
+  assert.ok(!session.connection.isHanded, "the link of the call is another one");
+  assert.ok(session.progress.isCall);
 });
 
 test("a friend's call takes the step back and is announced as one, once", async () => {
@@ -224,24 +226,24 @@ test("a friend's call takes the step back and is announced as one, once", async 
   await session.load(made, { seats: byLink(1) });
   const before = steps.length;
   await session.receive(calledBack(made), { ...FRIEND, seats: byLink(1) });
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
   assert.equal(arrivals.at(-1), "called");
-  assert.ok(steps.slice(before).every(({ arriving }) => !arriving));
-  assert.ok(session.state.isCall);
-  assert.ok(session.state.view?.called);
+  assert.ok(steps.slice(before).every(({ progress: { arriving } }) => !arriving));
+  assert.ok(session.progress.isCall);
+  assert.ok(session.game.view?.called);
   await session.step("undo");
   await session.step("redo");
-  assert.ok(!session.state.isCall && session.state.view?.called);
+  assert.ok(!session.progress.isCall && session.game.view?.called);
 });
 
 test("a friend who called and then resigned has resigned", async () => {
   const { session, open, arrivals } = calledTable(byLink(1));
   await open();
   await session.play(STEP);
-  const record = resignedBy(calledBack(session.state.record), 2);
+  const record = resignedBy(calledBack(session.game.record), 2);
   await session.receive(record, { ...FRIEND, seats: byLink(1) });
   assert.equal(arrivals.at(-1), "received");
-  assert.ok(!session.state.isCall);
+  assert.ok(!session.progress.isCall);
 });
 
 // --- the computer calls ---------------------------------------------------------------------------
@@ -251,8 +253,8 @@ test("the computer calls a person who has overlooked a jump", async () => {
   await open();
   await session.play(STEP);
   await rest();
-  assert.deepEqual(session.state.record.moves, []);
-  assert.ok(session.state.record.called);
+  assert.deepEqual(session.game.record.moves, []);
+  assert.ok(session.game.record.called);
   assert.equal(arrivals.at(-1), "called");
   assert.ok(session.isMovable);
   const question = asked.find(({ op }) => op === "call");
@@ -265,7 +267,7 @@ test("a computer that has seen no overlooked jump moves", async () => {
   await open();
   await session.play(STEP);
   await rest();
-  assert.deepEqual(session.state.record.moves, [STEP, "82-73"]);
+  assert.deepEqual(session.game.record.moves, [STEP, "82-73"]);
 });
 
 test("a computer called by a person is asked for a jump", async () => {
@@ -280,9 +282,9 @@ test("a computer called by a person is asked for a jump", async () => {
   const { session, open, asked } = table({ seats, answer, record: newRecord(CALLED) });
   await open();
   await rest();
-  assert.deepEqual(session.state.record.moves, [STEP]);
+  assert.deepEqual(session.game.record.moves, [STEP]);
   await callIn(session);
-  assert.deepEqual(session.state.record.moves, ["54x73"]);
+  assert.deepEqual(session.game.record.moves, ["54x73"]);
   assert.equal(asked.findLast(({ op }) => op === "think")?.called, true);
 });
 

@@ -206,11 +206,15 @@ test("a game against the computer reports one change for the move and one for ea
   steps.length = 0;
   await session.play("33-42");
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
   // The count of a position gives one answer and one progress report.
   const answers = asked.flatMap(({ op }) => (op === "race" ? [op, op] : [op]));
   assert.ok(steps.length <= 1 + answers.length, `${steps.length} changes for ${answers}`);
-  assert.equal(steps.filter(({ thinking }, at) => thinking && !steps[at - 1]?.thinking).length, 1);
+  assert.equal(
+    steps.filter(({ progress: { thinking } }, at) => thinking && !steps[at - 1]?.progress.thinking)
+      .length,
+    1,
+  );
 });
 
 test("signals follow the state of a controller, once per reported change", () => {

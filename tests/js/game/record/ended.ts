@@ -2,6 +2,7 @@
 
 import type { Outcome, RaceSide, View } from "../../../../web/engine/gameresults.ts";
 import type { SessionState } from "../../../../web/game/record/state.ts";
+import type { StatePart } from "./state.ts";
 import { stateWith } from "./state.ts";
 import { sideWith, viewWith } from "./view.ts";
 
@@ -19,7 +20,7 @@ export function endedWith(
     sides?: Partial<Record<1 | 2, RaceSide>>;
     /** The points are not known yet. */
     isCounting?: boolean;
-    part?: Partial<SessionState>;
+    part?: StatePart;
   } = {},
 ): SessionState {
   const end = { winner: 1 as const, reason: "home", points: 7, proven: true };

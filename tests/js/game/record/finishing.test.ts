@@ -15,9 +15,9 @@ test("both sides go home automatically, every move is recorded, and the computer
   assert.ok(!session.isMovable);
   await going;
   await rest();
-  assert.deepEqual(session.state.record.moves, MOVES);
+  assert.deepEqual(session.game.record.moves, MOVES);
   assert.match(kept.get("salta:game") ?? "", /84-74/);
-  assert.equal(session.state.finish, null);
+  assert.equal(session.progress.finish, null);
   assert.ok(!asked.some(({ op }) => op === "think"));
   assert.ok(session.isMovable);
 });
@@ -29,8 +29,8 @@ test("a finish can be stopped, and the game continues from there", async () => {
   await slow.session.stop();
   await going;
   await rest();
-  assert.equal(slow.session.state.finish, null);
-  assert.ok(slow.session.state.record.moves.length < MOVES.length);
+  assert.equal(slow.session.progress.finish, null);
+  assert.ok(slow.session.game.record.moves.length < MOVES.length);
   assert.ok(slow.session.isMovable);
 });
 
@@ -40,10 +40,10 @@ test("undo goes back through the moves of a finish as through any others", async
   await session.finish(MOVES);
   await rest();
   await session.step("undo");
-  assert.equal(session.state.record.cursor, 3);
-  assert.equal(session.state.finish, null);
+  assert.equal(session.game.record.cursor, 3);
+  assert.equal(session.progress.finish, null);
   await session.step("redo");
-  assert.equal(session.state.record.cursor, 4);
+  assert.equal(session.game.record.cursor, 4);
 });
 
 test("taking a move back ends the finish", async () => {
@@ -58,8 +58,8 @@ test("taking a move back ends the finish", async () => {
   isHeld = false;
   await session.step("undo");
   await rest();
-  assert.equal(session.state.finish, null);
-  assert.deepEqual([session.state.record.cursor, session.state.record.moves.length], [0, 1]);
+  assert.equal(session.progress.finish, null);
+  assert.deepEqual([session.game.record.cursor, session.game.record.moves.length], [0, 1]);
 });
 
 test("a finish ends in time, and a short one has the pace of a game", () => {

@@ -9,8 +9,8 @@ test("a change is shown before its event is reported, and with it", async () => 
   const heard: unknown[] = [];
   const stop = followSession(
     session,
-    ({ record, seeking }) => heard.push([record.cursor, seeking]),
-    ({ arrival, state }) => heard.push([arrival, state.record.cursor]),
+    ({ game: { record }, progress: { seeking } }) => heard.push([record.cursor, seeking]),
+    ({ arrival, state }) => heard.push([arrival, state.game.record.cursor]),
   );
   assert.deepEqual(heard, [], "nothing has changed yet");
   await session.play("33-42");

@@ -42,10 +42,16 @@ test("the sides still on the way come home in turn, once the game is over", () =
 });
 
 test("an unfinished game has no finish, nor one that is scored otherwise or not counted yet", () => {
-  assert.deepEqual(legsOf({ ...bothOut(), view: viewWith() }, "exact"), []);
+  assert.deepEqual(
+    legsOf({ ...bothOut(), game: { ...bothOut().game, view: viewWith() } }, "exact"),
+    [],
+  );
   assert.deepEqual(legsOf(bothOut(), "simple"), []);
-  assert.deepEqual(legsOf({ ...bothOut(), race: null }, "exact"), []);
-  const given = { ...bothOut(), view: viewWith(), record: resignedBy(newRecord("original"), 1) };
+  assert.deepEqual(legsOf({ ...bothOut(), game: { ...bothOut().game, race: null } }, "exact"), []);
+  const given = {
+    ...bothOut(),
+    game: { ...bothOut().game, view: viewWith(), record: resignedBy(newRecord("original"), 1) },
+  };
   assert.equal(legsOf(given, "exact").length, 2);
 });
 
@@ -70,20 +76,28 @@ test("one side alone is written as a task for Solo", () => {
 
 test("the moves to go count down for the side that goes home, and are 0 for one that has arrived", () => {
   const counts = (watch: Watch) =>
-    racersOf({ ...bothOut(), watch }, "exact")?.map(({ toGo }) => toGo.text);
+    racersOf({ ...bothOut(), progress: { ...bothOut().progress, watch } }, "exact")?.map(
+      ({ toGo }) => toGo.text,
+    );
   assert.deepEqual(counts(watchWith()), ["1", "2"]);
   assert.deepEqual(counts(watchWith({ shown: 1 })), ["0", "2"]);
   assert.deepEqual(counts(watchWith({ leg: 1, shown: 1 })), ["0", "1"]);
 });
 
 test("the status names the side, the progress and the certainty of a finish", () => {
-  const status = statusOf({ ...bothOut(), watch: watchWith({ leg: 1, shown: 1 }) }, true);
+  const status = statusOf(
+    { ...bothOut(), progress: { ...bothOut().progress, watch: watchWith({ leg: 1, shown: 1 }) } },
+    true,
+  );
   assert.equal(status.word, "watching");
   assert.equal(status.main, "Red: 1 move to go");
   assert.equal(status.sub, "Move 1 of 2. No route is shorter.");
   const [leg] = legsOf(bothOut(), "exact");
   const open = watchWith({ legs: leg ? [{ ...leg, proven: false }] : [] });
-  assert.match(statusOf({ ...bothOut(), watch: open }, true).sub, /not proven/);
+  assert.match(
+    statusOf({ ...bothOut(), progress: { ...bothOut().progress, watch: open } }, true).sub,
+    /not proven/,
+  );
 });
 
 test("a finished game offers to watch the finish, and the result", () => {
@@ -94,7 +108,11 @@ test("a finished game offers to watch the finish, and the result", () => {
 
 test("the finish is announced at its beginning and end, and move by move only when stepped by hand", () => {
   const heard = (part: Partial<Watch>) =>
-    announcementOf("watched", { ...bothOut(), watch: watchWith(part) }, "");
+    announcementOf(
+      "watched",
+      { ...bothOut(), progress: { ...bothOut().progress, watch: watchWith(part) } },
+      "",
+    );
   assert.equal(heard({ leg: 1 }), "Red alone on the board: 2 moves to go.");
   assert.equal(heard({ leg: 1, shown: 1 }), "");
   assert.equal(

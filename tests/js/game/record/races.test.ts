@@ -24,14 +24,14 @@ test("an opening's count is known beforehand", () => {
   assert.equal(races.get(OPENING)?.[1]?.exact, 105);
   assert.equal(races.get({ ...OPENING, ruleset: "tournament+limit=7" }), null);
   const { session } = table({ answer: () => new Promise(() => {}), presets: [PRESET] });
-  assert.deepEqual(session.state.race?.[2]?.range, [105, 105]);
+  assert.deepEqual(session.game.race?.[2]?.range, [105, 105]);
 });
 
 test("the way home from an opening is still counted", async () => {
   const { open, asked, session } = table({ presets: [PRESET] });
   await open();
   assert.ok(asked.some(({ op }) => op === "race"));
-  assert.ok(session.state.race?.done);
+  assert.ok(session.game.race?.done);
 });
 
 test("a restarted count does not widen the known range", () => {

@@ -10,7 +10,7 @@ test("a known opening can be played before Python is awake", async () => {
   assert.ok(session.isMovable);
   open();
   session.play("33-42");
-  assert.equal(session.state.awaiting, "33-42");
+  assert.equal(session.progress.awaiting, "33-42");
   assert.ok(!session.isMovable);
 });
 
@@ -20,8 +20,8 @@ test("a move is saved before Python is asked, and is shown once it is confirmed"
   const done = session.play("33-42");
   assert.match(kept.get("salta:game") ?? "", /33-42/);
   await done;
-  assert.equal(session.state.awaiting, null);
-  assert.equal(session.state.view?.ply, 1);
+  assert.equal(session.progress.awaiting, null);
+  assert.equal(session.game.view?.ply, 1);
   assert.ok(asked.some(({ op, moves }) => op === "view" && String(moves) === "33-42"));
 });
 
@@ -30,9 +30,9 @@ test("the computer answers a move", async () => {
   await open();
   await session.play("33-42");
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
   assert.deepEqual(arrivals, ["opened", "moved", "moved"]);
-  assert.ok(!session.state.thinking);
+  assert.ok(!session.progress.thinking);
 });
 
 test("the computer's move comes with its view", async () => {
@@ -40,7 +40,7 @@ test("the computer's move comes with its view", async () => {
   await open();
   await session.play("33-42");
   await rest();
-  assert.equal(session.state.view?.ply, 2);
+  assert.equal(session.game.view?.ply, 2);
   const views = asked.filter(({ op }) => op === "view");
   assert.deepEqual(
     views.map(({ moves }) => moves),
@@ -54,12 +54,12 @@ test("a new game may begin from another position than the opening, and with name
   const start = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
   const names = { 1: "Ada", 2: null };
   await session.newGame({ ruleset: "original", seats: ALONE, start, names });
-  assert.equal(session.state.record.start, start);
-  assert.deepEqual(session.state.names, names);
+  assert.equal(session.game.record.start, start);
+  assert.deepEqual(session.game.names, names);
   assert.ok(asked.some((request) => request.op === "view" && request.start === start));
   await session.newGame({ ruleset: "original", seats: ALONE });
-  assert.equal(session.state.record.start, null);
-  assert.deepEqual(session.state.names, { 1: null, 2: null });
+  assert.equal(session.game.record.start, null);
+  assert.deepEqual(session.game.names, { 1: null, 2: null });
 });
 
 test("against the computer, undo goes back to the person's own move, and redo forward", async () => {
@@ -68,10 +68,10 @@ test("against the computer, undo goes back to the person's own move, and redo fo
   await session.play("33-42");
   await rest();
   await session.step("undo");
-  assert.equal(session.state.record.cursor, 0);
+  assert.equal(session.game.record.cursor, 0);
   assert.ok(session.isMovable);
   await session.step("redo");
-  assert.equal(session.state.record.cursor, 2);
+  assert.equal(session.game.record.cursor, 2);
 });
 
 test("while earlier moves are viewed, the computer does not move; after playing on it does", async () => {
@@ -80,10 +80,10 @@ test("while earlier moves are viewed, the computer does not move; after playing 
   await open();
   await session.goTo(1);
   await rest();
-  assert.equal(session.state.record.moves.length, 4);
+  assert.equal(session.game.record.moves.length, 4);
   await session.playOnFromHere();
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
 });
 
 test("a stopped computer waits; the person may move for it or let it continue", async () => {
@@ -94,17 +94,17 @@ test("a stopped computer waits; the person may move for it or let it continue", 
   await open();
   session.play("33-42");
   await rest();
-  assert.ok(session.state.thinking);
+  assert.ok(session.progress.thinking);
   session.stop();
   think(python({ op: "think" }));
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42"]);
-  assert.ok(session.state.halted && session.isMovable);
+  assert.deepEqual(session.game.record.moves, ["33-42"]);
+  assert.ok(session.progress.halted && session.isMovable);
   session.letPlayOn();
   await rest();
   think(python({ op: "think" }));
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
 });
 
 test("a player without a move passes at once, and the pass is recorded", async () => {
@@ -117,7 +117,7 @@ test("a player without a move passes at once, and the pass is recorded", async (
   await open();
   await session.play("33-42");
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "pass"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "pass"]);
 });
 
 test("a finished game is settled once", async () => {
@@ -128,12 +128,12 @@ test("a finished game is settled once", async () => {
   const { session, open, arrivals } = table({ answer });
   await open();
   await session.play("33-42");
-  assert.equal(session.state.settlement?.outcome.points, 7);
+  assert.equal(session.progress.settlement?.outcome.points, 7);
   assert.deepEqual(arrivals, ["opened", "moved", "settled"]);
   assert.ok(!session.isMovable);
   await session.playOut();
-  assert.deepEqual(session.state.playout, { line: ["55-45", "45-35"], points: 2 });
-  const { shown, isPlaying } = session.state.watch ?? {};
+  assert.deepEqual(session.progress.playout, { line: ["55-45", "45-35"], points: 2 });
+  const { shown, isPlaying } = session.progress.watch ?? {};
   assert.deepEqual([shown, isPlaying], [0, true]);
 });
 
@@ -147,9 +147,9 @@ test("a playout without a way home is not a failure", async () => {
   await open();
   await session.play("33-42");
   await session.playOut();
-  assert.equal(session.state.failure, null);
-  assert.deepEqual(session.state.playout, { line: [], points: null });
-  assert.equal(session.state.watch, null);
+  assert.equal(session.progress.failure, null);
+  assert.deepEqual(session.progress.playout, { line: [], points: null });
+  assert.equal(session.progress.watch, null);
 });
 
 test("nobody has won while the moves to go are still being counted", async () => {
@@ -160,9 +160,9 @@ test("nobody has won while the moves to go are still being counted", async () =>
   const { session, open, steps } = table({ answer });
   await open();
   await session.play("33-42");
-  const counting = steps.filter(({ view, race }) => view?.ending && race);
-  assert.equal(counting[0]?.settlement, null);
-  assert.equal(counting.at(-1)?.settlement?.outcome.points, 7);
+  const counting = steps.filter(({ game: { view, race } }) => view?.ending && race);
+  assert.equal(counting[0]?.progress.settlement, null);
+  assert.equal(counting.at(-1)?.progress.settlement?.outcome.points, 7);
 });
 
 test("a resignation ends the game and undo takes it back", async () => {
@@ -171,7 +171,7 @@ test("a resignation ends the game and undo takes it back", async () => {
   await session.resign(1);
   assert.ok(!session.isMovable);
   await session.step("undo");
-  assert.equal(session.state.record.resigned, 0);
+  assert.equal(session.game.record.resigned, 0);
   assert.ok(session.isMovable);
 });
 
@@ -179,13 +179,13 @@ test("a hint is searched at full strength and moves nothing", async () => {
   const { session, open, asked } = table();
   await open();
   await session.hint();
-  assert.equal(session.state.hint?.move, "82-73");
-  assert.deepEqual(session.state.record.moves, []);
+  assert.equal(session.progress.hint?.move, "82-73");
+  assert.deepEqual(session.game.record.moves, []);
   assert.ok(asked.some(({ op, level, explain }) => op === "think" && level === 10 && explain));
-  const { hint } = session.state;
+  const { hint } = session.progress;
   const before = asked.length;
   await session.hint();
-  assert.equal(session.state.hint, hint, "it is all there");
+  assert.equal(session.progress.hint, hint, "it is all there");
   assert.equal(asked.length, before);
 });
 
@@ -198,8 +198,8 @@ test("a side's way home is still known after the other side's move", async () =>
   });
   await open();
   session.play("33-42");
-  assert.equal(session.state.race?.[1], null);
-  assert.equal(session.state.race?.[2]?.exact, 7);
+  assert.equal(session.game.race?.[1], null);
+  assert.equal(session.game.race?.[2]?.exact, 7);
 });
 
 test("the computer takes over a seat in the middle of a game", async () => {
@@ -207,7 +207,7 @@ test("the computer takes over a seat in the middle of a game", async () => {
   await open();
   await session.setSeat(1, computer(2));
   await rest();
-  assert.deepEqual(session.state.record.moves, ["82-73"]);
+  assert.deepEqual(session.game.record.moves, ["82-73"]);
 });
 
 test("replacing a game loses something once a person has moved, until it is over", async () => {
@@ -246,6 +246,6 @@ test("a game played only by the computer loses nothing", async () => {
   const { session, open } = table({ seats: { 1: computer(1), 2: PERSON } });
   await open();
   await rest();
-  assert.equal(session.state.record.moves.length, 1);
+  assert.equal(session.game.record.moves.length, 1);
   assert.equal(session.isUnfinished, false);
 });

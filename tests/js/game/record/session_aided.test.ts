@@ -22,7 +22,7 @@ test("a game played move by move is unaided", async () => {
   const { session } = await begun();
   await session.play("32-41");
   await rest();
-  assert.equal(session.state.aid, null);
+  assert.equal(session.game.aid, null);
   assert.equal("aid" in session.stored, false);
 });
 
@@ -31,15 +31,15 @@ test("viewing earlier moves is no help", async () => {
   await session.step("undo");
   await session.step("redo");
   await session.play("32-41");
-  assert.equal(session.state.aid, null);
+  assert.equal(session.game.aid, null);
 });
 
 test("replacing a move is a take-back", async () => {
   const { session } = await begun();
   await session.step("undo");
-  assert.equal(session.state.aid, null);
+  assert.equal(session.game.aid, null);
   await session.play("33-43");
-  assert.equal(session.state.aid, "takeback");
+  assert.equal(session.game.aid, "takeback");
   assert.equal(parsed(storedGame, JSON.parse(JSON.stringify(session.stored)))?.aid, "takeback");
 });
 
@@ -47,13 +47,13 @@ test("playing on from an earlier position takes moves back", async () => {
   const { session } = await begun();
   await session.step("undo");
   await session.playOnFromHere();
-  assert.equal(session.state.aid, "takeback");
+  assert.equal(session.game.aid, "takeback");
 });
 
 test("a hint counts as help", async () => {
   const { session } = await begun();
   await session.hint();
-  assert.equal(session.state.aid, "hint");
+  assert.equal(session.game.aid, "hint");
 });
 
 test("moving for a stopped computer counts as help", async () => {
@@ -65,37 +65,37 @@ test("moving for a stopped computer counts as help", async () => {
   await rest();
   session.stop();
   await rest();
-  assert.equal(session.state.aid, null);
+  assert.equal(session.game.aid, null);
   await session.play("82-73");
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
-  assert.equal(session.state.aid, "stopped");
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
+  assert.equal(session.game.aid, "stopped");
 });
 
 test("changing the level is another opponent after the first move, but not before", async () => {
   const { session, open } = table({ seats: ALONE });
   await open();
   await session.setSeat(2, computer(4));
-  assert.equal(session.state.aid, null);
+  assert.equal(session.game.aid, null);
   await session.play("33-42");
   await rest();
   await session.setSeat(2, computer(5));
-  assert.equal(session.state.aid, "players");
+  assert.equal(session.game.aid, "players");
 });
 
 test("a new game begins unaided, a continued one does not", async () => {
   const { session } = await begun();
   await session.hint();
   await session.newGame({ ruleset: "tournament", seats: ALONE });
-  assert.equal(session.state.aid, null);
+  assert.equal(session.game.aid, null);
   const record = ["33-42", "82-73"].reduce(played, newRecord("tournament"));
   await session.load(record, { seats: { 1: PERSON, 2: computer(1) } });
-  assert.equal(session.state.aid, "continued");
+  assert.equal(session.game.aid, "continued");
 });
 
 test("a game that continues apart from the archived one is not rated, and keeps the first reason", async () => {
   const { session } = await begun();
   session.part("other");
-  assert.deepEqual([session.state.id, session.state.aid], ["other", "continued"]);
+  assert.deepEqual([session.game.id, session.game.aid], ["other", "continued"]);
   await session.hint();
-  assert.equal(session.state.aid, "continued");
+  assert.equal(session.game.aid, "continued");
 });

@@ -52,10 +52,10 @@ test("after the player's move the board waits for the friend, and the computer d
   await open();
   await session.play("33-42");
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42"]);
+  assert.deepEqual(session.game.record.moves, ["33-42"]);
   assert.ok(!session.isMovable);
   assert.ok(asked.every(({ op }) => op !== "think"));
-  assert.ok(session.state.race, "what is to go is counted all the same");
+  assert.ok(session.game.race, "what is to go is counted all the same");
 });
 
 test("stopping a hint does not hand over the friend's side", async () => {
@@ -63,7 +63,7 @@ test("stopping a hint does not hand over the friend's side", async () => {
   await open();
   await session.play("33-42");
   session.stop();
-  assert.ok(!session.state.halted && !session.isMovable);
+  assert.ok(!session.progress.halted && !session.isMovable);
 });
 
 test("a link's game is first shown as it was, and then its move is made", async () => {
@@ -71,12 +71,14 @@ test("a link's game is first shown as it was, and then its move is made", async 
   await open();
   await session.receive(game("33-42", "82-73"), { seats: byLink(1), names: ZOE });
   await rest();
-  const cursors = steps.filter(({ arriving }) => arriving).map(({ record }) => record.cursor);
+  const cursors = steps
+    .filter(({ progress: { arriving } }) => arriving)
+    .map(({ game: { record } }) => record.cursor);
   assert.deepEqual([...new Set(cursors)], [1]);
-  assert.equal(session.state.record.cursor, 2);
+  assert.equal(session.game.record.cursor, 2);
   assert.deepEqual(arrivals.slice(-2), ["arriving", "received"]);
   assert.ok(session.isMovable);
-  assert.equal(session.state.names[2], "Zoë");
+  assert.equal(session.game.names[2], "Zoë");
 });
 
 test("the tally of rematches continues with the game of a link, but not with another game", async () => {
@@ -85,7 +87,7 @@ test("the tally of rematches continues with the game of a link, but not with ano
   const tally = { won: [1, 0], drawn: 0, uncounted: 0, points: [9, 0], isLeast: false } as const;
   await session.newGame({ ruleset: "tournament", seats: byLink(1), tally });
   await session.play("33-42");
-  const { id } = session.state;
+  const { id } = session.game;
   const sitting = { seats: byLink(1), names: ZOE };
   await session.receive(game("33-42", "82-73"), { ...sitting, id });
   assert.deepEqual(session.stored.tally, tally);
@@ -98,8 +100,8 @@ test("nothing can be moved while a link's move is shown, and a reload finds all 
   await open();
   engine.call = () => new Promise(() => {});
   void session.receive(game("33-42"), { seats: byLink(2), names: NO_NAMES });
-  assert.ok(session.state.arriving && !session.isMovable);
-  assert.equal(session.state.record.cursor, 0);
+  assert.ok(session.progress.arriving && !session.isMovable);
+  assert.equal(session.game.record.cursor, 0);
   assert.equal(JSON.parse(kept.get("salta:game") ?? "").data.record.cursor, 1);
 });
 
@@ -120,7 +122,7 @@ test("a pass of either side is made at once, so that both have the same record",
   await open();
   await session.play("33-42");
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "pass"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "pass"]);
   assert.ok(session.isMovable);
 });
 
@@ -131,16 +133,16 @@ test("a sent link is remembered until the game continues", async () => {
   session.markSent();
   assert.ok(JSON.parse(kept.get("salta:game") ?? "").data.isHanded);
   await session.step("undo");
-  assert.ok(session.state.isHanded, "looking back is not another game");
+  assert.ok(session.connection.isHanded, "looking back is not another game");
   await session.play("33-42");
-  assert.ok(!session.state.isHanded);
+  assert.ok(!session.connection.isHanded);
 });
 
 test("opening another game is not playing the friend", async () => {
   const { session, open } = table({ seats: byLink(1) });
   await open();
   await session.load(game("33-42"));
-  assert.deepEqual(session.state.seats, { 1: { kind: "person" }, 2: { kind: "person" } });
+  assert.deepEqual(session.game.seats, { 1: { kind: "person" }, 2: { kind: "person" } });
 });
 
 // The record

@@ -20,12 +20,12 @@ test("a new game has its clocks, and they are stored with it", async () => {
   await open();
   const clock = clockWith();
   await session.newGame({ ruleset: "tournament", seats: TWO, clock });
-  assert.equal(session.state.clock, clock);
+  assert.equal(session.game.clock, clock);
   assert.deepEqual(parsed(storedGame, storedIn(kept))?.clock, paused(clock, true));
-  const isMixed = steps.some((state) => state.clock && state.record.moves.length > 0);
+  const isMixed = steps.some((state) => state.game.clock && state.game.record.moves.length > 0);
   assert.ok(!isMixed, "they never stand beside the former game");
   await session.newGame({ ruleset: "tournament", seats: TWO });
-  assert.equal(session.state.clock, null);
+  assert.equal(session.game.clock, null);
   assert.ok(!("clock" in storedIn(kept)));
 });
 
@@ -50,12 +50,12 @@ test("a game from a link or another tab has its own clocks or none", async () =>
   await session.newGame({ ruleset: "tournament", seats: TWO, clock: clockWith() });
   const record = recordOf({ ruleset: "tournament", start: null, moves: ["33-42"] });
   await session.load(record);
-  assert.equal(session.state.clock, null);
+  assert.equal(session.game.clock, null);
   const clock = clockWith({ start: 9000 });
   await session.openStored({ record, seats: TWO, names: NO_NAMES, seed: 1, clock });
-  assert.equal(session.state.clock, clock);
+  assert.equal(session.game.clock, clock);
   await session.openStored({ record, seats: TWO, names: NO_NAMES, seed: 1 });
-  assert.equal(session.state.clock, null);
+  assert.equal(session.game.clock, null);
 });
 
 test("a loss on time ends the game; undo views earlier moves, and a move from there undoes it", async () => {
@@ -69,12 +69,12 @@ test("a loss on time ends the game; undo views earlier moves, and a move from th
   assert.ok(!session.isMovable && !session.isUnfinished);
   await session.timeout(1);
   await session.resign(1);
-  const { record } = session.state;
+  const { record } = session.game;
   assert.deepEqual([record.timeout, record.resigned], [2, 0], "over is over");
   await session.step("undo");
-  assert.equal(session.state.record.cursor, 0);
+  assert.equal(session.game.record.cursor, 0);
   await session.play("33-42");
-  assert.equal(session.state.record.timeout, 0);
+  assert.equal(session.game.record.timeout, 0);
 });
 
 test("clocks are stored at once, but not while another tab has the game", async () => {
@@ -114,7 +114,7 @@ test("the computer plays on a clock whether the page is visible or not", async (
   await session.newGame({ ruleset: "tournament", seats: ALONE, clock: clockWith() });
   await session.play("33-42");
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
 });
 
 test("a replaced game keeps its current times", async () => {
@@ -133,9 +133,11 @@ test("a replaced game keeps its current times", async () => {
     await session.newGame({ ruleset: "tournament", seats: TWO, clock: clockWith() });
     await session.play("33-42");
     now = afterUse(clockWith(), 1, 2, 13_000);
-    const { id } = session.state;
+    const { id } = session.game;
     void leave(session);
-    const last = steps.findLast((state) => state.id === id && state.record.moves.length === 1);
-    assert.deepEqual(last?.clock, now, way);
+    const last = steps.findLast(
+      (state) => state.game.id === id && state.game.record.moves.length === 1,
+    );
+    assert.deepEqual(last?.game.clock, now, way);
   }
 });

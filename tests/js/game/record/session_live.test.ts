@@ -30,7 +30,7 @@ test("a person moves in a live game only while the friend is connected, and only
 test("no link is sent, and nobody plays on from an earlier position", () => {
   const theirs = live({ view: viewWith({ player: 2 }) });
   assert.equal(senderOf(theirs), null);
-  assert.equal(senderOf({ ...theirs, live: null }), 1);
+  assert.equal(senderOf({ ...theirs, connection: { ...theirs.connection, live: null } }), 1);
   const back = live({ record: lookedAt(record, 0) });
   assert.ok(!possibleActions(back, isMovable(back)).has("from-here"));
 });
@@ -64,5 +64,5 @@ test("taking a seat here ends the live game", async () => {
   await open();
   session.enterLive(LIVE);
   session.setSeat(2, { kind: "computer", level: 3 });
-  assert.equal(session.state.live, null);
+  assert.equal(session.connection.live, null);
 });

@@ -35,7 +35,7 @@ const offered = ({ session }: { session: Session }) =>
 
 test("nothing moves by itself, and nobody can move a piece", async () => {
   const page = await reader();
-  assert.deepEqual(page.session.state.record.moves, ["33-42"]);
+  assert.deepEqual(page.session.game.record.moves, ["33-42"]);
   assert.ok(!page.asked.some(({ op }) => op === "think"));
   assert.ok(!page.session.isMovable);
   assert.ok(!offered(page).has("resign"));
@@ -46,7 +46,7 @@ test("a side without a move does not pass before somebody plays it", async () =>
   const passing = (request: Asked) =>
     request.op === "view" ? viewWith({ ...python(request), pass: true }) : python(request);
   const { session } = await reader({ answer: passing });
-  assert.deepEqual(session.state.record.moves, ["33-42"]);
+  assert.deepEqual(session.game.record.moves, ["33-42"]);
 });
 
 test("the viewed game names its players, and can be continued from every position", async () => {
@@ -63,7 +63,7 @@ test("the viewed game names its players, and can be continued from every positio
       ["from-here"],
     );
     assert.ok(offered(page).has("from-here"));
-    const seeking = { ...session.state, seeking: true };
+    const seeking = { ...session.state, progress: { ...session.progress, seeking: true } };
     assert.ok(possibleActions(seeking, false).has("from-here"), "also while it is being loaded");
   }
   assert.ok(offered(page).has("redo"));
@@ -74,7 +74,7 @@ test("the game is still read-only after a reload, and nothing of the reader's is
   assert.equal(parsed(storedGame, JSON.parse(JSON.stringify(session.stored)))?.isReadOnly, true);
   assert.ok(!session.isUnfinished);
   assert.ok(!isUnfinished(session.state));
-  assert.equal(session.state.id, null);
+  assert.equal(session.game.id, null);
 });
 
 test("continuing it makes it the player's own game, from the shown position", async () => {
@@ -83,7 +83,7 @@ test("continuing it makes it the player's own game, from the shown position", as
   await session.load(game("33-42"), { seats: ALONE });
   await rest();
   assert.ok(asked.some(({ op }) => op === "think"));
-  assert.ok(!session.state.isReadOnly);
+  assert.ok(!session.connection.isReadOnly);
   assert.ok(session.isUnfinished);
   assert.equal(session.stored.isReadOnly, undefined);
 });
@@ -91,8 +91,8 @@ test("continuing it makes it the player's own game, from the shown position", as
 test("another game after it has the usual players", async () => {
   const { session } = await reader();
   await session.load(game("34-44"));
-  assert.deepEqual(session.state.seats, FIRST_SEATS);
-  assert.ok(!session.state.isReadOnly);
+  assert.deepEqual(session.game.seats, FIRST_SEATS);
+  assert.ok(!session.connection.isReadOnly);
 });
 
 test("its result names the players, else their colours", async () => {

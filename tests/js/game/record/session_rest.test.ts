@@ -25,14 +25,14 @@ test("a thinking computer is cancelled, and continues when the game is shown aga
   await open();
   session.play("33-42");
   await rest();
-  assert.ok(session.state.thinking);
+  assert.ok(session.progress.thinking);
   session.rest();
-  assert.ok(!session.state.thinking && !session.state.halted);
+  assert.ok(!session.progress.thinking && !session.progress.halted);
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42"]);
+  assert.deepEqual(session.game.record.moves, ["33-42"]);
   session.resume();
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
 });
 
 test("a move that Python had not confirmed is confirmed after the rest", async () => {
@@ -45,9 +45,9 @@ test("a move that Python had not confirmed is confirmed after the rest", async (
   session.rest();
   isOpen = true;
   await rest();
-  assert.equal(session.state.awaiting, "33-42");
+  assert.equal(session.progress.awaiting, "33-42");
   await session.resume();
-  assert.equal(session.state.awaiting, null);
+  assert.equal(session.progress.awaiting, null);
   assert.deepEqual(arrivals, ["opened", "moved"]);
 });
 
@@ -62,8 +62,8 @@ test("a game loaded while hidden is stored at once and requested when it is show
   assert.match(kept.get("salta:game") ?? "", /32-41/);
   assert.deepEqual(asked, []);
   await session.resume();
-  assert.equal(session.state.view?.ply, 1);
-  assert.deepEqual(session.state.seats, ALONE);
+  assert.equal(session.game.view?.ply, 1);
+  assert.deepEqual(session.game.seats, ALONE);
 });
 
 test("a failure of an engine that was restarted since is cleared when the game returns", async () => {
@@ -73,11 +73,11 @@ test("a failure of an engine that was restarted since is cleared when the game r
   engine.state = "failed";
   session.fail({ code: "engine-stalled", message: "", details: {} });
   session.resume();
-  assert.equal(session.state.failure?.code, "engine-stalled");
+  assert.equal(session.progress.failure?.code, "engine-stalled");
   session.rest();
   engine.state = "ready";
   await session.resume();
-  assert.equal(session.state.failure, null);
+  assert.equal(session.progress.failure, null);
 });
 
 test("while the page is hidden the computer does not think, but other requests continue", async () => {
@@ -88,11 +88,11 @@ test("while the page is hidden the computer does not think, but other requests c
   session.play("33-42");
   await rest();
   assert.ok(!asked.some(({ op }) => op === "think"));
-  assert.ok(!session.state.thinking && !session.state.halted);
+  assert.ok(!session.progress.thinking && !session.progress.halted);
   isUnseen = false;
   await session.refresh();
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
 });
 
 test("a search is cancelled when the page is hidden, and starts anew when it is visible", async () => {
@@ -110,19 +110,19 @@ test("a search is cancelled when the page is hidden, and starts anew when it is 
   isUnseen = true;
   session.refresh();
   await rest();
-  assert.deepEqual([thoughts, session.state.thinking], [1, null]);
+  assert.deepEqual([thoughts, session.progress.thinking], [1, null]);
   isUnseen = false;
   session.refresh();
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
 });
 
 test("a hint stays when the page is hidden", async () => {
   const { session, open } = table({ isUnseen: () => true });
   await open();
   await session.hint();
-  const { hint } = session.state;
+  const { hint } = session.progress;
   assert.equal(hint?.move, "82-73");
   await session.refresh();
-  assert.equal(session.state.hint, hint);
+  assert.equal(session.progress.hint, hint);
 });

@@ -20,8 +20,8 @@ test("while another tab has the game nobody moves here, and nothing is stored", 
   await session.play("82-73");
   await session.goTo(0);
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42"]);
-  assert.equal(session.state.record.cursor, 0, "it can be looked at");
+  assert.deepEqual(session.game.record.moves, ["33-42"]);
+  assert.equal(session.game.record.cursor, 0, "it can be looked at");
   assert.ok(!kept.has("salta:game"));
   assert.ok(asked.every(({ op }) => op !== "think"));
 });
@@ -32,23 +32,23 @@ test("the computer's move waits until the player chooses how to continue", async
   await session.suspend();
   await opened;
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42"]);
-  assert.ok(!session.state.thinking);
+  assert.deepEqual(session.game.record.moves, ["33-42"]);
+  assert.ok(!session.progress.thinking);
   await session.release();
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
   assert.deepEqual(keptMoves(kept), ["33-42", "82-73"]);
 });
 
 test("a thought of the computer's is cancelled", async () => {
   const { session, open, steps } = table({ seats: ALONE, record: game("33-42") });
   const opened = open();
-  while (!steps.some(({ thinking }) => thinking)) await null;
+  while (!steps.some(({ progress: { thinking } }) => thinking)) await null;
   void session.suspend();
   await opened;
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42"]);
-  assert.ok(!session.state.thinking);
+  assert.deepEqual(session.game.record.moves, ["33-42"]);
+  assert.ok(!session.progress.thinking);
 });
 
 test("another game belongs to this page", async () => {
@@ -57,13 +57,13 @@ test("another game belongs to this page", async () => {
   const ways = [
     () => session.newGame({ ruleset: "tournament", seats: ALONE }),
     () => session.load(game("32-41")),
-    () => session.receive(game("31-41"), { seats: byLink(2), names: session.state.names }),
+    () => session.receive(game("31-41"), { seats: byLink(2), names: session.game.names }),
     () => session.openStored({ record: game("35-45"), seats: ALONE, names: NO_NAMES, seed: 1 }),
   ];
   for (const way of ways) {
     await session.suspend();
     await way();
-    assert.ok(!session.state.isSuspended);
+    assert.ok(!session.connection.isSuspended);
   }
 });
 

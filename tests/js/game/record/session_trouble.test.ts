@@ -11,10 +11,10 @@ test("a move that Python refuses is taken back, and the failure is shown", async
   const { session, open } = table();
   await open();
   await session.play("11-12");
-  assert.deepEqual(session.state.record.moves, []);
-  assert.equal(session.state.failure?.code, "illegal-move");
+  assert.deepEqual(session.game.record.moves, []);
+  assert.equal(session.progress.failure?.code, "illegal-move");
   await session.retry();
-  assert.equal(session.state.failure, null);
+  assert.equal(session.progress.failure, null);
   assert.ok(session.isMovable);
 });
 
@@ -23,7 +23,7 @@ test("a stored game that Python cannot read is reported, not shown as failed", a
   const { open, unreadable, session } = table({ record });
   await open();
   assert.equal(unreadable.length, 1);
-  assert.equal(session.state.failure, null);
+  assert.equal(session.progress.failure, null);
 });
 
 test("after a failure the game is kept and the step can be retried", async () => {
@@ -36,12 +36,12 @@ test("after a failure the game is kept and the step can be retried", async () =>
   await open();
   isDown = true;
   await session.play("33-42");
-  assert.equal(session.state.failure?.code, "engine-crashed");
-  assert.deepEqual(session.state.record.moves, ["33-42"]);
+  assert.equal(session.progress.failure?.code, "engine-crashed");
+  assert.deepEqual(session.game.record.moves, ["33-42"]);
   isDown = false;
   await session.retry();
-  assert.equal(session.state.failure, null);
-  assert.equal(session.state.view?.ply, 1);
+  assert.equal(session.progress.failure, null);
+  assert.equal(session.game.view?.ply, 1);
 });
 
 test("a failure before a move is reported once it succeeds", async () => {
@@ -70,7 +70,7 @@ test("while another position loads, nothing can be played on the old one", async
   session.goTo(1);
   assert.ok(!session.isMovable);
   await session.play("33-42");
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
   letThrough();
   await rest();
   assert.ok(session.isMovable);
@@ -85,8 +85,8 @@ test("a seat that changes hands loses no pending move", async () => {
   await rest();
   letThrough();
   await rest();
-  assert.equal(session.state.awaiting, null);
-  assert.equal(session.state.view?.ply, 1);
+  assert.equal(session.progress.awaiting, null);
+  assert.equal(session.game.view?.ply, 1);
   assert.deepEqual(arrivals, ["opened", "moved"]);
 });
 
@@ -97,10 +97,10 @@ test("while the engine is down the failure stays visible, whichever position is 
   engine.state = "failed";
   session.fail({ code: "engine-hung", message: "", details: {} });
   await session.step("undo");
-  assert.equal(session.state.record.cursor, 0);
-  assert.equal(session.state.failure?.code, "engine-hung");
+  assert.equal(session.game.record.cursor, 0);
+  assert.equal(session.progress.failure?.code, "engine-hung");
   await session.newGame({ ruleset: "tournament", seats: TWO });
-  assert.ok(session.state.failure && !session.isMovable);
+  assert.ok(session.progress.failure && !session.isMovable);
   engine.state = "ready";
   await session.retry();
   assert.ok(session.isMovable);
@@ -123,7 +123,7 @@ test("nobody resigns a finished game", async () => {
   await open();
   await session.play("33-42");
   await session.resign(1);
-  assert.equal(session.state.record.resigned, 0);
+  assert.equal(session.game.record.resigned, 0);
 });
 
 test("the ways home are shown one at a time", async () => {
@@ -136,8 +136,8 @@ test("the ways home are shown one at a time", async () => {
   await session.play("33-42");
   await Promise.all([session.playOut(), session.playOut()]);
   new FinishReplay({ session, pace: 0 });
-  while (session.state.watch?.isPlaying) await rest();
-  const shown = steps.flatMap(({ watch }) => (watch ? [watch.shown] : []));
+  while (session.progress.watch?.isPlaying) await rest();
+  const shown = steps.flatMap(({ progress: { watch } }) => (watch ? [watch.shown] : []));
   assert.deepEqual(shown.at(-1), 2);
   assert.ok(shown.filter((count) => count === 2).length === 1);
 });
@@ -152,6 +152,6 @@ test("a late answer to an older request is ignored", async () => {
   await session.step("undo");
   for (const resolve of waiting) resolve(viewWith({ ply: 1 }));
   await rest();
-  assert.equal(session.state.view?.ply, 0);
-  assert.equal(session.state.awaiting, null);
+  assert.equal(session.game.view?.ply, 0);
+  assert.equal(session.progress.awaiting, null);
 });

@@ -48,14 +48,14 @@ test("two people at one board play on before Python is awake", async () => {
     session.play(move);
   }
   await rest();
-  assert.equal(session.state.view?.ply, 3);
+  assert.equal(session.game.view?.ply, 3);
   session.step("undo");
   await rest();
   assert.equal(session.status(), "looking-back");
   session.step("redo");
   await wake();
   assert.equal(session.status(), "your-move");
-  assert.equal(session.state.failure, null);
+  assert.equal(session.progress.failure, null);
   assert.deepEqual(unreadable, []);
 });
 
@@ -66,7 +66,7 @@ test("the computer's move waits for Python, and can be taken back until then", a
   session.play("33-43");
   await rest();
   assert.equal(session.status(), "pending");
-  assert.equal(session.state.view?.ply, 1);
+  assert.equal(session.game.view?.ply, 1);
   assert.ok(!session.isMovable);
   session.step("undo");
   await rest();
@@ -75,7 +75,7 @@ test("the computer's move waits for Python, and can be taken back until then", a
   await rest();
   assert.equal(session.status(), "pending");
   await wake();
-  assert.deepEqual(session.state.record.moves, ["33-43", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-43", "82-73"]);
   assert.equal(session.status(), "your-move");
 });
 
@@ -106,11 +106,11 @@ test("a game continues with Python's view if it differs from the page's", async 
   await rest();
   session.play("33-43");
   await rest();
-  assert.equal(session.state.view?.forced, false);
+  assert.equal(session.game.view?.forced, false);
   await wake();
   assert.equal(reported.splice(0)[0]?.code, "rules-differ");
-  assert.equal(session.state.failure, null);
-  assert.deepEqual(session.state.record.moves, ["33-43", "82-73"]);
+  assert.equal(session.progress.failure, null);
+  assert.deepEqual(session.game.record.moves, ["33-43", "82-73"]);
   assert.equal(session.status(), "your-move");
 });
 
@@ -126,7 +126,7 @@ test("moves that Python rejects are taken back, and the game continues from ther
   await rest();
   await wake();
   assert.equal(reported.splice(0)[0]?.code, "rules-differ");
-  assert.equal(session.state.failure, null);
-  assert.deepEqual(session.state.record.moves, []);
+  assert.equal(session.progress.failure, null);
+  assert.deepEqual(session.game.record.moves, []);
   assert.ok(session.isMovable);
 });

@@ -23,9 +23,20 @@ export function stateWith(part: StatePart = {}): SessionState {
     view: viewWith(),
     race: null,
   };
-  return changedState({ ...game, ...UNCONNECTED, ...IDLE }, part);
+  return changedState({ game, connection: UNCONNECTED, progress: IDLE }, part);
+}
+
+/** The fields of a part that a record has. */
+function withPart<T extends object>(record: T, part: StatePart): T {
+  const own = Object.entries(part).filter(([name]) => name in record);
+  return Object.freeze({ ...record, ...Object.fromEntries(own) });
 }
 
 export function changedState(state: SessionState, part: StatePart): SessionState {
-  return Object.freeze({ ...state, ...part });
+  const { game, connection, progress } = state;
+  return Object.freeze({
+    game: withPart(game, part),
+    connection: withPart(connection, part),
+    progress: withPart(progress, part),
+  });
 }

@@ -27,11 +27,11 @@ test("the computer's pace is counted from when the player's move was made on the
   await open();
   void session.play("33-42", performance.now() - 1000);
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42"], "it has been seen for a second");
+  assert.deepEqual(session.game.record.moves, ["33-42"], "it has been seen for a second");
   await session.step("undo");
   void session.play("33-42", performance.now() - 2 * hour);
   await rest();
-  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
   session.rest();
 });
 
@@ -63,37 +63,37 @@ async function hinting(t: TestContext) {
 test("a hint shows the first move found within 0.3 seconds, and the best one later", async (t) => {
   const { session, done, tell, answer, wait } = await hinting(t);
   tell({ done: false, move: "11-22" });
-  assert.equal(session.state.hint, PENDING_HINT, "a moment later there may be a better one");
+  assert.equal(session.progress.hint, PENDING_HINT, "a moment later there may be a better one");
   wait(250);
   tell({ done: false, move: "33-42" });
-  assert.deepEqual(session.state.hint, { move: "33-42", reasons: [] });
-  const early = session.state.hint;
+  assert.deepEqual(session.progress.hint, { move: "33-42", reasons: [] });
+  const early = session.progress.hint;
   tell({ done: false, move: "34-43" });
-  assert.equal(session.state.hint, early, "it does not change more than once");
+  assert.equal(session.progress.hint, early, "it does not change more than once");
   const reasons = [{ kind: "best", piece: null, moves: 9 }];
   answer({ done: true, move: "82-73", reasons });
   await done;
-  assert.deepEqual(session.state.hint, { move: "82-73", reasons });
+  assert.deepEqual(session.progress.hint, { move: "82-73", reasons });
 });
 
 test("the first move found is shown when due, even without further progress", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { session, tell, wait } = await hinting(t);
   tell({ done: false, move: "33-42" });
-  assert.equal(session.state.hint, PENDING_HINT);
+  assert.equal(session.progress.hint, PENDING_HINT);
   wait(250);
   t.mock.timers.tick(250);
   await Promise.resolve();
-  assert.deepEqual(session.state.hint, { move: "33-42", reasons: [] });
+  assert.deepEqual(session.progress.hint, { move: "33-42", reasons: [] });
 });
 
 test("on a slow device the first move that arrives is shown at once", async (t) => {
   const { session, tell, wait } = await hinting(t);
   wait(900);
   tell({ done: false, move: null });
-  assert.equal(session.state.hint, PENDING_HINT);
+  assert.equal(session.progress.hint, PENDING_HINT);
   tell({ done: false, move: "33-42" });
-  assert.equal(session.state.hint?.move, "33-42");
+  assert.equal(session.progress.hint?.move, "33-42");
 });
 
 test("a hint is not shown once the game has continued", async (t) => {
@@ -101,7 +101,7 @@ test("a hint is not shown once the game has continued", async (t) => {
   void session.play("33-42");
   wait(300);
   tell({ done: false, move: "82-73" });
-  assert.equal(session.state.hint, null);
+  assert.equal(session.progress.hint, null);
 });
 
 test("a whole hint takes less than 1.5 seconds, and has a move from the start", async (t) => {

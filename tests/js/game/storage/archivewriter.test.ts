@@ -14,6 +14,7 @@ import { ArchiveWriter } from "../../../../web/game/storage/archivewriter.ts";
 import { resultOf } from "../../../../web/game/storage/gameresult.ts";
 import { endedWith } from "../record/ended.ts";
 import { ALONE } from "../record/seated.ts";
+import type { StatePart } from "../record/state.ts";
 import { changedState } from "../record/state.ts";
 import { sideWith, viewWith } from "../record/view.ts";
 import { archived, archiveOf } from "./archived.ts";
@@ -21,10 +22,7 @@ import { archived, archiveOf } from "./archived.ts";
 const MOVES = Object.freeze(["33-42", "82-73", "32-43"]);
 
 /** A game with the first moves, or with given ones. */
-function stateOf(
-  moves: number | readonly string[],
-  patch: Partial<SessionState> = {},
-): SessionState {
+function stateOf(moves: number | readonly string[], patch: StatePart = {}): SessionState {
   const played = typeof moves === "number" ? MOVES.slice(0, moves) : moves;
   const record = recordOf({ ruleset: "tournament", start: null, moves: played });
   const state = firstState({ record, seats: ALONE, names: NO_NAMES, seed: 7, id: "game" }, () =>
@@ -50,13 +48,19 @@ function page(
     state: stateOf(1),
     isUnfinished: true,
     assignArchiveId() {
-      session.state = { ...session.state, id: session.state.id ?? "fresh" };
+      session.state = {
+        ...session.state,
+        game: { ...session.state.game, id: session.state.game.id ?? "fresh" },
+      };
     },
     part(id) {
-      session.state = { ...session.state, id, isKept: false, aid: "continued" };
+      session.state = {
+        ...session.state,
+        game: { ...session.state.game, id, isKept: false, aid: "continued" },
+      };
     },
     markKept() {
-      session.state = { ...session.state, isKept: true };
+      session.state = { ...session.state, game: { ...session.state.game, isKept: true } };
     },
   };
   const troubles: string[] = [];
@@ -65,7 +69,7 @@ function page(
     ...{ session, archive: shared.archive, pause, now: () => now },
     onTrouble: (trouble) => troubles.push(trouble),
     onWell: () => troubles.push("well"),
-    onEnd: ({ id }) => ended.push(id),
+    onEnd: ({ game: { id } }) => ended.push(id),
     onUndone: () => isFree,
   });
   const become = async (state: SessionState) => {
@@ -87,7 +91,7 @@ test("each change is stored with its time; viewing earlier moves is not a change
   const { begun, changed, result } = games.get("game") ?? archived({});
   assert.deepEqual([begun, changed, result], [101, 102, null]);
   const back = stateOf(2);
-  await become({ ...back, record: { ...back.record, cursor: 0 } });
+  await become({ ...back, game: { ...back.game, record: { ...back.game.record, cursor: 0 } } });
   assert.equal(games.get("game")?.changed, 102);
   assert.equal(games.get("game")?.game.record.cursor, 2);
 });
@@ -130,7 +134,7 @@ test("if two tabs continue one game differently, both are kept", async () => {
   await other.become(stateOf(1));
   await one.become(stateOf(2));
   await other.become(stateOf(["33-42", "83-74"]));
-  assert.notEqual(other.session.state.id, "game", "it is another game from now on");
+  assert.notEqual(other.session.state.game.id, "game", "it is another game from now on");
   assert.deepEqual(
     [...shared.games.values()].map(({ game }) => game.record.moves[1]),
     ["82-73", "83-74"],
@@ -147,7 +151,10 @@ test("a write due when the game split off is not repeated", async () => {
   await one.become(stateOf(2));
   const parted = stateOf(["33-42", "83-74"]);
   const first = other.become(parted);
-  await Promise.all([first, other.become({ ...parted, thinking: "awake" })]);
+  await Promise.all([
+    first,
+    other.become({ ...parted, progress: { ...parted.progress, thinking: "awake" } }),
+  ]);
   assert.equal(shared.games.size, 2);
 });
 
@@ -169,7 +176,10 @@ test("a result is stored, and known points are not lost", async () => {
   });
   const outcome = { winner: 1 as const, reason: "home", points: 9, proven: true };
   const race = { 1: null, 2: null, done: true };
-  await become({ ...over, settlement: { done: true, outcome, race } });
+  await become({
+    ...over,
+    progress: { ...over.progress, settlement: { done: true, outcome, race } },
+  });
   assert.deepEqual(games.get("game")?.result, outcome);
   await become(over);
   assert.deepEqual(games.get("game")?.result, outcome);
@@ -204,7 +214,8 @@ test("an unproven count only improves", async () => {
       1: sideWith({ ...open, range: first }),
       2: sideWith({ ...open, range: [47, 53] }),
     };
-    const { view, settlement, race } = endedWith({ reason: "limit", points: 2, proven }, { sides });
+    const { view, race } = endedWith({ reason: "limit", points: 2, proven }, { sides }).game;
+    const { settlement } = endedWith({ reason: "limit", points: 2, proven }, { sides }).progress;
     return stateOf(3, { view, settlement, race });
   };
   const now = () => games.get("game")?.result;
@@ -234,18 +245,18 @@ for (const [how, [ended, result]] of Object.entries(ENDS)) {
   test(`continuing a finished game starts a new game: ${how}`, async () => {
     const { games, become, session } = page();
     const own = { star: true, note: "mine", accuracy: { 1: 90, 2: 80 } };
-    const record = { ...stateOf(3).record, ...ended };
+    const record = { ...stateOf(3).game.record, ...ended };
     games.set("game", archived({ game: { record }, result, ...own }));
     const before = JSON.stringify(games.get("game"));
     await become(stateOf(3, { record }));
     await become(stateOf(3, { record: { ...record, cursor: 1 } }));
     await become(stateOf(["33-42", "83-74"]));
     assert.equal(JSON.stringify(games.get("game")), before, "the old one is as it was");
-    const { id } = session.state;
+    const { id } = session.state.game;
     assert.notEqual(id, "game");
     const { star, note, accuracy, game } = games.get(id ?? "") ?? archived({});
     assert.deepEqual([game.record.moves, game.aid], [["33-42", "83-74"], "continued"]);
-    assert.equal(session.state.aid, "continued", "it is not rated");
+    assert.equal(session.state.game.aid, "continued", "it is not rated");
     assert.deepEqual({ star, note, accuracy }, { star: false, note: "", accuracy: null });
     await become(stateOf(["33-42", "83-74", "32-43"], { id }));
     assert.deepEqual(countsIn(games), [3, 3]);
@@ -253,7 +264,7 @@ for (const [how, [ended, result]] of Object.entries(ENDS)) {
 
   test(`a finished game is not written before something else is played: ${how}`, async () => {
     const { games, become, session } = page();
-    const record = { ...stateOf(3).record, ...ended };
+    const record = { ...stateOf(3).game.record, ...ended };
     games.set("game", archived({ game: { record }, result }));
     const before = JSON.stringify([...games]);
     const seats = { 1: PERSON, 2: computer(9) };
@@ -261,14 +272,14 @@ for (const [how, [ended, result]] of Object.entries(ENDS)) {
     await become(stateOf(3)); // the resignation is taken back
     await become(stateOf(1)); // "From here"
     assert.equal(JSON.stringify([...games]), before);
-    assert.equal(session.state.id, "game");
+    assert.equal(session.state.game.id, "game");
   });
 }
 
 /** The same moves before the resignation of player 1, with it, and after it has been undone. */
-function resigning(patch: Partial<SessionState> = {}) {
+function resigning(patch: StatePart = {}) {
   const before = stateOf(2, patch);
-  const given = resignedBy(before.record, 1);
+  const given = resignedBy(before.game.record, 1);
   const undone = stateOf(2, { record: resignedBy(given, 0) });
   return [before, stateOf(2, { ...patch, record: given }), undone] as const;
 }
@@ -285,7 +296,10 @@ test("an undone resignation leaves one game, with its new end", async () => {
   assert.equal(games.get("game")?.result, null);
   await become(stateOf(3, WON_AT_HOME()));
   assert.deepEqual([countsIn(games), games.get("game")?.result?.winner], [[3], 1]);
-  assert.deepEqual([session.state.id, session.state.aid, ended], ["game", null, ["game", "game"]]);
+  assert.deepEqual(
+    [session.state.game.id, session.state.game.aid, ended],
+    ["game", null, ["game", "game"]],
+  );
 });
 
 test("a resignation undone before it is written leaves no trace", async () => {
@@ -304,7 +318,7 @@ test("a resignation is final once other games are rated, and the game continues 
   const { games, become, session, ended } = page(undefined, { isFree: false });
   for (const state of [...resigning(), stateOf(3, WON_AT_HOME())]) await become(state);
   assert.deepEqual([games.get("game")?.result?.reason, countsIn(games)], ["resigned", [2, 3]]);
-  assert.deepEqual([session.state.aid, ended], ["continued", ["game"]]);
+  assert.deepEqual([session.state.game.aid, ended], ["continued", ["game"]]);
 });
 
 test("a resigned game that is reopened can only be viewed, even with Undo", async () => {
@@ -317,7 +331,7 @@ test("a resigned game that is reopened can only be viewed, even with Undo", asyn
   await later.become(undone);
   assert.equal(games.get("game")?.result?.reason, "resigned");
   await later.become(stateOf(3));
-  assert.deepEqual([countsIn(games), later.session.state.aid], [[2, 3], "continued"]);
+  assert.deepEqual([countsIn(games), later.session.state.game.aid], [[2, 3], "continued"]);
   assert.deepEqual([ended, later.ended], [["game"], []]);
 });
 
@@ -332,8 +346,11 @@ test("a game ends only once, however often it is viewed and shown", async () => 
   const won = stateOf(3, WON_AT_HOME());
   await become(stateOf(2));
   await become(won);
-  await become(stateOf(3, { record: { ...won.record, cursor: 2 } }));
-  await become({ ...won, record: { ...won.record, moves: [...won.record.moves] } });
+  await become(stateOf(3, { record: { ...won.game.record, cursor: 2 } }));
+  await become({
+    ...won,
+    game: { ...won.game, record: { ...won.game.record, moves: [...won.game.record.moves] } },
+  });
   assert.deepEqual([ended, countsIn(games)], [["game"], [3]]);
 });
 
@@ -348,7 +365,8 @@ test("a count without a winner ends when it has one, even on the next visit", as
   const limit = { winner: null, reason: "limit", points: null, proven: false };
   const { become, ended, games } = page();
   games.set("game", archived({ moves: MOVES, result: limit }));
-  const { view, settlement, race } = endedWith({ reason: "limit", points: 2 });
+  const { view, race } = endedWith({ reason: "limit", points: 2 }).game;
+  const { settlement } = endedWith({ reason: "limit", points: 2 }).progress;
   await become(stateOf(3, { view, settlement, race }));
   assert.deepEqual(ended, ["game"]);
 });
@@ -365,7 +383,10 @@ test("a deleted game stays deleted until it is played again", async () => {
   await become(stateOf(2));
   games.delete("game");
   const looked = stateOf(2);
-  await become({ ...looked, isKept: true, record: { ...looked.record, cursor: 1 } });
+  await become({
+    ...looked,
+    game: { ...looked.game, isKept: true, record: { ...looked.game.record, cursor: 1 } },
+  });
   assert.equal(games.size, 0);
   await become(stateOf(3, { isKept: true }));
   assert.deepEqual(countsIn(games), [3]);
@@ -377,7 +398,7 @@ test("a deleted game does not return on the next visit, but one that was never w
   assert.equal(games.size, 0);
   const other = page();
   await other.become(stateOf(3, WON_AT_HOME()));
-  assert.deepEqual([countsIn(other.games), other.session.state.isKept], [[3], true]);
+  assert.deepEqual([countsIn(other.games), other.session.state.game.isKept], [[3], true]);
 });
 
 test("a tab that has not seen the end of a game continues another one", async () => {
@@ -385,16 +406,16 @@ test("a tab that has not seen the end of a game continues another one", async ()
   const [one, other] = [page(shared), page(shared)];
   await one.become(stateOf(2));
   await other.become(stateOf(2));
-  await one.become(stateOf(2, { record: resignedBy(stateOf(2).record, 2) }));
+  await one.become(stateOf(2, { record: resignedBy(stateOf(2).game.record, 2) }));
   await other.become(stateOf(3));
   assert.equal(shared.games.get("game")?.result?.winner, 1);
-  assert.notEqual(other.session.state.id, "game");
+  assert.notEqual(other.session.state.game.id, "game");
   assert.deepEqual(countsIn(shared.games), [2, 3]);
 });
 
 test("sending the link of an end is recorded, and a name is added", async () => {
   const { games, become } = page();
-  const record = resignedBy(stateOf(3).record, 1);
+  const record = resignedBy(stateOf(3).game.record, 1);
   await become(stateOf(3, { record }));
   await become(stateOf(3, { record, isHanded: true, names: { 1: "Zoë", 2: null } }));
   const { isHanded, names } = games.get("game")?.game ?? {};
@@ -402,7 +423,7 @@ test("sending the link of an end is recorded, and a name is added", async () => 
 });
 
 test("a resignation is a result", () => {
-  const { record } = stateOf(2);
+  const { record } = stateOf(2).game;
   const given = resultOf(stateOf(2, { record: resignedBy(record, 1) }));
   assert.deepEqual(given, { winner: 2, reason: "resigned", points: null, proven: true });
 });
@@ -474,7 +495,7 @@ test("a failed write is reported, and repeated with the next change", async () =
 test("a friend's call leaves the same game, even if this page has not seen its last move", async () => {
   const { games, become } = page();
   games.set("game", archived({ moves: MOVES.slice(0, 3) }));
-  const record = calledBack(stateOf(3).record);
+  const record = calledBack(stateOf(3).game.record);
   await become(stateOf(2, { record }));
   assert.deepEqual(countsIn(games), [2]);
   assert.equal(games.get("game")?.game.record.called, true);

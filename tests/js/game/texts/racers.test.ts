@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PERSON } from "../../../../web/game/record/seats.ts";
-import type { SessionState } from "../../../../web/game/record/state.ts";
+import type { GameState, SessionState } from "../../../../web/game/record/state.ts";
 import type { Lead, Racer } from "../../../../web/game/texts/racers.ts";
 import { leadAfter, leadOf, racersOf } from "../../../../web/game/texts/racers.ts";
 import { stateWith } from "../record/state.ts";
@@ -14,7 +14,7 @@ function racer(state: SessionState, place: 0 | 1, scoring: string = "exact") {
 }
 
 test("moves to go are first a bound, then a range, then proven", () => {
-  const count = (race: SessionState["race"]) => racer(stateWith({ race }), 0).toGo;
+  const count = (race: GameState["race"]) => racer(stateWith({ race }), 0).toGo;
   assert.deepEqual(count(null), {
     text: "105+",
     label: "at least 105 moves to go",

@@ -4,9 +4,10 @@ import { leastOf } from "../../../../web/game/record/certainwin.ts";
 import { newRecord, resignedBy, timedOut } from "../../../../web/game/record/record.ts";
 import type { Names, Seats } from "../../../../web/game/record/seats.ts";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
-import type { SessionState } from "../../../../web/game/record/state.ts";
+import type { ProgressState } from "../../../../web/game/record/state.ts";
 import { endLines, outcomeOf, tallyText } from "../../../../web/game/texts/result.ts";
 import { endedWith } from "../record/ended.ts";
+import type { StatePart } from "../record/state.ts";
 import { stateWith } from "../record/state.ts";
 import { sideWith } from "../record/view.ts";
 
@@ -51,8 +52,12 @@ test("a win by coming home addresses the one person, and names both colours to o
 });
 
 test("without seats nobody is addressed", () => {
-  const { record, view, race, settlement } = endedWith();
-  assert.equal(outcomeOf({ record, view, race, settlement }).headline, "Green won by 7 points");
+  const { record, view, race } = endedWith().game;
+  const { settlement } = endedWith().progress;
+  assert.equal(
+    outcomeOf({ game: { record, view, race }, progress: { settlement } }).headline,
+    "Green won by 7 points",
+  );
 });
 
 test("at the move limit both counts are shown, the reader's first", () => {
@@ -193,7 +198,7 @@ test("if distances count, nothing else decides", () => {
     2: sideWith({ simple: 5, range: [40, 50], exact: null }),
   };
   const counting = endedWith({ reason: "limit" }, { sides, isCounting: true });
-  assert.deepEqual(leastOf(counting, "simple"), { winner: 2, points: 4 });
+  assert.deepEqual(leastOf(counting.game, "simple"), { winner: 2, points: 4 });
   const counted = endedWith({ reason: "limit", winner: 2, points: 4 }, { sides });
   assert.equal(
     endText(counted, "simple"),
@@ -203,7 +208,7 @@ test("if distances count, nothing else decides", () => {
 
 test("a playout counts once it is finished", () => {
   const open = told.bind(null, { points: null });
-  const by = (playout: SessionState["playout"]) =>
+  const by = (playout: ProgressState["playout"]) =>
     toAll((who) =>
       endText(endedWith({ points: null }, { part: { ...SEATS[who], playout } }), "playout"),
     );
@@ -226,12 +231,12 @@ test("a playout counts once it is finished", () => {
   assert.match(stuck.green ?? "", /No route home was found for Red, so there are no points\.$/);
   assert.match(stuck.red ?? "", /No route home was found for you, so there are no points\.$/);
   const counting = endedWith({}, { isCounting: true });
-  assert.equal(leastOf(counting, "playout"), null);
+  assert.equal(leastOf(counting.game, "playout"), null);
 });
 
 test("a rematch shows both sides' wins and points, and the uncounted games", () => {
   const tally = { won: [1, 1], drawn: 0, uncounted: 0, points: [7, 3], isLeast: false } as const;
-  const textOf = (part: Partial<SessionState>, outcome = {}) =>
+  const textOf = (part: StatePart, outcome = {}) =>
     tallyText(endedWith(outcome, { part: { tally, ...part } })).replaceAll("\n", " ");
   assert.deepEqual(
     toAll((who) => textOf(SEATS[who] ?? {})),

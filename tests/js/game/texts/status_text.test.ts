@@ -290,6 +290,6 @@ test("in a live game no link is needed, and without a connection nobody is to mo
   }
   const [, second] = scoreLinesOf(mine);
   assert.equal(second.name, "Ben, live");
-  const [, nameless] = scoreLinesOf({ ...mine, names: NO_NAMES });
+  const [, nameless] = scoreLinesOf({ ...mine, game: { ...mine.game, names: NO_NAMES } });
   assert.equal(nameless.name, "Friend, live");
 });

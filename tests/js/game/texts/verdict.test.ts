@@ -26,5 +26,8 @@ test("unproven points are approximate", () => {
 test("a game without points has only a winner, or none", () => {
   assert.equal(verdict(GREEN, { winner: 0, reason: "repetition" }), "A draw");
   const record = resignedBy(newRecord("tournament"), 1);
-  assert.equal(verdictOf({ ...endedWith(), record, seats: GREEN }, "exact"), "You lost");
+  assert.equal(
+    verdictOf({ ...endedWith(), game: { ...endedWith().game, record, seats: GREEN } }, "exact"),
+    "You lost",
+  );
 });

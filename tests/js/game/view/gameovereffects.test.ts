@@ -102,7 +102,7 @@ test("the winner is announced while the points are still being counted, and the 
     "win",
     `${JOY}You won`,
   ]);
-  const counted = { ...endedWith(), record: state.record };
+  const counted = { ...endedWith(), game: { ...endedWith().game, record: state.game.record } };
   become(counted);
   finale.arrived("settled", counted);
   assert.equal(done.length, 1, "it is celebrated once");
@@ -126,7 +126,7 @@ test("at the limit nothing is announced before the ranges decide, and the card d
   await end();
   assert.deepEqual(done.splice(0), ["card"]);
   const race = { 1: sideWith({ range: [3, 5] }), 2: open[2], done: false };
-  become({ ...state, race });
+  become({ ...state, game: { ...state.game, race } });
   assert.deepEqual(done, [
     "You won\nThe move limit was reached.\nCounting the points: at least 2 points so far…",
     "win",

@@ -45,10 +45,14 @@ test("a way visits the squares of the line, each piece its own, and a later piec
 
 test("an unproven way is not known, and there is none while the finish is watched", () => {
   const race = { 1: sideWith({ line: ["33-42"], proven: false }), 2: RED, done: false };
-  assert.deepEqual(Object.keys(provenWays({ race, watch: null })), ["25", "44", "55"]);
+  assert.deepEqual(Object.keys(provenWays({ game: { race }, progress: { watch: null } })), [
+    "25",
+    "44",
+    "55",
+  ]);
   const watch = { legs: [], leg: 0, shown: 0, isPlaying: false };
-  assert.deepEqual(provenWays({ race, watch }), {});
-  assert.deepEqual(provenWays({ race: null, watch: null }), {});
+  assert.deepEqual(provenWays({ game: { race }, progress: { watch } }), {});
+  assert.deepEqual(provenWays({ game: { race: null }, progress: { watch: null } }), {});
 });
 
 test("ways are shown only on request", () => {
@@ -58,7 +62,11 @@ test("ways are shown only on request", () => {
 
 test("an unproven way is marked as open", () => {
   const open = { ...RED, exact: null, proven: false };
-  const routes = routesOf({ ...state, race: { 1: null, 2: open, done: false } }, "piece", "exact");
+  const routes = routesOf(
+    { ...state, game: { ...state.game, race: { 1: null, 2: open, done: false } } },
+    "piece",
+    "exact",
+  );
   assert.ok(routes.every(({ isProven }) => !isProven));
 });
 

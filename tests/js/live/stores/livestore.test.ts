@@ -42,7 +42,7 @@ test("a game may begin with player 2", async () => {
   const start = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 2 7";
   const { one, two } = await pair({ start });
   assert.deepEqual([one.live.status.side, two.live.status.side], [2, 1]);
-  assert.equal(one.session.state.record.start, start);
+  assert.equal(one.session.game.record.start, start);
 });
 
 test("resigning ends the game on both pages, even while the friend's move is in transit", async () => {
@@ -52,7 +52,7 @@ test("resigning ends the game on both pages, even while the friend's move is in 
   void two.session.play("82-73");
   await calm();
   for (const side of [one, two]) {
-    assert.equal(side.session.state.record.resigned, 1);
+    assert.equal(side.session.game.record.resigned, 1);
     assert.deepEqual(movesOf(side), ["33-42"]);
     assert.equal(side.live.status.fault, null);
   }
@@ -65,7 +65,7 @@ test("a call takes the overlooked step back on both pages", async () => {
   await calm();
   for (const side of [one, two]) {
     assert.deepEqual(movesOf(side), []);
-    assert.equal(side.session.state.record.called, true);
+    assert.equal(side.session.game.record.called, true);
   }
   await play(one, "32x54");
   assert.deepEqual(movesOf(two), ["32x54"]);
@@ -91,7 +91,7 @@ test("a player may resign while Python checks the friend's call", async () => {
   finish();
   await calm();
   assert.ok(one.ends[0]?.said.some((text) => text.includes('"resign"')));
-  assert.equal(one.session.state.record.resigned, 1);
+  assert.equal(one.session.game.record.resigned, 1);
 });
 
 test("a page sends nothing that the friend has done", async () => {
@@ -116,7 +116,7 @@ test("a move that arrives while earlier ones are viewed is shown", async () => {
   void two.session.goTo(0);
   await calm();
   await play(one, "34-43");
-  assert.equal(two.session.state.record.cursor, 3);
+  assert.equal(two.session.game.record.cursor, 3);
   void two.session.goTo(1);
   await calm();
   assert.ok(!two.session.isMovable, "nobody plays on from there");
@@ -187,12 +187,12 @@ test("hints are available when both agree", async () => {
   two.live.answer(true);
   await calm();
   assert.ok(canHint());
-  assert.ok(two.session.state.hasHints);
+  assert.ok(two.session.connection.hasHints);
 });
 
 test("a rematch is a new game with the sides switched", async () => {
   const { one, two } = await pair();
-  const before = one.session.state.live;
+  const before = one.session.connection.live;
   await play(one, "33-42");
   void one.session.resign(1);
   await calm();
@@ -201,10 +201,10 @@ test("a rematch is a new game with the sides switched", async () => {
   two.live.answer(true);
   await calm();
   assert.deepEqual([one.live.status.side, two.live.status.side], [2, 1]);
-  assert.notEqual(one.session.state.live, before);
-  assert.equal(one.session.state.live, two.session.state.live);
-  assert.deepEqual(one.session.state.names, { 1: "Bo", 2: "Anna" });
-  for (const { session } of [one, two]) assert.deepEqual(session.state.tally?.won, [1, 0]);
+  assert.notEqual(one.session.connection.live, before);
+  assert.equal(one.session.connection.live, two.session.connection.live);
+  assert.deepEqual(one.session.game.names, { 1: "Bo", 2: "Anna" });
+  for (const { session } of [one, two]) assert.deepEqual(session.game.tally?.won, [1, 0]);
   await play(two, "33-42");
   assert.deepEqual(movesOf(one), ["33-42"]);
 });
@@ -217,7 +217,7 @@ test("both may ask for a rematch at once", async () => {
   two.live.ask("rematch");
   await calm();
   assert.deepEqual([one.live.status.side, two.live.status.side], [2, 1]);
-  assert.equal(one.session.state.live, two.session.state.live);
+  assert.equal(one.session.connection.live, two.session.connection.live);
 });
 
 test("reactions are rate-limited", async () => {

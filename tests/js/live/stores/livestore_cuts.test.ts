@@ -47,7 +47,7 @@ function lineOf({ ends }: Page) {
 /** The possible actions of a page's player, by name. */
 function choices(table: Table, at: number): [string, () => unknown][] {
   const { session, live } = table.pages[at] as Page;
-  const { view } = session.state;
+  const { view } = session.game;
   const { asked, difference, fault } = live.status;
   const own = live.status.side ?? 1;
   const legal = session.isMovable ? (view?.legal ?? []) : [];
@@ -130,10 +130,11 @@ async function settle({ pages }: Table) {
 }
 
 function stateOf({ session, live }: Page) {
-  const { record, takebacks, hasHints } = session.state;
+  const { record, takebacks } = session.game;
+  const { hasHints } = session.connection;
   const { moves, resigned, timeout, called = false } = record;
   const { connection, fault, difference } = live.status;
-  const board = { game: session.state.live, moves, resigned, timeout, called, takebacks };
+  const board = { game: session.connection.live, moves, resigned, timeout, called, takebacks };
   // A reloaded page learns from the other one whether hints are allowed.
   const hints = hasHints && connection === "connected";
   return { ...board, hints, connection, fault, difference };
@@ -150,7 +151,7 @@ function mustBeSame({ pages, log }: Table) {
   const isOver = one.session.isEnded;
   const isAsked = [one, two].some(({ live }) => live.status.asking === "undo");
   if (one.live.status.connection === "connected" && !isOver && !isAsked) {
-    for (const { session } of pages) void session.goTo(session.state.record.moves.length);
+    for (const { session } of pages) void session.goTo(session.game.record.moves.length);
     assert.equal(pages.filter(({ session }) => session.isMovable).length, 1, told);
   }
 }
@@ -184,7 +185,7 @@ async function step(table: Table) {
   void act();
   if (random() < 0.2) stick(table);
   await moment(Math.floor(random() * 12));
-  if (pages[0].session.state.clock && random() < 0.3) {
+  if (pages[0].session.game.clock && random() < 0.3) {
     await pass(table, 500 * Math.floor(random() * 12));
   }
 }

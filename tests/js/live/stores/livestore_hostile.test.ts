@@ -53,7 +53,7 @@ test("five thousand random and changed messages lose no move", async () => {
   let { one, two } = await pair();
   await play(one, "33-42");
   await play(two, "82-73");
-  const id = two.session.state.id;
+  const id = two.session.game.id;
   const said = [...(one.ends[0]?.said ?? []), ...(two.ends[0]?.said ?? [])];
   const whole = new Set<string>();
   for (let count = 0; count < 5000; count += 1) {
@@ -61,8 +61,8 @@ test("five thousand random and changed messages lose no move", async () => {
     two.time.now += 200;
     end?.send(message(random, said));
     if (count % 25 === 0) await calm();
-    const { record } = two.session.state;
-    if (two.session.state.id === id) whole.add(record.moves.slice(0, 2).join(" "));
+    const { record } = two.session.game;
+    if (two.session.game.id === id) whole.add(record.moves.slice(0, 2).join(" "));
     if (two.live.status.connection === "connected" && end?.isOpen) continue;
     cut(one);
     await calm();
@@ -94,7 +94,7 @@ test("texts of 64 kB and floods end the connection, and the game can be continue
   for (let count = 0; count < 3000; count += 1) next?.send('{"k":"react","reaction":"wow"}');
   await calm();
   assert.equal(two.live.status.connection, "gone");
-  assert.deepEqual(two.session.state.record.moves, ["33-42"]);
+  assert.deepEqual(two.session.game.record.moves, ["33-42"]);
 });
 
 test("replayed and reordered messages make no move", async () => {
@@ -107,7 +107,7 @@ test("replayed and reordered messages make no move", async () => {
     one.ends[0]?.send(text);
     await calm();
   }
-  assert.deepEqual(two.session.state.record.moves, ["33-42", "82-73", "34-43"]);
+  assert.deepEqual(two.session.game.record.moves, ["33-42", "82-73", "34-43"]);
 });
 
 test("a friend's page cannot report that somebody else has resigned or run out of time", async () => {
@@ -115,7 +115,7 @@ test("a friend's page cannot report that somebody else has resigned or run out o
   await play(one, "33-42");
   const never = { takebacks: 0, isTakebackDue: false };
   const course = { ruleset: "tournament", start: null, moves: "33-42", called: false, ...never };
-  const { live } = one.session.state;
+  const { live } = one.session.connection;
   for (const end of [
     { resigned: 2, timeout: 0 },
     { resigned: 0, timeout: 2 },
@@ -133,11 +133,11 @@ test("a friend's page cannot report that somebody else has resigned or run out o
     };
     one.ends[0]?.send(JSON.stringify({ ...hello, course: { ...course, ...end }, times: null }));
     await calm();
-    assert.equal(two.session.state.record.resigned, 0);
-    assert.equal(two.session.state.record.timeout, 0);
+    assert.equal(two.session.game.record.resigned, 0);
+    assert.equal(two.session.game.record.timeout, 0);
     assert.equal(two.live.status.fault, "differs");
   }
   one.ends[0]?.send(JSON.stringify({ k: "flag", ply: 1, side: 2, isUp: true, left: 0 }));
   await calm();
-  assert.equal(two.session.state.record.timeout, 0);
+  assert.equal(two.session.game.record.timeout, 0);
 });

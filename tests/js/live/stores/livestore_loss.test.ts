@@ -53,7 +53,7 @@ test("a resignation while the connection breaks is not lost", async () => {
   cut(one);
   await calm();
   await reconnect(two, one);
-  assert.equal(two.session.state.record.resigned, 1);
+  assert.equal(two.session.game.record.resigned, 1);
 });
 
 test("a reloaded page continues from its stored game", async () => {
@@ -228,7 +228,7 @@ test("a rematch begins on both pages, even if the answer was lost with the conne
     }
     assert.deepEqual([one.live.status.fault, two.live.status.fault], [null, null]);
     if (one.live.status.asking) assert.fail("still asking");
-    assert.equal(one.session.state.live, two.session.state.live);
+    assert.equal(one.session.connection.live, two.session.connection.live);
     assert.deepEqual([one.live.status.side, two.live.status.side], [2, 1]);
     await play(two, "33-42");
     assert.deepEqual(movesOf(one), ["33-42"]);
@@ -241,7 +241,7 @@ test("hints that both players allowed are available on both pages after a lost c
   await calm();
   await lose(two, () => two.live.answer(true));
   await reconnect(two, one);
-  assert.ok(one.session.state.hasHints && two.session.state.hasHints);
+  assert.ok(one.session.connection.hasHints && two.session.connection.hasHints);
 });
 
 test("messages that arrive while the friend's page still reads the game are not lost", async () => {
@@ -274,11 +274,11 @@ test("messages that arrive while the friend's page still reads the game are not 
 test("a player who resigned while the connection was cut can still invite the friend to the same game", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
-  assert.equal(one.live.rejoinOptions()?.rejoin, one.session.state.live);
+  assert.equal(one.live.rejoinOptions()?.rejoin, one.session.connection.live);
   await lose(one, () => one.session.resign(1));
   assert.ok(one.live.rejoinOptions(), "the friend does not know it");
   await reconnect(one, two);
-  assert.equal(two.session.state.record.resigned, 1);
+  assert.equal(two.session.game.record.resigned, 1);
   for (const each of [one, two]) {
     each.time.now += 1000;
     each.beat();
@@ -313,13 +313,13 @@ test("a player who runs out of time while the connection is cut loses on both pa
     end.isStuck = true;
     await pass(4000, one, two);
     assert.deepEqual(
-      [one, two].map(({ session }) => session.state.record.timeout),
+      [one, two].map(({ session }) => session.game.record.timeout),
       [1, 0],
     );
     cut(one);
     await calm();
     await (isLoser ? reconnect(one, two) : reconnect(two, one));
-    assert.equal(two.session.state.record.timeout, 1);
+    assert.equal(two.session.game.record.timeout, 1);
     assert.deepEqual([one.live.status.fault, two.live.status.fault], [null, null]);
   }
 });
@@ -335,7 +335,7 @@ test("after a reload the clocks are stopped until the friend is back", async () 
   await again.open();
   await calm();
   await pass(6000, again);
-  assert.equal(again.session.state.record.timeout, 0);
+  assert.equal(again.session.game.record.timeout, 0);
   assert.deepEqual(again.session.stored.clock?.times.at(-1), [3000, 3000]);
 });
 
@@ -347,7 +347,7 @@ test("if both players resign at once, both pages have the same result", async ()
   await calm();
   // It was the turn of player 2.
   assert.deepEqual(
-    [one, two].map(({ session }) => session.state.record.resigned),
+    [one, two].map(({ session }) => session.game.record.resigned),
     [2, 2],
   );
 });
@@ -371,7 +371,7 @@ test("leaving is announced, and the game can continue by link", async () => {
 
 test("opening another game leaves the live one", async () => {
   const { one, two } = await pair();
-  void one.session.newGame({ ruleset: "tournament", seats: one.session.state.seats });
+  void one.session.newGame({ ruleset: "tournament", seats: one.session.game.seats });
   await new Promise((resolve) => setTimeout(resolve, 150));
   await calm();
   assert.ok(two.live.status.isLeft);

@@ -97,7 +97,7 @@ test("if the friend leaves, the player is asked how to go on", async (context) =
   await calm();
   assert.deepEqual(anna.store.question, { kind: "lost", isLeft: true });
   anna.store.goOnByLink(null);
-  assert.equal(anna.session.state.live, null);
+  assert.equal(anna.session.connection.live, null);
   assert.equal(anna.done.at(-1), "send");
 });
 
@@ -108,7 +108,7 @@ test("a page that cannot be reached offers the game by link", async () => {
   assert.ok(question?.kind === "failed" && question.fault === "blocked" && !question.again);
   store.goOnByLink(question.meant);
   assert.deepEqual(done, ["turned false", "game", "send"]);
-  assert.equal(session.state.seats[2].kind, "away");
+  assert.equal(session.game.seats[2].kind, "away");
 });
 
 test("a further invitation replaces the one that waits", async () => {

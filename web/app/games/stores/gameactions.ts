@@ -110,7 +110,7 @@ export class GameActions {
 
   async #markSent(id: string) {
     const { session } = this.#page;
-    if (session.state.id === id) session.markSent();
+    if (session.game.id === id) session.markSent();
     await gameArchive().change(id, (now) => {
       if (!now || now.game.isHanded) return now;
       return { ...now, game: { ...now.game, isHanded: true } };

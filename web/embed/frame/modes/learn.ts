@@ -78,7 +78,7 @@ export const createMode: CreateMode = (context, content) => {
       isHelped ||= state.isShown || kind === "hinted";
       const isMove =
         kind === "replied" || kind === "moved" || (kind === "right" && moves.length > 0);
-      if (view && isMove) sendMove(context, view, game?.record.cursor ?? moves.length);
+      if (view && isMove) sendMove(context, view, game?.game.record.cursor ?? moves.length);
       context.announce(announcementText(kind, state));
     },
     lines: () => linesIn(lesson.state),
@@ -162,7 +162,7 @@ function buttonsIn(lesson: LessonStore): readonly ModeButton[] {
 }
 
 function factsIn(state: LessonState | null, ruleset: string, opening: View): ModeFacts {
-  const moves = state?.game?.record.moves ?? state?.moves ?? [];
+  const moves = state?.game?.game.record.moves ?? state?.moves ?? [];
   const start = state && openStep(state).position;
   const tone = state?.answer?.tone;
   const view = state?.view ?? null;

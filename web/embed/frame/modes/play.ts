@@ -22,7 +22,6 @@ import { ViewCache } from "../../../game/record/viewcache.ts";
 import { createStore } from "../../../game/storage/storage.ts";
 import { announcementOf } from "../../../game/texts/announcements.ts";
 import type { EndState } from "../../../game/texts/result.ts";
-import type { EndState } from "../../../game/texts/result.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { squareText } from "../../../game/texts/squarenames.ts";
 import { statusOf } from "../../../game/texts/status.ts";
@@ -67,7 +66,8 @@ export const createMode: CreateMode = (context, content) => {
   }
 
   function announceArrival(kind: Arrival, state: SessionState) {
-    const { view, settlement, record } = state;
+    const { view, record } = state.game;
+    const { settlement } = state.progress;
     announce(announcementOf(kind, state, rulesets.nameOf(record.ruleset)));
     if (kind !== "settled") announceCall(() => callText(kind, view));
     if (isEnd(kind, state) && !isSameCourse(record, given)) void effects.arrived(kind, state);
@@ -90,7 +90,7 @@ export const createMode: CreateMode = (context, content) => {
     },
     retry: () => void session.retry(),
     leave: () => session.rest(),
-    failure: () => session.unreadable ?? session.state.failure,
+    failure: () => session.unreadable ?? session.progress.failure,
     event: () => session.event,
     announceEvent: () =>
       session.event && announceArrival(session.event.arrival, session.event.state),
@@ -98,7 +98,7 @@ export const createMode: CreateMode = (context, content) => {
       const { state } = session;
       const outcome = isOver(state) ? outcomeFor(state, given, scoring) : null;
       const { main, sub, strong } = statusOf(state, isReady(), scoring, outcome);
-      const title = state.record.moves.length === 0 ? content.title : "";
+      const title = state.game.record.moves.length === 0 ? content.title : "";
       const more = title ? { labels: [title] } : { sentences: [called.value() || sub] };
       return { main, ...more, tone: strong ? "bad" : "plain" };
     },
@@ -109,8 +109,9 @@ export const createMode: CreateMode = (context, content) => {
       }),
     facts() {
       const { state, isSettled } = session;
-      const { record, settlement } = state;
-      const view = isSettled ? state.view : null;
+      const { record } = state.game;
+      const { settlement } = state.progress;
+      const view = isSettled ? state.game.view : null;
       const { start, moves } = gameFields(record);
       const shown = placed(view, opening, start ?? opening.position, moves);
       return {
@@ -118,7 +119,7 @@ export const createMode: CreateMode = (context, content) => {
         outcome: outcomeIn(record, view, settlement?.outcome ?? null),
       };
     },
-    offers: () => gameOffers(session.state.record, session.state.view?.position ?? null),
+    offers: () => gameOffers(session.game.record, session.game.view?.position ?? null),
     reset: () => session.load(given, { seats }),
     goTo: (ply) => session.goTo(ply),
   };
@@ -153,14 +154,18 @@ function callText(kind: Arrival, view: View | null) {
 
 /** How the game has ended. The reader is addressed only if they have played in it. */
 function outcomeFor(state: SessionState, given: GameRecord, scoring: string) {
-  const { record, view, race, settlement, playout, names } = state;
-  const ended: EndState = { record, view, race, settlement, playout, names };
+  const { record, view, race, names } = state.game;
+  const { settlement, playout } = state.progress;
+  const ended: EndState = {
+    game: { record, view, race, names },
+    progress: { settlement, playout },
+  };
   return outcomeOf(isSameCourse(record, given) ? ended : state, scoring);
 }
 
 function stopOrGoOn(session: Session) {
-  if (session.state.thinking) return session.stop();
-  return session.state.halted ? session.letPlayOn() : session.playOnFromHere();
+  if (session.progress.thinking) return session.stop();
+  return session.progress.halted ? session.letPlayOn() : session.playOnFromHere();
 }
 
 function seatsFor(reader: 1 | 2, level: number): Seats {
@@ -173,7 +178,8 @@ function buttonsIn(
   { reset, call }: { reset: () => unknown; call?: () => unknown },
 ): readonly ModeButton[] {
   const { state } = session;
-  const { record, thinking } = state;
+  const { record } = state.game;
+  const { thinking } = state.progress;
   const stop = { id: "stop" as const, press: () => stopOrGoOn(session) };
   const isWaiting = !thinking && isComputerWaiting(state);
   return [
@@ -187,7 +193,10 @@ function buttonsIn(
 }
 
 /** Whether the computer was stopped, or an earlier position is shown in which it would move. */
-function isComputerWaiting({ record, view, seats, halted, seeking }: SessionState) {
+function isComputerWaiting({
+  game: { record, view, seats },
+  progress: { halted, seeking },
+}: SessionState) {
   if (!view || view.ending || seeking) return false;
   return halted || (!isAtEnd(record) && !isPerson(seats, view.player));
 }

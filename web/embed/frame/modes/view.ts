@@ -155,7 +155,12 @@ function outcomeText(view: View, shown: LineView, scoring: string) {
   const settlement = shown.settlement();
   const race = settlement?.race ?? null;
   const { record } = line;
-  return texts.value?.outcomeOf({ record, view, settlement, race, isUncounted }, scoring) ?? null;
+  return (
+    texts.value?.outcomeOf(
+      { game: { record, view, race }, progress: { settlement }, isUncounted },
+      scoring,
+    ) ?? null
+  );
 }
 
 function endLines({ headline, how }: Outcome, title: string): BarLines {

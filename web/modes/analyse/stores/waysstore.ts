@@ -19,7 +19,11 @@ export class WaysStore {
 
   readonly routes = computed(() => {
     const { race, scoring } = this.#position;
-    return routesOf({ race, watch: null }, this.isOn.value ? "piece" : "none", scoring);
+    return routesOf(
+      { game: { race }, progress: { watch: null } },
+      this.isOn.value ? "piece" : "none",
+      scoring,
+    );
   });
 
   toggle() {

@@ -52,7 +52,7 @@ function boardView(
     numbers,
     arrows: isOpen ? lineArrows(search.state) : [],
     routes: ways.routes.value,
-    ways: provenWays({ race, watch: null }),
+    ways: provenWays({ game: { race }, progress: { watch: null } }),
     routesOfSelected: ways.isOn.value,
     inert: !isOpen,
     speed: paceOf(speed),

@@ -95,7 +95,7 @@ export class LessonGame {
   /** Go on after a rest or a failure. */
   resume() {
     this.#isShown = true;
-    return this.#session.state.failure ? this.#session.retry() : this.#session.resume();
+    return this.#session.progress.failure ? this.#session.retry() : this.#session.resume();
   }
 
   rest() {
@@ -149,20 +149,22 @@ export class LessonGame {
   }
 
   #update(played: SessionState) {
-    this.#fail(played.failure);
+    this.#fail(played.progress.failure);
     const { state } = this.#progress;
     if (state && !this.#isClosed) this.#show(state, played);
     void this.#finale.update();
   }
 
   #show(state: LessonState, played: SessionState) {
-    const isWaiting = state.isWaiting && (played.thinking !== null || played.hint === PENDING_HINT);
-    const shown = { ...this.#shown(played), race: played.race, isWaiting };
-    if (!played.settlement) {
+    const isWaiting =
+      state.isWaiting &&
+      (played.progress.thinking !== null || played.progress.hint === PENDING_HINT);
+    const shown = { ...this.#shown(played), race: played.game.race, isWaiting };
+    if (!played.progress.settlement) {
       this.#progress.set(changed(state, shown));
       return;
     }
-    const { winner } = played.settlement.outcome;
+    const { winner } = played.progress.settlement.outcome;
     const isWon = winner === state.lesson.player;
     const next = done(state, { ...shown, ...(isWon ? {} : { answer: ended(winner) }) });
     if (state.phase === "done") this.#progress.set(next);
@@ -172,7 +174,7 @@ export class LessonGame {
   /** A game as the lesson shows it. */
   #shown(played: SessionState) {
     const { state } = this.#progress;
-    const view = state && inColours(played.view, state.lesson);
-    return { game: { ...played, view }, view };
+    const view = state && inColours(played.game.view, state.lesson);
+    return { game: { ...played, game: { ...played.game, view } }, view };
   }
 }

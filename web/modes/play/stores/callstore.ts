@@ -44,7 +44,7 @@ export class CallStore {
   /** Whether the caller sits at the lower edge of the board. */
   get isBelow() {
     const { bottom, shown } = this.#page.play.game;
-    return shown.view?.player === bottom;
+    return shown.game.view?.player === bottom;
   }
 
   get isPointing() {
@@ -59,14 +59,15 @@ export class CallStore {
     if (!settings().pointing) void this.#call();
     else if (this.isPointing) this.#askToPoint(null);
     else {
-      this.#askToPoint(state.record);
+      this.#askToPoint(state.game.record);
       this.words.show([() => say("point"), () => say("point.how")]);
       announce(say("point.how"));
     }
   }
 
   #follow(state: SessionState) {
-    const { record, view, seeking, isCall } = state;
+    const { record, view } = state.game;
+    const { seeking, isCall } = state.progress;
     if (record !== this.#pointing.value) this.#askToPoint(null);
     if (!isCall || seeking || !view || record === this.#announced) return;
     this.#announced = record;
@@ -81,7 +82,7 @@ export class CallStore {
 
   /** The caller points at a square, which must have one of the opponent's pieces. */
   #point(number: number) {
-    const { view } = this.#page.play.session.state;
+    const { view } = this.#page.play.session.game;
     const piece = view ? pieceOn(view.board, number) : ".";
     if (!view || piece === "." || ownerOf(piece) === view.player) return false;
     this.#askToPoint(null);
@@ -102,7 +103,7 @@ export class CallStore {
     const { board, announce, sound } = this.#page;
     const colour = () => colourName(view.colours[view.player - 1] ?? "");
     sound("call");
-    const { pointed } = state.record;
+    const { pointed } = state.game.record;
     const why = () =>
       pointed
         ? say("pointed", { piece: pieceName(pointed) })
@@ -119,7 +120,7 @@ export class CallStore {
 /** The meaning of a call, and the next action if a friend has made it or waits for it. */
 function meaningText(state: SessionState, view: View, colour: string) {
   const name = awayName(state, view);
-  if (awaySide(state.seats) && isMovable(state)) return sayPage("status.called", { name });
+  if (awaySide(state.game.seats) && isMovable(state)) return sayPage("status.called", { name });
   const said = say("said", { colour });
   return senderOf(state) ? lines(said, sayPage("say.send", { name })) : said;
 }

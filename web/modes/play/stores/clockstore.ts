@@ -70,7 +70,7 @@ export class ClockStore implements GameClocks {
   }
 
   get isPaused() {
-    return this.#game.session.state.clock?.isPaused ?? false;
+    return this.#game.session.game.clock?.isPaused ?? false;
   }
 
   /** By player; null in a game without clocks. */
@@ -78,7 +78,8 @@ export class ClockStore implements GameClocks {
     const times = this.#times.value;
     if (!times || !this.isShown) return null;
     const { clock, running } = times;
-    const { record, live } = this.#game.session.state;
+    const { record } = this.#game.session.game;
+    const { live } = this.#game.session.connection;
     const face = (player: Player) => {
       const left = timeLeft(clock, live ? record.moves.length : record.cursor, player);
       const isLow = left <= lowLimit(clock.control, player);
@@ -98,7 +99,7 @@ export class ClockStore implements GameClocks {
   }
 
   colourOf(player: Player) {
-    return colourName(this.#game.session.state.view?.colours[player - 1] ?? "");
+    return colourName(this.#game.session.game.view?.colours[player - 1] ?? "");
   }
 
   #showTimes(clock: GameClock | null) {

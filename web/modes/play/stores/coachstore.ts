@@ -74,7 +74,7 @@ export class CoachStore {
   /** The mark to show now; null for none. */
   readonly #mark = computed((): CoachMark | null => {
     const { shown } = this.#game;
-    const { view } = shown;
+    const { view } = shown.game;
     const player = this.#progress.isOver ? null : coachedPlayer(shown);
     return player && view && isMovable(shown) ? this.#markIn(view, player) : null;
   });
@@ -85,7 +85,7 @@ export class CoachStore {
 
   /** Fifty letters and dots. */
   get pieces() {
-    return this.#game.shown.view?.board ?? "";
+    return this.#game.shown.game.view?.board ?? "";
   }
 
   skip() {
@@ -94,13 +94,13 @@ export class CoachStore {
 
   #follow(state: SessionState) {
     const player = this.#progress.isOver ? null : coachedPlayer(state);
-    const { view, record } = state;
+    const { view, record } = state.game;
     if (!player || !view) return;
     this.#progress.complete(this.#completedSteps(state, view, player));
     if (this.mark?.step === "home") this.#homeShownAt ??= record.cursor;
   }
 
-  #completedSteps({ record }: SessionState, view: View, player: Player) {
+  #completedSteps({ game: { record } }: SessionState, view: View, player: Player) {
     const own = shownMoves(record).filter((_, ply) => playerAt(record, ply) === player);
     const isHomeShown = this.#homeShownAt !== null && this.#homeShownAt < record.cursor;
     const done: Readonly<Record<CoachStep, boolean>> = {
@@ -120,9 +120,11 @@ export class CoachStore {
 
 /** The newcomer's side in a game against the computer from its opening; null for any other game. */
 function coachedPlayer(state: SessionState) {
-  const { record, live, isReadOnly } = state;
-  const isCoached = levelAgainst(state) !== null && record.start === null && !live && !isReadOnly;
-  return isCoached ? onlyPerson(state.seats) : null;
+  const { record } = state.game;
+  const { live, isReadOnly } = state.connection;
+  const isCoached =
+    levelAgainst(state.game) !== null && record.start === null && !live && !isReadOnly;
+  return isCoached ? onlyPerson(state.game.seats) : null;
 }
 
 const markOf: Readonly<Record<CoachStep, (view: View, player: Player) => CoachMark | null>> = {

@@ -62,7 +62,7 @@ export class EndingStore {
 
   /** Whether the board is still showing the end. */
   get isShowing() {
-    return this.#showing.value === this.#game.shown.record;
+    return this.#showing.value === this.#game.shown.game.record;
   }
 
   /** Show the end, if the game has ended with this. */
@@ -71,7 +71,7 @@ export class EndingStore {
   }
 
   async #show({ arrival, state }: GameEvent) {
-    const { record } = state;
+    const { record } = state.game;
     // The score of an end that has been shown may come later.
     const isNew = arrival !== "settled";
     if (isNew) this.#showing.value = record;

@@ -66,7 +66,7 @@ export class GameStore {
 
   /** As in the ruleset. */
   get scoring() {
-    return this.#services.rulesets.scoringOf(this.shown.record.ruleset);
+    return this.#services.rulesets.scoringOf(this.shown.game.record.ruleset);
   }
 
   /** How long a move of a game is shown, in milliseconds. */
@@ -82,7 +82,7 @@ export class GameStore {
   leave() {
     this.isOn.value = false;
     // A live game continues in the background: the friend must not wait.
-    if (!this.session.state.live) this.session.rest();
+    if (!this.session.connection.live) this.session.rest();
   }
 
   #createSession(opening: Opening) {
@@ -136,6 +136,6 @@ export class GameStore {
     const { store, reportQuarantined, rulesets } = this.#services;
     const key = store.quarantine("game");
     if (key) reportQuarantined(key);
-    void this.session.newGame({ ruleset: rulesets.first, seats: this.session.state.seats });
+    void this.session.newGame({ ruleset: rulesets.first, seats: this.session.game.seats });
   }
 }

@@ -43,7 +43,7 @@ export class Keeping {
   constructor(page: KeepingPage) {
     this.#page = page;
     effect(() => {
-      const { moves } = page.session.state.record;
+      const { moves } = page.session.game.record;
       untracked(() => this.#follow(moves));
     });
   }
@@ -57,7 +57,7 @@ export class Keeping {
   async unfinished(): Promise<Unfinished> {
     try {
       await this.#page.keeper();
-      return await gameArchive().unfinished(OFFERED, this.#page.session.state.id);
+      return await gameArchive().unfinished(OFFERED, this.#page.session.game.id);
     } catch {
       return { count: 0, games: [] };
     }
@@ -67,7 +67,8 @@ export class Keeping {
   async proposal(): Promise<Proposal> {
     const { session, store } = this.#page;
     const isNewcomer = storedLadder(store).beaten.size === 0;
-    if (!isLeftByNewcomer(session.state, isNewcomer)) return sameAgain(session.state);
+    if (!isLeftByNewcomer({ ...session.game, ...session.connection }, isNewcomer))
+      return sameAgain({ ...session.game, ...session.connection });
     return lastPlayed(
       await gameArchive()
         .all()
@@ -93,18 +94,18 @@ export class Keeping {
     const { isUnfinished } = session;
     const onYes = () => {
       // A game without an id got one when it was kept.
-      const before = isUnfinished && session.state.isKept ? session.state.id : null;
+      const before = isUnfinished && session.game.isKept ? session.game.id : null;
       room.onYes();
-      if (before && session.state.id !== before) this.#note();
+      if (before && session.game.id !== before) this.#note();
     };
     return this.makeRoom({ ...room, onYes });
   }
 
   async resume(id: string) {
     const { session, openScreen } = this.#page;
-    if (session.state.id === id && !session.state.isSuspended) {
+    if (session.game.id === id && !session.connection.isSuspended) {
       openScreen({ screen: "play" });
-      void session.goTo(session.state.record.moves.length);
+      void session.goTo(session.game.record.moves.length);
       return;
     }
     // An archive that cannot be read has no such game either.
@@ -145,7 +146,7 @@ export class Keeping {
   /** Whether the game on the board is being played live, with the friend connected. */
   async #isLive() {
     const { session, live } = this.#page;
-    if (session.state.live === null || session.isEnded) return false;
+    if (session.connection.live === null || session.isEnded) return false;
     const connection = await live().then(
       ({ status }) => status.connection,
       () => "gone",
@@ -159,7 +160,7 @@ export class Keeping {
       this.#noted = null;
       note(null);
     };
-    this.#noted = session.state.record.moves;
+    this.#noted = session.game.record.moves;
     note(() => ({
       kind: "link",
       title: say("kept.title"),

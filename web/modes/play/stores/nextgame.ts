@@ -4,7 +4,7 @@ import { hasClock, newClock } from "../../../game/clock/clock.ts";
 import { switched } from "../../../game/clock/clockchoice.ts";
 import type { Seats } from "../../../game/record/seats.ts";
 import { computer, isPerson, onlyPerson, seated } from "../../../game/record/seats.ts";
-import type { SessionState } from "../../../game/record/state.ts";
+import type { GameState, SessionState } from "../../../game/record/state.ts";
 import { COURSE } from "../../../game/rulesets.ts";
 import { switchedTally, tallyOf } from "../../../game/storage/gameresult.ts";
 import type { PlayContext } from "../playcontext.ts";
@@ -25,7 +25,7 @@ type NextGamePage = Pick<
 
 /** In a live game the friend is asked. */
 export async function playAgain(page: NextGamePage) {
-  if (page.session.state.live) (await page.live()).ask("rematch");
+  if (page.session.connection.live) (await page.live()).ask("rematch");
   else beginNext(page, {});
 }
 
@@ -35,9 +35,9 @@ export function beginNext(page: NextGamePage, change: Change) {
   const { state } = session;
   const isSwitched = change.isSwitched === true;
   const isRematch = !change.level && !change.rules && change.start === undefined;
-  const seats = against(state.seats, change.level ?? null);
+  const seats = against(state.game.seats, change.level ?? null);
   const tally = isRematch ? tallyOf(state) : null;
-  const game = { ...gameAfter(state, change), seats, names: state.names, tally };
+  const game = { ...gameAfter(state, change), seats, names: state.game.names, tally };
   if (isSwitched) turnBoard(page, seats);
   void session.newGame(isSwitched ? switchedSides(game) : game);
   showGame();
@@ -47,7 +47,7 @@ export function beginNext(page: NextGamePage, change: Change) {
 
 /** The rules, the clock and the first position. */
 function gameAfter(state: SessionState, change: Change) {
-  const { record, clock } = state;
+  const { record, clock } = state.game;
   const { rules = null } = change;
   const control = hasClock(state) && clock ? clock.control : null;
   const { start = record.moves.length > 0 && !rules ? record.start : null } = change;
@@ -59,7 +59,7 @@ function gameAfter(state: SessionState, change: Change) {
 }
 
 type Game = ReturnType<typeof gameAfter> &
-  Pick<SessionState, "seats" | "names"> & { tally: SessionState["tally"] };
+  Pick<GameState, "seats" | "names"> & { tally: GameState["tally"] };
 
 function switchedSides({ seats, names, tally, ...game }: Game): Game {
   return {
@@ -87,7 +87,7 @@ const NEXT: ReadonlyMap<string, (typeof COURSE)[1 | 2]> = new Map([
 ]);
 
 /** Null after any other game. */
-export function longerAfter({ record }: SessionState) {
+export function longerAfter({ game: { record } }: SessionState) {
   return (record.start === null && NEXT.get(record.ruleset)) || null;
 }
 

@@ -39,13 +39,13 @@ export function lineOf(occasion: Exclude<Occasion, "greet">, level: number) {
  * Whether the closing line of a won or lost game is said. Some lines mention coming home or the better way, which is
  * true only after a side has come home, and not after a resignation, a loss on time or the move limit.
  */
-export function hasLastWord({ record, view }: SessionState) {
+export function hasLastWord({ game: { record, view } }: SessionState) {
   return !forfeiter(record) && view?.ending?.reason === "home";
 }
 
 /** The opponent's expression, which changes once they have lost. */
 export function moodAfter(state: SessionState): Mood {
-  return scoreOf(state, resultOf(state)) === 1 ? "beaten" : "usual";
+  return scoreOf(state.game, resultOf(state)) === 1 ? "beaten" : "usual";
 }
 
 export class Occasions {
@@ -65,10 +65,10 @@ export class Occasions {
    * @param loser who loses for certain, and may offer to finish
    */
   next(state: SessionState, loser: Player | null = null): News {
-    const level = levelAgainst(state);
-    const isOther = state.seed !== this.#seed || level !== this.#level;
+    const level = levelAgainst(state.game);
+    const isOther = state.game.seed !== this.#seed || level !== this.#level;
     if (isOther) this.#begin(state, level);
-    const isPlayed = level !== null && !state.isReadOnly && state.view !== null;
+    const isPlayed = level !== null && !state.connection.isReadOnly && state.game.view !== null;
     const news = isPlayed ? this.#newsIn(state, isOther, loser) : null;
     return news ?? (isOther ? "other" : null);
   }
@@ -76,12 +76,12 @@ export class Occasions {
   #newsIn(state: SessionState, isOther: boolean, loser: Player | null) {
     if (isOver(state)) return this.#end(state);
     this.#isLive = true;
-    if (isOther) return state.record.moves.length === 0 ? "greet" : null;
+    if (isOther) return state.game.record.moves.length === 0 ? "greet" : null;
     const lead = this.#lead(state);
     return this.#call(state) ?? this.#concede(state, loser) ?? lead;
   }
 
-  #begin({ seed }: SessionState, level: number | null) {
+  #begin({ game: { seed } }: SessionState, level: number | null) {
     this.#seed = seed;
     this.#level = level;
     this.#isLive = false;
@@ -93,28 +93,31 @@ export class Occasions {
 
   /** A game that was over when opened ended long ago. */
   #end(state: SessionState): Occasion | null {
-    const score = this.#isLive ? scoreOf(state, resultOf(state)) : null;
+    const score = this.#isLive ? scoreOf(state.game, resultOf(state)) : null;
     if (score === null) return null;
     this.#isLive = false;
     return score === 0.5 ? "draw" : score === 1 ? "lose" : "win";
   }
 
   /** The opponent has called an overlooked jump of the player. */
-  #call({ isCall, seeking, record, view, seats }: SessionState): Occasion | null {
+  #call({
+    game: { record, view, seats },
+    progress: { isCall, seeking },
+  }: SessionState): Occasion | null {
     if (!isCall || seeking || record === this.#called) return null;
     this.#called = record;
     return view?.player === onlyPerson(seats) ? "call" : null;
   }
 
   /** Only once per game: a player who plays on is not asked again. */
-  #concede({ seats }: SessionState, loser: Player | null): Occasion | null {
+  #concede({ game: { seats } }: SessionState, loser: Player | null): Occasion | null {
     if (this.#hasConceded || !loser || !isComputer(seats, loser)) return null;
     this.#hasConceded = true;
     return "concede";
   }
 
   /** Lines about the lead rely on proven counts only: both sides' moves to go. */
-  #lead({ seats, race, record, seeking }: SessionState): Occasion | null {
+  #lead({ game: { seats, race, record }, progress: { seeking } }: SessionState): Occasion | null {
     const here = onlyPerson(seats);
     const sides = [race?.[1], race?.[2]];
     const [first, second] = sides.map((side) => (side?.proven ? side.exact : null));

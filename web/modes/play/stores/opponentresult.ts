@@ -35,7 +35,7 @@ export async function prospectOf(
   rulesets: Pick<Rulesets, "presetOf">,
 ): Promise<Prospect> {
   const [key, level] = [keyOf(state), playedLevel(state)];
-  const score = scoreOf(state, resultOf(state));
+  const score = scoreOf(state.game, resultOf(state));
   const nothing = { key, next: null, headStart: null, isFirstWin: false };
   if (level === null || score === null) return nothing;
   const games = await Promise.race([
@@ -45,21 +45,21 @@ export async function prospectOf(
     new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null)),
   ]);
   if (!games) return nothing;
-  const others = games.filter(({ id }) => id !== state.id);
+  const others = games.filter(({ id }) => id !== state.game.id);
   const isFirstWin = score === 1 && !others.some(isWon);
-  const hasHad = hasHeadStart(state, rulesets);
+  const hasHad = hasHeadStart(state.game, rulesets);
   const isOffered = !hasHad && isSecondLoss(level, score, others);
   return {
     key,
     // A win with a head start does not lead to a stronger opponent.
     next: hasHad && score === 1 ? null : opponentAfter(level, score, others),
-    headStart: isOffered ? headStartIn(state, rulesets) : null,
+    headStart: isOffered ? headStartIn(state.game, rulesets) : null,
     isFirstWin,
   };
 }
 
 function keyOf(state: SessionState) {
-  return `${state.id} ${scoreOf(state, resultOf(state))}`;
+  return `${state.game.id} ${scoreOf(state.game, resultOf(state))}`;
 }
 
 export class OpponentResult {
@@ -115,7 +115,7 @@ export class OpponentResult {
   /** Whether the next opponent depends on the score, which is still being counted. */
   get isOpen() {
     const { shown } = this.#game;
-    return this.level !== null && scoreOf(shown, resultOf(shown)) === null;
+    return this.level !== null && scoreOf(shown.game, resultOf(shown)) === null;
   }
 
   /** The player's rating, or why the game is not rated. */

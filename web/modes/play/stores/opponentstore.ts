@@ -69,14 +69,15 @@ export class OpponentStore {
 
   /** The level that plays a side; null if nobody here plays against it. */
   levelOf(player: Player) {
-    const { seats, isReadOnly } = this.#game.shown;
+    const { seats } = this.#game.shown.game;
+    const { isReadOnly } = this.#game.shown.connection;
     const seat = seats[player];
     return seat.kind === "computer" && !isReadOnly ? seat.level : null;
   }
 
   /** @param loser who loses for certain, and may offer to finish */
   #follow(state: SessionState, loser: Player | null) {
-    this.#hasBegun ||= state.record.moves.length > 0 || isOver(state);
+    this.#hasBegun ||= state.game.record.moves.length > 0 || isOver(state);
     if (!this.#hasBegun) {
       this.#greet(state);
       return;
@@ -91,10 +92,14 @@ export class OpponentStore {
   #greet(state: SessionState) {
     const before = this.#unbegun;
     this.#unbegun = state;
-    if (before?.seed === state.seed && levelAgainst(before) === levelAgainst(state)) return;
+    if (
+      before?.game.seed === state.game.seed &&
+      levelAgainst(before.game) === levelAgainst(state.game)
+    )
+      return;
     this.#hush();
     this.#mood.value = "usual";
-    if (state.view) this.#say(greetingOf);
+    if (state.game.view) this.#say(greetingOf);
   }
 
   #comment(state: SessionState, loser: Player | null) {
@@ -110,9 +115,9 @@ export class OpponentStore {
 
   #say(lineFor: (level: number) => () => string) {
     const { shown } = this.#game;
-    const level = levelAgainst(shown);
-    const here = onlyPerson(shown.seats);
-    const isHeard = level !== null && this.#settings().speech && !shown.isReadOnly;
+    const level = levelAgainst(shown.game);
+    const here = onlyPerson(shown.game.seats);
+    const isHeard = level !== null && this.#settings().speech && !shown.connection.isReadOnly;
     if (!isHeard || !here) return;
     const line = lineFor(level);
     if (!line()) return;

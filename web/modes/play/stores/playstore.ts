@@ -98,7 +98,7 @@ export class PlayStore {
 
   /** The finish that is watched; null for none. */
   get replay() {
-    return this.session.state.watch && (this.extras?.replay ?? null);
+    return this.session.progress.watch && (this.extras?.replay ?? null);
   }
 
   /** The connection of two pages. Rejects if it cannot be fetched. */
@@ -115,7 +115,7 @@ export class PlayStore {
   /** A player's time is up. The two pages of a live game decide that between them, connected or not. */
   timeout(player: Player) {
     this.#live.ready?.flag(player);
-    if (!this.session.state.live) void this.session.timeout(player);
+    if (!this.session.connection.live) void this.session.timeout(player);
   }
 
   /** Fetch the extras. The page reports a failure. */
@@ -148,7 +148,7 @@ export class PlayStore {
 
   /** In a live game both players must agree. */
   #undo() {
-    if (!this.session.state.live) return this.session.step("undo");
+    if (!this.session.connection.live) return this.session.step("undo");
     return want(async () => (await this.live()).ask("undo"));
   }
 
@@ -166,7 +166,7 @@ export class PlayStore {
 
   #playOnFromHere() {
     const { session } = this;
-    return session.state.isReadOnly
+    return session.connection.isReadOnly
       ? this.#services.openDialog("playOn")
       : session.playOnFromHere();
   }
@@ -190,7 +190,7 @@ export class PlayStore {
       const { state } = session;
       untracked(() => {
         this.linkPlay.show(state);
-        if (state.live && !this.#live.isRequested) this.#live.do(() => {});
+        if (state.connection.live && !this.#live.isRequested) this.#live.do(() => {});
       });
     });
     afterChange(
@@ -214,8 +214,8 @@ export class PlayStore {
       if (this.#areExtrasDue) this.fetchExtras();
     }
     extras?.cues.arrived(event);
-    announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
-    const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
+    announce(announcementOf(arrival, state, rulesets.nameOf(state.game.record.ruleset)));
+    const ends = arrival === "hinted" ? hintedEnds(state.progress.hint) : null;
     if (ends) board.flash([ends.from]);
     extras?.ending.arrived(event);
   }

@@ -69,7 +69,8 @@ export class RaceCount {
   });
 
   #follow(state: SessionState, racers: readonly [Racer, Racer], isDecided: boolean) {
-    const { record, seeking, awaiting } = state;
+    const { record } = state.game;
+    const { seeking, awaiting } = state.progress;
     const position = { game: `${record.ruleset}|${record.start}`, ply: record.cursor };
     // The count is still of the position before.
     const isPending = seeking || awaiting !== null;

@@ -5,7 +5,7 @@ import type { ModeContext } from "../../../game/mode.ts";
 import type { GameEvent } from "../../../game/record/currentgame.ts";
 import type { GameRecord, Player } from "../../../game/record/record.ts";
 import { isAtEnd } from "../../../game/record/record.ts";
-import type { SessionState } from "../../../game/record/state.ts";
+import type { GameState, SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
 import type { Racer } from "../../../game/texts/racers.ts";
 import { leadOf, racersOf } from "../../../game/texts/racers.ts";
@@ -60,10 +60,10 @@ export class RaceCues {
     const racers = this.#racersOf(state);
     if (!racers) return;
     if (arrival === "begun" || arrival === "opened") this.#announced.clear();
-    const isMove = (arrival === "moved" || arrival === "received") && isAtEnd(state.record);
-    const isAnnounced = isMove && !state.finish && !isOver(state);
+    const isMove = (arrival === "moved" || arrival === "received") && isAtEnd(state.game.record);
+    const isAnnounced = isMove && !state.progress.finish && !isOver(state);
     const cue = isAnnounced ? this.#atOnce(state, racers) : null;
-    this.#record = state.record;
+    this.#record = state.game.record;
     this.#left = [leftOf(racers[0]), leftOf(racers[1])];
     this.#isDue = isAnnounced && !cue;
     if (cue) this.#give(...cue);
@@ -71,7 +71,7 @@ export class RaceCues {
   }
 
   #announceLead(state: SessionState) {
-    const racers = state.record === this.#record ? this.#racersOf(state) : null;
+    const racers = state.game.record === this.#record ? this.#racersOf(state) : null;
     const leader = racers && leaderOf(racers);
     if (!leader) return;
     const hasChanged = this.#leader !== null && this.#leader !== leader.player;
@@ -81,7 +81,7 @@ export class RaceCues {
   }
 
   /** The cue that is known as soon as the move is made. */
-  #atOnce({ view }: SessionState, racers: readonly Racer[]): [Cue, string] | null {
+  #atOnce({ game: { view } }: SessionState, racers: readonly Racer[]): [Cue, string] | null {
     if (view && isLastRound(view)) return ["last", say("cue.last")];
     const few = racers.find(
       ({ player, ...racer }) =>
@@ -109,7 +109,7 @@ export class RaceCues {
   }
 }
 
-function isLastRound({ ply, limit, equalising }: NonNullable<SessionState["view"]>) {
+function isLastRound({ ply, limit, equalising }: NonNullable<GameState["view"]>) {
   return equalising || (limit !== null && ply === 2 * (limit - 1));
 }
 

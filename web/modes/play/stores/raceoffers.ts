@@ -78,11 +78,12 @@ export class RaceOffers {
   readonly #offer = computed((): RaceOffer | null => {
     const state = this.#game.shown;
     const offered = this.#offered.value;
-    if (state.record === this.#record.value && isOfferable(state)) {
+    if (state.game.record === this.#record.value && isOfferable(state)) {
       if (offered && this.#finish.value.length > 0) return finishOffer(offered.loser);
       if (this.#isWayDue) return wayOffer();
     }
-    if (!isAtEnd(state.record) || !GOING.has(statusWord(state)) || state.hint) return null;
+    if (!isAtEnd(state.game.record) || !GOING.has(statusWord(state)) || state.progress.hint)
+      return null;
     if (offered) return finishOffer(offered.loser, true);
     return this.#isWayDue ? wayOffer(true) : null;
   });
@@ -97,7 +98,7 @@ export class RaceOffers {
   showWay() {
     const { session, ways } = this.#game;
     const { announce, board } = this.#services;
-    const { view, race } = session.state;
+    const { view, race } = session.state.game;
     const from = view && nextOnWay(race?.[view.player]?.line ?? [], view);
     this.#stuck.take();
     this.#isStuck.value = this.#stuck.isWayDue;
@@ -115,13 +116,13 @@ export class RaceOffers {
   }
 
   #follow(state: SessionState) {
-    if (state.record !== this.#record.value) this.#turnTo(state.record);
+    if (state.game.record !== this.#record.value) this.#turnTo(state.game.record);
     if (!isOfferable(state)) return;
     this.#noteProgress(state);
-    const asked = state.race?.done ? "done" : "early";
+    const asked = state.game.race?.done ? "done" : "early";
     if (this.#finish.value.length > 0 || this.#asked === "done" || this.#asked === asked) return;
     if (canFinish(state, this.#offered.value !== null)) void this.#askFinish(state, asked);
-    else if (state.race?.done) this.#offered.value = null;
+    else if (state.game.race?.done) this.#offered.value = null;
   }
 
   #turnTo(record: GameRecord) {
@@ -143,7 +144,7 @@ export class RaceOffers {
     if (isNew && this.#isWayDue) this.#services.announce(say("offer.way.said"));
   }
 
-  async #askFinish({ record }: SessionState, asked: "early" | "done") {
+  async #askFinish({ game: { record } }: SessionState, asked: "early" | "done") {
     const { announce, engine } = this.#services;
     this.#asked = asked;
     // Without an answer there is no offer, and an offer is no reason to start Python.
@@ -177,14 +178,19 @@ function finishOffer(loser: Player | null, isOff: boolean = false): RaceOffer {
 }
 
 function isOfferable(state: SessionState) {
-  return isMovable(state) && isAtEnd(state.record) && !state.awaiting && !state.hint;
+  return (
+    isMovable(state) &&
+    isAtEnd(state.game.record) &&
+    !state.progress.awaiting &&
+    !state.progress.hint
+  );
 }
 
 /**
  * Whether to ask Python, which knows which jumps can still turn the race. Games with clocks or people elsewhere are
  * played out.
  */
-function canFinish({ race, seats, clock }: SessionState, wasOffered: boolean) {
+function canFinish({ game: { race, seats, clock } }: SessionState, wasOffered: boolean) {
   const isHere = ([1, 2] as const).every(
     (player) => isPerson(seats, player) || isComputer(seats, player),
   );

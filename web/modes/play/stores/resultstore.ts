@@ -31,9 +31,9 @@ export class ResultStore {
     this.opponent = new OpponentResult(this.#game, page, prospect, this.signal);
     effectUntil(this.signal, () => {
       const { shown } = this.#game;
-      if (!isOver(shown) || shown.watch) untracked(() => this.close());
+      if (!isOver(shown) || shown.progress.watch) untracked(() => this.close());
     });
-    if (page.session.state.live) void this.#makeWay();
+    if (page.session.connection.live) void this.#makeWay();
   }
 
   /** Aborts when the card is closed. */
@@ -54,7 +54,8 @@ export class ResultStore {
   /** Whether it was won against the computer. */
   get isWon() {
     return (
-      this.opponent.level !== null && this.outcome.value.winner === onlyPerson(this.state.seats)
+      this.opponent.level !== null &&
+      this.outcome.value.winner === onlyPerson(this.state.game.seats)
     );
   }
 
@@ -65,7 +66,7 @@ export class ResultStore {
 
   /** The buttons keep the order in which they were first shown, so that none moves under a finger. */
   readonly choices = computed(() => {
-    const { record } = this.state;
+    const { record } = this.state.game;
     if (this.#firstWon?.record !== record) this.#firstWon = { record, isWon: this.isWon };
     const possible = CHOICES.filter((choice) => this.#choices[choice].isPossible());
     return resultChoices(new Set(possible), this.#firstWon.isWon);
@@ -93,7 +94,7 @@ export class ResultStore {
   /** Open one side alone on the board as a task for Solo. */
   playFinish(player: Player) {
     const { openScreen } = this.#page;
-    const { view, race } = this.state;
+    const { view, race } = this.state.game;
     const side = race?.[player];
     this.close();
     if (!view || !side) return;
@@ -113,11 +114,13 @@ export class ResultStore {
     playOut: { isPossible: () => this.#canPlayOut, act: () => this.#page.session.playOut() },
     next: {
       isPossible: () =>
-        this.opponent.isOpen || (this.opponent.next !== null && !this.state.isReadOnly),
+        this.opponent.isOpen || (this.opponent.next !== null && !this.state.connection.isReadOnly),
       act: () => beginNext(this.#page, { level: this.opponent.next }),
     },
     rematch: {
-      isPossible: () => !this.state.isReadOnly && (this.state.live === null || this.state.isJoined),
+      isPossible: () =>
+        !this.state.connection.isReadOnly &&
+        (this.state.connection.live === null || this.state.connection.isJoined),
       act: () => playAgain(this.#page),
     },
     headStart: {
@@ -125,7 +128,7 @@ export class ResultStore {
       act: () => beginNext(this.#page, { start: this.opponent.headStart }),
     },
     even: {
-      isPossible: () => this.#isNewHere && hasHeadStart(this.state, this.#page.rulesets),
+      isPossible: () => this.#isNewHere && hasHeadStart(this.state.game, this.#page.rulesets),
       act: () => beginNext(this.#page, { start: null }),
     },
     longer: {
@@ -133,7 +136,7 @@ export class ResultStore {
       act: () => beginNext(this.#page, { rules: this.longer }),
     },
     turningPoints: {
-      isPossible: () => this.state.record.moves.length > 0,
+      isPossible: () => this.state.game.record.moves.length > 0,
       act: () => this.#analyse(),
     },
     switch: {
@@ -152,22 +155,27 @@ export class ResultStore {
 
   /** Whether another game can begin here without a friend's consent. */
   get #isNewHere() {
-    return !this.state.isReadOnly && this.state.live === null;
+    return !this.state.connection.isReadOnly && this.state.connection.live === null;
   }
 
   get #canPlayOut() {
-    const { view, playout } = this.state;
+    const { view } = this.state.game;
+    const { playout } = this.state.progress;
     return this.scoring === "playout" && Boolean(view?.ending?.winner) && playout === null;
   }
 
   get #canSwitch() {
-    const { seats } = this.state;
+    const { seats } = this.state.game;
     return isPerson(seats, 1) || JSON.stringify(seats[1]) !== JSON.stringify(seats[2]);
   }
 
   /** Open the story of the whole game, which starts looking for its moments. */
   #analyse() {
-    const game = gameRequest(this.state.record, namesOf(this.state), this.state.seats);
+    const game = gameRequest(
+      this.state.game.record,
+      namesOf(this.state.game),
+      this.state.game.seats,
+    );
     this.#page.openScreen({ screen: "analyse", isStory: true, game });
   }
 

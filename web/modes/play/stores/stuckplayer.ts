@@ -26,7 +26,7 @@ export class StuckPlayer {
    * @returns whether to announce the offer
    */
   note(state: SessionState) {
-    const { record, race, view } = state;
+    const { record, race, view } = state.game;
     if (!view) return false;
     const counted = race?.[view.player] ?? null;
     const counts = this.#isGoingHome(state)
@@ -54,7 +54,7 @@ export class StuckPlayer {
   }
 
   #isGoingHome(state: SessionState) {
-    const { seats, view } = state;
+    const { seats, view } = state.game;
     if (!view || onlyPerson(seats) !== view.player) return false;
     if (!isComputer(seats, view.player === 1 ? 2 : 1)) return false;
     return view.simple[view.player] <= NEAR_HOME * homeOf(state, view.player).pieces;

@@ -20,7 +20,7 @@ const ACTIONS = Object.freeze(["undo", "redo", "goals", "ways", "hint", "resign"
 
 /** Created when somebody first sits there. */
 export function showFarSide(play: PlayStore, extras: ExtrasStore, context: ModeContext) {
-  const player = computed(() => oppositePlayer(play.game.shown, context.settings()));
+  const player = computed(() => oppositePlayer(play.game.shown.game, context.settings()));
   let isCreated = false;
   effect(() => {
     if (!player.value || isCreated) return;
@@ -55,7 +55,7 @@ function createFarSide(
 
   effect(() => {
     const here = player();
-    const isToMove = here === play.game.shown.view?.player;
+    const isToMove = here === play.game.shown.game.view?.player;
     root.hidden = !here;
     mark(table, "data-far", here && (isToMove ? "to-move" : "waiting"));
     if (!here) mark(document.documentElement, "data-asked", null);

@@ -22,7 +22,7 @@ export function createFirstWays(game: GameStore) {
   );
   byId("moves").after(root);
   const end = effect(() => {
-    if (game.shown.record.moves.length === 0) return;
+    if (game.shown.game.record.moves.length === 0) return;
     root.remove();
     queueMicrotask(() => end());
   });

@@ -12,8 +12,8 @@ export function createMoves(game: GameStore, settings: ModeContext["settings"]) 
   effect(() => {
     const { shown } = game;
     // Pieces and arrows, if the board does not show the numbers of the squares.
-    const start = settings().numbers ? null : boardOf(shown.view?.start ?? "");
-    const signs = start === null ? null : signsOf(start, shown.record.moves, game.bottom);
+    const start = settings().numbers ? null : boardOf(shown.game.view?.start ?? "");
+    const signs = start === null ? null : signsOf(start, shown.game.record.moves, game.bottom);
     list.show({ ...moveListOf(shown), signs });
   });
 }

@@ -34,7 +34,7 @@ class NewGameDialog {
 
   constructor(page: PlayContext, keeping: Keeping, choices: Choices) {
     const { rulesets } = page;
-    const { names } = page.session.state;
+    const { names } = page.session.game;
     const { ruleset, seats } = choices.proposal;
     const isHere = isPerson(seats, 1) && isPerson(seats, 2);
     const { facing } = page.settings();
@@ -42,7 +42,7 @@ class NewGameDialog {
     this.#keeping = keeping;
     this.#game = new GameChoice(rulesets, ruleset, () => this.#changed());
     const two = { names: isHere ? names : NO_NAMES, facing };
-    const isLive = page.session.state.live !== null;
+    const isLive = page.session.connection.live !== null;
     const fields = new LiveFields(
       page.store,
       () => this.#leaveTo(() => page.openDialog("enterInvitation")),

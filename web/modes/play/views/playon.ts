@@ -14,7 +14,7 @@ import { USUAL_LEVEL } from "./seats.ts";
 const say = speaker("newgame");
 
 export function openPlayOn(page: PlayContext) {
-  const { view, names, record } = page.session.state;
+  const { view, names, record } = page.session.game;
   if (!view) return;
   const { facing } = page.settings();
   const field = new OpponentField(
@@ -53,7 +53,7 @@ function playOn(
   const side = onlyPerson(seats);
   changeSettings({ ...(side && { turned: side === 2 }), ...(two && { facing: two.facing }) });
   const names = two?.names ?? NO_NAMES;
-  void session.load(cutHere(session.state.record), { seats, names });
+  void session.load(cutHere(session.game.record), { seats, names });
   showGame();
   // If the friend is to move, the next step is to send them the link.
   act("send");

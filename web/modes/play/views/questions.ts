@@ -13,7 +13,7 @@ const say = speaker("questions");
 const sayNewGame = speaker("newgame");
 
 export function openResign(session: Session, player: Player) {
-  const colours = session.state.view?.colours ?? [];
+  const colours = session.game.view?.colours ?? [];
   const colour = () => colourName(colours[player - 1] ?? "");
   const other = () => colourName(colours[2 - player] ?? "");
   openQuestion({
@@ -28,7 +28,7 @@ export function openResign(session: Session, player: Player) {
 export function showKeepingQuestions(keeping: Keeping, session: Session) {
   effect(() => {
     const { question } = keeping;
-    if (question) untracked(() => ask(question, session.state.record.moves.length));
+    if (question) untracked(() => ask(question, session.game.record.moves.length));
   });
 }
 

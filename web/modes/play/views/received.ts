@@ -20,7 +20,7 @@ const tell = speaker("linkplay");
 
 export function openOlder({ session }: PlayContext, { record, onNew }: Received) {
   const theirs = record.moves.length;
-  const here = session.state.record.moves.length;
+  const here = session.game.record.moves.length;
   ask(
     () => tell(onNew ? "received.unsure" : "received.older"),
     [
@@ -39,7 +39,7 @@ export function openApart(
   { session, openScreen }: PlayContext,
   { record, names, onTake, onNew }: Received,
 ) {
-  const { record: known, view } = session.state;
+  const { record: known, view } = session.game;
   const same = sharedMoves(record, known);
   const colours = view?.colours ?? [];
   const look = () =>
@@ -66,7 +66,7 @@ export function openApart(
 
 /** The step of the link has been called here, so the game cannot continue with it. */
 export function openOverlooked({ session }: PlayContext) {
-  const { view, record } = session.state;
+  const { view, record } = session.game;
   const player = playerAt(record, record.moves.length);
   const colour = () => colourName(view?.colours[player - 1] ?? "");
   ask(
@@ -77,7 +77,7 @@ export function openOverlooked({ session }: PlayContext) {
 }
 
 export function openOwn({ session }: PlayContext, { record, sent, onTake, onNew }: Received) {
-  const { view, record: known } = session.state;
+  const { view, record: known } = session.game;
   const away = sent === 1 ? 2 : 1;
   const slots = {
     colour: colourName(view?.colours[sent - 1] ?? ""),
@@ -124,7 +124,7 @@ function newChoice(onNew: Received["onNew"]): readonly Choice[] {
  * @param name of the friend
  */
 function ownPlace(state: SessionState, { moves }: GameRecord, name: string) {
-  const here = state.record.moves.length;
+  const here = state.game.record.moves.length;
   const more = moves.length - here;
   if (more > 0) return [tell("received.ownNewer", { n: more })];
   if (more < 0) return [tell("received.olderHow", { theirs: moves.length, here })];

@@ -109,7 +109,7 @@ function createTexts(result: ResultStore) {
     const { level } = opponent;
     write(headline, result.outcome.value.headline);
     write(how, result.outcome.value.how);
-    writeOrHide(forced, forcedJumpsText(gameFields(state.record), names, near));
+    writeOrHide(forced, forcedJumpsText(gameFields(state.game.record), names, near));
     writeOrHide(tally, tallyText(state));
     writeOrHide(rating, level === null ? "" : opponent.ratingText);
     const isOffered = level !== null && opponent.headStart !== null && opponent.next === null;
@@ -141,8 +141,8 @@ function createHead(result: ResultStore, headline: HTMLElement) {
       picture.replaceChildren(...(drawn ? [drawn] : []));
     }
     disc.hidden = !winner || picture.hasChildNodes();
-    const about = onlyPerson(state.seats) ?? winner;
-    mark(disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
+    const about = onlyPerson(state.game.seats) ?? winner;
+    mark(disc, "data-colour", state.game.view?.colours[(about || 1) - 1] ?? null);
   });
   return element("header", { class: "ending-head" }, picture, disc, headline, cross);
 }
@@ -200,7 +200,7 @@ function labelsOf(result: ResultStore): Readonly<Record<ResultChoice, () => stri
   return {
     send: () => {
       const { state } = result;
-      return state.view ? say("card.send", { name: awayName(state, state.view) }) : "";
+      return state.game.view ? say("card.send", { name: awayName(state, state.game.view) }) : "";
     },
     playOut: () => say("card.playOut"),
     next: () => {
@@ -232,14 +232,14 @@ function createSheet(result: ResultStore) {
 
   effectUntil(result.signal, () => {
     const { state, scoring } = result;
-    root.hidden = state.race === null;
+    root.hidden = state.game.race === null;
     watch.hidden = !result.isWatchable;
     const sides = ([1, 2] as const).flatMap((player) => sideResult(state, player, scoring) ?? []);
     const key = JSON.stringify(sides);
     if (key === shownSides) return;
     shownSides = key;
     const drawn = sides.map((side) => {
-      const shade = state.view?.colours[side.player - 1] ?? "";
+      const shade = state.game.view?.colours[side.player - 1] ?? "";
       const isTask = scoring === "exact" && side.stragglers.length > 0;
       return sideTable(side, shade, ...(isTask ? [finishButton(result, side.player, shade)] : []));
     });

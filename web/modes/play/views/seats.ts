@@ -172,13 +172,13 @@ function seatField({
  */
 export function openSeat(page: PlayContext, player: Player) {
   const { session, act } = page;
-  if (session.state.isReadOnly) {
+  if (session.connection.isReadOnly) {
     act(isOver(session.state) ? "result" : "from-here");
     return;
   }
-  const shade = session.state.view?.colours[player - 1] ?? "";
+  const shade = session.game.view?.colours[player - 1] ?? "";
   const colour = () => colourName(shade);
-  let seat = session.state.seats[player];
+  let seat = session.game.seats[player];
   const field = seatField({
     legend: colour,
     colour: shade,

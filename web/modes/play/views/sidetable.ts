@@ -45,8 +45,8 @@ export function sideResult(
   player: Player,
   scoring: string,
 ): SideResult | null {
-  const side = state.race?.[player];
-  const { view } = state;
+  const side = state.game.race?.[player];
+  const { view } = state.game;
   if (!side || !view) return null;
   const isSimple = scoring === "simple";
   const stragglers = side.pieces

@@ -30,7 +30,7 @@ function createSide(game: GameStore, player: Player, end: AbortSignal) {
   let shown = "";
   effectUntil(end, () => {
     const side = sideResult(game.shown, player, game.scoring);
-    const shade = game.shown.view?.colours[player - 1] ?? "";
+    const shade = game.shown.game.view?.colours[player - 1] ?? "";
     const key = JSON.stringify([side, shade]);
     if (key === shown) return;
     shown = key;

@@ -28,7 +28,8 @@ function clocksOf(state = START) {
     get state() {
       return game.shown;
     },
-    setClock: (clock: GameClock) => game.show({ ...game.shown, clock }),
+    setClock: (clock: GameClock) =>
+      game.show({ ...game.shown, game: { ...game.shown.game, clock } }),
   };
   const parts = { isOn: signal(true), isHidden: signal(false), clocks: signal(null), pace: 0 };
   const page = Object.assign(game, parts, { session }) as unknown as GameStore; // the used part

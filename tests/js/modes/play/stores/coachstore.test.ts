@@ -10,6 +10,7 @@ import {
   CoachStore,
   isBelow,
 } from "../../../../../web/modes/play/stores/coachstore.ts";
+import type { StatePart } from "../../../game/record/state.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { presets } from "../../../game/rules/presets.ts";
 import { ShownGame } from "./shown.ts";
@@ -30,7 +31,7 @@ function memory() {
 }
 
 /** A newcomer's game after some moves, as a session's state. */
-function gameAfter(line: string, part: Partial<SessionState> = {}): SessionState {
+function gameAfter(line: string, part: StatePart = {}): SessionState {
   const moves = line.split(" ").filter((move) => move !== "");
   const fields = { ruleset: "little", start: null, moves };
   const view = gameView(presets, fields);
@@ -89,11 +90,11 @@ test("a step forward is shown on the picture of the opening, and nothing covers 
   const start = gameAfter("");
   one.game.show(start);
   const { mark } = one.coach;
-  assert.ok(mark && start.view);
+  assert.ok(mark && start.game.view);
   assert.deepEqual(mark.targets, [42, 43]);
-  assert.ok(isBelow(mark, start.view.board, 1));
+  assert.ok(isBelow(mark, start.game.view.board, 1));
   const aboveTheEdge = { ...mark, at: 13, targets: [] };
-  assert.ok(!isBelow(aboveTheEdge, start.view.board, 1));
+  assert.ok(!isBelow(aboveTheEdge, start.game.view.board, 1));
 });
 
 test("a player who skips the marks sees none again", () => {

@@ -9,7 +9,7 @@ import { stateWith } from "../../../game/record/state.ts";
 import { ShownGame } from "./shown.ts";
 
 const GOING = stateWith({ record: played(newRecord("tournament"), "33-42") });
-const OVER = { ...GOING, record: resignedBy(GOING.record, 1) };
+const OVER = { ...GOING, game: { ...GOING.game, record: resignedBy(GOING.game.record, 1) } };
 
 function endingOf() {
   const opened: string[] = [];

@@ -43,7 +43,7 @@ function begin(change: Change, state = LITTLE) {
 test("the same game begins again, with the same players", () => {
   const { game, done } = begin({});
   assert.equal(game?.ruleset, "little");
-  assert.deepEqual(game?.seats, LITTLE.seats);
+  assert.deepEqual(game?.seats, LITTLE.game.seats);
   assert.deepEqual(game?.names, NAMES);
   assert.deepEqual(done, ["shown", "send"]);
 });
@@ -53,28 +53,47 @@ test("the sides are switched with their names, and the player stays below", () =
   assert.deepEqual(game?.seats, { 1: computer(3), 2: PERSON });
   assert.deepEqual(game?.names, { 1: null, 2: "Ada" });
   assert.deepEqual(done[0], { turned: true });
-  const two = begin({ isSwitched: true }, { ...LITTLE, seats: { 1: PERSON, 2: PERSON } });
+  const two = begin(
+    { isSwitched: true },
+    { ...LITTLE, game: { ...LITTLE.game, seats: { 1: PERSON, 2: PERSON } } },
+  );
   assert.deepEqual(two.done[0], { turned: true }, "two people get each other's pieces");
 });
 
 test("another opponent, another first position and other rules begin no rematch", () => {
   assert.deepEqual(begin({ level: 5 }).game?.seats, { 1: PERSON, 2: computer(5) });
-  const start = LITTLE.view?.position ?? "";
+  const start = LITTLE.game.view?.position ?? "";
   assert.equal(begin({ start }).game?.start, start);
-  const record = { ...LITTLE.record, start };
-  assert.equal(begin({}, { ...LITTLE, record }).game?.start, start, "a rematch keeps it");
-  const other = begin({ rules: "tournament" }, { ...LITTLE, record }).game;
+  const record = { ...LITTLE.game.record, start };
+  assert.equal(
+    begin({}, { ...LITTLE, game: { ...LITTLE.game, record } }).game?.start,
+    start,
+    "a rematch keeps it",
+  );
+  const other = begin(
+    { rules: "tournament" },
+    { ...LITTLE, game: { ...LITTLE.game, record } },
+  ).game;
   assert.deepEqual([other?.ruleset, other?.start, other?.tally], ["tournament", null, null]);
 });
 
 test("a longer game follows the short ones from their openings", () => {
   assert.equal(longerAfter(LITTLE), "quick");
-  assert.equal(longerAfter({ ...LITTLE, record: { ...LITTLE.record, start: "x" } }), null);
+  assert.equal(
+    longerAfter({
+      ...LITTLE,
+      game: { ...LITTLE.game, record: { ...LITTLE.game.record, start: "x" } },
+    }),
+    null,
+  );
   assert.equal(longerAfter(stateWith()), null);
 });
 
 test("a live friend is asked for a rematch", async () => {
-  const { page, done, begun } = pageAfter({ ...LITTLE, live: "shared" });
+  const { page, done, begun } = pageAfter({
+    ...LITTLE,
+    connection: { ...LITTLE.connection, live: "shared" },
+  });
   await playAgain(page);
   assert.deepEqual(done, ["asked rematch"]);
   assert.equal(begun.length, 0);

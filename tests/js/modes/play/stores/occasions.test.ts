@@ -3,8 +3,8 @@ import { test } from "node:test";
 import type { Race } from "../../../../../web/engine/gameresults.ts";
 import { newRecord, recordOf, resignedBy } from "../../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../../web/game/record/seats.ts";
-import type { SessionState } from "../../../../../web/game/record/state.ts";
 import { hasLastWord, lineOf, Occasions } from "../../../../../web/modes/play/stores/occasions.ts";
+import type { StatePart } from "../../../game/record/state.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { viewWith } from "../../../game/record/view.ts";
 
@@ -22,7 +22,7 @@ function race(mine: number, theirs: number, proven: boolean = true) {
 }
 
 /** A game after a number of plies. */
-function at(plies: number, part: Partial<SessionState> = {}) {
+function at(plies: number, part: StatePart = {}) {
   const moves = Array.from({ length: plies }, () => "33-43");
   const record = recordOf({ ruleset: "tournament", start: null, moves });
   return stateWith({ record, seats: { 1: PERSON, 2: computer(2) }, ...part });

@@ -35,7 +35,10 @@ test("an opponent greets before a game, for a while", (context) => {
 
 test("an opponent is silent if the settings say so, or if the game is only looked at", () => {
   assert.equal(opponentIn(start, false).opponent.speech, null);
-  const { opponent } = opponentIn({ ...start, isReadOnly: true });
+  const { opponent } = opponentIn({
+    ...start,
+    connection: { ...start.connection, isReadOnly: true },
+  });
   assert.equal(opponent.speech, null);
   assert.equal(opponent.levelOf(2), null);
 });
@@ -48,7 +51,7 @@ test("only a side of the computer has a level", () => {
 
 test("an opponent comments on a jump that was overlooked", () => {
   const record = played(newRecord("tournament"), "33-42");
-  const { game, opponent } = opponentIn({ ...start, record });
+  const { game, opponent } = opponentIn({ ...start, game: { ...start.game, record } });
   const before = opponent.speech;
   assert.equal(before, null);
   game.call.show();
@@ -58,17 +61,17 @@ test("an opponent comments on a jump that was overlooked", () => {
 test("an opponent who has lost looks beaten until the next game", () => {
   const { game, opponent } = opponentIn(start);
   const moves = recordOf({ ruleset: "tournament", start: null, moves: ["33-42", "82-73"] });
-  game.show({ ...start, record: moves });
+  game.show({ ...start, game: { ...start.game, record: moves } });
   assert.equal(opponent.mood, "usual");
-  game.show({ ...start, record: resignedBy(moves, 2) });
+  game.show({ ...start, game: { ...start.game, record: resignedBy(moves, 2) } });
   assert.equal(opponent.mood, "beaten");
-  game.show({ ...start, seed: 2 });
+  game.show({ ...start, game: { ...start.game, seed: 2 } });
   assert.equal(opponent.mood, "usual");
 });
 
 test("another opponent does not finish the sentence of the last one", () => {
   const { game, opponent } = opponentIn(start);
   assert.notEqual(opponent.speech, null);
-  game.show({ ...start, seats: { 1: PERSON, 2: PERSON } });
+  game.show({ ...start, game: { ...start.game, seats: { 1: PERSON, 2: PERSON } } });
   assert.equal(opponent.speech, null);
 });

@@ -3,9 +3,10 @@ import { test } from "node:test";
 import type { RaceSide, View } from "../../../../../web/engine/gameresults.ts";
 import { lookedAt, newRecord, played } from "../../../../../web/game/record/record.ts";
 import { PERSON } from "../../../../../web/game/record/seats.ts";
-import type { Arrival, SessionState } from "../../../../../web/game/record/state.ts";
+import type { Arrival } from "../../../../../web/game/record/state.ts";
 import type { Settings } from "../../../../../web/game/settings.ts";
 import { RaceCues } from "../../../../../web/modes/play/stores/racecues.ts";
+import type { StatePart } from "../../../game/record/state.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { sideWith, viewWith } from "../../../game/record/view.ts";
 import { ShownGame } from "./shown.ts";
@@ -27,7 +28,7 @@ function table(quiet: Settings["quiet"] = []) {
   let record = newRecord("tournament");
   const counted = (count: number): RaceSide => sideWith({ exact: count, range: [count, count] });
 
-  function state(counts: readonly [number, number] | null, part: Partial<SessionState> = {}) {
+  function state(counts: readonly [number, number] | null, part: StatePart = {}) {
     const race = counts && { 1: counted(counts[0]), 2: counted(counts[1]), done: true };
     return stateWith({ record, race, ...part });
   }
@@ -38,7 +39,7 @@ function table(quiet: Settings["quiet"] = []) {
     /** A move after which both sides have these moves to go; null: not known yet. */
     move(
       counts: readonly [number, number] | null,
-      part: Partial<SessionState> = {},
+      part: StatePart = {},
       arrival: Arrival = "moved",
     ) {
       record = played(record, `move ${record.moves.length}`);

@@ -4,9 +4,10 @@ import type { Ask } from "../../../../../web/engine/client.ts";
 import type { Player } from "../../../../../web/game/record/record.ts";
 import { lookedAt, newRecord, played } from "../../../../../web/game/record/record.ts";
 import { AWAY, computer, PERSON } from "../../../../../web/game/record/seats.ts";
-import type { SessionState } from "../../../../../web/game/record/state.ts";
+import type { GameState, SessionState } from "../../../../../web/game/record/state.ts";
 import type { Settings } from "../../../../../web/game/settings.ts";
 import { nextOnWay, RaceOffers } from "../../../../../web/modes/play/stores/raceoffers.ts";
+import type { StatePart } from "../../../game/record/state.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { sideWith, viewWith } from "../../../game/record/view.ts";
 import { ShownGame } from "./shown.ts";
@@ -93,7 +94,7 @@ test("the offer keeps its place until Python has answered about the next turn", 
   const { game, offers, found } = table(MOVES);
   const seats = { 1: PERSON, 2: computer(3) };
   let record = newRecord("tournament");
-  const turn = (count: number, part: Partial<SessionState> = {}) => {
+  const turn = (count: number, part: StatePart = {}) => {
     for (const move of MOVES.slice(record.moves.length, count)) record = played(record, move);
     return stateWith({ record, seats, race: BOTH, ...part });
   };
@@ -137,8 +138,14 @@ test("a lead within ranges is requested before they are proven, and again afterw
   assert.equal(await offered(one, state), null);
   assert.deepEqual(asked, ["finish"]);
   found.moves = MOVES;
-  assert.equal(await offered(one, { ...state, race: { ...led, done: true } }), "finish");
-  assert.equal(await offered(one, { ...state, race: { ...led, done: true } }), "finish");
+  assert.equal(
+    await offered(one, { ...state, game: { ...state.game, race: { ...led, done: true } } }),
+    "finish",
+  );
+  assert.equal(
+    await offered(one, { ...state, game: { ...state.game, race: { ...led, done: true } } }),
+    "finish",
+  );
   assert.deepEqual(asked, ["finish", "finish"]);
 });
 
@@ -155,8 +162,8 @@ test("the loser is named, and an earlier offer is requested even without a lead"
 });
 
 test("the finish is not offered with clocks, with people elsewhere, or without a lead or proofs", async () => {
-  const clock = { base: 1, increment: 0, left: { 1: 1, 2: 1 } } as unknown as SessionState["clock"]; // any
-  const others: Partial<SessionState>[] = [
+  const clock = { base: 1, increment: 0, left: { 1: 1, 2: 1 } } as unknown as GameState["clock"]; // any
+  const others: StatePart[] = [
     { clock },
     { seats: { 1: PERSON, 2: AWAY } },
     { race: OPEN },
@@ -183,7 +190,7 @@ const NEAR = viewWith({
 const OPEN_SIDE = OPEN[2];
 
 /** The states of a game at each turn of player 1, who makes no progress. */
-function* idling(part: (turn: number) => Partial<SessionState> = () => ({}), own = "44-34") {
+function* idling(part: (turn: number) => StatePart = () => ({}), own = "44-34") {
   let record = newRecord("tournament");
   for (let turn = 0; ; turn += 1) {
     yield stateWith({
@@ -197,10 +204,7 @@ function* idling(part: (turn: number) => Partial<SessionState> = () => ({}), own
 }
 
 /** The turns at which a way is offered, and those at which it is announced. */
-async function wayOffers(
-  part?: (turn: number) => Partial<SessionState>,
-  { isOn = true, own = "44-34" } = {},
-) {
+async function wayOffers(part?: (turn: number) => StatePart, { isOn = true, own = "44-34" } = {}) {
   const one = table([], isOn);
   const { told } = one;
   const [found, announced]: [number[], number[]] = [[], []];
@@ -259,12 +263,25 @@ test("the offer keeps its place while the computer thinks, and disappears with p
     await offered(one, state);
   }
   assert.deepEqual(offers.offer?.isOff, false);
-  const record = played(state.record, "34-44");
-  const reply = stateWith({ ...state, record, thinking: "awake", view: { ...NEAR, player: 2 } });
+  const record = played(state.game.record, "34-44");
+  const reply = stateWith({
+    ...state.game,
+    ...state.connection,
+    ...state.progress,
+    record,
+    thinking: "awake",
+    view: { ...NEAR, player: 2 },
+  });
   await offered(one, reply);
   assert.deepEqual(offers.offer?.isOff, true);
   const nearer = { ...NEAR, simple: { 1: 7, 2: 8 } };
-  const next = stateWith({ ...state, record: played(record, "other"), view: nearer });
+  const next = stateWith({
+    ...state.game,
+    ...state.connection,
+    ...state.progress,
+    record: played(record, "other"),
+    view: nearer,
+  });
   assert.equal(await offered(one, next), null);
 });
 
