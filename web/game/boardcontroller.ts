@@ -2,7 +2,7 @@
 
 import type { BoardView } from "../board/view.ts";
 import type { MoveInput } from "./mode.ts";
-import type { Step } from "./record/controller.ts";
+import type { Step } from "./record/steps.ts";
 
 export interface BoardController extends MoveInput {
   readonly isMovable: boolean;

@@ -268,7 +268,7 @@ export class LiveGame {
     const isFree = this.#isFree.value;
     const isJoined = isFree && this.#requests.status.asking !== "undo";
     untracked(() => {
-      this.#session.setJoined(isJoined);
+      this.#session.remote.setJoined(isJoined);
       if (!isOver(this.#session.state)) this.#clock.pause(!isFree);
     });
   }
@@ -354,7 +354,7 @@ export class LiveGame {
   }
 
   #allowHints() {
-    this.#session.allowHints();
+    this.#session.remote.allowHints();
     this.#hasHints.value = true;
   }
 
@@ -364,7 +364,7 @@ export class LiveGame {
     const { record } = this.#session.game;
     const players = { own: [side], friend: [otherOf(side)], both: [1, 2] as const }[by];
     const ply = Math.min(...players.map((player) => latestOf(record, player)));
-    this.#session.applyTakeback(ply);
+    this.#session.remote.applyTakeback(ply);
     this.#match.clear(record.moves.length);
   }
 

@@ -210,7 +210,7 @@ export class Match {
     const theirs = isTimeout ? { timeout: friend } : { resigned: friend };
     const end = endOf(here, { ...here, resigned: 0, timeout: 0, ...theirs });
     if (forfeiter(end) !== friend) return;
-    void session.cutAt(message.ply);
+    void session.remote.cutAt(message.ply);
     void (isTimeout ? session.timeout(friend) : session.resign(friend));
   }
 
@@ -223,7 +223,8 @@ export class Match {
         this.#call(message, state);
         break;
       case "resign":
-        if (message.ply < state.game.record.moves.length) void this.#session.cutAt(message.ply);
+        if (message.ply < state.game.record.moves.length)
+          void this.#session.remote.cutAt(message.ply);
         void this.#session.resign(this.#friend);
         break;
       default:
@@ -237,7 +238,7 @@ export class Match {
     const isLegal = view.legal.some(({ moves }) => moves.some(({ text }) => text === move));
     if (!isLegal) throw illegal(move);
     const clock = this.#clock.afterMove(this.#friend, used, this.#delay);
-    void this.#session.applyRemoteMove(move, clock);
+    void this.#session.remote.applyMove(move, clock);
     const times = clock?.times[ply + 1];
     if (times) this.#wire.send({ k: "clock", ply: ply + 1, times });
   }
@@ -252,7 +253,7 @@ export class Match {
   /** Python decides whether the call is justified. */
   async #judge() {
     this.#isJudging = true;
-    const isOverlooked = await this.#session.applyRemoteCall();
+    const isOverlooked = await this.#session.remote.applyCall();
     this.#isJudging = false;
     if (isOverlooked === false) this.#fault.value = illegal("nothing was overlooked");
     else this.#drain();

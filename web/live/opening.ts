@@ -42,7 +42,7 @@ export function startGame(
   turnTo(side);
   const clock = clocks && newClock(clocks);
   void session.newGame({ ruleset, seats: byLink(side), names, start, clock, tally });
-  session.enterLive(live);
+  session.remote.enterLive(live);
 }
 
 /** Put a continued game on the board, if it is in the archive. */

@@ -154,7 +154,7 @@ export class Sync {
   /** Go back to the last position that the records share. */
   async #goBack(here: Progress, course: Course) {
     const session = this.#session;
-    session.setTakebacks(course.takebacks);
+    session.remote.setTakebacks(course.takebacks);
     const shared = sharedOf(here.moves, course.moves);
     const isEndOther = forfeiter(here) !== forfeiter(course);
     void session.goTo(session.game.record.moves.length);
@@ -162,14 +162,16 @@ export class Sync {
     if (isCalled && shared === course.moves.length) {
       await this.#call(calledBack(session.game.record));
     } else if (shared < here.moves.length || (forfeiter(here) && isEndOther)) {
-      void session.cutAt(shared);
+      void session.remote.cutAt(shared);
     }
     await this.#settled();
   }
 
   /** @param record without the step that was called */
   async #call(record: GameRecord) {
-    void this.#session.applyCalledRecord(Object.freeze({ ...record, called: true as const }));
+    void this.#session.remote.applyCalledRecord(
+      Object.freeze({ ...record, called: true as const }),
+    );
     await this.#settled();
   }
 
@@ -180,7 +182,7 @@ export class Sync {
     if (record.moves[ply] === move) return true; // passes are made automatically
     const isLegal = view?.legal.some(({ moves }) => moves.some(({ text }) => text === move));
     if (isOver(session.state) || !(isLegal || (move === "pass" && view?.pass))) return false;
-    void session.applyRemoteMove(move);
+    void session.remote.applyMove(move);
     await this.#settled();
     return session.game.record.moves[ply] === move && session.progress.failure === null;
   }

@@ -37,13 +37,17 @@ export function calledBack(record: GameRecord, pointed?: string): GameRecord {
  * @param pointed the letter of the piece at which they point
  * @returns whether a jump was overlooked; null if something else was done before Python's answer
  */
-export async function call(game: CurrentGame, signal: AbortSignal, pointed?: string) {
-  const request = { ...gameFields(game.game.record), ...(pointed && { pointed }) };
-  const { view } = await game.cursor.ask("call", request, { signal });
-  if (signal.aborted) return null;
-  if (view) void goBack(game, view, pointed);
-  else void game.cursor.restart();
-  return view !== null;
+export async function call(game: CurrentGame, pointed?: string): Promise<boolean | null> {
+  let isOverlooked: boolean | null = null;
+  await game.cursor.replace(async (signal) => {
+    const request = { ...gameFields(game.game.record), ...(pointed && { pointed }) };
+    const { view } = await game.cursor.ask("call", request, { signal });
+    if (signal.aborted) return;
+    isOverlooked = view !== null;
+    if (view) void goBack(game, view, pointed);
+    else void game.cursor.restart();
+  });
+  return isOverlooked;
 }
 
 /**

@@ -11,7 +11,7 @@ import { gameEntry, viewEntry } from "../storage/storedgame.ts";
 import { GameCursor } from "./gamecursor.ts";
 import { raceEntry, raceKey, rangesOf } from "./races.ts";
 import type { GameRecord } from "./record.ts";
-import { gameFields, isAtEnd, isSameCourse, isTakenBack, played } from "./record.ts";
+import { freshGameId, gameFields, isAtEnd, isSameCourse, isTakenBack, played } from "./record.ts";
 import type {
   Arrival,
   GameState,
@@ -99,6 +99,11 @@ export class CurrentGame {
   get stored() {
     const clock = this.#services.clocks?.live() ?? this.game.clock;
     return { ...storedOf(this.state), ...(clock && { clock }) };
+  }
+
+  /** The id of the game in the archive; a game without one gets one. */
+  get idNow() {
+    return this.game.id ?? freshGameId();
   }
 
   update({ game = {}, connection = {}, progress = {} }: StateChange) {

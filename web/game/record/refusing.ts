@@ -7,31 +7,23 @@ import type { Ask } from "../../engine/client.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { Refusals, Situation } from "./refusals.ts";
 
-interface Explaining {
+export interface RefusalServices {
   ask: Ask;
+  /** Marks some squares for a moment. */
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
 }
 
 export class Refusing {
-  #explaining;
+  #services;
   #situation;
-  #onChange;
   #refusals: Refusals | null = null;
   #atom = new Atom();
 
-  /**
-   * @param situation what is on the board; null before the first view
-   * @param onChange the text has changed: for those who do not follow it as a signal
-   */
-  constructor(
-    explaining: Explaining,
-    situation: () => Situation | null,
-    onChange: () => void = () => {},
-  ) {
-    this.#explaining = explaining;
+  /** @param situation what is on the board; null before the first view */
+  constructor(services: RefusalServices, situation: () => Situation | null) {
+    this.#services = services;
     this.#situation = situation;
-    this.#onChange = onChange;
   }
 
   /** Why a move was refused, until the board changes; "" for nothing. */
@@ -46,7 +38,7 @@ export class Refusing {
   }
 
   async explain(refusal: Refusal) {
-    const { flash, announce } = this.#explaining;
+    const { flash, announce } = this.#services;
     const at = this.#situation();
     const { from, to, reason } = refusal;
     const number = to ?? from;
@@ -57,17 +49,12 @@ export class Refusing {
     const module = await withSentences(import("./refusals.ts")).catch(() => null);
     if (!module) return;
     this.#refusals ??= new module.Refusals({
-      ...this.#explaining,
+      ...this.#services,
       now: this.#situation,
-      onChange: () => this.#report(),
+      onChange: () => this.#atom.reportChange(),
     });
     // A player who sees the board knows that the square is empty; a screen reader must say so.
     if (isEmpty) announce(module.emptyText(refusal, at));
     else await this.#refusals.explain(number, reason, at);
-  }
-
-  #report() {
-    this.#atom.reportChange();
-    this.#onChange();
   }
 }

@@ -6,15 +6,11 @@
 import { batch } from "../../base/signals.ts";
 import type { Refusal } from "../../board/choice.ts";
 import type { BoardView } from "../../board/view.ts";
-import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
 import { gameEntry } from "../storage/storedgame.ts";
-import { saltaText } from "../texts/movetexts.ts";
 import { boardViewOf, statusWord } from "../view/gameboard.ts";
 import { call } from "./calls.ts";
-import type { Line, Step } from "./controller.ts";
-import { plyAfter, plyWithin } from "./controller.ts";
 import { CurrentGame } from "./currentgame.ts";
 import type { Engine } from "./gamecursor.ts";
 import { offersOf } from "./gameoffers.ts";
@@ -34,10 +30,11 @@ import {
   timedOut,
 } from "./record.ts";
 import type { Situation } from "./refusals.ts";
-import { Refusing } from "./refusing.ts";
+import { RefusedMoves } from "./refusedmoves.ts";
+import { RemotePlay } from "./remoteplay.ts";
 import type { Names, Seat, Seats } from "./seats.ts";
 import { allHere, FIRST_SEATS, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.ts";
-import type { Leg, SessionServices, Watch } from "./state.ts";
+import type { Leg, OpenOptions, SessionServices, Watch } from "./state.ts";
 import {
   isMovable,
   isOver,
@@ -47,34 +44,25 @@ import {
   UNCONNECTED,
   UNNAMED,
 } from "./state.ts";
+import type { Line, Step } from "./steps.ts";
+import { plyAfter, plyWithin } from "./steps.ts";
 import { TurnTasks } from "./turntasks.ts";
 import { legalText } from "./viewcache.ts";
 
 /** Maximum duration of a finish. */
 const FINISH_MS = 5000;
 
-interface OpenOptions {
-  seats?: Seats;
-  names?: Names;
-  /** Number of its moves on the board. */
-  cursor?: number;
-  /** Python's view of that position, if it is already known. */
-  view?: View | null;
-  /** Nothing moves until the player continues the game. */
-  isReadOnly?: boolean;
-}
-
 /** No search runs. */
 const NO_SEARCH = Object.freeze({ thinking: null, hint: null });
-/** The game is not live, or no longer. */
-const NOT_LIVE = Object.freeze({ live: null, isJoined: false, hasHints: false });
 
 export class Session {
+  /** What the connection of a live game does to it. */
+  readonly remote;
   #services;
   #game;
   #tasks;
   /** Null if refused moves are not explained. */
-  #refusing: Refusing | null;
+  #refused: RefusedMoves | null;
   /**
    * Handles a square while the player is asked to point at one; returns false if the square is not a valid target.
    */
@@ -86,8 +74,9 @@ export class Session {
       await this.#tasks.next()?.(signal);
     });
     this.#tasks = new TurnTasks(this.#game, services);
+    this.remote = new RemotePlay(this.#game, this);
     const { feedback } = services;
-    this.#refusing = feedback ? new Refusing(feedback, () => this.#situation) : null;
+    this.#refused = feedback ? new RefusedMoves(feedback, () => this.#situation) : null;
   }
 
   // State
@@ -190,37 +179,24 @@ export class Session {
   /** The board did not accept a move: call an overlooked jump, or explain the refusal. */
   refuse(refusal: Refusal) {
     if (this.onPoint?.(refusal.to ?? refusal.from)) return;
-    const isCall = this.#services.feedback?.isCall?.(refusal) && this.isMovable;
-    if (!isCall || !this.#callJump()) void this.#refusing?.explain(refusal);
+    this.#refused?.refuse(refusal, this.isMovable ? this.view : null);
   }
 
   /** @param number of the selected piece */
   onSelect(number: number | null) {
-    if (number !== null) this.#refusing?.clear();
+    if (number !== null) this.#refused?.clear();
   }
 
   /** Why a move was refused, until the board changes; "" for nothing. */
   get refusal() {
-    return this.#refusing?.text ?? "";
+    return this.#refused?.text ?? "";
   }
 
   /** The basis for explaining a refused move; null before the first view. */
   get #situation(): Situation | null {
     const { view, record } = this.game;
-    const { awaiting } = this.progress;
-    if (!view || awaiting) return null;
+    if (!view || this.progress.awaiting) return null;
     return { status: this.status(), view, colours: view.colours, fields: gameFields(record) };
-  }
-
-  /** Highlight the pieces that must jump; false if there are none. */
-  #callJump() {
-    const { view } = this.game;
-    const { feedback } = this.#services;
-    if (!view?.forced) return false;
-    feedback?.onCall?.();
-    feedback?.flash(view.legal.map(({ from }) => from));
-    feedback?.announce(saltaText(view));
-    return true;
   }
 
   // Opening and resting
@@ -365,7 +341,7 @@ export class Session {
   /** Play a person's move, which is legal by Python's view. */
   play(move: string, madeAt: number = performance.now()) {
     if (!this.isMovable) return Promise.resolve();
-    return this.#game.move(move, { game: { id: this.#idNow } }, madeAt);
+    return this.#game.move(move, { game: { id: this.#game.idNow } }, madeAt);
   }
 
   /** Give the game the id under which the archive keeps it. */
@@ -389,82 +365,6 @@ export class Session {
     if (this.game.isKept) return;
     this.#game.update({ game: { isKept: true } });
     this.#services.store.amend(gameEntry, { isKept: true });
-  }
-
-  // Live play
-
-  /** @param live the id of the game that both pages share */
-  enterLive(live: string) {
-    this.#game.update({ game: { id: this.#idNow }, connection: { live } });
-    this.#game.save();
-  }
-
-  /** The game continues by link. */
-  leaveLive() {
-    this.#game.update({ connection: NOT_LIVE });
-    this.#game.save();
-  }
-
-  /** The two pages are connected and agree on the game, or no longer. */
-  setJoined(isJoined: boolean) {
-    this.#game.update({ connection: { isJoined } });
-  }
-
-  /** The connection is lost: nobody moves, and the clocks pause until the friend is back. */
-  pauseForConnection() {
-    if (!this.connection.live) return;
-    this.setJoined(false);
-    const { clock } = this.stored;
-    if (clock && !isOver(this.state)) this.setClock(Object.freeze({ ...clock, isPaused: true }));
-  }
-
-  /** Both players have allowed hints. */
-  allowHints() {
-    this.#game.update({ connection: { hasHints: true } });
-  }
-
-  /**
-   * Play the friend's move, which is legal by Python's view.
-   *
-   * @param clock after the move; null without clocks, or to charge no time for it
-   */
-  applyRemoteMove(move: string, clock: GameClock | null = null) {
-    return this.#game.move(move, { game: { id: this.#idNow, ...(clock && { clock }) } });
-  }
-
-  /**
-   * The friend calls a jump that was overlooked here. Python decides whether there was one.
-   *
-   * @returns false if there was none; null if something else was done before the answer
-   */
-  applyRemoteCall() {
-    return this.call();
-  }
-
-  /** @param record after a call that both pages know */
-  applyCalledRecord(record: GameRecord) {
-    return this.#game.go(record, "called");
-  }
-
-  /** Both players have agreed to take moves back. A resignation or a loss on time in the meantime still counts. */
-  applyTakeback(ply: number) {
-    const { record, takebacks } = this.game;
-    batch(() => {
-      this.setTakebacks(takebacks + 1);
-      this.cutAt(ply);
-      if (record.resigned) void this.resign(record.resigned);
-      else if (record.timeout) void this.timeout(record.timeout);
-    });
-  }
-
-  /** @param takebacks how often moves were taken back by agreement */
-  setTakebacks(takebacks: number) {
-    this.#game.update({ game: { takebacks } });
-  }
-
-  /** Show an earlier position, and drop the moves and the end after it. */
-  cutAt(ply: number) {
-    return this.#game.go(cutHere(lookedAt(this.game.record, ply)), "walked");
   }
 
   // Going through the game
@@ -560,12 +460,8 @@ export class Session {
    * @param pointed the letter of the piece at which they point
    * @returns whether a jump was overlooked; null if something else was done before Python's answer
    */
-  async call(pointed?: string): Promise<boolean | null> {
-    let isOverlooked: boolean | null = null;
-    await this.#game.cursor.replace(async (signal) => {
-      isOverlooked = await call(this.#game, signal, pointed);
-    });
-    return isOverlooked;
+  call(pointed?: string) {
+    return call(this.#game, pointed);
   }
 
   /** @param watch the finish being watched; null returns to the end of the game */
@@ -598,10 +494,5 @@ export class Session {
   #leave() {
     const { clock } = this.stored;
     if (clock && clock !== this.game.clock) this.#game.update({ game: { clock } });
-  }
-
-  /** The id of the game in the archive; a game without one gets one. */
-  get #idNow() {
-    return this.game.id ?? freshGameId();
   }
 }

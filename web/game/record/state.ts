@@ -5,11 +5,11 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Settings } from "../settings.ts";
 import type { Store } from "../storage/storage.ts";
 import type { Aid, GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
-import type { Feedback } from "./controller.ts";
 import type { Hint } from "./hint.ts";
 import type { Races } from "./races.ts";
 import type { GameRecord, Player } from "./record.ts";
 import { forfeiter, isAtEnd, lookedAt, playerAt } from "./record.ts";
+import type { CallServices } from "./refusedmoves.ts";
 import type { Names, Seats } from "./seats.ts";
 import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.ts";
 import type { ViewCache } from "./viewcache.ts";
@@ -142,7 +142,7 @@ export interface SessionServices {
   pace: () => number;
   settings: () => Settings;
   /** Without it refused moves are not explained. */
-  feedback?: Feedback;
+  feedback?: CallServices;
 }
 
 export interface GameClocks {
@@ -299,4 +299,16 @@ export function isPersonsTurn({ game: { record, seats } }: SessionState, ply: nu
   const isWatched = !isPerson(seats, 1) && !isPerson(seats, 2);
   if (ply === record.moves.length || isWatched) return true;
   return isPerson(seats, playerAt(record, ply)) && record.moves[ply] !== "pass";
+}
+
+/** How a record is opened. */
+export interface OpenOptions {
+  seats?: Seats;
+  names?: Names;
+  /** Number of its moves on the board. */
+  cursor?: number;
+  /** Python's view of that position, if it is already known. */
+  view?: View | null;
+  /** Nothing moves until the player continues the game. */
+  isReadOnly?: boolean;
 }

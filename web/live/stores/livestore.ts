@@ -213,7 +213,7 @@ export class LiveStore implements LivePlay {
   /** End the connection; the game continues by link, or ends if it is over. */
   goOnByLink() {
     this.leave();
-    this.#services.session.leaveLive();
+    this.#services.session.remote.leaveLive();
     this.#game.value = null;
     this.#facts.value = NO_GAME;
   }
@@ -297,7 +297,7 @@ export class LiveStore implements LivePlay {
   #lose(idle: "gone" | "ended") {
     this.#idle.value = idle;
     this.#peer.value = null;
-    this.#services.session.pauseForConnection();
+    this.#services.session.remote.pauseForConnection();
   }
 
   /** The browser's description of this page; without one, nobody can connect to it. */

@@ -26,35 +26,24 @@ export function createStrip(room: RoomStore, focusBoard: () => void) {
   const sign = element("span", { class: "live-sign", "aria-hidden": "true" });
   const words = element("p", { class: "live-told", role: "status", dir: "auto" });
   const buttons = element("div", { class: "live-strip-buttons" });
+  const line = element("div", { class: "live-line" }, dot, state, delay, sign, words, buttons);
+  const question = createQuestion(live, focusBoard);
+  const label = () => say("strip");
+  const root = element(
+    "section",
+    { class: "live-strip", "aria-label": label, hidden: true },
+    line,
+    question.root,
+  );
+  const showWords = createWords(root, sign, words);
   const reactions = createReactions((name) => {
     const text = () => say("you", { text: say("reaction", { reaction: name }) });
     if (live.react(name)) showWords(text, name);
     else showWords(() => say("tooOften"), null);
   });
-  const question = createQuestion(live, focusBoard);
-  const line = [dot, state, delay, sign, words, buttons, reactions.root];
-  const root = element(
-    "section",
-    { class: "live-strip", "aria-label": () => say("strip"), hidden: true },
-    element("div", { class: "live-line" }, ...line),
-    question.root,
-  );
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  line.append(reactions.root);
   let count = 0;
   let action: Action | null = null;
-
-  /** Show a text instead of the connection's state for a while. */
-  function showWords(text: Text, name: Reaction | null) {
-    clearTimeout(timer);
-    sign.replaceChildren(...(name ? [drawing(PATHS[name])] : []));
-    write(words, text);
-    mark(root, "data-told", "");
-    timer = setTimeout(() => {
-      sign.replaceChildren();
-      write(words, "");
-      mark(root, "data-told", null);
-    }, SHOWN_MS);
-  }
 
   function showReaction({ reaction, friend }: LiveStatus) {
     const isNew = reaction !== null && reaction.count !== count;
@@ -71,28 +60,53 @@ export function createStrip(room: RoomStore, focusBoard: () => void) {
     keepFocus(buttons, () => buttons.replaceChildren(...shown), focusBoard);
   }
 
-  function show(status: LiveStatus) {
-    const { connection } = status;
-    mark(root, "data-connection", connection);
-    write(state, () => say("state", { connection, name: nameOf(status) }));
-    const ms =
-      connection === "connected" && status.delay !== null ? Math.round(status.delay) : null;
-    write(delay, ms === null ? "" : () => say("delay", { ms }));
+  followRoom(room, root, (status) => {
+    write(state, () => say("state", { connection: status.connection, name: nameOf(status) }));
+    showDelay(delay, status);
     showAction(actionIn(room, status));
-    reactions.show(connection === "connected" || connection === "unstable");
+    reactions.show(status.connection === "connected" || status.connection === "unstable");
     question.show(status);
     showReaction(status);
-  }
+  });
+  return root;
+}
 
+/** Show the strip while there is a live game or an invitation. */
+function followRoom(room: RoomStore, root: HTMLElement, show: (status: LiveStatus) => void) {
   effect(() => {
-    const { status, isOn } = live;
+    const { status, isOn } = room.live;
     const isShown = isOn || room.invitation !== null;
     untracked(() => {
       root.hidden = !isShown;
-      if (isShown) show(status);
+      if (!isShown) return;
+      mark(root, "data-connection", status.connection);
+      show(status);
     });
   });
-  return root;
+}
+
+function showDelay(place: HTMLElement, { connection, delay }: LiveStatus) {
+  const isMeasured = connection === "connected" && delay !== null;
+  write(place, isMeasured ? () => say("delay", { ms: Math.round(delay) }) : "");
+}
+
+/** Shows a text instead of the connection's state for a while, with the sign of a reaction. */
+function createWords(root: HTMLElement, sign: HTMLElement, words: HTMLElement) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function clear() {
+    sign.replaceChildren();
+    write(words, "");
+    mark(root, "data-told", null);
+  }
+
+  return (text: Text, name: Reaction | null) => {
+    clearTimeout(timer);
+    sign.replaceChildren(...(name ? [drawing(PATHS[name])] : []));
+    write(words, text);
+    mark(root, "data-told", "");
+    timer = setTimeout(clear, SHOWN_MS);
+  };
 }
 
 type Action = "show" | "reconnect" | "retry";

@@ -4,7 +4,7 @@ import { showThenAnnounce } from "../../base/eventstate.ts";
 import { afterChange } from "../../base/signals.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext, ModeOf } from "../../game/mode.ts";
-import type { Step } from "../../game/record/controller.ts";
+import type { Step } from "../../game/record/steps.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { endsOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";

@@ -13,7 +13,7 @@ function slotWith(games: Readonly<Record<string, StoredGame>> = {}, moves = ["33
   const log: string[] = [];
   const record = { ...archived({ moves }).game.record };
   const session = partly<Session>({
-    state: stateWith({ record, isSuspended: false }),
+    ...stateWith({ record, isSuspended: false }),
     openStored: async () => void log.push("open"),
     release: async () => void log.push("release"),
     suspend: async () => void log.push("suspend"),

@@ -249,3 +249,22 @@ test("a game played only by the computer loses nothing", async () => {
   assert.equal(session.game.record.moves.length, 1);
   assert.equal(session.isUnfinished, false);
 });
+
+test("a game against the computer reports one change for the move and one for each answer", async () => {
+  const { session, open, asked, steps } = table({ seats: ALONE });
+  await open();
+  await rest();
+  asked.length = 0;
+  steps.length = 0;
+  await session.play("33-42");
+  await rest();
+  assert.deepEqual(session.game.record.moves, ["33-42", "82-73"]);
+  // The count of a position gives one answer and one progress report.
+  const answers = asked.flatMap(({ op }) => (op === "race" ? [op, op] : [op]));
+  assert.ok(steps.length <= 1 + answers.length, `${steps.length} changes for ${answers}`);
+  assert.equal(
+    steps.filter(({ progress: { thinking } }, at) => thinking && !steps[at - 1]?.progress.thinking)
+      .length,
+    1,
+  );
+});

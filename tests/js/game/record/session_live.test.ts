@@ -62,7 +62,7 @@ test("a live game is stored as one, and is restored without the friend", () => {
 test("taking a seat here ends the live game", async () => {
   const { session, open } = table({ seats: byLink(1) });
   await open();
-  session.enterLive(LIVE);
+  session.remote.enterLive(LIVE);
   session.setSeat(2, { kind: "computer", level: 3 });
   assert.equal(session.connection.live, null);
 });

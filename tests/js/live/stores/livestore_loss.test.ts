@@ -96,7 +96,7 @@ async function apart() {
     [one, "82-73"],
     [two, "83-73"],
   ] as const) {
-    void side.session.applyRemoteMove(move);
+    void side.session.remote.applyMove(move);
     await calm();
   }
   await reconnect(one, two);

@@ -2,7 +2,9 @@
 
 import { afterChange, signal } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";
+import type { Preset } from "../../../engine/operations.ts";
 import { canCall } from "../../../game/record/calls.ts";
+import type { GameEvent } from "../../../game/record/currentgame.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import { createRaces } from "../../../game/record/races.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
@@ -36,17 +38,53 @@ const sayCall = speaker("call");
 const say = speaker("embed");
 
 export const createMode: CreateMode = (context, content) => {
-  const { announce, isReady, options, rulesets } = context;
+  const { isReady, options, rulesets } = context;
   const given = content.record;
   const own = playerAt(given, given.moves.length);
   const seats = seatsFor(options.side ?? own, options.level);
   const scoring = rulesets.scoringOf(given.ruleset);
   const { compulsory } = rulesets.fieldsOf(given.ruleset);
   const { opening } = rulesets.presetOf(given.ruleset);
-  const events = new GameEvents(context);
+  const session = createSession(context, { record: given, seats });
+  const reports = createReports(session, context, given);
+  const reset = () => session.load(given, { seats });
+
+  return {
+    controller: session,
+    own,
+    describe: (...cell) => squareText(...cell, (session.view ?? opening).colours),
+    enter() {
+      void session.open(context.engine, true);
+      void session.resume();
+    },
+    retry: () => void session.retry(),
+    leave: () => session.rest(),
+    failure: () => session.unreadable ?? session.progress.failure,
+    event: () => session.event,
+    announceEvent: () => session.event && reports.announceEvent(session.event),
+    lines() {
+      const { state } = session;
+      const outcome = isOver(state) ? outcomeFor(state, given, scoring) : null;
+      const { main, sub, strong } = statusOf(state, isReady(), scoring, outcome);
+      const title = state.game.record.moves.length === 0 ? content.title : "";
+      const more = title ? { labels: [title] } : { sentences: [reports.called.value() || sub] };
+      return { main, ...more, tone: strong ? "bad" : "plain" };
+    },
+    buttons: () =>
+      buttonsIn(session, { reset, ...(compulsory === "called" && { call: reports.call }) }),
+    facts: () => factsOf(session, opening),
+    offers: () => gameOffers(session.game.record, session.game.view?.position ?? null),
+    reset,
+    goTo: (ply) => session.goTo(ply),
+  };
+};
+
+/** Announces what happens in the game, and reports it to the host. */
+function createReports(session: Session, context: FrameContext, given: GameRecord) {
+  const { announce, rulesets } = context;
+  const host = new GameEvents(context);
   /** What a call has led to, until something else happens. */
   const called = signal<() => string>(() => "");
-  const session = createSession(context, { record: given, seats });
   const effects = new GameOverEffects({
     ...context,
     now: () => session.state,
@@ -65,14 +103,14 @@ export const createMode: CreateMode = (context, content) => {
     announce(text());
   }
 
-  function announceArrival(kind: Arrival, state: SessionState) {
+  function announceEvent({ arrival, state }: GameEvent) {
     const { view, record } = state.game;
     const { settlement } = state.progress;
-    announce(announcementOf(kind, state, rulesets.nameOf(record.ruleset)));
-    if (kind !== "settled") announceCall(() => callText(kind, view));
-    if (isEnd(kind, state) && !isSameCourse(record, given)) void effects.arrived(kind, state);
-    if (kind === "moved" && view) events.sendMove(view, record.cursor);
-    if (settlement) events.sendOver(outcomeIn(record, view, settlement.outcome));
+    announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
+    if (arrival !== "settled") announceCall(() => callText(arrival, view));
+    if (isEnd(arrival, state) && !isSameCourse(record, given)) void effects.arrived(arrival, state);
+    if (arrival === "moved" && view) host.sendMove(view, record.cursor);
+    if (settlement) host.sendOver(outcomeIn(record, view, settlement.outcome));
   }
 
   async function call() {
@@ -80,50 +118,21 @@ export const createMode: CreateMode = (context, content) => {
     if (isOverlooked === false) announceCall(() => sayCall("none.said"));
   }
 
+  return { called, call, announceEvent };
+}
+
+function factsOf(session: Session, opening: Preset["opening"]) {
+  const { state, isSettled } = session;
+  const { record } = state.game;
+  const { settlement } = state.progress;
+  const view = isSettled ? state.game.view : null;
+  const { start, moves } = gameFields(record);
+  const shown = placed(view, opening, start ?? opening.position, moves);
   return {
-    controller: session,
-    own,
-    describe: (...cell) => squareText(...cell, (session.view ?? opening).colours),
-    enter() {
-      void session.open(context.engine, true);
-      void session.resume();
-    },
-    retry: () => void session.retry(),
-    leave: () => session.rest(),
-    failure: () => session.unreadable ?? session.progress.failure,
-    event: () => session.event,
-    announceEvent: () =>
-      session.event && announceArrival(session.event.arrival, session.event.state),
-    lines() {
-      const { state } = session;
-      const outcome = isOver(state) ? outcomeFor(state, given, scoring) : null;
-      const { main, sub, strong } = statusOf(state, isReady(), scoring, outcome);
-      const title = state.game.record.moves.length === 0 ? content.title : "";
-      const more = title ? { labels: [title] } : { sentences: [called.value() || sub] };
-      return { main, ...more, tone: strong ? "bad" : "plain" };
-    },
-    buttons: () =>
-      buttonsIn(session, {
-        reset: () => session.load(given, { seats }),
-        ...(compulsory === "called" && { call }),
-      }),
-    facts() {
-      const { state, isSettled } = session;
-      const { record } = state.game;
-      const { settlement } = state.progress;
-      const view = isSettled ? state.game.view : null;
-      const { start, moves } = gameFields(record);
-      const shown = placed(view, opening, start ?? opening.position, moves);
-      return {
-        ...lineFacts(view, shown, { ...record, start, ply: record.cursor }),
-        outcome: outcomeIn(record, view, settlement?.outcome ?? null),
-      };
-    },
-    offers: () => gameOffers(session.game.record, session.game.view?.position ?? null),
-    reset: () => session.load(given, { seats }),
-    goTo: (ply) => session.goTo(ply),
+    ...lineFacts(view, shown, { ...record, start, ply: record.cursor }),
+    outcome: outcomeIn(record, view, settlement?.outcome ?? null),
   };
-};
+}
 
 /** Nothing is stored in the frame of another page. */
 function createSession(context: FrameContext, game: { record: GameRecord; seats: Seats }) {
@@ -139,7 +148,7 @@ function createSession(context: FrameContext, game: { record: GameRecord; seats:
         ...context,
         ask: context.engine.call,
         isCall: () => true,
-        onCall: () => context.sound("call"),
+        soundCall: () => context.sound("call"),
       },
     },
     { ...game, names: NO_NAMES, seed: random31() },

@@ -2,6 +2,7 @@
 
 import type { Signal } from "../../../base/signals.ts";
 import { afterChange, signal } from "../../../base/signals.ts";
+import type { Preset } from "../../../engine/operations.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
@@ -67,23 +68,29 @@ export const createMode: CreateMode = (context, content) => {
       return { title: content.title, main: task, labels: [main], sentences: lines, tone };
     },
     buttons: () => buttonsIn(puzzle),
-    facts() {
-      const { view } = puzzle.state;
-      const attempt = attemptIn(puzzle);
-      const { phase, answer, isClaimed } = attempt;
-      const moves = shownMoves(attempt);
-      const shown = { player: own, ...placed(view, opening, position, moves) };
-      return {
-        ...lineFacts(view, shown, { ruleset, start: position, moves }, isMovable(puzzle.state)),
-        solved: phase === "solved" && !isClaimed,
-        verdict: answer && (answer.verdict === "wrong" ? "wrong" : "right"),
-      };
-    },
+    facts: () => factsOf(puzzle, posed, opening),
     offers: () => [{ kind: "puzzle", ruleset, position, goal }],
     reset: () => puzzle.restart(),
     goTo: null,
   };
 };
+
+function factsOf(
+  puzzle: PuzzleStore,
+  { position, ruleset }: ReturnType<typeof puzzleIn>,
+  opening: Preset["opening"],
+) {
+  const { view } = puzzle.state;
+  const attempt = attemptIn(puzzle);
+  const { phase, answer, isClaimed } = attempt;
+  const moves = shownMoves(attempt);
+  const shown = { player: solverOf(position), ...placed(view, opening, position, moves) };
+  return {
+    ...lineFacts(view, shown, { ruleset, start: position, moves }, isMovable(puzzle.state)),
+    solved: phase === "solved" && !isClaimed,
+    verdict: answer && (answer.verdict === "wrong" ? ("wrong" as const) : ("right" as const)),
+  };
+}
 
 function createPuzzle(context: FrameContext, failure: Signal<Fault | null>) {
   return new PuzzleStore({

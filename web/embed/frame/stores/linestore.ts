@@ -4,15 +4,15 @@ import { batch, signal } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import type { ModeServices } from "../../../game/mode.ts";
-import type { Step } from "../../../game/record/controller.ts";
-import { plyAfter, plyWithin } from "../../../game/record/controller.ts";
 import { GameCursor } from "../../../game/record/gamecursor.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { gameFields, isAtEnd, lookedAt, played } from "../../../game/record/record.ts";
+import { RefusedMoves } from "../../../game/record/refusedmoves.ts";
+import type { Step } from "../../../game/record/steps.ts";
+import { plyAfter, plyWithin } from "../../../game/record/steps.ts";
 import type { Task } from "../../../game/record/taskscope.ts";
 import type { ViewCache } from "../../../game/record/viewcache.ts";
-import { RefusedMoves } from "../../../modes/puzzle/stores/refusedmoves.ts";
 import type { Content } from "../content.ts";
 import { ShownStudy } from "../shownstudy.ts";
 
@@ -73,7 +73,8 @@ export class LineStore {
       view: this.#cursor.view,
     });
     const calling = { isCall: () => true, soundCall: () => services.sound("call") };
-    this.refused = new RefusedMoves({ ...services, ...calling }, () => this.#situation);
+    const { call: ask } = services.engine;
+    this.refused = new RefusedMoves({ ...services, ...calling, ask }, () => this.#situation);
   }
 
   get record() {

@@ -1,8 +1,8 @@
 /** The study on the board: a tree of moves, the shown place in it, and the undo history of the tree. */
 
 import { batch, computed, signal } from "../../../base/signals.ts";
-import type { Step } from "../../../game/record/controller.ts";
-import { plyAfter } from "../../../game/record/controller.ts";
+import type { Step } from "../../../game/record/steps.ts";
+import { plyAfter } from "../../../game/record/steps.ts";
 import type { UndoHistory } from "../../../game/record/undohistory.ts";
 import { changedTo, historyOf, redone, undone } from "../../../game/record/undohistory.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

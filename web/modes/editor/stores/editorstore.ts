@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { ContextBoard, ModeContext } from "../../../game/mode.ts";
-import type { Step } from "../../../game/record/controller.ts";
+import type { Step } from "../../../game/record/steps.ts";
 import { TaskScope } from "../../../game/record/taskscope.ts";
 import type { DraftRequest } from "../../../game/routes.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

@@ -2,10 +2,10 @@
 
 import { afterChange, computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
-import { isTriedMove } from "../../../game/record/controller.ts";
 import type { GameEvent } from "../../../game/record/currentgame.ts";
 import { followSession } from "../../../game/record/followsession.ts";
 import type { Player } from "../../../game/record/record.ts";
+import { isTriedMove } from "../../../game/record/refusedmoves.ts";
 import { Session } from "../../../game/record/session.ts";
 import type { GameClocks, SessionState } from "../../../game/record/state.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
@@ -103,7 +103,7 @@ export class GameStore {
           flash: board.flash,
           announce,
           isCall: isTriedMove,
-          onCall: () => {
+          soundCall: () => {
             this.call.show();
             sound("call");
           },

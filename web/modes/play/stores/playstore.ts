@@ -5,7 +5,6 @@ import { afterChange, computed, effect, signal, untracked } from "../../../base/
 import { want } from "../../../base/wants.ts";
 import type { LivePlay } from "../../../game/liveplay.ts";
 import type { ModeContext } from "../../../game/mode.ts";
-import type { Step } from "../../../game/record/controller.ts";
 import type { GameEvent } from "../../../game/record/currentgame.ts";
 import type { Action } from "../../../game/record/gameactions.ts";
 import { possibleActions, resigner } from "../../../game/record/gameactions.ts";
@@ -14,6 +13,7 @@ import { legsOf } from "../../../game/record/homereplay.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { onlyPerson } from "../../../game/record/seats.ts";
 import type { Session } from "../../../game/record/session.ts";
+import type { Step } from "../../../game/record/steps.ts";
 import { announcementOf } from "../../../game/texts/announcements.ts";
 import type { StatusView } from "../../../game/texts/status.ts";
 import { statusOf } from "../../../game/texts/status.ts";

@@ -2,7 +2,7 @@
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
-import type { Step } from "../../../game/record/controller.ts";
+import type { Step } from "../../../game/record/steps.ts";
 import type { OldGame } from "../../../game/storage/oldgame.ts";
 import type { Origin } from "../origin.ts";
 import type { Puzzle, PuzzleStorage } from "../puzzlestorage.ts";

@@ -3,12 +3,12 @@
 import { afterChange, batch, signal } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { ModeContext } from "../../../game/mode.ts";
-import type { Step } from "../../../game/record/controller.ts";
-import { plyAfter, plyWithin } from "../../../game/record/controller.ts";
 import { GameCursor } from "../../../game/record/gamecursor.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { lookedAt, newRecord, recordOf } from "../../../game/record/record.ts";
 import { PERSON } from "../../../game/record/seats.ts";
+import type { Step } from "../../../game/record/steps.ts";
+import { plyAfter, plyWithin } from "../../../game/record/steps.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import type { OldGame } from "../../../game/storage/oldgame.ts";
 import { oldGameRequest } from "../../../game/storage/oldgame.ts";

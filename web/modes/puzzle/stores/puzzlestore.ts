@@ -9,11 +9,14 @@ import { EventState } from "../../../base/eventstate.ts";
 import { afterChange, batch } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
-import type { Step } from "../../../game/record/controller.ts";
-import { plyAfter } from "../../../game/record/controller.ts";
+import type { Engine } from "../../../game/record/gamecursor.ts";
 import { GameCursor } from "../../../game/record/gamecursor.ts";
 import { LinePlayer } from "../../../game/record/lineplayer.ts";
 import { gameFields, newRecord, recordOf } from "../../../game/record/record.ts";
+import type { CallServices } from "../../../game/record/refusedmoves.ts";
+import { RefusedMoves } from "../../../game/record/refusedmoves.ts";
+import type { Step } from "../../../game/record/steps.ts";
+import { plyAfter } from "../../../game/record/steps.ts";
 import { pause, TaskScope } from "../../../game/record/taskscope.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { isMeaningless } from "../../../game/texts/faultkinds.ts";
@@ -51,11 +54,10 @@ import type { Finding } from "./answers.ts";
 import { Answers, TOO_LONG } from "./answers.ts";
 import type { PuzzleEvent, Solving } from "./puzzlestate.ts";
 import { NO_PUZZLE } from "./puzzlestate.ts";
-import type { RefusalServices } from "./refusedmoves.ts";
-import { RefusedMoves } from "./refusedmoves.ts";
 
 /** The services of the page, or of an embedded board. */
-interface PuzzleServices extends RefusalServices {
+interface PuzzleServices extends Omit<CallServices, "ask"> {
+  engine: Engine;
   fail: (fault: Fault) => void;
   /** The view that is known of a ruleset's opening before Python is awake */
   openingOf: (ruleset: string) => View;
@@ -102,7 +104,10 @@ export class PuzzleStore {
     this.#services = services;
     this.#cursor = this.#createCursor();
     this.answers = new Answers(services.engine, services.isBrief);
-    this.refused = new RefusedMoves(services, () => this.#situation);
+    this.refused = new RefusedMoves(
+      { ...services, ask: services.engine.call },
+      () => this.#situation,
+    );
     afterChange(
       () => this.answers.finding.value,
       (finding) => finding && this.#take(finding),

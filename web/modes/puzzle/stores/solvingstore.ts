@@ -2,7 +2,7 @@
 
 import { afterChange, batch, computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
-import { isTriedMove } from "../../../game/record/controller.ts";
+import { isTriedMove } from "../../../game/record/refusedmoves.ts";
 import { moveTime } from "../../../game/settings.ts";
 import { solverOf } from "../../../game/texts/puzzlegoal.ts";
 import { isBusy, isOver, placeOf, progressIn } from "../attempt.ts";

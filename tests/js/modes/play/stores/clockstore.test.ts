@@ -25,6 +25,15 @@ function clocksOf(state = START) {
   const heard: string[] = [];
   const game = new ShownGame(state);
   const session = {
+    get game() {
+      return game.shown.game;
+    },
+    get connection() {
+      return game.shown.connection;
+    },
+    get progress() {
+      return game.shown.progress;
+    },
     get state() {
       return game.shown;
     },

@@ -24,7 +24,7 @@ function pageAfter(state: SessionState) {
   const done: unknown[] = [];
   const begun: Begun[] = [];
   const page = {
-    session: { state, newGame: (game: Begun) => begun.push(game) },
+    session: { state, ...state, newGame: (game: Begun) => begun.push(game) },
     settings: () => ({ turned: false }) as Settings,
     changeSettings: (change: Partial<Settings>) => done.push(change),
     showGame: () => done.push("shown"),

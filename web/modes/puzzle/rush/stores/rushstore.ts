@@ -6,7 +6,7 @@
 import { afterChange, batch, signal } from "../../../../base/signals.ts";
 import { announcedSeconds } from "../../../../game/clock/clockface.ts";
 import type { ModeContext } from "../../../../game/mode.ts";
-import { isTriedMove } from "../../../../game/record/controller.ts";
+import { isTriedMove } from "../../../../game/record/refusedmoves.ts";
 import { byNumbers, tellFrom } from "../../../../game/texts/directions.ts";
 import { moveText } from "../../../../game/texts/movetexts.ts";
 import { goalText, solverOf } from "../../../../game/texts/puzzlegoal.ts";

@@ -1,0 +1,104 @@
+/** A live game's connection, and what the friend does over it. */
+
+import { batch } from "../../base/signals.ts";
+import type { GameClock } from "../storage/storedgame.ts";
+import type { CurrentGame } from "./currentgame.ts";
+import type { GameRecord, Player } from "./record.ts";
+import { cutHere, lookedAt } from "./record.ts";
+import { isOver } from "./state.ts";
+
+/** Actions of either player that the session has too. */
+interface Actions {
+  call: () => Promise<boolean | null>;
+  resign: (player: Player) => unknown;
+  timeout: (player: Player) => unknown;
+  setClock: (clock: GameClock) => void;
+}
+
+/** The game is not live, or no longer. */
+const NOT_LIVE = Object.freeze({ live: null, isJoined: false, hasHints: false });
+
+export class RemotePlay {
+  #game;
+  #actions;
+
+  constructor(game: CurrentGame, actions: Actions) {
+    this.#game = game;
+    this.#actions = actions;
+  }
+
+  /** @param live the id of the game that both pages share */
+  enterLive(live: string) {
+    this.#game.update({ game: { id: this.#game.idNow }, connection: { live } });
+    this.#game.save();
+  }
+
+  /** The game continues by link. */
+  leaveLive() {
+    this.#game.update({ connection: NOT_LIVE });
+    this.#game.save();
+  }
+
+  /** The two pages are connected and agree on the game, or no longer. */
+  setJoined(isJoined: boolean) {
+    this.#game.update({ connection: { isJoined } });
+  }
+
+  /** The connection is lost: nobody moves, and the clocks pause until the friend is back. */
+  pauseForConnection() {
+    if (!this.#game.connection.live) return;
+    this.setJoined(false);
+    const { clock } = this.#game.stored;
+    if (!clock || isOver(this.#game.state)) return;
+    this.#actions.setClock(Object.freeze({ ...clock, isPaused: true }));
+  }
+
+  /** Both players have allowed hints. */
+  allowHints() {
+    this.#game.update({ connection: { hasHints: true } });
+  }
+
+  /**
+   * Play the friend's move, which is legal by Python's view.
+   *
+   * @param clock after the move; null without clocks, or to charge no time for it
+   */
+  applyMove(move: string, clock: GameClock | null = null) {
+    return this.#game.move(move, { game: { id: this.#game.idNow, ...(clock && { clock }) } });
+  }
+
+  /**
+   * The friend calls a jump that was overlooked here. Python decides whether there was one.
+   *
+   * @returns false if there was none; null if something else was done before the answer
+   */
+  applyCall() {
+    return this.#actions.call();
+  }
+
+  /** @param record after a call that both pages know */
+  applyCalledRecord(record: GameRecord) {
+    return this.#game.go(record, "called");
+  }
+
+  /** Both players have agreed to take moves back. A resignation or a loss on time in the meantime still counts. */
+  applyTakeback(ply: number) {
+    const { record, takebacks } = this.#game.game;
+    batch(() => {
+      this.setTakebacks(takebacks + 1);
+      void this.cutAt(ply);
+      if (record.resigned) void this.#actions.resign(record.resigned);
+      else if (record.timeout) void this.#actions.timeout(record.timeout);
+    });
+  }
+
+  /** @param takebacks how often moves were taken back by agreement */
+  setTakebacks(takebacks: number) {
+    this.#game.update({ game: { takebacks } });
+  }
+
+  /** Show an earlier position, and drop the moves and the end after it. */
+  cutAt(ply: number) {
+    return this.#game.go(cutHere(lookedAt(this.#game.game.record, ply)), "walked");
+  }
+}
