@@ -65,7 +65,6 @@ PAGE_TESTS: Final = {
     "standalone": "standalone_file",
     "ui": "modes",
     "ui/plot": "statistics",
-    "ui/scan": "live_screens",
 }
 """The page test that uses most of the modules of a folder, `tests/web/test_*.py`."""
 _IMPORTED: Final = re.compile(r"""^(?:import|export) [^;"]*"(\.[^"]+)";""", re.MULTILINE)

@@ -57,7 +57,7 @@ const allowed = [
   { from: "^web/i18n/", to: "^web/(i18n/compiled|node_modules/@messageformat/runtime)/" },
   { from: "^web/game/", to: "^web/node_modules/(idb|glicko2-lite)/" },
   { from: "^web/share/", to: "^web/node_modules/(lean-qr|gifenc)/" },
-  { from: "^web/ui/scan/", to: "^web/node_modules/qr/" },
+  { from: "^web/live/scan/", to: "^web/node_modules/qr/" },
   // The build uses two modules of the page as they are.
   { from: "^web/build/", to: "^web/(build|node_modules)/" },
   { from: "^web/build/", to: "^web/(engine/worker/sparse|i18n/languages)\\.ts$" },

@@ -12,8 +12,6 @@ import { isOnDemand, isSlowLine, isSparing } from "../engine/device.ts";
 import { beginEarly } from "../engine/early.ts";
 import type { Presets } from "../engine/operations.ts";
 import { FIRST_MOVE, LINK as FIRST_TAPS_LINK } from "../game/links/firsttaps.ts";
-import { sketchedView } from "../game/links/sketch.ts";
-import type { OpeningBook, OpeningFile } from "../game/record/openingbook.ts";
 import { gameFields } from "../game/record/record.ts";
 import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
@@ -23,7 +21,6 @@ import { createRulesets, parsePageData } from "../game/rulesets.ts";
 import { settledLook } from "../game/settings.ts";
 import { fetchJson } from "../game/storage/datafile.ts";
 import { defineEntry } from "../game/storage/entry.ts";
-import { GameSlot } from "../game/storage/gameslot.ts";
 import type { Store } from "../game/storage/storage.ts";
 import { attempt, browserArea, createStore, tabArea } from "../game/storage/storage.ts";
 import { loadOpening } from "../game/storage/storedgame.ts";
@@ -38,6 +35,9 @@ import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
 import { currentRequest, replaceAddress } from "./address.ts";
 import { fragment } from "./fragment.ts";
+import { GameSlot } from "./gameslot.ts";
+import { sketchedView } from "./linksketch.ts";
+import type { OpeningBook, OpeningFile } from "./openingbook.ts";
 import { FIRST_TAPS, prepareLink, prepareMode, prepareScreen } from "./screens.ts";
 
 // The initial address of the page.
@@ -130,7 +130,7 @@ class OpeningBooks {
 
   async #fetch(address: string) {
     const [{ OpeningBook: Book }, file] = await Promise.all([
-      import("../game/record/openingbook.ts"),
+      import("./openingbook.ts"),
       fetchJson(address),
     ]);
     return new Book(file as OpeningFile, this.#presets); // made by the build

@@ -177,5 +177,5 @@ export class Dialogs {
 /** Another tab has deleted everything. */
 function beginAnew({ key }: StorageEvent) {
   if (key !== "salta:forgotten") return;
-  void want(async () => (await import("../game/storage/persistence.ts")).beginAnew());
+  void want(async () => (await import("./persistence.ts")).beginAnew());
 }

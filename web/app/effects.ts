@@ -11,8 +11,8 @@ import type { SoundName } from "../sound/voices.ts";
 import { element } from "../ui/element.ts";
 import type { Text } from "../ui/livetext.ts";
 import { fetchSheet } from "../ui/sheets.ts";
-import { toggleFullScreen, WakeLock } from "../ui/wakelock.ts";
 import type { Shared } from "./modes.ts";
+import { toggleFullScreen, WakeLock } from "./wakelock.ts";
 
 const say = speaker("sound");
 

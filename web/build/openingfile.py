@@ -2,9 +2,9 @@
 
     python -m web.build.openingfile
 
-A page shows them until Python is ready (`web/game/record/openingbook.ts` reads them). Computing
+A page shows them until Python is ready (`web/app/openingbook.ts` reads them). Computing
 them takes minutes, so they are committed, in `web/build/openings/`;
-`tests/unit/build/test_openingfile.py` and `tests/js/game/record/openingbook.test.ts` check their
+`tests/unit/build/test_openingfile.py` and `tests/js/app/openingbook.test.ts` check their
 lines against the engine.
 
 A file contains only what cannot be derived from the rest of it and from the rules

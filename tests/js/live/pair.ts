@@ -1,7 +1,6 @@
 /** Two pages in one process, each with a session and a Python, and connections between them that a test can cut. */
 
 import { parsed } from "../../../web/base/schema.ts";
-import { Timekeeper } from "../../../web/game/clock/timekeeper.ts";
 import type { InvitationOptions } from "../../../web/game/liveplay.ts";
 import { LiveFault } from "../../../web/game/liveplay.ts";
 import type { Session } from "../../../web/game/record/session.ts";
@@ -10,6 +9,7 @@ import { storedGame } from "../../../web/game/storage/storedgame.ts";
 import type { Connection, LineEvent } from "../../../web/live/connection.ts";
 import { parseDescription } from "../../../web/live/description.ts";
 import { LiveStore } from "../../../web/live/stores/livestore.ts";
+import { Timekeeper } from "../../../web/modes/play/timekeeper.ts";
 import type { Asked } from "../engine/asked.ts";
 import { table } from "../game/record/seated.ts";
 import { viewWith } from "../game/record/view.ts";

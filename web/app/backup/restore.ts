@@ -14,9 +14,9 @@ import {
 } from "../../game/storage/archiveroom.ts";
 import type { Entry } from "../../game/storage/entry.ts";
 import { storedForm } from "../../game/storage/entry.ts";
-import { entryNames } from "../../game/storage/persistence.ts";
 import type { Area, Store } from "../../game/storage/storage.ts";
 import { attempt, PREFIX, SharedEntry } from "../../game/storage/storage.ts";
+import { entryNames } from "../persistence.ts";
 import type { Backup } from "./backupfile.ts";
 import { ASIDE, entryNamed, storedHere } from "./entries.ts";
 import type { Coming, RestoreWatch } from "./mergedgames.ts";

@@ -7,8 +7,6 @@ import type { Player } from "../../game/record/record.ts";
 import { awaySide, onlyPerson, shortName } from "../../game/record/seats.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
-import type { Turn } from "../../game/storage/gamefilter.ts";
-import { standOf, turnOf } from "../../game/storage/gamefilter.ts";
 import { dayText } from "../../game/storage/gameheaders.ts";
 import { computerName } from "../../game/texts/playernames.ts";
 import { changeText } from "../../game/texts/ratingtexts.ts";
@@ -16,6 +14,8 @@ import { rangeText } from "../../game/texts/result.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
+import type { Turn } from "./gamefilter.ts";
+import { standOf, turnOf } from "./gamefilter.ts";
 
 const say = speaker("games");
 

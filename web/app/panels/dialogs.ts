@@ -1,7 +1,6 @@
 /** The dialogs of a game, and those that are opened most, in one file. */
 
 import { isOver } from "../../game/record/state.ts";
-import { keepSafe } from "../../game/storage/persistence.ts";
 import { CallStore } from "../../modes/play/stores/callstore.ts";
 import { Keeping } from "../../modes/play/stores/keeping.ts";
 import type { Prospect } from "../../modes/play/stores/opponentresult.ts";
@@ -24,6 +23,7 @@ import { openSeat } from "../../modes/play/views/seats.ts";
 import { openWays } from "../../modes/play/views/waysdialog.ts";
 import type { GameDialogName, Openers } from "../dialognames.ts";
 import type { PageContext } from "../pagecontext.ts";
+import { keepSafe } from "../persistence.ts";
 import { loadBadLink } from "./badlink.ts";
 import { openAbout, openMore } from "./more.ts";
 import { openSettings } from "./settings.ts";

@@ -14,8 +14,8 @@ import { drawingOf } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { openMenu } from "../../ui/menu.ts";
 import { HAS_SITE } from "../../ui/sheets.ts";
-import { canFillScreen, toggleFullScreen } from "../../ui/wakelock.ts";
 import type { PageContext } from "../pagecontext.ts";
+import { canFillScreen, toggleFullScreen } from "../wakelock.ts";
 
 const sayGames = speaker("games");
 const saySound = speaker("sound");

@@ -10,8 +10,8 @@ import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { freshId, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { canStayAwake } from "../../ui/wakelock.ts";
 import type { PageContext } from "../pagecontext.ts";
+import { canStayAwake } from "../wakelock.ts";
 import { SettingFields } from "./settingfields.ts";
 import { lookFields } from "./themefields.ts";
 

@@ -13,8 +13,8 @@ import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 import { createTabs } from "../../ui/tabs.ts";
-import { canFillScreen } from "../../ui/wakelock.ts";
 import type { PageContext } from "../pagecontext.ts";
+import { canFillScreen } from "../wakelock.ts";
 import type { Setting } from "./article.ts";
 import { createArticle, diagramFile, isDifferent, sidesOf } from "./article.ts";
 

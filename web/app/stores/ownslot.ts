@@ -3,7 +3,7 @@
 import { signal } from "../../base/signals.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import type { Session } from "../../game/record/session.ts";
-import type { GameSlot } from "../../game/storage/gameslot.ts";
+import type { GameSlot } from "../gameslot.ts";
 
 interface SlotServices {
   slot: Pick<GameSlot, "others" | "part" | "take">;

@@ -15,8 +15,8 @@ import { button, element, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { textOf } from "../../ui/livetext.ts";
-import { Scanner } from "../../ui/scan/scanner.ts";
 import { iceServers } from "../iceservers.ts";
+import { Scanner } from "../scan/scanner.ts";
 
 const say = speaker("live");
 

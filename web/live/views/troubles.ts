@@ -5,7 +5,7 @@ import type { LiveFaultKind } from "../../game/liveplay.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog, openQuestion } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
-import { closeCamera, openCamera } from "../../ui/scan/scanner.ts";
+import { closeCamera, openCamera } from "../scan/scanner.ts";
 import type { Question, RoomStore } from "../stores/roomstore.ts";
 
 const say = speaker("live");

@@ -3,11 +3,11 @@
 import type { Ask } from "../../engine/client.ts";
 import type { LivePlay } from "../../game/liveplay.ts";
 import type { ContextBoard, ModeContext } from "../../game/mode.ts";
-import type { Action } from "../../game/record/gameactions.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { ArchiveWriter } from "../../game/storage/archivewriter.ts";
 import type { CardView } from "../../ui/card.ts";
+import type { Action } from "./gameactions.ts";
 import type { OutgoingLink } from "./outgoinglink.ts";
 import type { PlayStore } from "./stores/playstore.ts";
 

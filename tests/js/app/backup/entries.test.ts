@@ -12,12 +12,12 @@ import {
   GAME_ENTRY,
   LEFT_OUT,
 } from "../../../../web/app/backup/entries.ts";
+import { persistenceEntry } from "../../../../web/app/persistence.ts";
 import { SchemaError } from "../../../../web/base/schema.ts";
 import { raceEntry } from "../../../../web/game/record/races.ts";
 import { archivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import type { Entry } from "../../../../web/game/storage/entry.ts";
 import { NewerVersionError, readEntry, storedForm } from "../../../../web/game/storage/entry.ts";
-import { persistenceEntry } from "../../../../web/game/storage/persistence.ts";
 import { gameEntry, viewEntry } from "../../../../web/game/storage/storedgame.ts";
 import { coachEntry } from "../../../../web/modes/play/stores/coachsteps.ts";
 import { gameTasksEntry } from "../../../../web/modes/solo/gametasks.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { GameSlot } from "../../../../web/app/gameslot.ts";
 import { OwnSlot } from "../../../../web/app/stores/ownslot.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
-import type { GameSlot } from "../../../../web/game/storage/gameslot.ts";
 import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
 import { stateWith } from "../../game/record/state.ts";
 import { archived } from "../../game/storage/archived.ts";

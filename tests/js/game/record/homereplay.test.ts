@@ -4,8 +4,8 @@ import { armyOf, legsOf, piecesAfter } from "../../../../web/game/record/homerep
 import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
 import type { Watch } from "../../../../web/game/record/state.ts";
 import { announcementOf } from "../../../../web/game/texts/announcements.ts";
-import { racersOf } from "../../../../web/game/texts/racers.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
+import { racersOf } from "../../../../web/modes/play/racers.ts";
 import { armyText } from "../../../../web/modes/play/stores/resultstore.ts";
 import { stateWith } from "./state.ts";
 import { sideWith, viewWith } from "./view.ts";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { possibleActions, resigner } from "../../../../web/game/record/gameactions.ts";
 import { offersOf } from "../../../../web/game/record/gameoffers.ts";
 import {
   beforeLatest,
@@ -15,6 +14,7 @@ import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { announcementOf } from "../../../../web/game/texts/announcements.ts";
 import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
+import { possibleActions, resigner } from "../../../../web/modes/play/gameactions.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { python, rest, table } from "./seated.ts";
 import { stateWith } from "./state.ts";

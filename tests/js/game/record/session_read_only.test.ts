@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsed } from "../../../../web/base/schema.ts";
-import { possibleActions } from "../../../../web/game/record/gameactions.ts";
 import { newRecord, played, resignedBy, timedOut } from "../../../../web/game/record/record.ts";
 import { FIRST_SEATS } from "../../../../web/game/record/seats.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
@@ -12,6 +11,7 @@ import { storedGame } from "../../../../web/game/storage/storedgame.ts";
 import { outcomeOf } from "../../../../web/game/texts/result.ts";
 import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
+import { possibleActions } from "../../../../web/modes/play/gameactions.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { ALONE, python, rest, TWO, table } from "./seated.ts";
 import { viewWith } from "./view.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { possibleActions } from "../../../../web/game/record/gameactions.ts";
 import { newRecord, played, resignedBy } from "../../../../web/game/record/record.ts";
 import { byLink, NO_NAMES } from "../../../../web/game/record/seats.ts";
 import { isMovable } from "../../../../web/game/record/state.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
+import { possibleActions } from "../../../../web/modes/play/gameactions.ts";
 import { ALONE, rest, table } from "./seated.ts";
 import { stateWith } from "./state.ts";
 import { viewWith } from "./view.ts";

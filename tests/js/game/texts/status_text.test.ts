@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Reason } from "../../../../web/engine/gameresults.ts";
-import { moveListOf, possibleActions, resigner } from "../../../../web/game/record/gameactions.ts";
 import { PENDING_HINT } from "../../../../web/game/record/hint.ts";
 import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
 import { byLink, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
@@ -11,6 +10,7 @@ import { moveText, saltaText } from "../../../../web/game/texts/movetexts.ts";
 import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
 import { squareText } from "../../../../web/game/texts/squarenames.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
+import { moveListOf, possibleActions, resigner } from "../../../../web/modes/play/gameactions.ts";
 import { stateWith } from "../record/state.ts";
 import { viewWith } from "../record/view.ts";
 

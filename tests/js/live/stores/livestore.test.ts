@@ -179,7 +179,7 @@ test("a request is dropped with the next move", async () => {
 
 test("hints are available when both agree", async () => {
   const { one, two } = await pair();
-  const { possibleActions } = await import("../../../../web/game/record/gameactions.ts");
+  const { possibleActions } = await import("../../../../web/modes/play/gameactions.ts");
   const canHint = () => possibleActions(one.session.state, one.session.isMovable).has("hint");
   assert.ok(!canHint());
   one.live.ask("hints");

@@ -3,10 +3,10 @@
 import { signal } from "../../../base/signals.ts";
 import type { Archive, ArchiveTrouble } from "../../../game/storage/archive.ts";
 import { troubleOf } from "../../../game/storage/archive.ts";
-import type { Persistence } from "../../../game/storage/persistence.ts";
-import { askAgain, entryNames, persistenceIn } from "../../../game/storage/persistence.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 import { attempt, browserArea, PREFIX } from "../../../game/storage/storage.ts";
+import type { Persistence } from "../../persistence.ts";
+import { askAgain, entryNames, persistenceIn } from "../../persistence.ts";
 import { backupName, formatBackup } from "../backupfile.ts";
 
 interface BackupFile {

@@ -3,8 +3,8 @@
 import { signal } from "../../../base/signals.ts";
 import type { Archive } from "../../../game/storage/archive.ts";
 import { troubleOf } from "../../../game/storage/archive.ts";
-import { forgetEntries } from "../../../game/storage/persistence.ts";
 import type { Store } from "../../../game/storage/storage.ts";
+import { forgetEntries } from "../../persistence.ts";
 import { ENTRIES, storedHere } from "../entries.ts";
 import { unlessDenied } from "./backupstore.ts";
 

@@ -8,11 +8,11 @@ import type { DayResults } from "../../../game/storage/dayresults.ts";
 import { dateText } from "../../../game/storage/days.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { lines } from "../../../i18n/format.ts";
-import type { DayView } from "../../../ui/calendar.ts";
-import { dayDetail, resultsCalendar } from "../../../ui/calendar.ts";
 import { element } from "../../../ui/element.ts";
 import { reasonForNone } from "../stock.ts";
 import type { DailyStore } from "../stores/dailystore.ts";
+import type { DayView } from "./calendargrid.ts";
+import { dayDetail, resultsCalendar } from "./calendargrid.ts";
 
 const say = speaker("today");
 

@@ -8,7 +8,6 @@ import { onlyPerson } from "../../../game/record/seats.ts";
 import type { ModeName } from "../../../game/routes.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
-import { opponentOf, turnOf } from "../../../game/storage/gamefilter.ts";
 import { headersOf } from "../../../game/storage/gameheaders.ts";
 import { tallyAfter } from "../../../game/storage/gameresult.ts";
 import { namesOf } from "../../../game/texts/playernames.ts";
@@ -17,6 +16,7 @@ import { OutgoingLink } from "../../../modes/play/outgoinglink.ts";
 import type { Keeping } from "../../../modes/play/stores/keeping.ts";
 import { replaceAddress } from "../../address.ts";
 import type { PageContext } from "../../pagecontext.ts";
+import { opponentOf, turnOf } from "../gamefilter.ts";
 import type { GamesStore } from "./gamesstore.ts";
 
 const say = speaker("games");

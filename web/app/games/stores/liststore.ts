@@ -3,10 +3,10 @@
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
-import type { Wanted } from "../../../game/storage/gamefilter.ts";
-import { byTurn, EVERYTHING, isWanted } from "../../../game/storage/gamefilter.ts";
 import { language } from "../../../i18n/catalogue.ts";
 import { searchText } from "../gamefacts.ts";
+import type { Wanted } from "../gamefilter.ts";
+import { byTurn, EVERYTHING, isWanted } from "../gamefilter.ts";
 
 /** How many rows are shown at first, and added at a time. */
 export const PAGE = 30;

@@ -2,10 +2,10 @@
 
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
-import type { Opponent, Stand, Wanted } from "../../../game/storage/gamefilter.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { element } from "../../../ui/element.ts";
 import { freshId, selection, tick } from "../../../ui/fields.ts";
+import type { Opponent, Stand, Wanted } from "../gamefilter.ts";
 import type { GamesStore } from "../stores/gamesstore.ts";
 
 const say = speaker("games");

@@ -2,13 +2,13 @@
 
 import { afterChange, computed, effect, signal, untracked } from "../../../base/signals.ts";
 import { hasClock, isPausable, lowLimit, thinkTime, timeLeft } from "../../../game/clock/clock.ts";
-import { Timekeeper } from "../../../game/clock/timekeeper.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
 import type { GameClocks, SessionState } from "../../../game/record/state.ts";
 import type { GameClock } from "../../../game/storage/storedgame.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { Timekeeper } from "../timekeeper.ts";
 import type { GameStore } from "./gamestore.ts";
 
 const say = speaker("clock");

@@ -7,9 +7,9 @@ import type { GameRecord } from "../../../game/record/record.ts";
 import type { Session } from "../../../game/record/session.ts";
 import { isEnd, isOver } from "../../../game/record/state.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
-import { verdictOf } from "../../../game/texts/verdict.ts";
 import type { GameOverEffectsParts } from "../../../game/view/gameovereffects.ts";
 import { GameOverEffects } from "../../../game/view/gameovereffects.ts";
+import { verdictOf } from "../verdict.ts";
 import type { GameStore } from "./gamestore.ts";
 
 type EndingServices = Pick<ModeContext, "announce" | "openDialog" | "rulesets" | "sound"> &

@@ -3,9 +3,9 @@
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
-import type { Lead, Racer } from "../../../game/texts/racers.ts";
-import { leadAfter, racersOf } from "../../../game/texts/racers.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import type { Lead, Racer } from "../racers.ts";
+import { leadAfter, racersOf } from "../racers.ts";
 import type { EndingStore } from "./endingstore.ts";
 import type { GameStore } from "./gamestore.ts";
 import type { RaceCues } from "./racecues.ts";

@@ -7,9 +7,9 @@ import type { GameRecord, Player } from "../../../game/record/record.ts";
 import { isAtEnd } from "../../../game/record/record.ts";
 import type { GameState, SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
-import type { Racer } from "../../../game/texts/racers.ts";
-import { leadOf, racersOf } from "../../../game/texts/racers.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import type { Racer } from "../racers.ts";
+import { leadOf, racersOf } from "../racers.ts";
 import type { GameStore } from "./gamestore.ts";
 
 const say = speaker("racehelp");

@@ -3,7 +3,7 @@
 import { Progress } from "../../../game/record/progress.ts";
 import { isComputer, onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
-import { homeOf } from "../../../game/texts/racers.ts";
+import { homeOf } from "../racers.ts";
 
 /** Average steps left per piece, of seven, below which a side is on its way home: before that, waiting is sound. */
 const NEAR_HOME = 4;

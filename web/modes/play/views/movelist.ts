@@ -1,10 +1,10 @@
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
-import { moveListOf } from "../../../game/record/gameactions.ts";
 import { boardOf } from "../../../game/record/record.ts";
 import { signsOf } from "../../../game/texts/directions.ts";
 import { byId } from "../../../ui/element.ts";
 import { createMoveList } from "../../../ui/moves.ts";
+import { moveListOf } from "../gameactions.ts";
 import type { GameStore } from "../stores/gamestore.ts";
 
 export function createMoves(game: GameStore, settings: ModeContext["settings"]) {

@@ -3,13 +3,13 @@
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
-import type { Racer } from "../../../game/texts/racers.ts";
-import { leadOf } from "../../../game/texts/racers.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { PATHS } from "../../../ui/drawings/house.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import { explain } from "../../../ui/explain.ts";
 import { drawing } from "../../../ui/pageicons.ts";
+import type { Racer } from "../racers.ts";
+import { leadOf } from "../racers.ts";
 import type { RaceCount } from "../stores/racecount.ts";
 
 const say = speaker("race");

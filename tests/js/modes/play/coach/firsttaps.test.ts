@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sketchOf } from "../../../../../web/app/linksketch.ts";
 import { FIRST_MOVE, LINK, RULESET, START } from "../../../../../web/game/links/firsttaps.ts";
 import { readLink } from "../../../../../web/game/links/linkreader.ts";
-import { sketchOf } from "../../../../../web/game/links/sketch.ts";
 import { gameView, isRefusal } from "../../../../../web/game/rules/views.ts";
 import { MOVES } from "../../../../../web/modes/play/coach/firsttaps.ts";
 import { isBelow } from "../../../../../web/modes/play/stores/coachstore.ts";

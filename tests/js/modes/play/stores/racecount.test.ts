@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Racer } from "../../../../../web/game/texts/racers.ts";
-import { leadAfter } from "../../../../../web/game/texts/racers.ts";
+import type { Racer } from "../../../../../web/modes/play/racers.ts";
+import { leadAfter } from "../../../../../web/modes/play/racers.ts";
 import { leadText } from "../../../../../web/modes/play/stores/racecount.ts";
 
 function racer(count: number, part: Partial<Racer> = {}): Racer {

@@ -1,14 +1,14 @@
 /** The actions of a game: which are possible, who resigns, and the content of the move list. */
 
-import type { Settings } from "../settings.ts";
-import type { StatusAction } from "../texts/status.ts";
-import { oppositePlayer } from "../view/gameboard.ts";
-import { colourName } from "../view/pieces.ts";
-import type { Player } from "./record.ts";
-import { firstPlayer, isAtEnd } from "./record.ts";
-import { isPerson, onlyPerson } from "./seats.ts";
-import type { SessionState } from "./state.ts";
-import { isOver, senderOf } from "./state.ts";
+import type { Player } from "../../game/record/record.ts";
+import { firstPlayer, isAtEnd } from "../../game/record/record.ts";
+import { isPerson, onlyPerson } from "../../game/record/seats.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import { isOver, senderOf } from "../../game/record/state.ts";
+import type { Settings } from "../../game/settings.ts";
+import type { StatusAction } from "../../game/texts/status.ts";
+import { oppositePlayer } from "../../game/view/gameboard.ts";
+import { colourName } from "../../game/view/pieces.ts";
 
 export type Action =
   | "new"

@@ -1,8 +1,8 @@
 /** Filters and sorts the games of the archive for the list. */
 
-import { playerAt } from "../record/record.ts";
-import { awaySide, onlyPerson } from "../record/seats.ts";
-import type { ArchivedGame } from "./archivedgame.ts";
+import { playerAt } from "../../game/record/record.ts";
+import { awaySide, onlyPerson } from "../../game/record/seats.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 
 /**
  * A game's state for the player here; "decided": a win between other players; "undecided": over, without a certain

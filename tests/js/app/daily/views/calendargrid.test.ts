@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstWeekday, weekdayName } from "../../../web/ui/calendar.ts";
+import { firstWeekday, weekdayName } from "../../../../../web/app/daily/views/calendargrid.ts";
 
 test("a week begins as in the reader's country, if its language is that of the page", () => {
   assert.equal(firstWeekday(["en-GB", "en-US"]), 1);

@@ -1,13 +1,13 @@
 /** The two sides of the race: their distances from home, how many of their pieces have arrived, and who leads. */
 
 import { pieceOn } from "../../board/view.ts";
-import { piecesAfter } from "../record/homereplay.ts";
-import type { Player } from "../record/record.ts";
-import { onlyPerson } from "../record/seats.ts";
-import type { SessionState } from "../record/state.ts";
-import { colourName } from "../view/pieces.ts";
-import type { ToGo } from "./scorelines.ts";
-import { plainToGo, sideToGo } from "./scorelines.ts";
+import { piecesAfter } from "../../game/record/homereplay.ts";
+import type { Player } from "../../game/record/record.ts";
+import { onlyPerson } from "../../game/record/seats.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import type { ToGo } from "../../game/texts/scorelines.ts";
+import { plainToGo, sideToGo } from "../../game/texts/scorelines.ts";
+import { colourName } from "../../game/view/pieces.ts";
 
 export interface Racer {
   player: Player;

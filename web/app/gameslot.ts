@@ -5,12 +5,12 @@
  * this page never overwrites it, and stores its own game under another name.
  */
 
-import type { Entry } from "./entry.ts";
-import { readEntry } from "./entry.ts";
-import type { Area, Store } from "./storage.ts";
-import { attempt, createStore, PREFIX } from "./storage.ts";
-import type { StoredGame } from "./storedgame.ts";
-import { gameEntry } from "./storedgame.ts";
+import type { Entry } from "../game/storage/entry.ts";
+import { readEntry } from "../game/storage/entry.ts";
+import type { Area, Store } from "../game/storage/storage.ts";
+import { attempt, createStore, PREFIX } from "../game/storage/storage.ts";
+import type { StoredGame } from "../game/storage/storedgame.ts";
+import { gameEntry } from "../game/storage/storedgame.ts";
 
 /** The entry of the first game; further ones are `game:2`, `game:3` and so on. */
 const GAME = gameEntry.name;

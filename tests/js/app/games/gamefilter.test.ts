@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byLink, computer, PERSON } from "../../../../web/game/record/seats.ts";
 import {
   byTurn,
   EVERYTHING,
@@ -8,8 +7,9 @@ import {
   opponentOf,
   standOf,
   turnOf,
-} from "../../../../web/game/storage/gamefilter.ts";
-import { archived } from "./archived.ts";
+} from "../../../../web/app/games/gamefilter.ts";
+import { byLink, computer, PERSON } from "../../../../web/game/record/seats.ts";
+import { archived } from "../../game/storage/archived.ts";
 
 const WON = Object.freeze({
   winner: 1 as const,

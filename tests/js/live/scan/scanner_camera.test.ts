@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { CameraError, closeCamera, openCamera } from "../../../../web/ui/scan/scanner.ts";
+import { CameraError, closeCamera, openCamera } from "../../../../web/live/scan/scanner.ts";
 
 const known = Object.getOwnPropertyDescriptor(globalThis, "navigator");
 

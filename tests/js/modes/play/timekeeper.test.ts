@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { timeLeft } from "../../../../web/game/clock/clock.ts";
-import { Timekeeper } from "../../../../web/game/clock/timekeeper.ts";
 import {
   cutHere,
   lookedAt,
@@ -10,10 +9,11 @@ import {
   timedOut,
 } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
-import type { StatePart } from "../record/state.ts";
-import { changedState, stateWith } from "../record/state.ts";
-import { viewWith } from "../record/view.ts";
-import { clockWith, MINUTE } from "./clocks.ts";
+import { Timekeeper } from "../../../../web/modes/play/timekeeper.ts";
+import { clockWith, MINUTE } from "../../game/clock/clocks.ts";
+import type { StatePart } from "../../game/record/state.ts";
+import { changedState, stateWith } from "../../game/record/state.ts";
+import { viewWith } from "../../game/record/view.ts";
 
 const TWO = { 1: PERSON, 2: PERSON };
 const ALONE = { 1: PERSON, 2: computer(4) };

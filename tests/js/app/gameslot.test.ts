@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { integer } from "../../../../web/base/schema.ts";
-import { NO_NAMES } from "../../../../web/game/record/seats.ts";
-import { defineEntry } from "../../../../web/game/storage/entry.ts";
-import { GameSlot } from "../../../../web/game/storage/gameslot.ts";
-import { createStore } from "../../../../web/game/storage/storage.ts";
-import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
-import { gameEntry } from "../../../../web/game/storage/storedgame.ts";
-import { createSettings } from "../../../../web/game/storage/storedsettings.ts";
-import { TWO } from "../record/seated.ts";
-import { area } from "./area.ts";
+import { GameSlot } from "../../../web/app/gameslot.ts";
+import { integer } from "../../../web/base/schema.ts";
+import { NO_NAMES } from "../../../web/game/record/seats.ts";
+import { defineEntry } from "../../../web/game/storage/entry.ts";
+import { createStore } from "../../../web/game/storage/storage.ts";
+import type { StoredGame } from "../../../web/game/storage/storedgame.ts";
+import { gameEntry } from "../../../web/game/storage/storedgame.ts";
+import { createSettings } from "../../../web/game/storage/storedsettings.ts";
+import { TWO } from "../game/record/seated.ts";
+import { area } from "../game/storage/area.ts";
 
 const leftEntry = defineEntry({ name: "left", version: 1, schema: integer });
 

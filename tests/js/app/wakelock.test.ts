@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { setImmediate as soon } from "node:timers/promises";
-import { WakeLock } from "../../../web/ui/wakelock.ts";
+import { WakeLock } from "../../../web/app/wakelock.ts";
 
 /** A browser whose screen can be kept on while its page is visible. */
 function browser({ isRefused = false } = {}) {

@@ -1,13 +1,13 @@
 /** A calendar that shows one month. Each day is a button with details. */
 
-import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../game/storage/days.ts";
-import { language, speaker } from "../i18n/catalogue.ts";
-import { date, date as dateIn, locale, number } from "../i18n/format.ts";
-import { button, element, mark, write } from "./element.ts";
-import { freshId } from "./fields.ts";
-import { icon } from "./icons.ts";
-import type { Text } from "./livetext.ts";
-import { streakText } from "./shareresult.ts";
+import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../../../game/storage/days.ts";
+import { language, speaker } from "../../../i18n/catalogue.ts";
+import { date, date as dateIn, locale, number } from "../../../i18n/format.ts";
+import { button, element, mark, write } from "../../../ui/element.ts";
+import { freshId } from "../../../ui/fields.ts";
+import { icon } from "../../../ui/icons.ts";
+import type { Text } from "../../../ui/livetext.ts";
+import { streakText } from "../../../ui/shareresult.ts";
 
 const say = speaker("today");
 

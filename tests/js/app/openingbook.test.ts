@@ -5,13 +5,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import type { Race, View } from "../../../../web/engine/gameresults.ts";
-import type { OpeningFile } from "../../../../web/game/record/openingbook.ts";
-import { OpeningBook } from "../../../../web/game/record/openingbook.ts";
-import { gameView, isRefusal } from "../../../../web/game/rules/views.ts";
-import { presets } from "../rules/presets.ts";
+import type { OpeningFile } from "../../../web/app/openingbook.ts";
+import { OpeningBook } from "../../../web/app/openingbook.ts";
+import type { Race, View } from "../../../web/engine/gameresults.ts";
+import { gameView, isRefusal } from "../../../web/game/rules/views.ts";
+import { presets } from "../game/rules/presets.ts";
 
-const ROOT = new URL("../../../../", import.meta.url);
+const ROOT = new URL("../../..", import.meta.url);
 const PYTHON = fileURLToPath(new URL(".venv/bin/python", ROOT));
 
 /** Reads requests to the bridge, and writes its answers. */

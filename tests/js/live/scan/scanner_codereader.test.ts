@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { createCodeReader } from "../../../../web/ui/scan/scanner.ts";
+import { createCodeReader } from "../../../../web/live/scan/scanner.ts";
 
 /** A picture without pixels, in which only the browser's own reader sees something. */
 const VIDEO = Object.freeze({ videoWidth: 0, videoHeight: 0 }) as HTMLVideoElement;

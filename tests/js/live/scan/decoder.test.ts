@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { codeIn } from "../../../../web/live/scan/decoder.ts";
 import type { Tree } from "../../../../web/share/drawingtree.ts";
 import { qrCode } from "../../../../web/share/qr.ts";
-import { codeIn } from "../../../../web/ui/scan/decoder.ts";
 import { pixelsOf } from "../../share/scanning.ts";
 
 /** As long as a live link may be, with an address before it. */

@@ -3,20 +3,13 @@
  * until Python is awake. `web/build/openingfile.py` explains the form of the file. Anything else waits for Python.
  */
 
-import type {
-  GameFields,
-  Player,
-  Race,
-  RaceSide,
-  Reason,
-  Thought,
-} from "../../engine/gameresults.ts";
-import type { OperationName, Operations, Presets } from "../../engine/operations.ts";
-import { simpleDistance } from "../rules/game.ts";
-import { legalMoves } from "../rules/moves.ts";
-import { rulesOf } from "../rules/ruleset.ts";
-import { moved } from "../view/pieces.ts";
-import { boardOf } from "./record.ts";
+import type { GameFields, Player, Race, RaceSide, Reason, Thought } from "../engine/gameresults.ts";
+import type { OperationName, Operations, Presets } from "../engine/operations.ts";
+import { boardOf } from "../game/record/record.ts";
+import { simpleDistance } from "../game/rules/game.ts";
+import { legalMoves } from "../game/rules/moves.ts";
+import { rulesOf } from "../game/rules/ruleset.ts";
+import { moved } from "../game/view/pieces.ts";
 
 type Side = { moves: string; more: string; least: number; exact: string };
 

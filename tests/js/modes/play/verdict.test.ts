@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
 import type { Seats } from "../../../../web/game/record/seats.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
-import { verdictOf } from "../../../../web/game/texts/verdict.ts";
-import { endedWith } from "../record/ended.ts";
+import { verdictOf } from "../../../../web/modes/play/verdict.ts";
+import { endedWith } from "../../game/record/ended.ts";
 
 /** Green has won. */
 function verdict(seats: Seats, outcome: Parameters<typeof endedWith>[0] = {}) {

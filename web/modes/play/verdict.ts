@@ -1,10 +1,10 @@
 /** The shortest form of a game's result, for the race bar. */
 
+import { forfeiter } from "../../game/record/record.ts";
+import type { EndState } from "../../game/texts/result.ts";
+import { outcomeOf, pointsOf, roleOf, wonText } from "../../game/texts/result.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { forfeiter } from "../record/record.ts";
-import { colourName } from "../view/pieces.ts";
-import type { EndState } from "./result.ts";
-import { outcomeOf, pointsOf, roleOf, wonText } from "./result.ts";
 
 const say = speaker("race");
 

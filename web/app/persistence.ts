@@ -3,10 +3,10 @@
  * on a first visit: some browsers pass the question on to the player.
  */
 
-import { flag, object } from "../../base/schema.ts";
-import { defineEntry } from "./entry.ts";
-import type { Area, Store } from "./storage.ts";
-import { attempt, browserArea, closeStorage, PREFIX, tabArea } from "./storage.ts";
+import { flag, object } from "../base/schema.ts";
+import { defineEntry } from "../game/storage/entry.ts";
+import type { Area, Store } from "../game/storage/storage.ts";
+import { attempt, browserArea, closeStorage, PREFIX, tabArea } from "../game/storage/storage.ts";
 
 /** The browser's answer; `unasked`: not asked yet, `unknown`: it does not say. */
 export type Persistence = "granted" | "refused" | "unasked" | "unknown";

@@ -3,10 +3,10 @@
  * lead to.
  */
 
-import { SQUARE_LETTERS } from "../../board/geometry.ts";
-import type { BoardView } from "../../board/view.ts";
-import { beforeLatest, boardOf, newRecord, positionText } from "../record/record.ts";
-import type { Rulesets } from "../rulesets.ts";
+import { SQUARE_LETTERS } from "../board/geometry.ts";
+import type { BoardView } from "../board/view.ts";
+import { beforeLatest, boardOf, newRecord, positionText } from "../game/record/record.ts";
+import type { Rulesets } from "../game/rulesets.ts";
 
 const PLACED =
   /^#s1\/[pzo]\/([^/]+)\/((?:[A-Oa-o1-5]{1,5}\/){9}[A-Oa-o1-5]{1,5})\/([12])\/([0-9]{1,6})(?:\/|$)/;

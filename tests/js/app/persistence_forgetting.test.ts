@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { integer } from "../../../../web/base/schema.ts";
-import { defineEntry } from "../../../../web/game/storage/entry.ts";
-import { entryNames, forgetEntries } from "../../../../web/game/storage/persistence.ts";
-import { browserArea, createStore, isStorageClosed } from "../../../../web/game/storage/storage.ts";
+import { entryNames, forgetEntries } from "../../../web/app/persistence.ts";
+import { integer } from "../../../web/base/schema.ts";
+import { defineEntry } from "../../../web/game/storage/entry.ts";
+import { browserArea, createStore, isStorageClosed } from "../../../web/game/storage/storage.ts";
 
 const entryCalled = (name: string) => defineEntry({ name, version: 1, schema: integer });
 

@@ -5,14 +5,22 @@
  * move.
  */
 
-import type { GameRecord, Player } from "../record/record.ts";
-import { lookedAt } from "../record/record.ts";
-import { isComputer, isPerson } from "../record/seats.ts";
-import type { SessionState } from "../record/state.ts";
-import { replyPaces } from "../record/turntasks.ts";
-import type { GameClock } from "../storage/storedgame.ts";
-import { afterMove, afterUse, isHeard, lowLimit, paused, runningSide, timeLeft } from "./clock.ts";
-import { announcedSeconds, nextChange } from "./clockface.ts";
+import {
+  afterMove,
+  afterUse,
+  isHeard,
+  lowLimit,
+  paused,
+  runningSide,
+  timeLeft,
+} from "../../game/clock/clock.ts";
+import { announcedSeconds, nextChange } from "../../game/clock/clockface.ts";
+import type { GameRecord, Player } from "../../game/record/record.ts";
+import { lookedAt } from "../../game/record/record.ts";
+import { isComputer, isPerson } from "../../game/record/seats.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import { replyPaces } from "../../game/record/turntasks.ts";
+import type { GameClock } from "../../game/storage/storedgame.ts";
 
 interface TimekeeperParts {
   state: () => SessionState;

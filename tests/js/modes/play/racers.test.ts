@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PERSON } from "../../../../web/game/record/seats.ts";
 import type { GameState, SessionState } from "../../../../web/game/record/state.ts";
-import type { Lead, Racer } from "../../../../web/game/texts/racers.ts";
-import { leadAfter, leadOf, racersOf } from "../../../../web/game/texts/racers.ts";
-import { stateWith } from "../record/state.ts";
-import { sideWith, viewWith } from "../record/view.ts";
+import type { Lead, Racer } from "../../../../web/modes/play/racers.ts";
+import { leadAfter, leadOf, racersOf } from "../../../../web/modes/play/racers.ts";
+import { stateWith } from "../../game/record/state.ts";
+import { sideWith, viewWith } from "../../game/record/view.ts";
 
 function racer(state: SessionState, place: 0 | 1, scoring: string = "exact") {
   const found = racersOf(state, scoring)?.[place];

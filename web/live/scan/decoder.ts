@@ -1,7 +1,7 @@
 /** Decodes QR codes for browsers that cannot. */
 
 import decodeQR from "qr/decode.js";
-import { mustReadBack } from "../readback.ts";
+import { mustReadBack } from "../../ui/readback.ts";
 
 /** Reads the text of the code that is seen; null if there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;

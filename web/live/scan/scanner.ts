@@ -5,7 +5,7 @@
 
 import { Lazy } from "../../base/lazy.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { button, element, keepFocus, mark, write } from "../element.ts";
+import { button, element, keepFocus, mark, write } from "../../ui/element.ts";
 import type { ReadCode } from "./decoder.ts";
 
 const say = speaker("scan");

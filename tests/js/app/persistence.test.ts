@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askAgain, keepSafe, persistenceIn } from "../../../../web/game/storage/persistence.ts";
-import { createStore } from "../../../../web/game/storage/storage.ts";
-import { area } from "./area.ts";
+import { askAgain, keepSafe, persistenceIn } from "../../../web/app/persistence.ts";
+import { createStore } from "../../../web/game/storage/storage.ts";
+import { area } from "../game/storage/area.ts";
 
 /** A browser that answers as the test says. */
 function browser(isGranted: boolean) {
