@@ -1,20 +1,20 @@
-// What an embedded board and the page around it say to each other, as messages between two windows.
+// The messages between an embedded board and the page around it, its host.
 //
-// The host sends commands; the board answers each with one reply that carries the command's `id`, and
-// tells of what happens by events, whose `id` is null. Every message is a plain object with `salta`,
-// the number of this protocol; messages without it are somebody else's and are passed over. Moves,
-// positions, rulesets and links are the texts of the rules (`33-43`, `edcba/... 1 0`, `tournament`, `#s1/...`).
+// The host sends commands. The board answers each with one reply, which has the command's `id`, and reports
+// events, whose `id` is null. Every message is a plain object with `salta`, the number of this protocol;
+// messages without it are ignored. Moves, positions, rulesets and links are the texts of the rules (`33-43`,
+// `edcba/... 1 0`, `tournament`, `#s1/...`).
 //
-// The board listens to the window around it alone. The origin that says `hello` first is the host for
-// good; until then only `ready`, `progress`, `resize` and `error` are sent, to whoever is there: they say nothing
-// that the address of the board does not say.
+// The board listens only to the window around it. The first origin that sends `hello` stays the host. Before that
+// the board sends only `ready`, `progress`, `resize` and `error`, to any origin: they reveal nothing that is not
+// in the address of the board.
 
 import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "../board/themes/names.ts";
 
 /** The number of this protocol: `salta` of every message. */
 export const EMBED_PROTOCOL = 1;
 
-/** What a board can be embedded for; also the values of the option `mode`. */
+/** The modes of an embedded board, and the values of the option `mode`. */
 export const EMBED_MODES = Object.freeze([
   "view",
   "play",
@@ -24,7 +24,7 @@ export const EMBED_MODES = Object.freeze([
   "learn",
 ] as const);
 
-/** What a host may ask. */
+/** The types of commands. */
 export const COMMANDS = Object.freeze([
   "hello",
   "load",
@@ -37,7 +37,7 @@ export const COMMANDS = Object.freeze([
   "getState",
 ] as const);
 
-/** What a board tells unasked. */
+/** The types of events. */
 export const EVENTS = Object.freeze([
   "ready",
   "progress",
@@ -48,10 +48,10 @@ export const EVENTS = Object.freeze([
   "resize",
 ] as const);
 
-/** The events that may go out before a host has said `hello`. */
+/** The events that the board may send before a host has sent `hello`. */
 export const EARLY_EVENTS = Object.freeze(["ready", "progress", "resize", "error"] as const);
 
-/** The one type of a message that answers a command. */
+/** The type of every message that answers a command. */
 export const REPLY = "reply";
 
 export type EmbedMode = (typeof EMBED_MODES)[number];
@@ -59,16 +59,18 @@ export type CommandType = (typeof COMMANDS)[number];
 export type Player = 1 | 2;
 
 /**
- * A command, as the host sends it, with the fields of its type beside these:
+ * A command from the host. Besides `salta`, `type` and `id` it has the fields of its type:
  *
- * - `hello`: none; the reply's result is the state, or null while there is none yet
- * - `load`: `link`, or `ruleset` with `position`, `moves` and `mode` where they are wanted; `lesson`, a number, goes with
- *   the mode `learn`
+ * - `hello`: none; the result is the state, or null before there is one
+ * - `load`: `link`, or `ruleset` with optional `position`, `moves` and `mode`; in the mode `learn` also `lesson`, a
+ *   number
  * - `move`: `move`, a legal move of the side to move; in `play` the computer answers it
- * - `undo`: takes back what the board's own button would, in a lesson the last step; `reset`: back to the start; `flip`: the other side below
- * - `goTo`: `ply`, from 0 to `plies` of the state; what is shown; not in `puzzle` and `learn`
- * - `speak`: `lang`, the name of a language such as `de`, or null for that of the reader's browser; the board goes on in the nearest
- *   that it has
+ * - `undo`: none; takes back what the board's own button would, in a lesson the last step
+ * - `reset`: none; goes back to the start
+ * - `flip`: none; turns the board around
+ * - `goTo`: `ply`, the position to show, from 0 to `plies` of the state; not in `puzzle` and `learn`
+ * - `speak`: `lang`, the name of a language such as `de`, or null for that of the reader's browser; the board uses the
+ *   nearest language that it has
  * - `getState`: none
  *
  * The result of every command is the state after it.
@@ -78,73 +80,72 @@ export type Command = { salta: 1; type: CommandType; id: string | number } & Rec
   unknown
 >;
 
-/** What `load` puts on a board: a link, or the texts of its rules, position and moves. */
+/** Content for `load`: a link, or the texts of rules, position and moves. */
 export interface EmbedContent {
-  /** Whole, or from "#" on; then only `mode` may stand beside it */
+  /** Whole, or from "#" on; of the other fields only `mode` goes with it */
   link?: string;
   /** Needed without a link */
   ruleset?: string;
-  /** Where the moves begin; without it, the opening */
+  /** The position before the first move; without it, the opening */
   position?: string;
-  /** Those made since */
+  /** The moves from that position on */
   moves?: readonly string[];
-  /** Without it, the usual one for what is shown */
+  /** Without it, the usual mode for the content */
   mode?: EmbedMode;
-  /** From 1 on; for the mode `learn` */
+  /** The number of a lesson, from 1 on; for the mode `learn` */
   lesson?: number;
 }
 
-/** What a board shows. */
+/** The state of a board. */
 export interface EmbedState {
-  /** What the board is for */
   mode: EmbedMode;
   /** Canonical text */
   ruleset: string;
-  /** Position text that the moves begin from; null is the opening */
+  /** Text of the position before the first move; null: the opening */
   start: string | null;
-  /** Text of the position that is shown */
+  /** Text of the shown position */
   position: string;
-  /** All moves from the start on, those after the shown position too */
+  /** All moves from the start on, including those after the shown position */
   moves: readonly string[];
-  /** How many of the moves have been made in what is shown */
+  /** The number of moves before the shown position */
   ply: number;
-  /** How many moves there are */
+  /** The number of all moves */
   plies: number;
-  /** Whose turn it is in what is shown */
+  /** The side to move in the shown position */
   player: Player;
-  /** What may be moved there; null while the engine is not awake */
+  /** The legal moves there; null while the engine is not awake */
   legal: readonly string[] | null;
-  /** How the game ended; null while it goes on or is not shown to its end */
+  /** How the game ended; null if it has not, or if the shown position is not its end */
   outcome: EmbedOutcome | null;
-  /** Whether the puzzle or Solo task is, or the lesson done; null in other modes */
+  /** Whether the puzzle or Solo task is solved, or the lesson is done; null in other modes */
   solved: boolean | null;
-  /** On the last move in a puzzle or a lesson; null before, and in other modes */
+  /** The verdict on the last move in a puzzle or a lesson; null before it, and in other modes */
   verdict: "right" | "wrong" | null;
-  /** To what is shown, from "#" on; null while the engine is not awake */
+  /** The link to the shown position, from "#" on; null while the engine is not awake */
   link: string | null;
-  /** Whose pieces start at the lower edge */
+  /** The side whose pieces start at the lower edge */
   side: Player;
 }
 
 export interface EmbedOutcome {
-  /** 0 of a draw; null while a game of the ruleset's own scoring is played out */
+  /** 0: a draw; null while the points that decide it are not counted */
   winner: 0 | 1 | 2 | null;
   /** `home`, `limit`, `repetition`, `blocked`, `both-home`, `resigned` or `time` */
   reason: string;
-  /** Null while they are not counted yet */
+  /** Null while they are not counted */
   points: number | null;
 }
 
 /**
- * What went wrong. The codes of the board itself are below; those of the engine (`bad-text`,
- * `illegal-move`, ...) and of its start (`network`, ...) come as they are.
+ * An error. `FAULTS` has the codes of the board itself; those of the engine (`bad-text`, `illegal-move`, ...) and of
+ * its start (`network`, ...) are passed on unchanged.
  */
 export interface EmbedFault {
-  /** Stable */
+  /** Machine-readable; stays the same in later versions */
   code: string;
   /** In English, with the place and the reason */
   message: string;
-  /** The first character of a text or link that is wrong, from 0 */
+  /** The offset of the first wrong character in a text or link, from 0 */
   place?: number | null;
 }
 
@@ -164,15 +165,15 @@ export type BadAnswer = {
 };
 
 /**
- * The fields of each event, beside `salta`, `type` and `id` (null).
+ * The fields of each event, besides `salta`, `type` and `id` (null).
  *
- * - `ready`: the board is there and its engine awake; again after every `load`
- * - `progress`: how far the start of the engine is; `total` is null where it is not known
+ * - `ready`: the board can be used and its engine is awake; sent again after every `load`
+ * - `progress`: the progress of the engine's start; `total` is null if it is unknown
  * - `move`: a move was made, by the reader, the host or the computer; `ply` counts it
- * - `solved`: a puzzle, a Solo task or a lesson; `helped` where a hint or the solution was asked for
+ * - `solved`: a puzzle, a Solo task or a lesson was solved; `helped` if a hint or the solution was asked for
  * - `over`: a game has ended
- * - `error`: something that no command has asked for; the board says it on its place too
- * - `resize`: the height the board would like at its width, in CSS pixels
+ * - `error`: an error that no command has caused; the board shows it too
+ * - `resize`: the height that the board asks for at its width, in CSS pixels
  */
 export interface EventFields {
   ready: { state: EmbedState };
@@ -190,12 +191,12 @@ export interface EventFields {
  * - `unknown-version`: `salta` of a message is not 1
  * - `unknown-type`: no such command
  * - `bad-message`: a field is missing or of the wrong kind, or the `id` is neither text nor number
- * - `bad-option`: an option in the board's address is unknown or has a value that it cannot have, or the mode
- *   does not go with what is to be laid
- * - `not-now`: there is such a command, but not in this mode or at this moment
+ * - `bad-option`: an option in the board's address is unknown or has an invalid value, or the mode does not suit the
+ *   content
+ * - `not-now`: the command is not possible in this mode or at this moment
  * - `sandboxed`: the frame lacks `allow-same-origin` or `allow-scripts`, so that no engine starts
  * - `unserved`: the board's page was opened from a file, so that no engine starts
- * - `unsound`: as an event; the puzzle has no solution, or every move is one, or its solution cannot be proved
+ * - `unsound`: only in an event; the puzzle has no solution, or every move is one, or its solution cannot be proved
  */
 export const FAULTS = Object.freeze({
   version: "unknown-version",
@@ -208,7 +209,7 @@ export const FAULTS = Object.freeze({
   unsound: "unsound",
 } as const);
 
-/** Options of the board's address, as they are written there. */
+/** The names of the options in the board's address. */
 export const OPTIONS = Object.freeze([
   "mode",
   "ruleset",
@@ -226,7 +227,7 @@ export const OPTIONS = Object.freeze([
   "goals",
 ] as const);
 
-/** What an option takes, where it is one of a few words. */
+/** The values of the options that accept only a few words. */
 export const OPTION_VALUES = Object.freeze({
   mode: EMBED_MODES,
   theme: Object.freeze(["auto", "light", "dark"] as const),

@@ -1,4 +1,4 @@
-/** What the page and an embedded board do with the pieces of a game, puzzle, task or lesson. */
+/** The interface by which the page and an embedded board play a game, puzzle, task or lesson. */
 
 import type { BoardView } from "../board/view.ts";
 import type { MoveInput } from "./mode.ts";
@@ -8,7 +8,7 @@ export interface BoardController extends MoveInput {
   readonly isMovable: boolean;
   /** Whether the position after the last change is known. */
   readonly isSettled: boolean;
-  /** Why a move was refused, until the board changes; "" for nothing. */
+  /** Why a move was refused, until the board changes; "" if none was. */
   readonly refusal: string;
   /** @param bottom the side at the lower edge */
   boardView: (bottom: 1 | 2) => Partial<BoardView>;

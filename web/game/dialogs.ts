@@ -84,7 +84,7 @@ export type OpenDialog = <Name extends DialogName>(
   ...given: DialogArguments[Name]
 ) => void;
 
-/** The same, unless the signal has ended by then; null: the dialog stays wanted. */
+/** Like `OpenDialog`, but opens nothing once the signal has aborted; null: it always opens. */
 export type OpenDialogUnless = <Name extends DialogName>(
   signal: AbortSignal | null,
   name: Name,

@@ -1,4 +1,4 @@
-/** What the game and its screens know of live play, whose modules are in `web/live/`. */
+/** Live play as the game and its screens see it. Its modules are in `web/live/`. */
 
 import type { Player } from "./record/record.ts";
 import type { TimeControl } from "./storage/storedgame.ts";
@@ -152,7 +152,7 @@ export interface LiveStatus {
   isLeft: boolean;
 }
 
-/** What Play needs of a live game. */
+/** The part of live play that Play uses. */
 export interface LivePlay {
   /** Effects may follow it. */
   readonly status: LiveStatus;

@@ -48,13 +48,13 @@ export interface MoveInput {
   onSelect: (number: number | null) => void;
 }
 
-/** What is on a board, of the page or embedded in another. */
+/** The part of a mode that concerns its board, on the page or embedded in another page. */
 export interface BoardMode {
   /** Takes the moves on the board; null while nothing there can be moved */
   controller: MoveInput | null;
   /** The accessible name of a dark square. */
   describe: Describe;
-  /** What can be shared of the board's content. */
+  /** The board's content as offers to share. */
   offers: () => readonly Offer[];
   /** Repeats the step whose failure it has reported. */
   retry: () => void;
@@ -63,16 +63,13 @@ export interface BoardMode {
 }
 
 /**
- * What the page shows and does in one of its modes. The page calls only the mode that is on, and shows only what
- * that one shows.
+ * A mode of the page. The page calls only the active mode, and only that one changes the board and its own part of the
+ * page.
  */
 export interface Mode extends BoardMode {
   /** The settings have changed, or the engine has started. */
   show: () => void;
-  /**
-   * On a board that is being set up, which
-   * only some modes have
-   */
+  /** Puts a piece on a board that is being set up; only some modes have one. */
   onPlace?: (put: Put) => void;
   /** Reports a piece dragged beside the board that is being set up. */
   onDragOutside?: (carried: Carried | null) => void;
@@ -143,7 +140,7 @@ export interface ContextBoard {
 }
 
 /**
- * Something that a link can carry. A mode leaves out fields it does not know. `file`: content of a game or study that
+ * Content that a link can carry. A mode leaves out fields it does not know. `file`: content of a game or study that
  * only a file can hold; `id`: the game's id in the archive, which may hold more of it. `address`: the fragment of
  * this page that leads to it, instead of a link that contains it.
  */

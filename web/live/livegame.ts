@@ -19,7 +19,7 @@ import type { Choice } from "./sync.ts";
 import { Sync } from "./sync.ts";
 import type { Wire } from "./wire.ts";
 
-/** What the screens show of a game, besides its connection. */
+/** The part of the live status that belongs to the game and not to its connection. */
 type GameStatus = Omit<LiveStatus, "connection" | "delay" | "friend" | "side" | "isLeft">;
 
 /** Both want a rematch with the sides switched. */

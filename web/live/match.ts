@@ -52,7 +52,7 @@ export class Match {
     this.#seen = progressOf(session.game.record);
   }
 
-  /** The friend's page sent something that does not fit. */
+  /** The fault that has paused the game, after the friend's page sent something that does not fit. */
   get fault() {
     return this.#fault.value;
   }

@@ -25,7 +25,7 @@ export function progressOf(record: GameRecord): Progress {
   return { ruleset, start, moves, resigned, timeout, called: called === true };
 }
 
-/** The state of a game that goes on, for a greeting. */
+/** The state of a continued game, for a greeting. */
 export type Kept = Pick<Hello, "course" | "side" | "times" | "setup" | "hasHints">;
 
 /** @param asked this page's unanswered request */

@@ -59,7 +59,7 @@ export function goalSign(letter: string, { x, y }: { x: number; y: number }, col
   ];
 }
 
-/** The sign that tells a piece from the others of its side: pips, or a text with the suit below. */
+/** The sign that distinguishes a piece from the others of its side: pips, or a text with the suit below. */
 function signOf(letter: string, fill: string): Tree[] {
   const { suit, rank } = facesOf(letter);
   const label = theme().pieces.label?.(letter);

@@ -64,7 +64,7 @@ function goalsOn(pieces: string, view: View) {
   return Object.fromEntries(all.filter(([, letter]) => pieces.includes(letter)));
 }
 
-/** What there is to do. */
+/** The task of a puzzle or of Solo, in words. */
 function taskOf({ kind, position = "", goal = "", par = null }: Offer, colours: readonly string[]) {
   if (kind === "solo") return par === null ? say("shown.task") : say("shown.par", { par });
   return goalText(goal, position, colours);

@@ -3,10 +3,10 @@
 import { asFault } from "../../game/texts/faultkinds.ts";
 import type { EmbedFault } from "../protocol.ts";
 
-/** A file could not be fetched: the code that the engine's start uses for that. */
+/** The code for a file that could not be fetched; the start of the engine uses the same one. */
 export const LOST = "file-missing";
 
-/** A command that is not carried out, with the same fields as the plain `EmbedFault`. */
+/** Thrown for a command that is not carried out; has the fields of an `EmbedFault`. */
 export class Refused extends Error {
   name;
   code;

@@ -39,7 +39,7 @@ export interface FrameMode extends BoardMode {
   announceEvent: () => void;
   /** The texts of the bar. */
   lines: () => BarLines;
-  /** The buttons of the bar, but for those that every mode has. */
+  /** The buttons of the bar, except those that every mode has. */
   buttons: () => readonly ModeButton[];
   /** Chooses one of the answers in the bar. */
   choose?: (option: string) => unknown;

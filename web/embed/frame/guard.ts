@@ -16,7 +16,7 @@ const MESSAGES = Object.freeze({
     "This board can’t start from a folder: browsers don’t let this page run from a file. Put the folder on a web server.",
 });
 
-/** Why the board cannot start, if it cannot. The element of the page that says so has the same name. */
+/** Why the board cannot start; null if it can. The element of the page with the explanation has this id. */
 function obstacle() {
   if (location.protocol === "file:") return FAULTS.unserved;
   return self.origin === "null" ? FAULTS.sandboxed : null;

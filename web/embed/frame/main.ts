@@ -95,7 +95,7 @@ first.obeyWith(async (type, fields) => {
   return frame.obey("getState", {});
 });
 layout.fit();
-byId("unstarted").remove(); // the code so far runs in this browser
+byId("unstarted").remove(); // the scripts run in this browser
 
 /**
  * A heading and a main part for a standalone board: in a frame they would disturb the outline of the page around it.
@@ -109,7 +109,8 @@ function addOutline() {
 function start() {
   const link = linkInAddress();
   const mode = options.mode ?? (link ? modeOfHash(link) : "play");
-  if (mode !== "view") engine.start().catch(() => {}); // while the board is set up; whoever asks it hears of a failure
+  // In parallel with the setup of the board. Later requests report a failure.
+  if (mode !== "view") engine.start().catch(() => {});
   openAddress();
   followAddress(openAddress);
   listenToShortcuts(bar.shortcuts);
@@ -189,7 +190,7 @@ function showProgress() {
   );
 }
 
-/** The board stays usable, so the bar reports it. */
+/** Report the difference in the bar, since the board stays usable. */
 function showDifference() {
   const note = byId("note");
   afterChange(

@@ -1,4 +1,4 @@
-/** The reports of a mode to the host: where the pieces are, the moves, and the end of a game. */
+/** The reports of a mode to the host: the position, the moves, and the end of a game. */
 
 import type { Outcome, View } from "../../engine/gameresults.ts";
 import type { Offer } from "../../game/mode.ts";
@@ -42,7 +42,7 @@ function legalMoves(view: Pick<View, "legal">) {
 }
 
 /**
- * The facts about a line of moves: where the pieces are and what can be moved.
+ * The facts about a line of moves: the shown position and its legal moves.
  *
  * @param view of the shown position; null until Python has answered
  * @param line shown as far as its first `ply` moves

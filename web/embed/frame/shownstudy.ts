@@ -25,7 +25,7 @@ export class ShownStudy {
     this.#study = study;
   }
 
-  /** The comments on the shown place, as far as the bar has room. */
+  /** The comments on the shown position, as far as the bar has room. */
   comments(record: GameRecord): readonly string[] {
     const place = this.#placeIn(record);
     return this.#study && place !== null ? cut(commentLines(this.#study, place)) : [];
@@ -49,14 +49,14 @@ export class ShownStudy {
     return this.#study && recordThrough(this.#study, Number(value));
   }
 
-  /** The line after a move from the shown place; null if it is not in the study. */
+  /** The line after a move from the shown position; null if it is not in the study. */
   after(record: GameRecord, move: string) {
     const study = this.#study;
     const place = this.#nextTo(record).find((at) => study && moveAt(study, at) === move);
     return study && place !== undefined ? recordThrough(study, place) : null;
   }
 
-  /** The study with the shown place, if that is in it. */
+  /** The study, to be opened at the shown position; null if that is not in the study. */
   offer(record: GameRecord): Offer | null {
     const at = this.#placeIn(record);
     if (!this.#study || at === null) return null;

@@ -8,9 +8,9 @@ import type { RefusalServices } from "./refusing.ts";
 import { Refusing } from "./refusing.ts";
 
 export interface CallServices extends RefusalServices {
-  /** Whether a refused move is one that overlooks a jump, if there is any. */
+  /** Whether a refused move overlooks a jump, if there is one. */
   isCall: (refusal: Refusal) => boolean;
-  /** Missing if the page sounds it by itself. */
+  /** Plays the sound of a call; missing if the page plays it by itself. */
   soundCall?: () => void;
 }
 
@@ -29,7 +29,7 @@ export class RefusedMoves {
     this.#refusing = new Refusing(services, situation);
   }
 
-  /** Why a move was refused, until the board changes; "" for nothing. */
+  /** Why a move was refused, until the board changes; "" if none was. */
   get text() {
     return this.#refusing.text;
   }

@@ -26,7 +26,7 @@ export class Refusing {
     this.#situation = situation;
   }
 
-  /** Why a move was refused, until the board changes; "" for nothing. */
+  /** Why a move was refused, until the board changes; "" if none was. */
   get text() {
     this.#atom.reportRead();
     return this.#refusals?.text ?? "";

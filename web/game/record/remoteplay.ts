@@ -1,4 +1,4 @@
-/** A live game's connection, and what the friend does over it. */
+/** The friend's actions in a live game, and the state of the connection. */
 
 import { batch } from "../../base/signals.ts";
 import type { GameClock } from "../storage/storedgame.ts";
@@ -7,7 +7,7 @@ import type { GameRecord, Player } from "./record.ts";
 import { cutHere, lookedAt } from "./record.ts";
 import { isOver } from "./state.ts";
 
-/** Actions of either player that the session has too. */
+/** The actions of the session that the friend can cause too. */
 interface Actions {
   call: () => Promise<boolean | null>;
   resign: (player: Player) => unknown;

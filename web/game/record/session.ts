@@ -56,7 +56,7 @@ const FINISH_MS = 5000;
 const NO_SEARCH = Object.freeze({ thinking: null, hint: null });
 
 export class Session {
-  /** What the connection of a live game does to it. */
+  /** The friend's actions in a live game, and the state of the connection. */
   readonly remote;
   #services;
   #game;
@@ -165,7 +165,7 @@ export class Session {
     return boardViewOf(this.state, settings, this.isMovable, routes);
   }
 
-  /** What can be shared of the shown position. */
+  /** The shown position and the game as offers to share. */
   offers() {
     return offersOf(this.state, this.isEnded);
   }
@@ -187,7 +187,7 @@ export class Session {
     if (number !== null) this.#refused?.clear();
   }
 
-  /** Why a move was refused, until the board changes; "" for nothing. */
+  /** Why a move was refused, until the board changes; "" if none was. */
   get refusal() {
     return this.#refused?.text ?? "";
   }

@@ -18,7 +18,7 @@ import type { ViewCache } from "./viewcache.ts";
 export interface Leg {
   player: Player;
   line: readonly string[];
-  /** The moves to go of each at its beginning; null where that is not counted */
+  /** The moves to go of each piece at the beginning; null if they are not counted */
   pieces: readonly RacePiece[] | null;
   /** Whether there is no shorter one */
   proven: boolean;
@@ -26,10 +26,10 @@ export interface Leg {
   isAlone: boolean;
 }
 
-/** The finish as it is watched: which leg, how many of its moves are made, whether it goes on by itself. */
+/** A finish that is being watched: which leg, how many of its moves are made, whether it plays by itself. */
 export type Watch = { legs: readonly Leg[]; leg: number; shown: number; isPlaying: boolean };
 
-/** What Undo restores, and what is stored. */
+/** The state that Undo restores and that is stored. */
 export interface GameState {
   record: GameRecord;
   /** Of the shown position; while `seeking`, still of an earlier one. */
@@ -69,7 +69,7 @@ export interface ConnectionState {
   isReadOnly: boolean;
 }
 
-/** What is asked for the shown position, or going on there. Another change of the record ends it. */
+/** Requests and processes at the shown position. Any change of the record ends them. */
 export interface ProgressState {
   /** Python's view of the record is awaited. */
   seeking: boolean;
@@ -152,7 +152,7 @@ export interface GameClocks {
   thinkTime: (state: SessionState) => number | null;
 }
 
-/** Nothing is asked or going on. */
+/** No request or process. */
 export const IDLE: ProgressState = Object.freeze({
   seeking: false,
   arriving: false,

@@ -1,6 +1,6 @@
 /**
- * What the page starts with: the stored game and its view, else a new game. It is on the board before Python is
- * awake, so every part is checked: storage may contain anything.
+ * The game that the page starts with: the stored game and its view, else a new game. It is on the board before Python
+ * is awake, so every part is checked: storage may contain anything.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";

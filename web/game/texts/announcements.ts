@@ -22,7 +22,7 @@ export function announcementOf(arrival: Arrival, state: SessionState, rulesetNam
   return isDue ? lines(text, say("status.forced")) : text;
 }
 
-/** Arrivals at another position, where a compulsory jump is announced once. */
+/** Arrivals at another position: each announces a compulsory jump once. */
 const REACHING: ReadonlySet<Arrival> = new Set(["moved", "received", "begun", "walked", "opened"]);
 
 const TEXTS: Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string> =

@@ -266,7 +266,7 @@ function doubtText(
   return isProven || (points && least) ? "" : say("unproven");
 }
 
-/** For rules under which the loser goes on alone for the points. */
+/** For rules under which the loser plays on alone to settle the points. */
 function playoutText(state: EndState, winner: Player) {
   const { playout } = state.progress;
   if (playout && playout.points !== null) return "";

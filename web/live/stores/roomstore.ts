@@ -1,4 +1,4 @@
-/** What the screens of live play show: an invitation, the joining of one, and what happens to the connection. */
+/** The screens of live play: an invitation, the joining of one, and the troubles of the connection. */
 
 import { computed, effect, signal, untracked } from "../../base/signals.ts";
 import type {

@@ -70,7 +70,7 @@ function codeOf(address: string): readonly Node[] {
   return [shown];
 }
 
-/** What connecting reveals about the devices, and which servers named by the site cannot be used. */
+/** Notes on the data that connecting reveals about the devices, and on unusable servers in the site's list. */
 export function addressNotes(): readonly Node[] {
   const { servers, bad } = iceServers();
   const notes = [

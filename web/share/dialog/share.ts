@@ -20,7 +20,7 @@ import { createSections } from "../views/sections.ts";
 const say = speaker("dialogs");
 
 interface SharePage extends Omit<ShareServices, "addressOf"> {
-  /** What can be shared of the page's content. */
+  /** The page's content as offers to share. */
   offers: () => readonly Offer[];
 }
 

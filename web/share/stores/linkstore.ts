@@ -1,4 +1,4 @@
-/** One thing that is shared: its words, the link to it, and what that link's pictures and texts are about. */
+/** An offer to share: its words, its link, and the subject of the pictures and texts made from that link. */
 
 import { batch, signal } from "../../base/signals.ts";
 import type { Ask } from "../../engine/client.ts";
@@ -13,12 +13,12 @@ import { subjectOf } from "../subject.ts";
 export type WordName = "title" | "author" | "first" | "second";
 export type Words = Readonly<Partial<Record<WordName, string | null>>>;
 
-/** A link, and what it is about. */
+/** A link, and the offer it was made from. */
 export interface Shared {
   offer: Offer;
   /** The link, from "#" on */
   fragment: string;
-  /** The whole of it */
+  /** The whole link */
   address: string;
 }
 
@@ -40,7 +40,7 @@ export interface ShareServices {
 const MOST_WITH_SOLUTION = 400;
 
 export class LinkStore {
-  /** As it was when the dialog opened, with the player's words. */
+  /** The offer as it was when the dialog opened, with the player's words. */
   readonly offer;
   /** Null while there is no link. */
   readonly shared = signal<Shared | null>(null);
@@ -64,14 +64,14 @@ export class LinkStore {
     void this.#make(false);
   }
 
-  /** How its pictures show a board. */
+  /** The look of the board in its pictures. */
   get look() {
     const { bottom, settings } = this.#services;
     const { numbers, goals } = settings();
     return { bottom: bottom(), numbers, goalsShown: goals };
   }
 
-  /** Change its words. Of several links in quick succession, the last one counts. */
+  /** Change the words of the offer. Of several links in quick succession, the last one counts. */
   rename(words: Words) {
     this.offer.value = { ...this.offer.value, ...words };
     return this.#make(true);
@@ -82,11 +82,11 @@ export class LinkStore {
     this.#closing.abort();
   }
 
-  /** Until it is closed. */
+  /** Ask Python; closing the store cancels all requests. */
   ask: Ask = (name, request, options) =>
     this.#services.ask(name, request, { signal: this.#closing.signal, ...options });
 
-  /** What is shared now, in words and as a board. */
+  /** The subject of the latest link. */
   subject(): Promise<Subject> {
     const of = this.shared.value;
     if (this.#subject?.of !== of) this.#subject = null;
@@ -94,7 +94,7 @@ export class LinkStore {
     return this.#subject.coming;
   }
 
-  /** The same of the end of a game, whichever of its positions is shown. */
+  /** The subject at the end of a game, whichever position is shown. */
   wholeSubject() {
     return this.#subjectOf({ ...(this.shared.value?.offer ?? this.offer.value), at: null });
   }

@@ -1,4 +1,4 @@
-/** The picture of what is shared: its contents, and which of them it shows. */
+/** The picture of an offer: its contents, and which of them it shows. */
 
 import { computed, signal } from "../../base/signals.ts";
 import type { Card } from "../card/card.ts";
@@ -19,7 +19,7 @@ export interface CardContent {
 }
 
 export class PictureStore {
-  /** Kept when the content changes. */
+  /** The chosen parts, which stay the same when the content changes. */
   readonly choices = signal<Choices>(
     Object.freeze({ format: "square", title: true, lines: true, address: true, code: false }),
   );

@@ -1,4 +1,4 @@
-/** The replay of a shared game, which goes on being made while its section is folded. */
+/** The replay of a shared game. Folding its section does not stop its making. */
 
 import { afterChange, signal } from "../../base/signals.ts";
 import type { Moment } from "../../engine/gameresults.ts";

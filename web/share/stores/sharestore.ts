@@ -1,4 +1,4 @@
-/** The things that can be shared of the board's content, one of which is chosen. */
+/** The offers to share the board's content, one of which is chosen. */
 
 import { signal } from "../../base/signals.ts";
 import type { Offer } from "../../game/mode.ts";
@@ -7,7 +7,7 @@ import { LinkStore } from "./linkstore.ts";
 import { PictureStore } from "./picturestore.ts";
 import { ReplayStore } from "./replaystore.ts";
 
-/** The link to one thing, and what is made of it. */
+/** The link of one offer, with its picture and replay. */
 export interface Sharing {
   link: LinkStore;
   picture: PictureStore;
@@ -16,11 +16,11 @@ export interface Sharing {
 
 export class ShareStore {
   readonly kinds;
-  /** The chosen one; null if there is nothing to share. */
+  /** Of the chosen offer; null if there is nothing to share. */
   readonly chosen = signal<Sharing | null>(null);
   #services;
   #offers;
-  /** Kept while the player looks at another one. */
+  /** By the kind of offer: each is kept while another one is chosen. */
   #sharings: Map<Offer["kind"], Sharing> = new Map();
 
   constructor(services: ShareServices, offers: readonly Offer[]) {

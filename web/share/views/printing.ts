@@ -100,7 +100,7 @@ function notes() {
   return element("div", { class: "print-notes" }, element("div"), title, ...rules);
 }
 
-/** Tells which side is black and which is white on paper. */
+/** A line that says which side is black and which is white on paper. */
 function legendOf({ colours }: Subject) {
   const [first = "", second = ""] = colours.map(colourName);
   return say("print.legend", { first, second });

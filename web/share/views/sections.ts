@@ -27,7 +27,7 @@ import { foldedSection } from "./section.ts";
 
 const say = speaker("share");
 
-/** What can be written as a game file. */
+/** The kinds of offers that can be written as a game file. */
 const HAS_FILE: ReadonlySet<Offer["kind"]> = new Set(["game", "study"]);
 
 export function createSections(sharing: Sharing) {

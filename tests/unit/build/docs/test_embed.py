@@ -87,9 +87,7 @@ def test_every_named_type_is_described(page: str, protocol: dict[str, Any]) -> N
 
 def test_the_properties_of_a_state_have_types_and_descriptions(page: str) -> None:
     actual = section(page, "Types")
-    assert (
-        "<code>ply: number</code>\n: How many of the moves have been made in what is shown"
-    ) in actual
+    assert "<code>ply: number</code>\n: The number of moves before the shown position" in actual
     assert "<code>place?: number | null</code>" in actual
 
 

@@ -83,7 +83,7 @@ export const createMode: CreateMode = (context, content) => {
 function createReports(session: Session, context: FrameContext, given: GameRecord) {
   const { announce, rulesets } = context;
   const host = new GameEvents(context);
-  /** What a call has led to, until something else happens. */
+  /** The outcome of the last call, in words, until something else happens. */
   const called = signal<() => string>(() => "");
   const effects = new GameOverEffects({
     ...context,

@@ -38,7 +38,7 @@ export const createMode: CreateMode = (context, content) => {
     return { ...now, numbers: now.numbers || (attempt !== null && hasMoved(attempt)) };
   }
 
-  /** The proof goes on only while the board is in sight. */
+  /** Prove the puzzle only while the reader can see the board. */
   function proveInSight() {
     if (context.isSeen()) puzzle.answers.begin();
     else puzzle.answers.rest();
@@ -125,7 +125,7 @@ function attemptIn({ state: { attempt } }: PuzzleStore): Attempt {
   return attempt;
 }
 
-/** From then on the sentences in the bar name squares, so that the board needs its numbers. */
+/** Once the solver has moved, the sentences in the bar name squares, so the board shows their numbers. */
 function hasMoved(attempt: Attempt) {
   return attempt.phase !== "solving" || shownMoves(attempt).length > 0;
 }

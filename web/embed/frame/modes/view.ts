@@ -51,11 +51,11 @@ interface LineView {
   isUncounted: boolean;
   /** The points of the shown position; null while they are not counted. */
   settlement: () => Settlement | null;
-  /** What the board shows beside the position. */
+  /** Marks on the board, besides the position. */
   marks?: () => Partial<BoardView>;
 }
 
-/** The view of a line, also in Analyse. */
+/** A mode that shows a line; Analyse uses it too. */
 export function lineMode(context: FrameContext, { title }: Content, shown: LineView): FrameMode {
   const { line, settlement } = shown;
   return {

@@ -18,7 +18,7 @@ import {
 import { refusal } from "../faults.ts";
 import type { Options } from "../options.ts";
 
-/** The fields of a command, which nobody has checked. */
+/** The unchecked fields of a command. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface ReaderServices {

@@ -1,6 +1,6 @@
 /**
- * The content on an embedded board, whatever is wrong with it, and the host's commands. Commands that change something
- * run one after the other, each on the result of the one before.
+ * The content of an embedded board, its troubles, and the host's commands. Commands that change something run one after
+ * the other, each on the result of the previous one.
  */
 
 import { afterChange, batch, computed, effect, signal, untracked } from "../../../base/signals.ts";
@@ -23,7 +23,7 @@ interface FrameServices {
   engine: Pick<LateEngine, "call" | "fault" | "restart" | "start" | "state">;
   contents: Pick<ContentReader, "ofAddress" | "ofCommand">;
   options: Options;
-  /** A mistake in the options, with which nothing is shown. */
+  /** A mistake in the options, which keeps the board from showing anything. */
   wrongOption: EmbedFault | null;
   /** Creates the mode of a content, once it is fetched. */
   createMode: (content: Content) => Promise<FrameMode>;
@@ -107,7 +107,7 @@ export class FrameStore {
     } else this.mode?.retry();
   }
 
-  /** @returns rejects with an `EmbedFault` */
+  /** Carry out a command. Rejects with an `EmbedFault`. */
   async obey(type: CommandType, fields: Fields): Promise<EmbedState | null> {
     const { engine, wrongOption } = this.#services;
     if (wrongOption) throw wrongOption;
@@ -121,7 +121,7 @@ export class FrameStore {
     }
   }
 
-  /** @returns null while nothing has been ready */
+  /** The state of the board; null until a content has been ready. */
   async state(): Promise<EmbedState | null> {
     const shown = this.#shown.value;
     if (!shown || !this.#wasReady) return null;
@@ -171,7 +171,7 @@ export class FrameStore {
     return this.#shown.value?.content.mode === "view" || this.#services.engine.state === "ready";
   }
 
-  /** Content that no link can hold has no link. */
+  /** The link to the content; null while the board is not ready, or if no link can hold it. */
   async #linkTo(offer: Offer | null, { mode, study, written }: Content) {
     if (!offer || !this.#isUsable) return null;
     if (offer.address) return offer.address;
@@ -203,7 +203,7 @@ export class FrameStore {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#lastTurn.then(work);
-    this.#lastTurn = turn.catch(() => {}); // whoever has asked for it hears of its failure
+    this.#lastTurn = turn.catch(() => {}); // its caller handles the failure
     return turn;
   }
 

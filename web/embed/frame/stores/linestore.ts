@@ -30,7 +30,7 @@ interface LineOptions {
   follow?: Task;
 }
 
-/** Whether a position is just shown, or was reached by a move. */
+/** Whether a position is merely shown, or was reached by a move. */
 type Arrival = "shown" | "moved";
 
 export class LineStore {
@@ -129,7 +129,7 @@ export class LineStore {
     if (inside !== at) await this.open(lookedAt(this.record, inside));
   }
 
-  /** Within a study the moves after a known one are kept. */
+  /** Make a move. If the study has it, the moves after it in the study are kept. */
   play(move: string) {
     const { record } = this;
     const line = this.study.after(record, move);
