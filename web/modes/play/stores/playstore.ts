@@ -2,7 +2,7 @@
 
 import { Lazy } from "../../../base/lazy.ts";
 import { afterChange, computed, effect, signal, untracked } from "../../../base/signals.ts";
-import { want } from "../../../base/wants.ts";
+import { miss, want } from "../../../base/wants.ts";
 import type { LivePlay } from "../../../game/liveplay.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { GameEvent } from "../../../game/record/currentgame.ts";
@@ -118,10 +118,12 @@ export class PlayStore {
     if (!this.session.connection.live) void this.session.timeout(player);
   }
 
-  /** Fetch the extras. The page reports a failure. */
+  /** Fetch the extras. The page reports a failure; any other failure that it shows stays, since nobody asked for this. */
   fetchExtras() {
     this.#areExtrasDue = true;
-    if (!this.#extrasSource.isRequested) void want(() => this.#extrasSource.get());
+    if (this.#extrasSource.isRequested) return;
+    const again = () => want(() => this.#extrasSource.get());
+    this.#extrasSource.get().catch((error) => miss(error, again));
   }
 
   readonly #actions: Readonly<Record<Action, () => unknown>> = Object.freeze({
