@@ -1,6 +1,6 @@
 /**
- * On a slow line, fetches the screens that are most likely to be opened first before Python. Python takes half a
- * minute there, and anything opened in the meantime shares the line with it.
+ * On a slow line, fetches before Python the screens that are most likely to be opened first. Python takes half a minute
+ * there, and anything opened in the meantime shares the line with it.
  */
 
 import { fetchAhead } from "../base/parts.ts";
@@ -9,8 +9,8 @@ import type { Screen } from "./screens.ts";
 import { besides, MODES, prepareData, settleAwaited } from "./screens.ts";
 
 /**
- * The lightest and likeliest screens come first: all at once, each would wait for the heaviest. The dialogs of a game are
- * not among them, because those are fetched as soon as Python is awake.
+ * The lightest and likeliest screens come first: requested all at once, each would wait for the heaviest. The dialogs
+ * of a game are missing here, because they are fetched as soon as Python is awake.
  */
 const ROUNDS: readonly (readonly Screen<unknown>[])[] = [
   [MODES.learn, MODES.puzzles],
@@ -19,9 +19,9 @@ const ROUNDS: readonly (readonly Screen<unknown>[])[] = [
 ];
 
 /**
- * Resolves when the screens are loaded, or have failed. A screen that somebody waits for has the line to itself: no round
- * begins until it is there, and Python does not either. Python's worker needs half a second before it uses the line; the
- * data of the screens is fetched in that time.
+ * Resolves when the screens are loaded, or have failed. While the player waits for a screen, that screen has the line
+ * to itself: no round begins, nor does Python. Python's worker needs half a second before it uses the line; the data of
+ * the screens is fetched in that time.
  *
  * @param addresses of the site's data, by name
  */

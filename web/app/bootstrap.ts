@@ -53,7 +53,7 @@ const leftEntry = defineEntry({
  * A new visit at the plain address begins with the home screen, if anything has been done here before; a page that is
  * reloaded, or returned to, with the game.
  *
- * @param store whose part for this tab alone is read only if that makes a difference
+ * @param store its area of this tab is read only if the result depends on it
  */
 function firstRequest(store: Store): ScreenRequest {
   addEventListener("pagehide", () => store.tab?.save(leftEntry, leftNow()));
@@ -194,8 +194,8 @@ function startPython() {
 }
 
 /**
- * Fetches `main.ts`, whose address the build has put into the page. If that fails, the page says so, and the browser
- * why.
+ * Fetches `main.ts`, whose address the build has put into the page. If that fails, the page says so, and
+ * the browser logs the reason.
  */
 function fetchNext() {
   const next = document.querySelector("[data-next]")?.getAttribute("data-next");

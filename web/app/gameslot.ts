@@ -42,7 +42,7 @@ export class GameSlot {
   #store;
   #parts;
   #name;
-  /** The text this page last read from it or wrote to it. */
+  /** The text that this page last read from its entry or wrote to it. */
   #known;
   /** The entry in which another page has continued. */
   #lost = GAME;

@@ -48,7 +48,7 @@ interface ReaderServices {
 
 /** A link, or the reason against it. The signal aborts when something else is opened. */
 type Reading = { text: string; signal: AbortSignal } & (
-  | { link: Link /** From how the page has read it */; difference: Fault | null }
+  | { link: Link /** Between Python's reading and the page's */; difference: Fault | null }
   | { fault: Fault }
 );
 

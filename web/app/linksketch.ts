@@ -22,12 +22,12 @@ const PASS = "00";
 type Sketch = { ruleset: string; position: string; pieces: string };
 
 /**
- * What a link shows before Python has read it. A position's rows are read as they are; a game's moves are made
- * without checking the rules. A friend's game is shown as it was before their move, unless they called instead of
+ * The position that a link shows before Python has read it. A position's rows are read as they are; a game's moves are
+ * made without checking the rules. A friend's game is shown as it was before their move, unless they called instead of
  * moving; a study is shown at its start, since only Python can read its moves.
  *
  * @param openingOf the opening position of a ruleset
- * @returns null if it is not certain
+ * @returns null if the position is not certain
  */
 export function sketchOf(
   hash: string,

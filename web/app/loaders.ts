@@ -63,7 +63,7 @@ export function createPageEffects(parts: Omit<EffectsParts, "place">) {
     refuse: (refusal: Refusal) => effects.ready?.refuse(refusal),
     /** The game, the mode or the settings have changed. */
     show: () => effects.ready?.show(),
-    /** By key. */
+    /** The action of each key. */
     shortcuts: Object.freeze({
       m: () => want(async () => (await effects.get()).mute()),
       z: () => want(async () => (await effects.get()).toggleFullScreen()),

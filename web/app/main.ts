@@ -294,7 +294,7 @@ async function fetchRest() {
   if (!first.engine.onDemand) engine.begin();
 }
 
-/** Call a player in another mode back to a live game, in which they seem to be thinking. */
+/** On the player's turn in a live game, call them back from another mode: to the friend they seem to be thinking. */
 function callToPlay() {
   const isElsewhere = modes.name !== "play" && modes.name !== "home";
   const isTurn = session.connection.live !== null && session.isMovable;

@@ -29,7 +29,7 @@ interface NoticeServices {
   links: Links;
   modes: Modes;
   board: { focus: () => void };
-  /** Tries again whatever has failed. */
+  /** Tries again everything that has failed. */
   retry: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the page can share: the offers of the active mode, with the words that the player has given them. */
+/** The share offers of the page: those of the active mode, with the player's texts. */
 
 import type { Offer } from "../game/mode.ts";
 import type { Session } from "../game/record/session.ts";
@@ -21,7 +21,7 @@ export class PageOffers {
     return (this.#modes.on?.offers() ?? []).map((offer) => this.#captions.withCaption(offer));
   }
 
-  /** Store what the player has written into an offer. */
+  /** Store the texts that the player has written into an offer. */
   storeWords(offer: Offer) {
     const { on, name } = this.#modes;
     if (offer.kind === "study") on?.onWords?.(offer);

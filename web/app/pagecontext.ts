@@ -11,7 +11,7 @@ export interface PageContext extends PlayContext, Pick<ModeContext, "reportQuara
   modes: Modes;
   /** Shows a screen in place of the dialog that asks for it, also in the history of the browser */
   openInstead: (request: ModeRequest) => void;
-  /** Text form of the rules on the board, whatever the mode */
+  /** Text form of the rules on the board, in any mode */
   ruleset: () => string;
   /** The share offers of the active mode. */
   offers: Mode["offers"];

@@ -1,6 +1,6 @@
 /**
- * Whether the browser keeps the site's data when space runs short. It is asked once there is something to lose, not
- * on a first visit: some browsers pass the question on to the player.
+ * Whether the browser keeps the site's data when space runs short. The browser is asked once there is something to
+ * lose, not on a first visit: some browsers pass the question on to the player.
  */
 
 import { flag, object } from "../base/schema.ts";
@@ -44,7 +44,7 @@ export async function keepSafe(store: Store, manager: Manager | undefined = mana
   if (manager && !wasAsked(store)) await askAgain(store, manager);
 }
 
-/** Ask the browser, whatever it has said before. */
+/** Ask the browser, even if it has answered before. */
 export async function askAgain(
   store: Store,
   manager: Manager | undefined = managerHere(),

@@ -87,7 +87,7 @@ class DailyStrip {
   #showStreak(days: number) {
     this.#streak.hidden = days === 0;
     const seen = element("span", { "aria-hidden": "true" }, `${FLAME} ${days}`);
-    const told = element("span", { class: "unseen" }, () => streakText(days));
-    this.#streak.replaceChildren(seen, told);
+    const spoken = element("span", { class: "unseen" }, () => streakText(days));
+    this.#streak.replaceChildren(seen, spoken);
   }
 }

@@ -49,10 +49,10 @@ export function ladderNotes({ beaten, next }: Ladder, games: () => string) {
 
 export function ladderRow(ladder: Ladder) {
   const people = ALL_LEVELS.map((level) => {
-    const told = element("span", { class: "unseen" }, () => personText(ladder, level));
+    const spoken = element("span", { class: "unseen" }, () => personText(ladder, level));
     const seen = element("span", { class: "person-seen", "aria-hidden": "true" });
     seen.append(...personParts(level));
-    return element("li", { class: "person", "data-rung": rungOf(ladder, level) }, seen, told);
+    return element("li", { class: "person", "data-rung": rungOf(ladder, level) }, seen, spoken);
   });
   return element("ol", { class: "people", "aria-label": () => say("ladder") }, ...people);
 }

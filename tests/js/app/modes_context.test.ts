@@ -6,9 +6,9 @@ import type { ContextBoard } from "../../../web/game/mode.ts";
 import { partly } from "../partly.ts";
 
 test("an inactive mode can neither draw nor announce, but may report a failure", () => {
-  const told: string[] = [];
+  const log: string[] = [];
   let isOn = true;
-  const tell = (word: string) => () => void told.push(word);
+  const tell = (word: string) => () => void log.push(word);
   const context = createModeContext(partly<Shared>({ announce: tell("announce") }), {
     isOn: () => isOn,
     show: tell("show"),
@@ -16,7 +16,7 @@ test("an inactive mode can neither draw nor announce, but may report a failure",
       show() {},
       flash: tell("flash"),
       async celebrate() {
-        told.push("celebrate");
+        log.push("celebrate");
       },
       focus: tell("focus"),
     }),
@@ -32,9 +32,9 @@ test("an inactive mode can neither draw nor announce, but may report a failure",
     context.fail(null);
   };
   all();
-  assert.deepEqual(told.splice(0), ["show", "flash", "celebrate", "focus", "announce", "fail"]);
+  assert.deepEqual(log.splice(0), ["show", "flash", "celebrate", "focus", "announce", "fail"]);
   isOn = false;
   all();
-  assert.deepEqual(told, ["fail"]);
+  assert.deepEqual(log, ["fail"]);
   assert.equal(context.place, "its place");
 });

@@ -120,12 +120,12 @@ test("a link cut off or changed anywhere is unreadable, or of another version", 
   }
 });
 
-test("links of newer versions are told apart from damaged ones", () => {
+test("links of newer versions are distinguished from damaged ones", () => {
   refuses(() => unpackInvitation("#s2/live/abcd"), "version");
   refuses(() => unpackAnswer(`see #s17/live/${packed().slice(9)}`), "version");
 });
 
-test("the two kinds are told apart", () => {
+test("an invitation is refused as an answer, and an answer as an invitation", () => {
   refuses(() => unpackAnswer(packed()), "notAnAnswer");
   const answer = packAnswer({ id: "0a1b2c3d4e5f", name: "", description });
   refuses(() => unpackInvitation(answer), "notAnInvitation");

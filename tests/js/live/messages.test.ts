@@ -71,9 +71,9 @@ test("unknown kinds are ignored, including names from prototypes", () => {
   }
 });
 
-test("a newer version is told apart from nonsense", () => {
-  const told = JSON.stringify({ k: "hello", v: 2, anything: true });
-  assert.throws(() => readMessage(told), isFault("version"));
+test("a newer version is distinguished from an invalid one", () => {
+  const newer = JSON.stringify({ k: "hello", v: 2, anything: true });
+  assert.throws(() => readMessage(newer), isFault("version"));
   const odd = JSON.stringify({ ...HELLO, v: "new" });
   assert.throws(() => readMessage(odd), isFault("unreadableMessage"));
 });

@@ -259,7 +259,7 @@ export function page(
       const end = new End(receive);
       if (options.isBlocked) end.offer = () => Promise.reject(new LiveFault("blocked"));
       made.push(end);
-      // Has everything that live play uses of it.
+      // It has every member that live play uses.
       return end as unknown as Connection;
     },
   });

@@ -131,7 +131,7 @@ function gamesIn(rows: readonly unknown[], faults: Fault[]) {
   });
 }
 
-/** Where the data is damaged, if its schema tells. */
+/** The place at which the data is damaged, if the schema reports it. */
 function damageIn(error: unknown): Pick<Fault, "kind" | "place"> {
   const place = error instanceof SchemaError ? error.path.join(".") : "";
   return { kind: "damaged", ...(place !== "" && { place }) };

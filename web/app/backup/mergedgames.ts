@@ -12,7 +12,7 @@ import type { Backup } from "./backupfile.ts";
 export interface RestoreWatch {
   /** How many games have been read or merged, of how many */
   progress: Pick<Signal<{ done: number; of: number }>, "value">;
-  /** Stops it, before anything has changed */
+  /** Stops the merging, before anything has changed */
   signal: AbortSignal;
 }
 
@@ -98,8 +98,7 @@ function hashOf(text: string) {
   return (hash >>> 0).toString(36);
 }
 
-// Adds games to the archive that a backup has outside its archive, because its browser had no archive or had not filled
-// it yet.
+// Stray games, which a backup has outside its archive, because its browser had no archive or had not filled it yet.
 
 /** Number of games that Python reads in one request. */
 const BATCH = 100;
@@ -165,7 +164,7 @@ function entryOf(
   });
 }
 
-/** As far as it is certain without counting points. */
+/** The result, as far as it is certain without counting points. */
 function resultOf(record: GameRecord, ending: View["ending"]): GameResult | null {
   const loser = forfeiter(record);
   if (loser) {

@@ -35,7 +35,7 @@ export interface Plan {
   hasSettings: boolean;
 }
 
-/** What could not be restored: entries by name, games by number; `trouble` tells why the games failed. */
+/** The names of the entries and the number of games that could not be restored; `trouble`: why the games failed. */
 export interface Outcome {
   entries: readonly string[];
   games: number;
@@ -107,8 +107,8 @@ function comingTo(
 }
 
 /**
- * Merge a backup into the stored data. Each entry is merged with its current value, whichever tab has changed it; an
- * entry that cannot be stored is left unchanged.
+ * Merge a backup into the stored data. Each entry is merged with its current value, even if another tab has changed it;
+ * an entry that cannot be stored is left unchanged.
  *
  * @param saved its games
  */

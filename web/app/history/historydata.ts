@@ -31,7 +31,7 @@ const historyBoard = object({
   moves: list(text),
   /** How many of its moves are made at first */
   at: integer,
-  /** What opens it in Analyse */
+  /** The link that opens it in Analyse */
   link: text,
 });
 export type HistoryBoard = Infer<typeof historyBoard>;

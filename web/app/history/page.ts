@@ -135,7 +135,7 @@ function createSources(sources: readonly string[]) {
   );
 }
 
-/** The file with all of it, fetched when it is first wanted. */
+/** The file with the whole history, fetched when it is first wanted. */
 function historyFile(address: string | undefined) {
   return createDataFile(address, readHistory);
 }

@@ -54,7 +54,7 @@ export class GameDialogs {
     this.#result?.close();
   }
 
-  /** About the page, whatever the game. */
+  /** About the page, for any game. */
   #ofPage(): Openers<"about" | "settings" | "more"> {
     const page = this.#page;
     return {
@@ -94,7 +94,7 @@ export class GameDialogs {
     };
   }
 
-  /** About another game that takes its place. */
+  /** About another game that replaces the one on the board. */
   #ofOtherGames(): Openers<"newGame" | "replace" | "resume"> {
     const { keeping } = this;
     return {

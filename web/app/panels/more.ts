@@ -84,7 +84,7 @@ function itemIf<Condition>(condition: Condition, create: (it: NonNullable<Condit
   return condition ? [create(condition)] : [];
 }
 
-/** What an offer sets up in the editor; null without a position. */
+/** The draft that an offer opens in the editor; null without a position. */
 function draftOf({ position, ...offer }: Offer) {
   return position === undefined ? null : { ...offer, position };
 }

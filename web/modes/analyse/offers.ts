@@ -1,4 +1,4 @@
-/** What can be shared of a study. */
+/** The share offers of a study. */
 
 import type { Offer } from "../../game/mode.ts";
 import { withoutEnd } from "../../game/storage/gameheaders.ts";
@@ -7,11 +7,11 @@ import type { Tree } from "./tree.ts";
 import { hasVariations, lineThrough, mainLine, movesOn, nodeAt, placesInOrder } from "./tree.ts";
 
 /**
- * The position, the line through the shown place, and the whole tree if that is more. The suggested one comes first:
- * a study, since only it carries the notes, else a finished game, else the position.
+ * The position, the line through the shown place, and the whole tree if it has more. The suggested offer comes
+ * first: a study, since only it carries the notes, else a finished game, else the position.
  *
  * @param position of the shown place; null while it is not known
- * @param isEnded whether the game has ended, whichever position is shown
+ * @param isEnded whether the game has ended, even if an earlier position is shown
  */
 export function offersOf(
   { tree, place }: Study,

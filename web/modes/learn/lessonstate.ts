@@ -140,7 +140,7 @@ export function canDo(state: LessonState | null) {
   return { back: place > 0, again: isBegun, show: phase === "asking", next: phase === "done" };
 }
 
-/** With a wrong move, which is seen for a moment. */
+/** The state with a wrong move, which is seen for a moment. */
 export function triedWrongly(
   state: LessonState,
   tried: { from: number; to: number },
@@ -149,13 +149,13 @@ export function triedWrongly(
   return changed(state, { phase: "wrong", tried, answer: answerTo(mistake) });
 }
 
-/** Without the wrong move; the answer to it stays. */
+/** The state without the wrong move; the answer to the move stays. */
 export function takenBack(state: LessonState): LessonState {
   return state.phase === "wrong" ? changed(state, { phase: "asking", tried: null }) : state;
 }
 
 /**
- * With a mistake other than a legal move.
+ * The state with a mistake other than a legal move.
  *
  * @param mistake null if no piece was pressed
  */
@@ -167,13 +167,13 @@ export function corrected(
   return changed(state, { chosen, answer: answerTo(mistake) });
 }
 
-/** With the right move. */
+/** The state with the right move. */
 export function answered(state: LessonState, move: string, isShown: boolean): LessonState {
   const moves = Object.freeze([...state.moves, move]);
   return changed(state, { phase: "answered", moves, tried: null, answer: RIGHT, isShown });
 }
 
-/** With the opponent's answer. */
+/** The state with the opponent's answer. */
 export function repliedWith(state: LessonState, move: string): LessonState {
   return changed(state, { moves: Object.freeze([...state.moves, move]) });
 }

@@ -1,4 +1,4 @@
-/** What Play has beside the board and its buttons. It comes in one file, right after the first board. */
+/** The parts of Play beside the board and its buttons, in one file that is fetched right after the first board. */
 
 import type { ModeContext } from "../../game/mode.ts";
 import { byId } from "../../ui/element.ts";

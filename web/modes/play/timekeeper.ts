@@ -79,7 +79,7 @@ export class Timekeeper {
     else this.#run(next);
   }
 
-  /** The record that the clocks follow: in a live game the latest position, whichever one is shown. */
+  /** The record that the clocks follow: in a live game the latest position, even if an earlier one is shown. */
   #recordOf({ game: { record }, connection: { live } }: SessionState) {
     if (!live) return record;
     if (this.#whole?.moves !== record.moves) this.#whole = lookedAt(record, record.moves.length);

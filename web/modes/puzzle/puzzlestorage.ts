@@ -172,8 +172,8 @@ export type Change = { before: number; after: number; isFirst: boolean };
 // Two stored states are merged, as when a backup is restored: nothing that was solved in either is lost.
 
 /**
- * What is stored now, with what another state adds. The rating is that of the state with more rated tries, in which the
- * other's tries then count one by one, as if they had been made after them; if it has them all it stays as it is.
+ * The stored state, with the additions of another one. The rating is that of the state with more rated tries, in which
+ * the other's tries then count one by one, as if they had been made later; if it has them all, the rating stays.
  */
 export function mergedPuzzles(now: Stored, other: Stored): Stored {
   const [longer, shorter] = other.history.length > now.history.length ? [other, now] : [now, other];

@@ -112,7 +112,7 @@ for (const entry of ALL) {
     }
   });
 
-  test(`the entry ${name} is refused if damaged, and told apart if newer`, () => {
+  test(`the entry ${name} is refused if damaged, and recognised if newer`, () => {
     for (const data of [undefined, null, 7, "x", { other: 1 }]) {
       assert.throws(() => readEntry(entry, withData(name, data)), SchemaError);
     }

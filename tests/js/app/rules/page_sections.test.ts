@@ -44,7 +44,7 @@ const textOf = (change: object) =>
     .flatMap(({ lines }) => lines)
     .join(" ");
 
-test("where pieces exchange places, sun 5 is the example, if it takes part", () => {
+test("if pieces exchange places, sun 5 is the example, unless it takes no part", () => {
   assert.match(textOf({ goal: "mirror" }), /Green’s sun\s5 belongs where Red’s sun\s5 starts/);
   assert.doesNotMatch(textOf({ goal: "mirror", army: "threes" }), /sun\s5/);
   assert.doesNotMatch(textOf({}), /sun\s5/);

@@ -28,7 +28,7 @@ function slotWith(games: Readonly<Record<string, StoredGame>> = {}, moves = ["33
   return { log, own: new OwnSlot({ slot, session, openScreen }) };
 }
 
-test("that moves are not stored is reported once, until they are stored again", () => {
+test("moves that are not stored are reported once, until they are stored again", () => {
   const { own } = slotWith();
   own.noteStored(false);
   assert.ok(own.isLost);

@@ -41,7 +41,7 @@ test("the sides still on the way come home in turn, once the game is over", () =
   );
 });
 
-test("an unfinished game has no finish, nor one that is scored otherwise or not counted yet", () => {
+test("a game that is unfinished, scored otherwise or not counted yet has no finish", () => {
   assert.deepEqual(
     legsOf({ ...bothOut(), game: { ...bothOut().game, view: viewWith() } }, "exact"),
     [],

@@ -36,13 +36,14 @@ const waiting = (part: object = {}) =>
 
 // The call
 
-test("a player called by a friend is told by whom", () => {
+test("the status names the friend who called the player", () => {
   const called = viewWith({ forced: true, called: true });
-  const asTold = (part: object) => statusOf(stateWith({ view: called, names: ZOE, ...part }), true);
-  const { sub, strong } = asTold({ seats: byLink(1) });
+  const statusIn = (part: object) =>
+    statusOf(stateWith({ view: called, names: ZOE, ...part }), true);
+  const { sub, strong } = statusIn({ seats: byLink(1) });
   assert.equal(sub, "Zoë called “Salta!”: you must make the jump you overlooked.");
   assert.ok(strong);
-  assert.equal(asTold({}).sub, "You must jump.", "not by the computer");
+  assert.equal(statusIn({}).sub, "You must jump.", "not by the computer");
 });
 
 // The flow

@@ -15,7 +15,7 @@ const OPTIONS: InvitationOptions = Object.freeze({
   rejoin: null,
 });
 
-/** A pending invitation, and what becomes of it. */
+/** A pending invitation, and a log of its outcome. */
 async function waiting(accept: (answer: string) => Promise<void>) {
   const heard: string[] = [];
   const invitation = {
@@ -106,7 +106,7 @@ test("a withdrawn invitation does not fail any more", async () => {
   assert.deepEqual(heard, ["closed", "withdrawn"]);
 });
 
-test("an invitation that cannot be made fails, and another one would too", async () => {
+test("an invitation that the browser cannot make fails, and is not offered again", async () => {
   const it = new InvitationStore(OPTIONS);
   await it.make({ invite: refusing("noWebRtc") });
   assert.deepEqual(it.outcome, { kind: "failed", fault: "noWebRtc", isAgain: false });

@@ -94,7 +94,7 @@ test("a player may resign while Python checks the friend's call", async () => {
   assert.equal(one.session.game.record.resigned, 1);
 });
 
-test("a page sends nothing that the friend has done", async () => {
+test("a page does not send the friend's own actions back", async () => {
   const { one, two } = await pair();
   for (const [mover, move] of [
     [one, "33-42"],

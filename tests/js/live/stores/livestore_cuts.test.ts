@@ -54,7 +54,7 @@ function choices(table: Table, at: number): [string, () => unknown][] {
   const moves = legal.flatMap((from) => from.moves.map(({ text }) => text));
   const move = moves[Math.floor(table.random() * moves.length)];
   const ask = (request: Request) => [`ask ${request}`, () => live.ask(request)] as const;
-  const told: [string, () => unknown][] = [
+  const actions: [string, () => unknown][] = [
     ...(move ? Array(5).fill([`move ${move}`, () => session.play(move)] as const) : []),
     ...(canCall(session.state) ? [["call", () => session.call()] as const] : []),
     ask("undo"),
@@ -66,12 +66,12 @@ function choices(table: Table, at: number): [string, () => unknown][] {
     ["look back", () => session.goTo(Math.floor(table.random() * 4))],
   ].map(([name, act]) => [`${at} ${String(name)}`, act as () => unknown]);
   if (asked) {
-    told.push([`${at} yes`, () => live.answer(true)], [`${at} yes`, () => live.answer(true)]);
-    told.push([`${at} no`, () => live.answer(false)]);
+    actions.push([`${at} yes`, () => live.answer(true)], [`${at} yes`, () => live.answer(true)]);
+    actions.push([`${at} no`, () => live.answer(false)]);
   }
-  if (fault) told.push([`${at} try again`, () => live.retry()]);
-  if (difference) told.push([`${at} decide shared`, () => live.decide("shared")]);
-  return told;
+  if (fault) actions.push([`${at} try again`, () => live.retry()]);
+  if (difference) actions.push([`${at} decide shared`, () => live.decide("shared")]);
+  return actions;
 }
 
 /** Make some lines hold back all further messages, which are lost with the line. */
@@ -143,16 +143,16 @@ function stateOf({ session, live }: Page) {
 /** Both pages have the same game, and one of them can continue it. */
 function mustBeSame({ pages, log }: Table) {
   const [one, two] = pages;
-  const told = log.join(", ");
-  assert.deepEqual(stateOf(one), stateOf(two), told);
-  assert.equal(one.live.status.fault, null, told);
-  assert.equal(one.live.status.asking, two.live.status.asked, told);
-  assert.equal(two.live.status.asking, one.live.status.asked, told);
+  const message = log.join(", ");
+  assert.deepEqual(stateOf(one), stateOf(two), message);
+  assert.equal(one.live.status.fault, null, message);
+  assert.equal(one.live.status.asking, two.live.status.asked, message);
+  assert.equal(two.live.status.asking, one.live.status.asked, message);
   const isOver = one.session.isEnded;
   const isAsked = [one, two].some(({ live }) => live.status.asking === "undo");
   if (one.live.status.connection === "connected" && !isOver && !isAsked) {
     for (const { session } of pages) void session.goTo(session.game.record.moves.length);
-    assert.equal(pages.filter(({ session }) => session.isMovable).length, 1, told);
+    assert.equal(pages.filter(({ session }) => session.isMovable).length, 1, message);
   }
 }
 

@@ -10,7 +10,7 @@ import { CHROMIUM, OPTIONS } from "../samples.ts";
 
 const FIRST: InvitationOptions = { ...OPTIONS, first: "inviter" };
 
-/** A page with its screens, and what they ask of the other parts of the page. */
+/** A page with its screens, and a log of their requests to the rest of the page. */
 async function room(options: Parameters<typeof page>[0] = {}) {
   const one = page(options);
   await one.open();
@@ -26,7 +26,7 @@ async function room(options: Parameters<typeof page>[0] = {}) {
   return { ...one, store, done };
 }
 
-/** A page that has invited, and another one that has answered: of another browser, but the channel here is the same. */
+/** A page that has invited, and one of another browser that has answered, although both share a channel here. */
 async function answered(context: TestContext) {
   const [anna, ben] = [await room(), page()];
   await ben.open();

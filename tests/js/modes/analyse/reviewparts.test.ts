@@ -53,8 +53,8 @@ test("a review has every position once, with one worker or two", async () => {
       [...lengths].sort((one, other) => one - other),
     );
     const pieces = [...first, ...second].filter(({ op }) => op !== "review-join");
-    const told = pieces.map(({ from, place }) => `${from ?? "check"} ${place ?? ""}`);
-    assert.equal(new Set(told).size, told.length);
+    const ids = pieces.map(({ from, place }) => `${from ?? "check"} ${place ?? ""}`);
+    assert.equal(new Set(ids).size, ids.length);
     assert.equal(second.length > 0, isHelped);
     assert.ok(second.every(({ op }) => op !== "review-join"));
   }

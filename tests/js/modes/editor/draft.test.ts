@@ -66,7 +66,7 @@ test("thirty pieces are a game, fifteen of one side a task, anything else is nei
   assert.equal(draftShape(cleared(draft)), "empty");
 });
 
-test("what was written of a position is read and written again, and a task counts no turns", () => {
+test("a position is read from its text and written back unchanged, and a task counts no turns", () => {
   assert.equal(draftPosition(draftAt(PINCH)), PINCH);
   assert.equal(draftPosition(changed(draftAt(TASK), { player: 2, ply: 9 })), TASK);
   const theirs = draftAt("abcde/fghij/klmno/5/5/5/5/5/5/5 1 7");

@@ -12,11 +12,11 @@ test("long searches are announced, by the kind of goal and by how moves to go ar
 });
 
 test("every generated kind has a duration, and no other", () => {
-  const told = (scoring: string) => KINDS.filter((kind) => timeToMake(kind, scoring) !== null);
-  assert.deepEqual(told("exact"), KINDS);
-  assert.deepEqual(told("simple"), KINDS);
+  const kindsBy = (scoring: string) => KINDS.filter((kind) => timeToMake(kind, scoring) !== null);
+  assert.deepEqual(kindsBy("exact"), KINDS);
+  assert.deepEqual(kindsBy("simple"), KINDS);
   assert.deepEqual(
-    told("playout"),
+    kindsBy("playout"),
     KINDS.filter((kind) => kind !== "squeeze" && kind !== "jam"),
   );
   for (const scoring of ["exact", "simple", "playout"]) assert.ok(timeToMake("any", scoring));

@@ -88,12 +88,12 @@ test("a margin is described as everybody counts, ahead or behind", () => {
 test("the conclusion is shown and announced at the end of the line, and not before", () => {
   const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false, flaw: null };
   const end = refuted("points-2", { value: 3, best: 5 });
-  const told = (attempt: typeof end) => statusOf({ ...circumstances, attempt }).lines;
-  assert.deepEqual(told(end), [
+  const linesAt = (attempt: typeof end) => statusOf({ ...circumstances, attempt }).lines;
+  assert.deepEqual(linesAt(end), [
     "Move 2 of 2: 71–81.",
     "This way you end 3 points ahead; 5 was possible.",
   ]);
-  assert.deepEqual(told(walked(end, 1)), ["Move 1 of 2: 81–72."]);
+  assert.deepEqual(linesAt(walked(end, 1)), ["Move 1 of 2: 81–72."]);
   const words = {
     goal: "",
     rules: [],

@@ -16,8 +16,8 @@ test("a grade of a smaller army is described by its pieces, moves and detours", 
 
 test("each grade of an army has a different description", () => {
   for (const army of Object.keys(GRADES_OF)) {
-    const told = [1, 2, 3, 4, 5, 6, 7, 8].map((grade) => smallGradeText(army, grade));
-    assert.equal(new Set(told).size, told.length, army);
+    const texts = [1, 2, 3, 4, 5, 6, 7, 8].map((grade) => smallGradeText(army, grade));
+    assert.equal(new Set(texts).size, texts.length, army);
   }
 });
 

@@ -27,8 +27,8 @@ test("a task is read back as written, and malformed ones are refused", () => {
     const task = { ...TASK, origin };
     assert.deepEqual(parsed(soloTask, JSON.parse(JSON.stringify(task))), task);
   }
-  const told = { ...TASK, origin: { from: "finish", title: "The finish of Red" } };
-  assert.deepEqual(parsed(soloTask, told)?.origin, { from: "finish" }, "as it was once stored");
+  const titled = { ...TASK, origin: { from: "finish", title: "The finish of Red" } };
+  assert.deepEqual(parsed(soloTask, titled)?.origin, { from: "finish" }, "as it was once stored");
   for (const bad of [
     { ...TASK, position: "5/5 1 0" },
     { ...TASK, par: { low: 7, high: 6 } },

@@ -39,7 +39,7 @@ export class BackupStore {
     return this.#measured.value;
   }
 
-  /** The last one that was saved. */
+  /** The backup that was saved last. */
   get saved() {
     return this.#saved.value;
   }

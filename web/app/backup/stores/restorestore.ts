@@ -22,7 +22,7 @@ interface RestoreServices {
   changeSettings: (change: Partial<Settings>) => void;
 }
 
-/** A backup that has been read, and what restoring it would do. */
+/** A backup that has been read, and the result that restoring it would have. */
 export interface Restorable {
   backup: Backup;
   games: readonly ArchivedGame[];
@@ -57,7 +57,7 @@ export class RestoreStore {
     return this.#phase.value;
   }
 
-  /** Of the games that are being read or restored. */
+  /** The number of games that have been read or restored. */
   get progress() {
     return this.#progress.value;
   }
@@ -72,7 +72,7 @@ export class RestoreStore {
     return this.#refusal;
   }
 
-  /** What could not be restored; null until the end. */
+  /** The failures of the restore; null until its end. */
   get outcome() {
     return this.#outcome;
   }

@@ -195,7 +195,7 @@ function faultParts(faults: readonly Fault[], unread: number) {
   ];
 }
 
-/** What could not be restored, and what was set aside. */
+/** Sentences about entries and games that could not be restored, and about entries that were set aside. */
 function troublesIn({ entries, games, trouble, asides }: Outcome): Text[] {
   const texts: Text[] = entries.map((name) => () => {
     return say("trouble.entry", { what: say(`entry.${name as "puzzles"}`) });
@@ -205,7 +205,7 @@ function troublesIn({ entries, games, trouble, asides }: Outcome): Text[] {
   return texts;
 }
 
-/** What happens to games that already exist here. */
+/** Sentences about games that exist here already, and about games that do not fit. */
 function gameSentences({ games: { further, beside, left } }: Plan) {
   return [
     ...(further > 0 ? [sentence(() => say("import.further", { n: further }))] : []),
@@ -216,7 +216,7 @@ function gameSentences({ games: { further, beside, left } }: Plan) {
 
 type EntryKey = Exclude<Parameters<typeof say>[0] & `entry.${string}`, "entry.game">;
 
-/** The count of each kind, and how much of it is new here. */
+/** The count of each kind, and how many are new here. */
 function planTable({ entries, games }: Plan) {
   const all = [
     { name: "games", saved: games.saved, added: games.added + games.beside, isChange: false },

@@ -56,8 +56,8 @@ export function createDayTab(store: DailyStore, rulesets: Rulesets, date: string
 
 function sharedResult(date: string, day: DailyDay, streak: number) {
   const share = new ShareResult();
-  const told = toldDay(date, day, streak);
-  share.show({ line: dailyLine(told), text: dailyText(told, location.href) });
+  const summary = toldDay(date, day, streak);
+  share.show({ line: dailyLine(summary), text: dailyText(summary, location.href) });
   return share.root;
 }
 

@@ -52,7 +52,7 @@ export class ImportStore {
     return this.#question.value;
   }
 
-  /** Of the last import; a new object each time. */
+  /** The summary of the last import; a new object each time. */
   get summary() {
     return this.#summary.value;
   }
@@ -130,7 +130,7 @@ function summaryOf(
   return { text, faults };
 }
 
-/** Names what My games cannot store. */
+/** Sentences about comments and variations, which My games cannot store. */
 function droppedTexts(games: readonly FoundGame[]): readonly string[] {
   const comments = games.filter(({ hasComments }) => hasComments).length;
   const variations = games.filter(({ hasVariations }) => hasVariations).length;

@@ -26,7 +26,7 @@ export class ListStore {
   /** The search text of each game, in the current language. */
   #texts = computed(() => ({ language: language(), of: new WeakMap<ArchivedGame, string>() }));
 
-  /** @param games all of them */
+  /** @param games all games of the archive */
   constructor(games: () => readonly ArchivedGame[], rulesets: Rulesets) {
     this.#games = games;
     this.#rulesets = rulesets;
@@ -53,7 +53,7 @@ export class ListStore {
     };
   });
 
-  /** The rules of all games, and those that are searched for; changes only with them. */
+  /** The rulesets of all games and of the search; followers run only if one is added or goes. */
   get playedRulesets(): readonly string[] {
     return JSON.parse(this.#played.value);
   }
@@ -94,7 +94,7 @@ export class ListStore {
     return this.found.length;
   }
 
-  /** The games have been read. */
+  /** List the games anew after they have been read. */
   refresh() {
     void this.#prepare();
     this.#find();

@@ -68,7 +68,7 @@ export function createRow(
 
   return {
     root: element("li", { class: "game-item", "data-game": id }, line, details),
-    /** Follows the store. */
+    /** Show the row as it is in the store, which the caller follows. */
     show() {
       const isOpen = list.isOpen(id);
       if (isOpen && !details.hasChildNodes()) fill();

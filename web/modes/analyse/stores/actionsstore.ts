@@ -1,4 +1,4 @@
-/** What the player can do with the study by the row of actions and their keys, and the dialogs of these actions. */
+/** The actions on the study, by the row of buttons and their keys, and the dialogs that they open. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -26,7 +26,7 @@ type Action = Readonly<{ isPossible: () => boolean; act: () => unknown }>;
 export class ActionsStore {
   /** The open dialog; null while there is none. */
   readonly dialog = signal<AnalysisDialog | null>(null);
-  /** The level of the computer that was chosen last, to play on against. */
+  /** The computer's level for playing on, as chosen last. */
   readonly level = signal(3);
   #services;
   #study;

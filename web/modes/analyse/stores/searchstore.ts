@@ -59,7 +59,7 @@ export class SearchStore {
     return this.#count.value;
   }
 
-  /** Null while there are none, or none are to be shown. */
+  /** The lines; null while there are none, or the search is turned off. */
   get state() {
     return this.isOn ? this.lines.state : null;
   }
@@ -102,7 +102,7 @@ export class SearchStore {
     const { study, review } = this.#stores;
     const { place } = this.lines;
     if (place && placeKey(place) === placeKey(study.position.fields)) review.note(state);
-    // The engine does one thing at a time: deeper lines wait for the review.
+    // The engine computes one request at a time, so deeper lines wait for the review.
     if (review.isRunning && state.depth >= ENOUGH) this.lines.rest();
   }
 }

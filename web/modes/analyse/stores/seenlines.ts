@@ -19,7 +19,7 @@ type Seen = {
 
 /** Lines that are less deep are less certain than the review. */
 const DEEP = 7;
-/** The lines support a loss if they see this part of it. */
+/** The lines support a loss if they see at least this part. */
 const PART = 0.5;
 
 export class SeenLines {

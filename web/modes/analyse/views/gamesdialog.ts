@@ -155,7 +155,8 @@ class Entries {
   ) {
     return say(key, { ruleset: this.#context.rulesets.nameOf(ruleset), n: moves.length });
   }
-  /** Of the last position, or another one. */
+
+  /** By default of the last position. */
   #picture<Game extends Thumbnailed>(
     game: Game,
     position: (game: Game, opening: string) => string = lastPosition,

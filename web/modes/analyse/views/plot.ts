@@ -11,7 +11,7 @@ const say = speaker("analyse");
 
 interface PlotView {
   plot: Plot;
-  /** The shown one */
+  /** The shown ply */
   ply: number;
   colours: readonly string[];
   /** The facts about the shown ply */
@@ -20,9 +20,9 @@ interface PlotView {
   spoken: string;
 }
 
-/** In CSS pixels. */
+/** The margin around the plot, in CSS pixels. */
 const EDGE = 5;
-/** Of the marks. */
+/** The radii of the marks, in CSS pixels. */
 const RADII: Readonly<Record<MoveFault, number>> = Object.freeze({
   slip: 2,
   mistake: 2.8,

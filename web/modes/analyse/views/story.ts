@@ -83,7 +83,7 @@ export function showStory(
   return { keys: () => keysIn(store, act) };
 }
 
-/** @param analyse shows the analysis after so many moves of the game */
+/** @param analyse shows the analysis at a ply of the game */
 function createActs(store: StoryStore, analyse: (ply: number) => void): Act {
   const acts: Readonly<Record<StoryAction, () => void>> = {
     again: () => store.tryAgain(),

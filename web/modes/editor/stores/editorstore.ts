@@ -22,7 +22,7 @@ const say = speaker("edit");
 
 type EditorAction = "undo" | "redo" | "clear" | "opening" | "text" | "turn";
 
-/** What the editor needs of the page. */
+/** The services of the page that the editor uses. */
 type EditorServices = Pick<
   ModeContext,
   | ("announce" | "engine" | "fail" | "openDialog" | "openPlay" | "openScreen")

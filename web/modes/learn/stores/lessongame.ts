@@ -42,7 +42,7 @@ export class LessonGame {
   /** Stops following the game. */
   #stop;
   #isShown = true;
-  /** Whether another step has been opened; what the game still reports is then ignored. */
+  /** Whether another step has been opened; later reports of the game are then ignored. */
   #isClosed = false;
 
   /** @param state of the step as it begins */

@@ -15,7 +15,7 @@ export class LessonProgress {
     return this.#state.value;
   }
 
-  /** A new object each time, so that the same thing twice is two events. */
+  /** A new object each time, so that the same kind twice is two events. */
   get event() {
     return this.#event.value;
   }

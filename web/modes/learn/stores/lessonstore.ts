@@ -93,7 +93,7 @@ export class LessonStore {
     return this.#progress.event;
   }
 
-  /** Stays until the lesson is resumed. */
+  /** The last failure, until the lesson is resumed. */
   get failure() {
     return this.#progress.failure.value;
   }

@@ -80,7 +80,7 @@ function createRules(store: LearnStore, rulesets: Rulesets) {
   return field;
 }
 
-/** The lessons that one needs for a first game, and the others. */
+/** The lessons that a learner needs for a first game, and the others. */
 function createCards(store: LearnStore) {
   const basics = element("ol", { class: "learn-list" });
   const further = element("ol", { class: "learn-list" });

@@ -36,7 +36,7 @@ export class CallStore {
     });
   }
 
-  /** After every move of the opponent, so that it gives nothing away. */
+  /** Offered after every move of the opponent, so that the offer gives nothing away. */
   get isPossible() {
     return canCall(this.#page.play.game.shown);
   }

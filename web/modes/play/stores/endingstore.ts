@@ -65,7 +65,7 @@ export class EndingStore {
     return this.#showing.value === this.#game.shown.game.record;
   }
 
-  /** Show the end, if the game has ended with this. */
+  /** Show the end, if this event has ended the game. */
   arrived({ arrival, state }: GameEvent) {
     if (isEnd(arrival, state)) void this.#show({ arrival, state });
   }

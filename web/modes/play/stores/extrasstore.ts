@@ -1,6 +1,6 @@
 /**
- * What Play has beside the board and its buttons: the opponent, the race, the clocks, the coach marks, the offers, and
- * the end of a game.
+ * The parts of Play beside the board and its buttons: the opponent, the race, the clocks, the coach marks, the offers,
+ * and the end of a game.
  */
 
 import type { ModeContext } from "../../../game/mode.ts";

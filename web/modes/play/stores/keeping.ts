@@ -63,7 +63,7 @@ export class Keeping {
     }
   }
 
-  /** Of the last games if the archive can be read. */
+  /** The game to propose: by the last games if the archive can be read. */
   async proposal(): Promise<Proposal> {
     const { session, store } = this.#page;
     const isNewcomer = storedLadder(store).beaten.size === 0;

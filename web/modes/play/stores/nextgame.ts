@@ -9,7 +9,7 @@ import { COURSE } from "../../../game/rulesets.ts";
 import { switchedTally, tallyOf } from "../../../game/storage/gameresult.ts";
 import type { PlayContext } from "../playcontext.ts";
 
-/** Whatever differs from the game before. */
+/** The differences from the game before. */
 interface Change {
   isSwitched?: boolean;
   level?: number | null;

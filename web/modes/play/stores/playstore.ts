@@ -205,7 +205,7 @@ export class PlayStore {
     );
   }
 
-  /** The views have shown it. */
+  /** Announce an event that the views have shown. */
   #announce(event: GameEvent) {
     const { announce, board, rulesets } = this.#services;
     const { arrival, state } = event;

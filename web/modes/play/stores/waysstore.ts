@@ -56,7 +56,7 @@ export class WaysStore {
     return routesShownText(shown, isSelected);
   }
 
-  /** A piece is selected. */
+  /** Stop asking for a piece, since one is selected. */
   select() {
     this.#isAsking.value = false;
   }

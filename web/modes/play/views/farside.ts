@@ -18,7 +18,7 @@ const say = speaker("two");
 /** The other actions are left to the owner of the device. */
 const ACTIONS = Object.freeze(["undo", "redo", "goals", "ways", "hint", "resign"] as const);
 
-/** Created when somebody first sits there. */
+/** Show the far side, which is created when somebody first sits there. */
 export function showFarSide(play: PlayStore, extras: ExtrasStore, context: ModeContext) {
   const player = computed(() => oppositePlayer(play.game.shown.game, context.settings()));
   let isCreated = false;

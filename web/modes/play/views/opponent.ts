@@ -191,11 +191,12 @@ interface TwoHere {
   facing: boolean;
 }
 
-/** The questions for two people at one device: their names, and how they sit. */
+/** A typed name as one line; null if it is empty. */
 function nameOf(typed: unknown): string | null {
   return cleanLine(String(typed)).trim().replace(/\s+/g, " ") || null;
 }
 
+/** The questions for two people at one device: their names, and how they sit. */
 class TwoHereFields {
   #value: TwoHere;
 

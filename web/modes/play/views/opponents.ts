@@ -36,7 +36,7 @@ function createStrip(root: HTMLElement, isNear: boolean, opponent: OpponentStore
     if (isOwn) queueMicrotask(place); // once the portrait is drawn
   });
 
-  /** From the portrait to the end of the line. */
+  /** Place the words between the portrait and the end of the player's line. */
   function place() {
     speech.style.insetInlineStart = `${picture.offsetLeft + picture.offsetWidth}px`;
     speech.style.insetInlineEnd = "0px";

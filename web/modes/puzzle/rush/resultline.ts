@@ -1,4 +1,4 @@
-/** The line by which a player tells others of a rush. */
+/** The line that shares the result of a rush. */
 
 import { addressWith, isOwnFile } from "../../../game/links/address.ts";
 import { addressOf } from "../../../game/routes.ts";

@@ -34,7 +34,7 @@ export class CollectionStore {
     return this.value && origin && poolOf(this.value, origin);
   }
 
-  /** The puzzle of a link with what the collection knows of it; null if it is not in the collection. */
+  /** The puzzle of a link, with the details in the collection; null if the collection does not have it. */
   find(posed: Puzzle) {
     const known = this.value && puzzleOf(this.value, keyOf(posed));
     return known ? posedAgain(known, notesIn(posed)) : null;

@@ -4,7 +4,7 @@ import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import type { Attempt, Flaw } from "../attempt.ts";
 
-/** To be announced. */
+/** An event to be announced. */
 export type PuzzleEvent =
   | "opened"
   | "tried"

@@ -69,12 +69,12 @@ interface PuzzleServices extends Omit<CallServices, "ask"> {
   scores?: { add: (puzzle: Puzzle, score: number) => void };
 }
 
-/** A reply waits for the time of so many moves, so that the solver can follow. */
+/** How long a reply waits, in times of a move, so that the solver can follow. */
 const REPLY_PACES = 1.5;
 /** The same for the steps of a line that is shown. */
 const LINE_PACES = 2.5;
 
-/** The event that a view is asked for; "changed" is announced to nobody. */
+/** The event that a requested view belongs to; "changed" is not announced. */
 type Arrival = PuzzleEvent | "changed";
 
 export class PuzzleStore {

@@ -290,7 +290,7 @@ function nextText(collection: Collection, stored: Stored) {
   return sayOfMaking("list.nextHow", { rating: Math.round(stored.standing.rating) });
 }
 
-/** Those pools that have puzzles with the motif, with only these. */
+/** The pools that have puzzles with the motif, each with only these puzzles. */
 function chosen(pools: readonly Pool[], motif: string) {
   return pools.map((pool) => withMotif(pool, motif)).filter(({ puzzles }) => puzzles.length > 0);
 }

@@ -326,7 +326,7 @@ async function copyText(store: PuzzlesStore, announceCopied: () => void) {
  * Write paragraphs of sentences if they have changed.
  *
  * @param spoken how they are read aloud
- * @returns whether they had
+ * @returns whether they have changed
  */
 export function writeParagraphs(
   place: HTMLElement,

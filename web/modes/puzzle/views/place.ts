@@ -48,7 +48,7 @@ export function showPlace(
   }
 
   effect(() => {
-    const { isEmpty } = content; // it follows what is shown
+    const { isEmpty } = content; // read here, so that the effect follows the content
     const notice = content.notice.value;
     untracked(() => {
       if (notice === "loading") place.replaceChildren(loadingNotice(NOTICES));

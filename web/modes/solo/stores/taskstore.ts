@@ -285,7 +285,7 @@ export class TaskStore {
     if (!signal.aborted) this.#state.update({ proving: false });
   }
 
-  /** The known way home: a step along a known way leaves the rest of it. */
+  /** The known way home: a step along a known way leaves its rest. */
   #aheadOf(view: SoloView, record: GameRecord) {
     const known = this.#queries.wayFrom(view);
     if (known) return known;

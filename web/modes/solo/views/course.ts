@@ -81,7 +81,7 @@ function showCourse(
   shown?.scrollIntoView({ block: "center" });
 }
 
-/** The title of a chapter, and how much of it is solved. */
+/** The title of a chapter, and how many of its lessons are solved. */
 function chapterHead({ id, lessons }: Course["chapters"][number], results: Results) {
   const solved = lessons.filter((lesson) => progressOf(lesson, results).stars > 0).length;
   const sum = () => say("course.chapter", { solved, count: lessons.length });

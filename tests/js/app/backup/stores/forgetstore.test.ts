@@ -12,7 +12,7 @@ function forgetting(trouble: ArchiveTrouble | null) {
   return new ForgetStore({ archive, store: createStore(null) });
 }
 
-test("what would be lost is counted, without what there is none of", async () => {
+test("the losses are counted, without entries that are empty", async () => {
   assert.deepEqual(await forgetting(null).losses(), {
     trouble: null,
     lost: [{ name: "games", n: 3 }],
@@ -20,7 +20,7 @@ test("what would be lost is counted, without what there is none of", async () =>
   assert.deepEqual(await forgetting("newer").losses(), { trouble: "newer", lost: [] });
 });
 
-test("unless the games can be deleted, nothing is", async () => {
+test("if the games cannot be deleted, nothing is deleted", async () => {
   const store = forgetting("failed");
   assert.deepEqual([await store.forget(), store.hasFailed], [false, true]);
 });

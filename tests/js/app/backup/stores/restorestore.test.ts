@@ -62,7 +62,7 @@ test("a backup is read, then restored, and the settings take effect", async () =
   assert.equal((await archive.all()).length, 1);
 });
 
-test("a backup of what is here already is of no use", async () => {
+test("a backup with nothing new is not useful", async () => {
   const { store } = await restoring(archived({ id: "a" }));
   await store.read(fileWith([archived({ id: "a" })]));
   assert.equal(store.restorable?.isUseful, false);
@@ -83,7 +83,7 @@ test("a restore that is stopped changes nothing", async () => {
   assert.equal((await archive.all()).length, 0);
 });
 
-test("stopping is for what is under way only", async () => {
+test("stopping between reading and restoring has no effect", async () => {
   const { store } = await restoring();
   await store.read(fileWith([archived({ id: "a" })]));
   store.stop();
@@ -91,7 +91,7 @@ test("stopping is for what is under way only", async () => {
   assert.equal(store.phase, "done");
 });
 
-test("settings are replaced by default only where there are none", async () => {
+test("settings are replaced by default only if there are none", async () => {
   const { store } = await restoring();
   await store.read(fileWith([], settings));
   assert.ok(store.isWithSettings.value);

@@ -95,7 +95,7 @@ test("an invalid date, a later day and a day without tasks are refused", (t) => 
   }
 });
 
-test("tomorrow may have begun where a friend lives", (t) => {
+test("in a friend's time zone tomorrow may have begun", (t) => {
   const { played, store } = createTable(t);
   store.open({ screen: "daily", date: "2026-12-25" });
   assert.equal(played.length, 1);

@@ -107,7 +107,7 @@ test("a game that cannot be deleted stays, and the reason is shown", async () =>
   assert.match(store.notice.value?.text() ?? "", /newer version/);
 });
 
-test("the reason why the games cannot be read goes when they can", async () => {
+test("the reason why the games cannot be read disappears when they can be read", async () => {
   const { archive, store } = await dialogWith(...many(1));
   const { all } = archive;
   archive.all = () => Promise.reject(new ArchiveError("denied"));

@@ -39,7 +39,7 @@ test("the given number of lines is asked for, by the strongest player and withou
   assert.deepEqual([op, level, endless, count, moves], ["think", 10, true, 3, ["33-42"]]);
 });
 
-test("a second worker is asked if there is one, and what it finds is shown", async () => {
+test("a second worker is asked if there is one, and its lines are shown", async () => {
   const [calls, others] = [[] as Question[], [] as Question[]];
   const lines = new EngineLines({
     engine: { call: questioning(calls) },

@@ -157,7 +157,7 @@ test("the review holds for the part of a changed game that is the same", () => {
   assert.equal(review.pliesIn({ ...GAME, ruleset: "original" }).length, 0);
 });
 
-test("a stopped review keeps what it has, a paused one is to go on", async () => {
+test("a stopped review keeps its results, and a paused one is to continue", async () => {
   const { review, calls } = await analysed();
   calls[2]?.resolve({ plies: PLIES.slice(0, 1), missing: [{ place: 1, nodes: 4000 }] });
   await soon();

@@ -17,7 +17,7 @@ test("each arrival of a position is an event of its own", async () => {
   assert.equal(position.arrival.value?.view, first?.view);
 });
 
-test("the moves to go are counted only where they are wanted", async () => {
+test("the moves to go are counted only if they are wanted", async () => {
   for (const isCounted of [true, false]) {
     const services = page();
     const position = new PositionStore(services, GAME, () => isCounted);

@@ -26,7 +26,7 @@ test("the position on the board is searched while it is shown and seen", async (
   assert.equal(search.state, null);
 });
 
-test("the search that is off finds nothing, and says so", async () => {
+test("a search that is turned off finds nothing, and that is announced", async () => {
   const { screen, search, searches, announced } = await searching();
   search.turn(false);
   assert.deepEqual([search.isOn, search.state], [false, null]);

@@ -29,7 +29,7 @@ test("the first moment is shown and announced as soon as it is known", async () 
   assert.deepEqual([store.neighbour(1), store.neighbour(-1)], [undefined, undefined]);
 });
 
-test("a story that is opened again goes on where the player was", async () => {
+test("a story that is opened again continues at the moment that the player left", async () => {
   const { store } = telling();
   store.open(GAME, null);
   await soon();

@@ -27,7 +27,7 @@ test("the facts about a move form one sentence, with its verdict", () => {
     return { ply, race, score, best: "33-42", pv: ["33-42"], move: "33-42", loss: 0, verdict };
   });
   const [tree, plot] = [treeOf(GAME), plotOf(plies, 3)];
-  const told = (ply: number) => {
+  const textAt = (ply: number) => {
     const review = { plies, plot, ply };
     const colours = ["green", "red"];
     const text = plyText(tree, review, colours);
@@ -35,8 +35,8 @@ test("the facts about a move form one sentence, with its verdict", () => {
     assert.equal(seen, text.replace(/33–42|82–73/, `sign from ${ply - 1}`));
     return text;
   };
-  assert.equal(told(0), "Start: it’s even");
-  assert.equal(told(1), "1. 33–42: Green finishes 1 move ahead");
-  assert.equal(told(2), "1… 82–73: Red finishes 3 moves ahead, a mistake");
-  assert.equal(told(3), "Expected lead at the end, move by move");
+  assert.equal(textAt(0), "Start: it’s even");
+  assert.equal(textAt(1), "1. 33–42: Green finishes 1 move ahead");
+  assert.equal(textAt(2), "1… 82–73: Red finishes 3 moves ahead, a mistake");
+  assert.equal(textAt(3), "Expected lead at the end, move by move");
 });

@@ -95,7 +95,7 @@ test("a square is pressed; any other is answered", async () => {
   assert.equal(table.state.chosen, "103");
 });
 
-test("an option is chosen; a wrong one can be mended", async () => {
+test("an option is chosen, and a wrong one can be corrected", async () => {
   const table = lessonWith();
   const { lesson } = table;
   await lesson.open(lessonOf(CHOICE), 0);
@@ -200,7 +200,7 @@ test("a step without words of praise leads on by itself, except for the last one
   assert.deepEqual(learnt.value.done, ["step"]);
 });
 
-test("the next step is known before it is opened", async () => {
+test("the view of the next step is requested before it is opened", async () => {
   const table = lessonWith();
   const { lesson, asked } = table;
   const other = "edcba/jihgf/onmlk/5/5/2M2/5/KL1NO/FGHIJ/ABCDE 1 2";

@@ -107,7 +107,7 @@ test("a player who skips the marks sees none again", () => {
   assert.ok(new CoachProgress(store, true).isOver);
 });
 
-test("nobody who has played before is coached, nor is a game between two", () => {
+test("no marks are shown to a player who has played before, or in a game between two people", () => {
   assert.ok(new CoachProgress(memory(), false).isOver);
   const one = coached();
   for (const part of [

@@ -19,7 +19,7 @@ type Begun = Parameters<Session["newGame"]>[0];
 const NAMES = { 1: "Ada", 2: null };
 const LITTLE = stateWith({ record: played(newRecord("little"), "33-42"), names: NAMES });
 
-/** What the page does after a game. */
+/** A page after a game, and its reactions. */
 function pageAfter(state: SessionState) {
   const done: unknown[] = [];
   const begun: Begun[] = [];
@@ -30,7 +30,7 @@ function pageAfter(state: SessionState) {
     showGame: () => done.push("shown"),
     act: (action: string) => done.push(action),
     live: async () => ({ ask: (request: string) => done.push(`asked ${request}`) }),
-  } as unknown as PlayContext; // the part of it that a next game uses
+  } as unknown as PlayContext; // the part that a next game uses
   return { page, done, begun };
 }
 

@@ -95,7 +95,7 @@ test("the end is said from the opponent's point of view, once", () => {
   assert.equal(won.next(at(9, { view: viewWith({ ending }) })), "lose");
 });
 
-test("the last word is said if a side has come home, and not after a resignation or a cut", () => {
+test("the last word is said if a side has come home, and not after a resignation or at the move limit", () => {
   const ended = (reason: "home" | "limit") =>
     at(9, { view: viewWith({ ending: { reason, winner: 2 } }) });
   assert.ok(hasLastWord(ended("home")));

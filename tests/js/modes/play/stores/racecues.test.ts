@@ -15,7 +15,7 @@ const LETTERS = "ABCDEFGHIJKLMNO";
 
 /** Cues that follow a game, and a log of them. */
 function table(quiet: Settings["quiet"] = []) {
-  const told: string[] = [];
+  const log: string[] = [];
   const game = new ShownGame();
   let heard = "";
   const cues = new RaceCues(game, {
@@ -23,7 +23,7 @@ function table(quiet: Settings["quiet"] = []) {
     sound: (cue) => {
       heard = cue;
     },
-    announce: (text) => told.push(`${heard}: ${text}`),
+    announce: (text) => log.push(`${heard}: ${text}`),
   });
   let record = newRecord("tournament");
   const counted = (count: number): RaceSide => sideWith({ exact: count, range: [count, count] });
@@ -46,17 +46,17 @@ function table(quiet: Settings["quiet"] = []) {
       const after = state(counts, part);
       game.show(after);
       cues.arrived({ arrival, state: after });
-      return told.splice(0);
+      return log.splice(0);
     },
     look(ply: number, counts: readonly [number, number]) {
       const seen = state(counts, { record: lookedAt(record, ply) });
       game.show(seen);
       cues.arrived({ arrival: "walked", state: seen });
-      return told.splice(0);
+      return log.splice(0);
     },
     show(counts: readonly [number, number]) {
       game.show(state(counts));
-      return told.splice(0);
+      return log.splice(0);
     },
   };
 }

@@ -17,7 +17,7 @@ const BOTH = { 1: sideWith(), 2: sideWith(), done: true };
 const OPEN = { ...BOTH, 2: sideWith({ exact: null, proven: false, range: [5, 7] }), done: false };
 const TWO = { 1: PERSON, 2: PERSON };
 
-/** A game without a view until it is given one, with what is done to it. */
+/** A game that has no view until it gets one, and records the actions on it. */
 class OfferedGame extends ShownGame {
   readonly flashed: number[] = [];
   readonly ways: { shown: number | null; showAt: (from: number) => void } = {

@@ -51,7 +51,7 @@ test("a step of a day is followed by the next one", async () => {
   assert.deepEqual(opened, [{ screen: "daily", date: DAILY.date, step: "ending" }]);
 });
 
-test("the solution of a puzzle that still counts is shown only if that is confirmed", async () => {
+test("the solution of a puzzle that still counts is shown only after a confirmation", async () => {
   const { store } = screen();
   store.content.openPuzzle(POSED, null);
   await rest();

@@ -126,7 +126,7 @@ export class RushStore {
     if (event === "wrong") this.#fail(attempt);
   }
 
-  /** Aborted when something else takes its place. */
+  /** Aborted when something else takes the place of the rush on the board. */
   get signal() {
     return this.#life.signal;
   }

@@ -61,7 +61,7 @@ function createTable(t: TestContext, tab = createStore(areaWith())) {
   return { announced, clock, pass, play, sounds, store, tab };
 }
 
-/** Until nothing waits any more but for the clock. */
+/** Wait until nothing is pending except for the clock. */
 async function rest() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
