@@ -1,4 +1,4 @@
-/** What is painted of a board at one moment, and with what. */
+/** The state of a board at one moment, and the looks to paint it with. */
 
 import type { Point } from "./geometry.ts";
 import type { CellState } from "./grid.ts";

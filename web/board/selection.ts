@@ -33,7 +33,7 @@ export interface BoardInput {
   onDragOutside?: (carried: Carried | null) => void;
 }
 
-/** What the selection works with. */
+/** The parts of the board that the selection uses. */
 interface Parts {
   grid: Grid;
   stage: PieceAnimator;

@@ -1,4 +1,4 @@
-/** What a look of the boards consists of: a board, a set of pieces and the names of both. */
+/** The look of the boards: a board, a set of pieces and the names of both. */
 
 import type { Layout, Player } from "./geometry.ts";
 import type { DiscColours, FrameColours, MarkColours } from "./palette.ts";
@@ -31,7 +31,7 @@ export interface BoardTheme {
   /** Of a picture to be shared */
   picture?: Readonly<Record<"paper" | "ink" | "frame" | "edge" | "number", string>>;
   frame: (element: Element) => FrameColours;
-  /** What lies under the pieces */
+  /** The ground under the pieces */
   draw: (context: Context, style: BackgroundStyle) => void;
   /** Rendered after the first painting */
   textures?: { areReady: () => boolean; render: () => Promise<void>; discard: () => void };

@@ -39,7 +39,7 @@ export interface BoardView {
   position: string;
   /** The ruleset as text, shown to scripts as data-ruleset */
   ruleset: string;
-  /** What the game is doing, shown to scripts as data-status */
+  /** The state of the game in one word, shown to scripts as data-status */
   status: string;
   /** Whose turn it is */
   player: Player;

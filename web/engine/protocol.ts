@@ -114,7 +114,7 @@ export interface Phase {
   file: string | null;
   loaded: number;
   total: number;
-  /** What it started from, when ready */
+  /** The source it started from, when ready */
   from?: "files" | "snapshot";
   /** When failed */
   error?: Fault;

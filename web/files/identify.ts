@@ -14,7 +14,7 @@ const say = speaker("files");
 
 export type Host = Pick<ModeContext, "engine" | "openScreen" | "rulesets" | "openDialog">;
 
-/** What is wrong: a sentence of the catalogue, or Python's refusal with the place in the text. */
+/** The reason for the refusal: a sentence of the catalogue, or Python's refusal with the place in the text. */
 export interface Trouble {
   refusal?: Refusal;
   message?: () => string;

@@ -15,7 +15,7 @@ import {
 import { release } from "./sparse.ts";
 
 /**
- * What Python starts from: a stored snapshot; a fetched snapshot, which needs a fast connection; or the library and the
+ * Python starts from one of these: a stored snapshot; a fetched snapshot, which needs a fast connection; or the library and the
  * engine, which need fewer bytes and more work.
  */
 type Source = "stored" | "fetched" | "files";
