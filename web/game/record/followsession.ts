@@ -1,13 +1,12 @@
-/** Follows a session: shows each change, then reports the event that has led to it. */
-
 import { effect, untracked } from "../../base/signals.ts";
 import type { GameEvent } from "./currentgame.ts";
 import type { Session } from "./session.ts";
 import type { SessionState } from "./state.ts";
 
 /**
+ * Shows each change, then reports the event that has led to it.
+ *
  * @param show not called for the present state
- * @returns stops following
  */
 export function followSession(
   session: Session,

@@ -7,7 +7,6 @@ import type { GameRecord, Player } from "./record.ts";
 import { cutHere, lookedAt } from "./record.ts";
 import { isOver } from "./state.ts";
 
-/** The actions of the session that the friend can cause too. */
 interface Actions {
   call: () => Promise<boolean | null>;
   resign: (player: Player) => unknown;
@@ -15,7 +14,6 @@ interface Actions {
   setClock: (clock: GameClock) => void;
 }
 
-/** The game is not live, or no longer. */
 const NOT_LIVE = Object.freeze({ live: null, isJoined: false, hasHints: false });
 
 export class RemotePlay {
@@ -27,7 +25,7 @@ export class RemotePlay {
     this.#actions = actions;
   }
 
-  /** @param live the id of the game that both pages share */
+  /** @param live shared by both pages */
   enterLive(live: string) {
     this.#game.update({ game: { id: this.#game.idNow }, connection: { live } });
     this.#game.save();
@@ -39,12 +37,12 @@ export class RemotePlay {
     this.#game.save();
   }
 
-  /** The two pages are connected and agree on the game, or no longer. */
+  /** Whether the two pages are connected and agree on the game. */
   setJoined(isJoined: boolean) {
     this.#game.update({ connection: { isJoined } });
   }
 
-  /** The connection is lost: nobody moves, and the clocks pause until the friend is back. */
+  /** Nobody moves, and the clocks pause until the friend is back. */
   pauseForConnection() {
     if (!this.#game.connection.live) return;
     this.setJoined(false);
@@ -59,19 +57,14 @@ export class RemotePlay {
   }
 
   /**
-   * Play the friend's move, which is legal by Python's view.
-   *
+   * @param move legal by Python's view
    * @param clock after the move; null without clocks, or to charge no time for it
    */
   applyMove(move: string, clock: GameClock | null = null) {
     return this.#game.move(move, { game: { id: this.#game.idNow, ...(clock && { clock }) } });
   }
 
-  /**
-   * The friend calls a jump that was overlooked here. Python decides whether there was one.
-   *
-   * @returns false if there was none; null if something else was done before the answer
-   */
+  /** @returns whether a jump was overlooked; null if the game changed before Python's answer */
   applyCall() {
     return this.#actions.call();
   }
@@ -81,7 +74,7 @@ export class RemotePlay {
     return this.#game.go(record, "called");
   }
 
-  /** Both players have agreed to take moves back. A resignation or a loss on time in the meantime still counts. */
+  /** Both players have agreed to it. A resignation or a loss on time in the meantime still counts. */
   applyTakeback(ply: number) {
     const { record, takebacks } = this.#game.game;
     batch(() => {
@@ -92,12 +85,12 @@ export class RemotePlay {
     });
   }
 
-  /** @param takebacks how often moves were taken back by agreement */
+  /** How often moves were taken back by agreement. */
   setTakebacks(takebacks: number) {
     this.#game.update({ game: { takebacks } });
   }
 
-  /** Show an earlier position, and drop the moves and the end after it. */
+  /** Drop the moves and the end after a position. */
   cutAt(ply: number) {
     return this.#game.go(cutHere(lookedAt(this.#game.game.record, ply)), "walked");
   }

@@ -1,7 +1,4 @@
-/**
- * The game on the page, in a lesson, or on an embedded board: its actions. An action changes the record, Python
- * returns its view, and the page shows it.
- */
+/** The actions of a game. Each changes the record; Python returns its view, and the page shows it. */
 
 import { batch } from "../../base/signals.ts";
 import type { Refusal } from "../../board/choice.ts";
@@ -49,23 +46,18 @@ import { plyAfter, plyWithin } from "./steps.ts";
 import { TurnTasks } from "./turntasks.ts";
 import { legalText } from "./viewcache.ts";
 
-/** Maximum duration of a finish. */
 const FINISH_MS = 5000;
 
-/** No search runs. */
 const NO_SEARCH = Object.freeze({ thinking: null, hint: null });
 
 export class Session {
-  /** The friend's actions in a live game, and the state of the connection. */
   readonly remote;
   #services;
   #game;
   #tasks;
   /** Null if refused moves are not explained. */
   #refused: RefusedMoves | null;
-  /**
-   * Handles a square while the player is asked to point at one; returns false if the square is not a valid target.
-   */
+  /** Takes a square while the player is asked to point at one; false if the square is no valid target. */
   onPoint: ((number: number) => boolean) | null = null;
 
   constructor(services: SessionServices, stored: StoredGame) {
@@ -81,7 +73,6 @@ export class Session {
 
   // State
 
-  /** All three records of the state. */
   get state() {
     return this.#game.state;
   }
@@ -98,22 +89,20 @@ export class Session {
     return this.#game.progress;
   }
 
-  /** The last arrival at a position, or event there: a new object each time. */
+  /** A new object each time, even for the same event. */
   get event() {
     return this.#game.event;
   }
 
-  /** Why Python cannot read the opened record. */
   get unreadable() {
     return this.#game.unreadable;
   }
 
-  /** The game in stored form. */
   get stored() {
     return this.#game.stored;
   }
 
-  /** Of the shown position; until Python or the page has made it, that of an earlier one. */
+  /** Of an earlier position until that of the shown one is there. */
   get view() {
     return this.game.view;
   }
@@ -122,7 +111,6 @@ export class Session {
     return this.progress.failure;
   }
 
-  /** Whether the view belongs to the latest change. */
   get isSettled() {
     const { view } = this.game;
     const { seeking, awaiting } = this.progress;
@@ -137,7 +125,7 @@ export class Session {
     return this.#game.cursor.isResting;
   }
 
-  /** Whether the game has ended, whichever position is shown. */
+  /** Whichever position is shown. */
   get isEnded() {
     const { record } = this.game;
     const end = this.#services.views.get(gameFields(lookedAt(record, record.moves.length)));
@@ -154,18 +142,16 @@ export class Session {
     return { at: cursor, count: moves.length };
   }
 
-  /** The status of the board in one word, for scripts and for explanations of refused moves. */
+  /** For scripts, and for explanations of refused moves. */
   status() {
     return statusWord(this.state);
   }
 
-  /** @param bottom the side at the lower edge */
   boardView(bottom: 1 | 2, routes: BoardView["routes"] = []) {
     const settings = { ...this.#services.settings(), turned: bottom === 2 };
     return boardViewOf(this.state, settings, this.isMovable, routes);
   }
 
-  /** The shown position and the game as offers to share. */
   offers() {
     return offersOf(this.state, this.isEnded);
   }
@@ -176,23 +162,21 @@ export class Session {
     return this.play(legalText(this.view, from, to), at);
   }
 
-  /** The board did not accept a move: call an overlooked jump, or explain the refusal. */
+  /** The board refused a move: it may point at an overlooked jump. */
   refuse(refusal: Refusal) {
     if (this.onPoint?.(refusal.to ?? refusal.from)) return;
     this.#refused?.refuse(refusal, this.isMovable ? this.view : null);
   }
 
-  /** @param number of the selected piece */
   onSelect(number: number | null) {
     if (number !== null) this.#refused?.clear();
   }
 
-  /** Why a move was refused, until the board changes; "" if none was. */
+  /** Until the board changes; "" if no move was refused. */
   get refusal() {
     return this.#refused?.text ?? "";
   }
 
-  /** The basis for explaining a refused move; null before the first view. */
   get #situation(): Situation | null {
     const { view, record } = this.game;
     if (!view || this.progress.awaiting) return null;
@@ -201,11 +185,6 @@ export class Session {
 
   // Opening and resting
 
-  /**
-   * Ask Python about the first game.
-   *
-   * @param isNew it has just begun
-   */
   open(engine: Engine, isNew: boolean = false) {
     return this.#game.cursor.open(engine, isNew ? "begun" : "opened");
   }
@@ -217,7 +196,7 @@ export class Session {
     return cursor.resume();
   }
 
-  /** The game is hidden: cancel its computations. */
+  /** The game is hidden. */
   rest() {
     this.#game.cursor.rest();
     batch(() => {
@@ -249,7 +228,7 @@ export class Session {
     });
   }
 
-  /** Continue a game as another page of the site has stored it. */
+  /** As another page of the site has stored it. */
   openStored(stored: StoredGame) {
     this.#leave();
     this.#game.turn(stored.record, recordsOf(stored));
@@ -257,10 +236,8 @@ export class Session {
   }
 
   /**
-   * Open the game of a friend's link: first as it was before the friend's move, which is then made. A call takes back
-   * a move of the player here instead.
-   *
-   * @param sitting with its id in the archive, if it is there
+   * Show the game of a friend's link as it was before the friend's move, then make that move. A call takes back a move
+   * of the player here instead.
    */
   receive(
     record: GameRecord,
@@ -280,7 +257,6 @@ export class Session {
     return this.#game.showLink(lookedAt(record, from), "arriving", received);
   }
 
-  /** @param choice the first position, if it is not the opening; for a rematch, the tally of the games before it */
   newGame({
     ruleset,
     seats,
@@ -304,7 +280,6 @@ export class Session {
     });
   }
 
-  /** The clocks have been paused or resumed, or charged for a move. */
   setClock(clock: GameClock) {
     this.#game.update({ game: { clock } });
     this.#game.save();
@@ -317,20 +292,19 @@ export class Session {
     this.#game.save();
   }
 
-  /** The link to the current game has been copied or shared. */
   markSent() {
     this.#game.update({ connection: { isHanded: true } });
     this.#game.save();
   }
 
-  /** Another tab has continued the game: nothing is done or stored here until the player chooses how to continue. */
+  /** Another tab has continued the game: nothing is done or stored here until the player chooses. */
   suspend() {
     const { thinking, hint } = this.progress;
     this.#game.update({ connection: { isSuspended: true }, progress: NO_SEARCH });
     return thinking || hint ? this.#game.cursor.restart() : Promise.resolve();
   }
 
-  /** Continue the game of this tab. From now on it is a separate game in the archive. */
+  /** Continue the game of this tab, from now on as a separate game of the archive. */
   release() {
     this.#game.update({ connection: { isSuspended: false } });
     if (this.game.id) this.part(freshGameId());
@@ -338,29 +312,25 @@ export class Session {
     return this.#game.cursor.restart();
   }
 
-  /** Play a person's move, which is legal by Python's view. */
+  /** @param move legal by Python's view */
   play(move: string, madeAt: number = performance.now()) {
     if (!this.isMovable) return Promise.resolve();
     return this.#game.move(move, { game: { id: this.#game.idNow } }, madeAt);
   }
 
-  /** Give the game the id under which the archive keeps it. */
   assignArchiveId() {
     if (this.game.id) return;
     this.#game.update({ game: { id: freshGameId() } });
     this.#game.save();
   }
 
-  /** Continue as a new game, apart from the archived one that begins the same way. */
+  /** Continue apart from the archived game that begins the same way. */
   part(id: string) {
     this.#game.update({ game: { id, isKept: false, aid: this.game.aid ?? "continued" } });
     this.#game.save();
   }
 
-  /**
-   * The game has been written into the archive. The running clocks are not stored with that mark: another tab would
-   * take it for a game that was continued here.
-   */
+  /** The running clocks are not stored with this mark: another tab would take it for a game continued here. */
   markKept() {
     if (this.game.isKept) return;
     this.#game.update({ game: { isKept: true } });
@@ -385,7 +355,7 @@ export class Session {
     return plyAfter(to, this.line, (ply) => isPersonsTurn(this.state, ply));
   }
 
-  /** @param ply moves on the board, clamped to the line */
+  /** @param ply clamped to the line */
   goTo(ply: number) {
     const { at, count } = this.line;
     const inside = plyWithin(ply, count);
@@ -393,7 +363,6 @@ export class Session {
     return this.#game.go(lookedAt(this.game.record, inside), "walked");
   }
 
-  /** Cut the game at the shown position, and play on from there. */
   playOnFromHere() {
     return this.#game.go(cutHere(this.game.record), "walked");
   }
@@ -403,14 +372,13 @@ export class Session {
     return this.#game.go(resignedBy(this.game.record, player), "resigned");
   }
 
-  /** @param player whose time is up */
   timeout(player: Player) {
     if (isOver(this.state)) return Promise.resolve();
     return this.#game.go(timedOut(this.game.record, player), "timeout");
   }
 
   /**
-   * Let both sides go home, a move at a time, until stopped or the game is over.
+   * Let both sides go home, until stopped or the game is over.
    *
    * @param moves of both sides in turn
    */
@@ -420,7 +388,7 @@ export class Session {
     return this.#game.cursor.restart();
   }
 
-  /** Stop all searches; the computer waits at its move. */
+  /** The computer waits at its move. */
   stop() {
     const { seats, view } = this.game;
     const { thinking } = this.progress;
@@ -448,7 +416,6 @@ export class Session {
     return this.#game.cursor.restart();
   }
 
-  /** Find a hint for the person to move, unless there is one. */
   hint() {
     if (!this.isMovable || this.progress.hint) return Promise.resolve();
     return this.#game.cursor.replace(this.#tasks.hint);
@@ -458,13 +425,13 @@ export class Session {
    * A person here calls the last move.
    *
    * @param pointed the letter of the piece at which they point
-   * @returns whether a jump was overlooked; null if something else was done before Python's answer
+   * @returns whether a jump was overlooked; null if the game changed before Python's answer
    */
   call(pointed?: string) {
     return call(this.#game, pointed);
   }
 
-  /** @param watch the finish being watched; null returns to the end of the game */
+  /** @param watch null returns to the end of the game */
   setWatch(watch: Watch | null) {
     this.#game.watch(watch);
   }
@@ -490,7 +457,7 @@ export class Session {
     this.#game.fail(failure);
   }
 
-  /** Leave this game for another; it keeps the current times of its clocks. */
+  /** The game keeps the current times of its clocks. */
   #leave() {
     const { clock } = this.stored;
     if (clock && clock !== this.game.clock) this.#game.update({ game: { clock } });

@@ -1,7 +1,4 @@
-/**
- * The tasks of the shown position: automatic (pass, the computer's move, counting the moves to go) or requested
- * (hint, play-out).
- */
+/** The tasks of the shown position: those that begin by themselves, and those that a player requests. */
 
 import { batch } from "../../base/signals.ts";
 import type { Race, Reason, Thought, View } from "../../engine/gameresults.ts";
@@ -20,24 +17,22 @@ import type { SessionServices } from "./state.ts";
 import type { Task } from "./taskscope.ts";
 import { pause } from "./taskscope.ts";
 
-/** A hint comes in two stages: the first move found, and within a second and a half the final one and its reasons. */
+/** In two stages: the first move found, then the final one with its reasons. */
 const HINT = { level: 10, ms: 1200, explain: true, early: true };
 /** When its first stage is due, in milliseconds. */
 const EARLY_MS = 200;
-/** How long a pass is announced before it is made, in move times. */
+/** In move times: how long a pass is announced, and how long the position before a link's move is shown. */
 const PASS_PACES = 3;
-/** How long the position before a link's move is shown, in move times. */
 const ARRIVAL_PACES = 2;
 
 type ThinkRequest = Operations["think"]["request"];
 
-/** How long each jump of a chain takes, and how long the landed piece is shown, in move times. */
+/** In move times: a jump of a chain, the landed piece, and the longest chain. */
 const LEG_PACES = 0.55;
 const LANDED_PACES = 0.25;
-/** Maximum duration of a chain, in move times. */
 const CHAIN_PACES = 2.75;
 
-/** Minimum delay of a reply, in move times: the last piece must land first. */
+/** In move times: the last piece must land first. */
 export function replyPaces(view: Pick<View, "last"> | null) {
   const legs = (view?.last?.path.length ?? 0) - 1;
   return Math.max(1, LANDED_PACES + Math.min(CHAIN_PACES, LEG_PACES * legs));
@@ -46,7 +41,6 @@ export function replyPaces(view: Pick<View, "last"> | null) {
 export class TurnTasks {
   #game;
   #services;
-  /** The plan of each player's last hint. */
   #plans: Map<Player, HintPlan> = new Map();
 
   constructor(
@@ -57,7 +51,6 @@ export class TurnTasks {
     this.#services = services;
   }
 
-  /** The automatic task at the shown position; null if there is none. */
   next(): Task | null {
     const { record, view } = this.#game.game;
     const { settlement, arriving, finish } = this.#game.progress;
@@ -104,7 +97,7 @@ export class TurnTasks {
     await this.#count(signal);
   };
 
-  /** The loser's way home, for watching; null if there is none. */
+  /** For watching; null if the loser has no way home. */
   async playOut(signal: AbortSignal) {
     const { cursor, game } = this.#game;
     const { record, view } = game;
@@ -125,7 +118,6 @@ export class TurnTasks {
     return !clock && this.#services.isUnseen?.() ? null : this.#reply;
   }
 
-  /** @param budget milliseconds */
   #count = async (signal: AbortSignal, budget: number = PROOF_MS) => {
     const game = this.#game;
     const { view, race } = game.game;
@@ -147,7 +139,6 @@ export class TurnTasks {
     });
   };
 
-  /** Show the next move of a link. */
   #showLink: Task = async (signal) => {
     await pause(ARRIVAL_PACES * this.#services.pace(), signal);
     const { record } = this.#game.game;
@@ -156,7 +147,6 @@ export class TurnTasks {
     }
   };
 
-  /** Make the next move of a side that goes home automatically. */
   #finish: Task = (signal) => finishNext(this.#game, this.#services.pace(), signal);
 
   #pass: Task = async (signal) => {
@@ -191,7 +181,7 @@ export class TurnTasks {
     await game.move(answer.move);
   };
 
-  /** Request the computer's move; "waking" is shown only once the last piece has landed. */
+  /** Shows "waking" only once the last piece has landed. */
   #awaken(request: ThinkRequest, signal: AbortSignal, landed: Promise<void>) {
     const { cursor } = this.#game;
     if (cursor.isAwake) return cursor.ask("think", request, { signal });
